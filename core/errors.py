@@ -1,0 +1,130 @@
+"""Every error that Kifu raises on purpose.
+
+KifuError
+├── Refused            the input breaks a rule or makes no sense; nothing was written
+│   ├── IllegalMove    a rule of the game, or of undoing, forbids the command
+│   ├── BadSetup       options or position from which no match can start
+│   ├── BadNotation    text that is not in the game's notation
+│   ├── BadInput       a command, file or request that does not have the right form
+│   └── BadAmendment   later steps no longer fit the corrected one
+├── NotFound           no such match, step, game or seat
+├── Clash              the log is no longer what the caller took it for
+│   ├── VersionConflict
+│   ├── KeyReused
+│   └── MatchDiffers
+└── BrokenLog          a stored record was altered or cannot be read
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.messages import Message, Value
+
+if TYPE_CHECKING:
+    from core.ports import Step
+
+
+class KifuError(Exception):
+    """Base of all; `code` is stable and for programs, `message` is for people."""
+
+    def __init__(
+        self, code: str, text: str = "", *, rule: str | None = None, **params: Value
+    ) -> None:
+        self.code = code
+        self.rule = rule
+        self.message = Message(text or code.replace("_", " "), params)
+        super().__init__(str(self.message))
+
+
+class Refused(KifuError):
+    """The input is refused; the log stays as it was."""
+
+
+class IllegalMove(Refused):
+    """A rule forbids the command in this state; `rule` names it."""
+
+
+class BadSetup(Refused):
+    """No match can start from these options or this position."""
+
+
+class BadNotation(Refused):
+    """The text cannot be read as an entry of this game."""
+
+
+class BadInput(Refused):
+    """The data has the wrong form; the message says where and what would be right."""
+
+
+class BadAmendment(Refused):
+    """A later step no longer fits; `step` is the first that does not."""
+
+    def __init__(self, step: int, cause: Refused) -> None:
+        super().__init__(
+            "amendment_breaks",
+            "Step {step} no longer fits after this change: {cause}",
+            rule=cause.rule,
+            step=step,
+            cause=cause.message,
+        )
+        self.step = step
+        self.cause = cause
+
+
+class NotFound(KifuError):
+    """Nothing is stored, or registered, under this name."""
+
+
+class Clash(KifuError):
+    """What the caller knew of the log is out of date."""
+
+
+class VersionConflict(Clash):
+    """The log is at `actual`, not at `expected`; `between` are the steps that came in between."""
+
+    def __init__(
+        self, match_id: str, expected: int, actual: int, between: tuple[Step, ...] = ()
+    ) -> None:
+        super().__init__(
+            "version_conflict",
+            "The match is at version {actual}, not {expected}: something was recorded meanwhile.",
+            actual=actual,
+            expected=expected,
+        )
+        self.match_id = match_id
+        self.expected = expected
+        self.actual = actual
+        self.between = between
+
+
+class KeyReused(Clash):
+    """The idempotency key already belongs to another command of this match."""
+
+    def __init__(self, key: str, step: int) -> None:
+        super().__init__(
+            "key_reused",
+            "The idempotency key {key} was already used for another command, step {step}.",
+            key=key,
+            step=step,
+        )
+
+
+class MatchDiffers(Clash):
+    """A match with this id is stored already, with other steps."""
+
+    def __init__(self, match_id: str) -> None:
+        super().__init__(
+            "match_differs",
+            "Match {match} is already here with other steps; nothing was imported.",
+            match=match_id,
+        )
+
+
+class BrokenLog(KifuError):
+    """A record was altered, or a program newer than this one wrote it."""
+
+    def __init__(self, match_id: str, step: int | None, text: str, **params: Value) -> None:
+        super().__init__("broken_log", text, match=match_id, **params)
+        self.match_id = match_id
+        self.step = step

@@ -1,0 +1,190 @@
+"""What a game is: a value made of its name and its pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from core.dealing import Dealer
+from core.events import Json, MatchStarted, Seat
+from core.messages import Message, Table
+
+S = TypeVar("S")  # state, a NamedTuple
+C = TypeVar("C")  # union of the commands
+E = TypeVar("E")  # union of the events, MatchEnded among them
+
+Upcasts: TypeAlias = Mapping[str, Sequence[Callable[[Json], Json]]]
+
+
+class Result(NamedTuple):
+    """How a match ended, in the game's own words (see its specification)."""
+
+    result: str
+    reason: str
+
+
+class Frame(NamedTuple, Generic[S]):
+    """A node of the tree: a step, its game events, and the state after them."""
+
+    step: int
+    events: tuple[Any, ...]
+    state: S
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A command of play that is possible although something in it is not known yet.
+
+    `given` are the fields already settled, `open` the names of those to fill in.
+    """
+
+    kind: str
+    given: Mapping[str, Any]
+    open: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFacts:
+    """One match as statistics across matches see it."""
+
+    match_id: str
+    players: Mapping[Seat, str]
+    options: Json
+    result: Result | None
+    winners: tuple[Seat, ...] | None
+    stats: Json  # what `Game.stats` gave for its line
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chance(Generic[S, C]):
+    """How outcomes that the table gives are drawn instead, in a dealt match."""
+
+    reopen: Callable[[C], C]  # the command with its outcomes taken out
+    deal: Callable[[S, C, Dealer], C]  # open outcomes filled; a command without any as it was
+    fill: Callable[[S, Dealer], S]  # unknown things of a given position, drawn
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Secrets(Generic[S, C, E]):
+    """What each seat may know; `None` in the place of a seat is a spectator.
+
+    Hiding keeps a log foldable: the hidden events of a match, folded, give what the seat
+    knows of the table. So every page, export and statistic of a seat is made from them.
+    """
+
+    mask: Callable[[S, Seat | None], S]
+    hide_command: Callable[[C, Seat | None], C]
+    hide_event: Callable[[E, Seat | None], E]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notation(Generic[S, C, E]):
+    """Text for people who type, and the game's own record where it has one."""
+
+    parse: Callable[[S, str], C]  # raises BadNotation, IllegalMove
+    format: Callable[[C, tuple[E, ...]], str]  # canonical; parse(format(x)) means x again
+    record: TextRecord | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TextMatch:
+    """A match as a text record gives or takes it.
+
+    `players` by seat; `lines` are entries in notation, one a step; `result` is what the text
+    claims, checked on import (None: it claims nothing).
+    """
+
+    options: Json
+    tags: Mapping[str, str]
+    title: str
+    players: Mapping[Seat, str]
+    position: Json | None
+    lines: tuple[str, ...]
+    result: Result | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextRecord:
+    """A game's record in text, like PGN for chess."""
+
+    suffix: str  # file name ending, such as ".txt"
+    recognises: Callable[[str], bool]
+    read: Callable[[str], tuple[TextMatch, ...]]  # raises BadNotation, BadSetup
+    write: Callable[[TextLine], str]
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """What a text record is written from: the start and the line in force."""
+
+    start: MatchStarted
+    players: Mapping[Seat, str]
+    frames: Sequence[Frame[Any]]  # from step 0 to the head
+    commands: Sequence[Any]  # command of each frame; index 0 is StartMatch
+    notations: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rulings(Generic[S, C, E]):
+    """What a ruling can change in this game.
+
+    `operations` is the union of its operation dataclasses (`kind` last, like events);
+    `force` states the facts of a command that `decide` refused with a code in `forcible`.
+    """
+
+    operations: Any
+    apply: Callable[[S, Any], S]  # total: never raises
+    check: Callable[[S, Any], None]  # raises IllegalMove: the operation makes no sense here
+    forcible: frozenset[str]
+    force: Callable[[S, C], tuple[E, ...]]
+    describe: Callable[[Any], Message]
+    hide: Callable[[Any, Seat | None], Any]  # an operation as a seat may see it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[S, C, E]):
+    """A game is a value: its name and its pure functions.
+
+    Nothing here reads a clock, a file or a die. Chance arrives inside the command
+    and leaves inside the event, so a fold gives the same state on every machine.
+    """
+
+    slug: str  # "ace-in-the-hole": URL part; with "_", folder and stored types
+    title: str
+    tagline: Message  # one sentence for the list of games
+    seats: tuple[Seat, ...]  # names in order: ("red", "black")
+    seat_titles: Mapping[Seat, Message]
+    rules: int  # version of the rules, kept in match_started
+    options: type[Any]  # frozen dataclass; defaults first
+    commands: Any  # the unions C and E again, as runtime values for the codec
+    events: Any  # without MatchEnded, which all games share
+    setup: Callable[[Any, Json | None], S]  # options, position; raises BadSetup
+    initial: Callable[[MatchStarted], S]
+    plain: Callable[[S], Json]  # the whole state by name; `restore` is its inverse
+    restore: Callable[[Json], S]  # raises BadSetup
+    decide: Callable[[S, C], tuple[E, ...]]  # raises IllegalMove
+    evolve: Callable[[S, E], S]  # total: never raises
+    legal: Callable[[S, Seat], tuple[C | Template, ...]]  # sorted; () for a seat that must wait
+    actor: Callable[[S, C], Seat | None]  # whose command it is
+    result: Callable[[S], Result | None]  # None while the match goes on
+    winners: Callable[[str], tuple[Seat, ...] | None]  # of a result; () a draw, None no contest
+    view: Callable[[S], Json]  # `plain` of a state, masked or not, with what follows from it
+    notation: Notation[S, C, E]
+    narrate: Callable[[E], Message]
+    moments: Callable[[tuple[E, ...]], tuple[str, ...]]  # marks of a step: "capture", "claim"
+    stats: Callable[[Sequence[Frame[S]]], Json]  # of a line, frame 0 first
+    tables: Callable[[Json], tuple[Table, ...]]  # the same, ready to show
+    curve: Callable[[Sequence[Frame[S]]], Mapping[str, Sequence[int]]]  # main series by seat
+    summarize: Callable[[Iterable[MatchFacts]], tuple[Table, ...]]
+    chance: Chance[S, C]
+    secrets: Secrets[S, C, E]
+    rulings: Rulings[S, C, E]
+    policies: Mapping[str, Callable[[S, Random], C]] = field(default_factory=dict)
+    upcasts: Upcasts = field(default_factory=dict)
+
+    @property
+    def folder(self) -> str:
+        """The slug as a Python name: the folder of the game and the prefix of its types."""
+        return self.slug.replace("-", "_")

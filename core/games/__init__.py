@@ -1,0 +1,34 @@
+"""The one place where games are registered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.metadata import entry_points
+from typing import Any
+
+from core.errors import NotFound
+from core.game import Game
+
+ALL: tuple[Game[Any, Any, Any], ...] = ()
+
+
+def registry() -> Mapping[str, Game[Any, Any, Any]]:
+    """All games by slug: those of this package, then those of installed packages."""
+    games = {game.slug: game for game in ALL}
+    for entry in entry_points(group="kifu.games"):
+        game = entry.load()
+        games.setdefault(game.slug, game)
+    return games
+
+
+def find(slug: str) -> Game[Any, Any, Any]:
+    """The game of this name. Raises `NotFound`."""
+    games = registry()
+    if slug not in games:
+        raise NotFound(
+            "game_not_found",
+            "There is no game “{game}”; known are {known}.",
+            game=slug,
+            known=", ".join(games),
+        )
+    return games[slug]

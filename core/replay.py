@@ -1,0 +1,111 @@
+"""The fold: log → tree of steps → line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+from core.errors import NotFound
+from core.events import MatchStarted, Redone, RulingMade, Undone, VariationEntered
+from core.game import Frame, Game
+from core.ports import NewStep, Step
+
+S = TypeVar("S")
+
+
+class Timeline(Generic[S]):
+    """Everything the log of one match says, folded once.
+
+    `frames` are the nodes of the tree by step, each with the state after it, so going back is
+    a look-up. `head` is the node the line stands on, `trail` the nodes that redo returns to,
+    nearest first. Steps that only moved the head have no node; `stands` says where the line
+    stood after any step.
+    """
+
+    def __init__(self, game: Game[S, Any, Any], steps: Iterable[Step | NewStep] = ()) -> None:
+        self.game = game
+        self.steps: list[Step | NewStep] = []  # in order of entry; the index is the number
+        self.frames: dict[int, Frame[S]] = {}
+        self.parent: dict[int, int] = {}
+        self.stands: list[int] = []  # node on which the line stood after each step
+        self.head = 0
+        self.trail: tuple[int, ...] = ()
+        self.version = 0
+        self.start: MatchStarted
+        for step in steps:
+            self.add(step, [getattr(e, "event", e) for e in step.events])
+
+    def add(self, step: Step | NewStep, events: Sequence[Any]) -> None:
+        """Fold one more step; `events` are its bare events, in order."""
+        number, first = len(self.steps), events[0]
+        match first:
+            case Undone(to=to):
+                self.head, self.trail = to, (self.head, *self.trail)
+            case Redone(to=to):
+                self.head, self.trail = to, self.trail[1:]
+            case VariationEntered(to=to):
+                self.head, self.trail = to, ()
+            case MatchStarted():
+                self.start = first
+                self.frames[0] = Frame(0, (), self.game.initial(first))
+            case _:
+                state = fold(self.game, self.frames[self.head].state, events)
+                self.frames[number] = Frame(number, tuple(events), state)
+                self.parent[number] = self.head
+                self.head, self.trail = number, ()
+        self.steps.append(step)
+        self.stands.append(self.head)
+        self.version += len(events)
+
+    @property
+    def state(self) -> S:
+        """The state at the head."""
+        return self.frames[self.head].state
+
+    @property
+    def next_step(self) -> int:
+        """The number that the next accepted command gets."""
+        return len(self.steps)
+
+    def node(self, step: int) -> int:
+        """The node on which the line stood after `step`. Raises `NotFound`."""
+        if not 0 <= step < len(self.stands):
+            raise NotFound(
+                "step_not_found",
+                "There is no step {step}; the last one is {last}.",
+                step=step,
+                last=len(self.stands) - 1,
+            )
+        return self.stands[step]
+
+    def at(self, step: int) -> S:
+        """The state after `step`, wherever in the tree it is. Raises `NotFound`."""
+        return self.frames[self.node(step)].state
+
+    def path(self, node: int) -> list[int]:
+        """The nodes from the start to `node`, both included."""
+        path = [node]
+        while node:
+            node = self.parent[node]
+            path.append(node)
+        return path[::-1]
+
+    def line(self) -> list[Frame[S]]:
+        """The frames in force, from the start to the head."""
+        return [self.frames[node] for node in self.path(self.head)]
+
+    def children(self, node: int) -> list[int]:
+        """The nodes that follow `node`, oldest first."""
+        return [child for child, parent in self.parent.items() if parent == node]
+
+
+def fold(game: Game[S, Any, Any], state: S, events: Iterable[Any]) -> S:
+    """The state after `events`; no rules are asked, nothing is refused."""
+    evolve = game.evolve
+    for event in events:
+        if isinstance(event, RulingMade):
+            for operation in event.operations:
+                state = game.rulings.apply(state, operation)
+        else:
+            state = evolve(state, event)
+    return state
