@@ -29,7 +29,7 @@ class KifuError(Exception):
     """Base of all; `code` is stable and for programs, `message` is for people."""
 
     def __init__(
-        self, code: str, text: str = "", *, rule: str | None = None, **params: Value
+        self, code: str, text: str = "", /, *, rule: str | None = None, **params: Value
     ) -> None:
         self.code = code
         self.rule = rule
@@ -125,6 +125,6 @@ class BrokenLog(KifuError):
     """A record was altered, or a program newer than this one wrote it."""
 
     def __init__(self, match_id: str, step: int | None, text: str, **params: Value) -> None:
-        super().__init__("broken_log", text, match=match_id, **params)
+        super().__init__("broken_log", text, rule=None, match=match_id, **params)
         self.match_id = match_id
         self.step = step

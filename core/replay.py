@@ -94,6 +94,15 @@ class Timeline(Generic[S]):
         """The frames in force, from the start to the head."""
         return [self.frames[node] for node in self.path(self.head)]
 
+    def copy(self) -> Timeline[S]:
+        """An independent timeline; states and steps are shared, for they never change."""
+        twin = Timeline(self.game)
+        twin.steps, twin.stands = self.steps[:], self.stands[:]
+        twin.frames, twin.parent = self.frames.copy(), self.parent.copy()
+        twin.head, twin.trail, twin.version = self.head, self.trail, self.version
+        twin.start = self.start
+        return twin
+
     def children(self, node: int) -> list[int]:
         """The nodes that follow `node`, oldest first."""
         return [child for child, parent in self.parent.items() if parent == node]

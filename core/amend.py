@@ -1,0 +1,114 @@
+"""Amending: correct, insert or remove an earlier step and decide the later ones again on top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal, NamedTuple, TypeVar
+
+from core.commands import Undo
+from core.errors import BadAmendment, BadInput, NotFound, Refused
+from core.events import Seat
+from core.ports import NewStep
+from core.session import Session
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """What to change: `entry`, a command or its text, takes the place of step `step`, or comes
+    before it; to remove a step there is no entry."""
+
+    action: Literal["correct", "insert", "remove"]
+    step: int
+    entry: Any = None
+
+
+class Change(NamedTuple):
+    """What becomes of one step.
+
+    `original` is the step it was (None: the inserted one), `step` the one that takes its place
+    (None: dropped). A step that `stays` gives the same events as before; one that `changes`
+    gives others; `breaks` is the first that no longer fits, with the reason in `error`; the
+    ones after it are `beyond`.
+    """
+
+    original: int | None
+    step: NewStep | None
+    status: Literal["entered", "removed", "stays", "changes", "breaks", "beyond"]
+    error: Refused | None = None
+
+
+class Plan(NamedTuple):
+    """A preview: nothing is stored. `session` holds the match as it would be."""
+
+    session: Session[Any]
+    changes: tuple[Change, ...]
+
+    @property
+    def broken(self) -> BadAmendment | None:
+        """The first later step that no longer fits, if any."""
+        for change in self.changes:
+            if change.status == "breaks" and change.error and change.original is not None:
+                return BadAmendment(change.original, change.error)
+        return None
+
+
+def plan(
+    session: Session[S],
+    amendment: Amendment,
+    *,
+    at: datetime,
+    by: Seat | None = None,
+    key: str | None = None,
+) -> Plan:
+    """Carry the amendment out on a copy of the session.
+
+    The head goes back before the step, the new entry is decided, then every later command of
+    the line again. Raises `Refused` where the new entry itself is refused, `NotFound` where
+    the step is not on the line in force.
+    """
+    timeline = session.timeline
+    line = timeline.path(timeline.head)
+    if amendment.step not in line[1:]:
+        raise NotFound(
+            "not_on_line",
+            "Step {step} is not on the line in force; only its steps can be amended.",
+            step=amendment.step,
+        )
+    if (amendment.action == "remove") != (amendment.entry is None):
+        raise BadInput("bad_amendment", "To correct or insert takes an entry, to remove none.")
+    place = line.index(amendment.step)
+    later = line[place if amendment.action == "insert" else place + 1 :]
+    work = session.copy()
+    work.play(Undo(line[place - 1]), at=at, by=by, key=key)
+    head = tuple(_entered(work, amendment, at=at, by=by))
+    return Plan(work, (*head, *_again(work, session, later, at)))
+
+
+def _entered(
+    work: Session[S], amendment: Amendment, *, at: datetime, by: Seat | None
+) -> Iterator[Change]:
+    original = None if amendment.action == "insert" else amendment.step
+    if amendment.action == "remove":
+        yield Change(original, None, "removed")
+        return
+    step = work.play(amendment.entry, at=at, by=by)
+    yield Change(original, step, "entered")
+
+
+def _again(
+    work: Session[S], before: Session[S], later: list[int], at: datetime
+) -> Iterator[Change]:
+    for place, number in enumerate(later):
+        old = before.timeline.steps[number]
+        try:
+            step = work.play(old.command, at=at, by=old.actor, redeal=True)
+        except Refused as error:
+            yield Change(number, None, "breaks", error)
+            yield from (Change(rest, None, "beyond") for rest in later[place + 1 :])
+            return
+        same = step.events == before.timeline.frames[number].events
+        yield Change(number, step, "stays" if same else "changes")

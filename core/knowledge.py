@@ -1,0 +1,114 @@
+"""What somebody at the table may know: the match as seen from one seat.
+
+A seat's timeline is the fold of the match's hidden steps. Pages, exports, statistics and the
+live feed of a seat are made from it alone, so none of them can tell more than another.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeAlias, TypeVar
+
+from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
+from core.errors import NotFound
+from core.events import SHARED_EVENTS, MatchStarted, RulingMade, Seat
+from core.game import Game
+from core.ports import NewStep, Step
+from core.replay import Timeline
+from core.session import notate
+
+S = TypeVar("S")
+Viewer: TypeAlias = Seat | None  # a seat or SPECTATOR; None sees everything
+SPECTATOR = "spectator"
+
+
+def perspective(timeline: Timeline[S], viewer: Viewer, *, then: bool = False) -> Timeline[S]:
+    """The match as `viewer` knows it: now, or `then` (at each step what was known at it).
+
+    Now differs from then when the match is over: everything is open (V5 of Ace in the Hole),
+    unless its hands were to stay closed. Steps of the result carry neither seed nor hash.
+    Raises `NotFound` for a seat that the game does not have.
+    """
+    if viewer is None:
+        return timeline
+    check_viewer(timeline.game, viewer)
+    seat = None if viewer == SPECTATOR else viewer
+    if is_open(timeline) and not then:
+        return Timeline(timeline.game, [_without_seed(step) for step in timeline.steps])
+    return Timeline(timeline.game, [hide(timeline.game, step, seat) for step in timeline.steps])
+
+
+def check_viewer(game: Game[Any, Any, Any], viewer: Viewer) -> None:
+    """Raises `NotFound` unless `viewer` is a seat, the spectator or None."""
+    if viewer is not None and viewer != SPECTATOR and viewer not in game.seats:
+        raise NotFound(
+            "unknown_seat",
+            "“{seat}” is no seat of this game; its seats are {seats}.",
+            seat=viewer,
+            seats=", ".join((*game.seats, SPECTATOR)),
+        )
+
+
+def is_open(timeline: Timeline[Any]) -> bool:
+    """Whether everything may be shown: the match is over and its hands need not stay closed."""
+    return timeline.game.result(timeline.state) is not None and not timeline.start.closed
+
+
+def hide(game: Game[Any, Any, Any], step: Step | NewStep, seat: Seat | None) -> NewStep:
+    """The step as a seat (None: a spectator) may see it."""
+    events = tuple(_hide_event(game, getattr(e, "event", e), seat) for e in step.events)
+    command = _hide_command(game, step.command, events, seat)
+    return _bare(step, command, notate(game, command, events), events)
+
+
+def _bare(step: Step | NewStep, command: Any, notation: str, events: tuple[Any, ...]) -> NewStep:
+    return NewStep(
+        step=step.step,
+        command=command,
+        notation=notation,
+        actor=step.actor,
+        at=step.at,
+        key=step.key,
+        events=events,
+    )
+
+
+def _without_seed(step: Step | NewStep) -> NewStep:
+    events = tuple(getattr(e, "event", e) for e in step.events)
+    command = step.command
+    if isinstance(command, StartMatch):
+        command = replace(command, seed=None)
+        events = tuple(replace(event, seed=None) for event in events)
+    return _bare(step, command, step.notation, events)
+
+
+def _hide_command(
+    game: Game[Any, Any, Any], command: Any, events: tuple[Any, ...], seat: Seat | None
+) -> Any:
+    match command:
+        case StartMatch():
+            # a position asked for may name hidden cards; its event holds what may be said
+            return replace(command, seed=None, position=events[0].position)
+        case Undo() | Redo() | EnterVariation():
+            return command
+        case MakeRuling(operations=operations, forced=forced):
+            return replace(
+                command,
+                operations=tuple(game.rulings.hide(o, seat) for o in operations),
+                forced=None if forced is None else game.secrets.hide_command(forced, seat),
+            )
+    return game.secrets.hide_command(command, seat)
+
+
+def _hide_event(game: Game[Any, Any, Any], event: Any, seat: Seat | None) -> Any:
+    match event:
+        case MatchStarted(position=None):
+            return replace(event, seed=None)
+        case MatchStarted(position=position):
+            state = game.secrets.mask(game.restore(dict(position or {})), seat)
+            return replace(event, seed=None, position=game.plain(state))
+        case RulingMade(operations=operations):
+            return replace(event, operations=tuple(game.rulings.hide(o, seat) for o in operations))
+    if isinstance(event, SHARED_EVENTS):
+        return event
+    return game.secrets.hide_event(event, seat)

@@ -1,0 +1,50 @@
+"""Rulings: what the table decided although the rules do not give it, or forbid it."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from core.commands import MakeRuling
+from core.errors import IllegalMove
+from core.events import Broken, RulingMade
+from core.game import Game
+
+S = TypeVar("S")
+
+
+def decide(
+    game: Game[S, Any, Any], state: S, command: MakeRuling[Any, Any]
+) -> tuple[RulingMade[Any] | Any, ...]:
+    """The facts of a ruling.
+
+    Raises `IllegalMove`: without a reason; with neither operations nor a forced command, or
+    with both; when the match is over; when an operation makes no sense; when the rules do not
+    forbid the forced command; and with the refusal itself where no table could do it.
+    """
+    if not command.reason.strip():
+        raise IllegalMove("no_reason", "A ruling needs its reason in words.")
+    if bool(command.operations) == (command.forced is not None):
+        raise IllegalMove(
+            "bad_ruling", "A ruling has either operations or a forced move: one of the two."
+        )
+    if game.result(state) is not None:
+        raise IllegalMove("game_over", "The match is over; undo its end before a ruling.")
+    if command.forced is not None:
+        return _forced(game, state, command)
+    for operation in command.operations:
+        game.rulings.check(state, operation)
+        state = game.rulings.apply(state, operation)
+    return (RulingMade(command.reason, command.operations),)
+
+
+def _forced(
+    game: Game[S, Any, Any], state: S, command: MakeRuling[Any, Any]
+) -> tuple[RulingMade[Any] | Any, ...]:
+    try:
+        game.decide(state, command.forced)
+    except IllegalMove as refusal:
+        if refusal.code not in game.rulings.forcible:
+            raise
+        ruling: RulingMade[Any] = RulingMade(command.reason, (), Broken(refusal.code, refusal.rule))
+        return ruling, *game.rulings.force(state, command.forced)
+    raise IllegalMove("not_forbidden", "The rules allow this; enter it as an ordinary move.")

@@ -1,0 +1,216 @@
+"""The use cases on a store: read the log, fold it, decide, append."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from core import amend
+from core.amend import Amendment, Plan
+from core.canonical import canonical, plain
+from core.commands import StartMatch
+from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict
+from core.events import MatchId, Origin, Seat
+from core.game import Game
+from core.ports import Appended, EventStore, NewStep, Step
+from core.replay import Timeline
+from core.session import Session
+
+
+class Accepted(NamedTuple):
+    """What was recorded, and the match as it stood after it.
+
+    `repeated` tells that the idempotency key had been used: this is the first answer again.
+    """
+
+    match_id: MatchId
+    steps: tuple[Step, ...]
+    timeline: Timeline[Any]
+    repeated: bool
+
+
+class Service:
+    """Everything a person can do with matches; pages, API and command line call this.
+
+    `find` gives a game by slug and raises `NotFound`; `clock` gives aware UTC times.
+    """
+
+    def __init__(
+        self,
+        store: EventStore,
+        find: Callable[[str], Game[Any, Any, Any]],
+        clock: Callable[[], datetime],
+    ) -> None:
+        self.store = store
+        self.find = find
+        self.clock = clock
+
+    def start(
+        self,
+        match_id: MatchId,
+        command: StartMatch,
+        options: Any,
+        *,
+        players: Mapping[Seat, str] | None = None,
+        by: Seat | None = None,
+        key: str | None = None,
+    ) -> Accepted:
+        """Start a match under a new id. `options`: an instance of the game's dataclass.
+
+        Raises `BadSetup`, `VersionConflict` where the id is taken.
+        """
+        game = self.find(command.game)
+        _check_players(game, players or {})
+        session = Session.start(game, command, options, at=self.clock(), by=by, key=key)
+        done = self.store.append(match_id, session.pending, expected_version=0, players=players)
+        return self._answer(match_id, done)
+
+    def open(self, match_id: MatchId) -> Session[Any]:
+        """The match, folded. Raises `NotFound`, `BrokenLog`."""
+        steps = self.store.read(match_id)
+        return Session.load(self.find(steps[0].command.game), steps)
+
+    def play(
+        self,
+        match_id: MatchId,
+        entry: Any,
+        *,
+        expected_version: int | None = None,
+        by: Seat | None = None,
+        key: str | None = None,
+    ) -> Accepted:
+        """Record one entry, a command or its text; undo and redo are commands like others.
+
+        Raises `Refused`, `VersionConflict`, `KeyReused`, `NotFound`.
+        """
+        return self._record(
+            match_id,
+            lambda session: [session.play(entry, at=self.clock(), by=by, key=key)],
+            expected_version,
+            key,
+        )
+
+    def preview(self, match_id: MatchId, amendment: Amendment) -> Plan:
+        """What an amendment would do; nothing is written. Raises `Refused`, `NotFound`."""
+        return amend.plan(self.open(match_id), amendment, at=self.clock())
+
+    def amend(
+        self,
+        match_id: MatchId,
+        amendment: Amendment,
+        *,
+        expected_version: int | None = None,
+        by: Seat | None = None,
+        key: str | None = None,
+        until_break: bool = False,
+    ) -> Accepted:
+        """Carry an amendment out in one transaction.
+
+        Raises `BadAmendment` where a later step no longer fits; with `until_break` the line
+        then ends before that step instead, and the old steps stay on their branch.
+        """
+
+        def prepare(session: Session[Any]) -> Sequence[NewStep]:
+            plan = amend.plan(session, amendment, at=self.clock(), by=by, key=key)
+            if plan.broken and not until_break:
+                raise plan.broken
+            return plan.session.pending
+
+        return self._record(match_id, prepare, expected_version, key)
+
+    def fork(
+        self,
+        match_id: MatchId,
+        step: int,
+        new_id: MatchId,
+        *,
+        title: str | None = None,
+        players: Mapping[Seat, str] | None = None,
+        key: str | None = None,
+    ) -> Accepted:
+        """Start a match of its own from any step of this one; a seed comes along.
+
+        Raises `BadSetup` where the match is over at that step, `NotFound`.
+        """
+        timeline = self.open(match_id).timeline
+        node, start = timeline.node(step), timeline.start
+        if timeline.game.result(timeline.frames[node].state) is not None:
+            raise BadSetup(
+                "bad_position", "The match is over at step {step}; fork an earlier one.", step=step
+            )
+        state = timeline.frames[node].state
+        command = StartMatch(
+            game=start.game,
+            options=plain(start.options),
+            title=start.title if title is None else title,
+            position=timeline.game.plain(state),
+            seed=start.seed,
+            closed=start.closed,
+            forked_from=Origin(match_id, node),
+        )
+        options = timeline.game.options(**plain(start.options))
+        if players is None:
+            players = self.store.players(match_id)
+        return self.start(new_id, command, options, players=players, key=key)
+
+    def _record(
+        self,
+        match_id: MatchId,
+        prepare: Callable[[Session[Any]], Sequence[NewStep]],
+        expected_version: int | None,
+        key: str | None,
+    ) -> Accepted:
+        steps = self.store.read(match_id)
+        game = self.find(steps[0].command.game)
+        first = next((s for s in steps if key is not None and s.key == key), None)
+        if first is not None:
+            return self._again(game, steps, first, prepare)
+        session = Session.load(game, steps)
+        version = session.timeline.version
+        if expected_version is not None and expected_version != version:
+            raise VersionConflict(
+                match_id, expected_version, version, since(steps, expected_version)
+            )
+        done = self.store.append(match_id, prepare(session), expected_version=version)
+        return self._answer(match_id, done)
+
+    def _again(
+        self,
+        game: Game[Any, Any, Any],
+        steps: tuple[Step, ...],
+        first: Step,
+        prepare: Callable[[Session[Any]], Sequence[NewStep]],
+    ) -> Accepted:
+        """The first answer to a key again, if the entry means the same as it did then."""
+        try:
+            meant = prepare(Session.load(game, steps[: first.step]))
+        except (Refused, NotFound):
+            meant = ()
+        stored = steps[first.step : first.step + len(meant)]
+        same = [canonical(s.command) for s in stored] == [canonical(s.command) for s in meant]
+        if not meant or not same:
+            raise KeyReused(first.key or "", first.step)
+        return self._answer(first.match_id, Appended(stored, repeated=True))
+
+    def _answer(self, match_id: MatchId, done: Appended) -> Accepted:
+        until = done.steps[-1].step
+        steps = self.store.read(match_id)[: until + 1]
+        timeline = Timeline(self.find(steps[0].command.game), steps)
+        return Accepted(match_id, done.steps, timeline, done.repeated)
+
+
+def since(steps: Sequence[Step], version: int) -> tuple[Step, ...]:
+    """The steps with an event above `version`: what came in between."""
+    return tuple(step for step in steps if step.events[-1].version > version)
+
+
+def _check_players(game: Game[Any, Any, Any], players: Mapping[Seat, str]) -> None:
+    for seat in players:
+        if seat not in game.seats:
+            raise BadSetup(
+                "unknown_seat",
+                "“{seat}” is no seat of this game; its seats are {seats}.",
+                seat=seat,
+                seats=", ".join(game.seats),
+            )

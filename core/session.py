@@ -1,0 +1,185 @@
+"""A match at hand: its folded log, and the steps decided on top that are not stored yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Generic, TypeVar
+
+from core import APP, cursor, rulings
+from core.canonical import canonical, plain
+from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
+from core.dealing import Dealer
+from core.errors import BadInput, BadNotation, IllegalMove
+from core.events import MatchStarted, Redone, RulingMade, Seat, Undone, VariationEntered
+from core.game import Game
+from core.ports import NewStep, Step
+from core.replay import Timeline
+
+S = TypeVar("S")
+FORCE, REASON = "!", " -- "
+
+
+class Session(Generic[S]):
+    """Entries go in, decided steps come out; `pending` holds those not yet in a store.
+
+    Everything that adds steps works through this: the service, amendments, import, trying a
+    file, simulation.
+    """
+
+    def __init__(self, timeline: Timeline[S]) -> None:
+        self.timeline = timeline
+        self.game: Game[S, Any, Any] = timeline.game
+        self.pending: list[NewStep] = []
+
+    @classmethod
+    def load(cls, game: Game[S, Any, Any], steps: Iterable[Step | NewStep]) -> Session[S]:
+        """A stored match, ready to go on."""
+        return cls(Timeline(game, steps))
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[S, Any, Any],
+        command: StartMatch,
+        options: Any,
+        *,
+        at: datetime,
+        by: Seat | None = None,
+        key: str | None = None,
+    ) -> Session[S]:
+        """Set the table. `options` is an instance of `game.options`. Raises `BadSetup`."""
+        position = dict(command.position) if command.position is not None else None
+        state = game.setup(options, position)
+        if command.seed is not None and position is not None:
+            state = game.chance.fill(state, Dealer(command.seed))
+        started = MatchStarted(
+            game=game.slug,
+            rules=game.rules,
+            app=APP,
+            seats=game.seats,
+            options=plain(options),
+            title=command.title,
+            tags=dict(command.tags),
+            position=None if position is None else game.plain(state),
+            seed=command.seed,
+            closed=command.closed,
+            forked_from=command.forked_from,
+        )
+        session = cls(Timeline(game))
+        session._add(command, (started,), by=by, at=at, key=key)
+        return session
+
+    def parse(self, text: str) -> Any:
+        """The command that a text means at the head. Raises `BadNotation`, `IllegalMove`."""
+        if (move := cursor.parse(text)) is not None:
+            return move
+        if text.lstrip().startswith(FORCE):
+            entry, found, reason = text.strip().removeprefix(FORCE).partition(REASON)
+            if not found:
+                raise BadNotation(
+                    "bad_notation", "A forced move needs its reason: “! ENTRY -- REASON”."
+                )
+            forced = self.game.notation.parse(self.timeline.state, entry.strip())
+            return MakeRuling(reason.strip(), (), forced)
+        return self.game.notation.parse(self.timeline.state, text)
+
+    def play(
+        self,
+        entry: Any,
+        *,
+        at: datetime,
+        by: Seat | None = None,
+        key: str | None = None,
+        redeal: bool = False,
+    ) -> NewStep:
+        """Decide one entry, a command or its text, and fold it.
+
+        `redeal` takes outcomes out of the command first (a dealt match is amended). Raises
+        `Refused`; the session is then as it was.
+        """
+        command = self.parse(entry) if isinstance(entry, str) else entry
+        if by is not None and by not in self.game.seats:
+            raise BadInput(
+                "unknown_seat",
+                "“{seat}” is no seat of this game; its seats are {seats}.",
+                seat=by,
+                seats=", ".join(self.game.seats),
+            )
+        if isinstance(command, Undo | Redo | EnterVariation):
+            moved, event = cursor.decide(self.timeline, command)
+            return self._add(moved, (event,), by=by, at=at, key=key)
+        if isinstance(command, StartMatch):
+            raise IllegalMove("already_started", "The match has started; step 0 is its only start.")
+        state = self.timeline.state
+        if isinstance(command, MakeRuling):
+            if command.forced is not None:
+                command = replace(command, forced=self._dealt(command.forced, redeal=redeal))
+            events = rulings.decide(self.game, state, command)
+        else:
+            command = self._dealt(command, redeal=redeal)
+            events = self.game.decide(state, command)
+        ruled = command.forced if isinstance(command, MakeRuling) else command
+        if by is None and ruled is not None:
+            by = self.game.actor(state, ruled)
+        return self._add(command, events, by=by, at=at, key=key)
+
+    def _dealt(self, command: Any, *, redeal: bool) -> Any:
+        """The command with its outcomes drawn, where the match is dealt."""
+        seed = self.timeline.start.seed
+        if seed is None:
+            return command
+        bare = self.game.chance.reopen(command)
+        path = [canonical(self.timeline.steps[n].command) for n in self._played()]
+        dealer = Dealer(seed, [*path, canonical(bare)])
+        filled = self.game.chance.deal(self.timeline.state, bare, dealer)
+        if not redeal and command not in (bare, filled):
+            raise IllegalMove(
+                "dealt_otherwise",
+                "This match is dealt from its seed: leave open what chance decides.",
+            )
+        return filled
+
+    def _played(self) -> list[int]:
+        return self.timeline.path(self.timeline.head)[1:]
+
+    def _add(
+        self,
+        command: Any,
+        events: tuple[Any, ...],
+        *,
+        by: Seat | None,
+        at: datetime,
+        key: str | None,
+    ) -> NewStep:
+        step = NewStep(
+            step=self.timeline.next_step,
+            command=command,
+            notation=notate(self.game, command, events),
+            actor=by,
+            at=at,
+            key=key,
+            events=events,
+        )
+        self.timeline.add(step, events)
+        self.pending.append(step)
+        return step
+
+    def copy(self) -> Session[S]:
+        """A session to try things on; this one stays as it is."""
+        return Session(self.timeline.copy())
+
+
+def notate(game: Game[Any, Any, Any], command: Any, events: tuple[Any, ...]) -> str:
+    """The canonical text of a step, shared commands included."""
+    match command, events[0]:
+        case StartMatch(), _:
+            return "start"
+        case (Undo() | Redo() | EnterVariation(), Undone() | Redone() | VariationEntered()):
+            return cursor.notate(command, events[0])
+        case MakeRuling(reason=reason, forced=None), RulingMade():
+            return f"ruling{REASON}{reason}"
+        case MakeRuling(reason=reason, forced=forced), RulingMade():
+            return f"{FORCE} {game.notation.format(forced, events[1:])}{REASON}{reason}"
+    return game.notation.format(command, events)

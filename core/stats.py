@@ -1,0 +1,44 @@
+"""Numbers that every game has, drawn from the log of one match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.commands import EnterVariation, MakeRuling, Redo, Undo
+from core.events import Json
+from core.replay import Timeline
+
+
+def statistics(timeline: Timeline[Any]) -> Json:
+    """All figures of a match: those of every game, and under `game` the game's own.
+
+    Counts are of the line in force unless they say otherwise. `seconds` runs from the first
+    to the last step on the line as they were entered; whole seconds. No floats, so that an
+    export of them is the same everywhere.
+    """
+    game = timeline.game
+    line = timeline.path(timeline.head)
+    played = [timeline.steps[number] for number in line[1:]]
+    entered = [step.command for step in timeline.steps]
+    result = game.result(timeline.state)
+    winners = None if result is None else game.winners(result.result)
+    return {
+        "steps": len(played),
+        "entered": len(timeline.steps) - 1,
+        "events": timeline.version,
+        "beside_line": len(timeline.frames) - len(line),
+        "undos": _count(entered, Undo),
+        "redos": _count(entered, Redo),
+        "variations": _count(entered, EnterVariation),
+        "rulings": _count([step.command for step in played], MakeRuling),
+        "rules_broken": sum(getattr(step.command, "forced", None) is not None for step in played),
+        "by_seat": {s: sum(step.actor == s for step in played) for s in game.seats},
+        "seconds": int((played[-1].at - timeline.steps[0].at).total_seconds()) if played else 0,
+        "result": None if result is None else {"result": result.result, "reason": result.reason},
+        "winners": None if winners is None else list(winners),
+        "game": game.stats(timeline.line()),
+    }
+
+
+def _count(commands: list[Any], kind: type[Any]) -> int:
+    return sum(isinstance(command, kind) for command in commands)
