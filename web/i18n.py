@@ -1,0 +1,105 @@
+"""Languages: which one a reader gets, and how messages of the core are said in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, redirect, request
+from flask_babel import Babel, format_datetime, format_decimal, format_percent, get_locale, gettext
+
+from core.messages import Message
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français"}
+COOKIE = "kifu_language"
+A_YEAR = 365 * 24 * 3600  # seconds
+
+
+def install(app: Flask) -> None:
+    """Set languages up: the switch at `/language/<code>`, filters, headers."""
+    app.config.setdefault("BABEL_DEFAULT_LOCALE", "en")
+    Babel(app, locale_selector=chosen_language)
+    app.add_url_rule("/language/<code>", "language", switch_language)
+    app.after_request(_name_language)
+    app.context_processor(_template_names)
+    app.add_template_filter(translate, "say")
+    app.add_template_filter(number, "number")
+    app.add_template_filter(share, "share")
+    app.add_template_filter(moment, "moment")
+
+
+def chosen_language() -> str:
+    """The language of the switch, else the best that the browser asks for, else English."""
+    chosen = request.cookies.get(COOKIE)
+    if chosen in LANGUAGES:
+        return chosen
+    return request.accept_languages.best_match(list(LANGUAGES)) or "en"
+
+
+def switch_language(code: str) -> Response:
+    """Remember a language and go back to the page it was chosen on."""
+    answer = redirect(local_path(request.args.get("next")), code=303)
+    if code in LANGUAGES:
+        answer.set_cookie(COOKIE, code, max_age=A_YEAR, httponly=True, samesite="Lax")
+    return answer  # type: ignore[return-value]  # werkzeug's own response class
+
+
+def local_path(target: str | None) -> str:
+    """`target` where it is a path of this server, else the front page."""
+    target = (target or "/").replace("\\", "/")
+    parts = urlsplit(target)
+    if parts.scheme or parts.netloc or not target.startswith("/") or target.startswith("//"):
+        return "/"
+    return target
+
+
+def translate(message: Message | str | None) -> str:
+    """A message in the reader's language; its parameters are translated before they go in.
+
+    A plain string comes back as it is: it is data, such as a player's name.
+    """
+    if message is None:
+        return ""
+    if isinstance(message, str) and not isinstance(message, Message):
+        return message
+    values = {
+        name: translate(value) if isinstance(value, Message) else value
+        for name, value in message.params.items()
+    }
+    return str(gettext(message.text)).format_map(values) if message.text else ""
+
+
+def number(value: int | float | Decimal) -> str:
+    """A number as the reader's language writes it, with two decimals at most."""
+    return str(format_decimal(value, format="#,##0.##"))
+
+
+def share(value: float) -> str:
+    """A share between 0 and 1 as percent, rounded to whole ones."""
+    return str(format_percent(value, format="#,##0%" if language() == "en" else "#,##0\u00a0%"))
+
+
+def moment(value: datetime) -> str:
+    """A date and time, in UTC, as the reader's language writes it."""
+    return str(format_datetime(value, "medium"))
+
+
+def language() -> str:
+    """The code of the language in use."""
+    locale = get_locale()
+    return locale.language if locale else "en"
+
+
+def _template_names() -> dict[str, Any]:
+    here = request.full_path.rstrip("?") if request else "/"
+    return {"language": language(), "languages": tuple(LANGUAGES.items()), "here": here}
+
+
+def _name_language(response: Response) -> Response:
+    if response.mimetype == "text/html":
+        response.headers["Content-Language"] = language()
+    response.vary.update(("Accept-Language", "Cookie"))
+    return response

@@ -1,0 +1,1 @@
+"""Catalogues of everything that is said, by language."""
