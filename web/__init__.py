@@ -1,0 +1,23 @@
+"""The edge: Flask pages, the JSON API and the command line."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from web import context, errors, i18n, security
+from web.api import blueprint as api
+from web.pages import blueprint as pages
+from web.settings import Settings
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """The application; without settings, as the environment says. Raises `BadInput`."""
+    settings = settings or Settings.from_environment()
+    app = Flask(__name__)
+    context.install(app, settings)
+    security.install(app, settings)
+    errors.install(app)
+    i18n.install(app)
+    app.register_blueprint(pages)
+    app.register_blueprint(api)
+    return app

@@ -1,0 +1,118 @@
+"""Every error as an answer: one table from error to HTTP, as a problem document or a page."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from flask import Flask, Response, current_app, render_template, request
+from jinja2 import TemplateNotFound
+from markupsafe import escape
+from werkzeug.exceptions import HTTPException
+
+from core.errors import (
+    BadAmendment,
+    BrokenLog,
+    Clash,
+    KeyReused,
+    KifuError,
+    NotFound,
+    Refused,
+    VersionConflict,
+)
+from core.messages import Message, msg
+from web.i18n import translate
+
+STATUS: dict[type[KifuError], int] = {
+    Refused: 422,  # IllegalMove, BadSetup, BadNotation, BadInput, BadAmendment
+    KeyReused: 422,
+    Clash: 409,  # VersionConflict, MatchDiffers
+    NotFound: 404,
+    BrokenLog: 500,
+}
+PROBLEM = "application/problem+json"
+HTTP_TEXTS = {
+    400: msg("The request cannot be read."),
+    404: msg("There is nothing at this address."),
+    405: msg("This address does not take that kind of request."),
+    413: msg("The request is larger than this installation takes."),
+    500: msg("Something went wrong here; nothing was recorded by this request."),
+}
+
+
+class HttpRefused(KifuError):
+    """A request refused for its form or its origin, with the HTTP status to answer."""
+
+    def __init__(self, status: int, code: str, text: str, /, **params: str | int) -> None:
+        super().__init__(code, text, **params)
+        self.status = status
+
+
+def install(app: Flask) -> None:
+    """Answer every error of a request with a problem document or an error page."""
+    app.register_error_handler(KifuError, _answer_own)
+    app.register_error_handler(HTTPException, _answer_http)
+
+
+def status_of(error: KifuError) -> int:
+    """The HTTP status of an error, from the table."""
+    if isinstance(error, HttpRefused):
+        return error.status
+    return next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
+
+
+def problem(error: KifuError) -> dict[str, Any]:
+    """The error as a problem document, in the language of the request."""
+    body = _problem(status_of(error), error.code, error.rule, error.message)
+    if isinstance(error, VersionConflict):
+        body |= {"expected": error.expected, "actual": error.actual}
+    if isinstance(error, BadAmendment):
+        body |= {"step": error.step, "cause": problem(error.cause)}
+    if isinstance(error, BrokenLog):
+        body |= {"match": error.match_id, "step": error.step}
+    return body
+
+
+def _problem(status: int, code: str, rule: str | None, message: Message) -> dict[str, Any]:
+    return {
+        "type": "about:blank",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "code": code,
+        "rule": rule,
+        "detail": translate(message),
+    }
+
+
+def respond(body: dict[str, Any]) -> Response:
+    """The answer for a problem document: itself under /api, a page elsewhere."""
+    if request.path.startswith("/api/"):
+        return Response(current_app.json.dumps(body) + "\n", body["status"], mimetype=PROBLEM)
+    return Response(_page(body), body["status"], mimetype="text/html")
+
+
+def _answer_own(error: KifuError) -> Response:
+    if isinstance(error, BrokenLog):
+        current_app.logger.error("%s", error)
+    return respond(problem(error))
+
+
+def _answer_http(error: HTTPException) -> Any:
+    status = error.code or 500
+    if status < 400:  # a redirect
+        return error
+    code = error.name.lower().replace(" ", "_")
+    text = HTTP_TEXTS.get(status) or Message("{text}", {"text": error.description or error.name})
+    answer = respond(_problem(status, code, None, text))
+    for name, value in error.get_headers():
+        if name.lower() not in {"content-type", "content-length"}:
+            answer.headers[name] = value
+    return answer
+
+
+def _page(body: dict[str, Any]) -> str:
+    try:
+        return render_template("errors/problem.html", problem=body)
+    except TemplateNotFound:
+        title, detail = escape(body["title"]), escape(body["detail"])
+        return f"<!doctype html><title>{title}</title><h1>{title}</h1><p>{detail}</p>"

@@ -1,0 +1,101 @@
+"""What an installation may set, read once from the environment."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from base64 import b32encode
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+DATABASE, SECRET = "kifu.db", "kifu.secret"
+MEBIBYTE = 1024 * 1024
+
+
+def now() -> datetime:
+    """The time of entries: aware, UTC, whole seconds."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+def new_id() -> str:
+    """A new match's id: 12 letters and digits of base32, 60 bits that nobody can guess."""
+    return b32encode(secrets.token_bytes(8)).decode()[:12].lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One running Kifu. Times are in seconds, sizes in bytes.
+
+    `streams` live feeds may be open at once, each of which holds one of the server's
+    `threads`. A stream ends after `stream_seconds`, and the browser comes back by itself.
+    """
+
+    database_url: str
+    secret_key: str
+    max_request: int = 4 * MEBIBYTE
+    threads: int = 32
+    streams: int = 24
+    stream_seconds: float = 600.0
+    heartbeat: float = 15.0
+    poll: float = 1.0
+    clock: Callable[[], datetime] = now
+    new_id: Callable[[], str] = new_id
+
+    @classmethod
+    def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Settings:
+        """KIFU_DATABASE_URL, KIFU_SECRET_KEY and KIFU_MAX_REQUEST, or what stands in for them.
+
+        Without a database named, there is one file in KIFU_DATA_DIR or the user's own data
+        folder; without a secret key, one is made and kept beside the database.
+        """
+        home = data_folder(environ)
+        url = environ.get("KIFU_DATABASE_URL") or f"sqlite:///{_made(home) / DATABASE}"
+        key = environ.get("KIFU_SECRET_KEY") or kept_secret(_beside(url, home))
+        limit = int(environ.get("KIFU_MAX_REQUEST") or cls.max_request)
+        return cls(database_url=url, secret_key=key, max_request=limit)
+
+    @property
+    def server_options(self) -> dict[str, Any]:
+        """Options for `waitress.serve`: enough threads, and each write sent at once (live)."""
+        return {"threads": self.threads, "send_bytes": 1, "max_request_body_size": self.max_request}
+
+
+def data_folder(environ: Mapping[str, str]) -> Path:
+    """Where this user's data belongs on this system; it need not exist yet."""
+    if chosen := environ.get("KIFU_DATA_DIR"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(environ.get("LOCALAPPDATA") or Path.home(), "kifu")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "kifu"
+    return Path(environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share", "kifu")
+
+
+def kept_secret(folder: Path) -> str:
+    """The secret key of this folder; made at the first call, readable by its owner alone."""
+    path = _made(folder) / SECRET
+    try:
+        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    except FileExistsError:
+        return path.read_text("ascii").strip()
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        key = secrets.token_hex(32)
+        file.write(key)
+    return key
+
+
+def _beside(url: str, home: Path) -> Path:
+    """The folder of a database that is a file; for any other, the user's data folder."""
+    scheme, found, path = url.partition(":///")
+    if not found or not scheme.startswith("sqlite") or path in {"", ":memory:"}:
+        return home
+    return Path(path.partition("?")[0]).parent
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
