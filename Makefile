@@ -1,0 +1,68 @@
+# The house rules in commands: `make run`, `make test`, `make check`.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+HOST ?= 127.0.0.1
+PORT ?= 8000
+KILLS ?= 200
+VENV := .venv
+BIN := $(VENV)/bin
+STAMPS := $(VENV)/stamps
+CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
+SOURCES := core eventstore web migrations tests hatch_build.py
+
+.PHONY: help run test check bench kill translations clean
+
+help:
+	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT))"
+	@echo "make test          everything the tests need, then every test"
+	@echo "make check         style, types, imports, translations"
+	@echo "make bench         speed, against plain sqlite3 and other programs in the same run"
+	@echo "make kill          the server killed $(KILLS) times while it records (KILLS=...)"
+	@echo "make translations  catalogues from the sources, merged and compiled"
+	@echo "make clean         removes environment and caches; databases stay"
+
+$(STAMPS)/venv:
+	@$(PYTHON) -c 'import sys; assert sys.version_info >= (3, 11), "Kifu needs Python 3.11 or newer"'
+	$(PYTHON) -m venv $(VENV)
+	@mkdir -p $(STAMPS)
+	@touch $@
+
+# A plain install serves; the tests add their extra on top of it.
+$(STAMPS)/run: $(STAMPS)/venv pyproject.toml hatch_build.py $(CATALOGUES)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(STAMPS)/test: $(STAMPS)/run pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	@touch $@
+
+$(STAMPS)/browser: $(STAMPS)/test
+	PYTHON=$(BIN)/python sh tests/browser/install-chromium.sh
+	@touch $@
+
+run: $(STAMPS)/run
+	$(BIN)/kifu demo --host $(HOST) --port $(PORT)
+
+test: $(STAMPS)/test $(STAMPS)/browser
+	$(BIN)/python -m pytest $(ARGS)
+
+check: $(STAMPS)/test
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/ruff format --check $(SOURCES)
+	$(BIN)/mypy --strict core eventstore
+	$(BIN)/lint-imports
+
+bench: $(STAMPS)/test
+	$(BIN)/python -m pytest tests/benchmarks --benchmark-only $(ARGS)
+
+kill: $(STAMPS)/test
+	KIFU_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)
+
+translations: $(STAMPS)/test
+	$(BIN)/python -m web.translate
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis \
+		.benchmarks build dist *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	find web/translations -name '*.mo' -delete 2>/dev/null || true
