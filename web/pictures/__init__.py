@@ -1,0 +1,38 @@
+"""Pictures of the tables: what draws a game's view as HTML and SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import render_template
+from markupsafe import Markup
+
+from core.events import Json
+from core.game import Game
+from web.pictures import ace_in_the_hole, generic
+from web.pictures.picture import Angle, Picture
+
+__all__ = ["Angle", "Picture", "draw", "picture_of"]
+
+ALL: tuple[Picture, ...] = (ace_in_the_hole.PICTURE,)
+BY_SLUG: Mapping[str, Picture] = {picture.slug: picture for picture in ALL}
+
+
+def picture_of(slug: str) -> Picture:
+    """The picture of a game; the plain table where it brings none."""
+    return BY_SLUG.get(slug, generic.PICTURE)
+
+
+def draw(
+    game: Game[Any, Any, Any], view: Json, angle: Angle | None = None, before: Json | None = None
+) -> Markup:
+    """The table as HTML; `view` is what `Game.view` gave, masked or not.
+
+    `before` is the view one step earlier: where given, what changed since is shown. Needs an
+    application context.
+    """
+    picture = picture_of(game.slug)
+    scene = picture.scene(view, before, angle or Angle())
+    html = render_template(picture.template, scene=scene, **picture.words)
+    return Markup(html)  # noqa: S704 - the template escapes

@@ -1,0 +1,54 @@
+"""The plain table of a game that brings no picture: every field of its view, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from core.events import Json
+from web.pictures.picture import Angle, Picture
+
+
+class Row(NamedTuple):
+    """One field: the names that lead to it, its value as text, whether it just changed."""
+
+    path: tuple[str, ...]
+    value: str
+    changed: bool
+
+
+def scene(view: Json, before: Json | None, angle: Angle) -> tuple[Row, ...]:
+    """The fields of a view, one row for each plain value or list of plain values."""
+    del angle
+    old = None if before is None else dict(_fields(before))
+    return tuple(
+        Row(path, value, old is not None and old.get(path) != value)
+        for path, value in _fields(view)
+    )
+
+
+def _fields(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    if isinstance(value, dict) and value:
+        for key, inner in value.items():
+            yield from _fields(inner, (*path, str(key)))
+    elif isinstance(value, list | tuple) and any(isinstance(v, dict | list) for v in value):
+        for place, inner in enumerate(value, start=1):
+            yield from _fields(inner, (*path, str(place)))
+    else:
+        yield path, _text(value)
+
+
+def _text(value: Any) -> str:
+    match value:
+        case None | "" | {} | [] | ():
+            return "–"
+        case True:
+            return "✓"
+        case False:
+            return "✗"
+        case list() | tuple():
+            return " ".join(map(str, value))
+    return str(value)
+
+
+PICTURE = Picture(slug="", template="pictures/generic.html", scene=scene)
