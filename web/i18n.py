@@ -9,7 +9,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, redirect, request
-from flask_babel import Babel, format_datetime, format_decimal, format_percent, get_locale, gettext
+from flask_babel import (
+    Babel,
+    format_date,
+    format_datetime,
+    format_decimal,
+    format_percent,
+    get_locale,
+    gettext,
+)
 
 from core.messages import Message
 
@@ -29,6 +37,7 @@ def install(app: Flask) -> None:
     app.add_template_filter(number, "number")
     app.add_template_filter(share, "share")
     app.add_template_filter(moment, "moment")
+    app.add_template_filter(day, "day")
 
 
 def chosen_language() -> str:
@@ -72,7 +81,7 @@ def translate(message: Message | str | None) -> str:
     return str(gettext(message.text)).format_map(values) if message.text else ""
 
 
-def number(value: int | float | Decimal) -> str:
+def number(value: float | Decimal) -> str:
     """A number as the reader's language writes it, with two decimals at most."""
     return str(format_decimal(value, format="#,##0.##"))
 
@@ -85,6 +94,11 @@ def share(value: float) -> str:
 def moment(value: datetime) -> str:
     """A date and time, in UTC, as the reader's language writes it."""
     return str(format_datetime(value, "medium"))
+
+
+def day(value: datetime) -> str:
+    """A date, in UTC, as the reader's language writes it, short."""
+    return str(format_date(value, "d MMM y"))
 
 
 def language() -> str:
@@ -101,5 +115,6 @@ def _template_names() -> dict[str, Any]:
 def _name_language(response: Response) -> Response:
     if response.mimetype == "text/html":
         response.headers["Content-Language"] = language()
-    response.vary.update(("Accept-Language", "Cookie"))
+    if request.endpoint != "static":
+        response.vary.update(("Accept-Language", "Cookie"))
     return response

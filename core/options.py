@@ -1,0 +1,30 @@
+"""Options of a game, with what people are told about them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from core.messages import Message
+
+KEY = "about"  # in the metadata of a dataclass field
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a form says about an option: its name, what it decides, what each value means."""
+
+    title: Message
+    help: Message | None = None
+    values: Mapping[Any, Message] = field(default_factory=dict)
+
+
+def option(
+    default: Any,
+    title: Message,
+    help: Message | None = None,  # noqa: A002 - the word that forms use
+    values: Mapping[Any, Message] | None = None,
+) -> Any:
+    """A field of a game's options dataclass, described for people."""
+    return field(default=default, metadata={KEY: About(title, help, values or {})})

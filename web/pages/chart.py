@@ -1,0 +1,103 @@
+"""The curve of a match as paths of an SVG picture: one line of steps for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import ceil
+from typing import Any, NamedTuple
+
+from core.game import Game
+from core.messages import Message, msg
+
+WIDTH, HEIGHT = 720, 260  # units of the picture
+LEFT, RIGHT, TOP, BOTTOM = 40, 8, 12, 26  # margins
+NICE = (1, 2, 5, 10)
+
+
+class Line(NamedTuple):
+    """One series: its name, its path, its last value."""
+
+    title: Message
+    path: str
+    last: int
+
+
+class Mark(NamedTuple):
+    """A value on an axis, and where it stands."""
+
+    value: int
+    place: float
+
+
+class Chart(NamedTuple):
+    """Everything the template draws; places in units of the picture."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+    lines: tuple[Line, ...]
+    levels: tuple[Mark, ...]
+    steps: tuple[Mark, ...]
+    words: Message
+
+
+def chart_of(game: Game[Any, Any, Any], series: Mapping[str, Sequence[int]]) -> Chart | None:
+    """The chart of what `Game.curve` gave; None where there is nothing to see."""
+    length = max((len(values) for values in series.values()), default=0)
+    if length < 2:
+        return None
+    values = [value for line in series.values() for value in line]
+    low, high = min(0, *values), max(0, *values)
+    every = spacing(high - low or 1, 4)
+    low, high = (low // every) * every, max(ceil(high / every) * every, low + every)
+
+    def across(step: int) -> float:
+        return round(LEFT + step * (WIDTH - LEFT - RIGHT) / (length - 1), 1)
+
+    def up(value: int) -> float:
+        return round(TOP + (high - value) * (HEIGHT - TOP - BOTTOM) / (high - low), 1)
+
+    titles = {seat: game.seat_titles.get(seat, Message(seat)) for seat in series}
+    return Chart(
+        WIDTH,
+        HEIGHT,
+        LEFT,
+        WIDTH - RIGHT,
+        tuple(Line(titles[s], _path(v, across, up), v[-1]) for s, v in series.items() if v),
+        tuple(Mark(level, up(level)) for level in range(low, high + 1, every)),
+        tuple(Mark(step, across(step)) for step in range(0, length, spacing(length, 8))),
+        msg(
+            "Curve over {steps} steps. At the end: {ends}.",
+            steps=length - 1,
+            ends=_ends([(titles[s], v[-1]) for s, v in series.items() if v]),
+        ),
+    )
+
+
+def spacing(extent: int, marks: int) -> int:
+    """A round distance (1, 2 or 5 and zeros) for about so many marks over an extent."""
+    size = 1
+    while True:
+        for nice in NICE:
+            if nice * size * marks >= extent:
+                return nice * size
+        size *= 10
+
+
+def _path(values: Sequence[int], across: Any, up: Any) -> str:
+    """Steps, not slopes: a value holds until the next entry changes it."""
+    path = f"M{across(0)} {up(values[0])}"
+    for step, value in enumerate(values[1:], start=1):
+        path += f"H{across(step)}"
+        if value != values[step - 1]:
+            path += f"V{up(value)}"
+    return path
+
+
+def _ends(ends: list[tuple[Message, int]]) -> Message:
+    text = ", ".join(f"{{seat{n}}} {{value{n}}}" for n in range(len(ends)))
+    params: dict[str, Any] = {}
+    for n, (title, value) in enumerate(ends):
+        params |= {f"seat{n}": title, f"value{n}": value}
+    return Message(text, params)

@@ -1,0 +1,81 @@
+"""Tables of figures: the shared ones of a match, and any table as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from flask import Response
+
+from core.errors import NotFound
+from core.events import Json
+from core.game import Game
+from core.messages import Column, Message, Table, msg
+from web.i18n import number, translate
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for a formula
+
+
+def shared_tally(stats: Json) -> list[tuple[Message, str]]:
+    """The figures that every game has, as word and number; rare ones only where they are not 0."""
+    always = [
+        (msg("steps in force"), number(stats["steps"])),
+        (msg("time, from first to last step"), duration(stats["seconds"])),
+    ]
+    rare = [
+        (msg("undos"), stats["undos"]),
+        (msg("redos"), stats["redos"]),
+        (msg("changes of line"), stats["variations"]),
+        (msg("steps beside the line"), stats["beside_line"]),
+        (msg("rulings"), stats["rulings"]),
+        (msg("forbidden moves that stood"), stats["rules_broken"]),
+    ]
+    return always + [(words, number(value)) for words, value in rare if value]
+
+
+def by_seat(game: Game[Any, Any, Any], stats: Json) -> Table:
+    """Who entered how many steps."""
+    return Table(
+        "entries",
+        msg("Steps by seat"),
+        (Column("seat", msg("Seat"), "seat"), Column("steps", msg("Steps"))),
+        tuple({"seat": seat, "steps": stats["by_seat"].get(seat, 0)} for seat in game.seats),
+    )
+
+
+def duration(seconds: int) -> str:
+    """A length of time in hours, minutes and seconds."""
+    minutes, left = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return f"{hours} h {minutes:02d}"
+    return f"{minutes} min" if minutes else f"{left} s"
+
+
+def table_named(tables: Iterable[Table], key: str | None) -> Table:
+    """The table with this key. Raises `NotFound`."""
+    for table in tables:
+        if table.key == key:
+            return table
+    raise NotFound("table_not_found", "There is no table “{table}” here.", table=str(key))
+
+
+def as_csv(table: Table, titles: Mapping[str, Message], name: str) -> Response:
+    """The table as a CSV file: keys in the first row, then plain values."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow([column.key for column in table.columns])
+    for row in table.rows:
+        writer.writerow([_cell(column, row.get(column.key), titles) for column in table.columns])
+    answer = Response(out.getvalue(), mimetype="text/csv")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}-{table.key}.csv"'
+    return answer
+
+
+def _cell(column: Column, value: Any, titles: Mapping[str, Message]) -> Any:
+    if value is None or (isinstance(value, int | float) and not isinstance(value, bool)):
+        return value
+    text = translate(titles.get(value, value) if column.kind == "seat" else value)
+    return f"'{text}" if text.startswith(FORMULA) else text

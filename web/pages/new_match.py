@@ -1,0 +1,146 @@
+"""Setting a table: which game, who sits where, which house rules, from which position."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from flask import redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from core.commands import StartMatch
+from core.errors import BadInput, BadSetup, Refused
+from core.events import Json
+from core.game import Game
+from core.games import find, registry
+from core.messages import Message, msg
+from eventstore.codec import codec_of
+from web import context
+from web.pages import blueprint, shelf
+from web.pages.options import OptionField, answers, fields_of
+
+ID = re.compile(r"[a-z2-7]{12}")
+LONGEST_TITLE = 200  # characters
+
+
+class Asked(NamedTuple):
+    """What the form asks for, read; `wrong` says by field what cannot be, "" is the whole."""
+
+    title: str
+    players: dict[str, str]
+    options: dict[str, Any]
+    position: Json | None
+    seed: str | None
+    wrong: dict[str, Message]
+
+
+@blueprint.route("/matches/new", methods=["GET", "POST"])
+def new_match() -> str | Response | tuple[str, int]:
+    """The form; sent, it starts the match and goes on to its record page."""
+    slug = request.args.get("game") or (next(iter(registry())) if len(registry()) == 1 else "")
+    if not slug:
+        return render_template("choose_game.html", games=shelf.all_games())
+    game = find(slug)
+    asked = fields_of(game.options)
+    if request.method == "GET":
+        return _form(game, asked, {}, {})
+    entered = _read(game, asked, request.form)
+    if not entered.wrong:
+        try:
+            match_id = _start(game, entered, request.form)
+            return redirect(f"/matches/{match_id}/record", code=303)
+        except Refused as error:
+            entered.wrong[_field_of(error)] = error.message
+    return _form(game, asked, request.form, entered.wrong), 422
+
+
+def _form(
+    game: Game[Any, Any, Any],
+    asked: tuple[OptionField, ...],
+    form: Mapping[str, str],
+    errors: Mapping[str, Message],
+) -> str:
+    filled = {"id": context.settings().new_id(), "seed": secrets.token_hex(4), **form}
+    return render_template(
+        "new_match.html",
+        game=game,
+        games=registry(),
+        options=asked,
+        form=filled,
+        errors=errors,
+        players=shelf.remembered(),
+        example=_example(game),
+        options_open=any(name.startswith("option-") for name in errors)
+        or any(form.get(one.asked, str(one.default)) != str(one.default) for one in asked),
+        more_open=any(form.get(name) or name in errors for name in ("position", "closed")),
+    )
+
+
+def _read(
+    game: Game[Any, Any, Any], asked: tuple[OptionField, ...], form: Mapping[str, str]
+) -> Asked:
+    options, wrong = answers(asked, form)
+    title = " ".join(form.get("title", "").split())
+    if len(title) > LONGEST_TITLE:
+        wrong["title"] = msg("A title has at most {longest} characters.", longest=LONGEST_TITLE)
+    names = {seat: " ".join(form.get(f"player-{seat}", "").split()) for seat in game.seats}
+    seed = form.get("seed", "").strip() if form.get("source") == "dealt" else None
+    if seed == "":
+        wrong["seed"] = msg("A match that Kifu deals needs a seed: any word or number.")
+    position = _position(form.get("position", ""), wrong)
+    return Asked(title, {s: n for s, n in names.items() if n}, options, position, seed, wrong)
+
+
+def _position(text: str, wrong: dict[str, Message]) -> Json | None:
+    if not text.strip():
+        return None
+    try:
+        position = json.loads(text)
+    except ValueError as error:
+        line = getattr(error, "lineno", 1)
+        wrong["position"] = msg("This is not JSON; line {line} cannot be read.", line=line)
+        return None
+    if not isinstance(position, dict):
+        wrong["position"] = msg("A position is an object in braces, as in the example.")
+        return None
+    return position
+
+
+def _start(game: Game[Any, Any, Any], asked: Asked, form: Mapping[str, str]) -> str:
+    """Start the match. The form brings its id, so that sending it twice starts one match."""
+    match_id = form.get("id", "")
+    if not ID.fullmatch(match_id):
+        match_id = context.settings().new_id()
+    command = StartMatch(
+        game=game.slug,
+        options=asked.options,
+        title=asked.title,
+        position=asked.position,
+        seed=asked.seed,
+        closed="closed" in form,
+    )
+    options = codec_of(game).options(asked.options)
+    context.service().start(
+        match_id, command, options, players=asked.players, key=f"new-{match_id}"
+    )
+    return match_id
+
+
+def _field_of(error: Refused) -> str:
+    """The field of the form that a refusal is about; "" where none can be told."""
+    if error.code == "bad_player":
+        return f"player-{error.message.params.get('seat')}"
+    if error.code == "bad_options":
+        return f"option-{error.message.params.get('option', '')}".removesuffix("option-")
+    if error.code == "bad_position" or isinstance(error, BadSetup | BadInput):
+        return "position"
+    return ""
+
+
+def _example(game: Game[Any, Any, Any]) -> str:
+    """The usual start as a position, for people to change."""
+    state = game.setup(game.options(), None)
+    return json.dumps(game.plain(state), indent=1, ensure_ascii=False)

@@ -1,0 +1,117 @@
+"""The options of any game as fields of a form, and the form's answers as options again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from types import UnionType
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from core.messages import Message, msg
+from core.options import KEY, About
+
+CUSTOM = "custom"  # the choice behind which JSON of one's own is read
+
+
+class Choice(NamedTuple):
+    """One value of an option."""
+
+    value: str
+    title: Message
+
+
+class OptionField(NamedTuple):
+    """One option as a form asks for it; `widget` is choice, switch, number or text."""
+
+    name: str
+    title: Message
+    help: Message | None
+    widget: str
+    choices: tuple[Choice, ...]
+    default: Any
+    values: tuple[Any, ...]  # what the choices stand for
+
+    @property
+    def asked(self) -> str:
+        """The name of the field in the form."""
+        return f"option-{self.name}"
+
+    @property
+    def own(self) -> str | None:
+        """The name of the text field for a value of one's own, where one is possible."""
+        has_own = any(choice.value == CUSTOM for choice in self.choices)
+        return f"{self.asked}-{CUSTOM}" if has_own else None
+
+
+def fields_of(options: type[Any]) -> tuple[OptionField, ...]:
+    """The fields of a game's options dataclass, in its order."""
+    hints = get_type_hints(options, include_extras=True)
+    return tuple(
+        _field(spec.name, hints[spec.name], spec.default, spec.metadata.get(KEY))
+        for spec in fields(options)
+    )
+
+
+def _field(name: str, hint: Any, default: Any, about: About | None) -> OptionField:
+    if about is None:
+        about = About(Message(name.replace("_", " ").capitalize()))
+    values, own, widget = _kinds(hint)
+    choices = [Choice(str(v), about.values.get(v, Message(str(v)))) for v in values]
+    if own and values:
+        choices.append(Choice(CUSTOM, about.values.get(CUSTOM, msg("Of your own, as JSON"))))
+    return OptionField(name, about.title, about.help, widget, tuple(choices), default, values)
+
+
+def _kinds(hint: Any) -> tuple[tuple[Any, ...], bool, str]:
+    """The values to choose from, whether an object is possible too, and the widget."""
+    origin = get_origin(hint)
+    if origin is Annotated:
+        return _kinds(get_args(hint)[0])
+    if origin is Literal:
+        return get_args(hint), False, "choice"
+    if origin in (Union, UnionType):
+        parts = [_kinds(part) for part in get_args(hint)]
+        values = tuple(value for part in parts for value in part[0])
+        if values:
+            return values, any(not part[0] for part in parts), "choice"
+        return next(part for part in parts if part[2])
+    return (), False, {bool: "switch", int: "number"}.get(hint, "text")
+
+
+def answers(
+    asked: tuple[OptionField, ...], form: Mapping[str, str]
+) -> tuple[dict[str, Any], dict[str, Message]]:
+    """The options as the form gives them, and by field what cannot be read."""
+    given: dict[str, Any] = {}
+    wrong: dict[str, Message] = {}
+    for one in asked:
+        try:
+            value = _answer(one, form)
+        except ValueError:
+            wrong[one.own or one.asked] = _expected(one)
+            continue
+        if value != one.default:
+            given[one.name] = value
+    return given, wrong
+
+
+def _answer(one: OptionField, form: Mapping[str, str]) -> Any:
+    text = form.get(one.asked, "").strip()
+    if one.widget == "switch":
+        return one.asked in form
+    if one.widget == "number":
+        return int(text) if text else one.default
+    if one.widget == "text":
+        return text or one.default
+    if text == CUSTOM and one.own:
+        return json.loads(form.get(one.own, ""))
+    if not text:
+        return one.default
+    return next((v for v in one.values if str(v) == text), text)
+
+
+def _expected(one: OptionField) -> Message:
+    if one.widget == "number":
+        return msg("A whole number is needed here.")
+    return msg("This is not JSON. An object in braces is needed, such as {example}.", example="{}")

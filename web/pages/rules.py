@@ -1,0 +1,60 @@
+"""The rules of a game, with an anchor at every numbered rule so that refusals can link there."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from flask import render_template
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from core.errors import NotFound
+from core.games import find
+from web.pages import blueprint
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rules"
+RULE = re.compile(r"<(p|li|h[1-6]|td)>(<strong>|)((?:R|V)[0-9]+)\b")
+HEADING = re.compile(r"<(/?)h([1-5])>")
+
+
+@blueprint.get("/rules/<slug>")
+def rules(slug: str) -> str:
+    """The rules page of a game; `#R11` leads to rule 11."""
+    game = find(slug)
+    text = rules_text(slug)
+    if text is None:
+        raise NotFound("no_rules", "There is no page of rules for {game}.", game=game.title)
+    return render_template("rules.html", game=game, text=text)
+
+
+@cache
+def rules_text(slug: str) -> Markup | None:
+    """The rules as HTML; None where the game brings none."""
+    path = FOLDER / f"{slug}.md"
+    if not path.is_file():
+        return None
+    source = re.sub(r"\A# .*\n", "", path.read_text("utf-8"))
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
+    html = RULE.sub(r'<\1 id="\3">\2\3', html)
+    return Markup(HEADING.sub(_lower, html))  # noqa: S704 - our own page, raw HTML switched off
+
+
+def _lower(found: re.Match[str]) -> str:
+    """The page has its own heading: those of the text stand below it."""
+    closing, level = found.group(1), int(found.group(2))
+    return f"<{closing}h{max(level, 2)}>"
+
+
+def rules_link(slug: str, rule: str | None) -> str | None:
+    """Where a rule of the game can be read; None where it cannot."""
+    if rule is None or rules_text(slug) is None:
+        return None
+    return f"/rules/{slug}#{rule.split()[0].split(',')[0]}"
+
+
+@blueprint.app_context_processor
+def _names() -> dict[str, Any]:
+    return {"rules_link": rules_link}

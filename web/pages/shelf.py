@@ -1,0 +1,25 @@
+"""The games as the front page shows them, and the names that forms remember."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from core.game import Game
+from core.games import registry
+
+STATIC = Path(__file__).resolve().parents[1] / "static"
+
+
+class Shelf(NamedTuple):
+    """One game on the shelf."""
+
+    game: Game[Any, Any, Any]
+    picture: str  # path under static
+    matches: int
+
+
+def tile_picture(slug: str) -> str:
+    """The vignette of a game, a path under `static`; a plain board where it brings none."""
+    own = f"tiles/{slug}.svg"
+    return own if (STATIC / own).is_file() else "tiles/game.svg"

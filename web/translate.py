@@ -1,0 +1,124 @@
+"""The catalogues of translations: extracted from the sources, brought up to date, compiled.
+
+Run as `make translations`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from core import APP
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = Path(__file__).resolve().parent / "translations"
+TEMPLATE = FOLDER / "messages.pot"
+PYTHON = ("core", "eventstore", "web")
+TEXT = 2  # place of the text in an error: after the code
+KEYWORDS: dict[str, Any] = {
+    "_": None,
+    "gettext": None,
+    "ngettext": (1, 2),
+    "msg": (1,),
+    "KifuError": (TEXT,),
+    "IllegalMove": (TEXT,),
+    "BadSetup": (TEXT,),
+    "BadNotation": (TEXT,),
+    "BadInput": (TEXT,),
+    "NotFound": (TEXT,),
+    "Clash": (TEXT,),
+    "BrokenLog": (3,),  # after match and step
+    "HttpRefused": (3,),  # after status and code
+    "__init__": (TEXT,),  # of an error, called by its subclass
+}
+
+
+def sources() -> Iterator[tuple[str, Path]]:
+    """Every file with text for people, with the method that reads it."""
+    for package in PYTHON:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            yield "python", path
+    for path in sorted((ROOT / "web" / "templates").rglob("*.html")):
+        yield "jinja2", path
+
+
+def extracted() -> Catalog:
+    """Everything that the sources say, as an empty catalogue."""
+    catalogue = Catalog(
+        project="Kifu",
+        version=APP.partition("/")[2],
+        header_comment="# Texts of Kifu.",
+        msgid_bugs_address="",
+        last_translator="",
+        language_team="",
+        fuzzy=False,
+    )
+    for method, path in sources():
+        place = path.relative_to(ROOT).as_posix()
+        for _line, text, comments, context in extract_from_file(
+            method, path, keywords=KEYWORDS, options={"silent": "false"}
+        ):
+            catalogue.add(text, locations=[(place, 0)], auto_comments=comments, context=context)
+    return catalogue
+
+
+def catalogues() -> Iterator[Path]:
+    """The catalogue of each language."""
+    yield from sorted(FOLDER.glob("*/LC_MESSAGES/messages.po"))
+
+
+def read(path: Path) -> Catalog:
+    """A catalogue as it is kept, in the language that its folder is named for."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parts[-3])
+
+
+def update() -> int:
+    """Bring template and catalogues up to date; gives the number of texts still to translate."""
+    found = extracted()
+    _write(TEMPLATE, found)
+    missing = 0
+    for path in catalogues():
+        catalogue = read(path)
+        catalogue.update(found, no_fuzzy_matching=True, update_header_comment=False)
+        catalogue.obsolete.clear()
+        _write(path, catalogue)
+        with path.with_suffix(".mo").open("wb") as file:
+            write_mo(file, catalogue)
+        missing += sum(1 for message in catalogue if message.id and not translated(message.string))
+    return missing
+
+
+def translated(text: Any) -> bool:
+    """Whether a translation is there, in every plural form."""
+    return all(text) if isinstance(text, tuple) else bool(text)
+
+
+def _write(path: Path, catalogue: Catalog) -> None:
+    """Without dates and line numbers: the file changes only where the texts do."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(
+            file, catalogue, width=96, sort_output=True, omit_header=False, include_lineno=False
+        )
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith(('"POT-Creation', '"PO-Revision'))]
+    path.write_text("".join(kept), "utf-8")
+
+
+def main() -> int:
+    """Update and compile; exit code 1 while something is not translated."""
+    missing = update()
+    sys.stdout.write(f"{missing} texts without translation.\n")
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
