@@ -1,0 +1,1 @@
+"""The log in a database: codec, stores, projections, import and export."""

@@ -1,0 +1,237 @@
+"""Between a game's dataclasses and the texts that are stored: one codec a game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pydantic import ValidationError
+
+from core.canonical import canonical
+from core.commands import SHARED_COMMANDS, MakeRuling, StartMatch
+from core.errors import BadInput, BadSetup, BrokenLog
+from core.events import SHARED_EVENTS, Json, MatchId, Recorded, RulingMade
+from core.game import Game, Upcasts
+from core.messages import msg
+from core.ports import NewStep, Step
+from eventstore import forms, times
+from eventstore.rows import EventRow, StepRow
+
+SHARED = "match"  # prefix of the types that all games share
+SHARED_KINDS = frozenset(c.__dataclass_fields__["kind"].default for c in SHARED_EVENTS)
+SHARED_UPCASTS: Upcasts = {}  # of the shared events; empty at birth
+
+
+class Codec:
+    """Everything about the JSON of one game: commands, events, options."""
+
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
+        self.game = game
+        operations = forms.by_kind(forms.members(game.rulings.operations))
+        own = forms.members(game.commands)
+        commands = tuple(c for c in SHARED_COMMANDS if c is not MakeRuling)
+        ruling: Any = MakeRuling
+        made: Any = RulingMade
+        self._commands = forms.Form(
+            forms.by_kind((*own, *commands, ruling[operations, forms.by_kind(own)]))
+        )
+        facts = tuple(e for e in SHARED_EVENTS if e is not RulingMade)
+        self._events = forms.Form(
+            forms.by_kind((*forms.members(game.events), *facts, made[operations]))
+        )
+        self._options = forms.Form(game.options)
+        self._read_event = self._events.adapter.validate_json
+        self._read_command = self._commands.adapter.validate_json
+
+    # --- at the doors: input that may be wrong ---------------------------------------------
+
+    def command(self, value: Any) -> Any:
+        """The command that JSON (a value, or text) stands for. Raises `BadInput`."""
+        try:
+            command = self._commands.read(value)
+            if isinstance(command, StartMatch):
+                canonical(command)  # a position may be anything, but no fractions
+        except forms.Wrong as wrong:
+            raise BadInput("bad_command", "Not a command: {reason}.", reason=wrong.reason) from None
+        except (TypeError, ValueError, RecursionError):
+            reason = msg("options, tags and position hold texts, whole numbers, lists, objects")
+            raise BadInput("bad_command", "Not a command: {reason}.", reason=reason) from None
+        return command
+
+    def options(self, value: Any) -> Any:
+        """The game's options from JSON, defaults filled in. Raises `BadSetup`."""
+        try:
+            return self._options.read({} if value is None else value)
+        except forms.Wrong as wrong:
+            raise BadSetup(
+                "bad_options", "These options cannot be: {reason}.", reason=wrong.reason
+            ) from None
+
+    def schema(self) -> Json:
+        """JSON Schemas of commands, events, options, and of a whole state as a position."""
+        return {
+            "game": self.game.slug,
+            "rules": self.game.rules,
+            "commands": self._commands.schema(),
+            "events": self._events.schema(),
+            "options": self._options.schema(),
+            "position": {
+                "type": ["object", "null"],
+                "description": "A given table in the form of the game's specification, or a "
+                "whole state by name as in `final`; null is the usual start.",
+            },
+        }
+
+    # --- writing -----------------------------------------------------------------------------
+
+    def type_of(self, kind: str) -> str:
+        """The stored type of an event of this kind."""
+        return f"{SHARED if kind in SHARED_KINDS else self.game.folder}.{kind}"
+
+    def current(self, kind: str) -> int:
+        """The newest schema number of this kind."""
+        return 1 + len(self._upcasts(kind).get(kind, ()))
+
+    def draft(self, match_id: MatchId, step: NewStep, first_version: int) -> StepRow:
+        """The rows of a new step, its hash still empty.
+
+        Everything is read back on the way: what a reader could not read is never written.
+        Raises ValueError (pydantic's) or TypeError for what is no command or event of the
+        game, which is a fault of the program and not of its user.
+        """
+        command = canonical(step.command)
+        self._read_command(command)
+        if not step.events:
+            raise ValueError("a step has at least one event")
+        return StepRow(
+            match_id,
+            step.step,
+            command,
+            step.notation,
+            step.actor,
+            times.stored(step.at),
+            step.key,
+            "",
+            tuple(self._event_row(e, v) for v, e in enumerate(step.events, first_version)),
+        )
+
+    def _event_row(self, event: Any, version: int) -> EventRow:
+        payload = canonical(event)
+        self._read_event(payload)
+        return EventRow(version, self.type_of(event.kind), self.current(event.kind), payload)
+
+    # --- reading -----------------------------------------------------------------------------
+
+    def step(self, row: StepRow) -> Step:
+        """A stored step, decoded. Raises `BrokenLog`."""
+        records = self.records(row)
+        return Step(
+            match_id=row.match_id,
+            step=row.step,
+            command=self._stored_command(row),
+            notation=row.notation,
+            actor=row.actor,
+            at=records[0].recorded_at,
+            key=row.key,
+            hash=row.hash,
+            events=records,
+        )
+
+    def records(self, row: StepRow) -> tuple[Recorded[Any], ...]:
+        """The events of a stored step, decoded. Raises `BrokenLog`."""
+        match_id, number = row.match_id, row.step
+        try:
+            at = times.parsed(row.recorded_at)
+        except BadInput as error:
+            raise self._broken(match_id, number, "recorded_at") from error
+        if not row.events:
+            raise self._broken(match_id, number, "events")
+        return tuple(
+            Recorded(
+                match_id=match_id,
+                version=event.version,
+                step=number,
+                event=self.event(event, match_id, number),
+                actor=row.actor,
+                recorded_at=at,
+            )
+            for event in row.events
+        )
+
+    def event(self, row: EventRow, match_id: MatchId, step: int) -> Any:
+        """A stored event in its newest shape. Raises `BrokenLog`."""
+        prefix, _, kind = row.type.partition(".")
+        upcasts = self._upcasts(kind).get(kind, ())
+        payload = row.payload
+        if row.schema > len(upcasts) + 1:
+            raise BrokenLog(
+                match_id,
+                step,
+                "Step {number}: a newer program wrote {type}, schema {schema}.",
+                number=step,
+                type=row.type,
+                schema=row.schema,
+            )
+        try:
+            if row.schema <= len(upcasts):
+                data = json.loads(payload)
+                for lift in upcasts[row.schema - 1 :]:
+                    data = lift(data)
+                payload = json.dumps(data)
+            event = self._read_event(payload)
+        except (ValueError, TypeError, LookupError) as error:
+            raise self._broken(match_id, step, row.type) from error
+        if event.kind != kind or prefix not in {SHARED, self.game.folder}:
+            raise self._broken(match_id, step, row.type)
+        return event
+
+    def _stored_command(self, row: StepRow) -> Any:
+        """The command of a row. Old ones are lifted until they fit: rows of commands carry
+        no schema number, for nothing is folded from them.
+        """
+        text = row.command
+        try:
+            return self._read_command(text)
+        except ValidationError as error:
+            for lift in self._command_upcasts(text):
+                try:
+                    text = json.dumps(lift(json.loads(text)))
+                    return self._read_command(text)
+                except (ValueError, TypeError, LookupError):
+                    continue
+            raise self._broken(row.match_id, row.step, "command") from error
+
+    def _command_upcasts(self, text: str) -> Any:
+        try:
+            kind = json.loads(text)["kind"]
+            return self._upcasts(kind).get(kind, ())
+        except (ValueError, TypeError, LookupError):
+            return ()
+
+    def _upcasts(self, kind: str) -> Upcasts:
+        return SHARED_UPCASTS if kind in SHARED_KINDS else self.game.upcasts
+
+    @staticmethod
+    def _broken(match_id: MatchId, step: int, what: str) -> BrokenLog:
+        return BrokenLog(
+            match_id, step, "Step {number}: {what} cannot be read.", number=step, what=what
+        )
+
+
+_built: dict[int, Codec] = {}  # by identity of the game, which the codec keeps alive
+
+
+def codec_of(game: Game[Any, Any, Any]) -> Codec:
+    """The codec of a game; built once, which takes some milliseconds."""
+    if id(game) not in _built:
+        _built[id(game)] = Codec(game)
+    return _built[id(game)]
+
+
+def game_in(payload: str) -> str | None:
+    """The slug that the payload of a `match_started` names; None where it names none."""
+    try:
+        slug = json.loads(payload)["game"]
+    except (ValueError, TypeError, LookupError):
+        return None
+    return slug if isinstance(slug, str) else None

@@ -1,0 +1,163 @@
+"""Checks JSON against dataclasses and says in one sentence what is wrong, and where."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import is_dataclass
+from types import UnionType
+from typing import Annotated, Any, Optional, Union, get_args, get_origin
+
+from pydantic import ConfigDict, Discriminator, Field, TypeAdapter, ValidationError
+
+from core.messages import Message, msg
+
+# Strict, so that "3" is not taken for 3 and an unknown field does not vanish. A field that
+# had to be spelt `from_` in Python is `from` in JSON.
+CONFIG = ConfigDict(
+    strict=True, extra="forbid", alias_generator=lambda name: name.removesuffix("_")
+)
+
+TEXTS: Mapping[str, Message] = {
+    "missing": msg("{where} is missing"),
+    "unexpected_keyword_argument": msg("{where} is not known here"),
+    "extra_forbidden": msg("{where} is not known here"),
+    "union_tag_not_found": msg("{where}: “kind” is missing"),
+    "union_tag_invalid": msg("{where}: there is no kind “{tag}”; the kinds are {expected_tags}"),
+    "literal_error": msg("{where} must be {expected}"),
+    "int_type": msg("{where} must be a whole number"),
+    "int_from_float": msg("{where} must be a whole number"),
+    "string_type": msg("{where} must be text"),
+    "bool_type": msg("{where} must be true or false"),
+    "none_required": msg("{where} must be null"),
+    "tuple_type": msg("{where} must be a list"),
+    "list_type": msg("{where} must be a list"),
+    "mapping_type": msg("{where} must be an object"),
+    "dict_type": msg("{where} must be an object"),
+    "dataclass_type": msg("{where} must be an object"),
+    "dataclass_exact_type": msg("{where} must be an object"),
+    "model_type": msg("{where} must be an object"),
+    "greater_than_equal": msg("{where} must be at least {ge}"),
+    "greater_than": msg("{where} must be more than {gt}"),
+    "less_than_equal": msg("{where} must be at most {le}"),
+    "less_than": msg("{where} must be less than {lt}"),
+    "too_long": msg("{where} must have at most {max_length} entries"),
+    "too_short": msg("{where} must have at least {min_length} entries"),
+    "string_too_long": msg("{where} must have at most {max_length} characters"),
+    "string_too_short": msg("{where} must have at least {min_length} characters"),
+    "string_pattern_mismatch": msg("{where} must look like {pattern}"),
+    "json_invalid": msg("this is not JSON: {error}"),
+}
+NOTHING = Annotated[str, Field(min_length=1, max_length=0)]  # for a game without operations
+OTHERWISE = msg("{where} does not have the right form")
+WHOLE = msg("the entry")
+
+
+class Wrong(Exception):
+    """The JSON does not have the form; `reason` says where and what would be right."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class Form:
+    """The JSON of one type: reading it, and its schema."""
+
+    def __init__(self, wanted: Any) -> None:
+        # Pydantic takes no configuration for a bare dataclass, but reaches it in a union;
+        # so options are read as "options or null", and null is refused here.
+        self._nullable = is_dataclass(wanted)
+        self.adapter: TypeAdapter[Any] = TypeAdapter(
+            Optional[wanted] if self._nullable else wanted,  # noqa: UP045 - a value, no type
+            config=CONFIG,
+        )
+        self.kinds = frozenset(_kinds(self.adapter.json_schema()))
+
+    def read(self, value: Any) -> Any:
+        """The dataclass that a JSON value, or JSON text, stands for. Raises `Wrong`."""
+        try:
+            found = self.adapter.validate_json(text_of(value))
+        except ValidationError as error:
+            raise Wrong(reason(error, self.kinds)) from None
+        if found is None:
+            raise Wrong(Message(TEXTS["dict_type"].text, {"where": WHOLE}))
+        return found
+
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema, with `kind` required: it says which of the forms is meant."""
+        schema = self.adapter.json_schema(by_alias=True)
+        if self._nullable:
+            defs = schema["$defs"]
+            schema = {**defs.pop(schema["anyOf"][0]["$ref"].rpartition("/")[2]), "$defs": defs}
+        for form in (schema, *schema.get("$defs", {}).values()):
+            if "const" in form.get("properties", {}).get("kind", {}):
+                form["required"] = sorted({*form.get("required", ()), "kind"})
+                form["properties"]["kind"].pop("default", None)
+        return schema
+
+
+def members(union: Any) -> tuple[Any, ...]:
+    """The classes of a union; of one class alone too, and of none."""
+    if union is None:
+        return ()
+    if get_origin(union) is Annotated:
+        return members(get_args(union)[0])
+    return get_args(union) if get_origin(union) in {Union, UnionType} else (union,)
+
+
+def by_kind(classes: tuple[Any, ...]) -> Any:
+    """A type for `Form`: one of the classes, told apart by `kind`."""
+    unique = tuple(dict.fromkeys(classes))
+    if not unique:
+        return NOTHING
+    return Annotated[Union[unique], Discriminator("kind")]  # noqa: UP007 - built from a tuple
+
+
+def text_of(value: Any) -> str | bytes:
+    """JSON text of a value; text and bytes are taken as JSON already. Raises `Wrong`."""
+    if isinstance(value, str | bytes):
+        return value
+    try:
+        return json.dumps(value)
+    except (TypeError, ValueError, RecursionError):
+        raise Wrong(msg("this cannot be written as JSON")) from None
+
+
+def reason(error: ValidationError, kinds: frozenset[str] = frozenset()) -> Message:
+    """The first thing wrong, as one sentence."""
+    detail = error.errors(include_url=False, include_input=False)[0]
+    where = _where(detail["loc"], kinds)
+    params: dict[str, Any] = {name: _shown(v) for name, v in detail.get("ctx", {}).items()}
+    pattern = TEXTS.get(detail["type"], OTHERWISE)
+    return Message(pattern.text, {**params, "where": where or WHOLE})
+
+
+def _where(places: tuple[int | str, ...], kinds: frozenset[str]) -> str:
+    """The path to the field, without the branches of unions that pydantic puts in between."""
+    path = ""
+    for at, place in enumerate(places):
+        if isinstance(place, int):
+            path += f"[{place}]"
+        elif "[" in place or (at + 1 < len(places) and place in kinds):
+            continue
+        else:
+            path += f".{place}" if path else place
+    return path
+
+
+def _kinds(schema: Any) -> Iterator[str]:
+    """Every word that says which form is meant, anywhere in a JSON Schema."""
+    if isinstance(schema, dict):
+        if "const" in (kind := schema.get("properties", {}).get("kind", {})):
+            yield kind["const"]
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        for part in schema:
+            yield from _kinds(part)
+
+
+def _shown(value: Any) -> str | int:
+    if isinstance(value, int):
+        return value
+    return str(value).replace("'", "")

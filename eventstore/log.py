@@ -1,0 +1,280 @@
+"""What every store does alike: check, number, encode, append. A store adds where rows live."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Literal, NamedTuple, Protocol
+
+from core.errors import BadInput, KeyReused, MatchDiffers, NotFound, VersionConflict
+from core.events import MatchId, MatchStarted, Recorded, Seat
+from core.game import Game
+from core.games import registry
+from core.ports import Appended, NewStep, Step
+from eventstore import chain
+from eventstore.codec import Codec, codec_of, game_in
+from eventstore.players import cleaned
+from eventstore.rows import FeedRow, Last, StepRow
+
+REMEMBERED = 20_000  # matches whose game is kept in mind
+
+
+class Rows(Protocol):
+    """The log's tables inside one transaction."""
+
+    def last(self, match_id: MatchId) -> Last:
+        """Where the match stands; `rows.NOTHING` where there is none."""
+
+    def step_of(self, match_id: MatchId, key: str) -> int | None:
+        """The step recorded under this idempotency key."""
+
+    def read(self, match_id: MatchId, first: int, last: int | None = None) -> tuple[StepRow, ...]:
+        """The steps from number `first` to number `last` (None: to the end), with events."""
+
+    def step_after(self, match_id: MatchId, version: int) -> int | None:
+        """The step of the first event above `version`."""
+
+    def first_payload(self, match_id: MatchId) -> str | None:
+        """The payload of the match's version 1."""
+
+    def insert(self, rows: Sequence[StepRow]) -> None:
+        """Add rows; all or none stay. Raises `Collision` where one is there already."""
+
+    def seated(self, match_id: MatchId) -> dict[Seat, str]:
+        """Names of the players by seat."""
+
+    def seat(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
+        """Set names; an empty one clears the seat."""
+
+
+class Collision(Exception):
+    """Another writer's rows are already where these were to go."""
+
+
+class LogStore(ABC):
+    """An `EventStore` over rows; subclasses give the transactions and the feed."""
+
+    def __init__(self, games: Mapping[str, Game[Any, Any, Any]] | None = None) -> None:
+        """`games` by slug; None takes every registered one."""
+        self.games = registry() if games is None else games
+        self._slugs: dict[MatchId, str] = {}
+
+    @abstractmethod
+    def reading(self) -> AbstractContextManager[Rows]:
+        """Rows as they are at one moment."""
+
+    @abstractmethod
+    def writing(self) -> AbstractContextManager[Rows]:
+        """Rows for the only writer; commits at the end, rolls back on an error."""
+
+    @abstractmethod
+    def match_ids(self) -> Iterator[MatchId]:
+        """All matches, in the order in which they were started here."""
+
+    @abstractmethod
+    def feed_rows(self, after: int, limit: int) -> list[FeedRow]:
+        """Events above the position `after`, in the order in which they were committed."""
+
+    # --- writing -----------------------------------------------------------------------------
+
+    def append(
+        self,
+        match_id: MatchId,
+        steps: Sequence[NewStep],
+        *,
+        expected_version: int,
+        players: Mapping[Seat, str] | None = None,
+    ) -> Appended:
+        """Add the steps and their events in one transaction: all of them, or none.
+
+        Raises `KeyReused`, `VersionConflict`, `BadInput` for text that cannot be stored, and
+        ValueError or TypeError for steps that are none (a fault of the program).
+        """
+        names = cleaned(players or {})
+        codec = self._codec_for(match_id, steps, expected_version)
+        drafts = _drafts(codec, match_id, steps, expected_version)
+        try:
+            with self.writing() as rows:
+                answer = _answer(rows, drafts, expected_version)
+                if answer.kind == "new":
+                    rows.insert(answer.steps)
+                    rows.seat(match_id, names)
+        except Collision:  # a writer without the lock was faster: the constraints decided
+            with self.reading() as rows:
+                answer = _answer(rows, drafts, expected_version)
+            if answer.kind == "new":
+                raise
+        decoded = self._decoded(answer.steps)
+        if answer.kind == "conflict":
+            raise VersionConflict(match_id, expected_version, answer.version, decoded)
+        return Appended(decoded, answer.kind == "repeated")
+
+    def put(
+        self,
+        match_id: MatchId,
+        steps: Sequence[StepRow],
+        players: Mapping[Seat, str] | None = None,
+    ) -> bool:
+        """Store a whole match as it is, texts and hashes; False where it is here already.
+
+        The caller has checked the hashes. Raises `MatchDiffers`.
+        """
+        names = cleaned(players or {})
+        for step in steps:
+            _check_texts(step)
+        with self.writing() as rows:
+            if rows.last(match_id).version:
+                if rows.read(match_id, 0) != tuple(steps):
+                    raise MatchDiffers(match_id)
+                return False
+            rows.insert(steps)
+            rows.seat(match_id, names)
+        return True
+
+    def seat_players(self, match_id: MatchId, players: Mapping[Seat, str]) -> None:
+        """Change who sat where; an empty name clears a seat. Raises `NotFound`, `BadInput`."""
+        names = cleaned(players or {})
+        with self.writing() as rows:
+            if not rows.last(match_id).version:
+                raise _not_found(match_id)
+            rows.seat(match_id, names)
+
+    # --- reading -----------------------------------------------------------------------------
+
+    def read(self, match_id: MatchId, *, after: int = -1) -> tuple[Step, ...]:
+        """The steps numbered above `after`, in order. Raises `NotFound`, `BrokenLog`."""
+        with self.reading() as rows:
+            found = rows.read(match_id, after + 1)
+            if not found and not rows.last(match_id).version:
+                raise _not_found(match_id)
+        return self._decoded(found)
+
+    def rows(self, match_id: MatchId) -> tuple[StepRow, ...]:
+        """The whole match as stored. Raises `NotFound`."""
+        with self.reading() as rows:
+            found = rows.read(match_id, 0)
+        if not found:
+            raise _not_found(match_id)
+        return found
+
+    def version(self, match_id: MatchId) -> int:
+        """The version of the last event; 0 where there is no such match."""
+        with self.reading() as rows:
+            return rows.last(match_id).version
+
+    def feed(self, *, after: int = 0, limit: int = 1000) -> Iterator[tuple[int, Recorded[Any]]]:
+        """Events of all matches above the global position `after`, each with its position."""
+        for position, match_id, step, actor, at, event in self.feed_rows(after, limit):
+            row = StepRow(match_id, step, "", "", actor, at, None, "", (event,))
+            yield position, self.codec(match_id).records(row)[0]
+
+    def players(self, match_id: MatchId) -> dict[Seat, str]:
+        """Who sat where; a seat without a known player is left out."""
+        with self.reading() as rows:
+            return rows.seated(match_id)
+
+    def codec(self, match_id: MatchId) -> Codec:
+        """The codec of the game that the match is of. Raises `NotFound`."""
+        slug = self._slugs.get(match_id)
+        if slug is None:
+            with self.reading() as rows:
+                payload = rows.first_payload(match_id)
+            if payload is None:
+                raise _not_found(match_id)
+            slug = game_in(payload)
+            if slug is not None:
+                self._remember(match_id, slug)
+        return self._codec(slug)
+
+    # --- inside ------------------------------------------------------------------------------
+
+    def _codec(self, slug: str | None) -> Codec:
+        if slug is None or slug not in self.games:
+            raise NotFound(
+                "game_not_found",
+                "There is no game “{game}”; known are {known}.",
+                game=str(slug),
+                known=", ".join(self.games),
+            )
+        return codec_of(self.games[slug])
+
+    def _codec_for(self, match_id: MatchId, steps: Sequence[NewStep], expected: int) -> Codec:
+        if not steps:
+            raise ValueError("nothing to append")
+        first = steps[0].events[0] if steps[0].events else None
+        if isinstance(first, MatchStarted):
+            return self._codec(first.game)
+        try:
+            return self.codec(match_id)
+        except NotFound:
+            if self.version(match_id):
+                raise
+            raise VersionConflict(match_id, expected, 0) from None
+
+    def _decoded(self, rows: Sequence[StepRow]) -> tuple[Step, ...]:
+        if not rows:
+            return ()
+        codec = self.codec(rows[0].match_id)
+        return tuple(codec.step(row) for row in rows)
+
+    def _remember(self, match_id: MatchId, slug: str) -> None:
+        if len(self._slugs) >= REMEMBERED:
+            self._slugs.clear()
+        self._slugs[match_id] = slug
+
+
+class _Answer(NamedTuple):
+    """What an append comes to: new rows to insert, the first answer again, or a conflict."""
+
+    kind: Literal["new", "repeated", "conflict"]
+    steps: tuple[StepRow, ...]
+    version: int
+
+
+def _answer(rows: Rows, drafts: tuple[StepRow, ...], expected: int) -> _Answer:
+    """Key first, then version. Raises `KeyReused`."""
+    match_id, first = drafts[0].match_id, drafts[0]
+    last = rows.last(match_id)
+    if first.key is not None and (known := rows.step_of(match_id, first.key)) is not None:
+        stored = rows.read(match_id, known, known + len(drafts) - 1)
+        if [s.command for s in stored] != [d.command for d in drafts]:
+            raise KeyReused(first.key, known)
+        return _Answer("repeated", stored, last.version)
+    if last.version != expected:
+        since = rows.step_after(match_id, expected)
+        between = () if since is None else rows.read(match_id, since)
+        return _Answer("conflict", between, last.version)
+    if [d.step for d in drafts] != [*range(last.step + 1, last.step + 1 + len(drafts))]:
+        raise ValueError(f"step {first.step} cannot follow step {last.step}")
+    keys = {first.key}
+    for draft in drafts[1:]:
+        if draft.key is not None:
+            taken = rows.step_of(match_id, draft.key)
+            if taken is not None or draft.key in keys:
+                raise KeyReused(draft.key, draft.step if taken is None else taken)
+            keys.add(draft.key)
+    return _Answer("new", chain.linked(drafts, last.hash), last.version)
+
+
+def _drafts(
+    codec: Codec, match_id: MatchId, steps: Sequence[NewStep], version: int
+) -> tuple[StepRow, ...]:
+    drafts = []
+    for step in steps:
+        drafts.append(codec.draft(match_id, step, version + 1))
+        _check_texts(drafts[-1])
+        version += len(step.events)
+    return tuple(drafts)
+
+
+def _check_texts(row: StepRow) -> None:
+    """Refuse what no database keeps as text: NUL, and halves of characters."""
+    for name in ("match_id", "notation", "actor", "key"):
+        text = getattr(row, name) or ""
+        if "\0" in text or any("\ud800" <= c <= "\udfff" for c in text):
+            raise BadInput("bad_text", "{name} holds a character that is no text.", name=name)
+
+
+def _not_found(match_id: MatchId) -> NotFound:
+    return NotFound("match_not_found", "There is no match “{match}”.", match=match_id)

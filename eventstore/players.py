@@ -1,0 +1,33 @@
+"""Names of people: one spelling for looking up, the written one for showing."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+
+from core.errors import BadInput
+from core.events import Seat
+
+LONGEST = 200  # characters of a name
+
+
+def folded(text: str) -> str:
+    """Text for comparing and searching: no case, one blank between words."""
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
+def cleaned(players: Mapping[Seat, str]) -> dict[Seat, str]:
+    """Names by seat, trimmed; an empty name stays and means that nobody is known there.
+
+    Raises `BadInput` for a name with control characters or of more than 200 characters.
+    """
+    names = {seat: " ".join(name.split()) for seat, name in players.items()}
+    for seat, name in names.items():
+        if len(name) > LONGEST or any(unicodedata.category(c) in {"Cc", "Cs"} for c in name):
+            raise BadInput(
+                "bad_player",
+                "The name at seat {seat} must be text of at most {longest} characters.",
+                seat=seat,
+                longest=LONGEST,
+            )
+    return names

@@ -1,0 +1,149 @@
+"""The store on a database, SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from core.events import MatchId, Seat
+from core.game import Game
+from eventstore.database import Database
+from eventstore.log import Collision, LogStore
+from eventstore.players import folded
+from eventstore.rows import NOTHING, EventRow, FeedRow, Last, StepRow
+from eventstore.statements import Statements
+
+PAGE = 1000  # rows fetched at a time where a whole table is walked
+END = 2**31 - 1  # above every step number
+
+
+class SqlStore(LogStore):
+    """The log in a database; see `Database` for how it is opened and upgraded."""
+
+    def __init__(
+        self, database: Database, games: Mapping[str, Game[Any, Any, Any]] | None = None
+    ) -> None:
+        super().__init__(games)
+        self.database = database
+        self._sql = Statements(database.engine.dialect)
+
+    @contextmanager
+    def reading(self) -> Iterator[SqlRows]:
+        """Rows as they are at one moment."""
+        with self.database.read() as connection:
+            yield SqlRows(connection, self._sql)
+
+    @contextmanager
+    def writing(self) -> Iterator[SqlRows]:
+        """Rows for the only writer; commits at the end, rolls back on an error.
+
+        Raises `Collision` where a constraint refuses rows.
+        """
+        try:
+            with self.database.write() as connection:
+                yield SqlRows(connection, self._sql)
+        except IntegrityError as error:
+            raise Collision from error
+
+    def match_ids(self) -> Iterator[MatchId]:
+        """All matches, in the order in which they were started here."""
+        after = 0
+        while True:
+            with self.database.read() as connection:
+                found = self._sql.all(connection, "started", after=after, limit=PAGE)
+            yield from (match_id for _, match_id in found)
+            if len(found) < PAGE:
+                return
+            after = found[-1][0]
+
+    def feed_rows(self, after: int, limit: int) -> list[FeedRow]:
+        """Events above the position `after`, in the order in which they were committed."""
+        with self.database.read() as connection:
+            found = self._sql.all(connection, "feed", after=after, limit=limit)
+        return [FeedRow._make((*row[:5], EventRow._make(row[5:]))) for row in found]
+
+
+class SqlRows:
+    """The log's tables on one connection, in its transaction."""
+
+    def __init__(self, connection: Connection, sql: Statements) -> None:
+        self.connection = connection
+        self.sql = sql
+
+    def last(self, match_id: MatchId) -> Last:
+        found = self.sql.all(self.connection, "last", match=match_id)
+        return Last._make(found[0]) if found else NOTHING
+
+    def step_of(self, match_id: MatchId, key: str) -> int | None:
+        found = self.sql.all(self.connection, "step_of", match=match_id, key=key)
+        return found[0][0] if found else None
+
+    def read(self, match_id: MatchId, first: int, last: int | None = None) -> tuple[StepRow, ...]:
+        until = END if last is None else last
+        # Events first: a step committed between the two questions then has no events yet
+        # here, and is left out (on PostgreSQL; on SQLite both see the same moment).
+        found = self.sql.all(
+            self.connection, "read_events", match=match_id, first=first, last=until
+        )
+        by_step: dict[int, list[EventRow]] = {}
+        for step, *event in found:
+            by_step.setdefault(step, []).append(EventRow._make(event))
+        heads = self.sql.all(self.connection, "read_steps", match=match_id, first=first, last=until)
+        return tuple(
+            StepRow._make((*head, tuple(by_step[head[1]]))) for head in heads if head[1] in by_step
+        )
+
+    def step_after(self, match_id: MatchId, version: int) -> int | None:
+        found = self.sql.all(self.connection, "step_after", match=match_id, version=version)
+        return found[0][0] if found else None
+
+    def first_payload(self, match_id: MatchId) -> str | None:
+        found = self.sql.all(self.connection, "first_payload", match=match_id)
+        return found[0][0] if found else None
+
+    def insert(self, rows: Sequence[StepRow]) -> None:
+        self.sql.run(self.connection, "insert_step", [_step_values(row) for row in rows])
+        self.sql.run(
+            self.connection,
+            "insert_event",
+            [
+                {"match_id": row.match_id, "step": row.step, **event._asdict()}
+                for row in rows
+                for event in row.events
+            ],
+        )
+
+    def seated(self, match_id: MatchId) -> dict[Seat, str]:
+        return dict(map(tuple, self.sql.all(self.connection, "seated", match=match_id)))
+
+    def seat(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
+        if not names:
+            return
+        known = {seat: name for seat, name in names.items() if name}
+        self.sql.run(
+            self.connection, "clear_seat", [{"match": match_id, "seat": seat} for seat in names]
+        )
+        self.sql.run(
+            self.connection,
+            "insert_player",
+            [{"key": folded(name), "name": name} for name in known.values()],
+        )
+        self.sql.run(
+            self.connection,
+            "insert_seating",
+            [
+                {"match_id": match_id, "seat": seat, "player": folded(name)}
+                for seat, name in known.items()
+            ],
+        )
+
+
+def _step_values(row: StepRow) -> dict[str, Any]:
+    values = row._asdict()
+    del values["events"]
+    values["idempotency_key"] = values.pop("key")
+    return values

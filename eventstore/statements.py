@@ -1,0 +1,127 @@
+"""The statements of the hot path: written with SQLAlchemy, compiled once, run on the driver."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import (
+    BindParameter,
+    ClauseElement,
+    Connection,
+    Dialect,
+    TableClause,
+    and_,
+    bindparam,
+    delete,
+    func,
+    literal_column,
+    select,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+
+from eventstore.tables import events, players, seatings, steps
+
+
+class Statements:
+    """Compiled statements by name. SQLAlchemy's own execution costs more than the database."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        insert = sqlite.insert if dialect.name == "sqlite" else postgresql.insert
+        self._texts: dict[str, str] = {}
+        self._places: dict[str, Sequence[str] | None] = {}
+        self._given: dict[str, Mapping[str, Any]] = {}
+        for name, statement in {**_questions(), **_changes(insert)}.items():
+            compiled: Any = statement.compile(dialect=dialect)
+            self._texts[name] = str(compiled)
+            self._places[name] = compiled.positiontup
+            self._given[name] = compiled.params  # SQLite's LIMIT comes with an OFFSET of 0
+
+    def all(self, connection: Connection, name: str, **values: Any) -> Sequence[Any]:
+        """Every row of the answer."""
+        cursor = connection.exec_driver_sql(self._texts[name], self._bound(name, values))
+        return cursor.fetchall()
+
+    def run(self, connection: Connection, name: str, many: Sequence[Mapping[str, Any]]) -> None:
+        """Run once for each of `many`; nothing where there are none."""
+        if len(many) == 1:
+            connection.exec_driver_sql(self._texts[name], self._bound(name, many[0]))
+        elif many:
+            bound = [self._bound(name, values) for values in many]
+            connection.exec_driver_sql(self._texts[name], bound)
+
+    def _bound(self, name: str, values: Mapping[str, Any]) -> Any:
+        places, every = self._places[name], {**self._given[name], **values}
+        return every if places is None else tuple(every[place] for place in places)
+
+
+def _questions() -> dict[str, ClauseElement]:
+    match: BindParameter[str] = bindparam("match")
+    newest = (
+        select(func.max(events.c.version))
+        .where(events.c.match_id == match)
+        .scalar_subquery()
+        .label("version")
+    )
+    first: BindParameter[int] = bindparam("first")
+    last: BindParameter[int] = bindparam("last")
+    return {
+        "last": select(steps.c.step, newest, steps.c.hash)
+        .where(steps.c.match_id == match)
+        .order_by(steps.c.step.desc())
+        .limit(literal_column("1")),
+        "step_of": select(steps.c.step).where(
+            steps.c.match_id == match, steps.c.idempotency_key == bindparam("key")
+        ),
+        "step_after": select(events.c.step)
+        .where(events.c.match_id == match, events.c.version > bindparam("version"))
+        .order_by(events.c.version)
+        .limit(literal_column("1")),
+        "first_payload": select(events.c.payload).where(
+            events.c.match_id == match, events.c.version == literal_column("1")
+        ),
+        "read_steps": select(*steps.c)
+        .where(steps.c.match_id == match, steps.c.step.between(first, last))
+        .order_by(steps.c.step),
+        "read_events": select(
+            events.c.step, events.c.version, events.c.type, events.c.schema, events.c.payload
+        )
+        .where(events.c.match_id == match, events.c.step.between(first, last))
+        .order_by(events.c.version),
+        "started": select(events.c.position, events.c.match_id)
+        .where(events.c.version == literal_column("1"), events.c.position > bindparam("after"))
+        .order_by(events.c.position)
+        .limit(bindparam("limit")),
+        "feed": select(
+            *(events.c.position, events.c.match_id, events.c.step),
+            *(steps.c.actor, steps.c.recorded_at),
+            *(events.c.version, events.c.type, events.c.schema, events.c.payload),
+        )
+        .join(steps, and_(steps.c.match_id == events.c.match_id, steps.c.step == events.c.step))
+        .where(events.c.position > bindparam("after"))
+        .order_by(events.c.position)
+        .limit(bindparam("limit")),
+        "seated": select(seatings.c.seat, players.c.name)
+        .join(players, players.c.key == seatings.c.player)
+        .where(seatings.c.match_id == match)
+        .order_by(seatings.c.seat),
+    }
+
+
+def _changes(insert: Any) -> dict[str, ClauseElement]:
+    def into(table: TableClause, *columns: str) -> Any:
+        return insert(table).values({name: bindparam(name) for name in columns}).inline()
+
+    return {
+        "insert_step": into(
+            steps,
+            *("match_id", "step", "command", "notation", "actor", "recorded_at"),
+            *("idempotency_key", "hash"),
+        ),
+        "insert_event": into(events, "match_id", "version", "step", "type", "schema", "payload"),
+        "insert_player": into(players, "key", "name").on_conflict_do_nothing(),
+        "insert_seating": into(seatings, "match_id", "seat", "player"),
+        "clear_seat": delete(seatings).where(
+            seatings.c.match_id == bindparam("match"), seatings.c.seat == bindparam("seat")
+        ),
+    }

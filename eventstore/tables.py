@@ -1,0 +1,137 @@
+"""The tables: the log, the names of people beside it, and what is projected from it."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Identity,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_1_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+# --- the log: rows that are never changed; triggers of the first migration hold it --------
+
+steps = Table(
+    "steps",
+    metadata,
+    Column("match_id", Text, nullable=False),
+    Column("step", Integer, nullable=False),  # 0 is the start, then 1, 2, 3, … without gaps
+    Column("command", Text, nullable=False),  # canonical JSON
+    Column("notation", Text, nullable=False),
+    Column("actor", Text),  # a seat; NULL is the table itself
+    Column("recorded_at", Text, nullable=False),  # UTC, such as 2026-11-21T10:00:00Z
+    Column("idempotency_key", Text),
+    Column("hash", Text, nullable=False),  # SHA-256 in hex, see eventstore.chain
+    PrimaryKeyConstraint("match_id", "step"),
+    UniqueConstraint("match_id", "idempotency_key"),
+    sqlite_with_rowid=False,  # the key is the table: one tree less to write at each commit
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column(
+        "position",  # the database's own order of all events: of commit, with gaps
+        BigInteger().with_variant(Integer, "sqlite"),
+        Identity(always=True),
+        primary_key=True,
+    ),
+    Column("match_id", Text, nullable=False),
+    Column("version", Integer, nullable=False),  # 1, 2, 3, … in its match, without gaps
+    Column("step", Integer, nullable=False),
+    Column("type", Text, nullable=False),  # <game_folder>.<kind>, shared ones match.<kind>
+    Column("schema", Integer, nullable=False),  # 1 + upcasts known when it was written
+    Column("payload", Text, nullable=False),  # canonical JSON, `kind` included
+    UniqueConstraint("match_id", "version"),
+    ForeignKeyConstraint(["match_id", "step"], ["steps.match_id", "steps.step"]),
+)
+
+Index(  # the first event of every match, in the order in which matches were started
+    "ix_events_started",
+    events.c.position,
+    sqlite_where=text("version = 1"),
+    postgresql_where=text("version = 1"),
+)
+
+# --- people: rows that may change, so that a person can be forgotten ----------------------
+
+players = Table(
+    "players",
+    metadata,
+    Column("key", Text, primary_key=True),  # the name in lower case, see eventstore.players
+    Column("name", Text, nullable=False),  # as it was first written
+)
+
+seatings = Table(
+    "seatings",
+    metadata,
+    Column("match_id", Text, nullable=False),
+    Column("seat", Text, nullable=False),
+    Column("player", Text, ForeignKey("players.key"), nullable=False, index=True),
+    PrimaryKeyConstraint("match_id", "seat"),
+)
+
+# --- projections: dropped and rebuilt at will ---------------------------------------------
+
+match_list = Table(
+    "match_list",
+    metadata,
+    Column("match_id", Text, primary_key=True),
+    Column("number", BigInteger, nullable=False),  # position of its first event: the order
+    Column("game", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("search", Text, nullable=False),  # title and tags in lower case
+    Column("status", Text, nullable=False),  # running, over
+    Column("result", Text),  # NULL while running
+    Column("reason", Text),
+    Column("winners", Text),  # JSON list of seats; NULL: none, or no contest
+    Column("started_at", Text, nullable=False),  # of fixed width: sorts as time does
+    Column("updated_at", Text, nullable=False),
+    Column("steps", Integer, nullable=False),  # recorded after step 0, undone ones too
+    Column("plies", Integer, nullable=False),  # steps of the line after step 0
+    Column("version", Integer, nullable=False),
+    Column("forked_from", Text),
+    Column("forked_step", Integer),
+    Column("dealt", Boolean, nullable=False),
+    Column("closed", Boolean, nullable=False),
+    Index("ix_match_list_updated", "updated_at", "match_id"),
+    Index("ix_match_list_game", "game", "updated_at", "match_id"),
+)
+
+match_statistics = Table(
+    "match_statistics",
+    metadata,
+    Column("match_id", Text, primary_key=True),
+    Column("game", Text, nullable=False, index=True),
+    Column("options", Text, nullable=False),  # JSON, as match_started states them
+    Column("statistics", Text, nullable=False),  # JSON of core.stats.statistics
+)
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("name", Text, primary_key=True),  # of the projection
+    Column("position", BigInteger, nullable=False),  # of the last event it has taken in
+)
+
+LOG = (steps, events)
+PROJECTED = (match_list, match_statistics)

@@ -1,0 +1,36 @@
+"""Runs migrations on the connection it is given, or on the database KIFU_DATABASE_URL names.
+
+A migration that rebuilds one of the log's tables (SQLite's batch mode does) loses the table's
+triggers: it has to create them again.
+"""
+
+from __future__ import annotations
+
+import os
+
+from alembic import context
+from sqlalchemy import Connection
+
+from eventstore.database import DEFAULT_URL, Database
+from eventstore.tables import metadata
+
+
+def run(connection: Connection) -> None:
+    context.configure(
+        connection=connection,
+        target_metadata=metadata,
+        render_as_batch=True,
+        transactional_ddl=True,
+    )
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+given = context.config.attributes.get("connection")
+if given is not None:
+    run(given)
+else:
+    database = Database(os.environ.get("KIFU_DATABASE_URL", DEFAULT_URL))
+    with database.write() as opened:
+        run(opened)
+    database.close()
