@@ -78,5 +78,6 @@ def play(
     )
     session = Session.start(game, start, plan.settings, at=clock())
     while game.result(session.timeline.state) is None and session.timeline.next_step < limit:
-        session.play(choose(session.timeline.state, rng), at=clock())
+        choice = choose(session.timeline.state, rng)
+        session.play(game.chance.reopen(choice), at=clock())  # the seed gives what chance gives
     return session
