@@ -14,8 +14,10 @@ def create_app(settings: Settings | None = None) -> Flask:
     """The application; without settings, as the environment says. Raises `BadInput`."""
     settings = settings or Settings.from_environment()
     app = Flask(__name__)
+    app.json.ensure_ascii = app.json.sort_keys = False  # type: ignore[attr-defined]
     context.install(app, settings)
-    security.install(app, settings)
+    csrf = security.install(app, settings)
+    csrf.exempt(api)  # requests of the API carry no token; `security` says what they need
     errors.install(app)
     i18n.install(app)
     app.register_blueprint(pages)

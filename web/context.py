@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from eventstore.feed import Projections
 from flask import Flask, current_app
 
-from core.games import find
+from core.errors import NotFound
+from core.events import MatchId
+from core.game import Game
+from core.games import registry
+from core.knowledge import Viewer
+from core.replay import Timeline
 from core.service import Service
 from eventstore.database import Database
-from eventstore.feed import Projections
 from eventstore.sql import SqlStore
 from web.live import Bell, WatchedStore
+from web.opened import Opened
 from web.settings import Settings
 
 KEY = "kifu"
@@ -26,23 +34,44 @@ class Parts:
     store: SqlStore
     service: Service
     projections: Projections
+    opened: Opened
     bell: Bell  # rings whenever this process has written to a match
 
 
 def install(app: Flask, settings: Settings) -> None:
     """Open the database, bring it up to date, and hang the parts on the application."""
     database = Database(settings.database_url)
-    database.upgrade()
+    if database.is_sqlite:  # elsewhere that is a decision of whoever runs it: kifu db upgrade
+        database.upgrade()
     bell = Bell(settings.streams)
-    store = WatchedStore(database, bell)
+    games = registry() if settings.games is None else settings.games
+    store = WatchedStore(database, bell, games)
+    service = Service(store, finder(games), settings.clock)
     app.extensions[KEY] = Parts(
         settings=settings,
         database=database,
         store=store,
-        service=Service(store, find, settings.clock),
+        service=service,
         projections=Projections(store),
+        opened=Opened(service),
         bell=bell,
     )
+
+
+def finder(games: Mapping[str, Game[Any, Any, Any]]) -> Callable[[str], Game[Any, Any, Any]]:
+    """A look-up by slug, without asking the installed packages each time."""
+
+    def find(slug: str) -> Game[Any, Any, Any]:
+        if slug not in games:
+            raise NotFound(
+                "game_not_found",
+                "There is no game “{game}”; known are {known}.",
+                game=slug,
+                known=", ".join(games),
+            )
+        return games[slug]
+
+    return find
 
 
 def parts() -> Parts:
@@ -64,6 +93,14 @@ def store() -> SqlStore:
 def projections() -> Projections:
     """The lists and figures read from the current application's log."""
     return parts().projections
+
+
+def timeline(match_id: MatchId, viewer: Viewer = None, *, then: bool = False) -> Timeline[Any]:
+    """A match to read from, as `viewer` knows it; from memory where it is known.
+
+    Raises `NotFound`, `BrokenLog`. It is shared between requests: never add to it.
+    """
+    return parts().opened.timeline(match_id, viewer, then=then)
 
 
 def settings() -> Settings:

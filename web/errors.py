@@ -6,8 +6,6 @@ from http import HTTPStatus
 from typing import Any
 
 from flask import Flask, Response, current_app, render_template, request
-from jinja2 import TemplateNotFound
-from markupsafe import escape
 from werkzeug.exceptions import HTTPException
 
 from core.errors import (
@@ -37,6 +35,17 @@ HTTP_TEXTS = {
     405: msg("This address does not take that kind of request."),
     413: msg("The request is larger than this installation takes."),
     500: msg("Something went wrong here; nothing was recorded by this request."),
+}
+TITLES = {
+    400: msg("Not understood"),
+    403: msg("Not allowed"),
+    404: msg("Not found"),
+    405: msg("Not like this"),
+    409: msg("Something came in between"),
+    413: msg("Too large"),
+    415: msg("Not understood"),
+    422: msg("That cannot be recorded"),
+    500: msg("Something went wrong"),
 }
 
 
@@ -111,8 +120,11 @@ def _answer_http(error: HTTPException) -> Any:
 
 
 def _page(body: dict[str, Any]) -> str:
-    try:
-        return render_template("errors/problem.html", problem=body)
-    except TemplateNotFound:
-        title, detail = escape(body["title"]), escape(body["detail"])
-        return f"<!doctype html><title>{title}</title><h1>{title}</h1><p>{detail}</p>"
+    title = TITLES.get(body["status"], TITLES[500])
+    return render_template(
+        "errors/problem.html",
+        title=title,
+        message=body["detail"],
+        rule=body["rule"],
+        code=body["code"],
+    )

@@ -12,6 +12,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from core.game import Game
+
 DATABASE, SECRET = "kifu.db", "kifu.secret"
 MEBIBYTE = 1024 * 1024
 
@@ -32,6 +34,7 @@ class Settings:
 
     `streams` live feeds may be open at once, each of which holds one of the server's
     `threads`. A stream ends after `stream_seconds`, and the browser comes back by itself.
+    `games` by slug; None takes every registered one.
     """
 
     database_url: str
@@ -44,6 +47,7 @@ class Settings:
     poll: float = 1.0
     clock: Callable[[], datetime] = now
     new_id: Callable[[], str] = new_id
+    games: Mapping[str, Game[Any, Any, Any]] | None = None
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Settings:

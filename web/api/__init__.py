@@ -1,5 +1,6 @@
 """The JSON API: one blueprint, one module per family of addresses."""
 
-from flask import Blueprint
+from web.api import changes, docs, games, live, matches, records, steps
+from web.api.endpoint import blueprint
 
-blueprint = Blueprint("api", __name__, url_prefix="/api")
+__all__ = ["blueprint", "changes", "docs", "games", "live", "matches", "records", "steps"]

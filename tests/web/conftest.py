@@ -1,0 +1,91 @@
+"""A running application on a database of its own, with the clock and the ids in our hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tests.toys import pig
+from web import create_app
+from web.context import KEY
+from web.settings import Settings
+
+START = datetime(2026, 11, 21, 10, 0, tzinfo=UTC)
+
+
+class Api:
+    """The API as a program uses it; `match` is what the last start answered."""
+
+    def __init__(self, client: FlaskClient) -> None:
+        self.client = client
+
+    def get(self, path: str, **asked: Any) -> TestResponse:
+        return self.client.get(f"/api/v1{path}", query_string=asked)
+
+    def post(
+        self, path: str, body: Any, key: str | None = None, method: str = "POST", **asked: Any
+    ) -> TestResponse:
+        headers = {"Idempotency-Key": key} if key else {}
+        return self.client.open(
+            f"/api/v1{path}", method=method, json=body, headers=headers, query_string=asked
+        )
+
+    def start(self, **body: Any) -> str:
+        answer = self.post("/matches", {"game": "toy-pig"} | body)
+        assert answer.status_code == 201, answer.text
+        match: str = answer.json["match"]
+        return match
+
+    def play(self, match: str, *notations: str) -> dict[str, Any]:
+        """Record texts one after the other; the last answer."""
+        version = self.get(f"/matches/{match}").json["version"]
+        for notation in notations:
+            body = {"notation": notation, "expected_version": version}
+            answer = self.post(f"/matches/{match}/steps", body)
+            assert answer.status_code == 201, answer.text
+            version = answer.json["version"]
+        told: dict[str, Any] = answer.json
+        return told
+
+
+@pytest.fixture
+def make_app(tmp_path: Path) -> Iterator[Callable[..., Flask]]:
+    """Applications, each on a database of its own; their clocks tick a minute a look."""
+    made: list[Flask] = []
+
+    def make(**changes: Any) -> Flask:
+        minutes, ids = count(), count(1)
+        place = tmp_path / f"{len(made)}.db"
+        settings: dict[str, Any] = {
+            "database_url": f"sqlite:///{place}",
+            "secret_key": "for tests alone",
+            "clock": lambda: START + timedelta(minutes=next(minutes)),
+            "new_id": lambda: f"match{next(ids):07}",
+            "games": {"toy-pig": pig()},
+        }
+        app = create_app(Settings(**settings | changes))
+        app.testing = True
+        made.append(app)
+        return app
+
+    yield make
+    for app in made:
+        app.extensions[KEY].database.close()
+
+
+@pytest.fixture
+def app(make_app: Callable[..., Flask]) -> Flask:
+    return make_app()
+
+
+@pytest.fixture
+def api(app: Flask) -> Api:
+    return Api(app.test_client())

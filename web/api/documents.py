@@ -1,0 +1,134 @@
+"""The JSON documents of the API, made from timelines: what a timeline hides, they cannot tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import accumulate
+from typing import Any
+
+from core.canonical import plain
+from core.events import Json, MatchId
+from core.game import Game
+from core.messages import Message, Table
+from core.ports import NewStep, Step
+from core.replay import Timeline
+from eventstore.codec import codec_of
+from eventstore.times import stored
+from web.i18n import translate
+
+
+def step(game: Game[Any, Any, Any], entry: Step | NewStep, first: int) -> Json:
+    """A step as a record file has it; `first` is the version of its first event.
+
+    Only a stored step has a hash: what a seat sees is no stored step.
+    """
+    current = codec_of(game).current
+    events = []
+    for version, event in enumerate((getattr(e, "event", e) for e in entry.events), first):
+        data = plain(event)
+        kind = data.pop("kind")
+        events.append({"version": version, "kind": kind, "schema": current(kind), "data": data})
+    document = {
+        "step": entry.step,
+        "version": first + len(events) - 1,
+        "at": stored(entry.at),
+        "by": entry.actor,
+        "key": entry.key,
+        "notation": entry.notation,
+        "command": plain(entry.command),
+        "events": events,
+    }
+    return document | {"hash": entry.hash} if isinstance(entry, Step) else document
+
+
+def steps(timeline: Timeline[Any], numbers: Iterable[int]) -> list[Json]:
+    """The steps of these numbers."""
+    firsts = first_versions(timeline)
+    return [step(timeline.game, timeline.steps[n], firsts[n]) for n in numbers]
+
+
+def first_versions(timeline: Timeline[Any]) -> list[int]:
+    """The version of the first event of each step."""
+    return list(accumulate((len(s.events) for s in timeline.steps), initial=1))
+
+
+def tree_steps(timeline: Timeline[Any], numbers: Iterable[int]) -> list[Json]:
+    """The steps of these numbers, each with its place in the tree."""
+    firsts, line = first_versions(timeline), set(timeline.path(timeline.head))
+    children: dict[int, list[int]] = {}
+    for child, parent in timeline.parent.items():
+        children.setdefault(parent, []).append(child)
+    return [
+        step(timeline.game, timeline.steps[n], firsts[n])
+        | {
+            "node": timeline.stands[n],
+            "parent": timeline.parent.get(n),
+            "children": children.get(n, []),
+            "on_line": n in line,
+        }
+        for n in numbers
+    ]
+
+
+def standing(match_id: MatchId, timeline: Timeline[Any]) -> Json:
+    """Where a match stands."""
+    return {
+        "match": match_id,
+        "version": timeline.version,
+        "head": timeline.head,
+        "result": result(timeline.game, timeline.state),
+    }
+
+
+def result(game: Game[Any, Any, Any], state: Any) -> Json | None:
+    """How the match ended in this state; None while it goes on."""
+    found = game.result(state)
+    return None if found is None else {"result": found.result, "reason": found.reason}
+
+
+def match(match_id: MatchId, timeline: Timeline[Any], players: dict[str, str]) -> Json:
+    """A match as it stands at the head."""
+    start, game, state = timeline.start, timeline.game, timeline.state
+    ended = result(game, state)
+    winners = None if ended is None else game.winners(ended["result"])
+    return {
+        "id": match_id,
+        "game": start.game,
+        "rules": start.rules,
+        "app": start.app,
+        "title": start.title,
+        "tags": plain(start.tags),
+        "players": players,
+        "options": plain(start.options),
+        "position": plain(start.position),
+        "seed": start.seed,
+        "closed": start.closed,
+        "forked_from": plain(start.forked_from),
+        "started_at": stored(timeline.steps[0].at),
+        "updated_at": stored(timeline.steps[-1].at),
+        "version": timeline.version,
+        "steps": len(timeline.steps) - 1,
+        "head": timeline.head,
+        "line": timeline.path(timeline.head),
+        "trail": list(timeline.trail),
+        "result": ended,
+        "winners": None if winners is None else list(winners),
+        "state": game.view(state),
+    }
+
+
+def table(figures: Table) -> Json:
+    """A table of figures in the reader's language."""
+    return {
+        "key": figures.key,
+        "title": translate(figures.title),
+        "columns": [
+            {"key": c.key, "title": translate(c.title), "kind": c.kind} for c in figures.columns
+        ],
+        "rows": [
+            {k: translate(v) if isinstance(v, Message) else v for k, v in row.items()}
+            for row in figures.rows
+        ],
+        "total": figures.total,
+        "note": None if figures.note is None else translate(figures.note),
+    }

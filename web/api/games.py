@@ -1,0 +1,61 @@
+"""The games, and what is counted over all matches of one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.events import Json
+from core.game import Game
+from eventstore.codec import codec_of
+from web import context
+from web.api import documents
+from web.api.endpoint import endpoint
+from web.i18n import translate
+from web.schemas import games as told
+
+READS: dict[str, Any] = {"tag": "games", "problems": (422,)}
+READS_ONE: dict[str, Any] = {"tag": "games", "problems": (404, 422)}
+
+
+@endpoint("GET", "/games", answers={200: told.Games}, **READS)
+def list_games() -> Json:
+    """All games that can be recorded here, with the forms of their options."""
+    return {"games": [summary(game) for game in context.store().games.values()]}
+
+
+@endpoint("GET", "/games/<slug>", answers={200: told.GameDetail}, **READS_ONE)
+def get_game(slug: str) -> Json:
+    """A game with JSON Schemas of its commands, events, options and positions."""
+    game = context.service().find(slug)
+    forms = codec_of(game).schema()
+    return summary(game) | {
+        "policies": list(game.policies),
+        "commands": forms["commands"],
+        "events": forms["events"],
+        "position": forms["position"],
+    }
+
+
+@endpoint("GET", "/games/<slug>/statistics", answers={200: told.GameStatistics}, **READS_ONE)
+def game_statistics(slug: str) -> Json:
+    """The figures of a game over all its matches."""
+    game = context.service().find(slug)
+    facts = list(context.projections().facts(slug))
+    return {
+        "game": slug,
+        "matches": len(facts),
+        "tables": [documents.table(table) for table in game.summarize(facts)],
+    }
+
+
+def summary(game: Game[Any, Any, Any]) -> Json:
+    """What is needed to offer a game and to start a match of it."""
+    return {
+        "slug": game.slug,
+        "title": game.title,
+        "tagline": translate(game.tagline),
+        "rules": game.rules,
+        "seats": [{"seat": s, "title": translate(game.seat_titles[s])} for s in game.seats],
+        "text_record": game.notation.record is not None,
+        "options": codec_of(game).schema()["options"],
+    }

@@ -1,0 +1,97 @@
+"""Matches: the list, starting one, looking at one, its figures."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from core.events import Json, MatchId
+from core.service import Service
+from core.stats import statistics
+from eventstore.codec import codec_of
+from web import context
+from web.api import documents
+from web.api.endpoint import Answer, endpoint
+from web.api.identity import new_match_id, new_seed
+from web.api.steps import accepted
+from web.schemas import bodies, games, queries
+from web.schemas import matches as told
+from web.schemas.steps import Accepted
+
+READS: dict[str, Any] = {"tag": "matches", "problems": (404, 422)}
+
+
+@endpoint(
+    "POST",
+    "/matches",
+    tag="matches",
+    body=bodies.Start,
+    answers={201: Accepted},
+    problems=(403, 404, 409, 413, 415, 422),
+    keyed=True,
+)
+def start_match(body: bodies.Start, key: str | None) -> Answer:
+    """Start a match.
+
+    With a seed, or with `dealt` and a seed chosen here, cards and dice are dealt; else they
+    are observed at the table. The answer is step 0.
+    """
+    service, store = context.service(), context.store()
+    game = service.find(body.game)
+    codec = codec_of(game)
+    seed = new_seed(key) if body.dealt and body.seed is None else body.seed
+    command = codec.command(
+        {
+            "kind": "start_match",
+            "game": body.game,
+            "options": body.options,
+            "title": body.title,
+            "tags": body.tags,
+            "position": body.position,
+            "seed": seed,
+            "closed": body.closed,
+        }
+    )
+    if body.started_at is not None:
+        service = Service(store, service.find, _clock(body.started_at))
+    done = service.start(
+        new_match_id(key),
+        command,
+        codec.options(body.options),
+        players=body.seats,
+        by=body.by,
+        key=key,
+    )
+    return accepted(done, None)
+
+
+def _clock(at: datetime) -> Any:
+    return lambda: at
+
+
+@endpoint("GET", "/matches/<match_id>", query=queries.SeatQuery, **READS, answers={200: told.Match})
+def get_match(match_id: MatchId, query: queries.SeatQuery) -> Json:
+    """A match as it stands."""
+    timeline = context.timeline(match_id, query.seat)
+    return documents.match(match_id, timeline, context.store().players(match_id))
+
+
+@endpoint(
+    "GET",
+    "/matches/<match_id>/statistics",
+    query=queries.SeatQuery,
+    **READS,
+    answers={200: games.MatchStatistics},
+)
+def match_statistics(match_id: MatchId, query: queries.SeatQuery) -> Json:
+    """The figures of one match, and its main series step by step."""
+    timeline = context.timeline(match_id, query.seat)
+    figures = statistics(timeline)
+    curve = timeline.game.curve(timeline.line())
+    return {
+        "match": match_id,
+        "version": timeline.version,
+        "statistics": figures,
+        "tables": [documents.table(table) for table in timeline.game.tables(figures["game"])],
+        "curve": {seat: list(values) for seat, values in curve.items()},
+    }

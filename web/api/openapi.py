@@ -1,0 +1,199 @@
+"""The OpenAPI document, assembled from the endpoints, their models and the games' own forms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
+
+from core import APP
+from core.events import Json
+from core.game import Game
+from eventstore.codec import codec_of
+from web.api.endpoint import ENDPOINTS, LONGEST_KEY, Endpoint
+from web.schemas.problems import Problem
+from web.schemas.steps import Conflict
+
+REF = "#/components/schemas/"
+PROBLEM = "application/problem+json"
+JSON = "application/json"
+PROBLEMS = {
+    403: "Another site asked.",
+    404: "There is no such match, step, game or seat.",
+    409: "The match has gone on meanwhile, or differs.",
+    413: "The request is too large.",
+    415: "The request is not JSON.",
+    422: "A rule forbids it, or the request does not have the right form.",
+    500: "The stored log was altered, or something else went wrong; nothing was recorded.",
+    503: "Too many live feeds are open.",
+}
+SAID = {200: "As asked.", 201: "Recorded."}
+TAGS = {
+    "games": "What can be recorded, and figures over all matches.",
+    "matches": "Matches: list, start, look at, follow.",
+    "steps": "What was recorded, what can be, and every change of the line.",
+    "records": "Record files in and out.",
+}
+
+
+def document(games: Mapping[str, Game[Any, Any, Any]]) -> Json:
+    """OpenAPI 3.1 for the API with these games."""
+    schemas = _model_schemas() | _command_schemas(games)
+    paths: dict[str, Json] = {}
+    for spec in ENDPOINTS:
+        paths.setdefault(_path(spec), {})[spec.method.lower()] = _operation(spec)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Kifu",
+            "version": APP.partition("/")[2],
+            "summary": "A scorebook for tabletop games.",
+            "description": "Matches are append-only logs: an entry names the version that it "
+            "was meant for, and may carry an Idempotency-Key. With `seat`, every answer tells "
+            "only what that seat may know.",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "tags": [{"name": name, "description": text} for name, text in TAGS.items()],
+        "paths": paths,
+        "components": {"schemas": schemas},
+    }
+
+
+def _path(spec: Endpoint) -> str:
+    return "/api/v1" + re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", spec.rule)
+
+
+def _operation(spec: Endpoint) -> Json:
+    operation: Json = {
+        "operationId": spec.name,
+        "tags": [spec.tag],
+        "summary": spec.summary,
+        "parameters": [*_path_parameters(spec), *_query_parameters(spec), *_headers(spec)],
+        "responses": {
+            str(status): {"description": SAID.get(status, ""), "content": _content(answer)}
+            for status, answer in spec.answers.items()
+        },
+    }
+    if spec.description:
+        operation["description"] = spec.description
+    if spec.body is not None or spec.bodies:
+        content = _content(spec.body) if spec.body else _content(spec.bodies)
+        operation["requestBody"] = {"required": True, "content": content}
+    if spec.method == "GET" and JSON in _content(spec.answers.get(200)):
+        operation["responses"]["304"] = {"description": "As you have it already (If-None-Match)."}
+    for status in (*spec.problems, 500):
+        model = Conflict if status == 409 else Problem
+        answer = {"schema": {"$ref": REF + model.__name__}}
+        operation["responses"][str(status)] = {
+            "description": PROBLEMS[status],
+            "content": {PROBLEM: answer},
+        }
+    if 201 in spec.answers:
+        operation["responses"]["201"]["headers"] = {
+            "Location": {"description": "Where it is.", "schema": {"type": "string"}}
+        }
+    return operation
+
+
+def _content(answer: Any) -> Json:
+    """The `content` of a model, or of models and types by media type."""
+    if isinstance(answer, Mapping):
+        return {media: {"schema": _schema_of(of)} for media, of in answer.items()}
+    return {JSON: {"schema": _schema_of(answer)}}
+
+
+def _schema_of(of: Any) -> Json:
+    if isinstance(of, type) and issubclass(of, BaseModel):
+        return {"$ref": REF + of.__name__}
+    if isinstance(of, tuple):
+        return {"anyOf": [_schema_of(one) for one in of]}
+    return {"type": "string"}
+
+
+def _path_parameters(spec: Endpoint) -> Iterator[Json]:
+    for kind, name in re.findall(r"<(?:(\w+):)?(\w+)>", spec.rule):
+        whole = {"type": "integer", "minimum": 0}
+        text = {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[A-Za-z0-9_-]+$"}
+        schema = whole if kind == "int" else text
+        yield {"name": name, "in": "path", "required": True, "schema": schema}
+
+
+def _query_parameters(spec: Endpoint) -> Iterator[Json]:
+    schema = spec.query.model_json_schema()
+    for name, shape in schema.get("properties", {}).items():
+        # what has no value is left out, never sent as null
+        kinds = [s for s in shape.get("anyOf", [shape]) if s != {"type": "null"}]
+        bare = {k: v for k, v in kinds[0].items() if k not in {"title", "description", "default"}}
+        text = shape.get("description", "")
+        yield {"name": name, "in": "query", "description": text, "schema": bare}
+
+
+def _headers(spec: Endpoint) -> Iterator[Json]:
+    if spec.keyed:
+        yield {
+            "name": "Idempotency-Key",
+            "in": "header",
+            "description": "Carry this out once, however often it is sent.",
+            "schema": {"type": "string", "pattern": f"^[!-~]{{1,{LONGEST_KEY}}}$"},
+        }
+
+
+def _model_schemas() -> Json:
+    given = {s.body for s in ENDPOINTS if s.body} | set(_models(s.bodies for s in ENDPOINTS))
+    told = set(_models(s.answers for s in ENDPOINTS)) | {Problem, Conflict}
+    wanted = [(m, "validation") for m in _sorted(given)]
+    wanted += [(m, "serialization") for m in _sorted(told - given)]
+    _, schema = models_json_schema(wanted, ref_template=REF + "{model}")  # type: ignore[arg-type]
+    found: Json = schema["$defs"]
+    return found
+
+
+def _sorted(models: set[type[BaseModel]]) -> list[type[BaseModel]]:
+    return sorted(models, key=lambda model: model.__name__)
+
+
+def _models(tables: Any) -> Iterator[type[BaseModel]]:
+    """Every model named in tables of answers or bodies, however deep."""
+    for of in tables:
+        if isinstance(of, Mapping):
+            yield from _models(of.values())
+        elif isinstance(of, tuple):
+            yield from _models(of)
+        elif isinstance(of, type) and issubclass(of, BaseModel):
+            yield of
+
+
+def _command_schemas(games: Mapping[str, Game[Any, Any, Any]]) -> Json:
+    """`Command`, and for each game its own union, told apart by `kind`, with all its parts."""
+    schemas: Json = {}
+    unions = []
+    for game in games.values():
+        union = dict(codec_of(game).schema()["commands"])
+        parts = union.pop("$defs", {})
+        place = f"{REF}{game.folder}."
+        for name, part in {**parts, "Command": union}.items():
+            schemas[f"{game.folder}.{_plain_name(name)}"] = _moved(part, place)
+        unions.append({"$ref": f"{place}Command"})
+    schemas["Command"] = {
+        "description": "A command of the match's game.",
+        "anyOf": unions or [{"type": "object"}],
+    }
+    return schemas
+
+
+def _plain_name(name: str) -> str:
+    return re.sub(r"[^A-Za-z0-9._-]+", "_", name)
+
+
+def _moved(schema: Any, place: str) -> Any:
+    """The schema with its references pointing to where its parts were put."""
+    if isinstance(schema, dict):
+        return {key: _moved(value, place) for key, value in schema.items()}
+    if isinstance(schema, list):
+        return [_moved(value, place) for value in schema]
+    if isinstance(schema, str) and schema.startswith("#/$defs/"):
+        return place + _plain_name(schema.removeprefix("#/$defs/"))
+    return schema

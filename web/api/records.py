@@ -1,0 +1,1 @@
+"""Record files in and out: one match, all matches, imports."""

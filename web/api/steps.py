@@ -1,0 +1,186 @@
+"""Recording a step, and looking at steps: the line, the tree, the table at any of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, request
+
+from core.canonical import plain
+from core.commands import EnterVariation, Redo, Undo
+from core.errors import VersionConflict
+from core.events import Json, MatchId
+from core.game import Template
+from core.knowledge import Viewer, check_viewer, perspective
+from core.replay import Timeline
+from core.service import Accepted
+from web import context
+from web.api import documents
+from web.api.endpoint import Answer, blueprint, endpoint
+from web.errors import problem, respond
+from web.schemas import bodies, queries
+from web.schemas import steps as told
+
+WRITES: dict[str, Any] = {
+    "tag": "steps",
+    "query": queries.SeatQuery,
+    "problems": (403, 404, 409, 413, 415, 422),
+    "keyed": True,
+}
+READS: dict[str, Any] = {"tag": "steps", "problems": (404, 422)}
+
+
+@endpoint(
+    "GET", "/matches/<match_id>/steps", query=queries.LineQuery, **READS, answers={200: told.Steps}
+)
+def list_steps(match_id: MatchId, query: queries.LineQuery) -> Json:
+    """The steps of the line in force, or of the whole tree."""
+    timeline = context.timeline(match_id, query.seat)
+    numbers = range(timeline.next_step) if query.tree else timeline.path(timeline.head)
+    return {
+        "match": match_id,
+        "version": timeline.version,
+        "head": timeline.head,
+        "steps": documents.tree_steps(timeline, [n for n in numbers if n > query.after]),
+    }
+
+
+@endpoint(
+    "GET",
+    "/matches/<match_id>/steps/<int:step>",
+    query=queries.StepQuery,
+    **READS,
+    answers={200: told.StepAt},
+)
+def get_step(match_id: MatchId, step: int, query: queries.StepQuery) -> Json:
+    """A step and the table after it.
+
+    A step that only moved the line shows where the line stood after it.
+    """
+    timeline = context.timeline(match_id, query.seat, then=query.view == "then")
+    node = timeline.node(step)
+    state = timeline.frames[node].state
+    return documents.tree_steps(timeline, [step])[0] | {
+        "match": match_id,
+        "view": query.view,
+        "seat": query.seat,
+        "path": timeline.path(node),
+        "result": documents.result(timeline.game, state),
+        "state": timeline.game.view(state),
+    }
+
+
+@endpoint(
+    "POST", "/matches/<match_id>/steps", body=bodies.Entry, **WRITES, answers={201: told.Accepted}
+)
+def play(
+    match_id: MatchId, query: queries.SeatQuery, body: bodies.Entry, key: str | None
+) -> Answer:
+    """Record a command, or its text.
+
+    The rules are asked; all that follows is recorded together or not at all. The same
+    Idempotency-Key with the same entry gives the same answer again, byte for byte.
+    """
+    return record(match_id, entry_of(match_id, body), query, body, key)
+
+
+@endpoint(
+    "POST", "/matches/<match_id>/undo", body=bodies.Undo, **WRITES, answers={201: told.Accepted}
+)
+def undo(match_id: MatchId, query: queries.SeatQuery, body: bodies.Undo, key: str | None) -> Answer:
+    """Go back along the line. Nothing is removed: the undone steps stay in the tree."""
+    return record(match_id, Undo(body.to), query, body, key)
+
+
+@endpoint(
+    "POST", "/matches/<match_id>/redo", body=bodies.Redo, **WRITES, answers={201: told.Accepted}
+)
+def redo(match_id: MatchId, query: queries.SeatQuery, body: bodies.Redo, key: str | None) -> Answer:
+    """Take the last undo back, as long as nothing was played since."""
+    return record(match_id, Redo(), query, body, key)
+
+
+@endpoint(
+    "POST",
+    "/matches/<match_id>/variation",
+    body=bodies.Variation,
+    **WRITES,
+    answers={201: told.Accepted},
+)
+def enter_variation(
+    match_id: MatchId, query: queries.SeatQuery, body: bodies.Variation, key: str | None
+) -> Answer:
+    """Stand on any step of the tree."""
+    return record(match_id, EnterVariation(body.to), query, body, key)
+
+
+@endpoint(
+    "GET", "/matches/<match_id>/legal", query=queries.SeatQuery, **READS, answers={200: told.Legal}
+)
+def list_legal(match_id: MatchId, query: queries.SeatQuery) -> Json:
+    """What may be played now, by seat.
+
+    A seat is offered what it may do itself, as far as it knows its own cards; without a
+    seat, everybody's commands are told. What is still open in a command is named.
+    """
+    timeline = context.timeline(match_id, query.seat)
+    seats = [s for s in timeline.game.seats if query.seat in {None, s}]
+    return {
+        "match": match_id,
+        "version": timeline.version,
+        "legal": {seat: possible(timeline, seat) for seat in seats},
+    }
+
+
+def possible(timeline: Timeline[Any], seat: str) -> list[Json]:
+    """What a seat may play at the head, as documents."""
+    commands = timeline.game.legal(timeline.state, seat)
+    return [_possible(command) for command in commands]
+
+
+def _possible(command: Any) -> Json:
+    if isinstance(command, Template):
+        given = plain(command.given)
+        return {
+            "kind": command.kind,
+            "command": {"kind": command.kind, **given},
+            "open": list(command.open),
+        }
+    return {"kind": command.kind, "command": plain(command), "open": []}
+
+
+def entry_of(match_id: MatchId, body: Any) -> Any:
+    """The command, decoded, or the text that a body brings. Raises `BadInput`, `NotFound`."""
+    codec = context.store().codec(match_id)
+    if body.command is not None:
+        return codec.command(body.command)
+    return body.notation
+
+
+def record(
+    match_id: MatchId, entry: Any, query: queries.SeatQuery, body: Any, key: str | None
+) -> Answer:
+    """Record one entry; the answer tells it as `query.seat` may know it."""
+    check_viewer(context.store().codec(match_id).game, query.seat)
+    done = context.service().play(
+        match_id, entry, expected_version=body.expected_version, by=body.by, key=key
+    )
+    return accepted(done, query.seat)
+
+
+def accepted(done: Accepted, viewer: Viewer) -> Answer:
+    """The answer to a recorded step, made only of what is stored."""
+    timeline = perspective(done.timeline, viewer)
+    step = done.steps[-1].step
+    body = documents.steps(timeline, [step])[0] | documents.standing(done.match_id, timeline)
+    return Answer(body, 201, f"/api/v1/matches/{done.match_id}/steps/{step}")
+
+
+@blueprint.errorhandler(VersionConflict)
+def answer_conflict(clash: VersionConflict) -> Response:
+    """409, with the steps that came in between as the asking seat may know them."""
+    between: list[Json] = []
+    if clash.between:
+        timeline = context.timeline(clash.match_id, request.args.get("seat"))
+        between = documents.steps(timeline, [step.step for step in clash.between])
+    return respond(problem(clash) | {"between": between})

@@ -1,0 +1,127 @@
+"""What may be sent."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import AwareDatetime, Field, model_validator
+
+from core.messages import msg
+from web.schemas.common import Command, Given, Number, Object, Players, SeatName, ShortText, Text
+
+ONE_OF_TWO = msg("there must be either a command or a notation")
+FITTING_ENTRY = msg("to correct or insert takes one entry, to remove none")
+VERSION_NEEDED = msg("expected_version is needed unless this is a preview")
+
+
+class Start(Given):
+    """A new match."""
+
+    game: Annotated[str, Field(max_length=100, examples=["ace-in-the-hole"])]
+    title: Annotated[str, Field(max_length=200)] = ""
+    seats: Players = Field(default_factory=dict)
+    options: Object = Field(default_factory=dict)
+    tags: dict[ShortText, Text] = Field(default_factory=dict)
+    position: Annotated[Object | None, Field(description="A given table to start from.")] = None
+    seed: Annotated[
+        str | None, Field(max_length=200, description="Cards and dice are dealt from it.")
+    ] = None
+    dealt: Annotated[bool, Field(description="Deal, from a seed chosen here.")] = False
+    closed: Annotated[bool, Field(description="Hands stay closed after the end.")] = False
+    started_at: Annotated[
+        AwareDatetime | None, Field(strict=False, description="When play began, if not now.")
+    ] = None
+    by: SeatName | None = None
+
+
+class _Entry(Given):
+    """A command, or its text: one of the two."""
+
+    command: Command | None = None
+    notation: Text | None = None
+
+    _required: ClassVar[bool] = True
+
+    @model_validator(mode="after")
+    def _one(self) -> _Entry:
+        if self._required and (self.command is None) == (self.notation is None):
+            raise ValueError(ONE_OF_TWO)
+        return self
+
+
+class Entry(_Entry):
+    """One step to be recorded: a command or its text, on top of the version it was meant for."""
+
+    expected_version: Number
+    by: SeatName | None = None
+
+
+class Undo(Given):
+    """Go back one step, or to an earlier step of the line."""
+
+    expected_version: Number
+    to: Number | None = None
+    by: SeatName | None = None
+
+
+class Redo(Given):
+    """Take the last undo back."""
+
+    expected_version: Number
+    by: SeatName | None = None
+
+
+class Variation(Given):
+    """Stand on any step of the tree."""
+
+    expected_version: Number
+    to: Number
+    by: SeatName | None = None
+
+
+class Amend(_Entry):
+    """A correction of an earlier step; the later ones are decided again on top of it.
+
+    With `preview`, the default, nothing is written and no version is needed.
+    """
+
+    _required = False
+
+    action: Literal["correct", "insert", "remove"]
+    step: Number
+    preview: bool = True
+    until_break: Annotated[
+        bool, Field(description="Where a later step no longer fits, end the line before it.")
+    ] = False
+    expected_version: Number | None = None
+    by: SeatName | None = None
+
+    @model_validator(mode="after")
+    def _whole(self) -> Amend:
+        entries = (self.command is not None) + (self.notation is not None)
+        if entries != (self.action != "remove"):
+            raise ValueError(FITTING_ENTRY)
+        if not self.preview and self.expected_version is None:
+            raise ValueError(VERSION_NEEDED)
+        return self
+
+
+class Fork(Given):
+    """A match of its own from a step of this one."""
+
+    step: Number
+    title: Annotated[str | None, Field(max_length=200)] = None
+    seats: Players | None = None
+
+
+class Seating(Given):
+    """Who sits where; seats that are left out stay as they are."""
+
+    seats: Players
+
+
+class TextImport(Given):
+    """Records in a game's own text form."""
+
+    text: Annotated[str, Field(min_length=1)]
+    game: Annotated[str | None, Field(max_length=100)] = None

@@ -1,0 +1,80 @@
+"""Answers about games, and figures."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from web.schemas.common import MatchName, Object, SeatName, Told, Version
+
+
+class SeatTitle(Told):
+    """A place at the table."""
+
+    seat: SeatName
+    title: str
+
+
+class GameSummary(Told):
+    """A game that can be recorded."""
+
+    slug: str
+    title: str
+    tagline: str
+    rules: Annotated[int, Field(description="Version of the rules.")]
+    seats: list[SeatTitle]
+    text_record: Annotated[bool, Field(description="Whether it has a text record of its own.")]
+    options: Annotated[Object, Field(description="JSON Schema of the options.")]
+
+
+class Games(Told):
+    """All games."""
+
+    games: list[GameSummary]
+
+
+class GameDetail(GameSummary):
+    """A game with the forms of everything that can be entered."""
+
+    policies: Annotated[list[str], Field(description="Ways of playing by itself.")]
+    commands: Object
+    events: Object
+    position: Object
+
+
+class ColumnTold(Told):
+    """A column: its key in the rows, its heading, how its values read."""
+
+    key: str
+    title: str
+    kind: str
+
+
+class TableTold(Told):
+    """Figures ready to be shown."""
+
+    key: str
+    title: str
+    columns: list[ColumnTold]
+    rows: list[Object]
+    total: int | None
+    note: str | None
+
+
+class MatchStatistics(Told):
+    """The figures of one match."""
+
+    match: MatchName
+    version: Version
+    statistics: Object
+    tables: list[TableTold]
+    curve: dict[str, list[int]]
+
+
+class GameStatistics(Told):
+    """The figures of a game over all its matches."""
+
+    game: str
+    matches: int
+    tables: list[TableTold]

@@ -1,0 +1,109 @@
+"""Answers about matches and their records."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from web.schemas.common import MatchName, Number, Object, Told, Version
+from web.schemas.steps import Result
+
+
+class MatchItem(Told):
+    """A match in a list."""
+
+    id: MatchName
+    game: str
+    title: str
+    players: dict[str, str]
+    status: Literal["running", "over"]
+    result: str | None
+    reason: str | None
+    winners: list[str] | None
+    started_at: datetime
+    updated_at: datetime
+    plies: int
+    steps: int
+    version: Version
+
+
+class Matches(Told):
+    """A part of the list; `next` is `after` of the next part, null at the end."""
+
+    matches: list[MatchItem]
+    next: str | None
+
+
+class Origin(Told):
+    """The step of another match that this one started from."""
+
+    match: MatchName
+    step: int
+
+
+class Match(Told):
+    """A match as it stands."""
+
+    id: MatchName
+    game: str
+    rules: int
+    app: str
+    title: str
+    tags: dict[str, str]
+    players: dict[str, str]
+    options: Object
+    position: Object | None
+    seed: str | None
+    closed: bool
+    forked_from: Origin | None
+    started_at: datetime
+    updated_at: datetime
+    version: Version
+    steps: Annotated[int, Field(description="Steps recorded after the start.")]
+    head: Number
+    line: Annotated[list[int], Field(description="The steps in force, from the start.")]
+    trail: Annotated[list[int], Field(description="What redo returns to, nearest first.")]
+    result: Result | None
+    winners: list[str] | None
+    state: Object
+
+
+class Seated(Told):
+    """Who sits where now."""
+
+    match: MatchName
+    players: dict[str, str]
+
+
+class ImportedMatch(Told):
+    """What became of one record."""
+
+    match: MatchName
+    status: Literal["imported", "present"]
+    steps: int
+
+
+class Imported(Told):
+    """What became of the records, in order."""
+
+    matches: list[ImportedMatch]
+
+
+class RecordFile(BaseModel):
+    """A record of one match, `kifu/1`."""
+
+    model_config = ConfigDict(extra="allow")
+
+    format: Annotated[str, Field(pattern=r"^kifu/\d+$")]
+    match: Object
+    steps: list[Object]
+
+
+class Record(RecordFile):
+    """An exported record: every step in order of entry, and how it ended."""
+
+    result: Result | None
+    final: Object
+    statistics: Object

@@ -1,0 +1,72 @@
+"""What may be asked in an address, after the question mark."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from web.schemas.common import MOST, Asked, SeatName
+
+
+class NoQuery(Asked):
+    """Nothing can be asked here."""
+
+
+class SeatQuery(Asked):
+    """Through whose eyes."""
+
+    seat: Annotated[
+        SeatName | None,
+        Field(description="A seat or `spectator`; without it, everything is told."),
+    ] = None
+
+
+class LineQuery(SeatQuery):
+    """Which steps of a match."""
+
+    tree: Annotated[bool, Field(description="All steps, not only the line in force.")] = False
+    after: Annotated[int, Field(ge=-1, le=MOST, description="Only steps above this number.")] = -1
+
+
+class StepQuery(SeatQuery):
+    """How a step is looked at."""
+
+    view: Annotated[
+        Literal["then", "now"],
+        Field(description="What was known then, or what is known now."),
+    ] = "now"
+
+
+class LiveQuery(SeatQuery):
+    """Where a live feed begins."""
+
+    after: Annotated[
+        int | None,
+        Field(ge=0, le=MOST, description="Steps above this version come first; else from now."),
+    ] = None
+
+
+class ListQuery(Asked):
+    """Which matches, and which part of the list."""
+
+    game: Annotated[str | None, Field(max_length=100)] = None
+    player: Annotated[str | None, Field(max_length=200)] = None
+    status: Literal["running", "over"] | None = None
+    q: Annotated[str | None, Field(max_length=200, description="Words of title or tags.")] = None
+    after: Annotated[
+        str | None, Field(max_length=500, description="`next` of the part before.")
+    ] = None
+    limit: Annotated[int, Field(ge=1, le=200)] = 50
+
+
+class ExportQuery(SeatQuery):
+    """The form of one match's record."""
+
+    format: Literal["json", "text"] = "json"
+
+
+class ArchiveQuery(Asked):
+    """The form of the record of all matches."""
+
+    compress: Annotated[bool, Field(description="As a .gz file.")] = False

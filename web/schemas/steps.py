@@ -1,0 +1,134 @@
+"""Answers about steps: recorded, looked at, possible."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from web.schemas.common import Kind, MatchName, Number, Object, SeatName, Told, Version
+from web.schemas.problems import Problem
+
+
+class Result(Told):
+    """How it ended, in the game's own words."""
+
+    result: str
+    reason: str
+
+
+class Event(Told):
+    """A fact; `data` are its own fields."""
+
+    version: Version
+    kind: Kind
+    schema_: Annotated[int, Field(alias="schema", ge=1)]
+    data: Object
+
+
+class Step(Told):
+    """An accepted command and what followed. Only where everything is told it has its hash."""
+
+    step: Number
+    version: Annotated[Version, Field(description="Version of its last event.")]
+    at: datetime
+    by: SeatName | None
+    key: str | None
+    notation: str
+    command: Object
+    events: list[Event]
+    hash: Annotated[str, Field(pattern="^[0-9a-f]{64}$")] | None = None
+
+
+class Conflict(Problem):
+    """The match has gone on; `between` are the steps that came in between."""
+
+    expected: int | None = None
+    actual: int | None = None
+    between: list[Step] | None = None
+
+
+class Accepted(Step):
+    """The step just recorded, and the match as it stood after it."""
+
+    match: MatchName
+    head: Number
+    result: Result | None
+
+
+class Amended(Told):
+    """The steps that carried an amendment out, and the match as it stood after them."""
+
+    match: MatchName
+    preview: Literal[False]
+    version: Version
+    head: Number
+    result: Result | None
+    steps: list[Step]
+
+
+class ChangeTold(Told):
+    """What becomes of one step: `original` it was, `step` takes its place."""
+
+    original: Number | None
+    status: Literal["entered", "removed", "stays", "changes", "breaks", "beyond"]
+    step: Step | None
+    error: Problem | None
+
+
+class Preview(Told):
+    """What an amendment would do; nothing was written."""
+
+    match: MatchName
+    preview: Literal[True]
+    version: Annotated[Version, Field(description="The version this looked at.")]
+    changes: list[ChangeTold]
+    broken: Annotated[Problem | None, Field(description="Why it cannot be carried out whole.")]
+    result: Result | None
+    state: Object
+
+
+class TreeStep(Step):
+    """A step in the list; one that only moved the line has no node, so no parent."""
+
+    node: Annotated[Number, Field(description="Where the line stood after it.")]
+    parent: Number | None
+    children: list[int]
+    on_line: bool
+
+
+class Steps(Told):
+    """Steps of a match, in order of entry."""
+
+    match: MatchName
+    version: Version
+    head: Number
+    steps: list[TreeStep]
+
+
+class StepAt(TreeStep):
+    """A step with the table after it."""
+
+    match: MatchName
+    view: Literal["then", "now"]
+    seat: str | None
+    path: Annotated[list[int], Field(description="The steps from the start to its node.")]
+    result: Result | None
+    state: Object
+
+
+class Possible(Told):
+    """A command of play possible now; `open` names what is still to be filled in."""
+
+    kind: Kind
+    command: Annotated[Object, Field(description="Whole, or without its open fields.")]
+    open: list[str]
+
+
+class Legal(Told):
+    """What each seat may play."""
+
+    match: MatchName
+    version: Version
+    legal: dict[str, list[Possible]]
