@@ -11,6 +11,7 @@ from core.events import MatchId, Seat
 from core.game import Game
 from eventstore.log import LogStore
 from eventstore.rows import NOTHING, EventRow, FeedRow, Last, StepRow
+from eventstore.verify import RawEvent, RawMatch, RawStep
 
 
 class MemoryStore(LogStore):
@@ -42,6 +43,21 @@ class MemoryStore(LogStore):
         """Events above the position `after`; positions count from 1."""
         with self._lock:
             return self._rows.feed[after : after + limit]
+
+    def scan(self) -> Iterator[RawMatch]:
+        """All rows; for `verify`."""
+        with self._lock:
+            matches = [(match_id, list(rows)) for match_id, rows in self._rows.matches.items()]
+        for match_id, rows in matches:
+            yield RawMatch(
+                match_id,
+                [RawStep._make(row[1:8]) for row in rows],
+                [RawEvent(e[0], row.step, *e[1:]) for row in rows for e in row.events],
+            )
+
+    def count(self) -> int:
+        """How many matches were started."""
+        return len(self._rows.matches)
 
 
 class _MemoryRows:

@@ -15,7 +15,9 @@ from eventstore.database import Database
 from eventstore.log import Collision, LogStore
 from eventstore.players import folded
 from eventstore.rows import NOTHING, EventRow, FeedRow, Last, StepRow
+from eventstore.scan import scan
 from eventstore.statements import Statements
+from eventstore.verify import RawMatch
 
 PAGE = 1000  # rows fetched at a time where a whole table is walked
 END = 2**31 - 1  # above every step number
@@ -65,6 +67,15 @@ class SqlStore(LogStore):
         with self.database.read() as connection:
             found = self._sql.all(connection, "feed", after=after, limit=limit)
         return [FeedRow._make((*row[:5], EventRow._make(row[5:]))) for row in found]
+
+    def scan(self) -> Iterator[RawMatch]:
+        """All rows, undecoded and untrusted; for `verify`."""
+        return scan(self.database)
+
+    def count(self) -> int:
+        """How many matches were started."""
+        with self.database.read() as connection:
+            return int(self._sql.all(connection, "count")[0][0])
 
 
 class SqlRows:

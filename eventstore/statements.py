@@ -92,6 +92,7 @@ def _questions() -> dict[str, ClauseElement]:
         .where(events.c.version == literal_column("1"), events.c.position > bindparam("after"))
         .order_by(events.c.position)
         .limit(bindparam("limit")),
+        "count": select(func.count()).where(events.c.version == literal_column("1")),
         "feed": select(
             *(events.c.position, events.c.match_id, events.c.step),
             *(steps.c.actor, steps.c.recorded_at),
