@@ -20,11 +20,8 @@ class About:
     values: Mapping[Any, Message] = field(default_factory=dict)
 
 
-def option(
-    default: Any,
-    title: Message,
-    help: Message | None = None,  # noqa: A002 - the word that forms use
-    values: Mapping[Any, Message] | None = None,
-) -> Any:
-    """A field of a game's options dataclass, described for people."""
-    return field(default=default, metadata={KEY: About(title, help, values or {})})
+def about(
+    title: Message, explained: Message | None = None, values: Mapping[Any, Message] | None = None
+) -> Mapping[str, About]:
+    """Metadata for a field of a game's options dataclass: what people are told about it."""
+    return {KEY: About(title, explained, values or {})}
