@@ -32,6 +32,7 @@ class Session(Generic[S]):
         self.timeline = timeline
         self.game: Game[S, Any, Any] = timeline.game
         self.pending: list[NewStep] = []
+        self._texts: dict[int, str] = {}  # canonical commands by step, of a dealt match's path
 
     @classmethod
     def load(cls, game: Game[S, Any, Any], steps: Iterable[Step | NewStep]) -> Session[S]:
@@ -131,7 +132,7 @@ class Session(Generic[S]):
         if seed is None:
             return command
         bare = self.game.chance.reopen(command)
-        path = [canonical(self.timeline.steps[n].command) for n in self._played()]
+        path = [self._text(n) for n in self._played()]
         dealer = Dealer(seed, [*path, canonical(bare)])
         filled = self.game.chance.deal(self.timeline.state, bare, dealer)
         if not redeal and command not in (bare, filled):
@@ -140,6 +141,11 @@ class Session(Generic[S]):
                 "This match is dealt from its seed: leave open what chance decides.",
             )
         return filled
+
+    def _text(self, step: int) -> str:
+        if step not in self._texts:
+            self._texts[step] = canonical(self.timeline.steps[step].command)
+        return self._texts[step]
 
     def _played(self) -> list[int]:
         return self.timeline.path(self.timeline.head)[1:]
