@@ -11,13 +11,14 @@ from typing import Any
 def plain(value: Any) -> Any:
     """A command, event or operation as JSON values: fields by name, tuples as lists.
 
-    Raises TypeError for a float (its spelling differs between programs) and for any type
+    A field that Python would not allow (`from`) has an underscore behind it in code and none
+    in JSON. Raises TypeError for a float (its spelling differs between programs) and for any type
     that JSON does not have.
     """
     if value is None or isinstance(value, str | bool | int):
         return value
     if is_dataclass(value) and not isinstance(value, type):
-        return {f.name: plain(getattr(value, f.name)) for f in fields(value)}
+        return {f.name.removesuffix("_"): plain(getattr(value, f.name)) for f in fields(value)}
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, tuple | list):

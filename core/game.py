@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from core.dealing import Dealer
+from core.errors import BadInput
 from core.events import Json, MatchStarted, Seat
 from core.messages import Message, Table
 
@@ -103,6 +104,26 @@ class TextMatch:
     position: Json | None
     lines: tuple[str, ...]
     result: Result | None
+
+    def confirm(self, result: Result | None) -> None:
+        """Check the end that the text claims against the one that the fold gives.
+
+        A match that goes on is `*`, unfinished; a claim without a reason claims only the
+        result. Raises `BadInput` result_mismatch.
+        """
+        if self.result is None:
+            return
+        actual = result or Result("*", "unfinished")
+        if self.result.result == actual.result and self.result.reason in {"", actual.reason}:
+            return
+        raise BadInput(
+            "result_mismatch",
+            "The text says {claimed} ({why}), the entries give {actual} ({reason}).",
+            claimed=self.result.result,
+            why=self.result.reason or "?",
+            actual=actual.result,
+            reason=actual.reason,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

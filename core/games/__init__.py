@@ -8,8 +8,9 @@ from typing import Any
 
 from core.errors import NotFound
 from core.game import Game
+from core.games.ace_in_the_hole import GAME as ACE_IN_THE_HOLE
 
-ALL: tuple[Game[Any, Any, Any], ...] = ()
+ALL: tuple[Game[Any, Any, Any], ...] = (ACE_IN_THE_HOLE,)
 
 
 def registry() -> Mapping[str, Game[Any, Any, Any]]:

@@ -1,0 +1,64 @@
+"""Ace in the Hole: two seats, sixteen pawns, and a card for every move."""
+
+from __future__ import annotations
+
+from core.game import Game, Notation
+from core.games.ace_in_the_hole import (
+    commands,
+    decide,
+    events,
+    evolve,
+    legal,
+    narrate,
+    notation,
+    options,
+    plain,
+    position,
+    restore,
+    state,
+    stats,
+    titles,
+    view,
+)
+from core.games.ace_in_the_hole.deal import CHANCE
+from core.games.ace_in_the_hole.policies import POLICIES
+from core.games.ace_in_the_hole.record import RECORD
+from core.games.ace_in_the_hole.rulings import RULINGS
+from core.games.ace_in_the_hole.summary import summarize
+from core.games.ace_in_the_hole.tables import tables
+from core.games.ace_in_the_hole.upcasts import UPCASTS
+
+GAME: Game[state.State, commands.Command, events.Event] = Game(
+    slug="ace-in-the-hole",
+    title="Ace in the Hole",
+    tagline=titles.TAGLINE,
+    seats=("red", "black"),
+    seat_titles=titles.SEAT_TITLES,
+    rules=1,
+    options=options.Options,
+    commands=commands.Command,
+    events=events.OwnEvent,
+    setup=position.setup,
+    initial=position.initial,
+    plain=plain.plain,
+    restore=restore.restore,
+    decide=decide.decide,
+    evolve=evolve.evolve,
+    legal=legal.legal,
+    actor=decide.actor,
+    result=lambda table: table.result,
+    winners=titles.winners,
+    view=view.view,
+    notation=Notation(parse=notation.parse, format=notation.format, record=RECORD),
+    narrate=narrate.narrate,
+    moments=narrate.moments,
+    stats=stats.stats,
+    tables=tables,
+    curve=stats.curve,
+    summarize=summarize,
+    chance=CHANCE,
+    secrets=view.SECRETS,
+    rulings=RULINGS,
+    policies=POLICIES,
+    upcasts=UPCASTS,
+)

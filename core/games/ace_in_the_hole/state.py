@@ -1,0 +1,139 @@
+"""The table between two entries: board, hands, piles, claims, and what was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, NamedTuple
+
+from core import cards
+from core.errors import BadSetup
+from core.game import Result
+from core.games.ace_in_the_hole import pieces
+from core.games.ace_in_the_hole.events import PlyEvent
+from core.games.ace_in_the_hole.options import Options
+from core.games.ace_in_the_hole.pieces import CAPTURED, DECKS, LAYOUTS, PAWNS, SQUARE
+
+NOBODY = -1  # on turn after the end
+
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "layout": tuple(LAYOUTS),
+    "ace_win": ("reply", "instant", "locked"),
+    "burn": ("card", "hand"),
+    "end": ("hands", "decks"),
+}
+
+
+class Side(NamedTuple):
+    """The cards of one seat; the pile is what is left of its 26."""
+
+    known: int = 0  # cards of the hand that were seen, a set of bits
+    unknown: int = 0  # cards of the hand that were not
+    shown: int = 0  # the part of `known` that the whole table has seen
+    discards: tuple[str, ...] = ()  # oldest first
+    dealt: bool = False
+
+    @property
+    def hand(self) -> int:
+        """Number of cards in the hand."""
+        return self.known.bit_count() + self.unknown
+
+    @property
+    def pile(self) -> int:
+        """Number of cards in the pile."""
+        return 26 - self.hand - len(self.discards)
+
+
+class State(NamedTuple):
+    """One table. Seats are 0 (red) and 1 (black), pawns and squares numbers of `pieces`."""
+
+    options: Options
+    home: bytes  # home square by pawn
+    at: bytes  # square by pawn, or CAPTURED
+    sides: tuple[Side, Side]
+    turn: int = 0  # seat, or NOBODY after the end
+    claims: tuple[int, ...] = ()  # seats that hold both enemy Aces undecided, oldest first
+    ply: int = 0  # steps, releases and burns so far
+    result: Result | None = None
+    last: PlyEvent | None = None  # the last ply, for highlighting
+
+
+def check_options(options: Options) -> bytes:
+    """The home squares that the options give. Raises `BadSetup` bad_options."""
+    for name, known in CHOICES.items():
+        value = getattr(options, name)
+        if name == "layout" and isinstance(value, Mapping):
+            continue
+        if not isinstance(value, str) or value not in known:
+            raise _bad_options(
+                "“{value}” is no value of {option}; known are {known}.",
+                option=name,
+                value=str(value),
+                known=", ".join(known),
+            )
+    if isinstance(options.layout, str):
+        return LAYOUTS[options.layout]
+    return _custom_home(options.layout)
+
+
+def read_options(data: Mapping[str, Any]) -> Options:
+    """Options by name, as stored. Raises `BadSetup` bad_options for anything unknown."""
+    unknown = [str(name) for name in data if name not in {f.name for f in fields(Options)}]
+    if unknown:
+        raise _bad_options("There is no option “{option}”.", option=unknown[0])
+    options = Options(**data)
+    check_options(options)
+    return options
+
+
+def fresh(options: Options) -> State:
+    """The table before the first deal: all pawns at home, Red to move (R4, R8)."""
+    home = check_options(options)
+    return State(options, home, home, (Side(), Side()))
+
+
+def _custom_home(layout: Mapping[str, Any]) -> bytes:
+    if set(layout) != set(PAWNS):
+        raise _bad_options("A custom layout names each of the 16 pawns once.")
+    squares = [layout[pawn] for pawn in PAWNS]
+    if not all(isinstance(square, str) and square in SQUARE for square in squares):
+        raise _bad_options("A custom layout gives every pawn a square from a1 to h8.")
+    if len(set(squares)) != len(squares):
+        raise _bad_options("In a custom layout two pawns share a home square.")
+    return bytes(SQUARE[square] for square in squares)
+
+
+def _bad_options(text: str, **params: str) -> BadSetup:
+    return BadSetup("bad_options", text, rule="R4" if not params else None, **params)
+
+
+def hand_set(state: State, seat: int) -> int:
+    """The cards known to be in the hand, after elimination (R32)."""
+    side = state.sides[seat]
+    if side.unknown and not side.pile and side.dealt:
+        return DECKS[seat] & ~cards.bits(side.discards)
+    return side.known
+
+
+def unknown_left(state: State, seat: int) -> int:
+    """Cards of the hand that stay unknown after elimination (R32)."""
+    return state.sides[seat].hand - hand_set(state, seat).bit_count()
+
+
+def unseen_set(state: State, seat: int) -> int:
+    """The cards of the seat's 26 that are neither discarded nor known in its hand."""
+    return DECKS[seat] & ~cards.bits(state.sides[seat].discards) & ~hand_set(state, seat)
+
+
+def points(at: bytes) -> tuple[int, int]:
+    """Points of Red and Black: the enemy pawns in the captured zone (R28)."""
+    red = sum(pieces.VALUES[pawn] for pawn in range(8, 16) if at[pawn] == CAPTURED)
+    black = sum(pieces.VALUES[pawn] for pawn in range(8) if at[pawn] == CAPTURED)
+    return red, black
+
+
+def aces_taken(at: bytes, seat: int) -> bool:
+    """Whether both Aces of the seat are captured (R23)."""
+    first, second = pieces.ACES[seat]
+    return at[first] == at[second] == CAPTURED

@@ -1,0 +1,129 @@
+"""What a seat may see (V1 to V6), and the table as a page shows it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core import cards
+from core.events import Json
+from core.game import Secrets
+from core.games.ace_in_the_hole import pieces
+from core.games.ace_in_the_hole.commands import (
+    BurnCard,
+    Command,
+    DealHand,
+    MovePawn,
+    ReleasePawn,
+    RevealCard,
+)
+from core.games.ace_in_the_hole.events import (
+    CardBurned,
+    CardRevealed,
+    Event,
+    HandDealt,
+    PawnMoved,
+    PawnReleased,
+)
+from core.games.ace_in_the_hole.pieces import CAPTURED, PAWNS, SEATS, SQUARES
+from core.games.ace_in_the_hole.plain import by_seat, plain
+from core.games.ace_in_the_hole.rules import ace_locked
+from core.games.ace_in_the_hole.state import Side, State, hand_set, unknown_left, unseen_set
+
+
+def view(state: State) -> Json:
+    """The table by name with what follows from it, for a page.
+
+    Beside `plain`: `hand` by seat after elimination (R32), `captured` enemy pawns by captor,
+    `unseen` cards by seat, and `threatened`, who must bring an Ace back (None: nobody).
+    """
+    return {
+        **plain(state),
+        "hand": by_seat(lambda seat: hand(state, seat)),
+        "captured": by_seat(lambda seat: captured(state, seat)),
+        "unseen": by_seat(lambda seat: cards.members(unseen_set(state, seat))),
+        "threatened": _threatened(state),
+    }
+
+
+def hand(state: State, seat: int) -> list[str]:
+    """The hand as far as the table at hand knows it; `?` for each other card (R32)."""
+    return cards.members(hand_set(state, seat)) + [cards.UNSEEN] * unknown_left(state, seat)
+
+
+def captured(state: State, seat: int) -> list[str]:
+    """The enemy pawns that the seat holds, in the order of their slots (R5)."""
+    return [
+        name
+        for pawn, name in enumerate(PAWNS)
+        if pieces.side(pawn) != seat and state.at[pawn] == CAPTURED
+    ]
+
+
+def _threatened(state: State) -> Json | None:
+    """The oldest open claim: its Aces, their homes, and why one cannot come back now."""
+    if not state.claims:
+        return None
+    seat = 1 - state.claims[0]
+    aces = [
+        {"pawn": PAWNS[ace], "home": SQUARES[state.home[ace]], "locked": ace_locked(state, ace)}
+        for ace in pieces.ACES[seat]
+    ]
+    return {"seat": SEATS[seat], "captor": SEATS[1 - seat], "aces": aces}
+
+
+def mask(state: State, seat: str | None) -> State:
+    """The table as a seat knows it (V2); what R32 makes public stays derivable (V4)."""
+    sides = tuple(
+        side if SEATS[number] == seat else _closed(side) for number, side in enumerate(state.sides)
+    )
+    last = state.last
+    if last is not None:
+        last = replace(last, drawn=_hide_drawn(last.seat, last.drawn, seat))
+    return state._replace(sides=(sides[0], sides[1]), last=last)
+
+
+def hide_event(event: Event, seat: str | None) -> Event:
+    """The event as a seat may see it (V3)."""
+    match event:
+        case PawnMoved() | PawnReleased() | CardBurned():
+            return replace(event, drawn=_hide_drawn(event.seat, event.drawn, seat))
+        case HandDealt(seat=owner, cards=dealt) if owner != seat:
+            return replace(event, cards=(cards.UNSEEN,) * len(dealt))
+        case CardRevealed(seat=owner, public=False) if owner != seat:
+            return replace(event, card=cards.UNSEEN)
+        case _:
+            return event
+
+
+def hide_command(command: Command, seat: str | None) -> Command:
+    """The command as a seat may see it: no drawn cards and no notes of others (V3)."""
+    match command:
+        case MovePawn() | ReleasePawn() | BurnCard():
+            if seat is not None and pieces.SEATS[pieces.card_seat(_code(command.card))] == seat:
+                return command
+            drawn = command.drawn if command.drawn == "-" else cards.UNSEEN
+            return replace(command, drawn=drawn, note=None)
+        case DealHand(seat=owner, cards=dealt) if owner != seat:
+            return replace(command, cards=(cards.UNSEEN,) * len(dealt))
+        case RevealCard(seat=owner, public=False) if owner != seat:
+            return replace(command, card=cards.UNSEEN)
+        case _:
+            return command
+
+
+def _code(card: str) -> str:
+    return cards.parse(card) or card
+
+
+def _closed(side: Side) -> Side:
+    known = side.known & side.shown
+    return side._replace(known=known, unknown=side.hand - known.bit_count())
+
+
+def _hide_drawn(owner: str, drawn: str | None, seat: str | None) -> str | None:
+    return drawn if drawn is None or owner == seat else cards.UNSEEN
+
+
+SECRETS: Secrets[State, Command, Event] = Secrets(
+    mask=mask, hide_command=hide_command, hide_event=hide_event
+)
