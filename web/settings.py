@@ -15,7 +15,7 @@ from typing import Any
 from core.game import Game
 
 DATABASE, SECRET = "kifu.db", "kifu.secret"
-MEBIBYTE = 1024 * 1024
+MAX_REQUEST = 4 * 1024 * 1024
 
 
 def now() -> datetime:
@@ -39,7 +39,7 @@ class Settings:
 
     database_url: str
     secret_key: str
-    max_request: int = 4 * MEBIBYTE
+    max_request: int = MAX_REQUEST
     threads: int = 32
     streams: int = 24
     stream_seconds: float = 600.0
@@ -59,7 +59,7 @@ class Settings:
         home = data_folder(environ)
         url = environ.get("KIFU_DATABASE_URL") or f"sqlite:///{_made(home) / DATABASE}"
         key = environ.get("KIFU_SECRET_KEY") or kept_secret(_beside(url, home))
-        limit = int(environ.get("KIFU_MAX_REQUEST") or cls.max_request)
+        limit = int(environ.get("KIFU_MAX_REQUEST") or MAX_REQUEST)
         return cls(database_url=url, secret_key=key, max_request=limit)
 
     @property
