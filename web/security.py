@@ -54,7 +54,7 @@ def _refuse_strangers() -> None:
     A browser sends JSON to another site only after asking that site, which never agrees,
     and says itself where a request comes from.
     """
-    if request.method in SAFE or not request.path.startswith(API):
+    if request.method in SAFE or not request.path.startswith(API) or request.routing_exception:
         return
     if request.headers.get("Sec-Fetch-Site", "none") not in FROM_HERE:
         raise HttpRefused(403, "cross_site", "Another site may not write here.")

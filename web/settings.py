@@ -64,8 +64,8 @@ class Settings:
 
     @property
     def server_options(self) -> dict[str, Any]:
-        """Options for `waitress.serve`: enough threads, and each write sent at once (live)."""
-        return {"threads": self.threads, "send_bytes": 1, "max_request_body_size": self.max_request}
+        """Options for `waitress.serve`: a thread for each live feed, and some for the rest."""
+        return {"threads": self.threads, "max_request_body_size": self.max_request}
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:

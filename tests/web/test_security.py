@@ -1,0 +1,161 @@
+"""What every answer carries, and what no stranger gets in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import text
+
+from tests.web.conftest import Api
+from tests.web.test_api import refused
+from web.context import KEY
+from web.settings import Settings, data_folder, kept_secret, new_id
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/api/v1/games", "/api/docs", "/api/v1/x"])
+def test_every_answer_is_guarded(api: Api, path: str) -> None:
+    headers = api.client.get(path).headers
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_other_sites_cannot_write(api: Api, site: str) -> None:
+    answer = api.client.post(
+        "/api/v1/matches", json={"game": "toy-pig"}, headers={"Sec-Fetch-Site": site}
+    )
+    refused(answer, 403, "cross_site")
+
+
+def test_the_own_site_can_write(api: Api) -> None:
+    answer = api.client.post(
+        "/api/v1/matches", json={"game": "toy-pig"}, headers={"Sec-Fetch-Site": "same-origin"}
+    )
+    assert answer.status_code == 201
+
+
+@pytest.mark.parametrize(
+    "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", None]
+)
+def test_writes_are_json(api: Api, kind: str | None) -> None:
+    answer = api.client.post("/api/v1/matches", data='{"game": "toy-pig"}', content_type=kind)
+    refused(answer, 415, "bad_content_type")
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"", "bad_request"),
+        (b"{", "bad_request"),
+        (b"[]", "bad_request"),
+        (b"\xff", "bad_request"),
+        (b'{"game": "\\ud800"}', "bad_request"),
+        (b"[" * 100_000, "bad_request"),
+        (b'{"game": "toy-pig", "options": {"goal": ' + b"9" * 5000 + b"}}", "bad_request"),
+    ],
+)
+def test_broken_json_is_refused(api: Api, data: bytes, code: str) -> None:
+    answer = api.client.post("/api/v1/matches", data=data, content_type="application/json")
+    refused(answer, 422, code)
+
+
+def test_too_much_is_refused(make_app: Callable[..., Flask]) -> None:
+    api = Api(make_app(max_request=1000).test_client())
+    answer = api.post("/matches", {"game": "toy-pig", "title": "x" * 1000})
+    refused(answer, 413, "request_entity_too_large")
+
+
+def test_unknown_addresses_and_methods_are_problems(api: Api) -> None:
+    refused(api.get("/nowhere"), 404, "not_found")
+    answer = api.client.delete("/api/v1/matches")
+    refused(answer, 405, "method_not_allowed")
+    assert "POST" in answer.headers["Allow"]
+
+
+def test_a_page_has_an_error_page(api: Api) -> None:
+    answer = api.client.get("/nowhere")
+    assert (answer.status_code, answer.mimetype) == (404, "text/html")
+
+
+def test_forms_need_their_token(app: Flask, api: Api) -> None:
+    answer = api.client.post("/matches/new", data={"game": "toy-pig"})
+    assert answer.status_code == 400
+    assert list(app.extensions[KEY].store.match_ids()) == []
+
+
+def test_a_broken_log_is_reported_without_a_trace(app: Flask, api: Api) -> None:
+    match = api.start()
+    with app.extensions[KEY].database.write() as connection:
+        connection.execute(text("DROP TRIGGER events_refuse_update"))
+        connection.execute(text("UPDATE events SET payload = '{}'"))
+    problem = refused(api.get(f"/matches/{match}"), 500, "broken_log")
+    assert (problem["match"], problem["step"]) == (match, 0)
+    assert "Traceback" not in problem["detail"]
+
+
+def test_an_unforeseen_error_is_a_plain_problem(app: Flask, monkeypatch: Any) -> None:
+    def fail() -> None:
+        raise RuntimeError("secret of the house")
+
+    monkeypatch.setattr(app.extensions[KEY].store, "games", property(fail))
+    app.testing = False
+    answer = app.test_client().get("/api/v1/games")
+    problem = refused(answer, 500, "internal_server_error")
+    assert "secret" not in problem["detail"]
+
+
+def test_errors_speak_the_language_of_the_request(api: Api) -> None:
+    def detail(language: str) -> str:
+        answer = api.client.get("/api/v1/nowhere", headers={"Accept-Language": language})
+        told: str = answer.json["detail"]
+        return told
+
+    assert detail("en") == "There is nothing at this address."
+    assert detail("xx") == detail("en")
+
+
+# --- settings -------------------------------------------------------------------------------------
+
+
+def test_the_secret_is_made_once_and_kept_beside_the_database(tmp_path: Path) -> None:
+    environ = {"KIFU_DATABASE_URL": f"sqlite:///{tmp_path}/sub/kifu.db"}
+    first, second = (Settings.from_environment(environ) for _ in range(2))
+    assert first.secret_key == second.secret_key == kept_secret(tmp_path / "sub")
+    assert (tmp_path / "sub" / "kifu.secret").stat().st_mode & 0o077 == 0
+
+
+def test_the_environment_decides(tmp_path: Path) -> None:
+    environ = {
+        "KIFU_DATABASE_URL": "postgresql://host/kifu",
+        "KIFU_SECRET_KEY": "s",
+        "KIFU_MAX_REQUEST": "99",
+    }
+    settings = Settings.from_environment(environ)
+    assert (settings.database_url, settings.secret_key) == ("postgresql://host/kifu", "s")
+    assert settings.max_request == 99
+    home = Settings.from_environment({"KIFU_DATA_DIR": str(tmp_path), "KIFU_SECRET_KEY": "s"})
+    assert home.database_url == f"sqlite:///{tmp_path / 'kifu.db'}"
+
+
+def test_data_has_a_place_on_every_system(monkeypatch: Any, tmp_path: Path) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    assert data_folder({"XDG_DATA_HOME": "/x"}) == Path("/x/kifu")
+    monkeypatch.setattr("sys.platform", "win32")
+    assert data_folder({"LOCALAPPDATA": "/y"}) == Path("/y/kifu")
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert data_folder({}).name == "kifu"
+
+
+def test_ids_are_twelve_letters_and_digits() -> None:
+    ids = {new_id() for _ in range(100)}
+    assert len(ids) == 100
+    assert all(len(i) == 12 and i.isalnum() and i == i.lower() for i in ids)
