@@ -1,0 +1,1 @@
+"""Benchmarks against peers and limits in the same run: `make bench`."""

@@ -1,0 +1,259 @@
+"""Laws that hold in every registered game, under random play, undo, redo and variations."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core import amend
+from core.amend import Amendment
+from core.canonical import canonical
+from core.commands import Redo, Undo
+from core.errors import IllegalMove, Refused
+from core.game import Game
+from core.games import ALL
+from core.knowledge import SPECTATOR, perspective
+from core.ports import NewStep
+from core.replay import Timeline, fold
+from core.session import Session
+from eventstore.codec import codec_of
+from tests.laws import begin, commands, later, move, play_out, wander
+
+games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+short = st.lists(st.integers(0, 10**6), max_size=40)
+long = st.integers(0, 10**6).map(lambda n: Random(n).choices(range(10**6), k=150))
+numbers = short | long
+seeds = st.integers(0, 10**6).map(str)
+law = settings(max_examples=60, deadline=None, derandomize=True)
+
+
+def trails(timeline: Timeline[Any]) -> tuple[Any, ...]:
+    return timeline.head, timeline.trail, canonical(timeline.game.plain(timeline.state))
+
+
+@games
+@law
+@given(numbers=numbers, seed=seeds)
+def test_the_line_folded_from_scratch_gives_the_state(
+    game: Game[Any, Any, Any], numbers: list[int], seed: str
+) -> None:
+    timeline = wander(game, numbers, seed).timeline
+    state = game.initial(timeline.start)
+    for frame in timeline.line()[1:]:
+        state = fold(game, state, frame.events)
+        assert state == frame.state
+    assert state == timeline.state
+
+
+@games
+@law
+@given(numbers=numbers, seed=seeds)
+def test_undo_takes_back_and_redo_restores(
+    game: Game[Any, Any, Any], numbers: list[int], seed: str
+) -> None:
+    session = begin(game, seed)
+    for number in numbers:
+        before = trails(session.timeline)
+        if not move(session, number):
+            continue
+        after = trails(session.timeline)
+        if session.timeline.next_step - 1 not in session.timeline.frames:
+            continue  # it moved the head only
+        trial = session.copy()
+        trial.play(Undo(), at=later(trial))
+        head, trail, state = trails(trial.timeline)
+        assert (head, state) == (before[0], before[2])
+        assert trail == (after[0],), "play cleared the trail, undo put the step on it"
+        trial.play(Redo(), at=later(trial))
+        assert trails(trial.timeline) == after
+
+
+@games
+@law
+@given(numbers=numbers, seed=seeds)
+def test_undo_never_deals_again(game: Game[Any, Any, Any], numbers: list[int], seed: str) -> None:
+    session = wander(game, numbers, seed)
+    timeline = session.timeline
+    for number in timeline.path(timeline.head)[1:]:
+        trial = session.copy()
+        trial.play(Undo(timeline.parent[number]), at=later(trial))
+        asked = game.chance.reopen(timeline.steps[number].command)
+        assert trial.play(asked, at=later(trial)).events == timeline.frames[number].events
+
+
+@games
+@settings(law, max_examples=20)
+@given(numbers=numbers, seed=seeds)
+def test_what_is_legal_is_accepted(
+    game: Game[Any, Any, Any], numbers: list[int], seed: str
+) -> None:
+    session = begin(game, seed)
+    for number in numbers:
+        for command in commands(session):
+            trial = session.copy()
+            trial.play(command, at=later(trial))
+        move(session, number)
+
+
+@games
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_nothing_is_legal_after_the_end(game: Game[Any, Any, Any], seed: str) -> None:
+    session = play_out(game, seed)
+    assert [game.legal(session.timeline.state, seat) for seat in game.seats] == [()] * len(
+        game.seats
+    )
+    again = game.chance.reopen(session.timeline.steps[3].command)
+    with pytest.raises(IllegalMove) as refusal:
+        session.play(again, at=later(session))
+    assert refusal.value.code == "game_over"
+
+
+@games
+@law
+@given(numbers=numbers, seed=seeds)
+def test_everything_is_conserved(game: Game[Any, Any, Any], numbers: list[int], seed: str) -> None:
+    conserved = import_module(f"tests.laws.{game.folder}").conserved
+    for frame in wander(game, numbers, seed).timeline.frames.values():
+        conserved(frame.state)
+
+
+@games
+@law
+@given(numbers=numbers, seed=seeds)
+def test_records_decode_to_what_was_encoded(
+    game: Game[Any, Any, Any], numbers: list[int], seed: str
+) -> None:
+    codec, version = codec_of(game), 0
+    for step in wander(game, numbers, seed).timeline.steps:
+        assert isinstance(step, NewStep)
+        read = codec.step(codec.draft("match", step, version + 1))
+        assert (read.command, read.notation, read.actor, read.at, read.key) == (
+            step.command, step.notation, step.actor, step.at, step.key,
+        )  # fmt: skip
+        assert tuple(record.event for record in read.events) == step.events
+        assert [r.version for r in read.events] == [
+            *range(version + 1, version + len(step.events) + 1)
+        ]
+        version += len(step.events)
+
+
+@games
+@law
+@given(numbers=numbers, seed=seeds)
+def test_a_state_survives_being_written_down(
+    game: Game[Any, Any, Any], numbers: list[int], seed: str
+) -> None:
+    for frame in wander(game, numbers, seed).timeline.frames.values():
+        assert game.restore(game.plain(frame.state)) == frame.state
+
+
+@games
+@law
+@given(numbers=numbers, seed=seeds)
+def test_notation_says_what_the_command_said(
+    game: Game[Any, Any, Any], numbers: list[int], seed: str
+) -> None:
+    timeline = wander(game, numbers, seed).timeline
+    for number, parent in timeline.parent.items():
+        step = timeline.steps[number]
+        read = game.notation.parse(timeline.frames[parent].state, step.notation)
+        events = game.decide(timeline.frames[parent].state, read)
+        facts = [canonical(e).replace('"dealer"', '"table"') for e in step.events]
+        assert [canonical(e) for e in events] == facts
+
+
+@games
+@law
+@given(numbers=numbers, seed=seeds, viewer=st.integers(0, 10))
+def test_hidden_logs_fold_to_what_the_seat_may_see(
+    game: Game[Any, Any, Any], numbers: list[int], seed: str, viewer: int
+) -> None:
+    timeline = wander(game, numbers, seed).timeline
+    seats = (*game.seats, None)
+    seat = seats[viewer % len(seats)]
+    hidden = perspective(timeline, seat or SPECTATOR, then=True)
+    for number, frame in timeline.frames.items():
+        masked = game.view(game.secrets.mask(frame.state, seat))
+        assert game.view(game.secrets.mask(hidden.frames[number].state, seat)) == masked
+
+
+@games
+@law
+@given(numbers=numbers, seed=seeds, shuffle=st.integers(0, 10**6))
+def test_what_a_seat_cannot_see_changes_nothing_for_it(
+    game: Game[Any, Any, Any], numbers: list[int], seed: str, shuffle: int
+) -> None:
+    twins = import_module(f"tests.laws.{game.folder}").twins
+    timeline = wander(game, numbers, seed).timeline
+    for seat in (*game.seats, None):
+        other = twins(timeline, seat, Random(shuffle))
+        mine, theirs = (perspective(t, seat or SPECTATOR, then=True) for t in (timeline, other))
+        for one, two in zip(mine.steps, theirs.steps, strict=True):
+            assert told(one) == told(two)
+        for number, frame in mine.frames.items():
+            assert game.view(frame.state) == game.view(theirs.frames[number].state)
+        assert game.stats(mine.line()) == game.stats(theirs.line())
+
+
+def told(step: Any) -> tuple[Any, ...]:
+    """What a step tells in writing."""
+    events = [canonical(event) for event in step.events]
+    return step.step, canonical(step.command), step.notation, step.actor, events
+
+
+@games
+@law
+@given(numbers=numbers, seed=seeds, choice=st.integers(0, 10**6))
+def test_amending_a_step_to_itself_leaves_the_state(
+    game: Game[Any, Any, Any], numbers: list[int], seed: str, choice: int
+) -> None:
+    session = wander(game, numbers, seed)
+    line = session.timeline.path(session.timeline.head)[1:]
+    if not line:
+        return
+    step = line[choice % len(line)]
+    same = Amendment("correct", step, game.chance.reopen(session.timeline.steps[step].command))
+    plan = amend.plan(session, same, at=later(session))
+    assert plan.broken is None
+    assert {change.status for change in plan.changes[1:]} <= {"stays"}
+    assert plan.session.timeline.state == session.timeline.state
+    assert session.timeline.next_step == plan.session.pending[0].step, "the plan wrote nothing"
+
+
+@games
+@law
+@given(numbers=numbers, seed=seeds, choice=st.integers(0, 10**6))
+def test_an_amendment_does_what_its_preview_says(
+    game: Game[Any, Any, Any], numbers: list[int], seed: str, choice: int
+) -> None:
+    session = wander(game, numbers, seed)
+    pick = Random(choice)
+    line = session.timeline.path(session.timeline.head)[1:]
+    if not line:
+        return
+    step, action = pick.choice(line), pick.choice(["correct", "insert", "remove"])
+    back = Session(session.timeline.copy())
+    back.play(Undo(session.timeline.parent[step]), at=later(back))
+    options = commands(back)
+    entry = pick.choice(options) if options and action != "remove" else None
+    if (entry is None) != (action == "remove"):
+        return
+    amendment = Amendment(action, step, entry)  # type: ignore[arg-type]
+    plan = amend.plan(session, amendment, at=later(session))
+    again = session.copy()
+    for new in plan.session.pending:
+        done = again.play(new.command, at=new.at, by=new.actor, key=new.key)
+        assert done.events == new.events
+    assert trails(again.timeline) == trails(plan.session.timeline)
+    if plan.broken:
+        broken = next(c for c in plan.changes if c.status == "breaks")
+        assert broken.original is not None
+        command = session.timeline.steps[broken.original].command
+        with pytest.raises(Refused) as refusal:
+            again.play(command, at=later(again), redeal=True)
+        assert refusal.value.code == plan.broken.cause.code
