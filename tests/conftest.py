@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-pytest_plugins = ["tests.plugins.databases"]
+pytest_plugins = ["tests.plugins.databases", "tests.plugins.examples", "tests.plugins.playthroughs"]

@@ -1,0 +1,1 @@
+"""What the cases of each game mean: one module a game, with `judge(case)`."""
