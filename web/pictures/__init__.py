@@ -10,10 +10,11 @@ from markupsafe import Markup
 
 from core.events import Json
 from core.game import Game
-from web.pictures import ace_in_the_hole, generic
+from core.knowledge import Viewer
+from web.pictures import ace_in_the_hole, generic, generic_entry
 from web.pictures.picture import Angle, Picture
 
-__all__ = ["Angle", "Picture", "draw", "picture_of"]
+__all__ = ["Angle", "Picture", "draw", "entry_of", "picture_of"]
 
 ALL: tuple[Picture, ...] = (ace_in_the_hole.PICTURE,)
 BY_SLUG: Mapping[str, Picture] = {picture.slug: picture for picture in ALL}
@@ -36,3 +37,14 @@ def draw(
     scene = picture.scene(view, before, angle or Angle())
     html = render_template(picture.template, scene=scene, **picture.words)
     return Markup(html)  # noqa: S704 - the template escapes
+
+
+def entry_of(game: Game[Any, Any, Any], state: Any, viewer: Viewer, *, dealt: bool) -> Json:
+    """What `viewer` may enter in this state; `dealt` where cards come from a seed.
+
+    Texts are in the language of the request.
+    """
+    own = picture_of(game.slug).entry
+    if own is None:
+        return generic_entry.entry(game, state, viewer)
+    return own(state, viewer, dealt)

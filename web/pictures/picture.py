@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.events import Json, Seat
+from core.knowledge import Viewer
+from core.messages import Message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,12 +25,26 @@ class Angle:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Asks:
+    """How the record page asks for the operations of a ruling.
+
+    `titles` by kind of operation, `fields` by name of a field; `suggest` lists what a field of
+    text may hold.
+    """
+
+    titles: Mapping[str, Message] = field(default_factory=dict)
+    fields: Mapping[str, Message] = field(default_factory=dict)
+    suggest: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
     """The picture of one game: `template` draws the `scene` made from a view.
 
     `scene` takes the view, the view one step earlier (None: mark no change) and the angle.
     `words` are functions that the template calls; `stylesheets` are paths under `static`;
-    `flips` says whether turning the table is of use.
+    `flips` says whether turning the table is of use; `text` draws a view in characters, for a
+    terminal (None: its fields by name).
     """
 
     slug: str
@@ -36,4 +52,9 @@ class Picture:
     scene: Callable[[Json, Json | None, Angle], Any]
     stylesheets: tuple[str, ...] = ()
     words: Mapping[str, Any] = field(default_factory=dict)
+    turns: frozenset[str] = frozenset()
     flips: bool = False
+    text: Callable[[Json], str] | None = None
+    entry: Callable[[Any, Viewer, bool], Json] | None = None
+    script: str = "entry/generic.js"
+    asks: Asks = Asks()

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from core import cards
+from web.pictures.ace_in_the_hole.asks import ASKS
+from web.pictures.ace_in_the_hole.entry import entry
 from web.pictures.ace_in_the_hole.scene import plain_cards, scene, symbol
+from web.pictures.ace_in_the_hole.text import text
 from web.pictures.picture import Picture
 
 PICTURE = Picture(
@@ -17,5 +20,10 @@ PICTURE = Picture(
         "symbol": symbol,
         "plain_cards": plain_cards,
     },
+    turns=frozenset({"pawn_moved", "pawn_released", "card_burned"}),
     flips=True,
+    entry=entry,
+    script="entry/ace_in_the_hole.js",
+    asks=ASKS,
+    text=text,
 )

@@ -1,0 +1,90 @@
+"""The forms of "something else happened": rulings, made from a game's operations."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from types import UnionType
+from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from core.events import Seat
+from core.game import Game
+from core.knowledge import Viewer
+from core.messages import Message
+from web.pictures import picture_of
+from web.pictures.picture import Asks
+
+
+class Field(NamedTuple):
+    """One field of an operation. `type` is string, integer, boolean, array or choice."""
+
+    name: str
+    title: Message
+    type: str
+    optional: bool
+    choices: tuple[tuple[str, Message], ...]
+    suggest: tuple[str, ...]
+
+
+class Operation(NamedTuple):
+    """One kind of operation with its fields."""
+
+    kind: str
+    title: Message
+    fields: tuple[Field, ...]
+
+
+class Forms(NamedTuple):
+    """What the menu offers beside play."""
+
+    seats: tuple[Seat, ...]
+    operations: tuple[Operation, ...]
+    running: bool
+
+
+def forms(game: Game[Any, Any, Any], state: Any, viewer: Viewer) -> Forms:
+    """The forms for a viewer: rulings are for the recorder, who sees everything."""
+    asks = picture_of(game.slug).asks
+    kinds = _members(game.rulings.operations) if viewer is None else ()
+    operations = tuple(_operation(game, kind, asks) for kind in kinds)
+    seats = tuple(seat for seat in game.seats if viewer in {None, seat})
+    return Forms(seats, operations, game.result(state) is None)
+
+
+def _members(union: Any) -> tuple[Any, ...]:
+    """The classes of a union; of a single class or None too."""
+    if union is None or union is type(None):
+        return ()
+    return get_args(union) or (union,)
+
+
+def _operation(game: Game[Any, Any, Any], kind: Any, asks: Asks) -> Operation:
+    hints = get_type_hints(kind)
+    name = get_args(hints["kind"])[0]
+    title = asks.titles.get(name, Message(name.replace("_", " ").capitalize()))
+    asked = [spec.name for spec in fields(kind) if spec.name != "kind"]
+    return Operation(name, title, tuple(_field(game, n, hints[n], asks) for n in asked))
+
+
+def _field(game: Game[Any, Any, Any], name: str, hint: Any, asks: Asks) -> Field:
+    bare, optional = _bare(hint)
+    values = get_args(bare) if get_origin(bare) is Literal else ()
+    choices = tuple((str(v), game.seat_titles.get(v, Message(str(v)))) for v in values)
+    title = asks.fields.get(name, Message(name.replace("_", " ").capitalize()))
+    return Field(name, title, _kind(bare), optional, choices, asks.suggest.get(name, ()))
+
+
+def _bare(hint: Any) -> tuple[Any, bool]:
+    """The type without None, and whether None is possible."""
+    if get_origin(hint) not in (Union, UnionType):
+        return hint, False
+    rest = [part for part in get_args(hint) if part is not type(None)]
+    return rest[0], len(rest) < len(get_args(hint))
+
+
+def _kind(hint: Any) -> str:
+    origin = get_origin(hint)
+    if origin is Literal:
+        return "choice"
+    if origin in (tuple, list, frozenset):
+        return "array"
+    return {bool: "boolean", int: "integer"}.get(hint, "string")

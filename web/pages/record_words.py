@@ -1,0 +1,67 @@
+"""The words that the scripts of the record page say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask_babel import gettext
+
+from core.messages import Message, msg
+
+WORDS: Mapping[str, Message] = {
+    "saving": msg("Saving …"),
+    "retrying": msg("Not saved yet – retrying"),
+    "savedStep": msg("Saved. {sentence}"),
+    "giveUp": msg("Give up"),
+    "oneAtATime": msg("The entry before is still being saved."),
+    "noConnection": msg("No connection to the server; trying again."),
+    "undo": msg("Undo"),
+    "redo": msg("Redo"),
+    "back": msg("Back"),
+    "close": msg("Close"),
+    "cancel": msg("Cancel"),
+    "rule": msg("Rule {rule}"),
+    "happened": msg("It happened all the same …"),
+    "conflict": msg("Something was recorded before your entry “{entry}” arrived:"),
+    "putAfter": msg("Put mine after it"),
+    "discard": msg("Discard mine"),
+    "branchMine": msg("Keep both: mine as a branch"),
+    "hand": msg("Hand"),
+    "ways": msg("What this card can do"),
+    "cardNotSeen": msg("A card not seen yet: say which one it is"),
+    "chosen": msg("{card} chosen."),
+    "noWay": msg("This card can neither be played nor burned now."),
+    "whichPlayed": msg("Which card was played?"),
+    "whatDrawn": msg("{move} – and drew? ({pile} in the pile)"),
+    "notSeen": msg("Not seen"),
+    "neverAsk": msg("I never see what {seat} draws"),
+    "cardFirst": msg("Choose a card first: the marked ones move {pawn}."),
+    "noCardFor": msg("No known card of this hand moves {pawn}."),
+    "whichPawn": msg("Which pawn goes to {square}?"),
+    "dealTitle": msg("{seat}'s hand: {left} to go"),
+    "dealAll": msg("Deal the hands"),
+    "handUnseen": msg("Not seen: all three"),
+    "restUnseen": msg("The rest not seen"),
+    "bothUnseen": msg("Neither hand seen"),
+    "amendTitle": msg("What the correction does"),
+    "amendFits": msg("The correction fits."),
+    "amendBreaks": msg("A later step no longer fits."),
+    "amendCounts": msg("{stays} stay, {changes} change, {lost} are left behind."),
+    "amendConfirm": msg("Record the correction"),
+    "amendUntil": msg("Record it and end the line there"),
+    "amendLabel": msg("correction of step {step}"),
+    "change_entered": msg("new"),
+    "change_removed": msg("removed"),
+    "change_stays": msg("stays"),
+    "change_changes": msg("changes"),
+    "change_breaks": msg("breaks"),
+    "change_beyond": msg("left behind"),
+    "rulingConfirm": msg("Record this ruling?"),
+    "rulingSend": msg("Record the ruling"),
+    "rulingLabel": msg("ruling: {reason}"),
+}
+
+
+def texts() -> dict[str, str]:
+    """The words in the reader's language; the places in braces are filled in by the script."""
+    return {key: str(gettext(message.text)) for key, message in WORDS.items()}

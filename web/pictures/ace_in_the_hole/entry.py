@@ -1,0 +1,225 @@
+"""What the record page offers at a table of Ace in the Hole: every way to spend every card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core import cards
+from core.errors import Refused
+from core.events import Json, Seat
+from core.games.ace_in_the_hole import GAME, rules
+from core.games.ace_in_the_hole.commands import BurnCard, MovePawn, Ply, ReleasePawn
+from core.games.ace_in_the_hole.pieces import (
+    CAPTURED,
+    DECKS,
+    LETTER,
+    PAWN,
+    PAWNS,
+    SEATS,
+    SQUARES,
+    VALUES,
+)
+from core.games.ace_in_the_hole.state import State, hand_set, unknown_left, unseen_set
+from core.knowledge import Viewer
+from core.messages import Message, msg
+from web.i18n import translate
+from web.pictures.ace_in_the_hole.extras import extras, facts
+
+
+def entry(state: State, viewer: Viewer, dealt: bool) -> Json:  # noqa: FBT001 - of `Picture`
+    """Everything a page needs to enter the next step by tapping, as `viewer` may (V6).
+
+    `state` is what the viewer knows of the table. `dealt` tells that cards come from a seed,
+    so that nobody is asked for them. Texts are in the language of the request.
+    """
+    seats = [seat for seat in SEATS if viewer in {None, seat}]
+    phase = _phase(state, seats)
+    shared = {
+        "phase": phase,
+        "dealt": dealt,
+        "expects": translate(expects(state)),
+        "alert": _answering(state),
+        "turn": state.turn if state.turn in (0, 1) else None,
+        "note": translate(_note(state, phase)),
+        "prompt": translate(_prompt(state)),
+        "seats": [_named(seat) for seat in seats],
+        "names": {card: translate(cards.name(card)) for card in cards.PACK},
+        "at": {pawn: _square(state, number) for pawn, number in PAWN.items()},
+        "facts": facts(state),
+        "extras": extras(state, seats),
+        "quick": [],
+    }
+    match phase:
+        case "deal":
+            return shared | {"deal": [_undealt(s) for s in _waiting(state, seats)]}
+        case "play":
+            return shared | _play(state)
+    return shared
+
+
+def expects(state: State) -> Message:
+    """What the rules expect next, as one sentence."""
+    waiting = _waiting(state, SEATS)
+    if state.result is not None:
+        return msg("The match is over.")
+    if waiting:
+        return msg("{seat}'s hand is dealt next: three cards.", seat=_title(waiting[0]))
+    seat = _title(SEATS[state.turn])
+    if _answering(state):
+        return msg("Last chance: {seat} has one turn to bring an Ace back.", seat=seat)
+    if state.claims:
+        return msg("{seat} to play; a claim on both Aces stands.", seat=seat)
+    return msg("{seat} to play: spend one card.", seat=seat)
+
+
+def _answering(state: State) -> bool:
+    """Whether the seat on turn must answer a claim now, or loses (R24)."""
+    claimed = bool(state.claims) and state.claims[0] != state.turn
+    return claimed and state.result is None and state.options.ace_win == "reply"
+
+
+def _note(state: State, phase: str) -> Message:
+    if phase == "over":
+        return msg("The match is over. Undo takes its last step back.")
+    if state.turn in (0, 1):
+        return msg("{seat} is to enter the next step.", seat=_title(SEATS[state.turn]))
+    return msg("Nothing is to be entered here.")
+
+
+def _prompt(state: State) -> Message:
+    if state.turn not in (0, 1):
+        return msg("The match is over.")
+    return msg("Which card does {seat} spend?", seat=_title(SEATS[state.turn]))
+
+
+def _title(seat: Seat) -> Message:
+    return GAME.seat_titles[seat]
+
+
+def _named(seat: Seat) -> Json:
+    return {"seat": seat, "code": LETTER[SEATS.index(seat)], "title": translate(_title(seat))}
+
+
+def _phase(state: State, seats: list[Seat]) -> str:
+    if state.result is not None:
+        return "over"
+    if any(not side.dealt for side in state.sides):
+        return "deal" if _waiting(state, seats) else "wait"
+    return "play" if SEATS[state.turn] in seats else "wait"
+
+
+def _waiting(state: State, seats: Any) -> list[Seat]:
+    return [seat for seat in seats if not state.sides[SEATS.index(seat)].dealt]
+
+
+def _undealt(seat: Seat) -> Json:
+    return _named(seat) | {"deck": _deck(SEATS.index(seat))}
+
+
+def _deck(seat: int) -> list[str]:
+    return cards.members(DECKS[seat])
+
+
+def _square(state: State, pawn: int) -> str | None:
+    return None if state.at[pawn] == CAPTURED else SQUARES[state.at[pawn]]
+
+
+def _play(state: State) -> Json:
+    seat = state.turn
+    known, unknown = cards.members(hand_set(state, seat)), unknown_left(state, seat)
+    pool = cards.members(unseen_set(state, seat))
+    held = known + (pool if unknown else [])
+    return {
+        "seat": SEATS[seat],
+        "hand": known + [cards.UNSEEN] * unknown,
+        "pool": pool,
+        "deck": _deck(seat),
+        "pile": state.sides[seat].pile,
+        "own": list(PAWNS[8 * seat : 8 * seat + 8]),
+        "cards": {card: ways(state, card) for card in held},
+        "quick": _quick(state),
+    }
+
+
+def _quick(state: State) -> list[Json]:
+    if not _answering(state):
+        return []
+    label = msg("{seat} gives up: no rescue", seat=_title(SEATS[state.turn]))
+    return [{"text": f"{LETTER[state.turn]} no-rescue", "label": translate(label)}]
+
+
+def ways(state: State, card: str) -> list[Json]:
+    """The legal ways to spend a card that the seat on turn holds or may hold.
+
+    Captures come first, the most valuable before; each with `text`, its notation without the
+    draw, and `draw`, whether a card is drawn after it.
+    """
+    found = [_way(state, command) for command in _commands(state, card)]
+    legal = [way for way in found if way is not None]
+    return sorted(legal, key=lambda way: -way["points"])
+
+
+def _commands(state: State, card: str) -> list[Ply]:
+    if rules.release(state, card) is not None:
+        return [ReleasePawn(card)]
+    steps = rules.steps(state.at, card)
+    moves = [MovePawn(card, SQUARES[step.to], pawn=PAWNS[step.pawn]) for step in steps]
+    return list(moves) or [BurnCard(card)]
+
+
+def _way(state: State, command: Ply) -> Json | None:
+    """A way as data; None where the rules do not allow it after all (`burn=hand`)."""
+    try:
+        events = GAME.decide(state, command)
+    except Refused:
+        return None
+    fact = events[0]
+    text, _, _ = GAME.notation.format(command, events).partition(" =")
+    taken = getattr(fact, "captured", None)
+    return {
+        "kind": {MovePawn: "step", ReleasePawn: "release", BurnCard: "burn"}[type(command)],
+        "text": text,
+        "pawn": getattr(fact, "pawn", None),
+        "from": getattr(fact, "from_", None),
+        "to": getattr(fact, "to", None),
+        "takes": taken,
+        "points": VALUES[PAWN[taken]] if taken else 0,
+        "draw": fact.drawn is not None,
+        "short": translate(_short(command, fact)),
+        "label": translate(_label(fact, taken)),
+    }
+
+
+def _short(command: Ply, fact: Any) -> Message:
+    """What stands on the button: `K♥ f6`, `Q♥ × Q♣ g8`."""
+    if isinstance(command, BurnCard):
+        return msg("Burn it")
+    pawn = cards.symbol(fact.pawn)
+    if fact.captured:
+        taken = cards.symbol(fact.captured)
+        if isinstance(command, ReleasePawn):
+            return msg("Release × {taken} {to}", taken=taken, to=fact.to)
+        return Message("{pawn} × {taken} {to}", {"pawn": pawn, "taken": taken, "to": fact.to})
+    if isinstance(command, ReleasePawn):
+        return msg("Release to {to}", to=fact.to)
+    return Message("{pawn} {to}", {"pawn": pawn, "to": fact.to})
+
+
+def _label(fact: Any, taken: str | None) -> Message:
+    """The same in full, for those who listen."""
+    if not hasattr(fact, "to"):
+        return msg("Burn {card}: nothing moves", card=cards.name(fact.card))
+    pawn, to = cards.name(fact.pawn), fact.to
+    if not hasattr(fact, "from_"):
+        if taken:
+            return msg(
+                "Release {pawn} to {to}, taking {taken}", pawn=pawn, to=to, taken=cards.name(taken)
+            )
+        return msg("Release {pawn} to {to}", pawn=pawn, to=to)
+    start = fact.from_
+    if taken:
+        text = msg("{pawn}, {start} takes {taken} on {to}")
+        return text._replace(
+            params={"pawn": pawn, "start": start, "to": to, "taken": cards.name(taken)}
+        )
+    return msg("{pawn} from {start} to {to}", pawn=pawn, start=start, to=to)

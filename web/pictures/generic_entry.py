@@ -1,0 +1,51 @@
+"""Entry for a game without a picture of its own: what is possible, as a list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.errors import Refused
+from core.events import Json
+from core.game import Game, Template
+from core.knowledge import Viewer
+from core.messages import msg
+from core.session import notate
+from web.i18n import translate
+
+
+def entry(game: Game[Any, Any, Any], state: Any, viewer: Viewer) -> Json:
+    """The ways to go on that the game lists for the seats of `viewer` (None: all of them)."""
+    over = game.result(state) is not None
+    seats = [seat for seat in game.seats if viewer in {None, seat}]
+    able = [seat for seat in game.seats if not over and game.legal(state, seat)]
+    found = [
+        _way(game, state, way) for seat in seats if seat in able for way in game.legal(state, seat)
+    ]
+    return {
+        "phase": "over" if over else "play" if found else "wait",
+        "expects": translate(_expects(game, able, over=over)),
+        "note": translate(_expects(game, able, over=over)),
+        "prompt": translate(msg("What happened?")),
+        "ways": found,
+    }
+
+
+def _expects(game: Game[Any, Any, Any], able: list[str], *, over: bool) -> Any:
+    if over:
+        return msg("The match is over.")
+    if not able:
+        return msg("Nothing is to be entered here.")
+    titles = [translate(game.seat_titles[seat]) for seat in able]
+    return msg("To play: {seats}", seats=", ".join(titles))
+
+
+def _way(game: Game[Any, Any, Any], state: Any, way: Any) -> Json:
+    """A whole command as its notation; a template as the beginning of one, to be completed."""
+    if isinstance(way, Template):
+        given = " ".join(str(value) for value in way.given.values())
+        return {"text": f"{way.kind} {given}".strip(), "open": list(way.open)}
+    try:
+        text = notate(game, way, game.decide(state, way))
+    except Refused:
+        text = str(way.kind)
+    return {"text": text, "open": []}

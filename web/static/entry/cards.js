@@ -1,0 +1,52 @@
+// Playing cards as buttons: one big card, and a grid of a whole deck.
+
+import { h } from "../record/dom.js";
+
+const SUITS = { H: "♥", D: "♦", S: "♠", C: "♣" };
+const RED = new Set(["H", "D"]);
+
+/** The rank as it is printed: `10` for `T`. */
+export const rankOf = (card) => (card[0] === "T" ? "10" : card[0]);
+
+/** A card code for people: `10♥`. */
+export const spell = (card) => (card === "?" ? "?" : `${rankOf(card)}${SUITS[card[1]]}`);
+
+/**
+ * A button that looks like a card. `names` gives the spoken name; `closed` cards are dimmed
+ * but can be pressed, to say why.
+ */
+export function cardButton(card, { names, press, closed = false, pressed = null, size = "small" }) {
+  const face = card === "?" ? "back" : RED.has(card[1]) ? "red" : "black";
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `pcard pcard--${size} pcard--${face}`,
+      "data-card": card,
+      "data-offer": closed ? null : card,
+      "aria-disabled": closed ? "true" : null,
+      "aria-pressed": pressed === null ? null : String(pressed),
+      "aria-label": names[card] ?? card,
+      onclick: () => press(card),
+    },
+    card === "?"
+      ? h("span", { class: "pcard__back", "aria-hidden": "true" }, "?")
+      : [h("span", { class: "pcard__rank" }, rankOf(card)), h("span", {}, SUITS[card[1]])],
+  );
+}
+
+/**
+ * The grid of a seat's deck. `open` are the cards that can be chosen; the others stay in their
+ * place, so that a card is always found where it was, and `refuse` says why they are closed.
+ */
+export function cardGrid(deck, { open, names, pick, refuse, chosen = [] }) {
+  const can = new Set(open);
+  const grid = h("div", { class: "pad__grid", role: "group" });
+  for (const card of deck) {
+    const closed = !can.has(card);
+    const press = closed ? refuse : pick;
+    const pressed = chosen.length ? chosen.includes(card) : null;
+    grid.append(cardButton(card, { names, press, closed, pressed }));
+  }
+  return grid;
+}

@@ -1,0 +1,254 @@
+// The record page of any game: entries go to the server, the page shows what was recorded.
+
+import { Amend } from "./record/amend.js";
+import { data, find, findAll, translator } from "./record/dom.js";
+import { bindKeys } from "./record/keys.js";
+import { listen } from "./record/live.js";
+import { Notices } from "./record/notices.js";
+import { post, Queue } from "./record/queue.js";
+import { Rulings } from "./record/ruling.js";
+import { Sheets } from "./record/sheets.js";
+
+const AGAIN = 2000; // milliseconds until the page asks again for what it could not fetch
+
+/**
+ * What an entry module may use: `t`, `dock`, `table`, `show(panel)`, `record(...texts)`,
+ * `explain(text)`, `say(text, seen)`, `type(text)`, `busy()`.
+ */
+class Page {
+  constructor(root) {
+    const { api, match, token, address } = root.dataset;
+    Object.assign(this, { root, api, token, address, waiting: [] });
+    this.t = translator(data("#record-texts"));
+    this.dock = find("#entry");
+    this.table = find("#table");
+    this.sheets = new Sheets(root);
+    this.notices = new Notices(root, this.t, {
+      force: (text) => this.rulings.force(text),
+      undo: () => this.undo(),
+      resend: ({ path, body, label }) => this.send(path, { ...body, expected_version: this.version }, label),
+      branch: (entry) => this.#branch(entry),
+      discard: () => this.refresh(),
+    });
+    this.amend = new Amend(this);
+    this.rulings = new Rulings(this);
+    this.queue = new Queue({ api, name: match, token, seat: this.root.dataset.seat, tell: (...news) => this.#tell(...news) });
+    this.#bind();
+  }
+
+  async open() {
+    const { mount } = await import(this.root.dataset.entry);
+    this.entry = mount(this);
+    this.#take(data('[data-part="data"]'));
+    this.queue.resume();
+    listen(`${this.api}/live`, { seat: this.seat, after: this.version }, (version) => this.#heard(version));
+  }
+
+  // For the entry modules
+
+  busy() {
+    return this.queue.busy;
+  }
+
+  show(panel) {
+    const parts = [panel].flat().filter(Boolean);
+    this.dock.replaceChildren(...parts);
+    if (this.root.classList.contains("by-keys")) find("[data-first]", this.dock)?.focus();
+  }
+
+  say(text, seen = false) {
+    this.notices.say(text, seen);
+  }
+
+  /** Put a text into the field for typing, to be completed. */
+  type(text) {
+    this.sheets.show("type");
+    const field = find("#notation");
+    field.value = text;
+    field.focus();
+  }
+
+  /** Record entries one after the other; while a step is corrected, preview the correction. */
+  record(...texts) {
+    this.notices.clear();
+    if (this.amend.task) {
+      this.amend.preview(texts[0]);
+      return;
+    }
+    this.waiting = texts.slice(1);
+    const [text] = texts;
+    this.send("/steps", { notation: text, expected_version: this.version }, text);
+  }
+
+  /** Ask why an entry is not allowed; nothing is recorded, whatever the answer. */
+  async explain(text) {
+    const address = `${this.address}/check`;
+    const body = { notation: text, seat: this.seat || null, ...this.amend.query };
+    const answer = await post(address, body, this.token).catch(() => null);
+    if (answer && answer.status === 422) {
+      this.notices.refuse(answer.body, this.forcible(answer.body) ? text : null);
+    }
+  }
+
+  // Sending
+
+  send(path, body, label) {
+    const entry = this.seat ? { ...body, by: this.seat } : body;
+    if (!this.queue.send(path, entry, label)) this.say(this.t("oneAtATime"), true);
+  }
+
+  undo(to = null) {
+    const body = { expected_version: this.version };
+    this.send("/undo", to === null ? body : { ...body, to }, this.t("undo"));
+  }
+
+  redo() {
+    this.send("/redo", { expected_version: this.version }, this.t("redo"));
+  }
+
+  forcible(problem) {
+    return this.seat === "" && this.forces.includes(problem.code);
+  }
+
+  #tell(state, entry, answer) {
+    this.root.classList.toggle("is-busy", this.queue.busy);
+    const { notices } = this;
+    if (state === "saving" || state === "retrying") {
+      notices.waiting(state, entry.label, () => this.queue.drop());
+    } else if (state === "saved") this.#saved(entry);
+    else if (state === "conflict") this.#conflict(entry);
+    else if (state === "refused") this.#refused(entry, answer.body);
+    else this.refresh();
+  }
+
+  async #saved({ path }) {
+    this.amend.task = null;
+    this.sheets.close();
+    this.notices.clear();
+    await this.refresh();
+    const sentence = find(".last__text", this.root)?.textContent.trim() ?? "";
+    this.say(this.t("savedStep", { sentence }));
+    if (path === "/steps") this.notices.offerUndo();
+    const [next, ...rest] = this.waiting;
+    if (next) {
+      this.record(next);
+      this.waiting = rest;
+    }
+  }
+
+  async #refused(entry, problem) {
+    this.waiting = [];
+    const text = entry.body.notation;
+    await this.refresh();
+    this.notices.refuse(problem, text && this.forcible(problem) ? text : null);
+  }
+
+  async #conflict(entry) {
+    this.waiting = [];
+    const base = this.head;
+    const known = this.steps;
+    await this.refresh();
+    const rows = findAll("[data-step]", this.root).filter((row) => Number(row.dataset.step) >= known);
+    const between = rows.reverse().map((row) => ({
+      step: row.dataset.step,
+      sentence: find(".step__text", row).textContent.trim(),
+    }));
+    this.notices.conflict({ ...entry, base }, between);
+  }
+
+  /** Go back to where the writer stood, and enter there: both lines stay in the record. */
+  #branch({ body, label, base }) {
+    this.waiting = [body.notation].filter(Boolean);
+    this.send("/undo", { to: base, expected_version: this.version }, label);
+  }
+
+  // Showing
+
+  /** Fetch the parts of the page again; keeps asking where the connection is gone. */
+  async refresh() {
+    const address = new URL(this.address, location.href);
+    const query = { partial: 1, seat: this.seat, ...this.amend.query };
+    for (const [name, value] of Object.entries(query)) {
+      if (value) address.searchParams.set(name, value);
+    }
+    for (;;) {
+      const text = await read(address);
+      if (text !== null) {
+        this.#replace(text);
+        return;
+      }
+      this.say(this.t("noConnection"), true);
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+  }
+
+  #replace(text) {
+    const fresh = new DOMParser().parseFromString(text, "text/html");
+    const news = data('[data-part="data"]', fresh);
+    for (const part of findAll("[data-part]", fresh)) {
+      find(`[data-part="${part.dataset.part}"]`)?.replaceChildren(...part.childNodes);
+    }
+    this.#take(news);
+  }
+
+  #take({ version, head, steps, seat, forcible, entry, task }) {
+    Object.assign(this, { version, head, steps, seat: seat ?? "", forces: forcible });
+    this.root.classList.toggle("is-amending", Boolean(task));
+    this.root.dataset.phase = entry.phase;
+    find("#notation").value = task?.text ?? "";
+    find("#expected-version").value = version;
+    this.entry.render(entry);
+    const switches = find("#settings");
+    switches.replaceChildren(...this.entry.settings());
+  }
+
+  #heard(version) {
+    if (this.queue.busy || this.amend.task) return;
+    if (version === null || version > this.version) this.refresh();
+  }
+
+  // Listening
+
+  #bind() {
+    this.root.addEventListener("click", (event) => this.#act(event));
+    find("#type-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      const text = find("#notation").value.trim();
+      if (text) this.record(text);
+    });
+    bindKeys(this);
+  }
+
+  #act(event) {
+    const button = event.target.closest("[data-act]");
+    if (!button) return;
+    event.preventDefault(); // without scripts these are submits of forms
+    const { act, step, text } = button.dataset;
+    const acts = {
+      undo: () => this.undo(),
+      redo: () => this.redo(),
+      "undo-to": () => this.undo(Number(step)),
+      enter: () => this.send("/steps", { notation: `variation ${step}`, expected_version: this.version }, text),
+      correct: () => this.amend.start("correct", Number(step)),
+      insert: () => this.amend.start("insert", Number(step)),
+      remove: () => this.amend.start("remove", Number(step)),
+      "amend-stop": () => this.amend.stop(),
+      record: () => this.record(text),
+    };
+    if (act !== "record" || button.type !== "submit") this.sheets.close();
+    acts[act]?.();
+  }
+}
+
+/** The text of a page, or null while there is no connection. */
+async function read(address) {
+  try {
+    const answer = await fetch(address, { headers: { Accept: "text/html" } });
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}
+
+const root = find("#record");
+if (root) new Page(root).open();

@@ -1,0 +1,105 @@
+// What the page says: refusals with their rule, conflicts, and the row of the last step.
+
+import { find, h } from "./dom.js";
+
+const UNDO_SHOWN = 10_000; // milliseconds that the undo stays in the row of the last step
+
+export class Notices {
+  /** `act`: what the buttons do: force, undo, resend, branch, discard. */
+  constructor(root, t, act) {
+    this.t = t;
+    this.act = act;
+    this.box = find("#notice", root);
+    this.last = find("#last", root);
+    this.voice = find("#voice", root);
+  }
+
+  /** Say a sentence to screen readers; `seen` shows it to everybody for a while. */
+  say(text, seen = false) {
+    this.voice.textContent = text;
+    if (seen) this.#open("info", [h("p", {}, text)], 6000);
+  }
+
+  /** A refusal: what is wrong, the rule, and the way out where the table did it all the same. */
+  refuse({ detail, rule }, force) {
+    const number = rule && h("strong", { class: "notice__rule" }, this.t("rule", { rule }));
+    const forced = h(
+      "button",
+      { type: "button", class: "button", onclick: () => this.act.force(force) },
+      this.t("happened"),
+    );
+    this.#open("error", [
+      h("p", {}, [number, number && " ", h("span", { class: "notice__why" }, detail)]),
+      h("div", { class: "row" }, [force && forced, this.#close()]),
+    ]);
+  }
+
+  /** Somebody else recorded something first. */
+  conflict(entry, between) {
+    const came = between.map((step) =>
+      h("li", {}, [h("span", { class: "number" }, `${step.step}. `), step.sentence]),
+    );
+    const button = (label, name, kind = "") =>
+      h(
+        "button",
+        { type: "button", class: `button ${kind}`, onclick: () => this.act[name](entry) },
+        this.t(label),
+      );
+    this.#open("warning", [
+      h("p", {}, this.t("conflict", { entry: entry.label })),
+      h("ol", { class: "notice__between" }, came),
+      h("div", { class: "row" }, [
+        button("putAfter", "resend", "button--primary"),
+        button("discard", "discard"),
+        button("branchMine", "branch"),
+      ]),
+    ]);
+  }
+
+  clear() {
+    clearTimeout(this.timer);
+    this.box.replaceChildren();
+  }
+
+  /** The last row while its entry is on its way; the server's own row replaces it. */
+  waiting(state, label, drop) {
+    const button = { type: "button", class: "button button--quiet", onclick: drop };
+    const give = state === "retrying" && h("button", button, this.t("giveUp"));
+    this.last.replaceChildren(
+      h("p", { class: `last last--${state}` }, [
+        h("span", { class: "last__state" }, this.t(state)),
+        h("span", { class: "last__text" }, label),
+        give,
+      ]),
+    );
+  }
+
+  /** The row of the last step offers to undo it for ten seconds. */
+  offerUndo() {
+    const row = find(".last", this.last);
+    if (!row) return;
+    const undo = h(
+      "button",
+      { type: "button", class: "button last__undo", onclick: () => this.act.undo() },
+      this.t("undo"),
+    );
+    row.classList.add("last--fresh");
+    row.append(undo);
+    setTimeout(() => {
+      undo.remove();
+      row.classList.remove("last--fresh");
+    }, UNDO_SHOWN);
+  }
+
+  #open(kind, parts, lasting = null) {
+    this.clear();
+    const role = kind === "info" ? "status" : "alert";
+    this.box.append(h("div", { class: `notice notice--${kind}`, role }, parts));
+    if (lasting) this.timer = setTimeout(() => this.clear(), lasting);
+  }
+
+  #close() {
+    const press = { type: "button", class: "button button--quiet", onclick: () => this.clear() };
+    return h("button", press, this.t("close"));
+  }
+}

@@ -1,0 +1,98 @@
+// Sends one entry at a time and tells the truth about it: saving, retrying, saved, refused.
+
+import { device, uuid } from "./dom.js";
+
+const SLOWEST = 10_000; // milliseconds between two attempts
+
+/**
+ * An entry is sent under one idempotency key until the server answers, so a repeated attempt
+ * never records twice. It is kept on the device meanwhile: a reload goes on sending it.
+ */
+export class Queue {
+  /** `tell(state, entry, answer)`: saving, retrying, saved, refused, conflict or dropped. */
+  constructor({ api, name, token, seat, tell }) {
+    Object.assign(this, { api, name: `pending.${name}`, token, tell, entry: null, wait: 1000 });
+    this.query = seat ? `?seat=${encodeURIComponent(seat)}` : "";
+    addEventListener("online", () => this.#now());
+  }
+
+  get busy() {
+    return this.entry !== null;
+  }
+
+  /** Send `body` to `path` under the API of the match; false while another entry is on its way. */
+  send(path, body, label) {
+    if (this.busy) return false;
+    this.#take({ path, body, label, key: uuid() });
+    return true;
+  }
+
+  /** Go on with an entry that a former page of this device could not send. */
+  resume() {
+    const left = device.get(this.name);
+    if (left && !this.busy) this.#take(left);
+  }
+
+  /** Give the entry up that is being retried; it may have been saved all the same. */
+  drop() {
+    const entry = this.entry;
+    this.#done();
+    this.tell("dropped", entry, null);
+  }
+
+  #take(entry) {
+    this.entry = entry;
+    this.wait = 1000;
+    device.set(this.name, entry);
+    this.tell("saving", entry, null);
+    this.#attempt(entry);
+  }
+
+  async #attempt(entry) {
+    clearTimeout(this.timer);
+    this.timer = null;
+    let answer;
+    try {
+      answer = await post(`${this.api}${entry.path}${this.query}`, entry.body, this.token, entry.key);
+    } catch {
+      answer = { status: 0, body: {} };
+    }
+    if (this.entry !== entry) return; // dropped meanwhile
+    if (answer.status === 0 || answer.status === 429 || answer.status >= 500) {
+      this.tell("retrying", entry, answer);
+      this.timer = setTimeout(() => this.#attempt(entry), this.wait);
+      this.wait = Math.min(this.wait * 2, SLOWEST);
+      return;
+    }
+    this.#done();
+    const state = answer.ok ? "saved" : answer.status === 409 ? "conflict" : "refused";
+    this.tell(state, entry, answer);
+  }
+
+  #now() {
+    if (this.entry && this.timer) this.#attempt(this.entry);
+  }
+
+  #done() {
+    clearTimeout(this.timer);
+    this.entry = null;
+    device.set(this.name, null);
+  }
+}
+
+/** POST JSON; gives `{ok, status, body}`. Throws where there is no connection. */
+export async function post(url, body, token, key = null) {
+  const headers = {
+    "Content-Type": "application/json",
+    Accept: "application/json",
+    "X-CSRFToken": token,
+  };
+  if (key) headers["Idempotency-Key"] = key;
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  const kind = answer.headers.get("Content-Type") ?? "";
+  return {
+    ok: answer.ok,
+    status: answer.status,
+    body: kind.includes("json") ? await answer.json() : {},
+  };
+}

@@ -1,0 +1,94 @@
+// "Something else happened": moves that the rules forbid, and what the table decided.
+
+import { find, findAll, h } from "./dom.js";
+
+export class Rulings {
+  /** `page`: see record.js. */
+  constructor(page) {
+    this.page = page;
+    this.text = null;
+    page.root.addEventListener("submit", (event) => this.#submit(event));
+    page.root.addEventListener("change", (event) => this.#switch(event.target));
+  }
+
+  /** Ask for the reason of a move that was refused and happened all the same. */
+  force(text) {
+    this.text = text;
+    this.page.notices.clear();
+    this.page.sheets.show("force");
+    find("#force-entry").textContent = text;
+  }
+
+  #submit(event) {
+    const form = event.target.closest("form[data-form]");
+    if (!form) return;
+    event.preventDefault();
+    const { form: kind } = form.dataset;
+    if (kind === "force") this.#sendForced(form);
+    else if (kind === "ruling") this.#sendRuling(form);
+    else this.page.record(sentence(form));
+  }
+
+  #sendForced(form) {
+    const reason = form.elements.reason.value.trim();
+    this.page.sheets.close();
+    this.page.record(`! ${this.text} -- ${reason}`);
+  }
+
+  /** Typed operations; the first press shows what will be recorded, the second records it. */
+  #sendRuling(form) {
+    const operation = read(find("fieldset:not([hidden])", form));
+    const reason = form.elements.reason.value.trim();
+    const command = { kind: "make_ruling", reason, operations: [operation], forced: null };
+    const { page } = this;
+    const body = { command, expected_version: page.version };
+    const send = () => page.send("/steps", body, page.t("rulingLabel", { reason }));
+    const what = find("select[name=operation] option:checked", form).textContent.trim();
+    page.sheets.close();
+    page.show(this.#confirmation(what, operation, reason, send));
+  }
+
+  #confirmation(what, operation, reason, send) {
+    const { t } = this.page;
+    const fields = Object.entries(operation).filter(([name, value]) => name !== "kind" && value !== null);
+    const button = (label, press, kind = "") =>
+      h("button", { type: "button", class: `button ${kind}`, onclick: press }, label);
+    return h("div", { class: "pad", role: "group", "aria-label": t("rulingConfirm") }, [
+      h("p", { class: "pad__title" }, t("rulingConfirm")),
+      h("p", {}, [h("strong", {}, what), " ", fields.map(([, value]) => String(value)).join(", ")]),
+      h("p", { class: "soft" }, reason),
+      h("div", { class: "row" }, [
+        button(t("rulingSend"), send, "button--primary"),
+        button(t("cancel"), () => this.page.refresh()),
+      ]),
+    ]);
+  }
+
+  /** Only the fields of the chosen operation are shown and sent. */
+  #switch(select) {
+    if (select.name !== "operation") return;
+    for (const set of findAll("fieldset", select.form)) {
+      set.hidden = set.disabled = set.dataset.kind !== select.value;
+    }
+  }
+}
+
+/** The fields of one operation as JSON of their types; an empty optional one is null. */
+function read(set) {
+  const operation = { kind: set.dataset.kind };
+  for (const field of findAll("[data-type]", set)) {
+    const { type } = field.dataset;
+    const value = field.type === "checkbox" ? field.checked : field.value.trim();
+    if (value === "" && "optional" in field.dataset) operation[field.name] = null;
+    else if (type === "integer") operation[field.name] = Number(value);
+    else if (type === "array") operation[field.name] = value.split(/[\s,]+/).filter(Boolean);
+    else operation[field.name] = value;
+  }
+  return operation;
+}
+
+/** The entry that a small form spells: its pattern with the fields set in. */
+function sentence(form) {
+  const values = Object.fromEntries(new FormData(form));
+  return form.dataset.pattern.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "").trim();
+}
