@@ -8,6 +8,7 @@ from core.events import Json, Seat
 from web.pictures.ace_in_the_hole import geometry as geo
 
 LEAPERS = "89T"
+BEND = 0.14  # of the way of a captured pawn to its slot
 GHOST_LEAN = 30  # how far a captured pawn is drawn beside its captor
 
 
@@ -94,5 +95,6 @@ def _ghost(pawn: str, square: str | None, *, flip: bool) -> Ghost | None:
     seat = "red" if pawn in geo.PAWNS["red"] else "black"
     lean = GHOST_LEAN if place.x < geo.WIDTH / 2 else -GHOST_LEAN
     origin = geo.Point(place.x + lean, place.y - abs(lean))
-    path = geo.arc(origin, goal, bend=0.14, after=geo.SLOT_CLEAR + 4)
+    bend = -BEND if lean > 0 else BEND  # towards the middle of the board
+    path = geo.arc(origin, goal, bend=bend, after=geo.SLOT_CLEAR + 4)
     return Ghost(pawn, seat, *origin, path)

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from core import cards
 from core.events import Json, Seat
-from web.pictures.ace_in_the_hole import geometry as geo
 from web.pictures.ace_in_the_hole.last import Last
 from web.pictures.picture import Angle
 
@@ -47,11 +46,11 @@ class Panel(NamedTuple):
 
 
 class ThreatenedAce(NamedTuple):
-    """An Ace that must come back; `locked` where it cannot."""
+    """An Ace that must come back; `locked` says why it cannot: `discarded`, `occupied`."""
 
     pawn: str
     home: str
-    locked: bool
+    locked: str | None
 
 
 class Banner(NamedTuple):
@@ -89,22 +88,14 @@ def panel(view: Json, seat: Seat, last: Last | None, angle: Angle) -> Panel:
 
 def banner(view: Json) -> Banner | None:
     """The oldest open claim, while the match goes on."""
-    if not view["claims"] or view.get("result"):
+    claim = view["threatened"]
+    if not claim or view["result"]:
         return None
-    captor: Seat = view["claims"][0]
-    threatened = "black" if captor == "red" else "red"
-    aces = [pawn for pawn in geo.PAWNS[threatened] if pawn[0] == "A"]
-    own = {view["at"][pawn] for pawn in geo.PAWNS[threatened]}
-    played = view["discards"][threatened]
     return Banner(
-        captor,
-        threatened,
+        claim["captor"],
+        claim["seat"],
         view["options"]["ace_win"],
-        [
-            ThreatenedAce(ace, home, home in own or ace in played)
-            for ace in aces
-            for home in [view["home"][ace]]
-        ],
+        [ThreatenedAce(ace["pawn"], ace["home"], ace["locked"]) for ace in claim["aces"]],
     )
 
 

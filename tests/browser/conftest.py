@@ -1,0 +1,128 @@
+"""A served Kifu and a real browser that lets nothing pass: no error, no warning of the policy."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from waitress.server import create_server
+
+from tests.browser.demo import ANSWERED, BRANCHED, record
+from web import create_app
+from web.context import KEY, Parts
+from web.settings import Settings
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+class Site:
+    """A running server: its address, and the parts of its application."""
+
+    def __init__(self, url: str, app: Flask) -> None:
+        self.url = url
+        self.app = app
+        self.parts: Parts = app.extensions[KEY]
+
+    def record(self, match_id: str, lines: tuple[str, ...], title: str = "") -> str:
+        """Record a match of Ace in the Hole; gives its id."""
+        record(self.parts.service, match_id, lines, title=title)
+        return match_id
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """An installed Chromium, else Playwright's own."""
+    installed = next(filter(None, map(shutil.which, NAMES)), None)
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=installed, args=list(FLAGS))
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def live_server(sqlite_path: Path) -> Iterator[Site]:
+    """A server on a free port with a database of its own: matches `branched` and `answered`."""
+    app = create_app(Settings(database_url=f"sqlite:///{sqlite_path}", secret_key="s" * 32))
+    server = create_server(app, host="127.0.0.1", port=0, threads=8)
+    thread = Thread(target=server.run, daemon=True)
+    thread.start()
+    site = Site(f"http://127.0.0.1:{server.effective_port}", app)
+    site.record("branched", BRANCHED, "Sunday final")
+    site.record("answered", ANSWERED, "A release")
+    yield site
+    server.close()
+    server.task_dispatcher.shutdown(timeout=1)
+    thread.join(timeout=5)
+    site.parts.database.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, live_server: Site) -> Iterator[Callable[..., Page]]:
+    """Makes pages: `open_page(viewport=…, locale=…, javascript=False)`.
+
+    A message of the console above a note, an error of a script or a request that failed fails
+    the test at its end. `allowed` are parts of messages that the test provokes.
+    """
+    with _closing() as contexts:
+        troubles: list[str] = []
+
+        def make(
+            *,
+            viewport: dict[str, int] | None = None,
+            locale: str = "en-GB",
+            javascript: bool = True,
+            allowed: tuple[str, ...] = (),
+            **more: object,
+        ) -> Page:
+            context = browser.new_context(
+                viewport=viewport or DESK,
+                base_url=live_server.url,
+                locale=locale,
+                java_script_enabled=javascript,
+                **more,
+            )
+            contexts.append(context)
+            page = context.new_page()
+            page.set_default_timeout(10_000)
+
+            def trouble(text: str) -> None:
+                if not any(part in text for part in allowed):
+                    troubles.append(text)
+
+            page.on("console", lambda m: m.type in {"error", "warning"} and trouble(m.text))
+            page.on("pageerror", lambda error: trouble(str(error)))
+            return page
+
+        yield make
+    assert troubles == []
+
+
+@pytest.fixture
+def page(open_page: Callable[..., Page]) -> Page:
+    """A window of 1280 x 800."""
+    return open_page()
+
+
+@pytest.fixture
+def phone(open_page: Callable[..., Page]) -> Page:
+    """A telephone of 390 x 844, touched with fingers."""
+    return open_page(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+
+
+@contextmanager
+def _closing() -> Iterator[list[BrowserContext]]:
+    contexts: list[BrowserContext] = []
+    try:
+        yield contexts
+    finally:
+        for context in contexts:
+            context.close()

@@ -1,0 +1,153 @@
+"""The replay page: a match step by step, from any side of the table."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from flask import redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from core.errors import BadInput
+from core.events import MatchEnded, MatchId
+from core.knowledge import SPECTATOR, Viewer
+from core.messages import Message, msg
+from core.replay import Timeline
+from web import context
+from web.pages import blueprint
+from web.pictures import Angle, draw, picture_of
+from web.replay.keys import BY_ACTION, KEYS
+from web.replay.place import Place, locate
+from web.replay.steps import rounds
+from web.replay.strip import strip
+from web.telling import sentences
+
+VIEWS = ("then", "now")
+SPEEDS = ("0.5", "1", "2", "4")
+
+
+class Look(NamedTuple):
+    """How a match is looked at: everything that a link of the page carries besides the step."""
+
+    match_id: MatchId
+    seat: Viewer = None
+    view: str = "then"
+    undone: bool = False
+    flip: bool = False
+
+    def url(self, step: int | None, **changes: Any) -> str:
+        """The address of a step, with what differs from the plain look."""
+        look = self._replace(**changes)
+        asked = {
+            "step": step,
+            "seat": look.seat,
+            "view": look.view if look.seat and look.view != "then" else None,
+            "undone": 1 if look.undone else None,
+            "flip": 1 if look.flip else None,
+        }
+        return url_for("pages.replay", match_id=self.match_id, **asked)
+
+
+@blueprint.get("/matches/<match_id>/replay")
+def replay(match_id: str) -> str | Response:
+    """The page at `step` (0 without one); `partial` gives only what changes with the step.
+
+    `place` counts along the line shown instead: what the slider sends without scripts.
+    """
+    look = _look(match_id)
+    timeline = context.timeline(match_id, look.seat, then=look.view == "then")
+    place = locate(timeline, _number("step") or 0, undone=look.undone)
+    if (index := _number("place")) is not None:
+        return redirect(look.url(place.line[min(index, len(place.line) - 1)]), code=303)
+    if request.args.get("partial"):
+        return render_template("replay/moving.html", **_moving(timeline, place, look))
+    return render_template(
+        "replay.html", **_moving(timeline, place, look), **_whole(timeline, place, look)
+    )
+
+
+@blueprint.post("/matches/<match_id>/fork")
+def fork(match_id: str) -> Response:
+    """A match of its own from a step of this one; goes on to its record page."""
+    step = request.form.get("step", "")
+    if not step.isdecimal() or not step.isascii() or len(step) > 9:
+        raise BadInput("bad_request", "A branch starts at the number of a step.")
+    new_id = context.settings().new_id()
+    context.service().fork(match_id, int(step), new_id)
+    return redirect(f"/matches/{new_id}/record", code=303)
+
+
+def _look(match_id: MatchId) -> Look:
+    view = request.args.get("view", "then")
+    if view not in VIEWS:
+        raise BadInput("bad_request", "“{view}” is no view; there are then and now.", view=view)
+    return Look(
+        match_id,
+        request.args.get("seat") or None,
+        view,
+        undone=request.args.get("undone") == "1",
+        flip=request.args.get("flip") == "1",
+    )
+
+
+def _number(name: str) -> int | None:
+    text = request.args.get(name)
+    if text is None or text == "":
+        return None
+    if not text.isdecimal() or not text.isascii() or len(text) > 9:
+        raise BadInput("bad_request", "“{text}” is no number of a step.", text=text)
+    return int(text)
+
+
+def _moving(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]:
+    """What changes with the step."""
+    game, frame = timeline.game, timeline.frames[place.node]
+    before = place.previous
+    names = context.store().players(look.match_id)
+    fresh = before is not None and not place.moved
+    return {
+        "game": game,
+        "look": look,
+        "place": place,
+        "names": names,
+        "table": draw(
+            game,
+            game.view(frame.state),
+            Angle(flip=look.flip, names=names),
+            game.view(timeline.frames[before].state) if fresh and before is not None else None,
+        ),
+        "told": sentences(game, [_bare(e) for e in timeline.steps[place.step].events]),
+        "step_text": timeline.steps[place.step].notation,
+        "choices": [(node, timeline.steps[node].notation) for node in place.ahead],
+        "line_key": "-".join(map(str, place.line)),
+        "can_fork": look.seat is None and game.result(frame.state) is None,
+        "by_action": BY_ACTION,
+    }
+
+
+def _whole(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]:
+    """What stays while one steps along a line."""
+    game, picture = timeline.game, picture_of(timeline.game.slug)
+    result = game.result(timeline.state)
+    return {
+        "title": timeline.start.title,
+        "result": None if result is None else game.narrate(MatchEnded(*result)),
+        "running": result is None,
+        "forked_from": timeline.start.forked_from,
+        "rounds": rounds(timeline, place, undone=look.undone),
+        "strip": strip(timeline, place),
+        "has_undone": len(timeline.frames) > len(place.in_force),
+        "viewers": _viewers(timeline),
+        "picture": picture,
+        "keys": KEYS,
+        "speeds": SPEEDS,
+    }
+
+
+def _viewers(timeline: Timeline[Any]) -> list[tuple[Viewer, Message]]:
+    game = timeline.game
+    seats = [(seat, game.seat_titles[seat]) for seat in game.seats]
+    return [(None, msg("Everything")), *seats, (SPECTATOR, msg("Spectator"))]
+
+
+def _bare(event: Any) -> Any:
+    return getattr(event, "event", event)

@@ -1,0 +1,1 @@
+"""What the replay page is made of: a place in the tree, its steps, its curve, its keys."""

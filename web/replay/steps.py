@@ -1,0 +1,147 @@
+"""The list of steps: rounds of the line shown, and what was taken back beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from core.events import RulingMade, Seat
+from core.game import Game
+from core.messages import Message
+from core.replay import Timeline
+from web.pictures import picture_of
+from web.replay.place import Place, children
+from web.telling import sentences
+
+
+class Row(NamedTuple):
+    """One step. `moves` only moved the head from here; `branches` left the line here."""
+
+    step: int
+    index: int | None  # on the line shown
+    notation: str
+    told: tuple[Message, ...]
+    seat: Seat | None
+    marks: tuple[str, ...]
+    ruled: bool
+    in_force: bool
+    moves: tuple[Row, ...]
+    branches: tuple[tuple[Row, ...], ...]
+
+
+class Round(NamedTuple):
+    """Steps of one round; number 0 for those before the first."""
+
+    number: int
+    rows: list[Row]
+
+
+def rounds(timeline: Timeline[Any], place: Place, *, undone: bool) -> list[Round]:
+    """The line shown, round by round; with `undone` also the branches and moves of the head."""
+    build = _Builder(timeline, place, undone=undone)
+    found: list[Round] = []
+    for node, number, _ in turns(timeline, place.line):
+        if not found or found[-1].number != number:
+            found.append(Round(number, []))
+        found[-1].rows.append(build.row(node))
+    return found
+
+
+class Turn(NamedTuple):
+    """When a node was played: `round` and `turn` count from 1, 0 is before the first."""
+
+    node: int
+    round: int
+    turn: int
+
+
+def turns(timeline: Timeline[Any], line: Iterable[int]) -> Iterator[Turn]:
+    """When each node of a line was played; a new round begins when play has gone round."""
+    game, kinds = timeline.game, picture_of(timeline.game.slug).turns
+    number, turn, last = 0, 0, len(game.seats)
+    for node in line:
+        seat = seat_of(game, timeline.steps[node].actor, timeline.frames[node].events, kinds)
+        if seat is not None:
+            order = game.seats.index(seat)
+            number += order <= last
+            turn += 1
+            last = order
+        yield Turn(node, number, turn)
+
+
+def seat_of(
+    game: Game[Any, Any, Any], actor: Seat | None, events: Iterable[Any], kinds: frozenset[str]
+) -> Seat | None:
+    """Whose turn a step spent; None for a step that was no turn."""
+    for event in events:
+        if event.kind in kinds:
+            seat: Seat | None = getattr(event, "seat", actor)
+            return seat
+    return None if kinds or actor not in game.seats else actor
+
+
+class _Builder:
+    def __init__(self, timeline: Timeline[Any], place: Place, *, undone: bool) -> None:
+        self.timeline = timeline
+        self.place = place
+        self.undone = undone
+        self.indices = {node: index for index, node in enumerate(place.line)}
+        self.after = children(timeline) if undone else {}
+        self.moves = _moves(timeline) if undone else {}
+
+    def row(self, node: int) -> Row:
+        beside = [child for child in self.after.get(node, ()) if child not in self.indices]
+        return self._bare(
+            node,
+            moves=tuple(self._bare(step) for step in self.moves.get(node, ())),
+            branches=tuple(self._branch(child) for child in beside) if node in self.indices else (),
+        )
+
+    def _branch(self, node: int) -> tuple[Row, ...]:
+        """A branch as one run of rows; what forked off inside it is a branch of its row."""
+        chain = [node]
+        while following := self.after.get(chain[-1]):
+            chain.append(following[-1])
+        rows = []
+        for here, coming in zip(chain, [*chain[1:], None], strict=True):
+            others = [child for child in self.after.get(here, ()) if child != coming]
+            rows.append(
+                self._bare(
+                    here,
+                    moves=tuple(self._bare(step) for step in self.moves.get(here, ())),
+                    branches=tuple(self._branch(child) for child in others),
+                )
+            )
+        return tuple(rows)
+
+    def _bare(
+        self,
+        number: int,
+        moves: tuple[Row, ...] = (),
+        branches: tuple[tuple[Row, ...], ...] = (),
+    ) -> Row:
+        timeline, game = self.timeline, self.timeline.game
+        step = timeline.steps[number]
+        events = tuple(getattr(event, "event", event) for event in step.events)
+        played = number in timeline.frames and number > 0
+        return Row(
+            step=number,
+            index=self.indices.get(number),
+            notation=step.notation,
+            told=sentences(game, events),
+            seat=step.actor if step.actor in game.seats else None,
+            marks=game.moments(events) if played else (),
+            ruled=isinstance(events[0], RulingMade),
+            in_force=number in self.place.in_force,
+            moves=moves,
+            branches=branches,
+        )
+
+
+def _moves(timeline: Timeline[Any]) -> Mapping[int, list[int]]:
+    """The steps that only moved the head, by the node on which it stood before."""
+    found: dict[int, list[int]] = {}
+    for step in range(1, timeline.next_step):
+        if step not in timeline.frames:
+            found.setdefault(timeline.stands[step - 1], []).append(step)
+    return found
