@@ -138,6 +138,8 @@ def initial(start: MatchStarted) -> State:
 def decide(state: State, command: Command) -> tuple[Any, ...]:
     if state.result is not None:
         raise IllegalMove("game_over", "The game is over.", rule="R9")
+    if command.seat not in SEATS:
+        raise IllegalMove("unknown_seat", "There is no such seat.")
     if isinstance(command, Pick):
         return (Picked(command.seat, command.number),)
     if command.seat != state.turn:

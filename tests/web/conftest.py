@@ -13,7 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.toys import pig
+from tests.toys import GAMES
 from web import create_app
 from web.context import KEY
 from web.settings import Settings
@@ -56,25 +56,29 @@ class Api:
         return told
 
 
+def new_app(place: Path, **changes: Any) -> Flask:
+    """An application on this file; its clock ticks a minute a look, its ids count."""
+    minutes, ids = count(), count(1)
+    settings: dict[str, Any] = {
+        "database_url": f"sqlite:///{place}",
+        "secret_key": "for tests alone",
+        "clock": lambda: START + timedelta(minutes=next(minutes)),
+        "new_id": lambda: f"match{next(ids):07}",
+        "games": GAMES,
+    }
+    app = create_app(Settings(**settings | changes))
+    app.testing = True
+    return app
+
+
 @pytest.fixture
 def make_app(tmp_path: Path) -> Iterator[Callable[..., Flask]]:
-    """Applications, each on a database of its own; their clocks tick a minute a look."""
+    """Applications, each on a database of its own."""
     made: list[Flask] = []
 
     def make(**changes: Any) -> Flask:
-        minutes, ids = count(), count(1)
-        place = tmp_path / f"{len(made)}.db"
-        settings: dict[str, Any] = {
-            "database_url": f"sqlite:///{place}",
-            "secret_key": "for tests alone",
-            "clock": lambda: START + timedelta(minutes=next(minutes)),
-            "new_id": lambda: f"match{next(ids):07}",
-            "games": {"toy-pig": pig()},
-        }
-        app = create_app(Settings(**settings | changes))
-        app.testing = True
-        made.append(app)
-        return app
+        made.append(new_app(tmp_path / f"{len(made)}.db", **changes))
+        return made[-1]
 
     yield make
     for app in made:

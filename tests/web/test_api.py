@@ -425,3 +425,45 @@ def test_statistics_of_a_match(api: Api) -> None:
     assert told["statistics"]["game"] == {"rolls": 2, "pips": 10, "banked": [0, 0]}
     assert told["statistics"]["undos"] == 1
     assert told["curve"] == {"red": [0, 0, 0], "black": [0, 0, 0]}
+
+
+# --- the list -------------------------------------------------------------------------------------
+
+
+def test_matches_are_listed_newest_first_in_parts(api: Api) -> None:
+    ids = [api.start(title=f"Match {n}", seats={"red": "Ana"}) for n in range(5)]
+    first = api.get("/matches", limit=3).json
+    second = api.get("/matches", limit=3, after=first["next"]).json
+    assert [m["id"] for m in first["matches"] + second["matches"]] == ids[::-1]
+    assert second["next"] is None
+    assert first["matches"][0]["players"] == {"red": "Ana"}
+    api.play(ids[0], "roll 4")
+    assert api.get("/matches").json["matches"][0]["id"] == ids[0]
+
+
+def test_the_list_can_be_narrowed(api: Api) -> None:
+    done = api.start(options={"goal": 4}, title="Final", seats={"red": "Ana"})
+    api.play(done, "roll 4", "hold")
+    running = api.start(seats={"black": "Bo"})
+
+    def listed(**asked: Any) -> list[str]:
+        return [match["id"] for match in api.get("/matches", **asked).json["matches"]]
+
+    assert listed(status="over") == [done]
+    assert listed(status="running") == [running]
+    assert listed(player="bo") == [running]
+    assert listed(q="fin") == [done]
+    assert listed(game="chess") == []
+    (told,) = api.get("/matches", status="over").json["matches"]
+    assert (told["result"], told["reason"], told["winners"]) == ("red", "goal", ["red"])
+    refused(api.get("/matches", status="lost"), 422, "bad_query")
+    refused(api.get("/matches", limit=0), 422, "bad_query")
+    refused(api.get("/matches", after="nowhere"), 422, "bad_cursor")
+
+
+def test_statistics_of_a_game(api: Api) -> None:
+    match = api.start()
+    api.play(match, "roll 4", "roll 2")
+    told = api.get("/games/toy-pig/statistics").json
+    assert told["matches"] == 1
+    assert told["tables"][0]["rows"] == [{"match": match, "rolls": 2}]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.amend import Amendment, Change, Plan
-from core.errors import BadInput, Refused
+from core.errors import Refused
 from core.events import Json, MatchId
 from core.knowledge import Viewer, check_viewer, perspective
 from core.service import Accepted
@@ -13,7 +13,7 @@ from web import context
 from web.api import documents
 from web.api.endpoint import Answer, endpoint
 from web.api.identity import new_match_id
-from web.api.steps import WRITES, accepted, entry_of
+from web.api.steps import WRITES, accepted, check_seats, entry_of
 from web.errors import problem
 from web.schemas import bodies, matches, queries
 from web.schemas import steps as told
@@ -124,14 +124,6 @@ def seat_players(match_id: MatchId, body: bodies.Seating) -> Json:
     a seat.
     """
     store = context.store()
-    seats = store.codec(match_id).game.seats
-    for seat in body.seats:
-        if seat not in seats:
-            raise BadInput(
-                "unknown_seat",
-                "“{seat}” is no seat of this game; its seats are {seats}.",
-                seat=seat,
-                seats=", ".join(seats),
-            )
+    check_seats(store.codec(match_id).game, body.seats)
     store.seat_players(match_id, body.seats)
     return {"match": match_id, "players": store.players(match_id)}

@@ -13,6 +13,7 @@ from core.messages import Message, Table
 from core.ports import NewStep, Step
 from core.replay import Timeline
 from eventstore.codec import codec_of
+from eventstore.queries import MatchRow
 from eventstore.times import stored
 from web.i18n import translate
 
@@ -114,6 +115,25 @@ def match(match_id: MatchId, timeline: Timeline[Any], players: dict[str, str]) -
         "result": ended,
         "winners": None if winners is None else list(winners),
         "state": game.view(state),
+    }
+
+
+def item(row: MatchRow) -> Json:
+    """A match in a list."""
+    return {
+        "id": row.match_id,
+        "game": row.game,
+        "title": row.title,
+        "players": row.players,
+        "status": row.status,
+        "result": row.result,
+        "reason": row.reason,
+        "winners": None if row.winners is None else list(row.winners),
+        "started_at": stored(row.started_at),
+        "updated_at": stored(row.updated_at),
+        "plies": row.plies,
+        "steps": row.steps,
+        "version": row.version,
     }
 
 

@@ -28,7 +28,7 @@ EVENT_STREAM = "text/event-stream"
     "/matches/<match_id>/live",
     tag="matches",
     query=queries.LiveQuery,
-    answers={200: {EVENT_STREAM: str}},
+    answers={200: {EVENT_STREAM: None}},
     problems=(404, 422, 503),
 )
 def follow(match_id: MatchId, query: queries.LiveQuery) -> Response:

@@ -9,16 +9,36 @@ from core.events import Json, MatchId
 from core.service import Service
 from core.stats import statistics
 from eventstore.codec import codec_of
+from eventstore.queries import Wanted
 from web import context
 from web.api import documents
 from web.api.endpoint import Answer, endpoint
 from web.api.identity import new_match_id, new_seed
-from web.api.steps import accepted
+from web.api.steps import accepted, check_seats
 from web.schemas import bodies, games, queries
 from web.schemas import matches as told
 from web.schemas.steps import Accepted
 
 READS: dict[str, Any] = {"tag": "matches", "problems": (404, 422)}
+
+
+@endpoint(
+    "GET",
+    "/matches",
+    tag="matches",
+    query=queries.ListQuery,
+    answers={200: told.Matches},
+    problems=(422,),
+)
+def list_matches(query: queries.ListQuery) -> Json:
+    """The matches, the one recorded in last first."""
+    wanted = Wanted(query.game or "", query.player or "", query.status or "", query.q or "")
+    rows = context.projections().matches(wanted, limit=query.limit + 1, before=query.after)
+    page = rows[: query.limit]
+    return {
+        "matches": [documents.item(row) for row in page],
+        "next": page[-1].cursor if len(rows) > len(page) else None,
+    }
 
 
 @endpoint(
@@ -39,6 +59,7 @@ def start_match(body: bodies.Start, key: str | None) -> Answer:
     service, store = context.service(), context.store()
     game = service.find(body.game)
     codec = codec_of(game)
+    check_seats(game, () if body.by is None else (body.by,))
     seed = new_seed(key) if body.dealt and body.seed is None else body.seed
     command = codec.command(
         {

@@ -44,7 +44,7 @@ def document(games: Mapping[str, Game[Any, Any, Any]]) -> Json:
     schemas = _model_schemas() | _command_schemas(games)
     paths: dict[str, Json] = {}
     for spec in ENDPOINTS:
-        paths.setdefault(_path(spec), {})[spec.method.lower()] = _operation(spec)
+        paths.setdefault(path_of(spec), {})[spec.method.lower()] = _operation(spec)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -62,7 +62,8 @@ def document(games: Mapping[str, Game[Any, Any, Any]]) -> Json:
     }
 
 
-def _path(spec: Endpoint) -> str:
+def path_of(spec: Endpoint) -> str:
+    """The address as the document writes it."""
     return "/api/v1" + re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", spec.rule)
 
 
@@ -101,7 +102,7 @@ def _operation(spec: Endpoint) -> Json:
 def _content(answer: Any) -> Json:
     """The `content` of a model, or of models and types by media type."""
     if isinstance(answer, Mapping):
-        return {media: {"schema": _schema_of(of)} for media, of in answer.items()}
+        return {media: {"schema": _schema_of(of)} if of else {} for media, of in answer.items()}
     return {JSON: {"schema": _schema_of(answer)}}
 
 

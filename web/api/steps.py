@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from flask import Response, request
 
 from core.canonical import plain
 from core.commands import EnterVariation, Redo, Undo
-from core.errors import VersionConflict
+from core.errors import BadInput, VersionConflict
 from core.events import Json, MatchId
-from core.game import Template
+from core.game import Game, Template
 from core.knowledge import Viewer, check_viewer, perspective
 from core.replay import Timeline
 from core.service import Accepted
@@ -155,6 +156,18 @@ def entry_of(match_id: MatchId, body: Any) -> Any:
     if body.command is not None:
         return codec.command(body.command)
     return body.notation
+
+
+def check_seats(game: Game[Any, Any, Any], seats: Iterable[str]) -> None:
+    """Raises `BadInput` for a seat that the game does not have."""
+    for seat in seats:
+        if seat not in game.seats:
+            raise BadInput(
+                "unknown_seat",
+                "“{seat}” is no seat of this game; its seats are {seats}.",
+                seat=seat,
+                seats=", ".join(game.seats),
+            )
 
 
 def record(
