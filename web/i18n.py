@@ -93,7 +93,7 @@ def share(value: float) -> str:
 
 def moment(value: datetime) -> str:
     """A date and time, in UTC, as the reader's language writes it."""
-    return str(format_datetime(value, "medium"))
+    return str(format_datetime(value, "d MMM y, HH:mm"))
 
 
 def day(value: datetime) -> str:

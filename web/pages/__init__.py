@@ -4,6 +4,6 @@ from flask import Blueprint
 
 blueprint = Blueprint("pages", __name__)
 
-from web.pages import home, matches, new_match, players, statistics  # noqa: E402, F401
+from web.pages import home, matches, new_match, players, record, replay, statistics  # noqa: E402, F401
 
 # each module registers its routes on the blueprint by being imported

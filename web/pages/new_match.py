@@ -19,7 +19,7 @@ from core.games import find, registry
 from core.messages import Message, msg
 from eventstore.codec import codec_of
 from web import context
-from web.pages import blueprint, shelf
+from web.pages import blueprint, entries, shelf
 from web.pages.options import OptionField, answers, fields_of
 
 ID = re.compile(r"[a-z2-7]{12}")
@@ -71,7 +71,7 @@ def _form(
         options=asked,
         form=filled,
         errors=errors,
-        players=shelf.remembered(),
+        players=entries.remembered(),
         example=_example(game),
         options_open=any(name.startswith("option-") for name in errors)
         or any(form.get(one.asked, str(one.default)) != str(one.default) for one in asked),

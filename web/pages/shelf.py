@@ -1,4 +1,4 @@
-"""The games as the front page shows them, and the names that forms remember."""
+"""The games as the front page shows them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from core.game import Game
-from core.games import registry
+from web import context
 
 STATIC = Path(__file__).resolve().parents[1] / "static"
 
@@ -23,3 +23,12 @@ def tile_picture(slug: str) -> str:
     """The vignette of a game, a path under `static`; a plain board where it brings none."""
     own = f"tiles/{slug}.svg"
     return own if (STATIC / own).is_file() else "tiles/game.svg"
+
+
+def all_games() -> list[Shelf]:
+    """Every game with its picture and the number of its matches."""
+    counts = context.projections().counts()
+    return [
+        Shelf(game, tile_picture(slug), counts.get(slug, 0))
+        for slug, game in context.store().games.items()
+    ]

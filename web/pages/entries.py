@@ -1,0 +1,152 @@
+"""Matches as lines of a list: what the lists, the players' pages and headings show of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from math import ceil
+from typing import Any, NamedTuple
+
+from flask import request
+
+from core.events import MatchEnded, Seat
+from core.game import Game
+from core.messages import Message
+from eventstore.players import folded
+from eventstore.queries import ANY, MatchRow, Wanted
+from web import context
+
+SIZE = 25  # matches on a page of a list
+LONGEST_NUMBER = 6  # digits of a page number
+MANY = 500  # matches read at a time
+
+
+class Seating(NamedTuple):
+    """Who sits where, and whether that seat won."""
+
+    seat: Seat
+    title: Message
+    player: str | None
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One match in a list. `winners` is () after a draw, None where nobody could win."""
+
+    id: str
+    game: str
+    game_title: str
+    name: Message
+    running: bool
+    outcome: Message | None
+    winners: tuple[Seat, ...] | None
+    seatings: tuple[Seating, ...]
+    at: datetime
+    steps: int
+
+
+class Page(NamedTuple):
+    """One page of a list; numbered from 1, newest matches first."""
+
+    entries: list[Entry]
+    number: int
+    count: int
+    total: int
+
+
+def entry_of(row: MatchRow) -> Entry:
+    """A row of the projected list as people read it."""
+    game = context.store().games.get(row.game)
+    winners = row.winners or ()
+    seats = game.seats if game else tuple(row.players)
+    return Entry(
+        id=row.match_id,
+        game=row.game,
+        game_title=game.title if game else row.game,
+        name=name_of(row, game),
+        running=row.status == "running",
+        outcome=ending(row, game),
+        winners=row.winners,
+        seatings=tuple(
+            Seating(seat, _title(game, seat), row.players.get(seat), seat in winners)
+            for seat in seats
+        ),
+        at=row.updated_at,
+        steps=row.plies,
+    )
+
+
+def name_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> Message:
+    """The title of a match; without one, who plays whom; without names, the game's name."""
+    if row.title:
+        return Message("{title}", {"title": row.title})
+    names = [
+        row.players[seat] for seat in (game.seats if game else row.players) if seat in row.players
+    ]
+    if names:
+        return Message("{names}", {"names": " – ".join(names)})
+    return Message("{game}", {"game": game.title if game else row.game})
+
+
+def ending(row: MatchRow, game: Game[Any, Any, Any] | None) -> Message | None:
+    """How the match ended, in the words of its game."""
+    if row.result is None:
+        return None
+    if game is None:
+        return Message("{result}", {"result": row.result})
+    return game.narrate(MatchEnded(row.result, row.reason or ""))
+
+
+def _title(game: Game[Any, Any, Any] | None, seat: Seat) -> Message:
+    return (game.seat_titles.get(seat) if game else None) or Message("{seat}", {"seat": seat})
+
+
+def asked_page() -> int:
+    """The page of a list that the address asks for (`?page=`), 1 where it asks for none."""
+    asked = request.args.get("page", "")
+    return max(1, int(asked)) if asked.isdecimal() and len(asked) <= LONGEST_NUMBER else 1
+
+
+def page_of(number: int = 1, *, size: int = SIZE, wanted: Wanted = ANY) -> Page:
+    """One page of the matches that are wanted, newest first."""
+    total = context.projections().count(wanted)
+    count = ceil(total / size)
+    number = min(number, max(count, 1))
+    rows = context.projections().matches(wanted, limit=size, offset=(number - 1) * size)
+    return Page([entry_of(row) for row in rows], number, count, total)
+
+
+def entry(match_id: str) -> Entry:
+    """The line of one match. Raises `NotFound`."""
+    return entry_of(context.projections().match(match_id))
+
+
+def remembered() -> list[str]:
+    """The names of players that forms offer, those who played most first."""
+    return [person.name for person in context.store().people()]
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two spellings are the same person's name."""
+    return folded(one) == folded(other)
+
+
+def all_of(player: str) -> Iterator[Entry]:
+    """Every match of a player, newest first."""
+    cursor: str | None = None
+    while True:
+        rows = context.projections().matches(Wanted(player=player), limit=MANY, before=cursor)
+        yield from map(entry_of, rows)
+        if len(rows) < MANY:
+            return
+        cursor = rows[-1].cursor
+
+
+def take_in(data: bytes) -> list[str]:
+    """Import one record or many, whole or not at all; the ids of the matches.
+
+    Raises `Refused`, `MatchDiffers`.
+    """
+    raise NotImplementedError

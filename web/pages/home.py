@@ -1,0 +1,39 @@
+"""The front page, and the page of each game."""
+
+from __future__ import annotations
+
+from flask import render_template
+
+from core.games import find
+from eventstore.queries import Wanted
+from web import context
+from web.pages import blueprint, entries, shelf
+from web.pages.rules import rules_text
+
+RECENT = 6  # matches on the front page
+
+
+@blueprint.get("/")
+def home() -> str:
+    """The games, the match to go on with, the latest matches."""
+    running = entries.page_of(size=1, wanted=Wanted(status="running")).entries
+    return render_template(
+        "home.html",
+        games=shelf.all_games(),
+        current=running[0] if running else None,
+        recent=entries.page_of(size=RECENT).entries,
+    )
+
+
+@blueprint.get("/games/<slug>")
+def game(slug: str) -> str:
+    """What a game is, how often it was recorded, its latest matches."""
+    found = find(slug)
+    return render_template(
+        "game.html",
+        game=found,
+        picture=shelf.tile_picture(slug),
+        has_rules=rules_text(slug) is not None,
+        running=context.projections().count(Wanted(game=slug, status="running")),
+        page=entries.page_of(size=RECENT, wanted=Wanted(game=slug)),
+    )

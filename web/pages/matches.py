@@ -1,0 +1,84 @@
+"""The list of all matches, what leads into one, and the way in for records from elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from flask import flash, redirect, render_template, request, url_for
+from flask_babel import ngettext
+from werkzeug.wrappers import Response
+
+from core.errors import BadInput, KifuError
+from core.messages import Message, msg
+from eventstore.queries import Wanted
+from web import context
+from web.errors import status_of
+from web.pages import blueprint, entries
+
+
+class Asked(NamedTuple):
+    """What the list is narrowed to."""
+
+    q: str = ""
+    game: str = ""
+    status: str = ""
+    player: str = ""
+
+
+@blueprint.get("/matches")
+def matches() -> str:
+    """All matches, newest first; `?q=&game=&status=&player=&page=` narrow and turn them."""
+    return _list(Asked(*(request.args.get(name, "").strip() for name in Asked._fields)))
+
+
+def _list(asked: Asked, error: Message | None = None, pasted: str = "") -> str:
+    status = asked.status if asked.status in ("running", "over") else ""
+    return render_template(
+        "matches.html",
+        asked=asked,
+        filtered=any(asked),
+        game_choices=[("", msg("all")), *_games()],
+        players=entries.remembered(),
+        page=entries.page_of(
+            entries.asked_page(),
+            wanted=Wanted(game=asked.game, player=asked.player, status=status, text=asked.q),
+        ),
+        link=lambda number: url_for(
+            "pages.matches", **{k: v for k, v in asked._asdict().items() if v}, page=number
+        ),
+        import_error=error,
+        pasted=pasted,
+    )
+
+
+@blueprint.get("/matches/<match_id>")
+def match(match_id: str) -> Response:
+    """On to the record page while the match runs, to the replay once it is over."""
+    timeline = context.timeline(match_id)
+    over = timeline.game.result(timeline.state) is not None
+    return redirect(f"/matches/{match_id}/{'replay' if over else 'record'}", code=302)
+
+
+@blueprint.post("/matches/import")
+def import_matches() -> Response | tuple[str, int]:
+    """Take in a file or a pasted record. What is here already stays as it is."""
+    file, text = request.files.get("file"), request.form.get("text", "")
+    try:
+        if file and file.filename:
+            done = entries.take_in(file.read())
+        elif text.strip():
+            done = entries.take_in(text.encode())
+        else:
+            raise BadInput("nothing_to_import", "Choose a file or paste a record first.")
+    except KifuError as error:
+        return _list(Asked(), error.message, text), status_of(error)
+    flash(
+        ngettext("%(num)s match was imported.", "%(num)s matches were imported.", len(done)), "good"
+    )
+    if len(done) == 1:
+        return redirect(url_for("pages.match", match_id=done[0]), code=303)
+    return redirect(url_for("pages.matches"), code=303)
+
+
+def _games() -> list[tuple[str, Any]]:
+    return [(slug, game.title) for slug, game in context.store().games.items()]

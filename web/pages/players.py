@@ -1,0 +1,100 @@
+"""A person's page: matches, results by game, another name, none at all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from flask import flash, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+from core.errors import BadInput
+from core.games import registry
+from core.messages import Message, msg
+from eventstore.queries import Wanted
+from web import context
+from web.i18n import translate
+from web.pages import blueprint, entries
+from web.pages.entries import Entry
+
+
+class Results(NamedTuple):
+    """How a person did in one game; `open` are matches over without a result that counts."""
+
+    game: str
+    title: str
+    matches: int
+    won: int
+    drawn: int
+    lost: int
+    running: int
+    open: int
+
+
+@blueprint.route("/players/<path:name>", methods=["GET", "POST"])
+def player(name: str) -> str | Response | tuple[str, int]:
+    """The matches of a person. Sent to it: another name, or that it be forgotten."""
+    name = context.store().person(name).name
+    if request.method == "GET":
+        return _page(name)
+    if request.form.get("action") == "forget":
+        return _forget(name)
+    new_name = " ".join(request.form.get("name", "").split())
+    try:
+        context.store().rename_player(name, new_name)
+    except BadInput as error:
+        return _page(name, new_name, error.message), 422
+    flash(_("The name is %(name)s now, in every match.", name=new_name), "good")
+    return redirect(url_for("pages.player", name=new_name), code=303)
+
+
+def _forget(name: str) -> Response | tuple[str, int]:
+    if "sure" not in request.form:
+        flash(translate(msg("Nothing was forgotten: tick “yes” first.")), "warning")
+        return redirect(url_for("pages.player", name=name), code=303)
+    context.store().forget_player(name)
+    flash(_("The name is forgotten; the matches stay."), "good")
+    return redirect(url_for("pages.matches"), code=303)
+
+
+def _page(name: str, new_name: str = "", error: Message | None = None) -> str:
+    page = entries.page_of(entries.asked_page(), wanted=Wanted(player=name))
+    return render_template(
+        "player.html",
+        name=name,
+        new_name=new_name or name,
+        error=error,
+        page=page,
+        results=results_of(name, entries.all_of(name)),
+        link=lambda number: url_for("pages.player", name=name, page=number),
+    )
+
+
+def results_of(name: str, matches: Iterable[Entry]) -> list[Results]:
+    """Counts by game, in the order of the games."""
+    counts: dict[str, Counter[str]] = {}
+    titles: dict[str, str] = {}
+    for entry in matches:
+        counts.setdefault(entry.game, Counter())[_outcome(name, entry)] += 1
+        titles[entry.game] = entry.game_title
+    order = [slug for slug in (*registry(), *counts) if slug in counts]
+    return [
+        Results(slug, titles[slug], counts[slug].total(), **{k: counts[slug][k] for k in OUTCOMES})
+        for slug in dict.fromkeys(order)
+    ]
+
+
+OUTCOMES = ("won", "drawn", "lost", "running", "open")
+
+
+def _outcome(name: str, entry: Entry) -> str:
+    if entry.running:
+        return "running"
+    if entry.winners is None:
+        return "open"
+    if not entry.winners:
+        return "drawn"
+    mine = {s.seat for s in entry.seatings if s.player and entries.same(s.player, name)}
+    return "won" if mine & set(entry.winners) else "lost"

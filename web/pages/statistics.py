@@ -1,0 +1,160 @@
+"""Figures: of one match, and of a game over all its matches."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from flask import Response, render_template, request, url_for
+
+from core.commands import MakeRuling
+from core.game import Game, MatchFacts
+from core.games import find
+from core.knowledge import SPECTATOR
+from core.messages import Message, Table, msg
+from core.replay import Timeline
+from core.stats import statistics
+from eventstore.queries import Wanted
+from web import context
+from web.pages import blueprint, entries
+from web.pages.chart import chart_of
+from web.pages.figures import as_csv, by_seat, shared_tally, table_named
+from web.pages.options import OptionField, fields_of
+
+ROUTINE = frozenset({"deal", "reveal", "burn"})  # marks of steps that are no moment to go to
+
+
+class Moment(NamedTuple):
+    """A step worth going to, and what happened in it."""
+
+    step: int
+    words: tuple[Message, ...]
+
+
+@blueprint.get("/matches/<match_id>/statistics")
+def statistics_page(match_id: str) -> str:
+    """The figures of a match, with everything or as a seat knows it (`?seat=`)."""
+    seat = request.args.get("seat") or None
+    timeline = context.timeline(match_id, seat)
+    game = timeline.game
+    stats = statistics(timeline)
+    query = f"?{urlencode({'seat': seat})}" if seat else ""
+    here = url_for("pages.statistics_page", match_id=match_id)
+    return render_template(
+        "match_statistics.html",
+        game=game,
+        entry=entries.entry(match_id),
+        seat=seat or "",
+        viewers=viewers(game),
+        view=lambda value: f"{here}?{urlencode({'seat': value})}" if value else here,
+        query=query,
+        tally=shared_tally(stats),
+        chart=chart_of(game, game.curve(timeline.line())),
+        tables=match_tables(timeline, stats),
+        csv=lambda key: url_for("pages.statistics_csv", match_id=match_id, table=key, seat=seat),
+        moments=moments_of(timeline),
+        replay_at=lambda step: (
+            f"/matches/{match_id}/replay?"
+            + urlencode({"step": step, **({"seat": seat} if seat else {})})
+        ),
+        tags=timeline.start.tags,
+        has_text=game.notation.record is not None,
+        export=lambda form: (
+            f"/api/v1/matches/{match_id}/export?"
+            + urlencode({"format": form, **({"seat": seat} if seat else {})})
+        ),
+    )
+
+
+@blueprint.get("/matches/<match_id>/statistics.csv")
+def statistics_csv(match_id: str) -> Response:
+    """One table of a match as CSV (`?table=`)."""
+    timeline: Timeline[Any] = context.timeline(match_id, request.args.get("seat") or None)
+    tables = match_tables(timeline, statistics(timeline))
+    table = table_named(tables, request.args.get("table"))
+    return as_csv(table, timeline.game.seat_titles, match_id)
+
+
+def match_tables(timeline: Timeline[Any], stats: dict[str, Any]) -> tuple[Table, ...]:
+    """The game's own tables, then the shared one."""
+    return (*timeline.game.tables(stats["game"]), by_seat(timeline.game, stats))
+
+
+def viewers(game: Game[Any, Any, Any]) -> list[tuple[str, Message]]:
+    """Who may look: everything, each seat, a spectator."""
+    seats = [(seat, game.seat_titles.get(seat, Message(seat))) for seat in game.seats]
+    return [("", msg("everybody's cards")), *seats, (SPECTATOR, msg("a spectator"))]
+
+
+def moments_of(timeline: Timeline[Any]) -> list[Moment]:
+    """The steps of the line that the game marks, and rulings, with what they say."""
+    game = timeline.game
+    found = []
+    for frame in timeline.line()[1:]:
+        ruling = isinstance(timeline.steps[frame.step].command, MakeRuling)
+        if not ruling and not set(game.moments(frame.events)) - ROUTINE:
+            continue
+        words = tuple(game.narrate(e) for e in frame.events if e.kind != "ruling_made")
+        if ruling:
+            reason = frame.events[0].reason
+            words = (msg("The table decided: {reason}.", reason=reason), *words)
+        found.append(Moment(frame.step, words))
+    return found
+
+
+# --- across matches --------------------------------------------------------------------------
+
+
+class Question(NamedTuple):
+    """Which matches are counted."""
+
+    player: str
+    options: dict[str, str]  # by name of the form's field
+
+    def fits(self, facts: MatchFacts, asked: tuple[OptionField, ...]) -> bool:
+        """Whether a match is to be counted."""
+        return all(self.options.get(one.asked, "") in ("", _value(one, facts)) for one in asked)
+
+
+@blueprint.get("/games/<slug>/statistics")
+def game_statistics(slug: str) -> str:
+    """The figures of a game over its matches; `?player=` and options narrow them."""
+    game = find(slug)
+    asked = fields_of(game.options)
+    question, facts = _counted(game, asked)
+    query = {name: value for name, value in request.args.items() if value}
+    return render_template(
+        "game_statistics.html",
+        game=game,
+        asked=question,
+        options=[one for one in asked if one.widget == "choice"],
+        players=entries.remembered(),
+        counted=len(facts),
+        filtered=bool(query),
+        tables=game.summarize(facts) if facts else (),
+        csv=lambda key: url_for("pages.game_statistics_csv", slug=slug, **{**query, "table": key}),
+    )
+
+
+@blueprint.get("/games/<slug>/statistics.csv")
+def game_statistics_csv(slug: str) -> Response:
+    """One table of a game as CSV (`?table=`), of the same matches as the page shows."""
+    game = find(slug)
+    _question, facts = _counted(game, fields_of(game.options))
+    table = table_named(game.summarize(facts), request.args.get("table"))
+    return as_csv(table, game.seat_titles, slug)
+
+
+def _counted(
+    game: Game[Any, Any, Any], asked: tuple[OptionField, ...]
+) -> tuple[Question, list[MatchFacts]]:
+    options = {one.asked: request.args.get(one.asked, "") for one in asked}
+    question = Question(" ".join(request.args.get("player", "").split()), options)
+    every = context.projections().facts(game.slug, Wanted(player=question.player))
+    return question, [facts for facts in every if question.fits(facts, asked)]
+
+
+def _value(one: OptionField, facts: MatchFacts) -> str:
+    """An option of a match as the form names it; one of the match's own is `custom`."""
+    value = facts.options.get(one.name, one.default)
+    return str(value) if value in one.values else "custom"
