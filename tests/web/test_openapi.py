@@ -106,7 +106,7 @@ def test_the_page_shows_every_call_without_script(api: Api, document: dict[str, 
     assert {link for link in re.findall(r'href="#([^"]+)"', page.text) if link != "main"} <= ids
 
 
-# --- what is answered, tried with made-up requests -------------------------------------------------
+# --- what is answered, tried with made-up requests ----------------------------------------------
 
 
 @pytest.fixture(scope="module")
