@@ -13,6 +13,7 @@ from core.events import MatchId, Seat
 from core.game import Game
 from eventstore.database import Database
 from eventstore.log import Collision, LogStore
+from eventstore.people import People
 from eventstore.players import folded
 from eventstore.rows import NOTHING, EventRow, FeedRow, Last, StepRow
 from eventstore.scan import scan
@@ -23,7 +24,7 @@ PAGE = 1000  # rows fetched at a time where a whole table is walked
 END = 2**31 - 1  # above every step number
 
 
-class SqlStore(LogStore):
+class SqlStore(People, LogStore):
     """The log in a database; see `Database` for how it is opened and upgraded."""
 
     def __init__(

@@ -96,10 +96,9 @@ match_list = Table(
     "match_list",
     metadata,
     Column("match_id", Text, primary_key=True),
-    Column("number", BigInteger, nullable=False),  # position of its first event: the order
     Column("game", Text, nullable=False),
     Column("title", Text, nullable=False),
-    Column("search", Text, nullable=False),  # title and tags in lower case
+    Column("search", Text, nullable=False),  # id, title and tags in lower case
     Column("status", Text, nullable=False),  # running, over
     Column("result", Text),  # NULL while running
     Column("reason", Text),

@@ -90,7 +90,6 @@ def _projections() -> None:
     op.create_table(
         "match_list",
         sa.Column("match_id", sa.Text, nullable=False),
-        sa.Column("number", sa.BigInteger, nullable=False),
         sa.Column("game", sa.Text, nullable=False),
         sa.Column("title", sa.Text, nullable=False),
         sa.Column("search", sa.Text, nullable=False),

@@ -1,0 +1,86 @@
+"""People beside the log: giving them another name, and forgetting them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from core.errors import BadInput, NotFound
+from eventstore.database import Database
+from eventstore.players import cleaned, folded
+from eventstore.tables import players, seatings
+
+
+class Person(NamedTuple):
+    """A person, and in how many matches they sat."""
+
+    name: str
+    matches: int
+
+
+class People:
+    """What a store on a database can do with names. No log is touched by any of it."""
+
+    database: Database
+
+    def people(self, text: str = "", *, limit: int = 200) -> list[Person]:
+        """Those whose name holds `text`, who sat most often first."""
+        number = func.count(seatings.c.match_id.distinct())
+        question = (
+            select(players.c.name, number)
+            .outerjoin(seatings, seatings.c.player == players.c.key)
+            .where(players.c.key.contains(folded(text), autoescape=True))
+            .group_by(players.c.key, players.c.name)
+            .order_by(number.desc(), players.c.key)
+            .limit(limit)
+        )
+        with self.database.read() as connection:
+            return [Person(name, matches) for name, matches in connection.execute(question)]
+
+    def person(self, name: str) -> Person:
+        """The person of this name, in any case. Raises `NotFound`."""
+        with self.database.read() as connection:
+            key = _known(connection, name)
+            written = select(players.c.name).where(players.c.key == key)
+            number = select(func.count(seatings.c.match_id.distinct())).where(
+                seatings.c.player == key
+            )
+            return Person(
+                connection.execute(written).scalar_one(), connection.execute(number).scalar_one()
+            )
+
+    def rename_player(self, name: str, new: str) -> None:
+        """Another name in every match; two people become one where the new name is known.
+
+        Raises `NotFound`, `BadInput` for an empty or overlong name.
+        """
+        new = cleaned({"": new})[""]
+        if not new:
+            raise BadInput("bad_player", "A name is needed here.")
+        with self.database.write() as connection:
+            key, new_key = _known(connection, name), folded(new)
+            if key == new_key:
+                connection.execute(update(players).where(players.c.key == key).values(name=new))
+                return
+            there = select(players.c.key).where(players.c.key == new_key)
+            if connection.execute(there).first() is None:
+                connection.execute(insert(players).values(key=new_key, name=new))
+            moved = update(seatings).where(seatings.c.player == key).values(player=new_key)
+            connection.execute(moved)
+            connection.execute(delete(players).where(players.c.key == key))
+
+    def forget_player(self, name: str) -> None:
+        """Take the name off every seat. Raises `NotFound`."""
+        with self.database.write() as connection:
+            key = _known(connection, name)
+            connection.execute(delete(seatings).where(seatings.c.player == key))
+            connection.execute(delete(players).where(players.c.key == key))
+
+
+def _known(connection: Connection, name: str) -> str:
+    key = folded(name)
+    found = connection.execute(select(players.c.key).where(players.c.key == key)).first()
+    if found is None:
+        raise NotFound("player_not_found", "Nobody here is called “{name}”.", name=name)
+    return key

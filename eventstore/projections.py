@@ -1,0 +1,95 @@
+"""The projections that come with Kifu: the list of matches, and the figures of each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection, Table, bindparam, delete, insert
+
+from core.canonical import canonical
+from core.stats import statistics
+from eventstore import times
+from eventstore.players import folded as for_searching
+from eventstore.tables import match_list, match_statistics
+
+if TYPE_CHECKING:
+    from eventstore.feed import Folded
+
+
+class MatchList:
+    """One row a match: what lists of matches show, sort and search by."""
+
+    name = "match_list"
+    tables: tuple[Table, ...] = (match_list,)
+
+    def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
+        """Replace the rows of these matches."""
+        _replace(connection, match_list, [_row(match) for match in matches])
+
+
+class MatchStatistics:
+    """One row a match: its figures, ready to be put together over many matches."""
+
+    name = "match_statistics"
+    tables: tuple[Table, ...] = (match_statistics,)
+
+    def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
+        """Replace the rows of these matches."""
+        _replace(connection, match_statistics, [_figures(match) for match in matches])
+
+
+def _replace(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        connection.execute(
+            delete(table).where(table.c.match_id == bindparam("old")),
+            [{"old": row["match_id"]} for row in rows],
+        )
+        connection.execute(insert(table), rows)
+
+
+def _row(match: Folded) -> dict[str, Any]:
+    timeline = match.timeline
+    start, game = timeline.start, timeline.game
+    result = game.result(timeline.state)
+    winners = None if result is None else game.winners(result.result)
+    return {
+        "match_id": match.match_id,
+        "game": start.game,
+        "title": _clean(start.title),
+        "search": for_searching(_clean(" ".join(_words(match)))),
+        "status": "running" if result is None else "over",
+        "result": None if result is None else result.result,
+        "reason": None if result is None else result.reason,
+        "winners": None if winners is None else json.dumps(winners),
+        "started_at": times.sortable(timeline.steps[0].at),
+        "updated_at": times.sortable(timeline.steps[-1].at),
+        "steps": len(timeline.steps) - 1,
+        "plies": len(timeline.path(timeline.head)) - 1,
+        "version": timeline.version,
+        "forked_from": start.forked_from.match if start.forked_from else None,
+        "forked_step": start.forked_from.step if start.forked_from else None,
+        "dealt": start.seed is not None,
+        "closed": start.closed,
+    }
+
+
+def _words(match: Folded) -> Iterable[str]:
+    start = match.timeline.start
+    return (match.match_id, start.title, *start.tags.values())
+
+
+def _clean(text: str) -> str:
+    """Text as any database keeps it: PostgreSQL has no NUL."""
+    return text.replace("\0", "\ufffd")
+
+
+def _figures(match: Folded) -> dict[str, Any]:
+    start = match.timeline.start
+    return {
+        "match_id": match.match_id,
+        "game": start.game,
+        "options": canonical(start.options),
+        "statistics": json.dumps(statistics(match.timeline), ensure_ascii=False),
+    }

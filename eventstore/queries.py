@@ -1,0 +1,176 @@
+"""Questions to the projected tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Select, and_, exists, func, or_, select, tuple_
+
+from core.errors import BadInput, NotFound
+from core.events import MatchId, Seat
+from core.game import MatchFacts, Result
+from eventstore import times
+from eventstore.players import folded
+from eventstore.tables import match_list, match_statistics, players, seatings
+
+PAGE = 500  # matches read at a time for statistics
+NEWEST = (match_list.c.updated_at.desc(), match_list.c.match_id.desc())
+
+
+class Wanted(NamedTuple):
+    """What a list is narrowed to; an empty value narrows nothing."""
+
+    game: str = ""  # a slug
+    player: str = ""  # a name, in any case
+    status: str = ""  # "running" or "over"
+    text: str = ""  # words that occur in title, tags, id or players' names
+
+
+ANY = Wanted()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRow:
+    """A match in a list."""
+
+    match_id: MatchId
+    game: str  # its slug; the game itself may not be installed any more
+    title: str
+    status: str  # "running" or "over"
+    result: str | None
+    reason: str | None
+    winners: tuple[Seat, ...] | None  # () after a draw; None: running, or no contest
+    started_at: datetime
+    updated_at: datetime
+    steps: int  # recorded after step 0, undone ones too
+    plies: int  # steps on the line after step 0
+    version: int
+    forked_from: MatchId | None
+    forked_step: int | None
+    dealt: bool
+    closed: bool
+    players: dict[Seat, str]
+    cursor: str  # for the page that begins after this row
+
+
+def matches(
+    connection: Connection, wanted: Wanted, *, limit: int, before: str | None, offset: int
+) -> list[MatchRow]:
+    """Rows of the list, newest first."""
+    question = _narrowed(select(match_list), wanted).order_by(*NEWEST).limit(limit)
+    if before is not None:
+        place = tuple_(match_list.c.updated_at, match_list.c.match_id)
+        question = question.where(place < _place(before))
+    if offset:
+        question = question.offset(offset)
+    rows = connection.execute(question).all()
+    names = players_of(connection, [row.match_id for row in rows])
+    return [_row(row, names.get(row.match_id, {})) for row in rows]
+
+
+def match(connection: Connection, match_id: MatchId) -> MatchRow:
+    """One row. Raises `NotFound`."""
+    question = select(match_list).where(match_list.c.match_id == match_id)
+    row = connection.execute(question).first()
+    if row is None:
+        raise NotFound("match_not_found", "There is no match “{match}”.", match=match_id)
+    return _row(row, players_of(connection, [match_id]).get(match_id, {}))
+
+
+def count(connection: Connection, wanted: Wanted) -> int:
+    """How many rows there are."""
+    question = _narrowed(select(func.count()).select_from(match_list), wanted)
+    return int(connection.execute(question).scalar_one())
+
+
+def counts(connection: Connection, wanted: Wanted) -> dict[str, int]:
+    """How many rows there are of each game."""
+    question = select(match_list.c.game, func.count()).group_by(match_list.c.game)
+    found = connection.execute(_narrowed(question, wanted).order_by(match_list.c.game))
+    return {row[0]: row[1] for row in found}
+
+
+def facts(
+    connection: Connection, wanted: Wanted, after: str | None
+) -> tuple[list[MatchFacts], str | None]:
+    """A page of what statistics are made of, and where the next one begins (None: nowhere)."""
+    question = (
+        select(match_list, match_statistics.c.options, match_statistics.c.statistics)
+        .join(match_statistics, match_statistics.c.match_id == match_list.c.match_id)
+        .order_by(match_list.c.started_at, match_list.c.match_id)
+        .limit(PAGE)
+    )
+    question = _narrowed(question, wanted)
+    if after is not None:
+        place = tuple_(match_list.c.started_at, match_list.c.match_id)
+        question = question.where(place > _place(after))
+    rows = connection.execute(question).all()
+    names = players_of(connection, [row.match_id for row in rows])
+    page = [
+        MatchFacts(
+            match_id=row.match_id,
+            players=names.get(row.match_id, {}),
+            options=json.loads(row.options),
+            result=None if row.result is None else Result(row.result, row.reason),
+            winners=_winners(row.winners),
+            stats=json.loads(row.statistics)["game"],
+        )
+        for row in rows
+    ]
+    return page, f"{rows[-1].started_at} {rows[-1].match_id}" if len(rows) == PAGE else None
+
+
+def players_of(connection: Connection, ids: Sequence[MatchId]) -> dict[MatchId, dict[Seat, str]]:
+    """Who sat where, in many matches at once."""
+    question = (
+        select(seatings.c.match_id, seatings.c.seat, players.c.name)
+        .join(players, players.c.key == seatings.c.player)
+        .where(seatings.c.match_id.in_(ids))
+        .order_by(seatings.c.match_id, seatings.c.seat)
+    )
+    found: dict[MatchId, dict[Seat, str]] = {}
+    for match_id, seat, name in connection.execute(question):
+        found.setdefault(match_id, {})[seat] = name
+    return found
+
+
+def _narrowed(question: Select[Any], wanted: Wanted) -> Select[Any]:
+    if wanted.game:
+        question = question.where(match_list.c.game == wanted.game)
+    if wanted.status:
+        question = question.where(match_list.c.status == wanted.status)
+    if wanted.player:
+        question = question.where(_seated(seatings.c.player == folded(wanted.player)))
+    for word in folded(wanted.text).replace("\0", "").split():
+        in_name = _seated(seatings.c.player.contains(word, autoescape=True))
+        in_text = match_list.c.search.contains(word, autoescape=True)
+        question = question.where(or_(in_text, in_name))
+    return question
+
+
+def _seated(player: Any) -> Any:
+    return exists().where(and_(seatings.c.match_id == match_list.c.match_id, player))
+
+
+def _place(cursor: str) -> tuple[str, str]:
+    at, found, match_id = cursor.partition(" ")
+    if not found:
+        raise BadInput("bad_cursor", "“{cursor}” is no place in this list.", cursor=cursor)
+    return at, match_id
+
+
+def _row(row: Any, names: dict[Seat, str]) -> MatchRow:
+    values = dict(row._mapping)  # noqa: SLF001 - the documented name of it
+    del values["search"]
+    values["winners"] = _winners(row.winners)
+    for name in ("started_at", "updated_at"):
+        values[name] = times.parsed(values[name])
+    return MatchRow(**values, players=names, cursor=f"{row.updated_at} {row.match_id}")
+
+
+def _winners(text: str | None) -> tuple[Seat, ...] | None:
+    return None if text is None else tuple(json.loads(text))
