@@ -13,7 +13,7 @@ from core.commands import StartMatch
 from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict
 from core.events import MatchId, Origin, Seat
 from core.game import Game
-from core.ports import Appended, EventStore, NewStep, Step
+from core.ports import Appended, EventStore, Step
 from core.replay import Timeline
 from core.session import Session
 
@@ -64,7 +64,7 @@ class Service:
         _check_players(game, players or {})
         session = Session.start(game, command, options, at=self.clock(), by=by, key=key)
         done = self.store.append(match_id, session.pending, expected_version=0, players=players)
-        return self._answer(match_id, done)
+        return self._answer(game, done, session.timeline)
 
     def open(self, match_id: MatchId) -> Session[Any]:
         """The match, folded. Raises `NotFound`, `BrokenLog`."""
@@ -84,12 +84,12 @@ class Service:
 
         Raises `Refused`, `VersionConflict`, `KeyReused`, `NotFound`.
         """
-        return self._record(
-            match_id,
-            lambda session: [session.play(entry, at=self.clock(), by=by, key=key)],
-            expected_version,
-            key,
-        )
+
+        def prepare(session: Session[Any]) -> Session[Any]:
+            session.play(entry, at=self.clock(), by=by, key=key)
+            return session
+
+        return self._record(match_id, prepare, expected_version, key)
 
     def preview(self, match_id: MatchId, amendment: Amendment) -> Plan:
         """What an amendment would do; nothing is written. Raises `Refused`, `NotFound`."""
@@ -111,11 +111,11 @@ class Service:
         then ends before that step instead, and the old steps stay on their branch.
         """
 
-        def prepare(session: Session[Any]) -> Sequence[NewStep]:
+        def prepare(session: Session[Any]) -> Session[Any]:
             plan = amend.plan(session, amendment, at=self.clock(), by=by, key=key)
             if plan.broken and not until_break:
                 raise plan.broken
-            return plan.session.pending
+            return plan.session
 
         return self._record(match_id, prepare, expected_version, key)
 
@@ -157,7 +157,7 @@ class Service:
     def _record(
         self,
         match_id: MatchId,
-        prepare: Callable[[Session[Any]], Sequence[NewStep]],
+        prepare: Callable[[Session[Any]], Session[Any]],
         expected_version: int | None,
         key: str | None,
     ) -> Accepted:
@@ -172,31 +172,36 @@ class Service:
             raise VersionConflict(
                 match_id, expected_version, version, since(steps, expected_version)
             )
-        done = self.store.append(match_id, prepare(session), expected_version=version)
-        return self._answer(match_id, done)
+        after = prepare(session)
+        done = self.store.append(match_id, after.pending, expected_version=version)
+        return self._answer(game, done, after.timeline)
 
     def _again(
         self,
         game: Game[Any, Any, Any],
         steps: tuple[Step, ...],
         first: Step,
-        prepare: Callable[[Session[Any]], Sequence[NewStep]],
+        prepare: Callable[[Session[Any]], Session[Any]],
     ) -> Accepted:
         """The first answer to a key again, if the entry means the same as it did then."""
         try:
-            meant = prepare(Session.load(game, steps[: first.step]))
+            after = prepare(Session.load(game, steps[: first.step]))
         except (Refused, NotFound):
-            meant = ()
-        stored = steps[first.step : first.step + len(meant)]
-        same = [canonical(s.command) for s in stored] == [canonical(s.command) for s in meant]
-        if not meant or not same:
+            raise KeyReused(first.key or "", first.step) from None
+        stored = steps[first.step : first.step + len(after.pending)]
+        meant = [canonical(step.command) for step in after.pending]
+        if meant != [canonical(step.command) for step in stored]:
             raise KeyReused(first.key or "", first.step)
-        return self._answer(first.match_id, Appended(stored, repeated=True))
+        return Accepted(first.match_id, stored, after.timeline, repeated=True)
 
-    def _answer(self, match_id: MatchId, done: Appended) -> Accepted:
-        until = done.steps[-1].step
-        steps = self.store.read(match_id)[: until + 1]
-        timeline = Timeline(self.find(steps[0].command.game), steps)
+    def _answer(
+        self, game: Game[Any, Any, Any], done: Appended, timeline: Timeline[Any]
+    ) -> Accepted:
+        """`timeline` is right unless another request with this key was faster."""
+        match_id = done.steps[0].match_id
+        if done.repeated:
+            steps = self.store.read(match_id)[: done.steps[-1].step + 1]
+            timeline = Timeline(game, steps)
         return Accepted(match_id, done.steps, timeline, done.repeated)
 
 
