@@ -58,7 +58,14 @@ def count(state: State) -> int:
 
 def count_of(state: State, seat: int) -> int:
     """Number of legal actions with the known cards of a seat, as if it were on turn."""
-    return sum(len(actions(state, card)) for card in cards.members(hand_set(state, seat)))
+    return sum(_number(state, card) for card in cards.members(hand_set(state, seat)))
+
+
+def _number(state: State, card: str) -> int:
+    """The number of `actions` of a card, without building them."""
+    if rules.release(state, card) is not None:
+        return 1
+    return len(rules.steps(state.at, card)) or rules.may_burn(state, card)
 
 
 def choices(state: State, seat: str) -> dict[str, Json]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -61,8 +62,14 @@ def restore(data: Any) -> State:
     )
     _check_whole(state)
     for key, value in plain(state).items():  # what is derived must agree
-        _need(value == data[key], msg("{key} does not agree with the rest", key=key))
+        same = _spelled(value) == _spelled(data[key])
+        _need(same, msg("{key} does not agree with the rest", key=key))
     return state
+
+
+def _spelled(value: Any) -> str:
+    """JSON text, which tells 1 from 1.0 and from true."""
+    return json.dumps(value, sort_keys=True, default=str)
 
 
 def bad_position(why: Message) -> BadSetup:
