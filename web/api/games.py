@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from flask import current_app
+
 from core.events import Json
 from core.game import Game
 from eventstore.codec import codec_of
@@ -13,6 +15,7 @@ from web.api.endpoint import endpoint
 from web.i18n import translate
 from web.schemas import games as told
 
+KEY = "kifu_schemas"
 READS: dict[str, Any] = {"tag": "games", "problems": (422,)}
 READS_ONE: dict[str, Any] = {"tag": "games", "problems": (404, 422)}
 
@@ -27,7 +30,7 @@ def list_games() -> Json:
 def get_game(slug: str) -> Json:
     """A game with JSON Schemas of its commands, events, options and positions."""
     game = context.service().find(slug)
-    forms = codec_of(game).schema()
+    forms = schemas(game)
     return summary(game) | {
         "policies": list(game.policies),
         "commands": forms["commands"],
@@ -57,5 +60,13 @@ def summary(game: Game[Any, Any, Any]) -> Json:
         "rules": game.rules,
         "seats": [{"seat": s, "title": translate(game.seat_titles[s])} for s in game.seats],
         "text_record": game.notation.record is not None,
-        "options": codec_of(game).schema()["options"],
+        "options": schemas(game)["options"],
     }
+
+
+def schemas(game: Game[Any, Any, Any]) -> Json:
+    """JSON Schemas of a game's commands, events, options and positions; made once."""
+    made: dict[str, Json] = current_app.extensions.setdefault(KEY, {})
+    if game.slug not in made:
+        made[game.slug] = codec_of(game).schema()
+    return made[game.slug]

@@ -43,7 +43,7 @@ def document(games: Mapping[str, Game[Any, Any, Any]]) -> Json:
     """OpenAPI 3.1 for the API with these games."""
     schemas = _model_schemas() | _command_schemas(games)
     paths: dict[str, Json] = {}
-    for spec in ENDPOINTS:
+    for spec in sorted(ENDPOINTS, key=lambda spec: spec.rule):
         paths.setdefault(path_of(spec), {})[spec.method.lower()] = _operation(spec)
     return {
         "openapi": "3.1.0",
@@ -52,7 +52,7 @@ def document(games: Mapping[str, Game[Any, Any, Any]]) -> Json:
             "version": APP.partition("/")[2],
             "summary": "A scorebook for tabletop games.",
             "description": "Matches are append-only logs: an entry names the version that it "
-            "was meant for, and may carry an Idempotency-Key. With `seat`, every answer tells "
+            "was meant for, and may carry an Idempotency-Key. With seat, every answer tells "
             "only what that seat may know.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
