@@ -57,6 +57,10 @@ class Timeline(Generic[S]):
         self.stands.append(self.head)
         self.version += len(events)
 
+    def stored(self, steps: Sequence[Step]) -> None:
+        """The newest steps as the store gave them back, with their hashes."""
+        self.steps[steps[0].step :] = steps
+
     @property
     def state(self) -> S:
         """The state at the head."""

@@ -192,14 +192,17 @@ class Service:
         meant = [canonical(step.command) for step in after.pending]
         if meant != [canonical(step.command) for step in stored]:
             raise KeyReused(first.key or "", first.step)
+        after.timeline.stored(stored)
         return Accepted(first.match_id, stored, after.timeline, repeated=True)
 
     def _answer(
         self, game: Game[Any, Any, Any], done: Appended, timeline: Timeline[Any]
     ) -> Accepted:
-        """`timeline` is right unless another request with this key was faster."""
+        """`timeline` was decided on; it is right unless a request with this key was faster."""
         match_id = done.steps[0].match_id
-        if done.repeated:
+        if not done.repeated:
+            timeline.stored(done.steps)
+        else:
             steps = self.store.read(match_id)[: done.steps[-1].step + 1]
             timeline = Timeline(game, steps)
         return Accepted(match_id, done.steps, timeline, done.repeated)
