@@ -10,6 +10,7 @@ from typing import Any
 from core.events import MatchId, Seat
 from core.game import Game
 from eventstore.log import LogStore
+from eventstore.players import folded
 from eventstore.rows import NOTHING, EventRow, FeedRow, Last, StepRow
 from eventstore.verify import RawEvent, RawMatch, RawStep
 
@@ -66,6 +67,7 @@ class _MemoryRows:
         self.keys: dict[tuple[MatchId, str], int] = {}
         self.feed: list[FeedRow] = []
         self.seats: dict[MatchId, dict[Seat, str]] = {}
+        self.names: dict[str, str] = {}  # as first written, by the folded name
 
     def last(self, match_id: MatchId) -> Last:
         steps = self.matches.get(match_id)
@@ -103,7 +105,7 @@ class _MemoryRows:
         seats = self.seats.setdefault(match_id, {})
         for seat, name in names.items():
             if name:
-                seats[seat] = name
+                seats[seat] = self.names.setdefault(folded(name), name)
             else:
                 seats.pop(seat, None)
 

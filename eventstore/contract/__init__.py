@@ -275,6 +275,8 @@ class StoreContract:
         store.seat_players("m", {"red": "", "black": "Cy"})
         assert store.players("m") == {"black": "Cy"}
         assert store.read("m") == before
+        store.append("n", [opening(slug)], expected_version=0, players={"red": "CY"})
+        assert store.players("n") == {"red": "Cy"}  # one person, as first written
         assert store.players("nowhere") == {}
         with pytest.raises(NotFound):
             store.seat_players("nowhere", {"red": "Ana"})

@@ -1,0 +1,72 @@
+"""Trying a record file out without storing it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from core.errors import BadInput, KifuError
+from core.events import Json
+from core.game import Game
+from core.games import registry
+from eventstore import records
+from eventstore.export import events_of, result_of
+from eventstore.reading import Reading
+
+
+def check_record(
+    data: bytes | str,
+    games: Mapping[str, Game[Any, Any, Any]] | None = None,
+    now: datetime | None = None,
+) -> Json:
+    """What becomes of a record: every step with its events and the state after it.
+
+    `data` is a record file or a game's text record, of one match. Where a step is refused,
+    `ok` is false, `failed_at` its number (0: the match itself) and `error` says why; `steps`
+    are then those before it.
+    """
+    games = registry() if games is None else games
+    steps: list[Json] = []
+    failed_at = 0
+    try:
+        source = _only(data, games)
+        reading = Reading(source.record, games, "check", now or datetime.now(UTC))
+        reading.start()
+        for entry in reading.todo:
+            failed_at = reading.timeline.next_step
+            reading.take(entry)
+            steps.append(_step(reading))
+        failed_at = 0
+        if source.text is not None:
+            source.text.confirm(reading.timeline.game.result(reading.timeline.state))
+        reading.confirm()
+    except KifuError as error:
+        told = {"code": error.code, "rule": error.rule, "message": str(error)}
+        return {"ok": False, "failed_at": failed_at, "error": told, "steps": steps}
+    timeline = reading.timeline
+    return {
+        "ok": True,
+        "steps": steps,
+        "final": timeline.game.plain(timeline.state),
+        "result": result_of(timeline),
+    }
+
+
+def _only(data: bytes | str, games: Mapping[str, Game[Any, Any, Any]]) -> records.Source:
+    raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    found = records.sources(io.BytesIO(raw), games)
+    first = next(found, None)
+    if first is None or next(found, None) is not None:
+        raise BadInput("bad_record", "A file to be checked holds one match.")
+    return first
+
+
+def _step(reading: Reading) -> Json:
+    row, timeline = reading.rows[-1], reading.timeline
+    return {
+        "step": row.step,
+        "events": events_of(row),
+        "state": timeline.game.plain(timeline.state),
+    }

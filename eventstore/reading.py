@@ -1,0 +1,291 @@
+"""Reading a record step by step: deciding what it asks, or taking the facts that it states."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from core.canonical import canonical, plain
+from core.commands import StartMatch
+from core.errors import BadInput, BrokenLog, KifuError
+from core.events import Json, MatchId, MatchStarted, Redone, Seat, Undone, VariationEntered
+from core.game import Game, Result
+from core.replay import Timeline
+from core.session import Session
+from eventstore import chain, times
+from eventstore.codec import Codec, codec_of
+from eventstore.players import cleaned
+from eventstore.records import FileMatch, FileRecord, FileStep, claimed
+from eventstore.rows import EventRow, StepRow
+
+LONGEST_ID = 100
+MOVED = (Undone, Redone, VariationEntered)
+# What folding facts that no game stated may end in; their hash says nothing of their sense.
+NONSENSE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+
+
+class Reading:
+    """One record on its way in: the session it makes, and the rows that would be stored.
+
+    `start` first, then `take` for each of `todo`, then `confirm`. Every method raises
+    `KifuError` where the record is refused; what was read before stays as it is.
+    """
+
+    def __init__(
+        self,
+        record: FileRecord,
+        games: Mapping[str, Game[Any, Any, Any]],
+        match_id: MatchId,
+        now: datetime,
+    ) -> None:
+        """`match_id` and `now` serve where the file names no id and no time."""
+        self.record = record
+        self.match_id = match_id if record.match.id is None else record.match.id
+        self.rows: list[StepRow] = []
+        self.facts = 0  # steps taken as they were stated
+        self.codec: Codec
+        self.session: Session[Any]
+        self.players: dict[Seat, str] = {}
+        self._games = games
+        self._now = now
+
+    @property
+    def todo(self) -> tuple[FileStep, ...]:
+        """The steps after step 0."""
+        steps = self.record.steps
+        return steps[1:] if steps and steps[0].is_start else steps
+
+    @property
+    def timeline(self) -> Timeline[Any]:
+        """The match as far as it was read."""
+        return self.session.timeline
+
+    def start(self) -> None:
+        """Step 0: the game, the options, the table."""
+        header = self.record.match
+        if header.game not in self._games:
+            raise BadInput(
+                "game_not_found",
+                "There is no game “{game}”; known are {known}.",
+                game=header.game,
+                known=", ".join(self._games),
+            )
+        game = self._games[header.game]
+        self.codec = codec_of(game)
+        _check_id(self.match_id)
+        self.players = _players(game, header)
+        first = self.record.steps[0] if self.record.steps else FileStep()
+        if first.is_start and first.is_fact:
+            self.session = Session(Timeline(game))
+            self._take_fact(first)
+        else:
+            self._decide_start(header, first if first.is_start else FileStep())
+        if first.is_start:
+            _check_header(header, self.timeline)
+
+    def take(self, step: FileStep) -> None:
+        """The next step."""
+        number = self.timeline.next_step
+        if step.step is not None and step.step != number:
+            raise BadInput(
+                "bad_record",
+                "Step {found} stands where step {number} should be.",
+                found=step.step,
+                number=number,
+            )
+        if step.is_fact:
+            self._take_fact(step)
+        else:
+            self._decide(step)
+
+    def confirm(self, claim: Result | None = None) -> None:
+        """The end that the file claims, if it claims one. Raises `BadInput` result_mismatch."""
+        claim = claim or claimed(self.record)
+        actual = self.timeline.game.result(self.timeline.state)
+        if claim is not None and claim != actual:
+            raise BadInput(
+                "result_mismatch",
+                "The file says {claimed} ({why}), the steps give {actual} ({reason}).",
+                claimed=claim.result,
+                why=claim.reason,
+                actual=actual.result if actual else "*",
+                reason=actual.reason if actual else "unfinished",
+            )
+
+    # --- deciding ----------------------------------------------------------------------------
+
+    def _decide_start(self, header: FileMatch, step: FileStep) -> None:
+        """Set the table from the header; where step 0 is there, as it was asked for."""
+        asked = step.command or {
+            "kind": "start_match",
+            "game": header.game,
+            "options": dict(header.options),
+            "title": header.title,
+            "tags": dict(header.tags),
+            "position": header.position,
+            "seed": header.seed,
+            "closed": header.closed,
+            "forked_from": plain(header.forked_from),
+        }
+        command: StartMatch = self.codec.command(dict(asked))
+        at = step.at if header.started_at is None else header.started_at
+        self.session = Session.start(
+            self.codec.game,
+            command,
+            self.codec.options(dict(command.options)),
+            at=self._now if at is None else times.parsed(at, "started_at"),
+            by=step.by,
+            key=step.key,
+        )
+        self._add_row()
+
+    def _decide(self, step: FileStep) -> None:
+        if step.command is not None:
+            entry = self.codec.command(dict(step.command))
+        elif step.notation is not None:
+            entry = step.notation
+        else:
+            raise BadInput("bad_record", "A step needs a command or a notation.")
+        last = self.timeline.steps[-1].at
+        at = last if step.at is None else times.parsed(step.at)
+        self.session.play(entry, at=at, by=step.by, key=step.key)
+        self._add_row()
+
+    def _add_row(self) -> None:
+        """The row of the step just decided."""
+        new = self.session.pending[-1]
+        draft = self.codec.draft(self.match_id, new, self._version + 1)
+        self.rows += chain.linked((draft,), self._hash)
+
+    # --- taking facts ------------------------------------------------------------------------
+
+    def _take_fact(self, step: FileStep) -> None:
+        row = self._fact_row(step)
+        if chain.digest(row, self._hash) != row.hash:
+            raise BadInput(
+                "hash_mismatch",
+                "Step {step} is not what was recorded: its hash does not hold.",
+                step=row.step,
+            )
+        try:
+            decoded = self.codec.step(row)
+        except BrokenLog as broken:
+            raise BadInput("bad_record", "{cause}", cause=broken.message) from broken
+        events = [record.event for record in decoded.events]
+        self._check_sense(row, events)
+        try:
+            self.timeline.add(decoded, events)
+        except (KifuError, *NONSENSE):
+            raise _nonsense(row.step) from None
+        self.rows.append(row)
+        self.facts += 1
+
+    def _fact_row(self, step: FileStep) -> StepRow:
+        number = len(self.rows)
+        texts = (step.command, step.notation, step.at, step.hash)
+        if step.step not in (None, number) or not step.events or None in texts:
+            raise BadInput(
+                "bad_record",
+                "Step {step}, with events and hash, also needs command, notation and at.",
+                step=number,
+            )
+        try:
+            return StepRow(
+                self.match_id,
+                number,
+                canonical(step.command),
+                step.notation or "",
+                step.by,
+                step.at or "",
+                step.key,
+                step.hash or "",
+                tuple(
+                    EventRow(
+                        event.version,
+                        self.codec.type_of(event.kind),
+                        event.schema,
+                        canonical({"kind": event.kind, **event.data}),
+                    )
+                    for event in step.events
+                ),
+            )
+        except TypeError:  # a number with a fraction
+            raise BadInput(
+                "bad_record", "Step {step}: numbers must be whole.", step=number
+            ) from None
+
+    def _check_sense(self, row: StepRow, events: list[Any]) -> None:
+        """Facts that no fold could take: a start in the middle, a move to no step, gaps."""
+        versions = [event.version for event in row.events]
+        first = self._version + 1
+        starts = [isinstance(event, MatchStarted) for event in events]
+        moved = [event for event in events if isinstance(event, MOVED)]
+        if (
+            versions != [*range(first, first + len(versions))]
+            or starts != ([True] if row.step == 0 else [False] * len(events))
+            or (row.step == 0 and events[0].game != self.codec.game.slug)
+            or (moved and (len(events) > 1 or moved[0].to not in self.timeline.frames))
+            or (moved and isinstance(moved[0], Redone) and moved[0].to not in self.timeline.trail)
+        ):
+            raise _nonsense(row.step)
+
+    @property
+    def _hash(self) -> str:
+        return self.rows[-1].hash if self.rows else ""
+
+    @property
+    def _version(self) -> int:
+        return self.rows[-1].events[-1].version if self.rows else 0
+
+
+def _nonsense(step: int) -> BadInput:
+    return BadInput(
+        "bad_record", "The events of step {step} do not follow from those before.", step=step
+    )
+
+
+def _check_id(match_id: MatchId) -> None:
+    """An id is part of addresses: short, and without what would end or change one."""
+    odd = any(c in "/\\?#%" or unicodedata.category(c)[0] in "CZ" for c in match_id)
+    if odd or not 1 <= len(match_id) <= LONGEST_ID or match_id in {".", ".."}:
+        raise BadInput(
+            "bad_match_id",
+            "A match id has 1 to {longest} letters, digits or signs other than / \\ ? # %.",
+            longest=LONGEST_ID,
+        )
+
+
+def _players(game: Game[Any, Any, Any], header: FileMatch) -> dict[Seat, str]:
+    for seat in header.seats:
+        if seat not in game.seats:
+            raise BadInput(
+                "unknown_seat",
+                "“{seat}” is no seat of this game; its seats are {seats}.",
+                seat=seat,
+                seats=", ".join(game.seats),
+            )
+    return cleaned({seat: name or "" for seat, name in header.seats.items()})
+
+
+def _check_header(header: FileMatch, timeline: Timeline[Any]) -> None:
+    """A header that says other than step 0 would mislead its readers."""
+    start, first = timeline.start, timeline.steps[0]
+    stated: Json = {
+        "game": (header.game, first.command.game),
+        "title": (header.title, start.title),
+        "options": (plain(header.options), plain(start.options)),
+        "position": (plain(header.position), plain(start.position)),
+        "seed": (header.seed, start.seed),
+        "tags": (plain(header.tags), plain(start.tags)),
+        "closed": (header.closed, start.closed),
+        "forked_from": (header.forked_from, start.forked_from),
+    }
+    if header.started_at is not None:
+        stated["started_at"] = (times.parsed(header.started_at, "started_at"), first.at)
+    for name, (said, fact) in stated.items():
+        if said and said != fact:
+            raise BadInput(
+                "header_mismatch", "{name} in the header is not that of step 0.", name=name
+            )
