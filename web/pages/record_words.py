@@ -37,6 +37,7 @@ WORDS: Mapping[str, Message] = {
     "neverAsk": msg("I never see what {seat} draws"),
     "cardFirst": msg("Choose a card first: the marked ones move {pawn}."),
     "noCardFor": msg("No known card of this hand moves {pawn}."),
+    "whereTo": msg("Tap the square that {pawn} went to."),
     "whichPawn": msg("Which pawn goes to {square}?"),
     "dealTitle": msg("{seat}'s hand: {left} to go"),
     "dealAll": msg("Deal the hands"),

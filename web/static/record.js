@@ -24,7 +24,6 @@ class Page {
     this.table = find("#table");
     this.sheets = new Sheets(root);
     this.notices = new Notices(root, this.t, {
-      force: (text) => this.rulings.force(text),
       undo: () => this.undo(),
       resend: ({ path, body, label }) => this.send(path, { ...body, expected_version: this.version }, label),
       branch: (entry) => this.#branch(entry),
@@ -80,14 +79,19 @@ class Page {
     this.send("/steps", { notation: text, expected_version: this.version }, text);
   }
 
-  /** Ask why an entry is not allowed; nothing is recorded, whatever the answer. */
-  async explain(text) {
-    const address = `${this.address}/check`;
+  /**
+   * Ask why an entry is not allowed; nothing is recorded, whatever the answer. `force` is what
+   * to do where it happened all the same: by default, record this very entry as a ruling.
+   */
+  async explain(text, force = () => this.rulings.force(text)) {
     const body = { notation: text, seat: this.seat || null, ...this.amend.query };
-    const answer = await post(address, body, this.token).catch(() => null);
-    if (answer && answer.status === 422) {
-      this.notices.refuse(answer.body, this.forcible(answer.body) ? text : null);
-    }
+    const answer = await post(`${this.address}/check`, body, this.token).catch(() => null);
+    if (answer?.status === 422) this.refuse(answer.body, force);
+  }
+
+  /** Show a refusal; `force` is offered where the table can do what the rules forbid. */
+  refuse(problem, force) {
+    this.notices.refuse(problem, this.forcible(problem) && force);
   }
 
   // Sending
@@ -140,7 +144,7 @@ class Page {
     this.waiting = [];
     const text = entry.body.notation;
     await this.refresh();
-    this.notices.refuse(problem, text && this.forcible(problem) ? text : null);
+    this.refuse(problem, text && (() => this.rulings.force(text)));
   }
 
   async #conflict(entry) {

@@ -66,7 +66,7 @@ def expects(state: State) -> Message:
         return msg("{seat}'s hand is dealt next: three cards.", seat=_title(waiting[0]))
     seat = _title(SEATS[state.turn])
     if _answering(state):
-        return msg("Last chance: {seat} has one turn to bring an Ace back.", seat=seat)
+        return msg("{seat}: one turn to bring an Ace back!", seat=seat)
     if state.claims:
         return msg("{seat} to play; a claim on both Aces stands.", seat=seat)
     return msg("{seat} to play: spend one card.", seat=seat)
@@ -144,7 +144,7 @@ def _play(state: State) -> Json:
 def _quick(state: State) -> list[Json]:
     if not _answering(state):
         return []
-    label = msg("{seat} gives up: no rescue", seat=_title(SEATS[state.turn]))
+    label = msg("No rescue for {seat}", seat=_title(SEATS[state.turn]))
     return [{"text": f"{LETTER[state.turn]} no-rescue", "label": translate(label)}]
 
 

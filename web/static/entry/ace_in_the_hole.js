@@ -6,7 +6,15 @@ import { light } from "./light.js";
 import { dealPanel, drawPanel, handPanel, toggle, unseenPanel } from "./ace_panels.js";
 
 const UNSEEN = "unseen.ace-in-the-hole"; // seats whose draws this device never sees
-const NOTHING = { card: null, pawn: null, square: null, option: null, pad: false, hand: [] };
+const NOTHING = {
+  card: null,
+  pawn: null,
+  square: null, // reached by several pawns
+  option: null, // the way chosen, before the draw
+  pad: false, // an unseen card is being named
+  forced: null, // a pawn that moved although the rules forbid it
+  hand: [],
+};
 
 /** Takes over the dock and the table of the page; see `record/page.js` for what it may call. */
 export function mount(page) {
@@ -29,7 +37,7 @@ class Entry {
   /** One choice back; false when there is nothing to go back from. */
   back() {
     if (this.option) this.set({ option: null });
-    else if (this.square) this.set({ square: null });
+    else if (this.square || this.forced) this.set({ square: null, forced: null });
     else if (this.pawn) this.set({ pawn: null });
     else if (this.card) this.set({ card: null });
     else if (this.pad) this.set({ pad: false });
@@ -58,7 +66,13 @@ class Entry {
     if (phase === "deal") return dealPanel(this);
     if (phase !== "play") return note;
     if (this.option) return drawPanel(this);
-    return this.pad ? unseenPanel(this) : handPanel(this);
+    if (this.card) return handPanel(this);
+    return this.pad || this.blind() ? unseenPanel(this) : handPanel(this);
+  }
+
+  /** Nobody knows a card of this hand: the unseen cards lie open at once. */
+  blind() {
+    return this.entry.hand.every((card) => card === "?");
   }
 
   /** The legal ways to spend the chosen card, narrowed to the pawn and the square chosen. */
@@ -99,6 +113,7 @@ class Entry {
     const pawn = target.closest("[data-pawn]")?.dataset.pawn;
     const square = target.closest("[data-square]")?.dataset.square ?? this.entry.at[pawn];
     if (card) this.#pressCard(card, target.closest("[data-seat]")?.dataset.seat);
+    else if (this.forced && square) this.page.rulings.force(`${this.card} ${this.forced} ${square}`);
     else if (this.card) this.#pressTarget(pawn, square);
     else if (pawn) this.#pressFirst(pawn);
   }
@@ -150,10 +165,16 @@ class Entry {
   /** Nothing here is allowed; let the rules say why. */
   #why(pawn, square) {
     const { own, at } = this.entry;
-    if (own.includes(pawn) && !this.pawn) {
-      this.page.explain(at[pawn] ? `${this.card} ${pawn} ${at[pawn]}` : `${this.card}*`);
-    } else if (square) {
-      this.page.explain([this.card, this.pawn, square].filter(Boolean).join(" "));
-    }
+    if (!own.includes(pawn) || this.pawn) {
+      if (square) this.page.explain([this.card, this.pawn, square].filter(Boolean).join(" "));
+    } else if (at[pawn]) {
+      this.page.explain(`${this.card} ${pawn} ${at[pawn]}`, () => this.#whereTo(pawn));
+    } else this.page.explain(`${this.card}*`);
+  }
+
+  /** The pawn moved although the rules forbid it; where to? */
+  #whereTo(pawn) {
+    this.set({ forced: pawn });
+    this.page.say(this.t("whereTo", { pawn: spell(pawn) }), true);
   }
 }

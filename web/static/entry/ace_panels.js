@@ -5,7 +5,7 @@ import { cardButton, cardGrid, spell } from "./cards.js";
 
 /** The hand of the seat on turn; with a card chosen, its ways as buttons above. */
 export function handPanel(entry) {
-  const { hand, quick } = entry.entry;
+  const { hand } = entry.entry;
   let open = entry.card && !hand.includes(entry.card); // an unknown slot stands for the card
   const cards = hand.map((card) => {
     const stands = card === "?" && open;
@@ -15,7 +15,6 @@ export function handPanel(entry) {
   return [
     ways(entry),
     h("div", { class: "dock__hand", role: "group", "aria-label": entry.t("hand") }, cards),
-    quick.length > 0 && h("div", { class: "dock__quick" }, quick.map((one) => quickButton(entry, one))),
   ];
 }
 
@@ -34,9 +33,18 @@ function quickButton(entry, { text, label }) {
   return h("button", { type: "button", class: "button", onclick: press }, label);
 }
 
+/** What is asked for; beside it what can be said instead, such as that nothing helps. */
+function question(entry) {
+  const { prompt, quick } = entry.entry;
+  return h("div", { class: "dock__prompt" }, [
+    h("p", {}, prompt),
+    quick.map((one) => quickButton(entry, one)),
+  ]);
+}
+
 /** The ways of the chosen card as buttons: for the keyboard, for ears, for thick thumbs. */
 function ways(entry) {
-  if (!entry.card) return h("p", { class: "dock__prompt" }, entry.entry.prompt);
+  if (!entry.card) return question(entry);
   const options = entry.options();
   if (!options.length) return h("p", { class: "dock__prompt" }, entry.t("noWay"));
   return h(
@@ -69,6 +77,7 @@ export function unseenPanel(entry) {
     pick: (card) => entry.choose(card),
     refuse: (card) => entry.page.explain(`${card} burn`),
   });
+  if (!entry.pad) return h("div", { class: "pad", role: "group" }, [question(entry), grid]);
   return pad(entry, entry.t("whichPlayed"), [grid]);
 }
 

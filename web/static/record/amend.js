@@ -30,11 +30,11 @@ export class Amend {
 
   /** Ask what the amendment would do; nothing is written. */
   async preview(text) {
-    const { t, notices, api, token } = this.page;
+    const { t, notices, rulings, api, token } = this.page;
     const body = { ...this.#body(text), preview: true };
     const answer = await post(`${api}/amend`, body, token).catch(() => null);
     if (!answer) notices.say(t("noConnection"), true);
-    else if (!answer.ok) notices.refuse(answer.body, text && this.page.forcible(answer.body) ? text : null);
+    else if (!answer.ok) this.page.refuse(answer.body, text && (() => rulings.force(text)));
     else {
       this.page.sheets.close();
       this.page.show(this.#panel(text, answer.body));

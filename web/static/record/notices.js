@@ -5,7 +5,7 @@ import { find, h } from "./dom.js";
 const UNDO_SHOWN = 10_000; // milliseconds that the undo stays in the row of the last step
 
 export class Notices {
-  /** `act`: what the buttons do: force, undo, resend, branch, discard. */
+  /** `act`: what the buttons do: undo, resend, branch, discard. */
   constructor(root, t, act) {
     this.t = t;
     this.act = act;
@@ -20,17 +20,16 @@ export class Notices {
     if (seen) this.#open("info", [h("p", {}, text)], 6000);
   }
 
-  /** A refusal: what is wrong, the rule, and the way out where the table did it all the same. */
+  /**
+   * A refusal: what is wrong and the rule. Where the table did it all the same, `force` is the
+   * way out: a function.
+   */
   refuse({ detail, rule }, force) {
     const number = rule && h("strong", { class: "notice__rule" }, this.t("rule", { rule }));
-    const forced = h(
-      "button",
-      { type: "button", class: "button", onclick: () => this.act.force(force) },
-      this.t("happened"),
-    );
+    const press = { type: "button", class: "button", onclick: force };
     this.#open("error", [
       h("p", {}, [number, number && " ", h("span", { class: "notice__why" }, detail)]),
-      h("div", { class: "row" }, [force && forced, this.#close()]),
+      force && h("button", press, this.t("happened")),
     ]);
   }
 
@@ -94,12 +93,18 @@ export class Notices {
   #open(kind, parts, lasting = null) {
     this.clear();
     const role = kind === "info" ? "status" : "alert";
-    this.box.append(h("div", { class: `notice notice--${kind}`, role }, parts));
+    const close = h(
+      "button",
+      {
+        type: "button",
+        class: "notice__close",
+        "aria-label": this.t("close"),
+        onclick: () => this.clear(),
+      },
+      "×",
+    );
+    const body = h("div", { class: "notice__body" }, parts);
+    this.box.append(h("div", { class: `notice notice--${kind}`, role }, [body, close]));
     if (lasting) this.timer = setTimeout(() => this.clear(), lasting);
-  }
-
-  #close() {
-    const press = { type: "button", class: "button button--quiet", onclick: () => this.clear() };
-    return h("button", press, this.t("close"));
   }
 }
