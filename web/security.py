@@ -30,7 +30,7 @@ HEADERS = {
 }
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FROM_HERE = frozenset({"same-origin", "none"})
-JSON_TYPES = frozenset({"application/json", "application/x-ndjson"})
+NOT_SIMPLE = frozenset({"application/json", "application/x-ndjson", "application/gzip"})
 API = "/api/"
 
 
@@ -58,7 +58,7 @@ def _refuse_strangers() -> None:
         return
     if request.headers.get("Sec-Fetch-Site", "none") not in FROM_HERE:
         raise HttpRefused(403, "cross_site", "Another site may not write here.")
-    if request.mimetype not in JSON_TYPES:
+    if request.mimetype not in NOT_SIMPLE:
         raise HttpRefused(
             415, "bad_content_type", "Send JSON, with the content type application/json."
         )

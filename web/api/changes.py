@@ -11,7 +11,7 @@ from core.knowledge import Viewer, check_viewer, perspective
 from core.service import Accepted
 from web import context
 from web.api import documents
-from web.api.endpoint import Answer, endpoint
+from web.api.endpoint import Answer, address, endpoint
 from web.api.identity import new_match_id
 from web.api.steps import WRITES, accepted, check_seats, entry_of
 from web.errors import problem
@@ -48,7 +48,7 @@ def amend(
         key=key,
         until_break=body.until_break,
     )
-    return Answer(_amended(done, query.seat), 201, f"/api/v1/matches/{match_id}")
+    return Answer(_amended(done, query.seat), 201, address(match_id))
 
 
 def _amended(done: Accepted, viewer: Viewer) -> Json:

@@ -21,7 +21,7 @@ from web.i18n import translate
 def step(game: Game[Any, Any, Any], entry: Step | NewStep, first: int) -> Json:
     """A step as a record file has it; `first` is the version of its first event.
 
-    Only a stored step has a hash: what a seat sees is no stored step.
+    Only a stored step has a key and a hash: what a seat sees is no stored step.
     """
     current = codec_of(game).current
     events = []
@@ -34,12 +34,13 @@ def step(game: Game[Any, Any, Any], entry: Step | NewStep, first: int) -> Json:
         "version": first + len(events) - 1,
         "at": stored(entry.at),
         "by": entry.actor,
-        "key": entry.key,
         "notation": entry.notation,
         "command": plain(entry.command),
         "events": events,
     }
-    return document | {"hash": entry.hash} if isinstance(entry, Step) else document
+    if isinstance(entry, Step):
+        document |= {"key": entry.key, "hash": entry.hash}
+    return document
 
 
 def steps(timeline: Timeline[Any], numbers: Iterable[int]) -> list[Json]:

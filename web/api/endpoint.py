@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, NamedTuple, TypeVar
+from urllib.parse import quote
 
 import orjson
 from flask import Blueprint, Response, request
@@ -16,6 +17,7 @@ from pydantic import BaseModel, ValidationError
 
 from core.errors import BadInput, NotFound
 from eventstore import forms
+from eventstore.reading import LONGEST_ID
 from web.schemas.queries import NoQuery
 
 M = TypeVar("M", bound=BaseModel)
@@ -24,7 +26,6 @@ View = Callable[..., Any]
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 LONGEST_KEY = 200  # characters of an idempotency key
 KEY = re.compile(f"[!-~]{{1,{LONGEST_KEY}}}")
-LONGEST_ID = 64  # characters of a match's id
 
 
 class Answer(NamedTuple):
@@ -106,6 +107,11 @@ def check_id(match_id: str) -> None:
         raise NotFound("match_not_found", "There is no match “{match}”.", match=match_id[:80])
 
 
+def address(match_id: str, below: str = "") -> str:
+    """Where a match, or something of it, is found."""
+    return f"/api/v1/matches/{quote(match_id)}{below}"
+
+
 def read_query(model: type[M]) -> M:
     """What is asked in the address. Raises `BadInput`, for unknown and repeated names too:
     a slip in `seat` must not tell everything.
@@ -152,11 +158,17 @@ def send(answer: Answer) -> Response:
     response = Response(dumps(answer.body), answer.status, mimetype="application/json")
     if answer.location:
         response.headers["Location"] = answer.location
-    if request.method in {"GET", "HEAD"}:
-        response.headers["Cache-Control"] = "private, no-cache"
-        response.add_etag()
-        response.make_conditional(request)
-    return response
+    return conditional(response) if request.method in {"GET", "HEAD"} else response
+
+
+def conditional(response: Response) -> Response:
+    """A reader that has these bytes already is told so (304).
+
+    The tag is made of the bytes alone, so it tells nobody more than they do.
+    """
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.add_etag()
+    return response.make_conditional(request)  # type: ignore[return-value]  # werkzeug's class
 
 
 def dumps(value: Any) -> bytes:

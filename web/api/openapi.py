@@ -13,11 +13,12 @@ from core import APP
 from core.events import Json
 from core.game import Game
 from eventstore.codec import codec_of
-from web.api.endpoint import ENDPOINTS, LONGEST_KEY, Endpoint
+from web.api.endpoint import ENDPOINTS, LONGEST_ID, LONGEST_KEY, Endpoint
 from web.schemas.problems import Problem
 from web.schemas.steps import Conflict
 
 REF = "#/components/schemas/"
+PATH_WORD = r"^[^/\\?#%\s\x00-\x1f]+$"
 PROBLEM = "application/problem+json"
 JSON = "application/json"
 PROBLEMS = {
@@ -117,7 +118,7 @@ def _schema_of(of: Any) -> Json:
 def _path_parameters(spec: Endpoint) -> Iterator[Json]:
     for kind, name in re.findall(r"<(?:(\w+):)?(\w+)>", spec.rule):
         whole = {"type": "integer", "minimum": 0}
-        text = {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[A-Za-z0-9_-]+$"}
+        text = {"type": "string", "minLength": 1, "maxLength": LONGEST_ID, "pattern": PATH_WORD}
         schema = whole if kind == "int" else text
         yield {"name": name, "in": "path", "required": True, "schema": schema}
 

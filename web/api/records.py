@@ -1,1 +1,147 @@
 """Record files in and out: one match, all matches, imports."""
+
+from __future__ import annotations
+
+import gzip
+import io
+from collections.abc import Iterator
+
+from flask import Response, request
+
+from core.errors import BadInput, KifuError
+from core.events import Json, MatchId
+from eventstore import export
+from eventstore.imports import import_records
+from eventstore.sql import SqlStore
+from web import context
+from web.api.endpoint import Answer, conditional, endpoint, read_body
+from web.errors import problem, respond
+from web.schemas import bodies, queries
+from web.schemas import matches as told
+
+JSON, NDJSON, GZIP, TEXT = (
+    "application/json",
+    "application/x-ndjson",
+    "application/gzip",
+    "text/plain",
+)
+CHUNK = 64 * 1024  # bytes of packed export sent at a time
+
+
+@endpoint(
+    "GET",
+    "/matches/<match_id>/export",
+    tag="records",
+    query=queries.ExportQuery,
+    answers={200: {JSON: told.Record, TEXT: str}},
+    problems=(404, 422),
+)
+def export_match(match_id: MatchId, query: queries.ExportQuery) -> Response:
+    """A match as a record file, or in its game's own text.
+
+    The record for a seat has what that seat may know, and neither seed nor hashes; the whole
+    one can be imported again and gives the same bytes.
+    """
+    store = context.store()
+    if query.format == "text":
+        timeline = context.timeline(match_id, query.seat)
+        text, media = export.text_record(timeline, store.players(match_id)), TEXT
+        form = timeline.game.notation.record
+        suffix = ".txt" if form is None else form.suffix
+    else:
+        text, media, suffix = export.as_json(_record(store, match_id, query.seat)), JSON, ".json"
+    response = Response(text, mimetype=media)
+    _name(response, f"{match_id}{suffix}")
+    return conditional(response)
+
+
+def _record(store: SqlStore, match_id: MatchId, seat: str | None) -> Json:
+    if seat is None:
+        return export.record(store, match_id)
+    timeline = context.timeline(match_id, seat)
+    return export.seen_record(match_id, timeline, store.players(match_id), seat)
+
+
+@endpoint(
+    "GET",
+    "/export",
+    tag="records",
+    query=queries.ArchiveQuery,
+    answers={200: {NDJSON: str, GZIP: str}},
+    problems=(422,),
+)
+def export_everything(query: queries.ArchiveQuery) -> Response:
+    """All matches, one record a line, in the order in which they were started."""
+    lines = _lines(context.store())
+    if query.compress:
+        response = Response(_packed(lines), mimetype=GZIP)
+        _name(response, "kifu.ndjson.gz")
+    else:
+        response = Response(lines, mimetype=NDJSON)
+        _name(response, "kifu.ndjson")
+    return response
+
+
+def _lines(store: SqlStore) -> Iterator[bytes]:
+    for match_id in store.match_ids():
+        yield export.as_line(export.record(store, match_id)).encode()
+
+
+def _packed(lines: Iterator[bytes]) -> Iterator[bytes]:
+    """The same as one gzip file; equal logs give equal bytes."""
+    out = io.BytesIO()
+    with gzip.GzipFile(fileobj=out, mode="wb", mtime=0, filename="") as packed:
+        for line in lines:
+            packed.write(line)
+            if out.tell() >= CHUNK:
+                yield _taken(out)
+    yield _taken(out)
+
+
+def _taken(out: io.BytesIO) -> bytes:
+    data = out.getvalue()
+    out.seek(0)
+    out.truncate()
+    return data
+
+
+def _name(response: Response, name: str) -> None:
+    response.headers.set("Content-Disposition", "attachment", filename=name)
+
+
+@endpoint(
+    "POST",
+    "/import",
+    tag="records",
+    bodies={JSON: (told.RecordFile, bodies.TextImport), NDJSON: str, GZIP: str},
+    answers={200: told.Imported},
+    problems=(403, 409, 413, 415, 422),
+)
+def take_in() -> Answer | Response:
+    """Take record files in: one record, one a line, or a game's own text in JSON.
+
+    Each match is taken in whole or not at all. A match that is here already stays as it is;
+    one that differs is refused. Where a record is refused, `matches` are those before it.
+    """
+    parts = context.parts()
+    done: list[Json] = []
+    found = import_records(
+        parts.store, _data(), now=parts.settings.clock, new_id=parts.settings.new_id
+    )
+    try:
+        for match in found:
+            status = "imported" if match.new else "present"
+            done.append({"match": match.match_id, "status": status, "steps": match.steps})
+    except KifuError as error:
+        return respond(problem(error) | {"matches": done})
+    if not done:
+        raise BadInput("bad_record", "There is no record in this file.")
+    return Answer({"matches": done})
+
+
+def _data() -> bytes:
+    """The file that was sent; out of its wrapping, if it is a game's own text."""
+    data = request.get_data()
+    if request.mimetype == JSON and data[:200].lstrip().startswith(b'{"text"'):
+        return read_body(bodies.TextImport).text.encode()
+    return data

@@ -17,7 +17,7 @@ from core.replay import Timeline
 from core.service import Accepted
 from web import context
 from web.api import documents
-from web.api.endpoint import Answer, blueprint, endpoint
+from web.api.endpoint import Answer, address, blueprint, endpoint
 from web.errors import problem, respond
 from web.schemas import bodies, queries
 from web.schemas import steps as told
@@ -186,7 +186,7 @@ def accepted(done: Accepted, viewer: Viewer) -> Answer:
     timeline = perspective(done.timeline, viewer)
     step = done.steps[-1].step
     body = documents.steps(timeline, [step])[0] | documents.standing(done.match_id, timeline)
-    return Answer(body, 201, f"/api/v1/matches/{done.match_id}/steps/{step}")
+    return Answer(body, 201, address(done.match_id, f"/steps/{step}"))
 
 
 @blueprint.errorhandler(VersionConflict)

@@ -124,4 +124,3 @@ class TextImport(Given):
     """Records in a game's own text form."""
 
     text: Annotated[str, Field(min_length=1)]
-    game: Annotated[str | None, Field(max_length=100)] = None

@@ -10,7 +10,7 @@ from pydantic.json_schema import WithJsonSchema
 MOST = 2**53 - 1  # the greatest whole number that every JSON reader keeps exact
 
 SeatName = Annotated[str, Field(max_length=64, examples=["red"])]
-MatchName = Annotated[str, Field(min_length=1, max_length=64, examples=["b7k2m4qzxw3a"])]
+MatchName = Annotated[str, Field(min_length=1, max_length=100, examples=["b7k2m4qzxw3a"])]
 Number = Annotated[int, Field(ge=0, le=MOST)]
 Version = Annotated[int, Field(ge=1, le=MOST, description="Place of the last event: 1, 2, 3, …")]
 ShortText = Annotated[str, Field(max_length=100)]

@@ -28,16 +28,16 @@ class Event(Told):
 
 
 class Step(Told):
-    """An accepted command and what followed. Only where everything is told it has its hash."""
+    """An accepted command and what followed; where everything is told, with key and hash."""
 
     step: Number
     version: Annotated[Version, Field(description="Version of its last event.")]
     at: datetime
     by: SeatName | None
-    key: str | None
     notation: str
     command: Object
     events: list[Event]
+    key: str | None = None
     hash: Annotated[str, Field(pattern="^[0-9a-f]{64}$")] | None = None
 
 
