@@ -123,7 +123,7 @@ def _check_numbers(side: Side) -> None:
 
 def _discards(data: Any, known: list[str], seat: int) -> list[str]:
     if isinstance(data, str):
-        word, *left_out = data.split()
+        word, *left_out = data.split() or [data]
         if word != "rest" or (left_out and left_out[0] != "except"):
             raise bad_position(msg("discards are a list, “rest” or “rest except …”"))
         out = cards.bits(known) | cards.bits(_distinct(left_out[1:], seat))

@@ -22,7 +22,6 @@ from core.games.ace_in_the_hole.plain import square_name
 from core.games.ace_in_the_hole.record import headers
 from core.games.ace_in_the_hole.record.headers import written
 from core.games.ace_in_the_hole.state import State, fresh
-from core.games.ace_in_the_hole.view import hand
 
 
 def write(line: TextLine) -> str:
@@ -136,8 +135,9 @@ def _is_given(line: TextLine) -> bool:
 def _first_hand(line: TextLine, seat: int) -> Sequence[str]:
     """The hand that a seat began with; empty where none was dealt."""
     state: State = line.frames[0].state
-    if state.sides[seat].dealt:
-        return hand(state, seat)
+    side = state.sides[seat]
+    if side.dealt:
+        return cards.members(side.known) + [cards.UNSEEN] * side.unknown
     for event in _events(line.frames):
         if isinstance(event, HandDealt) and SEAT[event.seat] == seat:
             return event.cards
