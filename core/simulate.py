@@ -37,7 +37,7 @@ class Plan:
         return self._digest("match", game.slug, number)[:20]
 
     def random(self, game: Game[Any, Any, Any], number: int) -> Random:
-        """The generator of the policy's choices in match `number`; the deal is not drawn from it."""
+        """What the policy's choices in match `number` are drawn from; the deal is not."""
         return Random(int(self._digest("policy", game.slug, number), 16))
 
     def _digest(self, use: str, slug: str, number: int) -> str:

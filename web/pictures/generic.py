@@ -27,6 +27,11 @@ def scene(view: Json, before: Json | None, angle: Angle) -> tuple[Row, ...]:
     )
 
 
+def text(view: Json) -> str:
+    """The fields of a view in characters, one a line."""
+    return "\n".join(f"{' '.join(path)}: {value}" for path, value in _fields(view))
+
+
 def _fields(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
     if isinstance(value, dict) and value:
         for key, inner in value.items():

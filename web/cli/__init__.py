@@ -1,0 +1,5 @@
+"""The command line: `kifu`."""
+
+from web.cli.app import main
+
+__all__ = ["main"]

@@ -1,0 +1,67 @@
+"""The group of all commands, and how their errors leave: one line, never a traceback."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from sqlalchemy.exc import DBAPIError
+
+from core import APP
+from core.errors import KifuError
+from web.cli import database, explain, play, records, server, simulation, statistics
+from web.cli.context import Workspace, refusal
+
+
+class Kifu(click.Group):
+    """A group whose commands may raise what the project raises on purpose."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; refused input ends with exit code 1 and one line on standard error."""
+        try:
+            return super().invoke(ctx)
+        except KifuError as error:
+            raise click.ClickException(refusal(error)) from error
+        except DBAPIError as error:
+            raise click.ClickException(f"The database refused: {_first_line(error)}") from error
+        except OSError as error:
+            if isinstance(error, BrokenPipeError):
+                raise
+            raise click.ClickException(str(error)) from error
+
+
+def _first_line(error: DBAPIError) -> str:
+    return str(error.orig).strip().split("\n", 1)[0]
+
+
+@click.group(cls=Kifu, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--database",
+    "url",
+    envvar="KIFU_DATABASE_URL",
+    metavar="URL",
+    help="Where matches are kept; default sqlite:///kifu.db, or KIFU_DATABASE_URL.",
+)
+@click.version_option(APP.partition("/")[2], prog_name="kifu")
+@click.pass_context
+def main(ctx: click.Context, url: str | None) -> None:
+    """A scorebook for tabletop games: record a match, replay it, correct it, count it."""
+    ctx.obj = ctx.with_resource(Workspace(url))
+
+
+for command in (
+    server.serve,
+    server.demo,
+    explain.games,
+    explain.schema,
+    explain.check,
+    records.import_,
+    records.export,
+    play.replay,
+    simulation.simulate,
+    database.verify,
+    database.rebuild,
+    statistics.stats,
+    database.db,
+):
+    main.add_command(command)

@@ -1,0 +1,96 @@
+"""What every command shares: the database at hand, how results leave, how errors read."""
+
+from __future__ import annotations
+
+import os
+from functools import cached_property
+from pathlib import Path
+from typing import Self
+
+import click
+import orjson
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+import migrations
+from core.errors import BadInput, KifuError
+from core.games import find
+from core.service import Service
+from eventstore.database import Database
+from eventstore.sql import SqlStore
+from web.settings import Settings
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Results for programs.")
+
+
+class Workspace:
+    """The database that this run works on, opened when first asked for and closed at the end."""
+
+    def __init__(self, url: str | None) -> None:
+        self._url = url
+        self._opened: Database | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._opened is not None:
+            self._opened.close()
+
+    @cached_property
+    def settings(self) -> Settings:
+        """What the environment says, with the database of this run."""
+        environ = dict(os.environ)
+        if self._url:
+            environ["KIFU_DATABASE_URL"] = self._url
+        return Settings.from_environment(environ)
+
+    @cached_property
+    def database(self) -> Database:
+        """The database, its tables in their newest form.
+
+        A file of SQLite is upgraded on the spot. On PostgreSQL that stays a decision of
+        whoever runs it: raises `BadInput`, which names the command.
+        """
+        database = self.connect()
+        if database.is_sqlite:
+            database.upgrade()
+        elif not _is_newest(database):
+            raise BadInput(
+                "database_outdated",
+                "The tables of this database are not those of this program: run “kifu db upgrade”.",
+            )
+        return database
+
+    def connect(self) -> Database:
+        """The database as it is. Raises `BadInput` for an unusable address."""
+        if self._opened is None:
+            self._opened = Database(self.settings.database_url)
+        return self._opened
+
+    @cached_property
+    def store(self) -> SqlStore:
+        """The log of all matches."""
+        return SqlStore(self.database)
+
+    @cached_property
+    def service(self) -> Service:
+        """The use cases on that log."""
+        return Service(self.store, find, self.settings.clock)
+
+
+def _is_newest(database: Database) -> bool:
+    newest = ScriptDirectory(str(Path(migrations.__file__).parent)).get_current_head()
+    with database.read() as connection:
+        return MigrationContext.configure(connection).get_current_revision() == newest
+
+
+def refusal(error: KifuError) -> str:
+    """One line for people: the sentence, then rule and code in brackets."""
+    marks = [mark for mark in (error.rule, error.code) if mark]
+    return f"{error.message} ({', '.join(marks)})"
+
+
+def print_json(value: object) -> None:
+    """One JSON document on standard output, indented, keys in the order they were given."""
+    click.echo(orjson.dumps(value, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS))

@@ -1,0 +1,65 @@
+"""`kifu verify`, `kifu rebuild` and `kifu db`: looking after the database."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from eventstore import verify as log
+from eventstore.feed import Projections
+from web.cli import output
+from web.cli.context import Workspace, json_option, print_json
+
+
+@click.command()
+@json_option
+@click.pass_obj
+def verify(workspace: Workspace, *, as_json: bool) -> None:
+    """Check every row of the log against its chain of hashes.
+
+    Names match and step of whatever was altered; then the exit code is 1.
+    """
+    store = workspace.store
+    with output.counter("Verifying") as show:
+        findings = list(log.verify(store, show))
+    if as_json:
+        found = [
+            {"match": match, "step": step, "message": str(message)}
+            for match, step, message in findings
+        ]
+        print_json({"ok": not findings, "matches": store.count(), "findings": found})
+    elif findings:
+        output.table(
+            ("Match", "Step", "Finding"),
+            [(match, step, str(message)) for match, step, message in findings],
+        )
+    else:
+        click.echo(f"{store.count()} matches verified: every row is as it was written.")
+    sys.exit(1 if findings else 0)
+
+
+@click.command()
+@json_option
+@click.pass_obj
+def rebuild(workspace: Workspace, *, as_json: bool) -> None:
+    """Drop the projections (lists, statistics) and compute them again from the log."""
+    with output.counter("Rebuilding") as show:
+        events = Projections(workspace.store).rebuild(show)
+    if as_json:
+        print_json({"events": events})
+    else:
+        click.echo(f"Projections rebuilt from {events} events.")
+
+
+@click.group()
+def db() -> None:
+    """Look after the tables."""
+
+
+@db.command()
+@click.pass_obj
+def upgrade(workspace: Workspace) -> None:
+    """Create the tables, or bring them to the newest form."""
+    workspace.connect().upgrade()
+    click.echo("The database is up to date.")

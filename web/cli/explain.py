@@ -1,0 +1,60 @@
+"""`kifu games`, `kifu schema` and `kifu check`: what there is, and trying a file out."""
+
+from __future__ import annotations
+
+import sys
+from typing import BinaryIO
+
+import click
+
+from core.games import find, registry
+from eventstore.check import check_record
+from eventstore.codec import codec_of
+from web.cli import output
+from web.cli.context import json_option, print_json
+
+
+@click.command()
+@json_option
+def games(*, as_json: bool) -> None:
+    """List the games that can be recorded."""
+    found = registry().values()
+    if as_json:
+        print_json(
+            [
+                {
+                    "slug": game.slug,
+                    "title": game.title,
+                    "tagline": str(game.tagline),
+                    "seats": game.seats,
+                    "rules": game.rules,
+                    "policies": [*game.policies],
+                }
+                for game in found
+            ]
+        )
+        return
+    output.table(
+        ("Game", "Title", "Seats", "Rules", ""),
+        [(g.slug, g.title, ", ".join(g.seats), g.rules, g.tagline) for g in found],
+    )
+
+
+@click.command()
+@click.argument("game")
+def schema(game: str) -> None:
+    """Print the JSON Schemas of GAME: commands, events, options, positions."""
+    print_json(codec_of(find(game)).schema())
+
+
+@click.command()
+@click.argument("file", type=click.File("rb"))
+def check(file: BinaryIO) -> None:
+    """Decide a record FILE (or - for standard input) without storing it.
+
+    Prints JSON with events and state after every step, or what was refused and where; then
+    the exit code is 1.
+    """
+    verdict = check_record(file.read())
+    print_json(verdict)
+    sys.exit(0 if verdict["ok"] else 1)

@@ -1,0 +1,48 @@
+"""The manual page of the command line, written from the commands themselves.
+
+`python -m web.cli.manual > docs/cli.md` renews it; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+
+from web.cli import main
+
+WIDTH = 96
+INTRODUCTION = """\
+# Command line
+
+Written from the commands by `python -m web.cli.manual > docs/cli.md`.
+
+Results are for people; `--json` gives them for programs, on standard output alone. Errors go to
+standard error in one line: sentence, rule, code. Exit codes: 0 done, 1 refused input (also: a log
+that does not verify, a file of several that was refused), 2 wrong usage. Whatever takes longer than
+a second shows a bar on standard error, on a terminal only.
+
+Matches are kept in the database that `--database` or `KIFU_DATABASE_URL` names, else in one file of
+SQLite in your data folder (`KIFU_DATA_DIR`, or what your system has for that). A file is created
+and upgraded by itself; on PostgreSQL run `kifu db upgrade` once, and after each new version.
+"""
+
+
+def manual() -> str:
+    """The whole page, as Markdown."""
+    pages = (f"\n## `{path}`\n\n```text\n{text}\n```\n" for path, text in _pages(main, "kifu"))
+    return INTRODUCTION + "".join(pages)
+
+
+def _pages(command: click.Command, path: str) -> Iterator[tuple[str, str]]:
+    context = click.Context(command, info_name=path, terminal_width=WIDTH, max_content_width=WIDTH)
+    yield path, command.get_help(context)
+    if isinstance(command, click.Group):
+        for name in command.list_commands(context):
+            inner = command.get_command(context, name)
+            if inner is not None:
+                yield from _pages(inner, f"{path} {name}")
+
+
+if __name__ == "__main__":
+    click.echo(manual(), nl=False)

@@ -1,0 +1,80 @@
+"""`kifu replay`: the table after any step, in the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from core.knowledge import SPECTATOR, perspective
+from core.ports import NewStep, Step
+from core.replay import Timeline
+from web.cli import output
+from web.cli.context import Workspace, json_option, print_json
+from web.pictures import generic, picture_of
+from web.telling import sentences
+
+seat_option = click.option(
+    "--seat", metavar="SEAT", help=f"As this seat knows it, or “{SPECTATOR}”; default: everything."
+)
+
+
+@click.command()
+@click.argument("match")
+@click.option("--step", type=click.IntRange(0), help="Default: where the line stands now.")
+@seat_option
+@json_option
+@click.pass_obj
+def replay(
+    workspace: Workspace, match: str, step: int | None, seat: str | None, *, as_json: bool
+) -> None:
+    """Show the table of MATCH after a step, and the list of steps."""
+    whole = workspace.service.open(match).timeline
+    step = whole.next_step - 1 if step is None else step
+    timeline = perspective(whole, seat, then=True)
+    view = timeline.game.view(timeline.at(step))
+    rows = list(_rows(timeline, step))
+    if as_json:
+        print_json({"match": match, "step": step, "seat": seat, "view": view, "steps": rows})
+        return
+    game = timeline.game
+    title = timeline.start.title or game.title
+    players = workspace.store.players(match)
+    names = " – ".join(players.get(name) or str(game.seat_titles[name]) for name in game.seats)
+    output.console().print(f"{title}: {names}. After step {step}:\n")
+    draw = picture_of(game.slug).text or generic.text
+    output.console().print(draw(view) + "\n")
+    marks = {True: "", False: "beside the line"}
+    output.table(
+        ("", "Step", "Seat", "Entry", "What happened", ""),
+        [
+            (
+                ">" if row["step"] == step else "",
+                row["step"],
+                row["by"],
+                row["notation"],
+                row["text"],
+                marks[row["on_line"]],
+            )
+            for row in rows
+        ],
+    )
+
+
+def _rows(timeline: Timeline[Any], step: int) -> list[dict[str, Any]]:
+    """All steps in order of entry; `on_line` tells those in force after `step`."""
+    line = set(timeline.path(timeline.node(step)))
+    return [
+        {
+            "step": entry.step,
+            "by": entry.actor,
+            "notation": entry.notation,
+            "text": " ".join(map(str, sentences(timeline.game, _events(entry)))),
+            "on_line": entry.step in line or entry.step not in timeline.frames,
+        }
+        for entry in timeline.steps
+    ]
+
+
+def _events(entry: Step | NewStep) -> list[Any]:
+    return [getattr(event, "event", event) for event in entry.events]

@@ -1,0 +1,114 @@
+"""`kifu simulate`: matches played by a policy, recorded like any other."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from typing import Any
+
+import click
+
+from core import simulate as simulation
+from core.canonical import plain
+from core.game import Game
+from core.games import find
+from eventstore.codec import codec_of
+from web.cli import output
+from web.cli.context import Workspace, json_option, print_json
+
+UNFINISHED = ("*", "unfinished")
+
+
+@click.command()
+@click.argument("game")
+@click.option("--seed", type=int, required=True, help="Decides every deal and every choice.")
+@click.option("--matches", type=click.IntRange(1), default=1, show_default=True)
+@click.option("--policy", help="Who chooses the moves; default: the first that the game has.")
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
+)
+@json_option
+@click.pass_obj
+def simulate(
+    workspace: Workspace,
+    game: str,
+    *,
+    seed: int,
+    matches: int,
+    policy: str | None,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Record random legal matches of GAME, dealt from a seed.
+
+    The same seed gives the same matches; those already there are left as they are.
+    """
+    rules = find(game)
+    asked = dict(_pair(text) for text in options)
+    policy = next(iter(rules.policies), "") if policy is None else policy
+    simulation.policy_of(rules, policy)
+    plan = simulation.Plan(seed, policy, codec_of(rules).options(asked), asked)
+    begun = time.perf_counter()
+    endings, played = _record(workspace, rules, plan, matches)
+    seconds = time.perf_counter() - begun
+    report = {
+        "game": rules.slug,
+        "seed": seed,
+        "policy": policy,
+        "options": plain(plan.settings),
+        "matches": matches,
+        "recorded": played,
+        "endings": [
+            {"result": result, "reason": reason, "matches": count}
+            for (result, reason), count in sorted(endings.items())
+        ],
+        "seconds": round(seconds, 3),
+        "matches_per_second": round(played / seconds, 1),
+    }
+    if as_json:
+        print_json(report)
+    else:
+        _show(rules, report)
+
+
+def _pair(text: str) -> tuple[str, Any]:
+    """A name and its value: JSON where it is JSON, text otherwise."""
+    name, found, value = text.partition("=")
+    if not found:
+        raise click.BadParameter(f"“{text}” is not NAME=VALUE.", param_hint="--option")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
+def _record(
+    workspace: Workspace, game: Game[Any, Any, Any], plan: simulation.Plan, matches: int
+) -> tuple[Counter[tuple[str, str]], int]:
+    """How the matches ended, and how many of them were not there before."""
+    store, endings, played = workspace.store, Counter[tuple[str, str]](), 0
+    with output.progress(f"Simulating {game.title}", matches) as advance:
+        for number in range(1, matches + 1):
+            match_id = plan.match_id(game, number)
+            if store.version(match_id):
+                session = workspace.service.open(match_id)
+            else:
+                session = simulation.play(game, plan, number, clock=workspace.settings.clock)
+                store.append(match_id, session.pending, expected_version=0)
+                played += 1
+            endings[game.result(session.timeline.state) or UNFINISHED] += 1
+            advance()
+    return endings, played
+
+
+def _show(game: Game[Any, Any, Any], report: dict[str, Any]) -> None:
+    output.table(
+        ("Result", "Reason", "Matches"),
+        [(end["result"], end["reason"], end["matches"]) for end in report["endings"]],
+        title=f"{game.title}: {report['matches']} simulated matches, seed {report['seed']}",
+    )
+    known = report["matches"] - report["recorded"]
+    there = f"; {known} were there already" if known else ""
+    rate = f"{report['recorded']} recorded in {report['seconds']:.1f} s"
+    output.console().print(f"{rate} ({report['matches_per_second']} a second){there}.")

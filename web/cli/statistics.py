@@ -1,0 +1,97 @@
+"""`kifu stats`: the figures of a game over its matches, or of one match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from core.canonical import canonical
+from core.errors import NotFound
+from core.events import Json
+from core.game import Game
+from core.games import registry
+from core.messages import Table
+from core.stats import statistics
+from eventstore.feed import Projections
+from web.cli import output
+from web.cli.context import Workspace, json_option, print_json
+
+
+@click.command()
+@click.argument("subject", metavar="[GAME|MATCH]", required=False)
+@json_option
+@click.pass_obj
+def stats(workspace: Workspace, subject: str | None, *, as_json: bool) -> None:
+    """Show the figures of GAME over its matches, or of one MATCH; without either, what there is."""
+    projections = Projections(workspace.store)
+    with output.counter("Counting") as show:
+        projections.catch_up(show)
+    games = registry()
+    if subject is None:
+        _show_counts(projections.counts(), games, as_json=as_json)
+    elif subject in games:
+        _show_game(projections, games[subject], as_json=as_json)
+    else:
+        _show_match(workspace, subject, as_json=as_json)
+
+
+def _show_counts(counts: dict[str, int], games: Any, *, as_json: bool) -> None:
+    if as_json:
+        print_json({"matches": counts})
+        return
+    rows = [(slug, counts.get(slug, 0)) for slug in dict.fromkeys([*games, *counts])]
+    output.table(("Game", "Matches"), rows)
+
+
+def _show_game(projections: Projections, game: Game[Any, Any, Any], *, as_json: bool) -> None:
+    facts = list(projections.facts(game.slug))
+    tables = game.summarize(facts) if facts else ()
+    if as_json:
+        print_json({"game": game.slug, "matches": len(facts), "tables": [*map(_document, tables)]})
+        return
+    output.console().print(f"{game.title}: {len(facts)} matches\n")
+    output.figures(tables)
+
+
+def _show_match(workspace: Workspace, match: str, *, as_json: bool) -> None:
+    try:
+        timeline = workspace.service.open(match).timeline
+    except NotFound as error:
+        if error.code != "match_not_found":
+            raise
+        raise NotFound(
+            "subject_not_found", "There is no game and no match “{name}”.", name=match
+        ) from error
+    found = statistics(timeline)
+    if as_json:
+        print_json({"match": match, **found})
+        return
+    game = timeline.game
+    output.console().print(f"{timeline.start.title or game.title} ({match})\n")
+    own = found.pop("game")
+    output.table(("Figure", "Value"), [(name, _plain(value)) for name, value in found.items()])
+    output.figures(game.tables(own))
+
+
+def _plain(value: Any) -> object:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {inner}" for name, inner in value.items())
+    return canonical(value) if isinstance(value, list) else value
+
+
+def _document(table: Table) -> Json:
+    return {
+        "key": table.key,
+        "title": str(table.title),
+        "columns": [
+            {"key": column.key, "title": str(column.title), "kind": column.kind}
+            for column in table.columns
+        ],
+        "rows": [
+            {k: v if isinstance(v, int | float | None) else str(v) for k, v in row.items()}
+            for row in table.rows
+        ],
+        "total": table.total,
+        "note": None if table.note is None else str(table.note),
+    }
