@@ -12,7 +12,7 @@ from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
 
 from core.canonical import canonical, plain
-from core.ports import NewStep
+from core.ports import NewStep, Step
 
 
 class Plain:
@@ -82,6 +82,6 @@ def payloads(step: NewStep) -> list[str]:
     return [canonical(fact) for fact in step.events]
 
 
-def facts(step: NewStep) -> list[dict[str, Any]]:
+def facts(step: NewStep | Step) -> list[dict[str, Any]]:
     """The events of a step as plain dictionaries."""
-    return [plain(fact) for fact in step.events]
+    return [plain(getattr(fact, "event", fact)) for fact in step.events]
