@@ -11,6 +11,7 @@ from threading import Thread
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from waitress import wasyncore
 from waitress.server import create_server
 
 from tests.browser.demo import ANSWERED, BRANCHED, record
@@ -52,16 +53,17 @@ def browser() -> Iterator[Browser]:
 def live_server(sqlite_path: Path) -> Iterator[Site]:
     """A server on a free port with a database of its own: matches `branched` and `answered`."""
     app = create_app(Settings(database_url=f"sqlite:///{sqlite_path}", secret_key="s" * 32))
-    server = create_server(app, host="127.0.0.1", port=0, threads=8)
+    sockets: dict[int, object] = {}
+    server = create_server(app, map=sockets, host="127.0.0.1", port=0, threads=8)
     thread = Thread(target=server.run, daemon=True)
     thread.start()
     site = Site(f"http://127.0.0.1:{server.effective_port}", app)
     site.record("branched", BRANCHED, "Sunday final")
     site.record("answered", ANSWERED, "A release")
     yield site
-    server.close()
-    server.task_dispatcher.shutdown(timeout=1)
+    server.trigger.pull_trigger(lambda: wasyncore.close_all(sockets))  # in the server's thread
     thread.join(timeout=5)
+    server.task_dispatcher.shutdown(timeout=1)
     site.parts.database.close()
 
 

@@ -11,7 +11,8 @@ export class Pages {
   }
 
   /** The part of the page at `url` that changes with the step, as text. */
-  part(url) {
+  part(address) {
+    const url = new URL(address, location).href;
     this.waiting = this.waiting.filter((other) => other !== url);
     return this.parts.get(url) ?? this.#keep(url);
   }

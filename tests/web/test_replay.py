@@ -1,0 +1,256 @@
+"""The replay page as the server sends it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from core.commands import StartMatch
+from core.games import registry
+from core.replay import Timeline
+from tests import matches
+from tests.browser.demo import ANSWERED, BRANCHED, record
+from tests.toys import GAMES
+from web.context import KEY
+from web.replay.keys import BY_ACTION, KEYS
+from web.replay.place import locate
+
+ALL = {**registry(), **GAMES}
+
+
+@pytest.fixture
+def site(make_app: Callable[..., Flask]) -> FlaskClient:
+    """Both demo matches of Ace in the Hole, and a branched match of the toy game."""
+    app = make_app(games=ALL)
+    parts = app.extensions[KEY]
+    record(parts.service, "branched", BRANCHED, title="Sunday final")
+    record(parts.service, "answered", ANSWERED)
+    matches.record(parts.store, "pig", matches.play(matches.begun(title="Pigs"), matches.BRANCHED))
+    return app.test_client()
+
+
+def text_of(html: str) -> str:
+    """The words of a page."""
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+
+
+def page(site: FlaskClient, match: str, **asked: Any) -> str:
+    answer = site.get(f"/matches/{match}/replay", query_string=asked)
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+@pytest.mark.parametrize(("match", "last"), [("branched", 10), ("answered", 12), ("pig", 9)])
+def test_every_step_has_its_page_and_its_part(site: FlaskClient, match: str, last: int) -> None:
+    for step in range(last + 1):
+        whole, part = page(site, match, step=step), page(site, match, step=step, partial=1)
+        assert f'data-step="{step}"' in part
+        moving = re.search(r'<div class="replay-moving".*?</nav>', whole, re.DOTALL)
+        found = re.search(r'<div class="replay-moving".*?</nav>', part, re.DOTALL)
+        assert moving
+        assert found
+        without_token = [re.sub(r'value="[^"]{60,}"', "", m[0]) for m in (moving, found)]
+        assert without_token[0] == without_token[1]
+
+
+def test_links_lead_to_the_steps_around(site: FlaskClient) -> None:
+    html = page(site, "answered", step=4)
+    assert '<link rel="prev" href="/matches/answered/replay?step=3">' in html
+    assert '<link rel="next" href="/matches/answered/replay?step=5">' in html
+    assert re.search(r'rel="prev" data-do="previous" data-step="3"', html)
+    assert re.search(r'data-do="first" data-step="0"', html)
+    assert re.search(r'data-do="last" data-step="12"', html)
+    start = page(site, "answered")
+    assert 'rel="prev"' not in start
+    assert 'aria-disabled="true" role="link" data-do="previous"' in start
+
+
+def test_a_step_that_does_not_exist_is_told_kindly(site: FlaskClient) -> None:
+    answer = site.get("/matches/answered/replay?step=77")
+    assert answer.status_code == 404
+    assert "There is no step 77; the last one is 12." in text_of(answer.text)
+
+
+@pytest.mark.parametrize("asked", ["step=x", "step=-1", "step=1&view=later", "place=²"])
+def test_what_is_no_address_of_a_step_is_refused(site: FlaskClient, asked: str) -> None:
+    assert site.get(f"/matches/answered/replay?{asked}").status_code == 422
+
+
+@pytest.mark.parametrize("asked", ["nowhere/replay", "answered/replay?seat=green"])
+def test_unknown_matches_and_seats(site: FlaskClient, asked: str) -> None:
+    assert site.get(f"/matches/{asked}").status_code == 404
+
+
+def test_a_step_that_moved_the_head_shows_where_the_line_stood(site: FlaskClient) -> None:
+    html = page(site, "branched", step=6)
+    assert 'data-node="4"' in html
+    assert "Taken back: the line stands on step 4." in text_of(html)
+    assert "Shown is where the line then stood: step 4" in text_of(html)
+
+
+def test_an_undone_step_says_so_and_leads_back(site: FlaskClient) -> None:
+    html = page(site, "branched", step=7)
+    assert "Later undone. To the line in force" in text_of(html)
+    assert '<a href="/matches/branched/replay?step=4">To the line in force</a>' in html
+    assert "5H KH f1-f6" in html
+    assert "Later undone" not in page(site, "branched", step=9)
+
+
+def test_undone_steps_are_listed_on_request(site: FlaskClient) -> None:
+    assert "5H KH f1-f6" not in page(site, "branched", step=4)
+    html = page(site, "branched", step=4, undone=1)
+    assert "<s>5H KH f1-f6 =?</s>" in html
+    assert "Here the record forks. Which way?" in html
+    fork = re.search(r'<ol aria-labelledby="fork-title">.*?</ol>', html, re.DOTALL)
+    assert fork
+    assert re.findall(r'data-step="(\d+)"', fork[0]) == ["9", "5", "7"]
+    for step in ("6", "8"):  # the undos have rows of their own
+        assert re.search(rf'class="step__move" href="[^"]*step={step}&amp;undone=1"', html)
+
+
+def test_what_may_follow(site: FlaskClient) -> None:
+    parts = site.application.extensions[KEY]
+    timeline: Timeline[Any] = parts.opened.timeline("branched")
+    assert locate(timeline, 4, undone=False).ahead == (9,)
+    assert locate(timeline, 4, undone=True).ahead == (9, 5, 7)
+    assert locate(timeline, 5, undone=False).line == (0, 1, 2, 3, 4, 5)
+    place = locate(timeline, 10, undone=True)
+    assert (place.following, place.ahead, place.index) == (None, (), 6)
+    assert place.line == (0, 1, 2, 3, 4, 9, 10)
+
+
+def test_the_slider_works_without_scripts(site: FlaskClient) -> None:
+    answer = site.get("/matches/branched/replay?step=4&place=5&seat=red")
+    assert answer.status_code == 303
+    assert answer.location == "/matches/branched/replay?step=9&seat=red"
+    beyond = site.get("/matches/branched/replay?step=4&place=99")
+    assert beyond.location == "/matches/branched/replay?step=10"
+
+
+def test_each_place_of_the_curve_is_a_link(site: FlaskClient) -> None:
+    html = page(site, "answered", step=5)
+    strip = re.search(r'<svg class="strip".*?</svg>', html, re.DOTALL)
+    assert strip
+    assert re.findall(r'<a href="[^"]*" data-step="(\d+)"', strip[0]) == [str(n) for n in range(13)]
+    assert 'data-values="0 0 0 40 40 80 40' in html
+    assert "is-claim" in strip[0]
+    assert "is-ruled" in strip[0]
+    assert "is-end" in strip[0]
+
+
+def test_rounds_are_numbered_by_turns(site: FlaskClient) -> None:
+    html = page(site, "answered", step=0)
+    assert re.findall(r'<h3 class="round">(.*?)</h3>', html) == [f"Round {n}" for n in range(1, 6)]
+    stops = re.findall(r'data-step="(\d+)" data-index="\d+"[^>]*data-round="(\d+)"', html)
+    assert stops[:5] == [("0", "0"), ("1", "0"), ("2", "0"), ("3", "1"), ("4", "1")]
+
+
+def test_a_ruling_is_shown_with_its_reason_and_its_rule(site: FlaskClient) -> None:
+    words = text_of(page(site, "answered", step=11))
+    assert "Ruling of the table: nobody counted" in words
+    assert "Rule R11 forbids this, and it stood." in words
+
+
+def test_the_end_and_the_header(site: FlaskClient) -> None:
+    words = text_of(page(site, "branched", step=10))
+    assert "Sunday final" in words
+    assert "Ana – Black Bo" in words
+    assert "Red wins: both Aces captured." in words
+
+
+def test_a_seat_sees_its_own_hand_then_and_all_hands_now(site: FlaskClient) -> None:
+    then = page(site, "branched", step=3, seat="black", partial=1)
+    assert 'data-card="5H"' not in then
+    assert 'data-card="KS"' in then
+    now = page(site, "branched", step=3, seat="black", view="now", partial=1)
+    assert 'data-card="5H"' in now  # the match is over: open
+    spectator = page(site, "branched", step=3, seat="spectator", partial=1)
+    assert set(re.findall(r'data-card="([^"]*)"', spectator)) == {"?"}
+
+
+def test_no_page_tells_a_seat_more_than_it_may_know(make_app: Callable[..., Flask]) -> None:
+    pages = []
+    for lines in (
+        ("deal R 7D 5H 2D", "7D AD a1xa8 =9H", "~ R 9H public"),
+        ("deal R 7D KD ?", "7D AD a1xa8 =9H", "~ R 9H public"),
+    ):
+        app = make_app(games=ALL)
+        first, *rest = lines
+        record(app.extensions[KEY].service, "one", (first, "deal B 2S ? ?", *rest))
+        client = app.test_client()
+        pages.append(
+            [
+                client.get(f"/matches/one/replay?step={step}&seat={seat}&view={view}").data
+                for step in range(5)
+                for seat in ("black", "spectator")
+                for view in ("then", "now")
+            ]
+        )
+    assert pages[0] == pages[1]
+
+
+def test_the_table_can_be_turned(site: FlaskClient) -> None:
+    assert 'data-bottom="red"' in page(site, "answered", step=3, partial=1)
+    assert 'data-bottom="black"' in page(site, "answered", step=3, partial=1, flip=1)
+
+
+def test_a_branch_from_here_is_a_match_of_its_own(site: FlaskClient) -> None:
+    html = page(site, "branched", step=5)
+    token = re.search(r'name="csrf_token" value="([^"]+)"', html)
+    assert token
+    assert site.post("/matches/branched/fork", data={"step": "5"}).status_code == 400
+    answer = site.post("/matches/branched/fork", data={"step": "5", "csrf_token": token[1]})
+    assert answer.status_code == 303
+    new = re.fullmatch(r"/matches/(\w+)/record", answer.location)
+    assert new
+    assert "Branched from step 5" in text_of(page(site, new[1], step=0))
+
+
+def test_branching_at_the_end_is_not_offered_and_is_refused(site: FlaskClient) -> None:
+    assert "/fork" not in page(site, "branched", step=10)
+    assert "/fork" not in page(site, "branched", step=5, seat="red")
+    token = re.search(r'name="csrf_token" value="([^"]+)"', page(site, "branched", step=5))
+    assert token
+    for step, status in (("10", 422), ("x", 422), ("99", 404)):
+        form = {"step": step, "csrf_token": token[1]}
+        assert site.post("/matches/branched/fork", data=form).status_code == status
+
+
+def test_a_game_without_a_picture_is_replayed_as_a_plain_table(site: FlaskClient) -> None:
+    html = page(site, "pig", step=1)
+    assert "The table, field by field" in html
+    assert '<tr class="is-changed">' in html
+    assert "is-changed" not in page(site, "pig", step=0)
+
+
+def test_an_empty_match_has_a_page(make_app: Callable[..., Flask]) -> None:
+    app = make_app(games=ALL)
+    game = ALL["ace-in-the-hole"]
+    start = StartMatch(game=game.slug)
+    app.extensions[KEY].service.start("new", start, game.options())
+    html = page(app.test_client(), "new")
+    assert "not dealt yet" in html
+    assert 'max="0"' in html
+
+
+def test_each_key_has_one_meaning_and_the_help_names_it(site: FlaskClient) -> None:
+    keys = [key for one in KEYS for key in one.keys]
+    assert len(keys) == len(set(keys))
+    html = page(site, "answered", step=1)
+    for one in KEYS:
+        assert f'data-action="{one.action}"' in html
+    assert 'title="Next step (→, j)"' in html
+    assert BY_ACTION["next-turn"].shown == "Shift+→"
+
+
+def test_nothing_on_the_page_needs_inline_code(site: FlaskClient) -> None:
+    html = page(site, "branched", step=4, undone=1)
+    assert "style=" not in html
+    assert re.findall(r"<script(?![^>]*src=)", html) == []
+    assert re.findall(r"\son[a-z]+=", html) == []
