@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any
 from urllib.parse import urlsplit
 
+from babel import negotiate_locale
 from flask import Flask, Response, redirect, request
 from flask_babel import (
     Babel,
@@ -45,7 +46,8 @@ def chosen_language() -> str:
     chosen = request.cookies.get(COOKIE)
     if chosen in LANGUAGES:
         return chosen
-    return request.accept_languages.best_match(list(LANGUAGES)) or "en"
+    asked = [code.replace("-", "_") for code in request.accept_languages.values()]
+    return negotiate_locale(asked, LANGUAGES) or "en"
 
 
 def switch_language(code: str) -> Response:

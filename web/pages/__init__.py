@@ -4,6 +4,26 @@ from flask import Blueprint
 
 blueprint = Blueprint("pages", __name__)
 
-from web.pages import home, matches, new_match, players, record, replay, statistics  # noqa: E402, F401
-
 # each module registers its routes on the blueprint by being imported
+from web.pages import (  # noqa: E402
+    home,
+    matches,
+    new_match,
+    players,
+    record,
+    replay,
+    rules,
+    statistics,
+)
+
+__all__ = [
+    "blueprint",
+    "home",
+    "matches",
+    "new_match",
+    "players",
+    "record",
+    "replay",
+    "rules",
+    "statistics",
+]

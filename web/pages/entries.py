@@ -133,20 +133,12 @@ def same(one: str, other: str) -> bool:
     return folded(one) == folded(other)
 
 
-def all_of(player: str) -> Iterator[Entry]:
-    """Every match of a player, newest first."""
+def all_of(wanted: Wanted) -> Iterator[Entry]:
+    """Every match that is wanted, newest first."""
     cursor: str | None = None
     while True:
-        rows = context.projections().matches(Wanted(player=player), limit=MANY, before=cursor)
+        rows = context.projections().matches(wanted, limit=MANY, before=cursor)
         yield from map(entry_of, rows)
         if len(rows) < MANY:
             return
         cursor = rows[-1].cursor
-
-
-def take_in(data: bytes) -> list[str]:
-    """Import one record or many, whole or not at all; the ids of the matches.
-
-    Raises `Refused`, `MatchDiffers`.
-    """
-    raise NotImplementedError

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from flask import render_template
+from flask import Response, render_template
 
-from core.games import find
+from eventstore.export import as_line, record
 from eventstore.queries import Wanted
 from web import context
 from web.pages import blueprint, entries, shelf
@@ -28,7 +28,7 @@ def home() -> str:
 @blueprint.get("/games/<slug>")
 def game(slug: str) -> str:
     """What a game is, how often it was recorded, its latest matches."""
-    found = find(slug)
+    found = context.service().find(slug)
     return render_template(
         "game.html",
         game=found,
@@ -37,3 +37,15 @@ def game(slug: str) -> str:
         running=context.projections().count(Wanted(game=slug, status="running")),
         page=entries.page_of(size=RECENT, wanted=Wanted(game=slug)),
     )
+
+
+@blueprint.get("/games/<slug>/matches.ndjson")
+def game_archive(slug: str) -> Response:
+    """Every match of a game, one record a line, ready to be imported elsewhere."""
+    context.service().find(slug)
+    ids = [entry.id for entry in entries.all_of(Wanted(game=slug))]
+    store = context.store()
+    lines = (as_line(record(store, match_id)) for match_id in ids)
+    answer = Response(lines, mimetype="application/x-ndjson")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{slug}.ndjson"'
+    return answer

@@ -6,10 +6,12 @@ from typing import Any, NamedTuple
 
 from flask import flash, redirect, render_template, request, url_for
 from flask_babel import ngettext
+from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response
 
 from core.errors import BadInput, KifuError
 from core.messages import Message, msg
+from eventstore.imports import Imported, import_records
 from eventstore.queries import Wanted
 from web import context
 from web.errors import status_of
@@ -63,21 +65,45 @@ def match(match_id: str) -> Response:
 def import_matches() -> Response | tuple[str, int]:
     """Take in a file or a pasted record. What is here already stays as it is."""
     file, text = request.files.get("file"), request.form.get("text", "")
+    done: list[Imported] = []
     try:
-        if file and file.filename:
-            done = entries.take_in(file.read())
-        elif text.strip():
-            done = entries.take_in(text.encode())
-        else:
-            raise BadInput("nothing_to_import", "Choose a file or paste a record first.")
+        for match in import_records(
+            context.store(),
+            _sent(file, text),
+            now=context.settings().clock,
+            new_id=context.settings().new_id,
+        ):
+            done.append(match)  # noqa: PERF402 - those before a refused one are in the store
     except KifuError as error:
+        _tell(done)
         return _list(Asked(), error.message, text), status_of(error)
-    flash(
-        ngettext("%(num)s match was imported.", "%(num)s matches were imported.", len(done)), "good"
-    )
+    _tell(done)
     if len(done) == 1:
-        return redirect(url_for("pages.match", match_id=done[0]), code=303)
+        return redirect(url_for("pages.match", match_id=done[0].match_id), code=303)
     return redirect(url_for("pages.matches"), code=303)
+
+
+def _sent(file: FileStorage | None, text: str) -> bytes:
+    if file is not None and file.filename:
+        return file.read()
+    if not text.strip():
+        raise BadInput("nothing_to_import", "Choose a file or paste a record first.")
+    return text.replace("\r\n", "\n").encode()
+
+
+def _tell(done: list[Imported]) -> None:
+    new = sum(match.new for match in done)
+    if new:
+        flash(
+            ngettext("%(num)s match was imported.", "%(num)s matches were imported.", new), "good"
+        )
+    if known := len(done) - new:
+        flash(
+            ngettext(
+                "%(num)s match was here already.", "%(num)s matches were here already.", known
+            ),
+            "info",
+        )
 
 
 def _games() -> list[tuple[str, Any]]:

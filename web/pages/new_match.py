@@ -15,14 +15,13 @@ from core.commands import StartMatch
 from core.errors import BadInput, BadSetup, Refused
 from core.events import Json
 from core.game import Game
-from core.games import find, registry
 from core.messages import Message, msg
 from eventstore.codec import codec_of
 from web import context
 from web.pages import blueprint, entries, shelf
 from web.pages.options import OptionField, answers, fields_of
 
-ID = re.compile(r"[a-z2-7]{12}")
+ID = re.compile(r"[a-z0-9]{12}")
 LONGEST_TITLE = 200  # characters
 
 
@@ -40,10 +39,11 @@ class Asked(NamedTuple):
 @blueprint.route("/matches/new", methods=["GET", "POST"])
 def new_match() -> str | Response | tuple[str, int]:
     """The form; sent, it starts the match and goes on to its record page."""
-    slug = request.args.get("game") or (next(iter(registry())) if len(registry()) == 1 else "")
+    games = context.store().games
+    slug = request.args.get("game") or (next(iter(games)) if len(games) == 1 else "")
     if not slug:
         return render_template("choose_game.html", games=shelf.all_games())
-    game = find(slug)
+    game = context.service().find(slug)
     asked = fields_of(game.options)
     if request.method == "GET":
         return _form(game, asked, {}, {})
@@ -67,7 +67,7 @@ def _form(
     return render_template(
         "new_match.html",
         game=game,
-        games=registry(),
+        games=context.store().games,
         options=asked,
         form=filled,
         errors=errors,

@@ -11,7 +11,6 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from core.errors import BadInput
-from core.games import registry
 from core.messages import Message, msg
 from eventstore.queries import Wanted
 from web import context
@@ -67,7 +66,7 @@ def _page(name: str, new_name: str = "", error: Message | None = None) -> str:
         new_name=new_name or name,
         error=error,
         page=page,
-        results=results_of(name, entries.all_of(name)),
+        results=results_of(name, entries.all_of(Wanted(player=name))),
         link=lambda number: url_for("pages.player", name=name, page=number),
     )
 
@@ -79,7 +78,7 @@ def results_of(name: str, matches: Iterable[Entry]) -> list[Results]:
     for entry in matches:
         counts.setdefault(entry.game, Counter())[_outcome(name, entry)] += 1
         titles[entry.game] = entry.game_title
-    order = [slug for slug in (*registry(), *counts) if slug in counts]
+    order = [slug for slug in (*context.store().games, *counts) if slug in counts]
     return [
         Results(slug, titles[slug], counts[slug].total(), **{k: counts[slug][k] for k in OUTCOMES})
         for slug in dict.fromkeys(order)

@@ -7,23 +7,24 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import render_template
+from flask import render_template, request, url_for
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from core.errors import NotFound
-from core.games import find
+from core.errors import KifuError, NotFound
+from web import context
 from web.pages import blueprint
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rules"
-RULE = re.compile(r"<(p|li|h[1-6]|td)>(<strong>|)((?:R|V)[0-9]+)\b")
+RULE = re.compile(r"<(p|li|td)>(<strong>)([A-Z]+[0-9]+)\b")  # a rule opens with its number
+NUMBER = re.compile(r"[A-Z]+[0-9]+")
 HEADING = re.compile(r"<(/?)h([1-5])>")
 
 
 @blueprint.get("/rules/<slug>")
 def rules(slug: str) -> str:
     """The rules page of a game; `#R11` leads to rule 11."""
-    game = find(slug)
+    game = context.service().find(slug)
     text = rules_text(slug)
     if text is None:
         raise NotFound("no_rules", "There is no page of rules for {game}.", game=game.title)
@@ -50,11 +51,24 @@ def _lower(found: re.Match[str]) -> str:
 
 def rules_link(slug: str, rule: str | None) -> str | None:
     """Where a rule of the game can be read; None where it cannot."""
-    if rule is None or rules_text(slug) is None:
+    number = NUMBER.match(rule or "")
+    if number is None or rules_text(slug) is None:
         return None
-    return f"/rules/{slug}#{rule.split()[0].split(',')[0]}"
+    return url_for("pages.rules", slug=slug, _anchor=number.group())
+
+
+def rule_address(rule: str | None) -> str | None:
+    """Where a rule can be read, of the game that the request is about."""
+    about = request.view_args or {}
+    slug = about.get("slug") or request.args.get("game")
+    if slug is None and "match_id" in about:
+        try:
+            slug = context.timeline(about["match_id"]).game.slug
+        except KifuError:
+            return None
+    return rules_link(slug, rule) if slug in context.store().games else None
 
 
 @blueprint.app_context_processor
 def _names() -> dict[str, Any]:
-    return {"rules_link": rules_link}
+    return {"rules_link": rules_link, "rule_address": rule_address}

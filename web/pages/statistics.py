@@ -9,7 +9,6 @@ from flask import Response, render_template, request, url_for
 
 from core.commands import MakeRuling
 from core.game import Game, MatchFacts
-from core.games import find
 from core.knowledge import SPECTATOR
 from core.messages import Message, Table, msg
 from core.replay import Timeline
@@ -119,7 +118,7 @@ class Question(NamedTuple):
 @blueprint.get("/games/<slug>/statistics")
 def game_statistics(slug: str) -> str:
     """The figures of a game over its matches; `?player=` and options narrow them."""
-    game = find(slug)
+    game = context.service().find(slug)
     asked = fields_of(game.options)
     question, facts = _counted(game, asked)
     query = {name: value for name, value in request.args.items() if value}
@@ -139,7 +138,7 @@ def game_statistics(slug: str) -> str:
 @blueprint.get("/games/<slug>/statistics.csv")
 def game_statistics_csv(slug: str) -> Response:
     """One table of a game as CSV (`?table=`), of the same matches as the page shows."""
-    game = find(slug)
+    game = context.service().find(slug)
     _question, facts = _counted(game, fields_of(game.options))
     table = table_named(game.summarize(facts), request.args.get("table"))
     return as_csv(table, game.seat_titles, slug)
