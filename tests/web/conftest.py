@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -72,12 +73,13 @@ def new_app(place: Path, **changes: Any) -> Flask:
 
 
 @pytest.fixture
-def make_app(tmp_path: Path) -> Iterator[Callable[..., Flask]]:
+def make_app(sqlite_template: Path, tmp_path: Path) -> Iterator[Callable[..., Flask]]:
     """Applications, each on a database of its own."""
     made: list[Flask] = []
 
     def make(**changes: Any) -> Flask:
-        made.append(new_app(tmp_path / f"{len(made)}.db", **changes))
+        place = shutil.copy(sqlite_template, tmp_path / f"{len(made)}.db")
+        made.append(new_app(Path(place), **changes))
         return made[-1]
 
     yield make

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.web.asking import refused
 from tests.web.conftest import Api
-from tests.web.test_api import refused
 
 
 @pytest.fixture
@@ -56,6 +56,13 @@ def test_an_amendment_is_carried_out(api: Api, match: str) -> None:
     ]
     assert (told["version"], told["head"]) == (11, 10)
     assert api.get(f"/matches/{match}").json["state"] == preview["state"]
+
+
+def test_a_repeated_amendment_is_carried_out_once(api: Api, match: str) -> None:
+    body = {"action": "remove", "step": 4, "preview": False, "expected_version": 6}
+    first, again = (api.post(f"/matches/{match}/amend", body, key="k") for _ in range(2))
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert first.data == again.data
 
 
 def test_steps_are_inserted_and_removed(api: Api, match: str) -> None:

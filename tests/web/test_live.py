@@ -12,8 +12,8 @@ import waitress
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.web.asking import refused
 from tests.web.conftest import Api
-from tests.web.test_api import refused
 from web.settings import Settings
 
 QUICK = {"stream_seconds": 0.0, "heartbeat": 0.05, "poll": 0.02}

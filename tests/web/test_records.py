@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from tests.web.asking import refused
 from tests.web.conftest import Api
-from tests.web.test_api import refused
 
 FILE: dict[str, Any] = {
     "format": "kifu/1",

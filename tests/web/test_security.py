@@ -10,8 +10,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import text
 
+from tests.web.asking import refused
 from tests.web.conftest import Api
-from tests.web.test_api import refused
 from web.context import KEY
 from web.settings import Settings, data_folder, kept_secret, new_id
 

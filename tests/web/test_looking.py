@@ -1,0 +1,116 @@
+"""Looking at a match: the line, the tree, any step, what may be played, figures."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.asking import refused
+from tests.web.conftest import Api
+
+
+def tree(api: Api) -> str:
+    match = api.start()
+    api.play(match, "roll 4", "pick black 7", "roll 5", "undo 1", "roll 6")
+    return match
+
+
+def test_the_line_and_the_tree(api: Api) -> None:
+    match = tree(api)
+    line = api.get(f"/matches/{match}/steps").json
+    assert [s["step"] for s in line["steps"]] == [0, 1, 5]
+    assert (line["version"], line["head"]) == (6, 5)
+    whole = api.get(f"/matches/{match}/steps", tree=1).json["steps"]
+    assert [s["step"] for s in whole] == [0, 1, 2, 3, 4, 5]
+    assert [s["parent"] for s in whole] == [None, 0, 1, 2, None, 1]
+    assert whole[1]["children"] == [2, 5]
+    assert [s["node"] for s in whole] == [0, 1, 2, 3, 1, 5]
+    assert [s["on_line"] for s in whole] == [True, True, False, False, False, True]
+    assert [s["version"] for s in whole] == [1, 2, 3, 4, 5, 6]
+    later = api.get(f"/matches/{match}/steps", after=1).json["steps"]
+    assert [s["step"] for s in later] == [5]
+
+
+def test_the_table_at_any_step(api: Api) -> None:
+    match = tree(api)
+    third = api.get(f"/matches/{match}/steps/3").json
+    assert (third["path"], third["state"]["pot"]) == ([0, 1, 2, 3], 9)
+    undone = api.get(f"/matches/{match}/steps/4").json
+    assert (undone["node"], undone["state"]["pot"], undone["notation"]) == (1, 4, "undo 1")
+    refused(api.get(f"/matches/{match}/steps/6"), 404, "step_not_found")
+    refused(api.get(f"/matches/{match}/steps/-1"), 404, "not_found")
+
+
+def test_a_seat_sees_its_own(api: Api) -> None:
+    match = tree(api)
+    seen = {
+        seat: api.get(f"/matches/{match}/steps/2", seat=seat).json
+        for seat in ("red", "black", "spectator")
+    }
+    assert [seen[s]["state"]["lucky"][1] for s in seen] == ["?", "7", "?"]
+    assert [seen[s]["notation"] for s in seen] == ["pick black ?", "pick black 7", "pick black ?"]
+    assert all("hash" not in told for told in seen.values())
+    refused(api.get(f"/matches/{match}/steps/2", seat="green"), 404, "unknown_seat")
+
+
+def test_after_the_end_all_is_open_now_but_not_then(api: Api) -> None:
+    match = api.start(options={"goal": 4})
+    api.play(match, "pick black 7", "roll 4", "hold")
+    now, then = (
+        api.get(f"/matches/{match}/steps/1", seat="red", view=view).json for view in ("now", "then")
+    )
+    assert (now["state"]["lucky"][1], then["state"]["lucky"][1]) == ("7", "?")
+
+
+def test_hands_that_stay_closed_stay_closed(api: Api) -> None:
+    match = api.start(options={"goal": 4}, closed=True)
+    api.play(match, "pick black 7", "roll 4", "hold")
+    told = api.get(f"/matches/{match}/steps/1", seat="red").json
+    assert told["state"]["lucky"][1] == "?"
+
+
+def test_what_may_be_played(api: Api) -> None:
+    match = api.start()
+    told = api.get(f"/matches/{match}/legal").json
+    assert told["legal"]["black"] == []
+    assert told["legal"]["red"] == [
+        {"kind": "hold", "command": {"seat": "red", "kind": "hold"}, "open": []},
+        {"kind": "roll", "command": {"kind": "roll", "seat": "red"}, "open": ["face"]},
+    ]
+    assert api.get(f"/matches/{match}/legal", seat="black").json["legal"] == {"black": []}
+    assert api.get(f"/matches/{match}/legal", seat="spectator").json["legal"] == {}
+
+
+def test_a_misspelt_question_is_refused(api: Api) -> None:
+    match = api.start()
+    for asked in ({"seats": "red"}, {"seat": ["red", "black"]}):
+        refused(api.get(f"/matches/{match}", **asked), 422, "bad_query")
+    refused(api.get(f"/matches/{match}/steps/0", view="later"), 422, "bad_query")
+    refused(api.get(f"/matches/{match}/steps", tree="perhaps"), 422, "bad_query")
+
+
+@pytest.mark.parametrize(
+    "path", ["", "/steps", "/steps/0", "/legal", "/statistics", "/export", "/live"]
+)
+def test_a_match_that_is_not_there_is_404(api: Api, path: str) -> None:
+    refused(api.get(f"/matches/nowhere{path}"), 404, "match_not_found")
+    refused(api.get(f"/matches/no%00where{path}"), 404, "match_not_found")
+
+
+def test_past_steps_are_sent_once(api: Api) -> None:
+    match = tree(api)
+    first = api.get(f"/matches/{match}/steps/3", seat="red")
+    tag = first.headers["ETag"]
+    assert not tag.startswith("W/")
+    api.play(match, "hold")
+    again = api.client.get(
+        f"/api/v1/matches/{match}/steps/3?seat=red", headers={"If-None-Match": tag}
+    )
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def test_statistics_of_a_match(api: Api) -> None:
+    match = tree(api)
+    told = api.get(f"/matches/{match}/statistics").json
+    assert told["statistics"]["game"] == {"rolls": 2, "pips": 10, "banked": [0, 0]}
+    assert told["statistics"]["undos"] == 1
+    assert told["curve"] == {"red": [0, 0, 0], "black": [0, 0, 0]}

@@ -1,0 +1,42 @@
+"""The API on PostgreSQL: the same answers, and the same single winner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from tests.web.conftest import Api, new_app
+from tests.web.test_steps import WRITERS, race
+from web.context import KEY
+
+
+@pytest.fixture
+def app(postgresql_url: str) -> Iterator[Flask]:
+    app = new_app(Path(), database_url=postgresql_url)
+    yield app
+    app.extensions[KEY].database.close()
+
+
+def test_a_match_is_recorded_and_listed(api: Api) -> None:
+    match = api.start(seats={"red": "Ana"}, options={"goal": 4})
+    api.play(match, "roll 4", "undo", "redo", "hold")
+    (listed,) = api.get("/matches", player="ana").json["matches"]
+    assert (listed["id"], listed["result"], listed["version"]) == (match, "red", 6)
+    assert api.get("/matches/no%00where").status_code == 404
+    assert api.get("/matches", q="no\0where").json["matches"] == []
+
+
+def test_of_twenty_writers_one_wins(app: Flask, api: Api) -> None:
+    match = api.start()
+    answers = race(app, match, None)
+    assert sorted(a.status_code for a in answers) == [201] + [409] * (WRITERS - 1)
+
+
+def test_twenty_writers_with_one_key_get_one_answer(app: Flask, api: Api) -> None:
+    match = api.start()
+    answers = race(app, match, "once")
+    assert {a.status_code for a in answers} == {201}
+    assert len({a.data for a in answers}) == 1
