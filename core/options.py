@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
-from core.messages import Message
+from core.messages import Message, msg
 
 KEY = "about"  # in the metadata of a dataclass field
 
@@ -25,3 +25,15 @@ def about(
 ) -> Mapping[str, About]:
     """Metadata for a field of a game's options dataclass: what people are told about it."""
     return {KEY: About(title, explained, values or {})}
+
+
+def told(options: type[Any], name: str, value: Any) -> Message:
+    """One option with its value, in the words of the form. KeyError for no option of these."""
+    found: About | None = {f.name: f for f in fields(options)}[name].metadata.get(KEY)
+    if found is None:
+        return Message(f"{name}: {value}")
+    return msg(
+        "{option} – {value}",
+        option=found.title,
+        value=found.values.get(value, Message(str(value))),
+    )

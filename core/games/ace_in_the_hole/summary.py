@@ -7,10 +7,12 @@ from statistics import fmean, pstdev
 
 from core import cards
 from core.game import MatchFacts
+from core.games.ace_in_the_hole.options import Options
 from core.games.ace_in_the_hole.pieces import PAWNS, SEATS
 from core.games.ace_in_the_hole.tables import Row
 from core.games.ace_in_the_hole.titles import REASONS, SEAT_TITLES
 from core.messages import Column, Message, Table, msg
+from core.options import told
 
 TRAILED = 40  # points behind which a win counts as a comeback
 OPTIONS = ("layout", "ace_win", "burn", "end")
@@ -52,7 +54,7 @@ def _results(played: Sequence[MatchFacts]) -> Table:
             groups.setdefault((option, name), []).append(fact)
     rows: list[Row] = [_result(msg("All matches"), played)]
     rows += [
-        _result(msg("{option}: {value}", option=option, value=value), groups[option, value])
+        _result(told(Options, option, value), groups[option, value])
         for option, value in sorted(groups, key=lambda key: (OPTIONS.index(key[0]), key[1]))
     ]
     columns = (
