@@ -18,7 +18,7 @@ const AGAIN = 2000; // milliseconds until the page asks again for what it could 
 class Page {
   constructor(root) {
     const { api, match, token, address } = root.dataset;
-    Object.assign(this, { root, api, token, address, waiting: [] });
+    Object.assign(this, { root, api, token, address, waiting: [], heard: 0, fetching: 0 });
     this.t = translator(data("#record-texts"));
     this.dock = find("#entry");
     this.table = find("#table");
@@ -175,20 +175,22 @@ class Page {
     for (const [name, value] of Object.entries(query)) {
       if (value) address.searchParams.set(name, value);
     }
-    for (;;) {
-      const text = await read(address);
-      if (text !== null) {
-        this.#replace(text);
-        return;
-      }
+    this.fetching += 1;
+    let text = await read(address);
+    while (text === null) {
       this.say(this.t("noConnection"), true);
       await new Promise((resolve) => setTimeout(resolve, AGAIN));
+      text = await read(address);
     }
+    this.fetching -= 1;
+    this.#replace(text);
+    this.#catchUp();
   }
 
   #replace(text) {
     const fresh = new DOMParser().parseFromString(text, "text/html");
     const news = data('[data-part="data"]', fresh);
+    if (news.version < this.version) return; // an answer that came late
     for (const part of findAll("[data-part]", fresh)) {
       find(`[data-part="${part.dataset.part}"]`)?.replaceChildren(...part.childNodes);
     }
@@ -207,8 +209,14 @@ class Page {
   }
 
   #heard(version) {
-    if (this.queue.busy || this.amend.task) return;
-    if (version === null || version > this.version) this.refresh();
+    this.heard = Math.max(this.heard, version);
+    this.#catchUp();
+  }
+
+  /** Show what others recorded, unless that is on its way already. */
+  #catchUp() {
+    if (this.queue.busy || this.fetching || this.amend.task) return;
+    if (this.heard > this.version) this.refresh();
   }
 
   // Listening

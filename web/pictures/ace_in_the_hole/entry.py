@@ -53,7 +53,7 @@ def entry(state: State, viewer: Viewer, dealt: bool) -> Json:  # noqa: FBT001 - 
         case "deal":
             return shared | {"deal": [_undealt(s) for s in _waiting(state, seats)]}
         case "play":
-            return shared | _play(state)
+            return shared | _play(state, dealt=dealt)
     return shared
 
 
@@ -124,7 +124,7 @@ def _square(state: State, pawn: int) -> str | None:
     return None if state.at[pawn] == CAPTURED else SQUARES[state.at[pawn]]
 
 
-def _play(state: State) -> Json:
+def _play(state: State, *, dealt: bool) -> Json:
     seat = state.turn
     known, unknown = cards.members(hand_set(state, seat)), unknown_left(state, seat)
     pool = cards.members(unseen_set(state, seat))
@@ -136,7 +136,7 @@ def _play(state: State) -> Json:
         "deck": _deck(seat),
         "pile": state.sides[seat].pile,
         "own": list(PAWNS[8 * seat : 8 * seat + 8]),
-        "cards": {card: ways(state, card) for card in held},
+        "cards": {card: ways(state, card, dealt=dealt) for card in held},
         "quick": _quick(state),
     }
 
@@ -148,13 +148,13 @@ def _quick(state: State) -> list[Json]:
     return [{"text": f"{LETTER[state.turn]} no-rescue", "label": translate(label)}]
 
 
-def ways(state: State, card: str) -> list[Json]:
+def ways(state: State, card: str, *, dealt: bool = False) -> list[Json]:
     """The legal ways to spend a card that the seat on turn holds or may hold.
 
     Captures come first, the most valuable before; each with `text`, its notation without the
-    draw, and `draw`, whether a card is drawn after it.
+    draw, and `draw`, whether somebody must say which card is drawn after it.
     """
-    found = [_way(state, command) for command in _commands(state, card)]
+    found = [_way(state, command, dealt=dealt) for command in _commands(state, card)]
     legal = [way for way in found if way is not None]
     return sorted(legal, key=lambda way: -way["points"])
 
@@ -167,7 +167,7 @@ def _commands(state: State, card: str) -> list[Ply]:
     return list(moves) or [BurnCard(card)]
 
 
-def _way(state: State, command: Ply) -> Json | None:
+def _way(state: State, command: Ply, *, dealt: bool) -> Json | None:
     """A way as data; None where the rules do not allow it after all (`burn=hand`)."""
     try:
         events = GAME.decide(state, command)
@@ -184,7 +184,7 @@ def _way(state: State, command: Ply) -> Json | None:
         "to": getattr(fact, "to", None),
         "takes": taken,
         "points": VALUES[PAWN[taken]] if taken else 0,
-        "draw": fact.drawn is not None,
+        "draw": fact.drawn is not None and not dealt,
         "short": translate(_short(command, fact)),
         "label": translate(_label(fact, taken)),
     }

@@ -1,0 +1,80 @@
+"""A person with one thumb at the record page; counts its taps."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+
+class Recorder:
+    """Taps on the record page of one match; `taps` says how many there were."""
+
+    def __init__(self, page: Page, match_id: str, seat: str | None = None) -> None:
+        self.page = page
+        self.match_id = match_id
+        self.taps = 0
+        page.goto(f"/matches/{match_id}/record" + (f"?seat={seat}" if seat else ""))
+        expect(page.locator("#record.is-ready")).to_be_attached()
+        expect(page.locator("#entry > *").first).to_be_attached()
+
+    def tap(self, target: str | Locator, *, force: bool = False) -> None:
+        """One tap; `force` for a square under its pawn, which takes the tap in its place."""
+        found = self.page.locator(target) if isinstance(target, str) else target
+        self.taps += 1
+        if self.page.evaluate("matchMedia('(pointer: coarse)').matches"):
+            found.tap(force=force)
+        else:
+            found.click(force=force)
+
+    def card(self, code: str) -> None:
+        """A card of the hand, or of the pad where the hand is not known."""
+        self.tap(f"#entry [data-card='{code}']")
+
+    def square(self, name: str) -> None:
+        """A square of the board, whatever stands on it."""
+        self.tap(f"#square-{name}", force=True)
+
+    def pawn(self, code: str) -> None:
+        """A pawn, on the board or in its slot."""
+        self.tap(f"#pawn-{code}")
+
+    def drawn(self, code: str = "?") -> None:
+        """What was drawn."""
+        self.tap(".pad__unseen" if code == "?" else f"#entry [data-card='{code}']")
+
+    def ply(self, card: str, to: str, drawn: str | None = "?") -> int:
+        """A whole ply; gives the number of its taps. `drawn` None: nobody is asked."""
+        before = self.taps
+        self.card(card)
+        self.square(to)
+        if drawn is not None:
+            self.drawn(drawn)
+        return self.taps - before
+
+    def offer(self, text: str) -> None:
+        """A button by its words."""
+        self.tap(self.page.get_by_role("button", name=text, exact=True))
+
+    def saved(self, step: int) -> None:
+        """Wait until the page says that this step is saved and shows what follows."""
+        row = self.page.locator("#last .last--saved .number")
+        expect(row).to_have_text(f"{step}.")
+        expect(self.page.locator("#record.is-busy")).to_have_count(0)
+
+    def open(self, sheet: str) -> None:
+        """Open a sheet from the bar."""
+        self.tap(f"[data-sheet-open='{sheet}']")
+
+    def menu(self, step: int, act: str) -> None:
+        """An act of a row's menu."""
+        if not self.page.locator("[data-sheet='steps']").is_visible():
+            self.open("steps")
+        self.tap(f"li[data-step='{step}'] summary")
+        self.tap(f"li[data-step='{step}'] [data-act='{act}']")
+
+    def at(self, pawn: str, square: str | None) -> None:
+        """Expect a pawn on a square, or captured."""
+        found = self.page.locator(f"#pawn-{pawn}")
+        if square is None:
+            expect(found).to_have_attribute("data-slot", pawn)
+        else:
+            expect(found).to_have_attribute("data-square", square)
