@@ -6,9 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
-
 from core.events import MatchId, Seat
 from core.game import Game
 from eventstore.database import Database
@@ -37,7 +34,7 @@ class SqlStore(People, LogStore):
     @contextmanager
     def reading(self) -> Iterator[SqlRows]:
         """Rows as they are at one moment."""
-        with self.database.read() as connection:
+        with self.database.driver_read() as connection:
             yield SqlRows(connection, self._sql)
 
     @contextmanager
@@ -47,16 +44,16 @@ class SqlStore(People, LogStore):
         Raises `Collision` where a constraint refuses rows.
         """
         try:
-            with self.database.write() as connection:
+            with self.database.driver_write() as connection:
                 yield SqlRows(connection, self._sql)
-        except IntegrityError as error:
+        except self.database.collisions as error:
             raise Collision from error
 
     def match_ids(self) -> Iterator[MatchId]:
         """All matches, in the order in which they were started here."""
         after = 0
         while True:
-            with self.database.read() as connection:
+            with self.database.driver_read() as connection:
                 found = self._sql.all(connection, "started", after=after, limit=PAGE)
             yield from (match_id for _, match_id in found)
             if len(found) < PAGE:
@@ -65,7 +62,7 @@ class SqlStore(People, LogStore):
 
     def feed_rows(self, after: int, limit: int) -> list[FeedRow]:
         """Events above the position `after`, in the order in which they were committed."""
-        with self.database.read() as connection:
+        with self.database.driver_read() as connection:
             found = self._sql.all(connection, "feed", after=after, limit=limit)
         return [FeedRow._make((*row[:5], EventRow._make(row[5:]))) for row in found]
 
@@ -75,14 +72,14 @@ class SqlStore(People, LogStore):
 
     def count(self) -> int:
         """How many matches were started."""
-        with self.database.read() as connection:
+        with self.database.driver_read() as connection:
             return int(self._sql.all(connection, "count")[0][0])
 
 
 class SqlRows:
-    """The log's tables on one connection, in its transaction."""
+    """The log's tables on one connection of the driver, in its transaction."""
 
-    def __init__(self, connection: Connection, sql: Statements) -> None:
+    def __init__(self, connection: Any, sql: Statements) -> None:
         self.connection = connection
         self.sql = sql
 
@@ -97,7 +94,7 @@ class SqlRows:
     def read(self, match_id: MatchId, first: int, last: int | None = None) -> tuple[StepRow, ...]:
         until = END if last is None else last
         # Events first: a step committed between the two questions then has no events yet
-        # here, and is left out (on PostgreSQL; on SQLite both see the same moment).
+        # here, and is left out.
         found = self.sql.all(
             self.connection, "read_events", match=match_id, first=first, last=until
         )

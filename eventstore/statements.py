@@ -8,7 +8,6 @@ from typing import Any
 from sqlalchemy import (
     BindParameter,
     ClauseElement,
-    Connection,
     Dialect,
     TableClause,
     and_,
@@ -37,18 +36,20 @@ class Statements:
             self._places[name] = compiled.positiontup
             self._given[name] = compiled.params  # SQLite's LIMIT comes with an OFFSET of 0
 
-    def all(self, connection: Connection, name: str, **values: Any) -> Sequence[Any]:
-        """Every row of the answer."""
-        cursor = connection.exec_driver_sql(self._texts[name], self._bound(name, values))
-        return cursor.fetchall()
+    def all(self, connection: Any, name: str, **values: Any) -> list[Any]:
+        """Every row of the answer. `connection` is the driver's."""
+        found: list[Any] = connection.execute(
+            self._texts[name], self._bound(name, values)
+        ).fetchall()
+        return found
 
-    def run(self, connection: Connection, name: str, many: Sequence[Mapping[str, Any]]) -> None:
+    def run(self, connection: Any, name: str, many: Sequence[Mapping[str, Any]]) -> None:
         """Run once for each of `many`; nothing where there are none."""
         if len(many) == 1:
-            connection.exec_driver_sql(self._texts[name], self._bound(name, many[0]))
+            connection.execute(self._texts[name], self._bound(name, many[0]))
         elif many:
             bound = [self._bound(name, values) for values in many]
-            connection.exec_driver_sql(self._texts[name], bound)
+            connection.cursor().executemany(self._texts[name], bound)
 
     def _bound(self, name: str, values: Mapping[str, Any]) -> Any:
         places, every = self._places[name], {**self._given[name], **values}

