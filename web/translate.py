@@ -37,6 +37,8 @@ KEYWORDS: dict[str, Any] = {
     "BrokenLog": (3,),  # after match and step
     "HttpRefused": (3,),  # after status and code
     "__init__": (TEXT,),  # of an error, called by its subclass
+    "_refusal": (TEXT,),  # helpers of games that make an error
+    "_bad_options": (1,),
 }
 
 

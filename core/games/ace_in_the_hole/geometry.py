@@ -41,10 +41,15 @@ def check_capture(state: State, asserted: bool | None, square: str) -> None:  # 
     if asserted is None or asserted == taken:
         return
     if taken:
-        text = "A pawn on {square} is captured; write x."
-    else:
-        text = "Nothing is captured on {square}."
-    raise IllegalMove("capture_mismatch", text, rule="R17", square=square)
+        raise IllegalMove(
+            "capture_mismatch",
+            "A pawn on {square} is captured; write x.",
+            rule="R17",
+            square=square,
+        )
+    raise IllegalMove(
+        "capture_mismatch", "Nothing is captured on {square}.", rule="R17", square=square
+    )
 
 
 def _check_place(state: State, command: MovePawn, pawn: int) -> None:
@@ -104,17 +109,30 @@ def _check_target(state: State, command: MovePawn, pawn: int) -> None:
 
 def _bad_geometry(command: MovePawn, pawn: int) -> IllegalMove:
     rank = command.card[0]
+    name, moved = rank.replace("T", "10"), cards.name(PAWNS[pawn])
     if rank in pieces.LEAPS:
         long, short = pieces.LEAPS[rank]
-        text = "A {rank} leaps {long} squares one way and {short} the other."
-        params: dict[str, int] = {"long": long, "short": short}
-        rule = "R12"
-    elif rank in pieces.FACES:
-        text, params, rule = "A court card or Ace moves its pawn by exactly one square.", {}, "R13"
-    else:
-        text = "A {rank} moves a pawn exactly {rank} squares in one straight line."
-        params, rule = {}, "R11"
-    name = rank.replace("T", "10")
+        return IllegalMove(
+            "bad_geometry",
+            "A {rank} leaps {long} squares one way and {short} the other.",
+            rule="R12",
+            rank=name,
+            pawn=moved,
+            long=long,
+            short=short,
+        )
+    if rank in pieces.FACES:
+        return IllegalMove(
+            "bad_geometry",
+            "A court card or Ace moves its pawn by exactly one square.",
+            rule="R13",
+            rank=name,
+            pawn=moved,
+        )
     return IllegalMove(
-        "bad_geometry", text, rule=rule, rank=name, pawn=cards.name(PAWNS[pawn]), **params
+        "bad_geometry",
+        "A {rank} moves a pawn exactly {rank} squares in one straight line.",
+        rule="R11",
+        rank=name,
+        pawn=moved,
     )

@@ -133,8 +133,13 @@ def _find(state: State, command: MovePawn) -> int:
 def _not_one(command: MovePawn, found: list[int]) -> IllegalMove:
     card = cards.name(command.card)
     if not found:
-        text = "{card} brings no pawn to {square}."
-        return IllegalMove("no_such_move", text, rule="R10", card=card, square=command.to)
+        return IllegalMove(
+            "no_such_move",
+            "{card} brings no pawn to {square}.",
+            rule="R10",
+            card=card,
+            square=command.to,
+        )
     return IllegalMove(
         "ambiguous",
         "{card} brings more than one pawn to {square}: {pawns}. Name the pawn.",
@@ -183,10 +188,18 @@ def _check_burn(state: State, card: str) -> None:
     if rules.may_burn(state, card):
         return
     if rules.playable(state, card):
-        text = "{card} has a legal move and may not be burned."
-    else:
-        text = "{card} may not be burned: another card of the hand has a legal move."
-    raise IllegalMove("burn_not_allowed", text, rule="R19", card=cards.name(card))
+        raise IllegalMove(
+            "burn_not_allowed",
+            "{card} has a legal move and may not be burned.",
+            rule="R19",
+            card=cards.name(card),
+        )
+    raise IllegalMove(
+        "burn_not_allowed",
+        "{card} may not be burned: another card of the hand has a legal move.",
+        rule="R19",
+        card=cards.name(card),
+    )
 
 
 def _moved(state: State, seat: int, command: MovePawn, pawn: int) -> PawnMoved:

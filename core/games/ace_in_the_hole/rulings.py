@@ -202,7 +202,9 @@ def _check_card(state: State, operation: DiscardCard | ReturnCard) -> None:
             if discarded or (source == "pile" and known):
                 raise duplicate(card)
             if source == "hand" and not known and not side.unknown:
-                raise _refusal("card_not_in_hand", "{card} is not in this hand.", card=card)
+                raise _refusal(
+                    "card_not_in_hand", "{card} is not in this hand.", card=cards.name(card)
+                )
             if source == "pile" and not side.pile:
                 raise _refusal("deck_empty", "The pile is empty.")
 

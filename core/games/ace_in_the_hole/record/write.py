@@ -22,6 +22,8 @@ from core.games.ace_in_the_hole.plain import square_name
 from core.games.ace_in_the_hole.record import headers
 from core.games.ace_in_the_hole.record.headers import written
 from core.games.ace_in_the_hole.state import State, fresh
+from core.games.ace_in_the_hole.titles import SEAT_TITLES
+from core.messages import Message, msg
 
 
 def write(line: TextLine) -> str:
@@ -31,7 +33,7 @@ def write(line: TextLine) -> str:
     name is no header, a hand of a given table that was never dealt.
     """
     if any(isinstance(command, MakeRuling) for command in line.commands):
-        raise _not_in_text("it has rulings")
+        raise _not_in_text(msg("it has rulings"))
     return "\n".join([*_headers(line), "", *movetext(line), ""])
 
 
@@ -84,7 +86,7 @@ def _headers(line: TextLine) -> Iterator[str]:
         yield written(headers.TITLE, start.title)
     for name, value in start.tags.items():
         if not headers.is_free(name):
-            raise _not_in_text(f"“{name}” cannot be the name of a free header")
+            raise _not_in_text(msg("“{name}” cannot be the name of a free header", name=name))
         yield written(name, value)
     for name, seat in headers.PLAYERS.items():
         if line.players.get(seat):
@@ -142,7 +144,7 @@ def _first_hand(line: TextLine, seat: int) -> Sequence[str]:
         if isinstance(event, HandDealt) and SEAT[event.seat] == seat:
             return event.cards
     if _is_given(line):
-        raise _not_in_text(f"{SEATS[seat]} was never dealt a hand")
+        raise _not_in_text(msg("{seat} was never dealt a hand", seat=SEAT_TITLES[SEATS[seat]]))
     return ()
 
 
@@ -151,5 +153,5 @@ def _events(frames: Sequence[Frame[Any]]) -> Iterator[Any]:
         yield from frame.events
 
 
-def _not_in_text(why: str) -> BadInput:
+def _not_in_text(why: Message) -> BadInput:
     return BadInput("not_in_text", "This match cannot be written as text: {why}.", why=why)
