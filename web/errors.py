@@ -6,6 +6,7 @@ from http import HTTPStatus
 from typing import Any
 
 from flask import Flask, Response, current_app, render_template, request
+from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from core.errors import (
@@ -34,8 +35,9 @@ HTTP_TEXTS = {
     404: msg("There is nothing at this address."),
     405: msg("This address does not take that kind of request."),
     413: msg("The request is larger than this installation takes."),
-    500: msg("Something went wrong here; nothing was recorded by this request."),
+    500: msg("Something went wrong here. Load the page again to see what was recorded."),
 }
+OLD_FORM = msg("This form is out of date. Load its page again and repeat the entry.")
 TITLES = {
     400: msg("Not understood"),
     403: msg("Not allowed"),
@@ -53,7 +55,7 @@ class HttpRefused(KifuError):
     """A request refused for its form or its origin, with the HTTP status to answer."""
 
     def __init__(self, status: int, code: str, text: str, /, **params: str | int) -> None:
-        super().__init__(code, text, **params)
+        super().__init__(code, text, rule=None, **params)
         self.status = status
 
 
@@ -111,6 +113,8 @@ def _answer_http(error: HTTPException) -> Any:
     if status < 400:  # a redirect
         return error
     code = error.name.lower().replace(" ", "_")
+    if isinstance(error, CSRFError):
+        return respond(_problem(status, "bad_token", None, OLD_FORM))
     text = HTTP_TEXTS.get(status) or Message("{text}", {"text": error.description or error.name})
     answer = respond(_problem(status, code, None, text))
     for name, value in error.get_headers():

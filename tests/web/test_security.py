@@ -89,6 +89,7 @@ def test_a_page_has_an_error_page(api: Api) -> None:
 def test_forms_need_their_token(app: Flask, api: Api) -> None:
     answer = api.client.post("/matches/new", data={"game": "toy-pig"})
     assert answer.status_code == 400
+    assert "bad_token" in answer.text
     assert list(app.extensions[KEY].store.match_ids()) == []
 
 

@@ -13,7 +13,8 @@ from core import APP
 from core.events import Json
 from core.game import Game
 from eventstore.codec import codec_of
-from web.api.endpoint import ENDPOINTS, LONGEST_ID, LONGEST_KEY, Endpoint
+from eventstore.reading import LONGEST_ID
+from web.api.endpoint import ENDPOINTS, LONGEST_KEY, Endpoint
 from web.schemas.problems import Problem
 from web.schemas.steps import Conflict
 
@@ -28,7 +29,7 @@ PROBLEMS = {
     413: "The request is too large.",
     415: "The request is not JSON.",
     422: "A rule forbids it, or the request does not have the right form.",
-    500: "The stored log was altered, or something else went wrong; nothing was recorded.",
+    500: "The stored log cannot be read, or something else went wrong.",
     503: "Too many live feeds are open.",
 }
 SAID = {200: "As asked.", 201: "Recorded."}
