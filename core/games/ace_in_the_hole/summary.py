@@ -7,12 +7,10 @@ from statistics import fmean, pstdev
 
 from core import cards
 from core.game import MatchFacts
-from core.games.ace_in_the_hole.options import Options
 from core.games.ace_in_the_hole.pieces import PAWNS, SEATS
 from core.games.ace_in_the_hole.tables import Row
 from core.games.ace_in_the_hole.titles import REASONS, SEAT_TITLES
 from core.messages import Column, Message, Table, msg
-from core.options import told
 
 TRAILED = 40  # points behind which a win counts as a comeback
 OPTIONS = ("layout", "ace_win", "burn", "end")
@@ -27,7 +25,7 @@ def summarize(facts: Iterable[MatchFacts]) -> tuple[Table, ...]:
     played = [fact for fact in ended if fact.winners is not None]
     return (
         _results(played),
-        _endings(ended),
+        _endings(ended, len(played)),
         _lengths(played),
         _claims(played),
         _advantages(played),
@@ -46,17 +44,12 @@ def _wins(facts: Sequence[MatchFacts], seat: str) -> int:
 
 
 def _results(played: Sequence[MatchFacts]) -> Table:
-    groups: dict[tuple[str, str], list[MatchFacts]] = {}
-    for fact in played:
-        for option in OPTIONS:
-            value = fact.options.get(option, "")
-            name = value if isinstance(value, str) else "custom"
-            groups.setdefault((option, name), []).append(fact)
     rows: list[Row] = [_result(msg("All matches"), played)]
-    rows += [
-        _result(told(Options, option, value), groups[option, value])
-        for option, value in sorted(groups, key=lambda key: (OPTIONS.index(key[0]), key[1]))
-    ]
+    for option in OPTIONS:
+        for value, facts in _grouped(played, option).items():
+            rows.append(_result(msg("{option}: {value}", option=option, value=value), facts))
+    for values, facts in _grouped(played, *OPTIONS).items():
+        rows.append(_result(msg("All options: {values}", values=values), facts))
     columns = (
         Column("group", msg("Matches with"), "message"),
         MATCHES,
@@ -70,6 +63,16 @@ def _results(played: Sequence[MatchFacts]) -> Table:
     return Table("results", msg("Results"), columns, tuple(rows), len(played))
 
 
+def _grouped(played: Sequence[MatchFacts], *options: str) -> dict[str, list[MatchFacts]]:
+    """The matches by the values of these options."""
+    groups: dict[str, list[MatchFacts]] = {}
+    for fact in played:
+        values = [fact.options[option] for option in options]
+        name = ", ".join(value if isinstance(value, str) else "custom" for value in values)
+        groups.setdefault(name, []).append(fact)
+    return dict(sorted(groups.items()))
+
+
 def _result(title: Message, facts: Sequence[MatchFacts]) -> Row:
     wins: dict[str, int] = {seat: _wins(facts, seat) for seat in SEATS}
     shares = {f"{seat}_share": _share(wins[seat], len(facts)) for seat in SEATS}
@@ -77,18 +80,19 @@ def _result(title: Message, facts: Sequence[MatchFacts]) -> Row:
     return {"group": title, "matches": len(facts), **wins, "draws": draws, **shares}
 
 
-def _endings(ended: Sequence[MatchFacts]) -> Table:
+def _endings(ended: Sequence[MatchFacts], played: int) -> Table:
+    """How matches ended; stopped ones are counted, but no share is taken of them."""
     reasons = [fact.result.reason for fact in ended if fact.result]
     rows: list[Row] = [
         {
             "reason": title,
             "matches": reasons.count(reason),
-            "share": _share(reasons.count(reason), len(ended)),
+            "share": None if reason == "stopped" else _share(reasons.count(reason), played),
         }
         for reason, title in REASONS.items()
     ]
     columns = (Column("reason", msg("Ended by"), "message"), MATCHES, SHARE)
-    return Table("endings", msg("Endings"), columns, tuple(rows), len(ended))
+    return Table("endings", msg("Endings"), columns, tuple(rows), played)
 
 
 def _lengths(played: Sequence[MatchFacts]) -> Table:

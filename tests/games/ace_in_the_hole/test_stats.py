@@ -157,7 +157,11 @@ def test_summary() -> None:
     endings = {str(row["reason"]): row["matches"] for row in found["endings"].rows}
     assert endings["stopped"] == 1
     assert endings["resignation"] == 1
-    assert found["endings"].total == 13
+    assert found["endings"].total == 12
+    assert sum(row["share"] or 0 for row in found["endings"].rows) == pytest.approx(1)
+    groups = [str(row["group"]) for row in found["results"].rows]
+    assert "burn: card" in groups
+    assert "All options: facing, reply, card, hands" in groups
     claims = {str(row["figure"]): row["number"] for row in found["claims"].rows}
     assert claims["Claims opened"] >= 2
     assert claims["Claims cancelled"] >= 1
