@@ -5,13 +5,9 @@ KIFU_KILLS says how often (`make kill` takes 200).
 
 from __future__ import annotations
 
-import json
 import os
-import re
-import subprocess
-import sys
 from collections.abc import Iterator
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPException
 from random import Random
 from threading import Event, Thread
 from time import sleep
@@ -24,42 +20,12 @@ from core.games import find
 from eventstore.database import Database
 from eventstore.sql import SqlStore
 from eventstore.verify import verify
+from tests.servers import STUCK, Server
 from web.settings import now
 
 KILLS = int(os.environ.get("KIFU_KILLS", "10"))
 GAME = "ace-in-the-hole"
 LONGEST = 0.3  # seconds between the first answer after a start and the kill
-STUCK = 60  # seconds after which a server or a request counts as hung
-
-
-class Server:
-    """`kifu serve` in a process of its own, on a free port."""
-
-    def __init__(self, url: str) -> None:
-        command = [sys.executable, "-m", "web.cli", "--database", url, "serve", "--port", "0"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        line = self.process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
-        assert found, f"the server did not start: {line!r}"
-        self.connection = HTTPConnection("127.0.0.1", int(found[1]), timeout=STUCK)
-
-    def kill(self) -> None:
-        """SIGKILL: no handler, no clean-up, no last word."""
-        self.process.kill()
-        self.process.wait(STUCK)
-        self.process.stdout.close()
-        self.connection.close()
-
-    def ask(self, method: str, path: str, body: Any = None, key: str | None = None) -> Any:
-        """The JSON of a good answer. Raises OSError or HTTPException once the server is dead."""
-        headers = {"Content-Type": "application/json"}
-        if key is not None:
-            headers["Idempotency-Key"] = key
-        self.connection.request(method, f"/api/v1{path}", json.dumps(body), headers)
-        answer = self.connection.getresponse()
-        text = answer.read()
-        assert answer.status in {200, 201}, text
-        return json.loads(text)
 
 
 class Recorder:
@@ -102,10 +68,10 @@ class Recorder:
         while True:
             number += 1
             steps = simulate.play(game, plan, number, clock=now).pending
-            yield "/matches", {"game": GAME, "title": f"Match {number}"}, f"{number}/0"
+            yield "/api/v1/matches", {"game": GAME, "title": f"Match {number}"}, f"{number}/0"
             for step in steps[1:]:
                 body = {"notation": step.notation, "expected_version": self.version}
-                yield f"/matches/{self.match}/steps", body, f"{number}/{step.step}"
+                yield f"/api/v1/matches/{self.match}/steps", body, f"{number}/{step.step}"
 
 
 @pytest.fixture
@@ -150,7 +116,7 @@ def _compare(server: Server, recorder: Recorder, since: str) -> None:
     """Every acknowledged step is there as it was answered, and at most one more is."""
     matches = list(recorder.acknowledged)
     for match in matches[matches.index(since) if since else 0 :]:
-        stored = server.ask("GET", f"/matches/{match}/steps")["steps"]
+        stored = server.ask("GET", f"/api/v1/matches/{match}/steps")["steps"]
         known = recorder.acknowledged[match]
         assert len(known) <= len(stored) <= len(known) + 1
         for answer, step in zip(known, stored, strict=False):

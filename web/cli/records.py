@@ -128,14 +128,29 @@ def export(
 
 @contextmanager
 def _opened(path: Path | None, *, packed: bool) -> Iterator[BinaryIO]:
-    """Where an export goes; a file appears once it is whole. Packing adds no time of its own."""
-    target = "-" if path is None else str(path)
-    with click.open_file(target, "wb", atomic=path is not None) as out:
+    """Where an export goes. Packing adds no time of its own: the same log, the same bytes."""
+    with _whole(path) as out:
         if not packed:
-            yield cast("BinaryIO", out)
+            yield out
             return
         with gzip.GzipFile(fileobj=out, mode="wb", mtime=0, filename="") as zipped:
             yield cast("BinaryIO", zipped)
+
+
+@contextmanager
+def _whole(path: Path | None) -> Iterator[BinaryIO]:
+    """Standard output, or a file that appears under its name only once all of it is written."""
+    if path is None:
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    part = path.with_name(f".{path.name}.part")
+    try:
+        with part.open("wb") as out:
+            yield out
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def _written(workspace: Workspace, match: MatchId, form: str, seat: str | None) -> str:

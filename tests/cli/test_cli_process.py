@@ -1,0 +1,120 @@
+"""The command line as a process: exit codes, streams, and the server."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from tests.cli.test_cli_check import record
+from tests.servers import STUCK, Server
+from web.cli.server import FIXTURES
+
+
+@pytest.fixture
+def url(tmp_path, monkeypatch):
+    monkeypatch.setenv("KIFU_DATA_DIR", str(tmp_path))
+    return f"sqlite:///{tmp_path / 'kifu.db'}"
+
+
+@pytest.fixture
+def run(url):
+    """A function that runs `kifu` and gives what became of it."""
+
+    def run(*words, stdin=""):
+        command = [sys.executable, "-m", "web.cli", "--database", url, *map(str, words)]
+        done = subprocess.run(
+            command, input=stdin, capture_output=True, text=True, timeout=STUCK, check=False
+        )
+        assert "Traceback" not in done.stderr
+        return done
+
+    return run
+
+
+@pytest.fixture
+def start(url):
+    """A function that starts a server; all of them end with the test."""
+    servers = []
+
+    def start(*words):
+        servers.append(Server(url, *words))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.kill()
+
+
+def test_exit_codes_and_streams(run):
+    good = run("check", "-", stdin=record())
+    assert (good.returncode, good.stderr) == (0, "")
+    assert json.loads(good.stdout)["ok"] is True
+    bad = run("check", "-", stdin="{")
+    assert (bad.returncode, bad.stderr) == (1, "")
+    assert json.loads(bad.stdout)["ok"] is False
+    refused = run("export", "nobody")
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert refused.stderr.count("\n") == 1
+    wrong = run("simulate", "ace-in-the-hole", "--seed", "one")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+
+
+def test_no_bar_and_no_colour_where_nobody_looks(run):
+    done = run("simulate", "ace-in-the-hole", "--seed", 1, "--matches", 2)
+    assert done.stderr == ""
+    assert "\x1b" not in done.stdout
+
+
+def test_a_bar_on_a_terminal(url):
+    terminal, end = pty.openpty()
+    words = ["simulate", "ace-in-the-hole", "--seed", "1", "--matches", "9", "--json"]
+    command = [sys.executable, "-m", "web.cli", "--database", url, *words]
+    with open(terminal, "rb", buffering=0) as screen:  # noqa: PTH123 - a descriptor, no path
+        done = subprocess.run(
+            command, stdout=subprocess.PIPE, stderr=end, timeout=STUCK, check=True
+        )
+        os.close(end)
+        shown = screen.read(4096).decode()
+    assert "Simulating Ace in the Hole" in shown
+    assert json.loads(done.stdout)["matches"] == 9
+
+
+def test_the_server_serves_pages_and_the_api(start):
+    server = start()
+    assert server.fetch("GET", "/")[0] == 200
+    assert server.fetch("GET", "/matches")[0] == 200
+    assert "openapi" in server.ask("GET", "/api/openapi.json")
+    begun = server.ask("POST", "/api/v1/matches", {"game": "ace-in-the-hole"})
+    page = f"/matches/{begun['match']}/replay?step=0"
+    assert server.fetch("GET", page)[0] == 200
+
+
+def test_the_demo_loads_the_examples_once(start):
+    files = len(list(FIXTURES.glob("*/matches/*")))
+    first = start("demo")
+    assert first.said[0] == f"{files} example files, {files} new matches."
+    assert first.ask("GET", "/api/v1/matches")["matches"]
+    first.kill()
+    assert start("demo").said[0] == f"{files} example files, 0 new matches."
+
+
+def test_a_port_that_is_taken_is_refused(run):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        for command in ("serve", "demo"):
+            refused = run(command, "--port", port)
+            assert refused.returncode == 1
+            assert f"127.0.0.1 port {port}" in refused.stderr
+            assert "--port" in refused.stderr
+
+
+def test_a_host_that_is_not_of_this_machine_is_refused(run):
+    refused = run("serve", "--host", "203.0.113.7", "--port", 0)
+    assert refused.returncode == 1
+    assert refused.stderr.startswith("Error: Cannot listen on 203.0.113.7")

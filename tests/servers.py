@@ -1,0 +1,55 @@
+"""`kifu serve` as a process of its own, for tests that need a real server."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from http.client import HTTPConnection
+from typing import Any
+
+STUCK = 60  # seconds after which a server or a request counts as hung
+
+
+class Server:
+    """A server on a free port of this machine; `words` may name another command."""
+
+    def __init__(self, url: str, *words: str) -> None:
+        words = words or ("serve",)
+        command = [sys.executable, "-m", "web.cli", "--database", url, *words, "--port", "0"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.said: list[str] = []
+        self.connection = HTTPConnection("127.0.0.1", self._port(), timeout=STUCK)
+
+    def _port(self) -> int:
+        for line in self.process.stdout:
+            self.said.append(line.rstrip())
+            if found := re.search(r"http://127\.0\.0\.1:(\d+)/", line):
+                return int(found[1])
+        raise AssertionError(f"the server did not start: {self.said}")
+
+    def kill(self) -> None:
+        """SIGKILL: no handler, no clean-up, no last word."""
+        self.process.kill()
+        self.process.wait(STUCK)
+        self.process.stdout.close()
+        self.connection.close()
+
+    def ask(self, method: str, path: str, body: Any = None, key: str | None = None) -> Any:
+        """The JSON of a good answer. Raises OSError or HTTPException once the server is dead."""
+        status, text = self.fetch(method, path, body, key)
+        assert status in {200, 201}, text
+        return json.loads(text)
+
+    def fetch(
+        self, method: str, path: str, body: Any = None, key: str | None = None
+    ) -> tuple[int, str]:
+        """Status and text of an answer."""
+        headers = {"Content-Type": "application/json"}
+        if key is not None:
+            headers["Idempotency-Key"] = key
+        content = None if body is None else json.dumps(body)
+        self.connection.request(method, path, content, headers)
+        answer = self.connection.getresponse()
+        return answer.status, answer.read().decode()
