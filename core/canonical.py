@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any
 
 
@@ -17,8 +18,8 @@ def plain(value: Any) -> Any:
     """
     if value is None or isinstance(value, str | bool | int):
         return value
-    if is_dataclass(value) and not isinstance(value, type):
-        return {f.name.removesuffix("_"): plain(getattr(value, f.name)) for f in fields(value)}
+    if names := _names(value.__class__):
+        return {key: plain(getattr(value, name)) for key, name in names}
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, tuple | list):
@@ -26,6 +27,17 @@ def plain(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} has no canonical form")
 
 
+def _names_of(kind: Any) -> tuple[tuple[str, str], ...]:
+    """Fields of a dataclass: the name in JSON, the name in code; none for other types."""
+    if not is_dataclass(kind):
+        return ()
+    return tuple((f.name.removesuffix("_"), f.name) for f in fields(kind))
+
+
+_names = cache(_names_of)
+_encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
+
+
 def canonical(value: Any) -> str:
     """Canonical JSON text: keys sorted, no blanks, no floats, other letters than ASCII kept."""
-    return json.dumps(plain(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return _encode(plain(value))

@@ -40,8 +40,8 @@ class Codec:
             forms.by_kind((*forms.members(game.events), *facts, made[operations]))
         )
         self._options = forms.Form(game.options)
-        self._read_event = self._events.adapter.validate_json
-        self._read_command = self._commands.adapter.validate_json
+        self._read_event = self._events.adapter.validator.validate_json
+        self._read_command = self._commands.adapter.validator.validate_json
 
     # --- at the doors: input that may be wrong ---------------------------------------------
 
