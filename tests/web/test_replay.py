@@ -68,7 +68,7 @@ def test_links_lead_to_the_steps_around(site: FlaskClient) -> None:
     assert re.search(r'data-do="last" data-step="12"', html)
     start = page(site, "answered")
     assert 'rel="prev"' not in start
-    assert 'aria-disabled="true" role="link" data-do="previous"' in start
+    assert 'aria-disabled="true" role="link" tabindex="0" data-do="previous"' in start
 
 
 def test_a_step_that_does_not_exist_is_told_kindly(site: FlaskClient) -> None:

@@ -118,7 +118,7 @@ def _moving(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]
         "told": sentences(game, [_bare(e) for e in timeline.steps[place.step].events]),
         "step_text": timeline.steps[place.step].notation,
         "choices": [(node, timeline.steps[node].notation) for node in place.ahead],
-        "line_key": "-".join(map(str, place.line)),
+        "line_key": place.line[-1],  # a line is known by its end
         "can_fork": look.seat is None and game.result(frame.state) is None,
         "by_action": BY_ACTION,
     }

@@ -280,7 +280,7 @@ function replacePart(here, there, part) {
 function copyBar(here, there) {
   for (const fresh of there.querySelectorAll("[data-part=bar] a")) {
     const old = here.querySelector(`[data-part=bar] a[data-do="${fresh.dataset.do}"]`);
-    for (const name of ["href", "rel", "role", "title", "data-step", "aria-disabled"]) {
+    for (const name of ["href", "rel", "role", "tabindex", "title", "data-step", "aria-disabled"]) {
       if (fresh.hasAttribute(name)) old.setAttribute(name, fresh.getAttribute(name));
       else old.removeAttribute(name);
     }
