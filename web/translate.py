@@ -40,6 +40,7 @@ KEYWORDS: dict[str, Any] = {
     "_refusal": (TEXT,),  # helpers of games that make an error
     "_bad_options": (1,),
 }
+UNKEPT = ('"POT-', '"PO-', '"Report-', '"Last-', '"Language-Team', '"Generated-')
 
 
 def sources() -> Iterator[tuple[str, Path]]:
@@ -104,14 +105,14 @@ def translated(text: Any) -> bool:
 
 
 def _write(path: Path, catalogue: Catalog) -> None:
-    """Without dates and line numbers: the file changes only where the texts do."""
+    """Without dates, people and line numbers: the file changes only where the texts do."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         write_po(
             file, catalogue, width=96, sort_output=True, omit_header=False, include_lineno=False
         )
     lines = path.read_text("utf-8").splitlines(keepends=True)
-    kept = [line for line in lines if not line.startswith(('"POT-Creation', '"PO-Revision'))]
+    kept = [line for line in lines if not line.startswith(UNKEPT)]
     path.write_text("".join(kept), "utf-8")
 
 

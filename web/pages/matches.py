@@ -39,7 +39,7 @@ def _list(asked: Asked, error: Message | None = None, pasted: str = "") -> str:
         "matches.html",
         asked=asked,
         filtered=any(asked),
-        game_choices=[("", msg("all")), *_games()],
+        game_choices=[("", msg("every game")), *_games()],
         players=entries.remembered(),
         page=entries.page_of(
             entries.asked_page(),
