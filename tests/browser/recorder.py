@@ -29,6 +29,15 @@ class Recorder:
         """A card of the hand, or of the pad where the hand is not known."""
         self.tap(f"#entry [data-card='{code}']")
 
+    def closed(self, code: str) -> None:
+        """A card of a pad that cannot be chosen."""
+        self.tap(f"#entry [data-card='{code}'][aria-disabled]", force=True)
+
+    def because(self, reason: str) -> None:
+        """Give the reason of a forced move, and record it."""
+        self.page.locator("#force-reason").fill(reason)
+        self.offer("Record it as it happened")
+
     def square(self, name: str) -> None:
         """A square of the board, whatever stands on it."""
         self.tap(f"#square-{name}", force=True)

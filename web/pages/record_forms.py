@@ -62,14 +62,16 @@ def _operation(game: Game[Any, Any, Any], kind: Any, asks: Asks) -> Operation:
     name = get_args(hints["kind"])[0]
     title = asks.titles.get(name, Message(name.replace("_", " ").capitalize()))
     asked = [spec.name for spec in fields(kind) if spec.name != "kind"]
-    return Operation(name, title, tuple(_field(game, n, hints[n], asks) for n in asked))
+    return Operation(name, title, tuple(_field(game, name, n, hints[n], asks) for n in asked))
 
 
-def _field(game: Game[Any, Any, Any], name: str, hint: Any, asks: Asks) -> Field:
+def _field(game: Game[Any, Any, Any], kind: str, name: str, hint: Any, asks: Asks) -> Field:
     bare, optional = _bare(hint)
     values = get_args(bare) if get_origin(bare) is Literal else ()
-    choices = tuple((str(v), game.seat_titles.get(v, Message(str(v)))) for v in values)
-    title = asks.fields.get(name, Message(name.replace("_", " ").capitalize()))
+    titles = {**asks.values, **game.seat_titles}
+    choices = tuple((str(v), titles.get(v, Message(str(v)))) for v in values)
+    plain = asks.fields.get(name, Message(name.replace("_", " ").capitalize()))
+    title = asks.fields.get(f"{kind}.{name}", plain)
     return Field(name, title, _kind(bare), optional, choices, asks.suggest.get(name, ()))
 
 

@@ -28,12 +28,13 @@ class Angle:
 class Asks:
     """How the record page asks for the operations of a ruling.
 
-    `titles` by kind of operation, `fields` by name of a field; `suggest` lists what a field of
-    text may hold.
+    `titles` by kind of operation, `fields` by name of a field, or by kind and name with a dot
+    between; `values` by what can be chosen; `suggest` lists what a field of text may hold.
     """
 
     titles: Mapping[str, Message] = field(default_factory=dict)
     fields: Mapping[str, Message] = field(default_factory=dict)
+    values: Mapping[str, Message] = field(default_factory=dict)
     suggest: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 

@@ -17,11 +17,13 @@ ASKS = Asks(
     },
     fields={
         "pawn": msg("Pawn"),
-        "to": msg("To (a square; empty: captured)"),
+        "place_pawn.to": msg("To (a square; empty: captured)"),
+        "return_card.to": msg("Into"),
         "seat": msg("Seat"),
         "cards": msg("Cards, with ? for one not seen"),
         "card": msg("Card"),
         "source": msg("From"),
     },
+    values={"hand": msg("the hand"), "pile": msg("the pile")},
     suggest={"pawn": PAWNS, "to": SQUARES, "card": cards.PACK},
 )
