@@ -7,10 +7,12 @@ from statistics import fmean, pstdev
 
 from core import cards
 from core.game import MatchFacts
+from core.games.ace_in_the_hole.options import Options
 from core.games.ace_in_the_hole.pieces import PAWNS, SEATS
 from core.games.ace_in_the_hole.tables import Row
 from core.games.ace_in_the_hole.titles import REASONS, SEAT_TITLES
 from core.messages import Column, Message, Table, msg
+from core.options import told
 
 TRAILED = 40  # points behind which a win counts as a comeback
 OPTIONS = ("layout", "ace_win", "burn", "end")
@@ -47,7 +49,7 @@ def _results(played: Sequence[MatchFacts]) -> Table:
     rows: list[Row] = [_result(msg("All matches"), played)]
     for option in OPTIONS:
         for value, facts in _grouped(played, option).items():
-            rows.append(_result(msg("{option}: {value}", option=option, value=value), facts))
+            rows.append(_result(told(Options, option, value), facts))
     for values, facts in _grouped(played, *OPTIONS).items():
         rows.append(_result(msg("All options: {values}", values=values), facts))
     columns = (

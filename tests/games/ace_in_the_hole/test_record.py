@@ -243,6 +243,8 @@ def test_a_seat_sees_its_own_record() -> None:
         ("bad_notation", "~ R 9D", "deal"),
         ("bad_notation", "\n1. 7D", "\n{too soon}\n1. 7D"),
         ("bad_notation", '[Rules "1"]', '[Rules "1"]\n[Rules "1"]'),
+        ("bad_notation", "~ R 9D", "undo"),
+        ("bad_notation", "~ R 9D", "! 2D AD a1-a4 -- so be it"),
         ("bad_notation", "\n1-0\n", "\n1-0\n3. 2D QD c1-c3 =?\n"),
         ("bad_notation", "~ R 9D", '[Place "late"]'),
         ("bad_notation", '"ace-in-the-hole"', '"chess"'),

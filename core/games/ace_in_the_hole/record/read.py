@@ -20,6 +20,7 @@ _NUMBER = re.compile(r"\s*\d+\.(\.\.)?(.*)", re.DOTALL)
 _PART = re.compile(r"(?:[^{}|]|\{(?:[^}\\]|\\.)*\})+")
 _NOTE = re.compile(r"\{((?:[^}\\]|\\.)*)\}")
 _NO_PLY = re.compile(r"(?i)\s*(~|deal\b|stop\b|[RB]\s+(no-rescue|resign)\b)")
+_NO_ENTRY = re.compile(r"(?i)(undo|redo|variation)\b|!")  # of a session, not of a record
 _SEAT = re.compile(r"(?i)\s*[RB]\s*:")
 
 
@@ -106,6 +107,8 @@ def _moves(record: _Record, line: str) -> None:
 def _entry(record: _Record, line: str, part: str, seat: str) -> None:
     """One half of a line; the seat that its place names is checked on import."""
     text = _NOTE.sub(" ", part).strip()
+    if _NO_ENTRY.match(text):
+        raise _bad(line)
     notes = [notation.unescape(note) for note in _NOTE.findall(part)]
     if text:
         said = _SEAT.match(text)
