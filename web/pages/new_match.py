@@ -6,6 +6,7 @@ import json
 import re
 import secrets
 from collections.abc import Mapping
+from json import JSONDecodeError
 from typing import Any, NamedTuple
 
 from flask import redirect, render_template, request
@@ -19,7 +20,7 @@ from core.messages import Message, msg
 from eventstore.codec import codec_of
 from web import context
 from web.pages import blueprint, entries, shelf
-from web.pages.options import OptionField, answers, fields_of
+from web.pages.options import OptionField, answers, fields_of, read_json
 
 ID = re.compile(r"[a-z0-9]{12}")
 LONGEST_TITLE = 200  # characters
@@ -98,10 +99,13 @@ def _position(text: str, wrong: dict[str, Message]) -> Json | None:
     if not text.strip():
         return None
     try:
-        position = json.loads(text)
-    except ValueError as error:
-        line = getattr(error, "lineno", 1)
+        position = read_json(text)
+    except JSONDecodeError as error:
+        line = error.lineno
         wrong["position"] = msg("This is not JSON; line {line} cannot be read.", line=line)
+        return None
+    except ValueError:
+        wrong["position"] = msg("Only whole numbers, and not too deep in each other.")
         return None
     if not isinstance(position, dict):
         wrong["position"] = msg("A position is an object in braces, as in the example.")
@@ -134,10 +138,18 @@ def _field_of(error: Refused) -> str:
     if error.code == "bad_player":
         return f"player-{error.message.params.get('seat')}"
     if error.code == "bad_options":
-        return f"option-{error.message.params.get('option', '')}".removesuffix("option-")
+        return _option_of(error.message)
     if error.code == "bad_position" or isinstance(error, BadSetup | BadInput):
         return "position"
     return ""
+
+
+def _option_of(message: Message) -> str:
+    """The field of the option that a message names, itself or in its reason."""
+    reason = message.params.get("reason")
+    inner = reason.params if isinstance(reason, Message) else {}
+    option = message.params.get("option") or inner.get("where")
+    return f"option-{option}" if option else ""
 
 
 def _example(game: Game[Any, Any, Any]) -> str:

@@ -6,7 +6,17 @@ import json
 from collections.abc import Mapping
 from dataclasses import fields
 from types import UnionType
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    Never,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from core.messages import Message, msg
 from core.options import KEY, About
@@ -79,6 +89,18 @@ def _kinds(hint: Any) -> tuple[tuple[Any, ...], bool, str]:
     return (), False, {bool: "switch", int: "number"}.get(hint, "text")
 
 
+def read_json(text: str) -> Any:
+    """JSON as people type it, whole numbers alone. Raises ValueError, whatever is wrong."""
+    try:
+        return json.loads(text, parse_float=_whole_only, parse_constant=_whole_only)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+
+
+def _whole_only(text: str) -> Never:
+    raise ValueError(text)
+
+
 def answers(
     asked: tuple[OptionField, ...], form: Mapping[str, str]
 ) -> tuple[dict[str, Any], dict[str, Message]]:
@@ -105,7 +127,7 @@ def _answer(one: OptionField, form: Mapping[str, str]) -> Any:
     if one.widget == "text":
         return text or one.default
     if text == CUSTOM and one.own:
-        return json.loads(form.get(one.own, ""))
+        return read_json(form.get(one.own, ""))
     if not text:
         return one.default
     return next((v for v in one.values if str(v) == text), text)
@@ -114,4 +136,7 @@ def _answer(one: OptionField, form: Mapping[str, str]) -> Any:
 def _expected(one: OptionField) -> Message:
     if one.widget == "number":
         return msg("A whole number is needed here.")
-    return msg("This is not JSON. An object in braces is needed, such as {example}.", example="{}")
+    return msg(
+        "This is not JSON. An object in braces is needed, such as {example}.",
+        example='{"name": "value"}',
+    )

@@ -1,0 +1,112 @@
+"""Every page in both languages: there, well formed, honest about nothing."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.pages.browsing import ACE, TOY, play, read, start
+
+PAGES = (
+    "/",
+    "/matches",
+    "/matches/new",
+    f"/matches/new?game={ACE}",
+    f"/matches/new?game={TOY}",
+    f"/games/{ACE}",
+    f"/games/{TOY}",
+    f"/games/{ACE}/statistics",
+    f"/rules/{ACE}",
+)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_of_an_empty_book(client: FlaskClient, path: str, language: str) -> None:
+    page = read(client, path, language)
+    assert page.all("html")[0]["lang"] == language
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_pages_of_a_match(client: FlaskClient, match: str, language: str) -> None:
+    for path in (*PAGES, f"/matches/{match}/statistics", "/players/Ana"):
+        read(client, path, language)
+    for seat in ("red", "black", "spectator"):
+        read(client, f"/matches/{match}/statistics?seat={seat}", language)
+
+
+def test_every_link_of_the_pages_leads_somewhere(client: FlaskClient, match: str) -> None:
+    seen: set[str] = set()
+    for path in (*PAGES, f"/matches/{match}/statistics", "/players/Ana"):
+        page = read(client, path)
+        links = [a["href"] for a in page.all("a")] + [i["href"] for i in page.all("link")]
+        seen.update(link.split("#")[0] for link in links if link.startswith("/"))
+    for link in sorted(seen):
+        with client.get(link) as answer:
+            assert answer.status_code < 400, link
+
+
+def test_language_of_the_switch_wins(client: FlaskClient) -> None:
+    assert read(client, "/", "fr-CH, en;q=0.5").all("html")[0]["lang"] == "fr"
+    answer = client.get("/language/en?next=/matches")
+    assert (answer.status_code, answer.location) == (303, "/matches")
+    assert read(client, "/", "fr").all("html")[0]["lang"] == "en"
+    assert read(client, "/", "de").all("html")[0]["lang"] == "en"
+
+
+@pytest.mark.parametrize("target", ["https://elsewhere.example/", "//elsewhere.example", "\\\\x"])
+def test_the_switch_leads_nowhere_else(client: FlaskClient, target: str) -> None:
+    assert client.get("/language/fr", query_string={"next": target}).location == "/"
+
+
+def test_an_empty_book_says_so(client: FlaskClient) -> None:
+    assert "The book is still empty" in read(client, "/").text
+    assert "No match has been recorded yet" in read(client, "/matches").text
+    assert "No match to count" in read(client, f"/games/{ACE}/statistics").text
+    assert "Personne n’a encore noté" in read(client, f"/games/{ACE}", "fr").text
+
+
+def test_the_running_match_comes_first(client: FlaskClient, match: str) -> None:
+    page = read(client, "/")
+    assert "Continue the last match Sunday final" in page.text
+    assert f"/matches/{match}/record" in [a["href"] for a in page.all("a")]
+    play(client, match, "R resign")
+    assert "Continue the last match" not in read(client, "/").text
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("q=sunday", True),
+        ("q=monday", False),
+        ("player=ana", True),
+        ("player=Zoe", False),
+        ("status=running", True),
+        ("status=over", False),
+        (f"game={ACE}", True),
+        (f"game={TOY}", False),
+        ("page=x", True),
+        ("page=99", True),
+    ],
+)
+def test_the_list_is_narrowed(client: FlaskClient, match: str, asked: str, found: bool) -> None:
+    page = read(client, f"/matches?{asked}")
+    assert ("Sunday final" in page.text) == found
+    assert ("No match fits" in page.text) != found
+
+
+def test_long_lists_have_pages(client: FlaskClient) -> None:
+    for number in range(27):
+        start(client, title=f"Match {number:02}")
+    first, second = read(client, "/matches"), read(client, "/matches?page=2")
+    assert "Match 26" in first.text
+    assert "Match 01" not in first.text
+    assert "Match 01" in second.text
+    assert [a["href"] for a in first.all("a") if a.get("rel") == "next"] == ["/matches?page=2"]
+
+
+def test_a_match_leads_to_its_record_then_to_its_replay(client: FlaskClient, match: str) -> None:
+    assert client.get(f"/matches/{match}").location == f"/matches/{match}/record"
+    play(client, match, "R resign")
+    assert client.get(f"/matches/{match}").location == f"/matches/{match}/replay"
+    assert "Black wins" in read(client, "/matches").text
