@@ -135,7 +135,7 @@ class Session(Generic[S]):
         path = [self._text(n) for n in self._played()]
         dealer = Dealer(seed, [*path, canonical(bare)])
         filled = self.game.chance.deal(self.timeline.state, bare, dealer)
-        if not redeal and command not in (bare, filled):
+        if not redeal and command != bare and _stated(command) != _stated(filled):
             raise IllegalMove(
                 "dealt_otherwise",
                 "This match is dealt from its seed: leave open what chance decides.",
@@ -175,6 +175,11 @@ class Session(Generic[S]):
     def copy(self) -> Session[S]:
         """A session to try things on; this one stays as it is."""
         return Session(self.timeline.copy())
+
+
+def _stated(command: Any) -> Any:
+    """The command without the word who stated its outcome: text and people cannot say it."""
+    return replace(command, source="table") if hasattr(command, "source") else command
 
 
 def notate(game: Game[Any, Any, Any], command: Any, events: tuple[Any, ...]) -> str:

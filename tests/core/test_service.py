@@ -9,7 +9,7 @@ import pytest
 
 from core.amend import Amendment
 from core.commands import StartMatch, Undo
-from core.errors import BadAmendment, BadSetup, KeyReused, NotFound, VersionConflict
+from core.errors import BadAmendment, BadSetup, IllegalMove, KeyReused, NotFound, VersionConflict
 from core.knowledge import perspective
 from core.service import Service
 from eventstore.memory import MemoryStore
@@ -169,3 +169,14 @@ def test_after_the_end_everything_is_open_unless_kept_closed(service: Service) -
     assert perspective(shown["open"], "red").state.lucky == ("?", "9")
     assert perspective(shown["open"], "red", then=True).state.lucky == ("?", "?")
     assert perspective(shown["shut"], "red").state.lucky == ("?", "?")
+
+
+def test_a_dealt_outcome_may_be_said_again_but_no_other(service: Service) -> None:
+    begin(service, seed="s")
+    face = service.play("m1", Roll("red")).steps[0].command.face
+    service.play("m1", Undo())
+    for other in {1, 2, 3, 4, 5, 6} - {face}:
+        with pytest.raises(IllegalMove) as refusal:
+            service.play("m1", Roll("red", other))
+        assert refusal.value.code == "dealt_otherwise"
+    assert service.play("m1", f"roll {face}").steps[0].command.face == face
