@@ -53,7 +53,7 @@ check: $(STAMPS)/test
 	$(BIN)/lint-imports
 
 bench: $(STAMPS)/test
-	$(BIN)/python -m pytest tests/benchmarks --benchmark-only $(ARGS)
+	$(BIN)/python -m pytest tests/benchmarks -o python_files='bench_*.py' $(ARGS)
 
 kill: $(STAMPS)/test
 	KIFU_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)
