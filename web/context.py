@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from eventstore.feed import Projections
 from flask import Flask, current_app
 
 from core.errors import NotFound
@@ -17,6 +16,7 @@ from core.knowledge import Viewer
 from core.replay import Timeline
 from core.service import Service
 from eventstore.database import Database
+from eventstore.feed import Projections
 from eventstore.sql import SqlStore
 from web.live import Bell, WatchedStore
 from web.opened import Opened
@@ -76,7 +76,12 @@ def finder(games: Mapping[str, Game[Any, Any, Any]]) -> Callable[[str], Game[Any
 
 def parts() -> Parts:
     """All parts of the current application."""
-    found: Parts = current_app.extensions[KEY]
+    return parts_of(current_app)
+
+
+def parts_of(app: Flask) -> Parts:
+    """All parts of an application."""
+    found: Parts = app.extensions[KEY]
     return found
 
 

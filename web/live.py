@@ -22,6 +22,7 @@ class Bell:
 
     def __init__(self, places: int) -> None:
         self.places = BoundedSemaphore(places)
+        self.closed = False
         self._changed = Condition()
         self._rings: dict[MatchId, int] = {}
 
@@ -38,7 +39,13 @@ class Bell:
     def wait(self, match_id: MatchId, heard: int, timeout: float) -> None:
         """Return once it has rung more than `heard` times, at the latest after `timeout` s."""
         with self._changed:
-            self._changed.wait_for(lambda: self.count(match_id) != heard, timeout)
+            self._changed.wait_for(lambda: self.closed or self.count(match_id) != heard, timeout)
+
+    def close(self) -> None:
+        """Let everybody go: the application ends."""
+        with self._changed:
+            self.closed = True
+            self._changed.notify_all()
 
 
 class WatchedStore(SqlStore):

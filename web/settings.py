@@ -64,8 +64,14 @@ class Settings:
 
     @property
     def server_options(self) -> dict[str, Any]:
-        """Options for `waitress.serve`: a thread for each live feed, and some for the rest."""
-        return {"threads": self.threads, "max_request_body_size": self.max_request}
+        """Options for waitress: a thread for each live feed and some for the rest, and that it
+        looks out for readers who leave.
+        """
+        return {
+            "threads": self.threads,
+            "max_request_body_size": self.max_request,
+            "channel_request_lookahead": 1,
+        }
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
 from threading import Thread
 from typing import Any
 
@@ -14,6 +16,7 @@ from flask.testing import FlaskClient
 
 from tests.web.asking import refused
 from tests.web.conftest import Api
+from web.context import KEY
 from web.settings import Settings
 
 QUICK = {"stream_seconds": 0.0, "heartbeat": 0.05, "poll": 0.02}
@@ -106,28 +109,62 @@ def lines_of(response: Any) -> Iterator[str]:
         yield line.decode().rstrip("\n")
 
 
-def test_steps_come_as_they_are_recorded_over_a_real_server(
-    make_app: Callable[..., Flask],
-) -> None:
-    import http.client  # noqa: PLC0415 - only here
-
-    app = make_app(stream_seconds=20.0, heartbeat=0.2, poll=5.0)
-    api = Api(app.test_client())
-    match = api.start()
+@contextmanager
+def served(app: Flask) -> Iterator[Callable[[str], HTTPConnection]]:
+    """The application on a real server; gives what opens the feed of a match."""
     server = waitress.create_server(app, port=0, **Settings("", "", threads=4).server_options)
     thread = Thread(target=server.run, daemon=True)
     thread.start()
-    try:
-        line = http.client.HTTPConnection("127.0.0.1", server.effective_port, timeout=5)
-        line.request("GET", f"/api/v1/matches/{match}/live")
-        heard = lines_of(line.getresponse())
+    lines: list[HTTPConnection] = []
+
+    def call(match: str) -> HTTPConnection:
+        lines.append(HTTPConnection("127.0.0.1", server.effective_port, timeout=5))
+        lines[-1].request("GET", f"/api/v1/matches/{match}/live")
+        return lines[-1]
+
+    yield call
+    for line in lines:
+        line.close()
+    server.close()
+    thread.join(timeout=5)
+
+
+def test_steps_come_as_they_are_recorded_over_a_real_server(
+    make_app: Callable[..., Flask],
+) -> None:
+    app = make_app(stream_seconds=20.0, heartbeat=0.2, poll=5.0)
+    api = Api(app.test_client())
+    match = api.start()
+    with served(app) as call:
+        heard = lines_of(call(match).getresponse())
         assert next(text for text in heard if text.startswith("event: ")) == "event: here"
         assert next(text for text in heard if text.startswith(":")) == ": "  # the heart beats
         api.play(match, "roll 4")
         assert next(text for text in heard if text.startswith("event: ")) == "event: step"
         data = json.loads(next(heard).removeprefix("data: "))
         assert (data["notation"], data["version"]) == ("roll 4", 2)
+
+
+def test_a_reader_who_leaves_gives_the_place_back(make_app: Callable[..., Flask]) -> None:
+    app = make_app(stream_seconds=60.0, heartbeat=30.0, poll=0.05, streams=1)
+    match = Api(app.test_client()).start()
+    places = app.extensions[KEY].bell.places
+    with served(app) as call:
+        line = call(match)
+        answer = line.getresponse()
+        assert answer.readline() == b"retry: 2000\n"
+        assert not places.acquire(blocking=False)
+        answer.close()
         line.close()
-    finally:
-        server.close()
-        thread.join(timeout=5)
+        assert places.acquire(timeout=5)
+        places.release()
+
+
+def test_streams_end_with_the_application(make_app: Callable[..., Flask]) -> None:
+    app = make_app(stream_seconds=60.0, heartbeat=30.0, poll=30.0)
+    match = Api(app.test_client()).start()
+    with served(app) as call:
+        answer = call(match).getresponse()
+        assert answer.readline() == b"retry: 2000\n"
+        app.extensions[KEY].bell.close()
+        assert answer.read().endswith(b": \n\n")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,7 +42,9 @@ def follow(match_id: MatchId, query: queries.LiveQuery) -> Response:
     timeline = parts.opened.timeline(match_id, query.seat)  # refuses before the stream begins
     if not parts.bell.places.acquire(blocking=False):
         raise HttpRefused(503, "too_many_streams", "Too many live feeds are open; try again later.")
-    feed = Feed(parts, match_id, query.seat, starting_point(query.after, timeline.version))
+    since = starting_point(query.after, timeline.version)
+    gone = request.environ.get("waitress.client_disconnected", bool)  # others only find out late
+    feed = Feed(parts, match_id, query.seat, since, gone)
     response = Response(feed.run(), mimetype=EVENT_STREAM)
     response.call_on_close(parts.bell.places.release)
     response.headers["Cache-Control"] = "no-store"
@@ -66,14 +68,15 @@ class Feed:
     match_id: MatchId
     viewer: Viewer
     since: int  # the version that the reader has
+    gone: Callable[[], bool]  # whether the reader has left
 
     def run(self) -> Iterator[bytes]:
-        """The stream's text, until its time is over or the match cannot be read."""
+        """The stream's text, until its time is over, its reader gone or the match unreadable."""
         settings, bell, since = self.parts.settings, self.parts.bell, self.since
         ends = time.monotonic() + settings.stream_seconds
         spoken = 0.0
         try:
-            while True:
+            while not (bell.closed or self.gone()):
                 heard = bell.count(self.match_id)
                 timeline = self.parts.opened.timeline(self.match_id, self.viewer)
                 if not spoken:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 from collections.abc import Callable
 from contextlib import closing
@@ -15,6 +16,7 @@ import web
 from web.cli import output
 from web.cli.context import Workspace
 from web.cli.records import bring_in
+from web.context import parts_of
 
 FIXTURES = Path(web.__file__).parent.parent / "fixtures"
 
@@ -62,7 +64,18 @@ def _serve(
         )
         shown = f"[{host}]" if ":" in host else host
         click.echo(f"Kifu is at http://{shown}:{sock.getsockname()[1]}/ (Ctrl+C ends it)")
+        _end_with(parts_of(app).bell.close)
         server.run()
+
+
+def _end_with(release: Callable[[], None]) -> None:
+    """On Ctrl+C let the live feeds go first: the server waits for whoever is still served."""
+
+    def leave(*_: object) -> None:
+        release()
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, leave)
 
 
 def _listen(host: str, port: int) -> socket.socket:
