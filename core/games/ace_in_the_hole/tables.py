@@ -16,7 +16,7 @@ Row: TypeAlias = "Mapping[str, Value | float | None]"
 FIGURES: Mapping[str, Message] = {
     "final": msg("Points at the end"),
     "turns": msg("Plies"),
-    "steps": msg("Steps"),
+    "steps": msg("Steps of pawns"),
     "releases": msg("Releases"),
     "burns": msg("Burned cards"),
     "captures": msg("Captures"),
