@@ -27,7 +27,7 @@ class Page {
       undo: () => this.undo(),
       resend: ({ path, body, label }) => this.send(path, { ...body, expected_version: this.version }, label),
       branch: (entry) => this.#branch(entry),
-      discard: () => this.refresh(),
+      discard: () => this.notices.clear(),
     });
     this.amend = new Amend(this);
     this.rulings = new Rulings(this);
@@ -62,9 +62,13 @@ class Page {
   /** Put a text into the field for typing, to be completed. */
   type(text) {
     this.sheets.show("type");
-    const field = find("#notation");
-    field.value = text;
-    field.focus();
+    this.fill(text);
+    find("#notation").focus();
+  }
+
+  /** Write into the field for typing, in silence. */
+  fill(text) {
+    find("#notation").value = text;
   }
 
   /** Record entries one after the other; while a step is corrected, preview the correction. */
@@ -129,6 +133,7 @@ class Page {
     this.amend.task = null;
     this.sheets.close();
     this.notices.clear();
+    this.fill("");
     await this.refresh();
     const sentence = find(".last__text", this.root)?.textContent.trim() ?? "";
     this.say(this.t("savedStep", { sentence }));
@@ -140,10 +145,10 @@ class Page {
     }
   }
 
-  async #refused(entry, problem) {
+  #refused(entry, problem) {
     this.waiting = [];
     const text = entry.body.notation;
-    await this.refresh();
+    this.notices.restore();
     this.refuse(problem, text && (() => this.rulings.force(text)));
   }
 
@@ -152,7 +157,7 @@ class Page {
     const base = this.head;
     const known = this.steps;
     await this.refresh();
-    const rows = findAll("[data-step]", this.root).filter((row) => Number(row.dataset.step) >= known);
+    const rows = findAll("li[data-step]", this.root).filter((row) => Number(row.dataset.step) >= known);
     const between = rows.reverse().map((row) => ({
       step: row.dataset.step,
       sentence: find(".step__text", row).textContent.trim(),
@@ -201,7 +206,7 @@ class Page {
     Object.assign(this, { version, head, steps, seat: seat ?? "", forces: forcible });
     this.root.classList.toggle("is-amending", Boolean(task));
     this.root.dataset.phase = entry.phase;
-    find("#notation").value = task?.text ?? "";
+    this.task = task;
     find("#expected-version").value = version;
     this.entry.render(entry);
     const switches = find("#settings");

@@ -1,6 +1,6 @@
 // Entering Ace in the Hole by tapping: a card, its pawn or square, and what was drawn.
 
-import { device, findAll } from "../record/dom.js";
+import { device, findAll, h } from "../record/dom.js";
 import { spell } from "./cards.js";
 import { light } from "./light.js";
 import { dealPanel, drawPanel, handPanel, toggle, unseenPanel } from "./ace_panels.js";
@@ -64,7 +64,7 @@ class Entry {
   #panel() {
     const { phase, note } = this.entry;
     if (phase === "deal") return dealPanel(this);
-    if (phase !== "play") return note;
+    if (phase !== "play") return h("p", { class: "dock__prompt" }, note);
     if (this.option) return drawPanel(this);
     if (this.card) return handPanel(this);
     return this.pad || this.blind() ? unseenPanel(this) : handPanel(this);

@@ -19,11 +19,13 @@ export class Amend {
     this.task = { action, step };
     this.page.notices.clear();
     await this.page.refresh();
+    this.page.fill(this.page.task.text);
     if (action === "remove") await this.preview(null);
   }
 
   async stop() {
     this.task = null;
+    this.page.fill("");
     this.page.notices.clear();
     await this.page.refresh();
   }
@@ -58,7 +60,7 @@ export class Amend {
 
   #row({ original, step, status, error }) {
     const { t, root } = this.page;
-    const was = original === null ? "" : find(`[data-step="${original}"]`, root)?.dataset.text;
+    const was = original === null ? "" : find(`li[data-step="${original}"]`, root)?.dataset.text;
     const now = step?.notation;
     const why = error && [error.rule && `${t("rule", error)}: `, error.detail];
     return h("li", { class: `change change--${status}` }, [

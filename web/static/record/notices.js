@@ -62,6 +62,7 @@ export class Notices {
 
   /** The last row while its entry is on its way; the server's own row replaces it. */
   waiting(state, label, drop) {
+    this.kept ??= [...this.last.childNodes];
     const button = { type: "button", class: "button button--quiet", onclick: drop };
     const give = state === "retrying" && h("button", button, this.t("giveUp"));
     this.last.replaceChildren(
@@ -73,9 +74,16 @@ export class Notices {
     );
   }
 
+  /** The row as it was before an entry that was refused. */
+  restore() {
+    if (this.kept) this.last.replaceChildren(...this.kept);
+    this.kept = null;
+  }
+
   /** The row of the last step offers to undo it for ten seconds. */
   offerUndo() {
     const row = find(".last", this.last);
+    this.kept = null;
     if (!row) return;
     const undo = h(
       "button",
