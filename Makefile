@@ -8,17 +8,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
-SOURCES := core eventstore web migrations tests hatch_build.py
 
-.PHONY: help run test check bench kill translations clean
+.PHONY: help run test check bench kill translations docs clean
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT))"
 	@echo "make test          everything the tests need, then every test"
-	@echo "make check         style, types, imports, translations"
+	@echo "make check         style, types, imports, translations, documentation"
 	@echo "make bench         speed, against plain sqlite3 and other programs in the same run"
 	@echo "make kill          the server killed $(KILLS) times while it records (KILLS=...)"
 	@echo "make translations  catalogues from the sources, merged and compiled"
+	@echo "make docs          the manual of the command line, from the commands"
 	@echo "make clean         removes environment and caches; databases stay"
 
 $(STAMPS)/venv:
@@ -47,10 +47,11 @@ test: $(STAMPS)/test $(STAMPS)/browser
 	$(BIN)/python -m pytest $(ARGS)
 
 check: $(STAMPS)/test
-	$(BIN)/ruff check $(SOURCES)
-	$(BIN)/ruff format --check $(SOURCES)
+	$(BIN)/ruff check --quiet .
+	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy --strict core eventstore
 	$(BIN)/lint-imports
+	$(BIN)/python -m pytest --quiet tests/web/test_translations.py tests/test_docs.py
 
 bench: $(STAMPS)/test
 	$(BIN)/python -m pytest tests/benchmarks -o python_files='bench_*.py' $(ARGS)
@@ -60,6 +61,9 @@ kill: $(STAMPS)/test
 
 translations: $(STAMPS)/test
 	$(BIN)/python -m web.translate
+
+docs: $(STAMPS)/test
+	$(BIN)/python -m web.cli.manual > docs/cli.md
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis \
