@@ -1,34 +1,15 @@
-"""The replay page in a browser: keys, hand, slider, no scripts at all."""
+"""Going through a match on the replay page: keys, buttons, slider, curve, by itself."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Site
+from tests.browser.conftest import Site
+from tests.browser.replaying import LAST, at_step, open_replay, pawn
 from web.replay.keys import KEYS
-
-LAST = 12  # of the match `answered`
-
-
-def open_replay(page: Page, match: str = "answered", asked: str = "") -> None:
-    page.goto(f"/matches/{match}/replay?{asked}")
-    expect(page.locator("[data-do=play]")).to_be_visible()  # the script is at work
-
-
-def at_step(page: Page, step: int) -> None:
-    """The page shows this step: table, slider, list and address."""
-    expect(page.locator(f'.replay-moving[data-step="{step}"]')).to_have_count(1)
-    row = page.locator('.replay-steps [aria-current="step"]')
-    expect(row).to_have_attribute("data-step", str(step))
-    expect(page).to_have_url(re.compile(rf"[?&]step={step}(&|$)"))
-
-
-def pawn(page: Page, code: str) -> str | None:
-    return page.locator(f'[data-pawn="{code}"]').get_attribute("data-square")
 
 
 def test_arrows_step_and_jump(page: Page) -> None:
@@ -195,131 +176,12 @@ def test_holding_a_button_repeats(page: Page) -> None:
     expect(moving).to_have_attribute("data-step", step)
 
 
-def test_the_table_turns(page: Page) -> None:
-    open_replay(page, asked="step=3")
-    rank_one = page.locator('[data-square="a1"]').first
-    below = (rank_one.bounding_box() or {})["y"]
-    page.get_by_role("link", name="Turn the table").click()
-    expect(page).to_have_url(re.compile("flip=1"))
-    expect(page.locator('[data-bottom="black"]')).to_have_count(1)
-    assert (rank_one.bounding_box() or {})["y"] < below
-    page.keyboard.press("ArrowRight")
-    expect(page).to_have_url(re.compile("step=4&flip=1"))
-
-
-def test_each_seat_sees_what_it_knew(page: Page) -> None:
-    open_replay(page, "branched", "step=3")
-    hand = page.locator('.ace-held[data-seat="red"]')
-    assert [h.get_attribute("data-card") for h in hand.all()] == ["2D", "5H", "7H"]
-    page.get_by_role("link", name="Black", exact=True).click()
-    expect(page).to_have_url(re.compile("seat=black"))
-    assert [h.get_attribute("data-card") for h in hand.all()] == ["?", "?", "?"]
-    page.get_by_role("link", name="as known now").click()
-    expect(page).to_have_url(re.compile("view=now"))
-    assert [h.get_attribute("data-card") for h in hand.all()] == ["2D", "5H", "7H"]
-
-
-def test_a_fork_asks_which_way(page: Page) -> None:
-    open_replay(page, "branched", "step=3")
-    page.keyboard.press("x")
-    expect(page).to_have_url(re.compile("undone=1"))
-    page.keyboard.press("ArrowRight")
-    at_step(page, 4)
-    page.keyboard.press("ArrowRight")  # asks
-    expect(page.locator("[data-fork] .is-chosen")).to_have_attribute("data-step", "9")
-    at_step(page, 4)
-    page.keyboard.press("ArrowUp")
-    expect(page.locator("[data-fork] .is-chosen")).to_have_attribute("data-step", "7")
-    page.keyboard.press("ArrowRight")
-    at_step(page, 7)
-    expect(page.get_by_text("Later undone.")).to_be_visible()
-    assert pawn(page, "KH") == "f6"
-    page.keyboard.press("Shift+ArrowLeft")  # leaves the branch
-    at_step(page, 4)
-
-
-def test_undone_rows_lead_to_their_steps(page: Page) -> None:
-    open_replay(page, "branched", "step=4&undone=1")
-    page.locator('.branch a[data-step="5"]').click()
-    at_step(page, 5)
-    page.locator('.step__move[data-step="8"]').click()
-    at_step(page, 8)
-    expect(page.get_by_text("Taken back: the line stands on step 4.").first).to_be_visible()
-
-
 def test_the_link_to_a_step_is_copied(open_page: Callable[..., Page]) -> None:
     page = open_page(permissions=["clipboard-read", "clipboard-write"])
     open_replay(page, asked="step=5")
     page.keyboard.press("u")
     expect(page.locator("[data-toast]")).to_have_text("The link to this step is copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
-
-
-def test_branching_from_here_starts_a_match(page: Page) -> None:
-    open_replay(page, asked="step=5")
-    page.keyboard.press("ArrowLeft")
-    at_step(page, 4)
-    page.get_by_role("button", name="What if?").click()
-    expect(page).to_have_url(re.compile("/record$"))
-
-
-def test_a_deep_link_shows_its_step_without_scripts(open_page: Callable[..., Page]) -> None:
-    page = open_page(javascript=False)
-    page.goto("/matches/answered/replay?step=6&flip=1")
-    assert pawn(page, "AS") == "a8"
-    expect(page.locator('[data-bottom="black"]')).to_have_count(1)
-    expect(page.locator("[data-do=play]")).to_be_hidden()
-    page.locator('[rel="next"][data-do]').click()
-    expect(page).to_have_url(re.compile("step=7&flip=1"))
-    page.get_by_role("link", name="First step").click()
-    expect(page).to_have_url(re.compile("step=0&flip=1"))
-    page.locator('.replay-steps a[data-step="9"]').click()
-    assert page.locator(".ace-discard.is-burned").count() == 1
-    page.locator("#slider").fill("3")
-    page.get_by_role("button", name="Show", exact=True).click()
-    expect(page).to_have_url(re.compile("step=3&flip=1"))
-    page.get_by_text("Board as text").click()
-    cell = page.locator(".ace-text tbody tr").first.locator("td").first
-    expect(cell).to_contain_text("A♦")
-
-
-@pytest.mark.parametrize(
-    ("locale", "word", "language"), [("en-GB", "Replay", "en"), ("fr-FR", "Revoir", "fr")]
-)
-def test_both_languages(
-    open_page: Callable[..., Page], locale: str, word: str, language: str
-) -> None:
-    page = open_page(locale=locale)
-    open_replay(page, asked="step=3")
-    assert page.locator("html").get_attribute("lang") == language
-    assert word in page.title()
-    page.keyboard.press("ArrowRight")
-    at_step(page, 4)
-
-
-def test_a_phone_holds_everything_and_the_thumb_reaches_it(phone: Page) -> None:
-    open_replay(phone, asked="step=5")
-    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    for action in ("first", "previous", "play", "next", "last"):
-        box = phone.locator(f".replay-bar [data-do={action}]").bounding_box()
-        assert box
-        assert box["width"] >= 44
-        assert box["height"] >= 44
-        assert box["y"] + box["height"] <= PHONE["height"]
-        assert box["y"] > PHONE["height"] * 0.8
-    phone.locator("[data-do=next]").tap()
-    at_step(phone, 6)
-    board = phone.locator(".ace-board").bounding_box()
-    assert board
-    assert board["width"] >= PHONE["width"] - 20
-
-
-def test_no_motion_where_none_is_wanted(open_page: Callable[..., Page]) -> None:
-    page = open_page(reduced_motion="reduce")
-    open_replay(page, asked="step=2")
-    page.keyboard.press("ArrowRight")
-    at_step(page, 3)
-    assert page.evaluate("document.getAnimations().length") == 0
 
 
 def test_a_server_that_is_away_is_told(open_page: Callable[..., Page]) -> None:

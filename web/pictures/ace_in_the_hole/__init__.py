@@ -13,7 +13,10 @@ PICTURE = Picture(
     slug="ace-in-the-hole",
     template="pictures/ace_in_the_hole/table.html",
     scene=scene,
-    stylesheets=("pictures/ace_in_the_hole.css", "pictures/ace_in_the_hole_cards.css"),
+    stylesheets=tuple(
+        f"pictures/ace_in_the_hole/{sheet}.css"
+        for sheet in ("board", "pawns", "cards", "beside", "layout")
+    ),
     words={
         "card_name": cards.name,
         "suit_name": cards.suit_name,
