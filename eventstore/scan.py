@@ -22,7 +22,7 @@ EVENT = (*(events.c.version, events.c.step, events.c.type, events.c.schema, even
 
 def scan(database: Database) -> Iterator[RawMatch]:
     """Every match id that occurs in either table, with its rows."""
-    with database.read() as connection, _any_text(connection, sqlite=database.is_sqlite):
+    with _moment(database) as connection, _any_text(connection, sqlite=database.is_sqlite):
         found = connection.execute(_next_id(None)).scalar()
         while found is not None:
             same = _same(found, sqlite=database.is_sqlite)
@@ -38,6 +38,15 @@ def scan(database: Database) -> Iterator[RawMatch]:
                 ],
             )
             found = connection.execute(_next_id(same)).scalar()
+
+
+@contextmanager
+def _moment(database: Database) -> Iterator[Connection]:
+    """A connection to which all questions are about one moment, on PostgreSQL too."""
+    with database.read() as connection:
+        if not database.is_sqlite:
+            connection.execution_options(isolation_level="REPEATABLE READ")
+        yield connection
 
 
 def _is(table: Any, value: ColumnElement[Any]) -> ColumnElement[bool]:
