@@ -84,13 +84,15 @@ def record_entry(match_id: str) -> Any:
     viewer = _viewer(form)
     text = form.get("entry", "").strip()
     try:
+        if viewer == SPECTATOR:
+            raise BadInput("bad_request", "A spectator looks on; entries are made at the table.")
         if not text:
             raise BadInput("bad_notation", "Write the entry first, or tap it.")
         context.service().play(
             match_id,
             text,
             expected_version=_number(form, "expected_version"),
-            by=None if viewer == SPECTATOR else viewer,
+            by=viewer,
             key=form.get("key") or None,
         )
     except (Refused, VersionConflict) as error:
