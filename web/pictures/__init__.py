@@ -47,4 +47,4 @@ def entry_of(game: Game[Any, Any, Any], state: Any, viewer: Viewer, *, dealt: bo
     own = picture_of(game.slug).entry
     if own is None:
         return generic_entry.entry(game, state, viewer)
-    return own(state, viewer, dealt)
+    return own(state, viewer, dealt=dealt)

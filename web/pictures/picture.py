@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from core.events import Json, Seat
 from core.knowledge import Viewer
@@ -38,6 +38,18 @@ class Asks:
     suggest: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
+class Entry(Protocol):
+    """What `viewer` may enter in `state`, which is what the viewer knows of the table.
+
+    `dealt`: cards come from a seed, so nobody is asked for them. The answer has `phase`
+    (`play`, `over`, `wait`, or one of the game's own), `expects`, the sentence for the head
+    of the page, and may have `facts`, `alert`, `turn` (index of the seat) and `extras` (small
+    forms); all else is between it and the game's script. Texts are translated already.
+    """
+
+    def __call__(self, state: Any, viewer: Viewer, *, dealt: bool) -> Json: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
     """The picture of one game: `template` draws the `scene` made from a view.
@@ -45,7 +57,8 @@ class Picture:
     `scene` takes the view, the view one step earlier (None: mark no change) and the angle.
     `words` are functions that the template calls; `stylesheets` are paths under `static`;
     `flips` says whether turning the table is of use; `text` draws a view in characters, for a
-    terminal (None: its fields by name).
+    terminal (None: its fields by name). `entry` and the module `script` make the table work on
+    the record page (None: a list of what is possible); `asks` words the forms of its rulings.
     """
 
     slug: str
@@ -56,6 +69,6 @@ class Picture:
     turns: frozenset[str] = frozenset()
     flips: bool = False
     text: Callable[[Json], str] | None = None
-    entry: Callable[[Any, Viewer, bool], Json] | None = None
+    entry: Entry | None = None
     script: str = "entry/generic.js"
     asks: Asks = Asks()

@@ -26,7 +26,7 @@ from web.i18n import translate
 from web.pictures.ace_in_the_hole.extras import extras, facts
 
 
-def entry(state: State, viewer: Viewer, dealt: bool) -> Json:  # noqa: FBT001 - of `Picture`
+def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
     """Everything a page needs to enter the next step by tapping, as `viewer` may (V6).
 
     `state` is what the viewer knows of the table. `dealt` tells that cards come from a seed,
