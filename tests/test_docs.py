@@ -123,10 +123,25 @@ def test_every_rule_that_the_code_names_is_in_its_page(game):
     assert not {rule for rule in cited if not re.search(rf"\*\*{rule}\b", page)}
 
 
-@pytest.mark.parametrize("page", sorted(DOCS.rglob("*.md")), ids=lambda p: p.name)
+@pytest.mark.parametrize(
+    "page",
+    [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))],
+    ids=lambda page: str(page.relative_to(ROOT)),
+)
 def test_links_between_pages_lead_somewhere(page):
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_what_the_read_me_runs_exists():
+    text = ROOT.joinpath("README.md").read_text("utf-8")
+    makefile = ROOT.joinpath("Makefile").read_text("utf-8")
+    for target in re.findall(r"\bmake (\w+)", text):
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+    for command in re.findall(r"^\$ kifu (\w+)", text, re.MULTILINE):
+        assert command in main.commands
+    for part in re.findall(r"^\| `([\w/]+/)`", text, re.MULTILINE):
+        assert ROOT.joinpath(part).is_dir(), part
 
 
 def test_every_decision_is_in_the_list_of_decisions():
