@@ -66,7 +66,7 @@ def test_each_way_is_legal_and_none_is_missing(app: Flask, options: Options) -> 
 def test_nothing_is_offered_after_the_end(app: Flask) -> None:
     with app.test_request_context():
         last = entry(states(Options(), seed=4)[-1], None, dealt=False)
-    assert (last["phase"], "cards" in last) == ("over", dealt=False)
+    assert (last["phase"], "cards" in last) == ("over", False)
 
 
 def test_a_seat_is_offered_its_own_turns_alone(app: Flask) -> None:
