@@ -2,7 +2,7 @@
 
 import { Amend } from "./record/amend.js";
 import { data, find, findAll, translator } from "./record/dom.js";
-import { bindKeys } from "./record/keys.js";
+import { bindKeys, offers } from "./record/keys.js";
 import { listen } from "./record/live.js";
 import { Notices } from "./record/notices.js";
 import { post, Queue } from "./record/queue.js";
@@ -13,7 +13,7 @@ const AGAIN = 2000; // milliseconds until the page asks again for what it could 
 
 /**
  * What an entry module may use: `t`, `dock`, `table`, `show(panel)`, `record(...texts)`,
- * `explain(text)`, `say(text, seen)`, `type(text)`, `busy()`.
+ * `explain(text, force)`, `say(text, seen)`, `quiet()`, `type(text)`, `busy()`, `rulings`.
  */
 class Page {
   constructor(root) {
@@ -25,13 +25,14 @@ class Page {
     this.sheets = new Sheets(root);
     this.notices = new Notices(root, this.t, {
       undo: () => this.undo(),
-      resend: ({ path, body, label }) => this.send(path, { ...body, expected_version: this.version }, label),
+      resend: (entry) => this.#resend(entry),
       branch: (entry) => this.#branch(entry),
       discard: () => this.notices.clear(),
     });
     this.amend = new Amend(this);
     this.rulings = new Rulings(this);
-    this.queue = new Queue({ api, name: match, token, seat: this.root.dataset.seat, tell: (...news) => this.#tell(...news) });
+    const tell = (...news) => this.#tell(...news);
+    this.queue = new Queue({ api, name: match, token, seat: root.dataset.seat, tell });
     this.#bind();
   }
 
@@ -40,7 +41,8 @@ class Page {
     this.entry = mount(this);
     this.#take(data('[data-part="data"]'));
     this.queue.resume();
-    listen(`${this.api}/live`, { seat: this.seat, after: this.version }, (version) => this.#heard(version));
+    const since = { seat: this.seat, after: this.version };
+    listen(`${this.api}/live`, since, (version) => this.#heard(version));
   }
 
   // For the entry modules
@@ -52,11 +54,17 @@ class Page {
   show(panel) {
     const parts = [panel].flat().filter(Boolean);
     this.dock.replaceChildren(...parts);
+    offers(this.dock).forEach((offer, index) => offer.setAttribute("data-digit", index + 1));
     if (this.root.classList.contains("by-keys")) find("[data-first]", this.dock)?.focus();
   }
 
   say(text, seen = false) {
     this.notices.say(text, seen);
+  }
+
+  /** Take away what was said, for something else was done. */
+  quiet() {
+    this.notices.clear();
   }
 
   /** Put a text into the field for typing, to be completed. */
@@ -157,12 +165,19 @@ class Page {
     const base = this.head;
     const known = this.steps;
     await this.refresh();
-    const rows = findAll("li[data-step]", this.root).filter((row) => Number(row.dataset.step) >= known);
+    const rows = findAll("li[data-step]", this.root).filter(
+      (row) => Number(row.dataset.step) >= known,
+    );
     const between = rows.reverse().map((row) => ({
       step: row.dataset.step,
       sentence: find(".step__text", row).textContent.trim(),
     }));
     this.notices.conflict({ ...entry, base }, between);
+  }
+
+  #resend({ path, body, label }) {
+    this.notices.clear();
+    this.send(path, { ...body, expected_version: this.version }, label);
   }
 
   /** Go back to where the writer stood, and enter there: both lines stay in the record. */
@@ -241,11 +256,12 @@ class Page {
     if (!button) return;
     event.preventDefault(); // without scripts these are submits of forms
     const { act, step, text } = button.dataset;
+    const variation = { notation: `variation ${step}`, expected_version: this.version };
     const acts = {
       undo: () => this.undo(),
       redo: () => this.redo(),
       "undo-to": () => this.undo(Number(step)),
-      enter: () => this.send("/steps", { notation: `variation ${step}`, expected_version: this.version }, text),
+      enter: () => this.send("/steps", variation, text),
       correct: () => this.amend.start("correct", Number(step)),
       insert: () => this.amend.start("insert", Number(step)),
       remove: () => this.amend.start("remove", Number(step)),

@@ -66,7 +66,7 @@ def expects(state: State) -> Message:
         return msg("{seat}'s hand is dealt next: three cards.", seat=_title(waiting[0]))
     seat = _title(SEATS[state.turn])
     if _answering(state):
-        return msg("{seat}: one turn to bring an Ace back!", seat=seat)
+        return msg("{seat}: one turn to save an Ace!", seat=seat)
     if state.claims:
         return msg("{seat} to play; a claim on both Aces stands.", seat=seat)
     return msg("{seat} to play: spend one card.", seat=seat)

@@ -56,6 +56,7 @@ class Entry {
   }
 
   set(changes) {
+    this.page.quiet();
     Object.assign(this, changes);
     light(this.page.table, this);
     this.page.show(this.#panel());
@@ -113,7 +114,7 @@ class Entry {
     const pawn = target.closest("[data-pawn]")?.dataset.pawn;
     const square = target.closest("[data-square]")?.dataset.square ?? this.entry.at[pawn];
     if (card) this.#pressCard(card, target.closest("[data-seat]")?.dataset.seat);
-    else if (this.forced && square) this.page.rulings.force(`${this.card} ${this.forced} ${square}`);
+    else if (this.forced && square) this.#force(square);
     else if (this.card) this.#pressTarget(pawn, square);
     else if (pawn) this.#pressFirst(pawn);
   }
@@ -170,6 +171,10 @@ class Entry {
     } else if (at[pawn]) {
       this.page.explain(`${this.card} ${pawn} ${at[pawn]}`, () => this.#whereTo(pawn));
     } else this.page.explain(`${this.card}*`);
+  }
+
+  #force(square) {
+    this.page.rulings.force(`${this.card} ${this.forced} ${square}`);
   }
 
   /** The pawn moved although the rules forbid it; where to? */

@@ -20,9 +20,10 @@ export function handPanel(entry) {
 
 function handCard(entry, card) {
   const unknown = card === "?";
+  const openPad = () => entry.set({ card: null, pawn: null, pad: true });
   return cardButton(card, {
     names: unknown ? { "?": entry.t("cardNotSeen") } : entry.entry.names,
-    press: unknown ? () => entry.set({ card: null, pawn: null, pad: true }) : () => entry.choose(card),
+    press: unknown ? openPad : () => entry.choose(card),
     pressed: unknown ? null : card === entry.card,
     size: "big",
   });
@@ -151,7 +152,13 @@ function dealGrid(entry, { code, deck }) {
 function offer(label, value, press) {
   return h(
     "button",
-    { type: "button", class: "button button--primary", "data-offer": value, "data-first": true, onclick: press },
+    {
+      type: "button",
+      class: "button button--primary",
+      "data-offer": value,
+      "data-first": true,
+      onclick: press,
+    },
     label,
   );
 }

@@ -76,7 +76,8 @@ export class Amend {
 
   #confirm(text, broken, version) {
     const { t } = this.page;
-    const body = { ...this.#body(text), preview: false, until_break: broken, expected_version: version };
+    const sure = { preview: false, until_break: broken, expected_version: version };
+    const body = { ...this.#body(text), ...sure };
     const label = t("amendLabel", { step: this.task.step });
     return h(
       "button",

@@ -29,7 +29,8 @@ export function translator(texts) {
 
 /** Ignore digits and other single keys while somebody types. */
 export const typing = (target) =>
-  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+  target instanceof Element &&
+  target.closest("input, textarea, select, [contenteditable]") !== null;
 
 /** A random id; `randomUUID` is missing on plain http, where phones of a home network are. */
 export function uuid() {

@@ -49,9 +49,14 @@ function back(page) {
 function choose(page, number) {
   if (page.sheets.open) return false;
   page.root.classList.add("by-keys");
-  const offers = findAll("[data-offer]", page.dock).filter((offer) => offer.offsetParent);
-  offers[number - 1]?.click();
-  return offers.length >= number;
+  const offer = find(`[data-digit="${number}"]`, page.dock);
+  offer?.click();
+  return Boolean(offer);
+}
+
+/** What the digits choose: the first nine buttons offered, grids of cards aside. */
+export function offers(dock) {
+  return findAll("[data-offer]:not(.pcard--small)", dock).slice(0, 9);
 }
 
 /** Arrows walk through a group of buttons. */

@@ -50,7 +50,7 @@ export class Notices {
       h("div", { class: "row" }, [
         button("putAfter", "resend", "button--primary"),
         button("discard", "discard"),
-        button("branchMine", "branch"),
+        entry.body.notation && button("branchMine", "branch"),
       ]),
     ]);
   }

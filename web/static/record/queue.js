@@ -53,7 +53,8 @@ export class Queue {
     this.timer = null;
     let answer;
     try {
-      answer = await post(`${this.api}${entry.path}${this.query}`, entry.body, this.token, entry.key);
+      const address = `${this.api}${entry.path}${this.query}`;
+      answer = await post(address, entry.body, this.token, entry.key);
     } catch {
       answer = { status: 0, body: {} };
     }

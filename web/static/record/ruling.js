@@ -50,12 +50,13 @@ export class Rulings {
 
   #confirmation(what, operation, reason, send) {
     const { t } = this.page;
-    const fields = Object.entries(operation).filter(([name, value]) => name !== "kind" && value !== null);
-    const button = (label, press, kind = "") =>
-      h("button", { type: "button", class: `button ${kind}`, onclick: press }, label);
+    const { kind, ...fields } = operation;
+    const values = Object.values(fields).filter((value) => value !== null);
+    const button = (label, press, look = "") =>
+      h("button", { type: "button", class: `button ${look}`, onclick: press }, label);
     return h("div", { class: "pad", role: "group", "aria-label": t("rulingConfirm") }, [
       h("p", { class: "pad__title" }, t("rulingConfirm")),
-      h("p", {}, [h("strong", {}, what), " ", fields.map(([, value]) => String(value)).join(", ")]),
+      h("p", {}, [h("strong", {}, what), " ", values.map(String).join(", ")]),
       h("p", { class: "soft" }, reason),
       h("div", { class: "row" }, [
         button(t("rulingSend"), send, "button--primary"),
