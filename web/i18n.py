@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
-from urllib.parse import urlsplit
 
 from babel import negotiate_locale
 from flask import Flask, Response, redirect, request
@@ -19,6 +18,7 @@ from flask_babel import (
     get_locale,
     gettext,
 )
+from werkzeug.wrappers import Response as WerkzeugResponse
 
 from core.messages import Message
 
@@ -44,25 +44,24 @@ def install(app: Flask) -> None:
 def chosen_language() -> str:
     """The language of the switch, else the best that the browser asks for, else English."""
     chosen = request.cookies.get(COOKIE)
-    if chosen in LANGUAGES:
+    if chosen is not None and chosen in LANGUAGES:
         return chosen
     asked = [code.replace("-", "_") for code in request.accept_languages.values()]
-    return negotiate_locale(asked, LANGUAGES) or "en"
+    return str(negotiate_locale(asked, LANGUAGES) or "en")
 
 
-def switch_language(code: str) -> Response:
+def switch_language(code: str) -> WerkzeugResponse:
     """Remember a language and go back to the page it was chosen on."""
     answer = redirect(local_path(request.args.get("next")), code=303)
     if code in LANGUAGES:
         answer.set_cookie(COOKIE, code, max_age=A_YEAR, httponly=True, samesite="Lax")
-    return answer  # type: ignore[return-value]  # werkzeug's own response class
+    return answer
 
 
 def local_path(target: str | None) -> str:
     """`target` where it is a path of this server, else the front page."""
     target = (target or "/").replace("\\", "/")
-    parts = urlsplit(target)
-    if parts.scheme or parts.netloc or not target.startswith("/") or target.startswith("//"):
+    if not target.startswith("/") or target.startswith("//") or not target.isprintable():
         return "/"
     return target
 

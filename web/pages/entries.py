@@ -52,7 +52,7 @@ class Page(NamedTuple):
 
     entries: list[Entry]
     number: int
-    count: int
+    last: int  # the number of the last page; 0 where nothing is listed
     total: int
 
 

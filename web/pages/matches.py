@@ -85,7 +85,7 @@ def import_matches() -> Response | tuple[str, int]:
 
 def _sent(file: FileStorage | None, text: str) -> bytes:
     if file is not None and file.filename:
-        return file.read()
+        return bytes(file.read())
     if not text.strip():
         raise BadInput("nothing_to_import", "Choose a file or paste a record first.")
     return text.replace("\r\n", "\n").encode()

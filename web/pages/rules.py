@@ -66,7 +66,7 @@ def rule_address(rule: str | None) -> str | None:
             slug = context.timeline(about["match_id"]).game.slug
         except KifuError:
             return None
-    return rules_link(slug, rule) if slug in context.store().games else None
+    return rules_link(str(slug), rule) if slug in context.store().games else None
 
 
 @blueprint.app_context_processor

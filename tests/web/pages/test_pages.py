@@ -54,7 +54,9 @@ def test_language_of_the_switch_wins(client: FlaskClient) -> None:
     assert read(client, "/", "de").all("html")[0]["lang"] == "en"
 
 
-@pytest.mark.parametrize("target", ["https://elsewhere.example/", "//elsewhere.example", "\\\\x"])
+@pytest.mark.parametrize(
+    "target", ["https://elsewhere.example/", "//elsewhere.example", "\\\\x", "/\t/x", "//["]
+)
 def test_the_switch_leads_nowhere_else(client: FlaskClient, target: str) -> None:
     assert client.get("/language/fr", query_string={"next": target}).location == "/"
 
