@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
@@ -11,6 +12,8 @@ from core.ports import EventStore
 from core.session import Session
 from eventstore.codec import codec_of
 from eventstore.contract.steps import NOON
+from eventstore.imports import Imported, import_records
+from eventstore.log import LogStore
 from tests.toys import PIG
 
 WON = ["pick red 7", "roll 6", "roll 5", "roll 6", "hold"]
@@ -68,3 +71,16 @@ def several(store: EventStore) -> None:
     given = {"goal": 30, "banked": [9, 8], "pot": 3, "turn": "black", "lucky": ["?", "4"]}
     record(store, "given", play(begun(6, position=given), ["hold"]), {"red": "ANA"})
     record(store, "last", play(begun(7, title='"quoted" \\ \t end'), ["roll 2"]))
+
+
+def take(store: LogStore, data: Any) -> list[Imported]:
+    """Import JSON, text or bytes: at noon, under the id `new`."""
+    if not isinstance(data, bytes):
+        data = (data if isinstance(data, str) else json.dumps(data)).encode()
+    return list(import_records(store, data, now=lambda: NOON, new_id=lambda: "new"))
+
+
+def file(*steps: Any, **changes: Any) -> dict[str, Any]:
+    """A record file to be decided; `changes` are of its header."""
+    header = {"game": "toy-pig", "started_at": "2026-11-21T10:00:00Z", **changes}
+    return {"format": "kifu/1", "match": header, "steps": list(steps)}

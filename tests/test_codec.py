@@ -24,8 +24,8 @@ from core.events import (
 from eventstore.codec import Codec
 from eventstore.contract.steps import NOON, note, opening
 from eventstore.rows import EventRow
-from tests.toys import (
-    PIG,
+from tests.toys import PIG, pig
+from tests.toys.pieces import (
     DieRolled,
     GivePoints,
     Hold,
@@ -35,7 +35,6 @@ from tests.toys import (
     PotBanked,
     PotLost,
     Roll,
-    pig,
 )
 
 CODEC = Codec(PIG)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import gzip
 import io
 import json
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
-from core.errors import BadInput, MatchDiffers, NotFound
+from core.errors import BadInput, NotFound
 from core.knowledge import SPECTATOR, perspective
 from core.replay import Timeline
 from core.session import Session
@@ -21,11 +20,9 @@ from eventstore.export import as_json, as_line, export_all, record, seen_record,
 from eventstore.imports import Imported, import_records
 from eventstore.log import LogStore
 from eventstore.memory import MemoryStore
-from eventstore.rows import StepRow
 from eventstore.sql import SqlStore
 from eventstore.verify import verify
-from tests import matches
-from tests.matches import WON, begun, play, several
+from tests.matches import begun, file, play, several, take
 from tests.toys import GAMES, PIG, pig
 
 
@@ -40,17 +37,6 @@ def exported(store: LogStore, **how: Any) -> bytes:
     out = io.BytesIO()
     export_all(store, out, **how)
     return out.getvalue()
-
-
-def take(store: LogStore, data: Any) -> list[Imported]:
-    if not isinstance(data, bytes):
-        data = (data if isinstance(data, str) else json.dumps(data)).encode()
-    return list(import_records(store, data, now=lambda: NOON, new_id=lambda: "new"))
-
-
-def file(*steps: Any, **changes: Any) -> dict[str, Any]:
-    header = {"game": "toy-pig", "started_at": "2026-11-21T10:00:00Z", **changes}
-    return {"format": "kifu/1", "match": header, "steps": list(steps)}
 
 
 # --- out and in again ------------------------------------------------------------------------
@@ -307,205 +293,8 @@ def test_a_seats_export_can_be_taken_in() -> None:
     assert [step.notation for step in other.read("m")][1:3] == ["pick red ?", "roll 3"]
 
 
-# --- what is refused -------------------------------------------------------------------------
-
-Change = Callable[[dict[str, Any]], Any]
-REFUSED: list[tuple[str, str, Change]] = [
-    ("bad_record", "format must be kifu/1", lambda f: f.update(format="kifu/2")),
-    ("bad_record", "format is missing", lambda f: f.pop("format")),
-    ("bad_record", "match.game is missing", lambda f: f["match"].pop("game")),
-    ("bad_record", "match.titel is not known", lambda f: f["match"].update(titel="x")),
-    ("bad_record", "steps must be a list", lambda f: f.update(steps={})),
-    ("bad_record", "steps[1].notation must be text", lambda f: f["steps"][1].update(notation=3)),
-    ("bad_record", "a command or a notation", lambda f: f["steps"].append({})),
-    ("game_not_found", "no game “chess”", lambda f: f["match"].update(game="chess")),
-    ("unknown_seat", "“white” is no seat", lambda f: f["match"].update(seats={"white": "A"})),
-    ("bad_player", "seat red", lambda f: f["match"].update(seats={"red": "a\0"})),
-    ("bad_match_id", "match id", lambda f: f["match"].update(id="a/b")),
-    ("bad_match_id", "match id", lambda f: f["match"].update(id="")),
-    ("bad_match_id", "match id", lambda f: f["match"].update(id="x" * 101)),
-    ("bad_time", "started_at", lambda f: f["match"].update(started_at="yesterday")),
-    ("bad_time", "at must be", lambda f: f["steps"][0].update(at="25:00")),
-    ("bad_options", "speed is not known", lambda f: f["match"].update(options={"speed": 1})),
-    ("bad_position", "no table", lambda f: f["match"].update(position={"x": 1})),
-    ("bad_command", "whole numbers", lambda f: f["match"].update(position={"pot": 0.5})),
-    ("bad_command", "no kind", lambda f: f["steps"][0].update(command={"kind": "jump"})),
-    ("bad_notation", "“jump” is no entry", lambda f: f["steps"][1].update(notation="jump")),
-    ("bad_face", "step 1: A die shows", lambda f: f["steps"][0].update(notation="roll 9")),
-    ("not_your_turn", "", lambda f: f["steps"].append(f["steps"][0] | {"command": HOLD_BLACK})),
-    ("unknown_seat", "step 1", lambda f: f["steps"][0].update(by="white")),
-    ("bad_record", "Step 7 stands where", lambda f: f["steps"][1].update(step=7)),
-    ("result_mismatch", "red (goal)", lambda f: f.update(result=RED_WINS)),
-]
-HOLD_BLACK = {"kind": "hold", "seat": "black"}
-RED_WINS = {"result": "red", "reason": "goal"}
-
-
-@pytest.mark.parametrize(("code", "says", "change"), REFUSED)
-def test_what_is_wrong_is_said(code: str, says: str, change: Change) -> None:
-    data = file({"notation": "roll 4"}, {"notation": "roll 5"}, id="m")
-    change(data)
-    other = MemoryStore(GAMES)
-    with pytest.raises(BadInput) as refused:
-        take(other, data)
-    assert refused.value.code == code
-    assert says in str(refused.value)
-    assert list(other.match_ids()) == []
-
-
-TAMPERED: list[tuple[str, Change]] = [
-    ("hash_mismatch", lambda s: s[1].update(notation="roll 3")),
-    ("hash_mismatch", lambda s: s[1].update(by="black")),
-    ("hash_mismatch", lambda s: s[1].update(key="k")),
-    ("hash_mismatch", lambda s: s[1].update(at="2026-11-21T12:01:01.5Z")),
-    ("hash_mismatch", lambda s: s[1]["command"].update(number="8")),
-    ("hash_mismatch", lambda s: s[1]["events"][0].update(version=3)),
-    ("hash_mismatch", lambda s: s[1]["events"][0].update(kind="pot_lost")),
-    ("hash_mismatch", lambda s: s[1]["events"][0].update(schema=2)),
-    ("hash_mismatch", lambda s: s[1]["events"][0]["data"].update(number="8")),
-    ("hash_mismatch", lambda s: s[1].update(hash="0" * 64)),
-    ("hash_mismatch", lambda s: s[0].update(hash="0" * 64)),
-    ("bad_record", lambda s: s[1].pop("at")),
-    ("bad_record", lambda s: s[1].pop("command")),
-    ("bad_record", lambda s: s[1].update(events=[])),
-    ("bad_record", lambda s: s[1]["events"][0]["data"].update(number=0.5)),
-    ("bad_record", lambda s: s.pop(2)),
-    ("bad_record", lambda s: s.insert(2, s[1])),
-]
-
-
-@pytest.mark.parametrize(("code", "change"), TAMPERED)
-def test_altered_facts_are_refused(code: str, change: Change, store: MemoryStore) -> None:
-    data = record(store, "won")
-    change(data["steps"])
-    other = MemoryStore(GAMES)
-    with pytest.raises(BadInput) as refused:
-        take(other, data)
-    assert refused.value.code == code
-    assert list(other.match_ids()) == []
-
-
-def test_facts_without_sense_are_refused_although_their_hashes_hold(store: MemoryStore) -> None:
-    """Anybody can compute hashes; a fold must take what is let in."""
-    from eventstore import chain  # noqa: PLC0415 - here only
-
-    def forged(change: Callable[[StepRow], StepRow], at: int) -> dict[str, Any]:
-        rows, fake = list(store.rows("branched")), MemoryStore(GAMES)
-        rows[at] = change(rows[at])
-        fake._rows.matches["branched"] = list(chain.linked(tuple(rows), ""))
-        codec = fake.codec("branched")
-        from eventstore.export import _stored  # noqa: PLC0415 - here only
-
-        header = {"game": "toy-pig", "id": "branched"}
-        steps = [_stored(row) for row in fake._rows.matches["branched"]]
-        assert codec.game is PIG
-        return {"format": "kifu/1", "match": header, "steps": steps}
-
-    def paid(**changes: Any) -> Callable[[StepRow], StepRow]:
-        return lambda row: row._replace(
-            events=tuple(event._replace(**changes) for event in row.events)
-        )
-
-    for change, at in [
-        (paid(payload='{"kind":"undone","to":77}'), 3),
-        (paid(payload='{"kind":"redone","to":2}'), 6),
-        (paid(payload='{"kind":"redone","to":2}', type="match.redone"), 3),
-        (paid(payload='{"face":3,"kind":"die_rolled","note":"","seat":3}'), 2),
-        (paid(payload='{"kind":"pot_lost","seat":"white"}', type="toy_pig.pot_lost"), 2),
-        (paid(schema=2), 2),
-        (paid(version=9), 2),
-    ]:
-        other = MemoryStore(GAMES)
-        with pytest.raises(BadInput):
-            take(other, forged(change, at))
-        assert list(other.match_ids()) == []
-
-
-def test_a_header_that_contradicts_the_facts_is_refused(store: MemoryStore) -> None:
-    for name, value in {
-        "title": "Other",
-        "options": {"goal": 11},
-        "seed": "s",
-        "started_at": "2026-11-21T12:01:01Z",
-        "closed": True,
-        "tags": {"a": "b"},
-        "position": {"pot": 1},
-        "forked_from": {"match": "m", "step": 1},
-        "game": "twin",
-    }.items():
-        data = record(store, "won")
-        data["match"][name] = value
-        with pytest.raises(BadInput) as refused:
-            take(MemoryStore(GAMES | {"twin": PIG}), data)
-        assert refused.value.code == "header_mismatch"
-
-
-def test_another_match_under_the_id_is_refused(store: MemoryStore) -> None:
-    data = record(store, "last")
-    data["steps"].pop()
-    data["statistics"] = data["final"] = None
-    with pytest.raises(MatchDiffers):
-        take(store, data)
-    with pytest.raises(MatchDiffers):
-        take(store, file({"notation": "roll 2"}, id="last"))
-    assert store.version("last") == 2
-
-
-def test_matches_before_the_refused_one_are_in() -> None:
-    other = MemoryStore(GAMES)
-    lines = [file(id="a"), file({"notation": "roll 1"}, {"notation": "x"}, id="b"), file(id="c")]
-    with pytest.raises(BadInput, match="record 2, step 2"):
-        take(other, "\n".join(map(json.dumps, lines)))
-    assert list(other.match_ids()) == ["a"]
-
-
-@pytest.mark.parametrize(
-    "raw",
-    [
-        b"hello",
-        b"\xff\xfe",
-        b"{",
-        b'{"format"',
-        b"{}\n{}",
-        b"[1]",
-        b"null",
-        b"\x1f\x8bnonsense",
-        gzip.compress(b'{"format": "kifu/1"')[:-9],
-        b'{"format":"kifu/1","match":{"game":"toy-pig","title":"\\ud800"}}',
-        b'{"a":' * 100_000,
-    ],
-)
-def test_what_is_no_record_is_refused(raw: bytes) -> None:
-    with pytest.raises(BadInput) as refused:
-        take(MemoryStore(GAMES), raw)
-    assert refused.value.code == "bad_record"
-
-
-def test_an_empty_file_brings_nothing() -> None:
-    with pytest.raises(BadInput):
-        take(MemoryStore(GAMES), b"")
-
-
-def test_a_record_may_not_be_endless(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("eventstore.records.LONGEST", 1000)
-    for raw in (b" " * 999 + b"{" + b" " * 1000, gzip.compress(b"{" + b"\n" * 5000), b"x" * 2000):
-        with pytest.raises(BadInput) as refused:
-            take(MemoryStore(GAMES), raw)
-        assert refused.value.code == "record_too_long"
-
-
 def test_times_with_other_zones_become_utc() -> None:
     other = MemoryStore(GAMES)
     take(other, file(id="m", started_at="2026-11-21T11:00:00+01:00"))
     assert other.rows("m")[0].recorded_at == "2026-11-21T10:00:00Z"
     assert other.read("m")[0].at == datetime(2026, 11, 21, 10, tzinfo=UTC)
-
-
-def test_entries_of_the_fixtures_are_what_they_seem() -> None:
-    """The matches that the other tests use do hold an end, a branch and a ruling."""
-    store = MemoryStore(GAMES)
-    several(store)
-    kinds = {type(r.event).__name__ for _, r in store.feed()}
-    assert {"MatchEnded", "RulingMade", "Undone", "Redone", "VariationEntered"} <= kinds
-    assert len(matches.BRANCHED) == 9
-    assert len(WON) == 5

@@ -1,115 +1,31 @@
-"""A toy game, complete and small: pig with one hidden lucky number a seat."""
+"""The toy game's functions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 from core.dealing import Dealer
 from core.errors import BadNotation, BadSetup, IllegalMove
 from core.events import Json, MatchEnded, MatchStarted, Seat
-from core.game import (
-    Chance,
-    Frame,
-    Game,
-    MatchFacts,
-    Notation,
-    Result,
-    Rulings,
-    Secrets,
-    Template,
-    TextLine,
-    TextMatch,
-    TextRecord,
+from core.game import Frame, MatchFacts, Result, Template, TextLine, TextMatch
+from core.messages import Table, msg
+from tests.toys.pieces import (
+    SEATS,
+    Command,
+    DieRolled,
+    GivePoints,
+    Hold,
+    Options,
+    Pick,
+    Picked,
+    PotBanked,
+    PotLost,
+    Roll,
+    State,
 )
-from core.messages import Message, Table, msg
-
-SEATS = ("red", "black")
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    goal: int = 20
-    pace: Literal["slow", "fast"] = "slow"
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """Roll the die; `face` is 1 to 6, or left open in a dealt match."""
-
-    seat: Seat
-    face: int | None = None
-    note: str = ""
-    kind: Literal["roll"] = "roll"
-
-
-@dataclass(frozen=True, slots=True)
-class Hold:
-    seat: Seat
-    kind: Literal["hold"] = "hold"
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """Choose a lucky number, hidden from the other seat; "?" where the recorder missed it."""
-
-    seat: Seat
-    number: str
-    kind: Literal["pick"] = "pick"
-
-
-@dataclass(frozen=True, slots=True)
-class DieRolled:
-    seat: Seat
-    face: int
-    note: str = ""
-    kind: Literal["die_rolled"] = "die_rolled"
-
-
-@dataclass(frozen=True, slots=True)
-class PotLost:
-    seat: Seat
-    kind: Literal["pot_lost"] = "pot_lost"
-
-
-@dataclass(frozen=True, slots=True)
-class PotBanked:
-    seat: Seat
-    points: int
-    kind: Literal["pot_banked"] = "pot_banked"
-
-
-@dataclass(frozen=True, slots=True)
-class Picked:
-    seat: Seat
-    number: str
-    kind: Literal["picked"] = "picked"
-
-
-@dataclass(frozen=True, slots=True)
-class GivePoints:
-    """Points pass from one seat to another."""
-
-    from_: Seat
-    to: Seat
-    points: int
-    kind: Literal["give_points"] = "give_points"
-
-
-Command = Roll | Hold | Pick
-Event = DieRolled | PotLost | PotBanked | Picked
-
-
-class State(NamedTuple):
-    goal: int
-    banked: tuple[int, ...] = (0, 0)
-    pot: int = 0
-    turn: Seat = "red"
-    lucky: tuple[str, ...] = ("?", "?")
-    result: str | None = None
-    reason: str | None = None
 
 
 def setup(options: Options, position: Json | None) -> State:
@@ -286,62 +202,3 @@ def summarize(facts: Iterable[MatchFacts]) -> tuple[Table, ...]:
 
 def policy(state: State, rng: Random) -> Command:
     return Hold(state.turn) if state.pot > 7 else Roll(state.turn, rng.randint(1, 6))
-
-
-def pig(**changes: Any) -> Game[State, Any, Any]:
-    """The game; `changes` replace parts of the record."""
-    parts: Mapping[str, Any] = {
-        "slug": "toy-pig",
-        "title": "Pig",
-        "tagline": msg("Roll and hold."),
-        "seats": SEATS,
-        "seat_titles": {"red": msg("Red"), "black": msg("Black")},
-        "rules": 1,
-        "options": Options,
-        "commands": Command,
-        "events": Event,
-        "setup": setup,
-        "initial": initial,
-        "plain": plain,
-        "restore": restore,
-        "decide": decide,
-        "evolve": evolve,
-        "legal": legal,
-        "actor": lambda _state, command: command.seat,
-        "result": result,
-        "winners": lambda result: (result,),
-        "view": plain,
-        "notation": Notation(
-            parse=parse,
-            format=written,
-            record=TextRecord(
-                suffix=".pig",
-                recognises=lambda text: text.startswith("PIG "),
-                read=read_text,
-                write=write_text,
-            ),
-        ),
-        "narrate": lambda event: Message(event.kind),
-        "moments": lambda events: ("end",) if isinstance(events[-1], MatchEnded) else (),
-        "stats": stats,
-        "tables": lambda _stats: (),
-        "curve": lambda line: {s: [f.state.banked[i] for f in line] for i, s in enumerate(SEATS)},
-        "summarize": summarize,
-        "chance": Chance(reopen=reopen, deal=deal, fill=lambda state, _dealer: state),
-        "secrets": Secrets(mask=mask, hide_command=hide, hide_event=hide),
-        "rulings": Rulings(
-            operations=GivePoints,
-            apply=give,
-            check=check_give,
-            forcible=frozenset({"not_your_turn"}),
-            force=force,
-            describe=lambda _operation: msg("Points pass."),
-            hide=lambda operation, _seat: operation,
-        ),
-        "policies": {"careful": policy},
-    }
-    return Game(**{**parts, **changes})
-
-
-PIG = pig()
-GAMES = {PIG.slug: PIG}
