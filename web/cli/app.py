@@ -40,7 +40,8 @@ def _first_line(error: DBAPIError) -> str:
     "url",
     envvar="KIFU_DATABASE_URL",
     metavar="URL",
-    help="Where matches are kept; default sqlite:///kifu.db, or KIFU_DATABASE_URL.",
+    help="Where matches are kept: sqlite:///FILE or postgresql://HOST/NAME."
+    " Default: KIFU_DATABASE_URL, else a file in your data folder.",
 )
 @click.version_option(APP.partition("/")[2], prog_name="kifu")
 @click.pass_context

@@ -35,7 +35,7 @@ def verify(workspace: Workspace, *, as_json: bool) -> None:
             [(match, step, str(message)) for match, step, message in findings],
         )
     else:
-        click.echo(f"{store.count()} matches verified: every row is as it was written.")
+        click.echo(f"{output.counted(store.count())} verified: every row is as it was written.")
     sys.exit(1 if findings else 0)
 
 

@@ -30,18 +30,17 @@ and upgraded by itself; on PostgreSQL run `kifu db upgrade` once, and after each
 
 def manual() -> str:
     """The whole page, as Markdown."""
-    pages = (f"\n## `{path}`\n\n```text\n{text}\n```\n" for path, text in _pages(main, "kifu"))
+    top = click.Context(main, info_name="kifu", terminal_width=WIDTH, **main.context_settings)
+    pages = (f"\n## `{c.command_path}`\n\n```text\n{c.get_help()}\n```\n" for c in _contexts(top))
     return INTRODUCTION + "".join(pages)
 
 
-def _pages(command: click.Command, path: str) -> Iterator[tuple[str, str]]:
-    context = click.Context(command, info_name=path, terminal_width=WIDTH, max_content_width=WIDTH)
-    yield path, command.get_help(context)
-    if isinstance(command, click.Group):
-        for name in command.list_commands(context):
-            inner = command.get_command(context, name)
-            if inner is not None:
-                yield from _pages(inner, f"{path} {name}")
+def _contexts(context: click.Context) -> Iterator[click.Context]:
+    """The context of a command, then those of the commands under it."""
+    yield context
+    if isinstance(context.command, click.Group):
+        for name, command in sorted(context.command.commands.items()):
+            yield from _contexts(click.Context(command, parent=context, info_name=name))
 
 
 if __name__ == "__main__":

@@ -42,10 +42,15 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[object]], *, title: s
     screen.print(grid)
 
 
+def counted(matches: int) -> str:
+    """A number of matches, in words that fit it."""
+    return f"{matches} match" if matches == 1 else f"{matches} matches"
+
+
 def figures(tables: Iterable[Figures]) -> None:
     """Statistics as the games state them."""
     for one in tables:
-        total = "" if one.total is None else f" ({one.total} matches)"
+        total = "" if one.total is None else f" ({counted(one.total)})"
         table(
             [str(column.title) for column in one.columns],
             [[_cell(row, column) for column in one.columns] for row in one.rows],

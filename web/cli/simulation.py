@@ -106,7 +106,7 @@ def _show(game: Game[Any, Any, Any], report: dict[str, Any]) -> None:
     output.table(
         ("Result", "Reason", "Matches"),
         [(end["result"], end["reason"], end["matches"]) for end in report["endings"]],
-        title=f"{game.title}: {report['matches']} simulated matches, seed {report['seed']}",
+        title=f"{game.title}: {output.counted(report['matches'])} simulated, seed {report['seed']}",
     )
     known = report["matches"] - report["recorded"]
     there = f"; {known} were there already" if known else ""

@@ -23,7 +23,10 @@ from web.cli.context import Workspace, json_option, print_json
 @json_option
 @click.pass_obj
 def stats(workspace: Workspace, subject: str | None, *, as_json: bool) -> None:
-    """Show the figures of GAME over its matches, or of one MATCH; without either, what there is."""
+    """Show the figures of GAME over its matches, or of one MATCH.
+
+    Without either: how many matches there are.
+    """
     projections = Projections(workspace.store)
     with output.counter("Counting") as show:
         projections.catch_up(show)
@@ -50,7 +53,7 @@ def _show_game(projections: Projections, game: Game[Any, Any, Any], *, as_json: 
     if as_json:
         print_json({"game": game.slug, "matches": len(facts), "tables": [*map(_document, tables)]})
         return
-    output.console().print(f"{game.title}: {len(facts)} matches\n")
+    output.console().print(f"{game.title}: {output.counted(len(facts))}\n")
     output.figures(tables)
 
 
