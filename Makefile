@@ -51,7 +51,7 @@ check: $(STAMPS)/test
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy --strict core eventstore
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest --quiet tests/web/test_translations.py tests/test_docs.py
+	$(BIN)/python -m pytest --quiet $$(find tests -name test_translations.py) tests/test_docs.py
 
 bench: $(STAMPS)/test
 	$(BIN)/python -m pytest tests/benchmarks -o python_files='bench_*.py' $(ARGS)
