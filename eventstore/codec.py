@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
@@ -20,6 +20,14 @@ from eventstore.rows import EventRow, StepRow
 SHARED = "match"  # prefix of the types that all games share
 SHARED_KINDS = frozenset(c.__dataclass_fields__["kind"].default for c in SHARED_EVENTS)
 SHARED_UPCASTS: Upcasts = {}  # of the shared events; empty at birth
+
+
+class Draft(NamedTuple):
+    """Rows of a step, and the command and events that they decode to."""
+
+    row: StepRow
+    command: Any
+    events: tuple[Any, ...]
 
 
 class Codec:
@@ -92,18 +100,22 @@ class Codec:
         """The newest schema number of this kind."""
         return 1 + len(self._upcasts(kind).get(kind, ()))
 
-    def draft(self, match_id: MatchId, step: NewStep, first_version: int) -> StepRow:
-        """The rows of a new step, its hash still empty.
+    def draft(self, match_id: MatchId, step: NewStep, first_version: int) -> Draft:
+        """The rows of a new step, its hash still empty, with what they decode to.
 
         Everything is read back on the way: what a reader could not read is never written.
         Raises ValueError (pydantic's) or TypeError for what is no command or event of the
         game, which is a fault of the program and not of its user.
         """
-        command = canonical(step.command)
-        self._read_command(command)
         if not step.events:
             raise ValueError("a step has at least one event")
-        return StepRow(
+        command = canonical(step.command)
+        rows, events = [], []
+        for version, event in enumerate(step.events, first_version):
+            payload, kind = canonical(event), event.kind
+            events.append(self._read_event(payload))
+            rows.append(EventRow(version, self.type_of(kind), self.current(kind), payload))
+        row = StepRow(
             match_id,
             step.step,
             command,
@@ -112,50 +124,50 @@ class Codec:
             times.stored(step.at),
             step.key,
             "",
-            tuple(self._event_row(e, v) for v, e in enumerate(step.events, first_version)),
+            tuple(rows),
         )
-
-    def _event_row(self, event: Any, version: int) -> EventRow:
-        payload = canonical(event)
-        self._read_event(payload)
-        return EventRow(version, self.type_of(event.kind), self.current(event.kind), payload)
+        return Draft(row, self._read_command(command), tuple(events))
 
     # --- reading -----------------------------------------------------------------------------
 
     def step(self, row: StepRow) -> Step:
         """A stored step, decoded. Raises `BrokenLog`."""
-        records = self.records(row)
-        return Step(
-            match_id=row.match_id,
-            step=row.step,
-            command=self._stored_command(row),
-            notation=row.notation,
-            actor=row.actor,
-            at=records[0].recorded_at,
-            key=row.key,
-            hash=row.hash,
-            events=records,
-        )
+        events = tuple(self.event(event, row.match_id, row.step) for event in row.events)
+        return self.built(Draft(row, self._stored_command(row), events))
 
     def records(self, row: StepRow) -> tuple[Recorded[Any], ...]:
-        """The events of a stored step, decoded. Raises `BrokenLog`."""
-        match_id, number = row.match_id, row.step
+        """The events of a stored step, decoded; its command is not looked at."""
+        events = tuple(self.event(event, row.match_id, row.step) for event in row.events)
+        return self.built(Draft(row, None, events)).events
+
+    def built(self, draft: Draft) -> Step:
+        """A step from its rows and what they decode to. Raises `BrokenLog`."""
+        row = draft.row
         try:
             at = times.parsed(row.recorded_at)
         except BadInput as error:
-            raise self._broken(match_id, number, "recorded_at") from error
-        if not row.events:
-            raise self._broken(match_id, number, "events")
-        return tuple(
+            raise self._broken(row.match_id, row.step, "recorded_at") from error
+        records = tuple(
             Recorded(
-                match_id=match_id,
-                version=event.version,
-                step=number,
-                event=self.event(event, match_id, number),
+                match_id=row.match_id,
+                version=stored.version,
+                step=row.step,
+                event=event,
                 actor=row.actor,
                 recorded_at=at,
             )
-            for event in row.events
+            for stored, event in zip(row.events, draft.events, strict=True)
+        )
+        return Step(
+            match_id=row.match_id,
+            step=row.step,
+            command=draft.command,
+            notation=row.notation,
+            actor=row.actor,
+            at=at,
+            key=row.key,
+            hash=row.hash,
+            events=records,
         )
 
     def event(self, row: EventRow, match_id: MatchId, step: int) -> Any:

@@ -43,7 +43,7 @@ def seen_record(
     codec = codec_of(timeline.game)
     steps, version = [], 1
     for step in timeline.steps:
-        row = codec.draft(match_id, step, version)  # type: ignore[arg-type]  # a step's fields
+        row = codec.draft(match_id, step, version).row  # type: ignore[arg-type]  # a step's fields
         version += len(row.events)
         told = _stored(row)
         del told["hash"], told["key"]

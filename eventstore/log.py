@@ -13,7 +13,7 @@ from core.game import Game
 from core.games import registry
 from core.ports import Appended, NewStep, Step
 from eventstore import chain
-from eventstore.codec import Codec, codec_of, game_in
+from eventstore.codec import Codec, Draft, codec_of, game_in
 from eventstore.players import cleaned
 from eventstore.rows import FeedRow, Last, StepRow
 
@@ -94,21 +94,26 @@ class LogStore(ABC):
         names = cleaned(players or {})
         codec = self._codec_for(match_id, steps, expected_version)
         drafts = _drafts(codec, match_id, steps, expected_version)
+        wanted = tuple(draft.row for draft in drafts)
         try:
             with self.writing() as rows:
-                answer = _answer(rows, drafts, expected_version)
+                answer = _answer(rows, wanted, expected_version)
                 if answer.kind == "new":
                     rows.insert(answer.steps)
                     rows.seat(match_id, names)
         except Collision:  # a writer without the lock was faster: the constraints decided
             with self.reading() as rows:
-                answer = _answer(rows, drafts, expected_version)
+                answer = _answer(rows, wanted, expected_version)
             if answer.kind == "new":
                 raise
+        if answer.kind == "new":
+            fresh = zip(drafts, answer.steps, strict=True)
+            made = tuple(codec.built(d._replace(row=row)) for d, row in fresh)
+            return Appended(made, repeated=False)
         decoded = self._decoded(answer.steps)
         if answer.kind == "conflict":
             raise VersionConflict(match_id, expected_version, answer.version, decoded)
-        return Appended(decoded, answer.kind == "repeated")
+        return Appended(decoded, repeated=True)
 
     def put(
         self,
@@ -259,11 +264,11 @@ def _answer(rows: Rows, drafts: tuple[StepRow, ...], expected: int) -> _Answer:
 
 def _drafts(
     codec: Codec, match_id: MatchId, steps: Sequence[NewStep], version: int
-) -> tuple[StepRow, ...]:
+) -> tuple[Draft, ...]:
     drafts = []
     for step in steps:
         drafts.append(codec.draft(match_id, step, version + 1))
-        _check_texts(drafts[-1])
+        _check_texts(drafts[-1].row)
         version += len(step.events)
     return tuple(drafts)
 

@@ -156,7 +156,7 @@ class Reading:
     def _add_row(self) -> None:
         """The row of the step just decided."""
         new = self.session.pending[-1]
-        draft = self.codec.draft(self.match_id, new, self._version + 1)
+        draft = self.codec.draft(self.match_id, new, self._version + 1).row
         self.rows += chain.linked((draft,), self._hash)
 
     # --- taking facts ------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def test_commands_come_back(command: Any) -> None:
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda e: e.kind)
 def test_events_come_back(event: Any) -> None:
-    row = CODEC.draft("m", replace(note(1, "x"), events=(event,)), 5).events[0]
+    row = CODEC.draft("m", replace(note(1, "x"), events=(event,)), 5).row.events[0]
     assert row.payload == canonical(event)
     assert (row.version, row.schema) == (5, 1)
     assert CODEC.event(row, "m", 1) == event
@@ -191,7 +191,7 @@ def test_old_payloads_are_lifted_one_schema_at_a_time() -> None:
         row = EventRow(1, "toy_pig.die_rolled", schema, payload)
         assert codec.event(row, "m", 1) == DieShown("red", 4)
     new = replace(note(1, "x"), events=(DieShown("red", 4),))
-    assert codec.draft("m", new, 1).events[0] == EventRow(1, "toy_pig.die_rolled", 3, stored[3])
+    assert codec.draft("m", new, 1).row.events[0] == EventRow(1, "toy_pig.die_rolled", 3, stored[3])
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ class Throw:
 
 
 def test_old_commands_are_lifted_until_they_fit() -> None:
-    old = CODEC.draft("m", replace(note(1, "x"), command=Roll("red", 3)), 1)
+    old = CODEC.draft("m", replace(note(1, "x"), command=Roll("red", 3)), 1).row
     game = pig(commands=Throw, upcasts={"roll": (lambda c: {"kind": "roll", "who": c["seat"]},)})
     assert Codec(game).step(old).command == Throw("red")
     with pytest.raises(BrokenLog):
@@ -239,9 +239,9 @@ def test_nothing_is_written_that_could_not_be_read() -> None:
 
 
 def test_times_are_stored_in_utc() -> None:
-    assert CODEC.draft("m", opening("toy-pig"), 1).recorded_at == "2026-11-21T12:00:00Z"
+    assert CODEC.draft("m", opening("toy-pig"), 1).row.recorded_at == "2026-11-21T12:00:00Z"
     late = replace(opening("toy-pig"), at=NOON.replace(microsecond=5))
-    assert CODEC.draft("m", late, 1).recorded_at == "2026-11-21T12:00:00.000005Z"
+    assert CODEC.draft("m", late, 1).row.recorded_at == "2026-11-21T12:00:00.000005Z"
 
 
 def test_schemas_ask_for_the_kind() -> None:

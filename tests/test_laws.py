@@ -131,7 +131,7 @@ def test_records_decode_to_what_was_encoded(
     codec, version = codec_of(game), 0
     for step in wander(game, numbers, seed).timeline.steps:
         assert isinstance(step, NewStep)
-        read = codec.step(codec.draft("match", step, version + 1))
+        read = codec.step(codec.draft("match", step, version + 1).row)
         assert (read.command, read.notation, read.actor, read.at, read.key) == (
             step.command, step.notation, step.actor, step.at, step.key,
         )  # fmt: skip

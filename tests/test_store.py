@@ -46,7 +46,7 @@ def stale(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 def taken_for_new(store: SqlStore, step: Any) -> Any:
     """The answer to an append that is true now, and will not be when it is used."""
     with store.reading() as rows:
-        drafts = (store.codec("m").draft("m", step, 2),)
+        drafts = (store.codec("m").draft("m", step, 2).row,)
         return log._answer(rows, drafts, 1)
 
 
