@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -17,6 +18,7 @@ from eventstore.codec import Codec, Draft, codec_of, game_in
 from eventstore.players import cleaned
 from eventstore.rows import FeedRow, Last, StepRow
 
+NO_TEXT = re.compile("[\0\ud800-\udfff]")  # NUL, and halves of characters
 REMEMBERED = 20_000  # matches whose game is kept in mind
 
 
@@ -277,7 +279,7 @@ def _check_texts(row: StepRow) -> None:
     """Refuse what no database keeps as text: NUL, and halves of characters."""
     for name in ("match_id", "notation", "actor", "key"):
         text = getattr(row, name) or ""
-        if "\0" in text or any("\ud800" <= c <= "\udfff" for c in text):
+        if NO_TEXT.search(text):
             raise BadInput("bad_text", "{name} holds a character that is no text.", name=name)
 
 

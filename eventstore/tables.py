@@ -42,8 +42,17 @@ steps = Table(
     Column("idempotency_key", Text),
     Column("hash", Text, nullable=False),  # SHA-256 in hex, see eventstore.chain
     PrimaryKeyConstraint("match_id", "step"),
-    UniqueConstraint("match_id", "idempotency_key"),
     sqlite_with_rowid=False,  # the key is the table: one tree less to write at each commit
+)
+
+_keyed = text("idempotency_key IS NOT NULL")
+Index(  # unique in its match; a step without a key costs no entry
+    "uq_steps_idempotency_key",
+    steps.c.match_id,
+    steps.c.idempotency_key,
+    unique=True,
+    sqlite_where=_keyed,
+    postgresql_where=_keyed,
 )
 
 events = Table(

@@ -44,8 +44,16 @@ def _log() -> None:
         sa.Column("idempotency_key", sa.Text),
         sa.Column("hash", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("match_id", "step", name="pk_steps"),
-        sa.UniqueConstraint("match_id", "idempotency_key", name="uq_steps_idempotency_key"),
         sqlite_with_rowid=False,
+    )
+    keyed = sa.text("idempotency_key IS NOT NULL")
+    op.create_index(
+        "uq_steps_idempotency_key",
+        "steps",
+        ["match_id", "idempotency_key"],
+        unique=True,
+        sqlite_where=keyed,
+        postgresql_where=keyed,
     )
     op.create_table(
         "events",
