@@ -9,8 +9,9 @@ from typing import Any
 from core.commands import StartMatch, Undo
 from core.errors import KifuError, Refused
 from core.game import TextLine
-from core.games.ace_in_the_hole import GAME, legal, rules
-from core.games.ace_in_the_hole.record.write import movetext
+from core.games.ace_in_the_hole import GAME, rules
+from core.games.ace_in_the_hole.notation.record.write import movetext
+from core.games.ace_in_the_hole.rules import legal
 from core.games.ace_in_the_hole.state import State, points
 from core.games.ace_in_the_hole.view import captured, hand
 from core.knowledge import perspective

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from core.game import Template
-from core.games.ace_in_the_hole import GAME, legal
+from core.games.ace_in_the_hole import GAME
+from core.games.ace_in_the_hole.rules import legal
 from core.games.ace_in_the_hole.state import State
 
 Piles = tuple[tuple[str, ...], ...]

@@ -9,8 +9,8 @@ import pytest
 from flask import Flask
 
 from core.games.ace_in_the_hole import GAME, rules
-from core.games.ace_in_the_hole.options import Options
 from core.games.ace_in_the_hole.state import State
+from core.games.ace_in_the_hole.state.options import Options
 from web.pictures.ace_in_the_hole.entry import entry
 
 OPTIONS = (

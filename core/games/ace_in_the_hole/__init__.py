@@ -8,24 +8,21 @@ from core.games.ace_in_the_hole import (
     decide,
     events,
     evolve,
-    legal,
     narrate,
     notation,
-    options,
-    plain,
-    position,
-    restore,
     state,
     stats,
-    titles,
     view,
 )
 from core.games.ace_in_the_hole.deal import CHANCE
-from core.games.ace_in_the_hole.policies import POLICIES
-from core.games.ace_in_the_hole.record import RECORD
+from core.games.ace_in_the_hole.deal.policies import POLICIES
+from core.games.ace_in_the_hole.narrate import titles
+from core.games.ace_in_the_hole.notation.record import RECORD
+from core.games.ace_in_the_hole.rules import legal
 from core.games.ace_in_the_hole.rulings import RULINGS
-from core.games.ace_in_the_hole.summary import summarize
-from core.games.ace_in_the_hole.tables import tables
+from core.games.ace_in_the_hole.state import options, plain, position, restore
+from core.games.ace_in_the_hole.stats.summary import summarize
+from core.games.ace_in_the_hole.stats.tables import tables
 from core.games.ace_in_the_hole.upcasts import UPCASTS
 
 GAME: Game[state.State, commands.Command, events.Event] = Game(

@@ -9,13 +9,9 @@ from typing import Any, Literal
 from core import cards
 from core.errors import IllegalMove
 from core.game import Rulings
-from core.games.ace_in_the_hole import outcome, plies
 from core.games.ace_in_the_hole.commands import BurnCard, Command, MovePawn, ReleasePawn
-from core.games.ace_in_the_hole.decide import decide
-from core.games.ace_in_the_hole.events import Event
-from core.games.ace_in_the_hole.evolve import put, with_side
-from core.games.ace_in_the_hole.pieces import CAPTURED, PAWN, SEAT, SQUARE, SeatName
-from core.games.ace_in_the_hole.refusals import (
+from core.games.ace_in_the_hole.decide import decide, outcome, plies
+from core.games.ace_in_the_hole.decide.refusals import (
     check_color,
     duplicate,
     read_card,
@@ -23,8 +19,11 @@ from core.games.ace_in_the_hole.refusals import (
     read_pawn,
     read_square,
 )
+from core.games.ace_in_the_hole.events import Event
+from core.games.ace_in_the_hole.evolve import put, with_side
+from core.games.ace_in_the_hole.narrate.titles import SEAT_TITLES
+from core.games.ace_in_the_hole.pieces import CAPTURED, PAWN, SEAT, SQUARE, SeatName
 from core.games.ace_in_the_hole.state import Side, State, aces_taken
-from core.games.ace_in_the_hole.titles import SEAT_TITLES
 from core.messages import Message, Value, msg
 
 # Codes of moves that a table can carry out although the rules forbid them. The others name

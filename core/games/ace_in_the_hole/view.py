@@ -25,9 +25,9 @@ from core.games.ace_in_the_hole.events import (
     PawnReleased,
 )
 from core.games.ace_in_the_hole.pieces import CAPTURED, PAWNS, SEATS, SQUARES
-from core.games.ace_in_the_hole.plain import by_seat, plain
 from core.games.ace_in_the_hole.rules import ace_locked
 from core.games.ace_in_the_hole.state import Side, State, hand_set, unknown_left, unseen_set
+from core.games.ace_in_the_hole.state.plain import by_seat, plain
 
 
 def view(state: State) -> Json:

@@ -10,8 +10,8 @@ import pytest
 from core.commands import StartMatch
 from core.errors import Refused
 from core.games.ace_in_the_hole import GAME
-from core.games.ace_in_the_hole.options import Options
 from core.games.ace_in_the_hole.state import State
+from core.games.ace_in_the_hole.state.options import Options
 from core.ports import NewStep
 from core.session import Session
 from core.simulate import Plan, play

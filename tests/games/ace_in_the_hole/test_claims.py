@@ -8,7 +8,7 @@ import pytest
 
 from core.game import Result
 from core.games.ace_in_the_hole import GAME
-from core.games.ace_in_the_hole.options import Options
+from core.games.ace_in_the_hole.state.options import Options
 from tests.games.ace_in_the_hole.tables import CLAIM, UNSEEN, code, enter, kinds, start
 
 LOCKED = Options(ace_win="locked")

@@ -14,11 +14,12 @@ from core import cards
 from core.canonical import canonical
 from core.dealing import Dealer
 from core.errors import IllegalMove
-from core.games.ace_in_the_hole import GAME, legal
+from core.games.ace_in_the_hole import GAME
 from core.games.ace_in_the_hole.commands import BurnCard, MovePawn, ReleasePawn
-from core.games.ace_in_the_hole.options import Options
 from core.games.ace_in_the_hole.pieces import CAPTURED, DECKS, PAWN, PAWNS, SQUARES
+from core.games.ace_in_the_hole.rules import legal
 from core.games.ace_in_the_hole.state import State, aces_taken, hand_set, unknown_left
+from core.games.ace_in_the_hole.state.options import Options
 from tests.games.ace_in_the_hole.tables import CLAIM, code, enter, simulated, start
 
 ALL_OPTIONS = [

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.games.ace_in_the_hole.options import Options
+from core.games.ace_in_the_hole.state.options import Options
 from tests.examples.perft import perft
 from tests.games.ace_in_the_hole.tables import start
 

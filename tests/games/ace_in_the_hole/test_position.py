@@ -9,9 +9,9 @@ import pytest
 
 from core.errors import BadSetup
 from core.games.ace_in_the_hole import GAME
-from core.games.ace_in_the_hole.options import Options
 from core.games.ace_in_the_hole.pieces import PAWNS, SQUARES
 from core.games.ace_in_the_hole.state import read_options
+from core.games.ace_in_the_hole.state.options import Options
 from core.games.ace_in_the_hole.view import hand
 from tests.games.ace_in_the_hole.tables import CLAIM, UNSEEN, enter, simulated, start
 

@@ -9,8 +9,8 @@ import pytest
 from core.errors import KifuError
 from core.game import TextLine
 from core.games.ace_in_the_hole import GAME
-from core.games.ace_in_the_hole.options import Options
 from core.games.ace_in_the_hole.pieces import PAWNS, SQUARES
+from core.games.ace_in_the_hole.state.options import Options
 from core.knowledge import perspective
 from core.session import Session
 from tests.games.ace_in_the_hole.tables import CLAIM, UNSEEN, enter, simulated, start

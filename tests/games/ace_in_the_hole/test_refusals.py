@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.games.ace_in_the_hole import commands as c
-from core.games.ace_in_the_hole.options import Options
+from core.games.ace_in_the_hole.state.options import Options
 from tests.games.ace_in_the_hole.tables import CLAIM, UNSEEN, code, refusal, start
 
 WITHOUT_KH = {"board": {"AD": "a1", "AH": "e1", "AS": "a8", "AC": "e8", "QH": "g1", "QC": "g8"}}

@@ -10,9 +10,9 @@ import pytest
 from core.canonical import canonical, plain
 from core.game import MatchFacts
 from core.games.ace_in_the_hole import GAME
-from core.games.ace_in_the_hole.options import Options
 from core.games.ace_in_the_hole.pieces import PAWNS, SEATS
 from core.games.ace_in_the_hole.state import points
+from core.games.ace_in_the_hole.state.options import Options
 from tests.games.ace_in_the_hole.tables import CLAIM, UNSEEN, simulated, start
 
 ENTRIES = (

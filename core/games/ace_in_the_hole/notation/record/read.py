@@ -11,9 +11,9 @@ from core.errors import BadInput, BadNotation, BadSetup
 from core.events import Json
 from core.game import Result, TextMatch
 from core.games.ace_in_the_hole import notation
-from core.games.ace_in_the_hole.record import headers
-from core.games.ace_in_the_hole.restore import bad_position
-from core.games.ace_in_the_hole.titles import RESULT_TITLES
+from core.games.ace_in_the_hole.narrate.titles import RESULT_TITLES
+from core.games.ace_in_the_hole.notation.record import headers
+from core.games.ace_in_the_hole.state.restore import bad_position
 from core.messages import msg
 
 _NUMBER = re.compile(r"\s*\d+\.(\.\.)?(.*)", re.DOTALL)

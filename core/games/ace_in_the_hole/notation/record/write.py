@@ -17,12 +17,12 @@ from core.games.ace_in_the_hole.events import (
     PawnMoved,
     PawnReleased,
 )
+from core.games.ace_in_the_hole.narrate.titles import SEAT_TITLES
+from core.games.ace_in_the_hole.notation.record import headers
+from core.games.ace_in_the_hole.notation.record.headers import written
 from core.games.ace_in_the_hole.pieces import LETTER, PAWNS, SEAT, SEATS
-from core.games.ace_in_the_hole.plain import square_name
-from core.games.ace_in_the_hole.record import headers
-from core.games.ace_in_the_hole.record.headers import written
 from core.games.ace_in_the_hole.state import State, fresh
-from core.games.ace_in_the_hole.titles import SEAT_TITLES
+from core.games.ace_in_the_hole.state.plain import square_name
 from core.messages import Message, msg
 
 

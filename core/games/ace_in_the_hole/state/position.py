@@ -8,9 +8,7 @@ from typing import Any
 from core import cards
 from core.events import Json, MatchStarted
 from core.games.ace_in_the_hole import rules
-from core.games.ace_in_the_hole.options import Options
 from core.games.ace_in_the_hole.pieces import CAPTURED, DECKS, LETTER, PAWN, PAWNS, SQUARE
-from core.games.ace_in_the_hole.restore import bad_position, check_board, read_deck_card, restore
 from core.games.ace_in_the_hole.state import (
     Side,
     State,
@@ -18,6 +16,13 @@ from core.games.ace_in_the_hole.state import (
     check_options,
     fresh,
     read_options,
+)
+from core.games.ace_in_the_hole.state.options import Options
+from core.games.ace_in_the_hole.state.restore import (
+    bad_position,
+    check_board,
+    read_deck_card,
+    restore,
 )
 from core.messages import msg
 

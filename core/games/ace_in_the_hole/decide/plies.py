@@ -6,8 +6,16 @@ from dataclasses import replace
 
 from core import cards
 from core.errors import IllegalMove
-from core.games.ace_in_the_hole import geometry, pieces, rules
+from core.games.ace_in_the_hole import pieces, rules
 from core.games.ace_in_the_hole.commands import BurnCard, MovePawn, Ply, ReleasePawn
+from core.games.ace_in_the_hole.decide import geometry
+from core.games.ace_in_the_hole.decide.refusals import (
+    check_color,
+    not_your_turn,
+    read_card,
+    read_pawn,
+    read_square,
+)
 from core.games.ace_in_the_hole.events import (
     CardBurned,
     PawnMoved,
@@ -15,13 +23,6 @@ from core.games.ace_in_the_hole.events import (
     PlyEvent,
 )
 from core.games.ace_in_the_hole.pieces import CAPTURED, LETTER, PAWN, PAWNS, SEAT, SQUARE, SQUARES
-from core.games.ace_in_the_hole.refusals import (
-    check_color,
-    not_your_turn,
-    read_card,
-    read_pawn,
-    read_square,
-)
 from core.games.ace_in_the_hole.state import NOBODY, State, hand_set, unknown_left
 
 

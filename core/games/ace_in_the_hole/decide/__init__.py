@@ -5,7 +5,7 @@ from __future__ import annotations
 from core import cards
 from core.errors import IllegalMove
 from core.events import MatchEnded
-from core.games.ace_in_the_hole import outcome, plies, rules
+from core.games.ace_in_the_hole import rules
 from core.games.ace_in_the_hole.commands import (
     BurnCard,
     Command,
@@ -17,6 +17,13 @@ from core.games.ace_in_the_hole.commands import (
     RevealCard,
     Stop,
 )
+from core.games.ace_in_the_hole.decide import outcome, plies
+from core.games.ace_in_the_hole.decide.refusals import (
+    check_color,
+    duplicate,
+    not_your_turn,
+    read_card_or_unseen,
+)
 from core.games.ace_in_the_hole.events import (
     CardRevealed,
     Event,
@@ -26,12 +33,6 @@ from core.games.ace_in_the_hole.events import (
     Stopped,
 )
 from core.games.ace_in_the_hole.pieces import SEAT, SEATS
-from core.games.ace_in_the_hole.refusals import (
-    check_color,
-    duplicate,
-    not_your_turn,
-    read_card_or_unseen,
-)
 from core.games.ace_in_the_hole.state import State
 
 

@@ -20,6 +20,8 @@ from core.games.ace_in_the_hole.commands import (
     RevealCard,
     Stop,
 )
+from core.games.ace_in_the_hole.decide.outcome import mark_of
+from core.games.ace_in_the_hole.decide.refusals import read_card, read_square
 from core.games.ace_in_the_hole.events import (
     CardBurned,
     CardRevealed,
@@ -29,9 +31,7 @@ from core.games.ace_in_the_hole.events import (
     PawnReleased,
     PlyEvent,
 )
-from core.games.ace_in_the_hole.outcome import mark_of
 from core.games.ace_in_the_hole.pieces import LETTER, SEAT, SEATS, SeatName
-from core.games.ace_in_the_hole.refusals import read_card, read_square
 from core.games.ace_in_the_hole.state import State
 
 _PLY = r"""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from core import cards
 from core.events import Json
 from core.game import Frame
-from core.games.ace_in_the_hole import legal, pieces
+from core.games.ace_in_the_hole import pieces
 from core.games.ace_in_the_hole.events import (
     CardBurned,
     ClaimCancelled,
@@ -20,6 +20,7 @@ from core.games.ace_in_the_hole.events import (
     PlyEvent,
 )
 from core.games.ace_in_the_hole.pieces import CAPTURED, PAWN, PAWNS, SEAT, SEATS, SQUARE
+from core.games.ace_in_the_hole.rules import legal
 from core.games.ace_in_the_hole.state import State, points, unknown_left
 
 

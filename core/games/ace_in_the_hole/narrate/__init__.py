@@ -20,7 +20,7 @@ from core.games.ace_in_the_hole.events import (
     Resigned,
     Stopped,
 )
-from core.games.ace_in_the_hole.titles import REASONS, RESULT_TITLES, SEAT_TITLES
+from core.games.ace_in_the_hole.narrate.titles import REASONS, RESULT_TITLES, SEAT_TITLES
 from core.messages import Message, Value, msg
 
 

@@ -11,8 +11,8 @@ from core.errors import BadSetup
 from core.game import Result
 from core.games.ace_in_the_hole import pieces
 from core.games.ace_in_the_hole.events import PlyEvent
-from core.games.ace_in_the_hole.options import Options
 from core.games.ace_in_the_hole.pieces import CAPTURED, DECKS, LAYOUTS, PAWNS, SQUARE
+from core.games.ace_in_the_hole.state.options import Options
 
 NOBODY = -1  # on turn after the end
 

@@ -9,10 +9,10 @@ from core.errors import IllegalMove
 from core.events import MatchEnded
 from core.games.ace_in_the_hole import rules
 from core.games.ace_in_the_hole.commands import Ply
+from core.games.ace_in_the_hole.decide.refusals import check_color, duplicate
 from core.games.ace_in_the_hole.events import ClaimOpened, Event, PlyEvent
 from core.games.ace_in_the_hole.evolve import evolve
 from core.games.ace_in_the_hole.pieces import SEAT
-from core.games.ace_in_the_hole.refusals import check_color, duplicate
 from core.games.ace_in_the_hole.state import State
 
 

@@ -10,7 +10,7 @@ from core import cards
 from core.errors import BadSetup
 from core.game import Result
 from core.games.ace_in_the_hole.events import CardBurned, PawnMoved, PawnReleased, PlyEvent
-from core.games.ace_in_the_hole.options import Options
+from core.games.ace_in_the_hole.narrate.titles import REASONS, RESULT_TITLES
 from core.games.ace_in_the_hole.pieces import (
     CAPTURED,
     DECKS,
@@ -21,7 +21,6 @@ from core.games.ace_in_the_hole.pieces import (
     SQUARE,
     SQUARES,
 )
-from core.games.ace_in_the_hole.plain import plain
 from core.games.ace_in_the_hole.state import (
     NOBODY,
     Side,
@@ -31,7 +30,8 @@ from core.games.ace_in_the_hole.state import (
     fresh,
     read_options,
 )
-from core.games.ace_in_the_hole.titles import REASONS, RESULT_TITLES
+from core.games.ace_in_the_hole.state.options import Options
+from core.games.ace_in_the_hole.state.plain import plain
 from core.messages import Message, msg
 
 KEYS = tuple(plain(fresh(Options())))

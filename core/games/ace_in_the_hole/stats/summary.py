@@ -7,10 +7,10 @@ from statistics import fmean, pstdev
 
 from core import cards
 from core.game import MatchFacts
-from core.games.ace_in_the_hole.options import Options
+from core.games.ace_in_the_hole.narrate.titles import REASONS, SEAT_TITLES
 from core.games.ace_in_the_hole.pieces import PAWNS, SEATS
-from core.games.ace_in_the_hole.tables import Row
-from core.games.ace_in_the_hole.titles import REASONS, SEAT_TITLES
+from core.games.ace_in_the_hole.state.options import Options
+from core.games.ace_in_the_hole.stats.tables import Row
 from core.messages import Column, Message, Table, msg
 from core.options import told
 

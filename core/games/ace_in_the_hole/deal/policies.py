@@ -8,8 +8,8 @@ from core import cards
 from core.game import Template
 from core.games.ace_in_the_hole import pieces
 from core.games.ace_in_the_hole.commands import BurnCard, Command, DealHand, MovePawn, ReleasePawn
-from core.games.ace_in_the_hole.legal import actions, legal
 from core.games.ace_in_the_hole.pieces import CAPTURED, PAWN, SEATS, SQUARE
+from core.games.ace_in_the_hole.rules.legal import actions, legal
 from core.games.ace_in_the_hole.state import State, unseen_set
 
 
