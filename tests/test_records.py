@@ -81,8 +81,7 @@ def test_packed_files_are_the_same_every_time(store: MemoryStore) -> None:
 
 
 def test_some_matches_only_and_progress(store: MemoryStore) -> None:
-    told: list[int] = []
-    out = io.BytesIO()
+    told, out = list[int](), io.BytesIO()
     assert export_all(store, out, ["ruled", "won"], progress=told.append) == 2
     assert told == [1, 2]
     ids = [json.loads(line)["match"]["id"] for line in out.getvalue().splitlines()]
