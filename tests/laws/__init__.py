@@ -15,9 +15,10 @@ from core.session import Session
 START = datetime(2026, 11, 21, 10, 0, tzinfo=UTC)
 
 
-def begin(game: Game[Any, Any, Any], seed: str | None) -> Session[Any]:
+def begin(game: Game[Any, Any, Any], seed: str | None, *, closed: bool = False) -> Session[Any]:
     """A match at step 0, dealt where a seed is given."""
-    return Session.start(game, StartMatch(game=game.slug, seed=seed), game.options(), at=START)
+    start = StartMatch(game=game.slug, seed=seed, closed=closed)
+    return Session.start(game, start, game.options(), at=START)
 
 
 def later(session: Session[Any]) -> datetime:
@@ -62,9 +63,11 @@ def commands(session: Session[Any]) -> list[Any]:
     return [command for command in found if not isinstance(command, Template)]
 
 
-def wander(game: Game[Any, Any, Any], numbers: Sequence[int], seed: str | None) -> Session[Any]:
+def wander(
+    game: Game[Any, Any, Any], numbers: Sequence[int], seed: str | None, *, closed: bool = False
+) -> Session[Any]:
     """The match that the numbers tell."""
-    session = begin(game, seed)
+    session = begin(game, seed, closed=closed)
     for number in numbers:
         move(session, number)
     return session
