@@ -19,6 +19,7 @@ help:
 	@echo "make kill          the server killed $(KILLS) times while it records (KILLS=...)"
 	@echo "make translations  catalogues from the sources, merged and compiled"
 	@echo "make docs          the manual of the command line, from the commands"
+	@echo "make versions      keeps the versions installed now as those that make installs"
 	@echo "make clean         removes environment and caches; databases stay"
 
 $(STAMPS)/venv:
@@ -28,12 +29,12 @@ $(STAMPS)/venv:
 	@touch $@
 
 # A plain install serves; the tests add their extra on top of it.
-$(STAMPS)/run: $(STAMPS)/venv pyproject.toml hatch_build.py $(CATALOGUES)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+$(STAMPS)/run: $(STAMPS)/venv pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
 	@touch $@
 
 $(STAMPS)/test: $(STAMPS)/run pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
 	@touch $@
 
 $(STAMPS)/browser: $(STAMPS)/test
@@ -64,6 +65,10 @@ translations: $(STAMPS)/test
 
 docs: $(STAMPS)/test
 	$(BIN)/python -m web.cli.manual > docs/cli.md
+
+versions: $(STAMPS)/test
+	{ head -n 1 constraints.txt; $(BIN)/python -m pip freeze --exclude-editable; } > constraints.new
+	mv constraints.new constraints.txt
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis \
