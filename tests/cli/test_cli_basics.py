@@ -82,6 +82,12 @@ def test_schema_tells_commands_events_options_and_positions(kifu, slug):
     assert {"commands", "events", "options", "position"} <= set(kifu.json("schema", slug))
 
 
+def test_what_is_json_anyway_takes_the_flag_too(kifu):
+    assert kifu.json("schema", SLUGS[0], "--json") == kifu.json("schema", SLUGS[0])
+    assert kifu("check", "-", "--json", stdin="{").exit_code == 1
+    assert kifu.json("db", "upgrade", "--json") == {"ok": True}
+
+
 def test_the_database_of_the_environment_and_of_the_option(tmp_path, monkeypatch, kifu):
     monkeypatch.setenv("KIFU_DATABASE_URL", f"sqlite:///{tmp_path / 'named.db'}")
     assert CliRunner().invoke(main, ["stats"]).exit_code == 0

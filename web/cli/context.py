@@ -22,6 +22,10 @@ from web.settings import Settings
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Results for programs.")
 
+always_json = click.option(
+    "--json", is_flag=True, expose_value=False, help="Nothing else: the result is JSON anyway."
+)
+
 
 class Workspace:
     """The database that this run works on, opened when first asked for and closed at the end."""

@@ -58,8 +58,12 @@ def db() -> None:
 
 
 @db.command()
+@json_option
 @click.pass_obj
-def upgrade(workspace: Workspace) -> None:
+def upgrade(workspace: Workspace, *, as_json: bool) -> None:
     """Create the tables, or bring them to the newest form."""
     workspace.connect().upgrade()
-    click.echo("The database is up to date.")
+    if as_json:
+        print_json({"ok": True})
+    else:
+        click.echo("The database is up to date.")

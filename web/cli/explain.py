@@ -11,7 +11,7 @@ from core.games import find, registry
 from eventstore.check import check_record
 from eventstore.codec import codec_of
 from web.cli import output
-from web.cli.context import json_option, print_json
+from web.cli.context import always_json, json_option, print_json
 
 
 @click.command()
@@ -42,6 +42,7 @@ def games(*, as_json: bool) -> None:
 
 @click.command()
 @click.argument("game")
+@always_json
 def schema(game: str) -> None:
     """Print the JSON Schemas of GAME: commands, events, options, positions."""
     print_json(codec_of(find(game)).schema())
@@ -49,6 +50,7 @@ def schema(game: str) -> None:
 
 @click.command()
 @click.argument("file", type=click.File("rb"))
+@always_json
 def check(file: BinaryIO) -> None:
     """Decide a record FILE (or - for standard input) without storing it.
 
