@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench kill translations docs clean
+.PHONY: help run test check bench kill translations docs versions clean
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT))"
