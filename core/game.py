@@ -182,6 +182,7 @@ class Game(Generic[S, C, E]):
     commands: Any  # the unions C and E again, as runtime values for the codec
     events: Any  # without MatchEnded, which all games share
     setup: Callable[[Any, Json | None], S]  # options, position; raises BadSetup
+    position: Json  # JSON Schema of what `setup` takes as a position
     initial: Callable[[MatchStarted], S]
     plain: Callable[[S], Json]  # the whole state by name; `restore` is its inverse
     restore: Callable[[Json], S]  # raises BadSetup

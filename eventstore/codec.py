@@ -76,18 +76,14 @@ class Codec:
             ) from None
 
     def schema(self) -> Json:
-        """JSON Schemas of commands, events, options, and of a whole state as a position."""
+        """JSON Schemas of commands, events, options and positions."""
         return {
             "game": self.game.slug,
             "rules": self.game.rules,
             "commands": self._commands.schema(),
             "events": self._events.schema(),
             "options": self._options.schema(),
-            "position": {
-                "type": ["object", "null"],
-                "description": "A given table in the form of the game's specification, or a "
-                "whole state by name as in `final`; null is the usual start.",
-            },
+            "position": self.game.position,
         }
 
     # --- writing -----------------------------------------------------------------------------

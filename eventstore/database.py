@@ -6,19 +6,21 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from importlib.resources import files
 from threading import Lock, RLock
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 
-import migrations
 from core.errors import BadInput
 
 DEFAULT_URL = "sqlite:///kifu.db"
+MIGRATIONS = str(files("migrations"))
 WRITER = "kifu_writer"  # execution option: the transaction will write
 PATIENCE = 30.0  # seconds a writer waits for the writers of other processes
 # On PostgreSQL one writer at a time keeps positions in the order of commits; "kifu" in ASCII.
@@ -149,6 +151,13 @@ def create(url: str) -> Engine:
     return engine
 
 
+def is_newest(database: Database) -> bool:
+    """Whether the tables have the newest form."""
+    newest = ScriptDirectory(MIGRATIONS).get_current_head()
+    with database.read() as connection:
+        return MigrationContext.configure(connection).get_current_revision() == newest
+
+
 def upgrade(target: Engine | Connection, revision: str = "head") -> None:
     """Bring the tables to `revision`: "head" is the newest."""
     _run(target, command.upgrade, revision)
@@ -161,7 +170,7 @@ def downgrade(target: Engine | Connection, revision: str) -> None:
 
 def _run(target: Engine | Connection, what: Any, revision: str) -> None:
     config = Config()
-    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.set_main_option("script_location", MIGRATIONS)
     config.set_main_option("path_separator", "os")
     if isinstance(target, Connection):
         config.attributes["connection"] = target

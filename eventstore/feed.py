@@ -5,16 +5,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from threading import Lock
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import TypeAlias
 
-from sqlalchemy import Connection, Table, delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
 from core.errors import KifuError
 from core.events import MatchId
 from core.game import MatchFacts
 from core.replay import Timeline
 from eventstore import queries
-from eventstore.projections import MatchList, MatchStatistics
+from eventstore.projections import Folded, MatchList, MatchStatistics, Projection
 from eventstore.queries import ANY, MatchRow, Wanted
 from eventstore.sql import SqlStore
 from eventstore.tables import checkpoints, events
@@ -23,26 +23,6 @@ log = logging.getLogger("kifu.feed")
 PAGE = 2000  # events looked at in one transaction
 
 Progress: TypeAlias = Callable[[int, int], None]  # events taken in, events in all
-
-
-class Folded(NamedTuple):
-    """A match that has grown, folded as far as it goes."""
-
-    match_id: MatchId
-    timeline: Timeline[Any]
-
-
-class Projection(Protocol):
-    """Tables drawn from the log. `apply` writes the rows of matches that have grown anew.
-
-    Applying twice gives the same as once; a match may be applied at any later version.
-    """
-
-    name: str
-    tables: tuple[Table, ...]
-
-    def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
-        """Replace the rows of these matches, inside the caller's transaction."""
 
 
 class Feed:

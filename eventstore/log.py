@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 from core.errors import BadInput, KeyReused, MatchDiffers, NotFound, VersionConflict
 from core.events import MatchId, MatchStarted, Recorded, Seat
 from core.game import Game
-from core.games import registry
+from core.games import find, registry
 from core.ports import Appended, NewStep, Step
 from eventstore import chain
 from eventstore.codec import Codec, Draft, codec_of, game_in
@@ -197,14 +197,7 @@ class LogStore(ABC):
     # --- inside ------------------------------------------------------------------------------
 
     def _codec(self, slug: str | None) -> Codec:
-        if slug is None or slug not in self.games:
-            raise NotFound(
-                "game_not_found",
-                "There is no game “{game}”; known are {known}.",
-                game=str(slug),
-                known=", ".join(self.games),
-            )
-        return codec_of(self.games[slug])
+        return codec_of(find(str(slug), self.games))
 
     def _codec_for(self, match_id: MatchId, steps: Sequence[NewStep], expected: int) -> Codec:
         if not steps:

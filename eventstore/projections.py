@@ -4,18 +4,37 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import Connection, Table, bindparam, delete, insert
 
 from core.canonical import canonical
+from core.events import MatchId
+from core.replay import Timeline
 from core.stats import statistics
 from eventstore import times
 from eventstore.players import folded as for_searching
 from eventstore.tables import match_list, match_statistics
 
-if TYPE_CHECKING:
-    from eventstore.feed import Folded
+
+class Folded(NamedTuple):
+    """A match that has grown, folded as far as it goes."""
+
+    match_id: MatchId
+    timeline: Timeline[Any]
+
+
+class Projection(Protocol):
+    """Tables drawn from the log. `apply` writes the rows of matches that have grown anew.
+
+    Applying twice gives the same as once; a match may be applied at any later version.
+    """
+
+    name: str
+    tables: tuple[Table, ...]
+
+    def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
+        """Replace the rows of these matches, inside the caller's transaction."""
 
 
 class MatchList:

@@ -12,6 +12,7 @@ from core.commands import StartMatch
 from core.errors import BadInput, BrokenLog, KifuError
 from core.events import Json, MatchId, MatchStarted, Redone, Seat, Undone, VariationEntered
 from core.game import Game, Result
+from core.games import find
 from core.replay import Timeline
 from core.session import Session
 from eventstore import chain, times
@@ -65,14 +66,7 @@ class Reading:
     def start(self) -> None:
         """Step 0: the game, the options, the table."""
         header = self.record.match
-        if header.game not in self._games:
-            raise BadInput(
-                "game_not_found",
-                "There is no game “{game}”; known are {known}.",
-                game=header.game,
-                known=", ".join(self._games),
-            )
-        game = self._games[header.game]
+        game = find(header.game, self._games)
         self.codec = codec_of(game)
         _check_id(self.match_id)
         self.players = _players(game, header)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from flask import Flask, current_app
 
-from core.errors import NotFound
 from core.events import MatchId
-from core.game import Game
-from core.games import registry
+from core.games import find, registry
 from core.knowledge import Viewer
 from core.replay import Timeline
 from core.service import Service
@@ -46,7 +44,7 @@ def install(app: Flask, settings: Settings) -> None:
     bell = Bell(settings.streams)
     games = registry() if settings.games is None else settings.games
     store = WatchedStore(database, bell, games)
-    service = Service(store, finder(games), settings.clock)
+    service = Service(store, partial(find, games=games), settings.clock)
     app.extensions[KEY] = Parts(
         settings=settings,
         database=database,
@@ -56,22 +54,6 @@ def install(app: Flask, settings: Settings) -> None:
         opened=Opened(service),
         bell=bell,
     )
-
-
-def finder(games: Mapping[str, Game[Any, Any, Any]]) -> Callable[[str], Game[Any, Any, Any]]:
-    """A look-up by slug, without asking the installed packages each time."""
-
-    def find(slug: str) -> Game[Any, Any, Any]:
-        if slug not in games:
-            raise NotFound(
-                "game_not_found",
-                "There is no game “{game}”; known are {known}.",
-                game=slug,
-                known=", ".join(games),
-            )
-        return games[slug]
-
-    return find
 
 
 def parts() -> Parts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
 
@@ -13,6 +14,7 @@ from core.games.ace_in_the_hole import GAME as ACE_IN_THE_HOLE
 ALL: tuple[Game[Any, Any, Any], ...] = (ACE_IN_THE_HOLE,)
 
 
+@cache
 def registry() -> Mapping[str, Game[Any, Any, Any]]:
     """All games by slug: those of this package, then those of installed packages."""
     games = {game.slug: game for game in ALL}
@@ -22,9 +24,9 @@ def registry() -> Mapping[str, Game[Any, Any, Any]]:
     return games
 
 
-def find(slug: str) -> Game[Any, Any, Any]:
-    """The game of this name. Raises `NotFound`."""
-    games = registry()
+def find(slug: str, games: Mapping[str, Game[Any, Any, Any]] | None = None) -> Game[Any, Any, Any]:
+    """The game of this name among `games`, or all that are installed. Raises `NotFound`."""
+    games = registry() if games is None else games
     if slug not in games:
         raise NotFound(
             "game_not_found",

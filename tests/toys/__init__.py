@@ -41,6 +41,7 @@ NAMES: Mapping[str, Any] = {
 }
 PLAY: Mapping[str, Any] = {
     "setup": rules.setup,
+    "position": {"type": ["object", "null"]},
     "initial": rules.initial,
     "plain": rules.plain,
     "restore": rules.restore,

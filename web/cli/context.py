@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import os
 from functools import cached_property
-from pathlib import Path
 from typing import Self
 
 import click
 import orjson
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 
-import migrations
 from core.errors import BadInput, KifuError
 from core.games import find
 from core.service import Service
-from eventstore.database import Database
+from eventstore.database import Database, is_newest
+from eventstore.feed import Projections
 from eventstore.sql import SqlStore
+from web.cli import output
 from web.settings import Settings
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Results for programs.")
@@ -59,7 +57,7 @@ class Workspace:
         database = self.connect()
         if database.is_sqlite:
             database.upgrade()
-        elif not _is_newest(database):
+        elif not is_newest(database):
             raise BadInput(
                 "database_outdated",
                 "The tables of this database are not those of this program: run “kifu db upgrade”.",
@@ -82,11 +80,10 @@ class Workspace:
         """The use cases on that log."""
         return Service(self.store, find, self.settings.clock)
 
-
-def _is_newest(database: Database) -> bool:
-    newest = ScriptDirectory(str(Path(migrations.__file__).parent)).get_current_head()
-    with database.read() as connection:
-        return MigrationContext.configure(connection).get_current_revision() == newest
+    def catch_up(self) -> None:
+        """Take what was just recorded into lists and statistics."""
+        with output.counter("Counting") as show:
+            Projections(self.store).catch_up(show)
 
 
 def refusal(error: KifuError) -> str:

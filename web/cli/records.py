@@ -44,6 +44,7 @@ def import_(workspace: Workspace, files: tuple[Path, ...], *, as_json: bool) -> 
     """
     with output.counter("Importing") as show:
         reports = [_report(workspace, file, show) for file in files]
+    workspace.catch_up()
     if as_json:
         print_json({"files": reports})
     else:

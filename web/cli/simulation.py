@@ -52,6 +52,7 @@ def simulate(
     begun = time.perf_counter()
     endings, played = _record(workspace, rules, plan, matches)
     seconds = time.perf_counter() - begun
+    workspace.catch_up()
     report = {
         "game": rules.slug,
         "seed": seed,

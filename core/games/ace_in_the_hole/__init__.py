@@ -20,7 +20,7 @@ from core.games.ace_in_the_hole.narrate import titles
 from core.games.ace_in_the_hole.notation.record import RECORD
 from core.games.ace_in_the_hole.rules import legal
 from core.games.ace_in_the_hole.rulings import RULINGS
-from core.games.ace_in_the_hole.state import options, plain, position, restore
+from core.games.ace_in_the_hole.state import forms, options, plain, position, restore
 from core.games.ace_in_the_hole.stats.summary import summarize
 from core.games.ace_in_the_hole.stats.tables import tables
 from core.games.ace_in_the_hole.upcasts import UPCASTS
@@ -36,6 +36,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     commands=commands.Command,
     events=events.OwnEvent,
     setup=position.setup,
+    position=forms.POSITION,
     initial=position.initial,
     plain=plain.plain,
     restore=restore.restore,

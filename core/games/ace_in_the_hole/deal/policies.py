@@ -13,19 +13,19 @@ from core.games.ace_in_the_hole.rules.legal import actions, legal
 from core.games.ace_in_the_hole.state import State, unseen_set
 
 
-def random_policy(state: State, random: Random) -> Command:
+def random_policy(state: State, rng: Random) -> Command:
     """Any legal action, all equally likely (section 4). The match must not be over."""
-    return _deal(state) or random.choice(_actions(state))
+    return _deal(state) or rng.choice(_actions(state))
 
 
-def greedy_policy(state: State, random: Random) -> Command:
+def greedy_policy(state: State, rng: Random) -> Command:
     """The dearest capture, an Ace brought back first of all; else a release, a step, a burn."""
     dealt = _deal(state)
     if dealt:
         return dealt
     rated = [(_worth(state, action), action) for action in _actions(state)]
     best = max(worth for worth, _ in rated)
-    return random.choice([action for worth, action in rated if worth == best])
+    return rng.choice([action for worth, action in rated if worth == best])
 
 
 def _deal(state: State) -> DealHand | None:
