@@ -184,7 +184,7 @@ class Game(Generic[S, C, E]):
     setup: Callable[[Any, Json | None], S]  # options, position; raises BadSetup
     position: Json  # JSON Schema of what `setup` takes as a position
     initial: Callable[[MatchStarted], S]
-    plain: Callable[[S], Json]  # the whole state by name; `restore` is its inverse
+    plain: Callable[[S], Json]  # the whole state by name, options as `options`; see `restore`
     restore: Callable[[Json], S]  # raises BadSetup
     decide: Callable[[S, C], tuple[E, ...]]  # raises IllegalMove
     evolve: Callable[[S, E], S]  # total: never raises

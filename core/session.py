@@ -55,15 +55,16 @@ class Session(Generic[S]):
         state = game.setup(options, position)
         if command.seed is not None and position is not None:
             state = game.chance.fill(state, Dealer(command.seed))
+        table = game.plain(state)
         started = MatchStarted(
             game=game.slug,
             rules=game.rules,
             app=APP,
             seats=game.seats,
-            options=plain(options),
+            options=table.get("options", plain(options)),  # a whole state brings its own
             title=command.title,
             tags=dict(command.tags),
-            position=None if position is None else game.plain(state),
+            position=None if position is None else table,
             seed=command.seed,
             closed=command.closed,
             forked_from=command.forked_from,

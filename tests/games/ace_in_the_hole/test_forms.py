@@ -9,8 +9,10 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
+from core.commands import StartMatch
 from core.games.ace_in_the_hole import GAME
-from tests.laws import play_out, wander
+from core.session import Session
+from tests.laws import START, play_out, wander
 
 FORM = jsonschema_rs.validator_for(GAME.position)
 EXAMPLES = Path("fixtures/ace-in-the-hole/examples.json")
@@ -45,3 +47,11 @@ def test_what_the_form_refuses_the_game_refuses(position: Any) -> None:
     assert not FORM.is_valid(position)
     with pytest.raises(Exception, match="position"):
         GAME.setup(GAME.options(), position)
+
+
+def test_a_whole_state_brings_its_options() -> None:
+    state = GAME.setup(GAME.options(ace_win="locked", layout="bookend"), None)
+    command = StartMatch(game=GAME.slug, position=GAME.plain(state))
+    session = Session.start(GAME, command, GAME.options(), at=START)
+    assert session.timeline.start.options == GAME.plain(state)["options"]
+    assert session.timeline.state == state
