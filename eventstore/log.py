@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Literal, NamedTuple, Protocol
 
-from core.errors import BadInput, KeyReused, MatchDiffers, NotFound, VersionConflict
+from core.errors import BadInput, BrokenLog, KeyReused, MatchDiffers, NotFound, VersionConflict
 from core.events import MatchId, MatchStarted, Recorded, Seat
 from core.game import Game
 from core.games import find, registry
@@ -190,14 +190,17 @@ class LogStore(ABC):
             if payload is None:
                 raise _not_found(match_id)
             slug = game_in(payload)
-            if slug is not None:
-                self._remember(match_id, slug)
+            if slug is None:
+                raise BrokenLog(
+                    match_id, 0, "Step {number}: {what} cannot be read.", number=0, what="game"
+                )
+            self._remember(match_id, slug)
         return self._codec(slug)
 
     # --- inside ------------------------------------------------------------------------------
 
-    def _codec(self, slug: str | None) -> Codec:
-        return codec_of(find(str(slug), self.games))
+    def _codec(self, slug: str) -> Codec:
+        return codec_of(find(slug, self.games))
 
     def _codec_for(self, match_id: MatchId, steps: Sequence[NewStep], expected: int) -> Codec:
         if not steps:

@@ -27,7 +27,7 @@ ALL = {**registry(), **GAMES}
 @pytest.fixture
 def site(make_app: Callable[..., Flask]) -> FlaskClient:
     """Both demo matches of Ace in the Hole, and a branched match of the toy game."""
-    app = make_app(games=registry())
+    app = make_app(games=ALL)
     parts = app.extensions[KEY]
     record(parts.service, "branched", BRANCHED, title="Sunday final")
     record(parts.service, "answered", ANSWERED)
@@ -180,7 +180,7 @@ def test_no_page_tells_a_seat_more_than_it_may_know(make_app: Callable[..., Flas
         ("deal R 7D 5H 2D", "7D AD a1xa8 =9H", "~ R 9H public"),
         ("deal R 7D KD ?", "7D AD a1xa8 =9H", "~ R 9H public"),
     ):
-        app = make_app(games=registry())
+        app = make_app(games=ALL)
         first, *rest = lines
         record(app.extensions[KEY].service, "one", (first, "deal B 2S ? ?", *rest))
         client = app.test_client()
@@ -230,7 +230,7 @@ def test_a_game_without_a_picture_is_replayed_as_a_plain_table(site: FlaskClient
 
 
 def test_an_empty_match_has_a_page(make_app: Callable[..., Flask]) -> None:
-    app = make_app(games=registry())
+    app = make_app(games=ALL)
     game = ALL["ace-in-the-hole"]
     start = StartMatch(game=game.slug)
     app.extensions[KEY].service.start("new", start, game.options())
