@@ -17,6 +17,7 @@ from web.pages import blueprint
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rules"
 RULE = re.compile(r"<(p|li|td)>(<strong>)([A-Z]+[0-9]+)\b")  # a rule opens with its number
+WIDE = re.compile(r"<(pre|table)>")
 NUMBER = re.compile(r"[A-Z]+[0-9]+")
 HEADING = re.compile(r"<(/?)h([1-5])>")
 
@@ -40,6 +41,7 @@ def rules_text(slug: str) -> Markup | None:
     source = re.sub(r"\A# .*\n", "", path.read_text("utf-8"))
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
     html = RULE.sub(r'<\1 id="\3">\2\3', html)
+    html = WIDE.sub(r'<\1 tabindex="0">', html)  # so that keys can scroll what is wider
     return Markup(HEADING.sub(_lower, html))  # noqa: S704 - our own page, raw HTML switched off
 
 
