@@ -6,8 +6,23 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from openapi_pydantic import (
+    Header,
+    Info,
+    License,
+    MediaType,
+    OpenAPI,
+    Operation,
+    Parameter,
+    ParameterLocation,
+    PathItem,
+    RequestBody,
+    Response,
+    Schema,
+    Tag,
+)
+from openapi_pydantic.util import PydanticSchema, construct_open_api_with_schema_class
 from pydantic import BaseModel
-from pydantic.json_schema import models_json_schema
 
 from core import APP
 from core.events import Json
@@ -43,25 +58,25 @@ TAGS = {
 
 def document(games: Mapping[str, Game[Any, Any, Any]]) -> Json:
     """OpenAPI 3.1 for the API with these games."""
-    schemas = _model_schemas() | _command_schemas(games)
-    paths: dict[str, Json] = {}
+    paths: dict[str, PathItem] = {}
     for spec in sorted(ENDPOINTS, key=lambda spec: spec.rule):
-        paths.setdefault(path_of(spec), {})[spec.method.lower()] = _operation(spec)
-    return {
-        "openapi": "3.1.0",
-        "info": {
-            "title": "Kifu",
-            "version": APP.partition("/")[2],
-            "summary": "A scorebook for tabletop games.",
-            "description": "Matches are append-only logs: an entry names the version that it "
-            "was meant for, and may carry an Idempotency-Key. With seat, every answer tells "
-            "only what that seat may know.",
-            "license": {"name": "MIT", "identifier": "MIT"},
-        },
-        "tags": [{"name": name, "description": text} for name, text in TAGS.items()],
-        "paths": paths,
-        "components": {"schemas": schemas},
-    }
+        item = paths.setdefault(path_of(spec), PathItem())
+        setattr(item, spec.method.lower(), _operation(spec))
+    info = Info(
+        title="Kifu",
+        version=APP.partition("/")[2],
+        summary="A scorebook for tabletop games.",
+        description="Matches are append-only logs: an entry names the version that it "
+        "was meant for, and may carry an Idempotency-Key. With seat, every answer tells "
+        "only what that seat may know.",
+        license=License(name="MIT", identifier="MIT"),
+    )
+    tags = [Tag(name=name, description=text) for name, text in TAGS.items()]
+    api = OpenAPI(openapi="3.1.0", info=info, tags=tags, paths=paths)
+    whole = construct_open_api_with_schema_class(api)
+    told: Json = whole.model_dump(mode="json", by_alias=True, exclude_unset=True)
+    told["components"]["schemas"] |= _command_schemas(games)
+    return {"openapi": whole.openapi} | told
 
 
 def path_of(spec: Endpoint) -> str:
@@ -69,104 +84,87 @@ def path_of(spec: Endpoint) -> str:
     return "/api/v1" + re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", spec.rule)
 
 
-def _operation(spec: Endpoint) -> Json:
-    operation: Json = {
-        "operationId": spec.name,
-        "tags": [spec.tag],
-        "summary": spec.summary,
-        "parameters": [*_path_parameters(spec), *_query_parameters(spec), *_headers(spec)],
-        "responses": {
-            str(status): {"description": SAID.get(status, ""), "content": _content(answer)}
-            for status, answer in spec.answers.items()
-        },
-    }
+def _operation(spec: Endpoint) -> Operation:
+    told = Operation(
+        operationId=spec.name,
+        tags=[spec.tag],
+        summary=spec.summary,
+        parameters=[*_path_parameters(spec), *_query_parameters(spec), *_headers(spec)],
+        responses=_responses(spec),
+    )
     if spec.description:
-        operation["description"] = spec.description
+        told.description = spec.description
     if spec.body is not None or spec.bodies:
-        content = _content(spec.body) if spec.body else _content(spec.bodies)
-        operation["requestBody"] = {"required": True, "content": content}
+        content = _content(spec.body or spec.bodies)
+        told.requestBody = RequestBody(required=True, content=content)
+    return told
+
+
+def _responses(spec: Endpoint) -> dict[str, Any]:
+    responses = {
+        str(status): Response(description=SAID.get(status, ""), content=_content(answer))
+        for status, answer in spec.answers.items()
+    }
     if spec.method == "GET" and JSON in _content(spec.answers.get(200)):
-        operation["responses"]["304"] = {"description": "As you have it already (If-None-Match)."}
+        responses["304"] = Response(description="As you have it already (If-None-Match).")
     for status in (*spec.problems, 500):
         model = Conflict if status == 409 else Problem
-        answer = {"schema": {"$ref": REF + model.__name__}}
-        operation["responses"][str(status)] = {
-            "description": PROBLEMS[status],
-            "content": {PROBLEM: answer},
-        }
+        content = {PROBLEM: MediaType(schema=_schema_of(model))}
+        responses[str(status)] = Response(description=PROBLEMS[status], content=content)
     if 201 in spec.answers:
-        operation["responses"]["201"]["headers"] = {
-            "Location": {"description": "Where it is.", "schema": {"type": "string"}}
-        }
-    return operation
+        place = Header(description="Where it is.", schema=Schema(type="string"))
+        responses["201"].headers = {"Location": place}
+    return responses
 
 
-def _content(answer: Any) -> Json:
+def _content(answer: Any) -> dict[str, MediaType]:
     """The `content` of a model, or of models and types by media type."""
     if isinstance(answer, Mapping):
-        return {media: {"schema": _schema_of(of)} if of else {} for media, of in answer.items()}
-    return {JSON: {"schema": _schema_of(answer)}}
+        return {
+            media: MediaType(schema=_schema_of(of)) if of else MediaType()
+            for media, of in answer.items()
+        }
+    return {JSON: MediaType(schema=_schema_of(answer))}
 
 
-def _schema_of(of: Any) -> Json:
+def _schema_of(of: Any) -> Schema:
     if isinstance(of, type) and issubclass(of, BaseModel):
-        return {"$ref": REF + of.__name__}
+        return PydanticSchema(schema_class=of)
     if isinstance(of, tuple):
-        return {"anyOf": [_schema_of(one) for one in of]}
-    return {"type": "string"}
+        return Schema(anyOf=[_schema_of(one) for one in of])
+    return Schema(type="string")
 
 
-def _path_parameters(spec: Endpoint) -> Iterator[Json]:
+def _path_parameters(spec: Endpoint) -> Iterator[Parameter]:
     for kind, name in re.findall(r"<(?:(\w+):)?(\w+)>", spec.rule):
-        whole = {"type": "integer", "minimum": 0}
-        text = {"type": "string", "minLength": 1, "maxLength": LONGEST_ID, "pattern": PATH_WORD}
+        whole = Schema(type="integer", minimum=0)
+        text = Schema(type="string", minLength=1, maxLength=LONGEST_ID, pattern=PATH_WORD)
         schema = whole if kind == "int" else text
-        yield {"name": name, "in": "path", "required": True, "schema": schema}
+        yield Parameter(name=name, param_in=ParameterLocation.PATH, required=True, schema=schema)
 
 
-def _query_parameters(spec: Endpoint) -> Iterator[Json]:
+def _query_parameters(spec: Endpoint) -> Iterator[Parameter]:
     schema = spec.query.model_json_schema()
     for name, shape in schema.get("properties", {}).items():
         # what has no value is left out, never sent as null
         kinds = [s for s in shape.get("anyOf", [shape]) if s != {"type": "null"}]
         bare = {k: v for k, v in kinds[0].items() if k not in {"title", "description", "default"}}
-        text = shape.get("description", "")
-        yield {"name": name, "in": "query", "description": text, "schema": bare}
+        yield Parameter(
+            name=name,
+            param_in=ParameterLocation.QUERY,
+            description=shape.get("description", ""),
+            schema=Schema.model_validate(bare),
+        )
 
 
-def _headers(spec: Endpoint) -> Iterator[Json]:
+def _headers(spec: Endpoint) -> Iterator[Parameter]:
     if spec.keyed:
-        yield {
-            "name": "Idempotency-Key",
-            "in": "header",
-            "description": "Carry this out once, however often it is sent.",
-            "schema": {"type": "string", "pattern": f"^[!-~]{{1,{LONGEST_KEY}}}$"},
-        }
-
-
-def _model_schemas() -> Json:
-    given = {s.body for s in ENDPOINTS if s.body} | set(_models(s.bodies for s in ENDPOINTS))
-    told = set(_models(s.answers for s in ENDPOINTS)) | {Problem, Conflict}
-    wanted = [(m, "validation") for m in _sorted(given)]
-    wanted += [(m, "serialization") for m in _sorted(told - given)]
-    _, schema = models_json_schema(wanted, ref_template=REF + "{model}")  # type: ignore[arg-type]
-    found: Json = schema["$defs"]
-    return found
-
-
-def _sorted(models: set[type[BaseModel]]) -> list[type[BaseModel]]:
-    return sorted(models, key=lambda model: model.__name__)
-
-
-def _models(tables: Any) -> Iterator[type[BaseModel]]:
-    """Every model named in tables of answers or bodies, however deep."""
-    for of in tables:
-        if isinstance(of, Mapping):
-            yield from _models(of.values())
-        elif isinstance(of, tuple):
-            yield from _models(of)
-        elif isinstance(of, type) and issubclass(of, BaseModel):
-            yield of
+        yield Parameter(
+            name="Idempotency-Key",
+            param_in=ParameterLocation.HEADER,
+            description="Carry this out once, however often it is sent.",
+            schema=Schema(type="string", pattern=f"^[!-~]{{1,{LONGEST_KEY}}}$"),
+        )
 
 
 def _command_schemas(games: Mapping[str, Game[Any, Any, Any]]) -> Json:

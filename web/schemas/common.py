@@ -41,4 +41,4 @@ class Asked(BaseModel):
 class Told(BaseModel):
     """Base of what goes out."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", json_schema_mode="serialization")
