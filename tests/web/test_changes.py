@@ -161,11 +161,3 @@ def test_who_sat_where_can_change(api: Api, match: str) -> None:
     nowhere = api.post("/matches/nowhere/seats", {"seats": {}}, method="PATCH")
     refused(nowhere, 404, "match_not_found")
     assert api.get(f"/matches/{match}").json["version"] == 6
-
-
-def test_the_head_moves_without_a_version_too(api: Api) -> None:
-    match = api.start()
-    api.play(match, "roll 4", "roll 5")
-    for path, body, head in (("undo", {}, 1), ("redo", {}, 2), ("variation", {"to": 1}, 1)):
-        answer = api.post(f"/matches/{match}/{path}", body)
-        assert (answer.status_code, answer.json["head"]) == (201, head)

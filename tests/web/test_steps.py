@@ -183,6 +183,7 @@ def test_undo_redo_and_variations(api: Api) -> None:
     refused(api.post(f"/matches/{match}/undo", {"expected_version": 3}), 409, "version_conflict")
     missing = api.post(f"/matches/{match}/variation", {"expected_version": 8, "to": 99})
     refused(missing, 422, "no_such_step")
+    refused(api.post(f"/matches/{match}/undo", {}), 422, "bad_request")
 
 
 @pytest.mark.parametrize("path", ["undo", "redo", "variation", "steps", "amend", "fork"])

@@ -13,10 +13,6 @@ ONE_OF_TWO = msg("there must be either a command or a notation")
 FITTING_ENTRY = msg("to correct or insert takes one entry, to remove none")
 VERSION_NEEDED = msg("expected_version is needed unless this is a preview")
 
-Expected = Annotated[
-    Number | None, Field(description="The version this is meant for; without it, any.")
-]
-
 
 class Start(Given):
     """A new match."""
@@ -63,7 +59,7 @@ class Entry(_Entry):
 class Undo(Given):
     """Go back one step, or to an earlier step of the line."""
 
-    expected_version: Expected = None
+    expected_version: Number
     to: Number | None = None
     by: SeatName | None = None
 
@@ -71,15 +67,15 @@ class Undo(Given):
 class Redo(Given):
     """Take the last undo back."""
 
-    expected_version: Expected = None
+    expected_version: Number
     by: SeatName | None = None
 
 
 class Variation(Given):
     """Stand on any step of the tree."""
 
+    expected_version: Number
     to: Number
-    expected_version: Expected = None
     by: SeatName | None = None
 
 
