@@ -17,12 +17,17 @@ KifuError
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeVar
 
-from core.messages import Message, Value
+from core.messages import Message, Value, msg
 
 if TYPE_CHECKING:
     from core.ports import Step
+
+
+Raised = TypeVar("Raised", bound="KifuError")
+NO_SEAT = msg("“{seat}” is no seat of this game; its seats are {seats}.")
 
 
 class KifuError(Exception):
@@ -128,3 +133,8 @@ class BrokenLog(KifuError):
         super().__init__("broken_log", text, rule=None, match=match_id, **params)
         self.match_id = match_id
         self.step = step
+
+
+def unknown_seat(kind: Callable[..., Raised], seat: str, seats: Iterable[str]) -> Raised:
+    """The refusal of a name that is none of `seats`; what kind of error is the caller's to say."""
+    return kind("unknown_seat", NO_SEAT.text, seat=seat, seats=", ".join(seats))

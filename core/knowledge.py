@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias, TypeVar
 
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
-from core.errors import NotFound
+from core.errors import NotFound, unknown_seat
 from core.events import SHARED_EVENTS, MatchStarted, RulingMade, Seat
 from core.game import Game
 from core.ports import NewStep, Step
@@ -41,12 +41,7 @@ def perspective(timeline: Timeline[S], viewer: Viewer, *, then: bool = False) ->
 def check_viewer(game: Game[Any, Any, Any], viewer: Viewer) -> None:
     """Raises `NotFound` unless `viewer` is a seat, the spectator or None."""
     if viewer is not None and viewer != SPECTATOR and viewer not in game.seats:
-        raise NotFound(
-            "unknown_seat",
-            "“{seat}” is no seat of this game; its seats are {seats}.",
-            seat=viewer,
-            seats=", ".join((*game.seats, SPECTATOR)),
-        )
+        raise unknown_seat(NotFound, viewer, (*game.seats, SPECTATOR))
 
 
 def is_open(timeline: Timeline[Any]) -> bool:

@@ -10,7 +10,7 @@ from core import amend
 from core.amend import Amendment, Plan
 from core.canonical import canonical, plain
 from core.commands import StartMatch
-from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict
+from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict, unknown_seat
 from core.events import MatchId, Origin, Seat
 from core.game import Game
 from core.ports import Appended, EventStore, Step
@@ -216,9 +216,4 @@ def since(steps: Sequence[Step], version: int) -> tuple[Step, ...]:
 def _check_players(game: Game[Any, Any, Any], players: Mapping[Seat, str]) -> None:
     for seat in players:
         if seat not in game.seats:
-            raise BadSetup(
-                "unknown_seat",
-                "“{seat}” is no seat of this game; its seats are {seats}.",
-                seat=seat,
-                seats=", ".join(game.seats),
-            )
+            raise unknown_seat(BadSetup, seat, game.seats)

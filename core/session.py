@@ -11,7 +11,7 @@ from core import APP, cursor, rulings
 from core.canonical import canonical, plain
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.dealing import Dealer
-from core.errors import BadInput, BadNotation, IllegalMove
+from core.errors import BadInput, BadNotation, IllegalMove, unknown_seat
 from core.events import MatchStarted, Redone, RulingMade, Seat, Undone, VariationEntered
 from core.game import Game
 from core.ports import NewStep, Step
@@ -103,12 +103,7 @@ class Session(Generic[S]):
         """
         command = self.parse(entry) if isinstance(entry, str) else entry
         if by is not None and by not in self.game.seats:
-            raise BadInput(
-                "unknown_seat",
-                "“{seat}” is no seat of this game; its seats are {seats}.",
-                seat=by,
-                seats=", ".join(self.game.seats),
-            )
+            raise unknown_seat(BadInput, by, self.game.seats)
         if isinstance(command, Undo | Redo | EnterVariation):
             moved, event = cursor.decide(self.timeline, command)
             return self._add(moved, (event,), by=by, at=at, key=key)

@@ -9,7 +9,7 @@ from typing import Any
 
 from core.canonical import canonical, plain
 from core.commands import StartMatch
-from core.errors import BadInput, BrokenLog, KifuError
+from core.errors import BadInput, BrokenLog, KifuError, unknown_seat
 from core.events import Json, MatchId, MatchStarted, Redone, Seat, Undone, VariationEntered
 from core.game import Game, Result
 from core.games import find
@@ -254,12 +254,7 @@ def _check_id(match_id: MatchId) -> None:
 def _players(game: Game[Any, Any, Any], header: FileMatch) -> dict[Seat, str]:
     for seat in header.seats:
         if seat not in game.seats:
-            raise BadInput(
-                "unknown_seat",
-                "“{seat}” is no seat of this game; its seats are {seats}.",
-                seat=seat,
-                seats=", ".join(game.seats),
-            )
+            raise unknown_seat(BadInput, seat, game.seats)
     return cleaned({seat: name or "" for seat, name in header.seats.items()})
 
 

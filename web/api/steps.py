@@ -9,7 +9,7 @@ from flask import Response, request
 
 from core.canonical import plain
 from core.commands import EnterVariation, Redo, Undo
-from core.errors import BadInput, VersionConflict
+from core.errors import BadInput, VersionConflict, unknown_seat
 from core.events import Json, MatchId
 from core.game import Game, Template
 from core.knowledge import Viewer, check_viewer, perspective
@@ -162,12 +162,7 @@ def check_seats(game: Game[Any, Any, Any], seats: Iterable[str]) -> None:
     """Raises `BadInput` for a seat that the game does not have."""
     for seat in seats:
         if seat not in game.seats:
-            raise BadInput(
-                "unknown_seat",
-                "“{seat}” is no seat of this game; its seats are {seats}.",
-                seat=seat,
-                seats=", ".join(game.seats),
-            )
+            raise unknown_seat(BadInput, seat, game.seats)
 
 
 def record(
