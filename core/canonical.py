@@ -19,7 +19,10 @@ def plain(value: Any) -> Any:
     if value is None or isinstance(value, str | bool | int):
         return value
     if names := _names(value.__class__):
-        return {key: plain(getattr(value, name)) for key, name in names}
+        found = {key: getattr(value, name) for key, name in names}
+        if getattr(value, "SPARSE", False):
+            found = {key: item for key, item in found.items() if item is not None}
+        return {key: plain(item) for key, item in found.items()}
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, tuple | list):

@@ -1,4 +1,4 @@
-"""The 52 playing cards: codes, names, and sets of cards as bits of one number."""
+"""Playing cards: codes, names, and sets of cards as bits of one number."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from core.messages import Message, msg
 RANKS = "23456789TJQKA"
 SUITS = "DHSC"  # red suits first, so that a colour is one half of the pack
 UNSEEN = "?"  # a card that nobody at the record saw
+JOKER = "JK"
 PACK: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
-INDEX: Mapping[str, int] = {card: index for index, card in enumerate(PACK)}
-BIT: Mapping[str, int] = {card: 1 << index for index, card in enumerate(PACK)}
+WITH_JOKER: tuple[str, ...] = (*PACK, JOKER)
+INDEX: Mapping[str, int] = {card: index for index, card in enumerate(WITH_JOKER)}
+BIT: Mapping[str, int] = {card: 1 << index for index, card in enumerate(WITH_JOKER)}
 SYMBOLS: Mapping[str, str] = {"H": "♥", "D": "♦", "S": "♠", "C": "♣"}
 
 _LETTERS = str.maketrans("♥♡♦♢♠♤♣♧", "HHDDSSCC", "\ufe0e\ufe0f")
@@ -37,11 +39,16 @@ def letters(text: str) -> str:
 
 
 def parse(text: str) -> str | None:
-    """The code of a card as people write it (`5h`, `10♣`, `TC`); None where it is no card."""
+    """The code of a card as people write it (`5h`, `10♣`, `TC`); None for none of the 52."""
     found = _CODE.fullmatch(letters(text.strip()))
     if found is None:
         return None
     return found[1].replace("10", "T") + found[2]
+
+
+def with_joker(text: str) -> str | None:
+    """As `parse`, and `JK` for the Joker."""
+    return JOKER if text.strip().upper() == JOKER else parse(text)
 
 
 def bits(cards: Iterable[str]) -> int:
@@ -57,7 +64,7 @@ def members(cards: int) -> list[str]:
     found = []
     while cards:
         low = cards & -cards
-        found.append(PACK[low.bit_length() - 1])
+        found.append(WITH_JOKER[low.bit_length() - 1])
         cards ^= low
     return found
 
@@ -74,13 +81,17 @@ def suit_name(suit: str) -> Message:
 
 def name(card: str) -> Message:
     """`KH` is “King of hearts”; anything that is no card is “an unseen card”."""
+    if card == JOKER:
+        return msg("Joker")
     if card not in INDEX:
         return msg("an unseen card")
     return msg("{rank} of {suit}", rank=rank_name(card[0]), suit=suit_name(card[1]))
 
 
 def symbol(card: str) -> str:
-    """The short form for the screen: `10♥`, `K♣`, `?`."""
+    """The short form for the screen: `10♥`, `K♣`, `JK`, `?`."""
+    if card == JOKER:
+        return card
     if card not in INDEX:
         return UNSEEN
     return card[0].replace("T", "10") + SYMBOLS[card[1]]

@@ -1,0 +1,225 @@
+"""What may be asked of a match of Ace of Spades (section 4.3), and what a ruling may change.
+
+Cards are codes such as `2H`, `JK` for the Joker, `?` for one not seen. `seat` None is the seat
+to move. `drawn` None: nothing was said of a draw.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from core.games.ace_of_spades.pieces import Combo, SeatName
+from core.games.ace_of_spades.pieces.enemies import ManualCard
+
+Source = Literal["table", "dealer"]
+Zone = Literal["hand1", "hand2", "common", "deck", "discard", "aside", "out"]
+
+
+@dataclass(frozen=True, slots=True)
+class SetDial:
+    """A dial is set to n (`set`), or moved by n (`add`)."""
+
+    dial: Literal["hp", "bullets", "refills"]
+    change: Literal["set", "add"]
+    n: int
+    kind: Literal["set_dial"] = "set_dial"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCard:
+    """A card goes from one zone to another."""
+
+    card: str
+    from_: Zone
+    to: Zone
+    kind: Literal["move_card"] = "move_card"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTurn:
+    """The seat is to move."""
+
+    seat: SeatName
+    kind: Literal["give_turn"] = "give_turn"
+
+
+Operation = SetDial | MoveCard | GiveTurn
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Cards drawn for a hand, and for the common row."""
+
+    hand: tuple[str, ...] = ()
+    common: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDrawn:
+    """What one seat drew; the common row stands with one of them."""
+
+    seat: SeatName
+    hand: tuple[str, ...] = ()
+    common: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The combination claimed, and its ranks where they were said (`full:2,K`)."""
+
+    combo: Combo
+    ranks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """Damage that the table decided on, with its reason (R77)."""
+
+    damage: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealCards:
+    """The first cards of a seat, and of the common row (R5, R90). None: open."""
+
+    hand: tuple[str, ...] | None = None
+    common: tuple[str, ...] | None = None
+    seat: SeatName | None = None
+    source: Source = "table"
+    note: str | None = None
+    kind: Literal["deal_cards"] = "deal_cards"
+
+
+@dataclass(frozen=True, slots=True)
+class RevealEnemy:
+    """The next enemy: an id of the catalogue, or a card entered by hand. Both None: open."""
+
+    id: str | None = None
+    card: ManualCard | None = None
+    drawn: tuple[SeatDrawn, ...] | None = None
+    source: Source = "table"
+    note: str | None = None
+    kind: Literal["reveal_enemy"] = "reveal_enemy"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHand:
+    """A shot (R50). `combination`: the cards that form the claim; `joker`: what it stands for;
+    `check`: the damage that the text says."""
+
+    cards: tuple[str, ...]
+    seat: SeatName | None = None
+    claim: Claim | None = None
+    combination: tuple[str, ...] | None = None
+    joker: str | None = None
+    check: int | None = None
+    ruled: Ruled | None = None
+    drawn: Drawn | None = None
+    source: Source = "table"
+    note: str | None = None
+    kind: Literal["play_hand"] = "play_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class SwapCards:
+    """Discard and draw (R60)."""
+
+    cards: tuple[str, ...]
+    drawn: Drawn | None = None
+    seat: SeatName | None = None
+    source: Source = "table"
+    note: str | None = None
+    kind: Literal["swap_cards"] = "swap_cards"
+
+
+@dataclass(frozen=True, slots=True)
+class RefreshDeck:
+    """Renew the draw pile (R62)."""
+
+    seat: SeatName | None = None
+    note: str | None = None
+    kind: Literal["refresh_deck"] = "refresh_deck"
+
+
+@dataclass(frozen=True, slots=True)
+class JamGun:
+    """Put down a hand of damage 0 (R65)."""
+
+    cards: tuple[str, ...]
+    drawn: Drawn | None = None
+    seat: SeatName | None = None
+    source: Source = "table"
+    note: str | None = None
+    kind: Literal["jam_gun"] = "jam_gun"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards:
+    """Draw up (R58). None: open."""
+
+    hand: tuple[str, ...] | None = None
+    common: tuple[str, ...] | None = None
+    seat: SeatName | None = None
+    source: Source = "table"
+    note: str | None = None
+    kind: Literal["draw_cards"] = "draw_cards"
+
+
+@dataclass(frozen=True, slots=True)
+class TrimHand:
+    """Discard the surplus before the next turn (R58)."""
+
+    cards: tuple[str, ...]
+    seat: SeatName | None = None
+    note: str | None = None
+    kind: Literal["trim_hand"] = "trim_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class UseBonus:
+    """Use a one-shot (R70). `args` as typed: `7D=AD`, `7D`, `h`; with `manual` also changes."""
+
+    card: str
+    args: tuple[str, ...] = ()
+    drawn: tuple[str, ...] | None = None
+    changes: tuple[Operation, ...] = ()
+    reason: str | None = None
+    seat: SeatName | None = None
+    source: Source = "table"
+    note: str | None = None
+    kind: Literal["use_bonus"] = "use_bonus"
+
+
+@dataclass(frozen=True, slots=True)
+class TickAchievement:
+    """An achievement that only people can judge (B5, D2)."""
+
+    achievement: str
+    note: str | None = None
+    kind: Literal["tick_achievement"] = "tick_achievement"
+
+
+@dataclass(frozen=True, slots=True)
+class QuitMatch:
+    """The match is abandoned (R103)."""
+
+    reason: str | None = None
+    note: str | None = None
+    kind: Literal["quit_match"] = "quit_match"
+
+
+Command = (
+    DealCards
+    | RevealEnemy
+    | PlayHand
+    | SwapCards
+    | RefreshDeck
+    | JamGun
+    | DrawCards
+    | TrimHand
+    | UseBonus
+    | TickAchievement
+    | QuitMatch
+)

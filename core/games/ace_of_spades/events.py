@@ -1,0 +1,247 @@
+"""What can have happened in a match of Ace of Spades (section 4.5).
+
+A `?` in a list of cards is a card not seen, or one that the reader may not see.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from core.events import MatchEnded
+from core.games.ace_of_spades.commands import Operation, Ruled, Source
+from core.games.ace_of_spades.pieces import Combo, Phase, SeatName
+from core.games.ace_of_spades.pieces.effects import HandEffect
+from core.games.ace_of_spades.pieces.enemies import EnemyCard
+
+By = Literal["shot", "effect", "ruling"]
+Why = Literal["base", "face", "ace", "effect", "floor", "ruling"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """A part of the damage: `n` points, by `card` (a playing card) or `of` (an enemy card's id).
+
+    The causes of a shot sum up to its damage. `floor` lifts a negative total to 0, `ruling` is
+    what the table put on top.
+    """
+
+    SPARSE: ClassVar[bool] = True
+    why: Why
+    n: int
+    card: str | None = None
+    of: str | None = None
+    op: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt:
+    """A seat took its first cards; `common` is the common row, where it was dealt with them."""
+
+    seat: SeatName
+    hand: tuple[str, ...]
+    common: tuple[str, ...] = ()
+    source: Source = "table"
+    kind: Literal["cards_dealt"] = "cards_dealt"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn:
+    """A seat drew up; `common` went to the common row."""
+
+    seat: SeatName
+    hand: tuple[str, ...]
+    common: tuple[str, ...] = ()
+    source: Source = "table"
+    kind: Literal["cards_drawn"] = "cards_drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyRevealed:
+    """A fight begins: the whole card, and the dials as they are set."""
+
+    card: EnemyCard
+    fight: int
+    hp: int
+    bullets: int
+    refills: int
+    source: Source = "table"
+    kind: Literal["enemy_revealed"] = "enemy_revealed"
+
+
+@dataclass(frozen=True, slots=True)
+class SceneStarted:
+    """All held and common cards and the discard pile are shuffled into the deck (R54)."""
+
+    scene: int
+    kind: Literal["scene_started"] = "scene_started"
+
+
+@dataclass(frozen=True, slots=True)
+class ShotPlayed:
+    """A hand was played. `common` are those of its cards that lay in the common row; `ranks`
+    those of the claim; `best` the most that these cards could have dealt; `hp` and `bullets`
+    are what is left."""
+
+    seat: SeatName
+    cards: tuple[str, ...]
+    combo: Combo
+    ranks: tuple[str, ...]
+    combo_cards: tuple[str, ...]
+    base: int
+    extra: int
+    damage: int
+    causes: tuple[Cause, ...]
+    best: int
+    hp: int
+    bullets: int
+    common: tuple[str, ...] = ()
+    joker_as: str | None = None
+    ruled: Ruled | None = None
+    kind: Literal["shot_played"] = "shot_played"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSwapped:
+    """`out` was discarded (`common`: those from the common row), `in_hand`, `in_common` drawn."""
+
+    seat: SeatName
+    out: tuple[str, ...]
+    in_hand: tuple[str, ...]
+    refills: int
+    common: tuple[str, ...] = ()
+    in_common: tuple[str, ...] = ()
+    source: Source = "table"
+    kind: Literal["cards_swapped"] = "cards_swapped"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRefreshed:
+    """The discard pile was shuffled into the deck."""
+
+    seat: SeatName
+    refills: int
+    kind: Literal["deck_refreshed"] = "deck_refreshed"
+
+
+@dataclass(frozen=True, slots=True)
+class GunJammed:
+    """A hand of damage 0 was put down. `unverified`: unseen cards may have allowed a shot."""
+
+    seat: SeatName
+    cards: tuple[str, ...]
+    bullets: int
+    common: tuple[str, ...] = ()
+    unverified: bool = False
+    kind: Literal["gun_jammed"] = "gun_jammed"
+
+
+@dataclass(frozen=True, slots=True)
+class BonusUsed:
+    """A one-shot was used; the fields say what it did, in the order in which it is applied.
+
+    `named`: hand cards that a `recast` spoke of, known from now on. `out`: hand cards that were
+    discarded; `taken`: cards of the discard pile that entered the hand. `refreshed`: the
+    discard pile went into the deck; `joker`: where the Joker went; `drawn`: cards drawn after
+    that. `armed`: hand effects that wait for the next hand of the seat. `bullets`, `refills`
+    and `hp` are what they are after all of it.
+    """
+
+    seat: SeatName
+    card: str
+    bullets: int
+    refills: int
+    hp: int | None
+    args: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()
+    refreshed: bool = False
+    joker: Literal["hand", "deck"] | None = None
+    armed: tuple[HandEffect, ...] = ()
+    changes: tuple[Operation, ...] = ()
+    reason: str | None = None
+    source: Source = "table"
+    kind: Literal["bonus_used"] = "bonus_used"
+
+
+@dataclass(frozen=True, slots=True)
+class HandTrimmed:
+    """The surplus of a hand was discarded."""
+
+    seat: SeatName
+    cards: tuple[str, ...]
+    kind: Literal["hand_trimmed"] = "hand_trimmed"
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyDefeated:
+    """The enemy fell, at `hp`; its card becomes an unused one-shot, a permanent bonus, nothing."""
+
+    fight: int
+    hp: int
+    by: By
+    becomes: Literal["one_shot", "permanent", "nothing"]
+    kind: Literal["enemy_defeated"] = "enemy_defeated"
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseEntered:
+    """What the table waits for now.
+
+    `need`: cards to draw by seat, the common row last, `due`: who draws up, in that order;
+    `trim`: cards to discard by seat; `goes_on`: the turn goes on after this (R57).
+    """
+
+    phase: Phase
+    active: SeatName
+    need: tuple[int, ...] = ()
+    trim: tuple[int, ...] = ()
+    due: tuple[bool, ...] = ()
+    goes_on: bool = False
+    kind: Literal["phase_entered"] = "phase_entered"
+
+
+@dataclass(frozen=True, slots=True)
+class AchievementEarned:
+    """An achievement was met for the first time in this match."""
+
+    achievement: str
+    kind: Literal["achievement_earned"] = "achievement_earned"
+
+
+@dataclass(frozen=True, slots=True)
+class AchievementTicked:
+    """The players say that they met an achievement."""
+
+    achievement: str
+    kind: Literal["achievement_ticked"] = "achievement_ticked"
+
+
+@dataclass(frozen=True, slots=True)
+class Abandoned:
+    """The match was given up; it counts for nobody."""
+
+    reason: str | None = None
+    kind: Literal["abandoned"] = "abandoned"
+
+
+OwnEvent = (
+    CardsDealt
+    | CardsDrawn
+    | EnemyRevealed
+    | SceneStarted
+    | ShotPlayed
+    | CardsSwapped
+    | DeckRefreshed
+    | GunJammed
+    | BonusUsed
+    | HandTrimmed
+    | EnemyDefeated
+    | PhaseEntered
+    | AchievementEarned
+    | AchievementTicked
+    | Abandoned
+)
+Event = OwnEvent | MatchEnded

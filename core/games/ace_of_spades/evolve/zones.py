@@ -1,0 +1,102 @@
+"""Cards that leave one zone and enter another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from core import cards
+from core.games.ace_of_spades.state import State
+
+
+def with_seat(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """The tuple with the value of one seat exchanged."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def hold(state: State, seat: int, drawn: Iterable[str]) -> State:
+    """The cards enter the hand of the seat, `?` unseen."""
+    known, unknown = state.hands[seat], state.unknown[seat]
+    for card in drawn:
+        if card == cards.UNSEEN:
+            unknown += 1
+        else:
+            known |= cards.BIT.get(card, 0)
+    return state._replace(
+        hands=with_seat(state.hands, seat, known), unknown=with_seat(state.unknown, seat, unknown)
+    )
+
+
+def release(state: State, seat: int, gone: Iterable[str]) -> State:
+    """The cards leave the hand; one that was not known there takes the place of an unseen one."""
+    known, unknown = state.hands[seat], state.unknown[seat]
+    for card in gone:
+        bit = cards.BIT.get(card, 0)
+        if bit and known & bit:
+            known &= ~bit
+        else:
+            unknown = max(0, unknown - 1)
+    return state._replace(
+        hands=with_seat(state.hands, seat, known), unknown=with_seat(state.unknown, seat, unknown)
+    )
+
+
+def without(row: Sequence[str], gone: Iterable[str]) -> tuple[str, ...]:
+    """The row without the cards, each taken once; a card not found stands for a `?`."""
+    left = list(row)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+        elif cards.UNSEEN in left:
+            left.remove(cards.UNSEEN)
+    return tuple(left)
+
+
+def put_down(state: State, seat: int, played: Sequence[str], common: Sequence[str]) -> State:
+    """Cards of a hand and, named in `common`, of the common row go to the discard pile."""
+    state = release(state, seat, without(played, common))
+    return state._replace(commons=without(state.commons, common), discard=(*state.discard, *played))
+
+
+def gather(state: State) -> State:
+    """The discard pile is shuffled into the deck (R62)."""
+    return state._replace(discard=(), shuffles=state.shuffles + 1)
+
+
+def gather_all(state: State) -> State:
+    """Hands, common row and discard pile are shuffled into the deck (R54)."""
+    nothing = (0,) * len(state.hands)
+    return gather(state._replace(hands=nothing, unknown=nothing, commons=()))
+
+
+def take(state: State, card: str, zone: str) -> State:
+    """The card leaves its zone."""
+    match zone:
+        case "hand1" | "hand2":
+            return release(state, min(int(zone[-1]), len(state.hands)) - 1, (card,))
+        case "common":
+            return state._replace(commons=without(state.commons, (card,)))
+        case "discard":
+            return state._replace(discard=without(state.discard, (card,)))
+        case "aside":
+            return state._replace(aside=without(state.aside, (card,)))
+        case "out":
+            return state._replace(out=without(state.out, (card,)))
+        case _:
+            return state
+
+
+def put(state: State, card: str, zone: str) -> State:
+    """The card enters its zone; the deck is shuffled then."""
+    match zone:
+        case "hand1" | "hand2":
+            return hold(state, min(int(zone[-1]), len(state.hands)) - 1, (card,))
+        case "common":
+            return state._replace(commons=(*state.commons, card))
+        case "discard":
+            return state._replace(discard=(*state.discard, card))
+        case "aside":
+            return state._replace(aside=(*state.aside, card))
+        case "out":
+            return state._replace(out=(*state.out, card))
+        case _:
+            return state._replace(shuffles=state.shuffles + 1)
