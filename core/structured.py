@@ -1,0 +1,222 @@
+"""From JSON values back to dataclasses: the inverse of `core.canonical.plain`, and strict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, NoReturn, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from core.errors import BadInput
+from core.messages import Message, msg
+
+Reader: TypeAlias = Callable[[Any, str], Any]
+TAGS = ("op", "kind")  # a Literal field of one of these names tells the members of a union apart
+ATOMS: Mapping[Any, Message] = {
+    str: msg("text"),
+    int: msg("a whole number"),
+    bool: msg("true or false"),
+    NoneType: msg("null"),
+}
+LIST = msg("a list")
+OBJECT = msg("an object")
+WHOLE = msg("the value")
+
+
+def read(kind: Any, value: Any, where: str = "") -> Any:
+    """What a JSON value stands for, as a `kind`: a dataclass, a union of them, or any type of
+    their fields (str, int, bool, None, Literal, tuple, Mapping, Any).
+
+    `where` is the path that messages start from, such as `cards.3`. Raises `BadInput` bad_form,
+    which says where the fault is and what may stand there; TypeError for a `kind` that JSON
+    cannot tell.
+    """
+    return _reader(kind)(value, where)
+
+
+@cache
+def _reader(kind: Any) -> Reader:
+    """What reads values of a type; the type is taken apart once."""
+    origin, args = get_origin(kind), get_args(kind)
+    if kind is Any:
+        return lambda value, _: value
+    if kind in ATOMS:
+        return lambda value, where: value if type(value) is kind else _wrong(where, ATOMS[kind])
+    if origin is Literal:
+        return lambda value, where: value if _among(value, args) else _wrong(where, _told(kind))
+    if origin is tuple:
+        return _list_of(args)
+    if origin in {Union, UnionType}:
+        return _Choice(args).read
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return lambda value, where: _mapping(args[1], value, where)
+    if is_dataclass(kind):
+        return lambda value, where: _object(kind, value, where)
+    raise TypeError(f"{kind} cannot be read from JSON")
+
+
+def _among(value: Any, allowed: tuple[Any, ...]) -> bool:
+    """Whether it is one of the values, of the same type too: 1 is not true."""
+    return any(type(value) is type(one) and value == one for one in allowed)
+
+
+# --- lists and mappings --------------------------------------------------------------------
+
+
+def _list_of(args: tuple[Any, ...]) -> Reader:
+    def run(value: Any, where: str) -> Any:
+        if not isinstance(value, list | tuple):
+            _wrong(where, LIST)
+        if args[-1:] != (...,) and len(value) != len(args):
+            _wrong(where, msg("a list of {n}", n=len(args)))
+        kinds = args[:1] * len(value) if args[-1:] == (...,) else args
+        pairs = enumerate(zip(kinds, value, strict=True))
+        return tuple(_reader(kind)(item, _in(where, str(at))) for at, (kind, item) in pairs)
+
+    return run
+
+
+def _mapping(kind: Any, value: Any, where: str) -> dict[str, Any]:
+    given = _keys(value, where)
+    return {key: _reader(kind)(item, _in(where, key)) for key, item in given.items()}
+
+
+def _keys(value: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
+        _wrong(where, OBJECT)
+    return value
+
+
+# --- dataclasses ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    name: str  # in code
+    kind: Any
+    needed: bool
+
+
+@cache
+def _fields(kind: Any) -> Mapping[str, _Field]:
+    """The fields of a dataclass by their name in JSON."""
+    hints = get_type_hints(kind)
+    return {
+        f.name.removesuffix("_"): _Field(
+            f.name, hints[f.name], f.default is MISSING and f.default_factory is MISSING
+        )
+        for f in fields(kind)
+    }
+
+
+def _object(kind: Any, value: Any, where: str) -> Any:
+    given, known = _keys(value, where), _fields(kind)
+    for key in given:
+        if key not in known:
+            raise BadInput(
+                "bad_form",
+                "{where} is not known here; there are {allowed}.",
+                where=_in(where, key),
+                allowed=", ".join(known),
+            )
+    for key, field in known.items():
+        if field.needed and key not in given:
+            raise BadInput("bad_form", "{where} is missing.", where=_in(where, key))
+    return kind(
+        **{
+            known[key].name: _reader(known[key].kind)(item, _in(where, key))
+            for key, item in given.items()
+        }
+    )
+
+
+# --- unions --------------------------------------------------------------------------------
+
+
+class _Choice:
+    """A union: the JSON type of a value says which members it may be."""
+
+    def __init__(self, members: tuple[Any, ...]) -> None:
+        self.objects = tuple(one for one in members if is_dataclass(one))
+        self.others = tuple(one for one in members if one not in self.objects)
+        self.tag, self.by_tag = _tagged(self.objects)
+        self.told = _either([_told(one) for one in members if one is not NoneType])
+
+    def read(self, value: Any, where: str) -> Any:
+        if isinstance(value, Mapping) and self.objects:
+            return self._object(value, where)
+        fitting = [one for one in self.others if _fits(one, value)]
+        if len(fitting) == 1:
+            return _reader(fitting[0])(value, where)
+        return _wrong(where, self.told)
+
+    def _object(self, value: Mapping[str, Any], where: str) -> Any:
+        if len(self.objects) == 1:
+            return _object(self.objects[0], value, where)
+        if self.tag not in value:
+            raise BadInput("bad_form", "{where} is missing.", where=_in(where, self.tag))
+        given = value[self.tag]
+        if not isinstance(given, str) or given not in self.by_tag:
+            raise BadInput(
+                "bad_form",
+                "{where}: there is no {tag} “{given}”; there are {allowed}.",
+                where=_in(where, self.tag),
+                tag=self.tag,
+                given=str(given),
+                allowed=", ".join(self.by_tag),
+            )
+        return _object(self.by_tag[given], value, where)
+
+
+def _tagged(objects: tuple[Any, ...]) -> tuple[str, Mapping[str, Any]]:
+    """The field that tells these dataclasses apart, and which is which."""
+    if len(objects) < 2:
+        return "", {}
+    for tag in TAGS:
+        if all(get_origin(get_type_hints(one).get(tag)) is Literal for one in objects):
+            return tag, {
+                word: one for one in objects for word in get_args(get_type_hints(one)[tag])
+            }
+    raise TypeError(f"nothing tells {objects} apart")
+
+
+def _fits(kind: Any, value: Any) -> bool:
+    """Whether a member of a union, no dataclass, is the one that a value belongs to."""
+    origin = get_origin(kind)
+    if kind in ATOMS:
+        return type(value) is kind
+    if origin is Literal:
+        return _among(value, get_args(kind))
+    return isinstance(value, list | tuple if origin is tuple else Mapping)
+
+
+# --- what may stand there ------------------------------------------------------------------
+
+
+def _told(kind: Any) -> Message:
+    """A type in words, for people."""
+    origin = get_origin(kind)
+    if kind in ATOMS:
+        return ATOMS[kind]
+    if origin is Literal:
+        words = ["true" if one is True else str(one) for one in get_args(kind)]
+        return msg("one of {allowed}", allowed=", ".join(words)) if words[1:] else Message(words[0])
+    return LIST if origin is tuple else OBJECT
+
+
+def _either(told: list[Message]) -> Message:
+    """One of several, each said once."""
+    first, *rest = [one for at, one in enumerate(told) if one not in told[:at]]
+    for other in rest:
+        first = msg("{first} or {second}", first=first, second=other)
+    return first
+
+
+def _wrong(where: str, allowed: Message) -> NoReturn:
+    place = where or WHOLE
+    raise BadInput("bad_form", "{where} must be {allowed}.", where=place, allowed=allowed)
+
+
+def _in(where: str, name: str) -> str:
+    return f"{where}.{name}" if where else name
