@@ -17,8 +17,8 @@ KifuError
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from core.messages import Message, Value, msg
 
@@ -40,6 +40,11 @@ class KifuError(Exception):
         self.rule = rule
         self.message = Message(text or code.replace("_", " "), params)
         super().__init__(str(self.message))
+
+    def named(self, codes: Mapping[str, str]) -> Self:
+        """This error under the code that a game has for it (`Game.codes`), if it has one."""
+        self.code = codes.get(self.code, self.code)
+        return self
 
 
 class Refused(KifuError):

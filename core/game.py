@@ -170,6 +170,10 @@ class Game(Generic[S, C, E]):
 
     Nothing here reads a clock, a file or a die. Chance arrives inside the command
     and leaves inside the event, so a fold gives the same state on every machine.
+
+    `codes` are for a game whose rules name all refusals themselves: the code that shared code
+    gives (`bad_options`, `bad_position` of a fork, `bad_notation`, `bad_ruling`, `no_reason`,
+    `not_forbidden`, `game_over`) to the game's own.
     """
 
     slug: str  # "ace-in-the-hole": URL part; with "_", folder and stored types
@@ -205,6 +209,7 @@ class Game(Generic[S, C, E]):
     rulings: Rulings[S, C, E]
     policies: Mapping[str, Callable[[S, Random], C]] = field(default_factory=dict)
     upcasts: Upcasts = field(default_factory=dict)
+    codes: Mapping[str, str] = field(default_factory=dict)  # shared refusals by the game's names
 
     @property
     def folder(self) -> str:

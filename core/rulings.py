@@ -22,13 +22,15 @@ def decide(
     forbid the forced command; and with the refusal itself where no table could do it.
     """
     if not command.reason.strip():
-        raise IllegalMove("no_reason", "A ruling needs its reason in words.")
+        raise IllegalMove("no_reason", "A ruling needs its reason in words.").named(game.codes)
     if bool(command.operations) == (command.forced is not None):
         raise IllegalMove(
             "bad_ruling", "A ruling has either operations or a forced move: one of the two."
-        )
+        ).named(game.codes)
     if game.result(state) is not None:
-        raise IllegalMove("game_over", "The match is over; undo its end before a ruling.")
+        raise IllegalMove("game_over", "The match is over; undo its end before a ruling.").named(
+            game.codes
+        )
     if command.forced is not None:
         return _forced(game, state, command)
     for operation in command.operations:
@@ -47,4 +49,6 @@ def _forced(
             raise
         ruling: RulingMade[Any] = RulingMade(command.reason, (), Broken(refusal.code, refusal.rule))
         return ruling, *game.rulings.force(state, command.forced)
-    raise IllegalMove("not_forbidden", "The rules allow this; enter it as an ordinary move.")
+    raise IllegalMove("not_forbidden", "The rules allow this; enter it as an ordinary move.").named(
+        game.codes
+    )

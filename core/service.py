@@ -138,7 +138,7 @@ class Service:
         if timeline.game.result(timeline.frames[node].state) is not None:
             raise BadSetup(
                 "bad_position", "The match is over at step {step}; fork an earlier one.", step=step
-            )
+            ).named(timeline.game.codes)
         state = timeline.frames[node].state
         command = StartMatch(
             game=start.game,

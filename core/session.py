@@ -82,7 +82,7 @@ class Session(Generic[S]):
             if not found:
                 raise BadNotation(
                     "bad_notation", "A forced move needs its reason: “! ENTRY -- REASON”."
-                )
+                ).named(self.game.codes)
             forced = self.game.notation.parse(self.timeline.state, entry.strip())
             return MakeRuling(reason.strip(), (), forced)
         return self.game.notation.parse(self.timeline.state, text)

@@ -73,7 +73,7 @@ class Codec:
         except forms.Wrong as wrong:
             raise BadSetup(
                 "bad_options", "These options cannot be: {reason}.", reason=wrong.reason
-            ) from None
+            ).named(self.game.codes) from None
 
     def schema(self) -> Json:
         """JSON Schemas of commands, events, options and positions."""

@@ -110,7 +110,7 @@ def test_nothing_is_legal_after_the_end(game: Game[Any, Any, Any], seed: str) ->
     again = game.chance.reopen(session.timeline.steps[3].command)
     with pytest.raises(IllegalMove) as refusal:
         session.play(again, at=later(session))
-    assert refusal.value.code == "game_over"
+    assert refusal.value.code == game.codes.get("game_over", "game_over")
 
 
 @games
