@@ -1,0 +1,71 @@
+"""Names of combinations, enemies, seats and endings, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.games.ace_of_spades.narrate.achievements import (
+    ACHIEVEMENT_RULES,
+    ACHIEVEMENT_TITLES,
+    TIERS,
+)
+from core.games.ace_of_spades.pieces import SEATS
+from core.messages import Message, msg
+
+__all__ = [
+    "ACHIEVEMENT_RULES",
+    "ACHIEVEMENT_TITLES",
+    "COMBO_TITLES",
+    "DIFFICULTY_TITLES",
+    "KIND_TITLES",
+    "MODE_TITLES",
+    "REASONS",
+    "RESULT_TITLES",
+    "SCENES",
+    "SEAT_TITLES",
+    "TAGLINE",
+    "TIERS",
+    "winners",
+]
+
+TAGLINE = msg("Twelve enemies, a poker hand for each shot, and few bullets: alone or together.")
+SEAT_TITLES: Mapping[str, Message] = {"1": msg("Player 1"), "2": msg("Player 2")}
+RESULT_TITLES: Mapping[str, Message] = {
+    "won": msg("Won"),
+    "lost": msg("Lost"),
+    "abandoned": msg("Abandoned"),
+}
+REASONS: Mapping[str, Message] = {
+    "boss_defeated": msg("the boss is defeated"),
+    "out_of_bullets": msg("no bullet is left"),
+    "quit": msg("the match was given up"),
+}
+KIND_TITLES: Mapping[str, Message] = {
+    "minion": msg("Minion"),
+    "acolyte": msg("Acolyte"),
+    "boss": msg("Boss"),
+}
+DIFFICULTY_TITLES: Mapping[str, Message] = {
+    "easy": msg("Easy"),
+    "normal": msg("Normal"),
+    "hard": msg("Hard"),
+    "nightmare": msg("Nightmare"),
+}
+MODE_TITLES: Mapping[str, Message] = {"solo": msg("Solo"), "coop": msg("Together")}
+SCENES: Mapping[int, Message] = {number: msg("Scene {n}", n=number) for number in range(1, 5)}
+COMBO_TITLES: Mapping[str, Message] = {
+    "pair": msg("Pair"),
+    "2pair": msg("Two pair"),
+    "trips": msg("Three of a kind"),
+    "straight": msg("Straight"),
+    "flush": msg("Flush"),
+    "full": msg("Full house"),
+    "quads": msg("Four of a kind"),
+    "sflush": msg("Straight flush"),
+    "five": msg("Five of a kind"),
+}
+
+
+def winners(result: str) -> tuple[str, ...] | None:
+    """Both players, or `("enemy",)`, who has no seat at the table; None: it counts for nobody."""
+    return {"won": SEATS, "lost": ("enemy",)}.get(result)
