@@ -74,8 +74,9 @@ class Broken:
 class RulingMade(Generic[O_co]):
     """The table decided something that the rules do not give.
 
-    Its `operations` change the state one after the other. With `broken` the events after it
-    in the step tell a move that the rules forbid and that stood.
+    Its `operations` change the state one after the other, and the events after it in the step
+    say what came of them. With `broken` those events tell a move that the rules forbid and
+    that stood.
     """
 
     reason: str

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from core.commands import MakeRuling
 from core.dealing import Dealer
 from core.errors import BadInput
 from core.events import Json, MatchStarted, Seat
@@ -81,12 +82,25 @@ class Secrets(Generic[S, C, E]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RulingText(Generic[S]):
+    """A game's own way to write what a table decided; forced moves are written as in all games.
+
+    `parse` gives None for a text that is no ruling in this form, which is then read as in any
+    game; a ruling without a reason it gives as it is, for `core.rulings` refuses that.
+    """
+
+    parse: Callable[[S, str], MakeRuling[Any, Any] | None]  # raises BadNotation
+    format: Callable[[MakeRuling[Any, Any]], str]  # canonical; parse(format(x)) means x again
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Notation(Generic[S, C, E]):
     """Text for people who type, and the game's own record where it has one."""
 
     parse: Callable[[S, str], C]  # raises BadNotation, IllegalMove
     format: Callable[[C, tuple[E, ...]], str]  # canonical; parse(format(x)) means x again
     record: TextRecord | None = None
+    ruling: RulingText[S] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +167,8 @@ class Rulings(Generic[S, C, E]):
 
     `operations` is the union of its operation dataclasses (`kind` last, like events);
     `force` states the facts of a command that `decide` refused with a code in `forcible`.
+    `follow` takes the state before and after the operations of a ruling and states what comes
+    of them at once (a match that is won by them); its events stand in the ruling's step.
     """
 
     operations: Any
@@ -162,6 +178,7 @@ class Rulings(Generic[S, C, E]):
     force: Callable[[S, C], tuple[E, ...]]
     describe: Callable[[Any], Message]
     hide: Callable[[Any, Seat | None], Any]  # an operation as a seat may see it
+    follow: Callable[[S, S], tuple[E, ...]] = lambda _before, _after: ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

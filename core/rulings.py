@@ -15,7 +15,7 @@ S = TypeVar("S")
 def decide(
     game: Game[S, Any, Any], state: S, command: MakeRuling[Any, Any]
 ) -> tuple[RulingMade[Any] | Any, ...]:
-    """The facts of a ruling.
+    """The facts of a ruling, and what follows from them at once.
 
     Raises `IllegalMove`: without a reason; with neither operations nor a forced command, or
     with both; when the match is over; when an operation makes no sense; when the rules do not
@@ -33,10 +33,16 @@ def decide(
         )
     if command.forced is not None:
         return _forced(game, state, command)
+    return RulingMade(command.reason, command.operations), *_ruled(game, state, command)
+
+
+def _ruled(game: Game[S, Any, Any], state: S, command: MakeRuling[Any, Any]) -> tuple[Any, ...]:
+    """What follows from the operations, each of which must make sense after those before it."""
+    after = state
     for operation in command.operations:
-        game.rulings.check(state, operation)
-        state = game.rulings.apply(state, operation)
-    return (RulingMade(command.reason, command.operations),)
+        game.rulings.check(after, operation)
+        after = game.rulings.apply(after, operation)
+    return game.rulings.follow(state, after)
 
 
 def _forced(

@@ -77,6 +77,9 @@ class Session(Generic[S]):
         """The command that a text means at the head. Raises `BadNotation`, `IllegalMove`."""
         if (move := cursor.parse(text)) is not None:
             return move
+        own = self.game.notation.ruling
+        if own is not None and (ruling := own.parse(self.timeline.state, text)) is not None:
+            return ruling
         if text.lstrip().startswith(FORCE):
             entry, found, reason = text.strip().removeprefix(FORCE).partition(REASON)
             if not found:
@@ -185,6 +188,8 @@ def notate(game: Game[Any, Any, Any], command: Any, events: tuple[Any, ...]) -> 
             return "start"
         case (Undo() | Redo() | EnterVariation(), Undone() | Redone() | VariationEntered()):
             return cursor.notate(command, events[0])
+        case MakeRuling(forced=None), RulingMade() if game.notation.ruling is not None:
+            return game.notation.ruling.format(command)
         case MakeRuling(reason=reason, forced=None), RulingMade():
             return f"ruling{REASON}{reason}"
         case MakeRuling(reason=reason, forced=forced), RulingMade():

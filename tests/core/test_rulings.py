@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from core.commands import MakeRuling
+from core import amend
+from core.amend import Amendment
+from core.commands import MakeRuling, Redo, Undo
 from core.errors import BadNotation, IllegalMove
-from core.events import Broken, RulingMade
+from core.events import Broken, MatchEnded, RulingMade
+from core.game import RulingText
 from core.session import Session
 from tests.core.test_cursor import entered, refused
-from tests.laws import later
-from tests.toys import DieRolled, GivePoints, Roll
+from tests.laws import START, begin, later
+from tests.toys import PIG, DieRolled, GivePoints, Roll, pig
+from tests.toys.pieces import SEATS, State
+from tests.toys.rules import parse_ruling, written_ruling
 
 
 def test_operations_change_the_state_and_are_kept_with_their_reason() -> None:
@@ -42,6 +48,50 @@ def test_a_forced_move_can_be_typed() -> None:
     with pytest.raises(IllegalMove) as refusal:
         session.play("! roll 3 -- why not", at=later(session))
     assert refusal.value.code == "not_forbidden"
+
+
+def follow(_before: State, after: State) -> tuple[MatchEnded, ...]:
+    """Who was given enough has won."""
+    rich = [seat for seat, points in zip(SEATS, after.banked, strict=True) if points >= after.goal]
+    return tuple(MatchEnded(seat, "goal") for seat in rich)
+
+
+OWN = pig(
+    notation=replace(PIG.notation, ruling=RulingText(parse=parse_ruling, format=written_ruling)),
+    rulings=replace(PIG.rulings, follow=follow),
+)
+
+
+def test_a_ruling_can_be_written_as_the_game_writes_it() -> None:
+    session = begin(OWN, None)
+    step = session.play("give red black 2 -- miscounted", at=later(session))
+    assert step.command == MakeRuling("miscounted", (GivePoints("red", "black", 2),))
+    assert step.notation == "give red black 2 -- miscounted"
+    assert refused(session, "give red black 2") == "no_reason"
+    with pytest.raises(BadNotation, match="give red"):
+        session.play("give red", at=later(session))
+
+
+def test_forced_moves_are_written_as_in_any_game() -> None:
+    session = begin(OWN, None)
+    ruling: MakeRuling[Any, Any] = MakeRuling("nobody noticed", (), Roll("black", 3))
+    assert session.play(ruling, at=later(session)).notation == "! roll 3 -- nobody noticed"
+    assert refused(session, "! roll 3 -- why not") == "not_forbidden"
+
+
+def test_what_follows_from_a_ruled_table_is_stated_in_its_step() -> None:
+    session = begin(OWN, None)
+    step = session.play("give red black 20 -- a present", at=later(session))
+    assert step.events[1:] == (MatchEnded("black", "goal"),)
+    assert OWN.result(session.timeline.state) == ("black", "goal")
+    assert refused(session, "give red black 1 -- more") == "game_over"
+    session.play(Undo(), at=later(session))
+    assert OWN.result(session.timeline.state) is None
+    session.play(Redo(), at=later(session))
+    assert session.timeline.state.result == "black"
+    assert Session.load(OWN, session.pending).timeline.state == session.timeline.state
+    amended = amend.plan(session, Amendment("correct", 1, "give red black 2 -- less"), at=START)
+    assert OWN.result(amended.session.timeline.state) is None
 
 
 def entry(session: Session[Any], **changes: Any) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from core.commands import MakeRuling
 from core.dealing import Dealer
 from core.errors import BadNotation, BadSetup, IllegalMove
 from core.events import Json, MatchEnded, MatchStarted, Seat
@@ -167,6 +168,22 @@ def give(state: State, operation: GivePoints) -> State:
     banked[SEATS.index(operation.from_)] -= operation.points
     banked[SEATS.index(operation.to)] += operation.points
     return state._replace(banked=tuple(banked))
+
+
+def parse_ruling(state: State, text: str) -> MakeRuling[GivePoints, Any] | None:
+    """`give red black 2 -- why`."""
+    given, _, reason = text.partition(" -- ")
+    words = given.split()
+    if words[:1] != ["give"]:
+        return None
+    if len(words) != 4 or not words[3].isdigit():
+        raise BadNotation("bad_notation", "Write “give red black 2 -- why”.")
+    return MakeRuling(reason, (GivePoints(words[1], words[2], int(words[3])),))
+
+
+def written_ruling(command: MakeRuling[GivePoints, Any]) -> str:
+    given = command.operations[0]
+    return f"give {given.from_} {given.to} {given.points} -- {command.reason}"
 
 
 def check_give(state: State, operation: GivePoints) -> None:
