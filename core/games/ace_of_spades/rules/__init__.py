@@ -1,0 +1,1 @@
+"""Questions to a table: what a hand is worth, what is due, what may be entered."""
