@@ -6,18 +6,20 @@ live feed of a seat are made from it alone, so none of them can tell more than a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias, TypeVar
 
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.errors import NotFound, unknown_seat
 from core.events import SHARED_EVENTS, MatchStarted, RulingMade, Seat
-from core.game import Game
+from core.game import Fading, Game
 from core.ports import NewStep, Step
 from core.replay import Timeline
 from core.session import notate
 
 S = TypeVar("S")
+Hide: TypeAlias = Callable[[Any], Any]
 Viewer: TypeAlias = Seat | None  # a seat or SPECTATOR; None sees everything
 SPECTATOR = "spectator"
 
@@ -26,7 +28,8 @@ def perspective(timeline: Timeline[S], viewer: Viewer, *, then: bool = False) ->
     """The match as `viewer` knows it: now, or `then` (at each step what was known at it).
 
     Now differs from then when the match is over: everything is open (V5 of Ace in the Hole),
-    unless its hands were to stay closed. Steps of the result carry neither seed nor hash.
+    unless its hands were to stay closed. While it goes on, what the rules forbid to look back
+    at is taken out, now and then alike. Steps of the result carry neither seed nor hash.
     Raises `NotFound` for a seat that the game does not have.
     """
     if viewer is None:
@@ -35,7 +38,8 @@ def perspective(timeline: Timeline[S], viewer: Viewer, *, then: bool = False) ->
     seat = None if viewer == SPECTATOR else viewer
     if is_open(timeline) and not then:
         return Timeline(timeline.game, [_without_seed(step) for step in timeline.steps])
-    return Timeline(timeline.game, [hide(timeline.game, step, seat) for step in timeline.steps])
+    seen = Timeline(timeline.game, [hide(timeline.game, step, seat) for step in timeline.steps])
+    return _faded(seen, seat)
 
 
 def check_viewer(game: Game[Any, Any, Any], viewer: Viewer) -> None:
@@ -53,6 +57,24 @@ def hide(game: Game[Any, Any, Any], step: Step | NewStep, seat: Seat | None) -> 
     """The step as a seat (None: a spectator) may see it."""
     events = tuple(_hide_event(game, getattr(e, "event", e), seat) for e in step.events)
     command = _hide_command(game, step.command, events, seat)
+    return _bare(step, command, notate(game, command, events), events)
+
+
+def _faded(seen: Timeline[S], seat: Seat | None) -> Timeline[S]:
+    """The match as a seat saw it, without what it may not look back at while it goes on."""
+    game, fade = seen.game, seen.game.secrets.fade
+    if fade is None or game.result(seen.state) is not None:
+        return seen
+    fading = fade(seen.line(), seat)
+    if fading is None:
+        return seen
+    steps = seen.steps
+    return Timeline(game, [s if s.step in fading.open else _fade(game, s, fading) for s in steps])
+
+
+def _fade(game: Game[Any, Any, Any], step: Step | NewStep, fading: Fading[Any, Any]) -> NewStep:
+    command = _hidden_command(step.command, fading.command, fading.operation)
+    events = tuple(_hidden_event(e, fading.event, fading.operation) for e in step.events)
     return _bare(step, command, notate(game, command, events), events)
 
 
@@ -80,19 +102,14 @@ def _without_seed(step: Step | NewStep) -> NewStep:
 def _hide_command(
     game: Game[Any, Any, Any], command: Any, events: tuple[Any, ...], seat: Seat | None
 ) -> Any:
-    match command:
-        case StartMatch():
-            # a position asked for may name hidden cards; its event holds what may be said
-            return replace(command, seed=None, position=events[0].position)
-        case Undo() | Redo() | EnterVariation():
-            return command
-        case MakeRuling(operations=operations, forced=forced):
-            return replace(
-                command,
-                operations=tuple(game.rulings.hide(o, seat) for o in operations),
-                forced=None if forced is None else game.secrets.hide_command(forced, seat),
-            )
-    return game.secrets.hide_command(command, seat)
+    if isinstance(command, StartMatch):
+        # a position asked for may name hidden cards; its event holds what may be said
+        return replace(command, seed=None, position=events[0].position)
+    return _hidden_command(
+        command,
+        lambda own: game.secrets.hide_command(own, seat),
+        lambda operation: game.rulings.hide(operation, seat),
+    )
 
 
 def _hide_event(game: Game[Any, Any, Any], event: Any, seat: Seat | None) -> Any:
@@ -102,8 +119,28 @@ def _hide_event(game: Game[Any, Any, Any], event: Any, seat: Seat | None) -> Any
         case MatchStarted(position=position):
             state = game.secrets.mask(game.restore(dict(position or {})), seat)
             return replace(event, seed=None, position=game.plain(state))
-        case RulingMade(operations=operations):
-            return replace(event, operations=tuple(game.rulings.hide(o, seat) for o in operations))
-    if isinstance(event, SHARED_EVENTS):
-        return event
-    return game.secrets.hide_event(event, seat)
+    return _hidden_event(
+        event,
+        lambda own: game.secrets.hide_event(own, seat),
+        lambda operation: game.rulings.hide(operation, seat),
+    )
+
+
+def _hidden_command(command: Any, own: Hide, operation: Hide) -> Any:
+    """The command, what a game knows of in it hidden: its own by `own`, a ruling's by both."""
+    match command:
+        case StartMatch() | Undo() | Redo() | EnterVariation():
+            return command
+        case MakeRuling(operations=operations, forced=forced):
+            return replace(
+                command,
+                operations=tuple(operation(one) for one in operations),
+                forced=None if forced is None else own(forced),
+            )
+    return own(command)
+
+
+def _hidden_event(event: Any, own: Hide, operation: Hide) -> Any:
+    if isinstance(event, RulingMade):
+        return replace(event, operations=tuple(operation(one) for one in event.operations))
+    return event if isinstance(event, SHARED_EVENTS) else own(event)

@@ -1,0 +1,101 @@
+"""What the rules forbid to look back at while a match goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from core.commands import MakeRuling, Undo
+from core.events import Seat
+from core.game import Fading, Frame
+from core.knowledge import SPECTATOR, perspective
+from core.replay import Timeline
+from core.session import Session
+from tests.laws import begin, later
+from tests.toys import PIG, DieRolled, GivePoints, Roll, pig
+from tests.toys.pieces import State
+
+
+def fade(line: Sequence[Frame[State]], _seat: Seat | None) -> Fading[Any, Any] | None:
+    """Only the dice of the seat on turn may be looked at, where few points win."""
+    if line[-1].state.goal > 20:
+        return None
+    turn, open_steps = line[-1].state.turn, set()
+    for frame in reversed(line[1:]):
+        if any(isinstance(e, DieRolled) and e.seat != turn for e in frame.events):
+            break
+        open_steps.add(frame.step)
+    return Fading(open=frozenset(open_steps), command=unseen, event=unseen, operation=unsaid)
+
+
+def unseen(fact: Any) -> Any:
+    return replace(fact, face=0) if isinstance(fact, Roll | DieRolled) else fact
+
+
+def unsaid(operation: GivePoints) -> GivePoints:
+    return replace(operation, points=0)
+
+
+FADING = pig(secrets=replace(PIG.secrets, fade=fade))
+
+
+def entered(*entries: Any) -> Session[Any]:
+    session = begin(FADING, None)
+    for entry in entries:
+        session.play(entry, at=later(session))
+    return session
+
+
+def texts(timeline: Timeline[Any]) -> list[str]:
+    return [step.notation for step in timeline.steps[1:]]
+
+
+@pytest.mark.parametrize("viewer", ["red", "black", SPECTATOR])
+@pytest.mark.parametrize("then", [True, False])
+def test_steps_that_are_not_open_are_faded(viewer: str, *, then: bool) -> None:
+    timeline = entered("roll 4", "hold", "roll 5", "roll 2").timeline
+    seen = perspective(timeline, viewer, then=then)
+    assert texts(seen) == ["roll 0", "hold", "roll 5", "roll 2"]
+    assert seen.steps[1].command == Roll("red", 0)
+    assert seen.frames[1].events == (DieRolled("red", 0),)
+    assert seen.state == timeline.state
+
+
+def test_who_sees_everything_looks_back_as_before() -> None:
+    timeline = entered("roll 4", "hold", "roll 5").timeline
+    assert texts(perspective(timeline, None)) == ["roll 4", "hold", "roll 5"]
+
+
+def test_undone_steps_and_other_branches_are_faded() -> None:
+    timeline = entered("roll 4", "hold", "roll 5", Undo(), "roll 2").timeline
+    assert texts(perspective(timeline, "red")) == ["roll 0", "hold", "roll 0", "undo 2", "roll 2"]
+
+
+def test_rulings_are_faded_too() -> None:
+    forced: MakeRuling[Any, Any] = MakeRuling("nobody noticed", (), Roll("black", 3))
+    given = MakeRuling("so we said", (GivePoints("red", "black", 2),))
+    timeline = entered("roll 4", forced, given, "hold", "roll 5", "hold").timeline
+    seen = perspective(timeline, "red")
+    assert seen.steps[2].command == replace(forced, forced=Roll("black", 0))
+    assert seen.steps[2].notation == "! roll 0 -- nobody noticed"
+    assert seen.frames[2].events[1:] == (DieRolled("black", 0),)
+    assert seen.steps[3].command.operations == (GivePoints("red", "black", 0),)
+    assert seen.frames[3].events[0].operations == (GivePoints("red", "black", 0),)
+
+
+@pytest.mark.parametrize("then", [True, False])
+def test_a_match_that_is_over_may_be_looked_at(*, then: bool) -> None:
+    played = ["roll 6", "hold", "roll 2", "hold", "roll 6", "roll 6", "roll 6", "hold"]
+    timeline = entered(*played).timeline
+    assert FADING.result(timeline.state) is not None
+    assert texts(perspective(timeline, "red", then=then)) == played
+
+
+def test_a_game_may_let_nothing_fade_in_a_match() -> None:
+    session = begin(FADING, None, options={"goal": 30})
+    for entry in ("roll 4", "hold", "roll 5"):
+        session.play(entry, at=later(session))
+    assert texts(perspective(session.timeline, "red")) == ["roll 4", "hold", "roll 5"]
