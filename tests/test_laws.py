@@ -22,7 +22,7 @@ from core.ports import NewStep
 from core.replay import Timeline, fold
 from core.session import Session
 from eventstore.codec import codec_of
-from tests.laws import begin, commands, later, move, play_out, wander
+from tests.laws import begin, commands, later, move, play_out, variant, wander
 
 games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
 short = st.lists(st.integers(0, 10**6), max_size=40)
@@ -30,6 +30,11 @@ long = st.integers(0, 10**6).map(lambda n: Random(n).choices(range(10**6), k=150
 numbers = short | long
 seeds = st.integers(0, 10**6).map(str)
 law = settings(max_examples=60, deadline=None, derandomize=True)
+
+
+def wandered(game: Game[Any, Any, Any], numbers: list[int], seed: str) -> Session[Any]:
+    """A match under the options that the seed chooses among those of the game's laws."""
+    return wander(game, numbers, seed, options=variant(game, int(seed)))
 
 
 def trails(timeline: Timeline[Any]) -> tuple[Any, ...]:
@@ -42,7 +47,7 @@ def trails(timeline: Timeline[Any]) -> tuple[Any, ...]:
 def test_the_line_folded_from_scratch_gives_the_state(
     game: Game[Any, Any, Any], numbers: list[int], seed: str
 ) -> None:
-    timeline = wander(game, numbers, seed).timeline
+    timeline = wandered(game, numbers, seed).timeline
     state = game.initial(timeline.start)
     for frame in timeline.line()[1:]:
         state = fold(game, state, frame.events)
@@ -56,7 +61,7 @@ def test_the_line_folded_from_scratch_gives_the_state(
 def test_undo_takes_back_and_redo_restores(
     game: Game[Any, Any, Any], numbers: list[int], seed: str
 ) -> None:
-    session = begin(game, seed)
+    session = begin(game, seed, options=variant(game, int(seed)))
     for number in numbers:
         before = trails(session.timeline)
         if not move(session, number):
@@ -77,7 +82,7 @@ def test_undo_takes_back_and_redo_restores(
 @law
 @given(numbers=numbers, seed=seeds)
 def test_undo_never_deals_again(game: Game[Any, Any, Any], numbers: list[int], seed: str) -> None:
-    session = wander(game, numbers, seed)
+    session = wandered(game, numbers, seed)
     timeline = session.timeline
     for number in timeline.path(timeline.head)[1:]:
         trial = session.copy()
@@ -92,7 +97,7 @@ def test_undo_never_deals_again(game: Game[Any, Any, Any], numbers: list[int], s
 def test_what_is_legal_is_accepted(
     game: Game[Any, Any, Any], numbers: list[int], seed: str
 ) -> None:
-    session = begin(game, seed)
+    session = begin(game, seed, options=variant(game, int(seed)))
     for number in numbers:
         for command in commands(session):
             trial = session.copy()
@@ -103,10 +108,9 @@ def test_what_is_legal_is_accepted(
 @games
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_nothing_is_legal_after_the_end(game: Game[Any, Any, Any], seed: str) -> None:
-    session = play_out(game, seed)
-    assert [game.legal(session.timeline.state, seat) for seat in game.seats] == [()] * len(
-        game.seats
-    )
+    session = play_out(game, seed, options=variant(game, int(seed)))
+    for seat in session.timeline.start.seats:
+        assert game.legal(session.timeline.state, seat) == ()
     again = game.chance.reopen(session.timeline.steps[3].command)
     with pytest.raises(IllegalMove) as refusal:
         session.play(again, at=later(session))
@@ -118,7 +122,7 @@ def test_nothing_is_legal_after_the_end(game: Game[Any, Any, Any], seed: str) ->
 @given(numbers=numbers, seed=seeds)
 def test_everything_is_conserved(game: Game[Any, Any, Any], numbers: list[int], seed: str) -> None:
     conserved = import_module(f"tests.laws.{game.folder}").conserved
-    for frame in wander(game, numbers, seed).timeline.frames.values():
+    for frame in wandered(game, numbers, seed).timeline.frames.values():
         conserved(frame.state)
 
 
@@ -129,7 +133,7 @@ def test_records_decode_to_what_was_encoded(
     game: Game[Any, Any, Any], numbers: list[int], seed: str
 ) -> None:
     codec, version = codec_of(game), 0
-    for step in wander(game, numbers, seed).timeline.steps:
+    for step in wandered(game, numbers, seed).timeline.steps:
         assert isinstance(step, NewStep)
         read = codec.step(codec.draft("match", step, version + 1).row)
         assert (read.command, read.notation, read.actor, read.at, read.key) == (
@@ -148,7 +152,7 @@ def test_records_decode_to_what_was_encoded(
 def test_a_state_survives_being_written_down(
     game: Game[Any, Any, Any], numbers: list[int], seed: str
 ) -> None:
-    for frame in wander(game, numbers, seed).timeline.frames.values():
+    for frame in wandered(game, numbers, seed).timeline.frames.values():
         assert game.restore(game.plain(frame.state)) == frame.state
 
 
@@ -158,7 +162,7 @@ def test_a_state_survives_being_written_down(
 def test_notation_says_what_the_command_said(
     game: Game[Any, Any, Any], numbers: list[int], seed: str
 ) -> None:
-    timeline = wander(game, numbers, seed).timeline
+    timeline = wandered(game, numbers, seed).timeline
     for number, parent in timeline.parent.items():
         step = timeline.steps[number]
         read = game.notation.parse(timeline.frames[parent].state, step.notation)
@@ -173,13 +177,25 @@ def test_notation_says_what_the_command_said(
 def test_hidden_logs_fold_to_what_the_seat_may_see(
     game: Game[Any, Any, Any], numbers: list[int], seed: str, viewer: int
 ) -> None:
-    timeline = wander(game, numbers, seed).timeline
-    seats = (*game.seats, None)
+    timeline = wandered(game, numbers, seed).timeline
+    seats = (*timeline.start.seats, None)
     seat = seats[viewer % len(seats)]
     hidden = perspective(timeline, seat or SPECTATOR, then=True)
     for number, frame in timeline.frames.items():
+        if number in looked_back_at(timeline, seat):
+            continue
         masked = game.view(game.secrets.mask(frame.state, seat))
         assert game.view(game.secrets.mask(hidden.frames[number].state, seat)) == masked
+
+
+def looked_back_at(timeline: Timeline[Any], seat: str | None) -> set[int]:
+    """The steps that fade for a seat: none in most games, none where the match is over, and
+    never one that is open or the head."""
+    game = timeline.game
+    if game.secrets.fade is None or game.result(timeline.state) is not None:
+        return set()
+    fading = game.secrets.fade(timeline.line(), seat)
+    return set() if fading is None else set(timeline.frames) - fading.open - {timeline.head}
 
 
 @games
@@ -189,8 +205,8 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(
     game: Game[Any, Any, Any], numbers: list[int], seed: str, shuffle: int
 ) -> None:
     twins = import_module(f"tests.laws.{game.folder}").twins
-    timeline = wander(game, numbers, seed).timeline
-    for seat in (*game.seats, None):
+    timeline = wandered(game, numbers, seed).timeline
+    for seat in (*timeline.start.seats, None):
         other = twins(timeline, seat, Random(shuffle))
         mine, theirs = (perspective(t, seat or SPECTATOR, then=True) for t in (timeline, other))
         for one, two in zip(mine.steps, theirs.steps, strict=True):
@@ -212,7 +228,7 @@ def told(step: Any) -> tuple[Any, ...]:
 def test_amending_a_step_to_itself_leaves_the_state(
     game: Game[Any, Any, Any], numbers: list[int], seed: str, choice: int
 ) -> None:
-    session = wander(game, numbers, seed)
+    session = wandered(game, numbers, seed)
     line = session.timeline.path(session.timeline.head)[1:]
     if not line:
         return
@@ -231,7 +247,7 @@ def test_amending_a_step_to_itself_leaves_the_state(
 def test_an_amendment_does_what_its_preview_says(
     game: Game[Any, Any, Any], numbers: list[int], seed: str, choice: int
 ) -> None:
-    session = wander(game, numbers, seed)
+    session = wandered(game, numbers, seed)
     pick = Random(choice)
     line = session.timeline.path(session.timeline.head)[1:]
     if not line:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -11,14 +12,28 @@ from core.commands import EnterVariation, Redo, StartMatch, Undo
 from core.errors import IllegalMove
 from core.game import Game, Template
 from core.session import Session
+from eventstore.codec import codec_of
 
 START = datetime(2026, 11, 21, 10, 0, tzinfo=UTC)
 
 
-def begin(game: Game[Any, Any, Any], seed: str | None, *, closed: bool = False) -> Session[Any]:
+def variant(game: Game[Any, Any, Any], number: int) -> Mapping[str, Any]:
+    """The options of a match: of those that the game's law module lists, the number's."""
+    module = import_module(f"tests.laws.{game.folder}")
+    listed: Sequence[Mapping[str, Any]] = getattr(module, "VARIANTS", ({},))
+    return listed[number % len(listed)]
+
+
+def begin(
+    game: Game[Any, Any, Any],
+    seed: str | None,
+    *,
+    closed: bool = False,
+    options: Mapping[str, Any] | None = None,
+) -> Session[Any]:
     """A match at step 0, dealt where a seed is given."""
-    start = StartMatch(game=game.slug, seed=seed, closed=closed)
-    return Session.start(game, start, game.options(), at=START)
+    start = StartMatch(game=game.slug, options=options or {}, seed=seed, closed=closed)
+    return Session.start(game, start, codec_of(game).options(start.options), at=START)
 
 
 def later(session: Session[Any]) -> datetime:
@@ -59,23 +74,35 @@ def policy(session: Session[Any], pick: Random) -> Any:
 def commands(session: Session[Any]) -> list[Any]:
     """The concrete legal commands of all seats at the head."""
     state = session.timeline.state
-    found = [c for seat in session.game.seats for c in session.game.legal(state, seat)]
+    seats = session.timeline.start.seats
+    found = [c for seat in seats for c in session.game.legal(state, seat)]
     return [command for command in found if not isinstance(command, Template)]
 
 
 def wander(
-    game: Game[Any, Any, Any], numbers: Sequence[int], seed: str | None, *, closed: bool = False
+    game: Game[Any, Any, Any],
+    numbers: Sequence[int],
+    seed: str | None,
+    *,
+    closed: bool = False,
+    options: Mapping[str, Any] | None = None,
 ) -> Session[Any]:
     """The match that the numbers tell."""
-    session = begin(game, seed, closed=closed)
+    session = begin(game, seed, closed=closed, options=options)
     for number in numbers:
         move(session, number)
     return session
 
 
-def play_out(game: Game[Any, Any, Any], seed: str, limit: int = 2000) -> Session[Any]:
+def play_out(
+    game: Game[Any, Any, Any],
+    seed: str,
+    limit: int = 2000,
+    *,
+    options: Mapping[str, Any] | None = None,
+) -> Session[Any]:
     """A dealt match played by the random player to its end."""
-    session = begin(game, seed)
+    session = begin(game, seed, options=options)
     pick = Random(seed)
     while game.result(session.timeline.state) is None:
         session.play(policy(session, pick), at=later(session))

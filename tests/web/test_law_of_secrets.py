@@ -19,7 +19,7 @@ from core.game import Game
 from core.games import ALL, registry
 from core.knowledge import SPECTATOR
 from core.replay import Timeline
-from tests.laws import wander
+from tests.laws import variant, wander
 from web.context import KEY
 
 MATCH = "law000000001"
@@ -63,10 +63,11 @@ def test_twins_look_alike_to_the_blind(
 ) -> None:
     pick = Random(number)
     moves = pick.choices(range(10**6), k=8 + 25 * number)
-    timeline = wander(game, moves, f"law {number}", closed=True).timeline
+    options = variant(game, number)
+    timeline = wander(game, moves, f"law {number}", closed=True, options=options).timeline
     twins = import_module(f"tests.laws.{game.folder}").twins
     client = served(make_app, timeline)
-    for seat in (*game.seats, None):
+    for seat in (*timeline.start.seats, None):
         twin = served(make_app, twins(timeline, seat, pick))
         viewer = seat or SPECTATOR
         for address in addresses(timeline, viewer):
