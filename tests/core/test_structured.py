@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.canonical import canonical, plain
@@ -19,6 +19,8 @@ from core.games.ace_of_spades.pieces.effects import Condition, Effect, Filter
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.state.options import Options
 from core.structured import read
+
+same = settings(deadline=None, derandomize=True)
 
 
 @dataclass(frozen=True)
@@ -65,16 +67,19 @@ def test_what_was_written_is_read() -> None:
     assert read(Box | None, None) is None
 
 
+@same
 @given(anything(EnemyCard))
 def test_every_card_is_its_own_inverse(card: EnemyCard) -> None:
     assert read(EnemyCard, json.loads(canonical(card))) == card
 
 
+@same
 @given(anything(Effect))
 def test_every_effect_is_its_own_inverse(effect: Any) -> None:
     assert read(Effect, plain(effect)) == effect
 
 
+@same
 @given(st.one_of(anything(Command), anything(OwnEvent), anything(Options)))
 def test_so_is_everything_else_of_a_game(thing: Any) -> None:
     kind = Command | OwnEvent if hasattr(thing, "kind") else Options

@@ -1,0 +1,266 @@
+"""The Midnight Express (section 1.5): Kifu's own enemies, two cards a back and four bosses."""
+
+from __future__ import annotations
+
+from core.games.ace_of_spades.pieces.effects import (
+    Add,
+    AddEach,
+    AsRank,
+    AsSuit,
+    Condition,
+    Count,
+    DrawEffect,
+    Filter,
+    Hit,
+    Immune,
+    JokerEffect,
+    MoveBullets,
+    MoveRefills,
+    Multiply,
+    NoCount,
+    Recast,
+    Recover,
+    RefreshEffect,
+    SetBase,
+    SetEach,
+    StartEffect,
+    SwapEffect,
+)
+from core.games.ace_of_spades.pieces.enemies import Cost, EnemyCard
+from core.messages import msg
+
+ACES = Filter(ace=True)
+FACES = Filter(face=True)
+HEARTS = Filter(suit=("h",))
+SMALL = Condition(combo=("pair", "2pair"))
+
+DEMO: tuple[EnemyCard, ...] = (
+    EnemyCard(
+        id="dx00a",
+        back=0,
+        hp=5,
+        name=msg("Lamp Boy").text,
+        bonus=(DrawEffect(2),),
+        text=msg("Draw 2 cards.").text,
+    ),
+    EnemyCard(
+        id="dx00b",
+        back=0,
+        hp=5,
+        name=msg("Ticket Clerk").text,
+        bonus=(Add(2, when=Condition(combo=("2pair",))),),
+        text=msg("Next hand: +2 if it is claimed as two pair.").text,
+    ),
+    EnemyCard(
+        id="dx01a",
+        back=1,
+        hp=6,
+        name=msg("Coal Imp").text,
+        bonus=(Recast(max=1, what="rank"),),
+        text=msg("Next hand: give 1 played card any rank.").text,
+    ),
+    EnemyCard(
+        id="dx01b",
+        back=1,
+        hp=8,
+        name=msg("Switchman").text,
+        bonus=(AsSuit(Filter(suit=("c",)), "h"),),
+        text=msg("Next hand: clubs count as hearts.").text,
+    ),
+    EnemyCard(
+        id="dx02a",
+        back=2,
+        hp=9,
+        name=msg("The Stoker").text,
+        penalty=(Immune(when=Condition(combo=("straight",))),),
+        bonus=(Add(3, when=Condition(combo=("straight",))),),
+        text=msg("Penalty: straights deal 0. Permanent: straights +3.").text,
+    ),
+    EnemyCard(
+        id="dx02b",
+        back=2,
+        hp=9,
+        name=msg("Widow of Track Nine").text,
+        penalty=(SetEach(ACES, 0),),
+        bonus=(SetBase(("2pair",), 5),),
+        text=msg("Penalty: Aces add nothing. Permanent: two pair starts from 5.").text,
+    ),
+    EnemyCard(
+        id="dx03a",
+        back=3,
+        hp=10,
+        name=msg("Mail Robber").text,
+        bonus=(SwapEffect(3),),
+        text=msg("Swap up to 3 hand cards without spending a refill.").text,
+    ),
+    EnemyCard(
+        id="dx03b",
+        back=3,
+        hp=11,
+        name=msg("Brakeman").text,
+        bonus=(MoveRefills(1),),
+        text=msg("Refills +1 now.").text,
+    ),
+    EnemyCard(
+        id="dx04a",
+        back=4,
+        hp=12,
+        name=msg("Dining-Car Ghoul").text,
+        bonus=(MoveBullets(1),),
+        text=msg("Bullets +1 now.").text,
+    ),
+    EnemyCard(
+        id="dx04b",
+        back=4,
+        hp=13,
+        name=msg("Card Sharp").text,
+        bonus=(Multiply(2, when=Condition(combo=("pair", "2pair", "trips"))),),
+        text=msg("Next hand: a pair, two pair or trips deals double.").text,
+    ),
+    EnemyCard(
+        id="dx05a",
+        back=5,
+        hp=15,
+        name=msg("Baron of Soot").text,
+        penalty=(NoCount(HEARTS),),
+        bonus=(AddEach(2, HEARTS),),
+        text=msg(
+            "Penalty: hearts cannot belong to a combination. "
+            "Permanent: +2 per heart in the combination."
+        ).text,
+    ),
+    EnemyCard(
+        id="dx05b",
+        back=5,
+        hp=16,
+        name=msg("The Twin Porters").text,
+        penalty=(Multiply(1, 2, when=Condition(combo=("pair", "trips"))),),
+        bonus=(Add(5, when=Condition(combo=("full",))),),
+        text=msg(
+            "Penalty: pairs and trips deal half (rounded down). Permanent: full houses +5."
+        ).text,
+    ),
+    EnemyCard(
+        id="dx06a",
+        back=6,
+        hp=18,
+        name=msg("Water-Tower Witch").text,
+        bonus=(JokerEffect("hand"),),
+        text=msg("Put the set-aside Joker into a hand.").text,
+    ),
+    EnemyCard(
+        id="dx06b",
+        back=6,
+        hp=19,
+        name=msg("Snake-Oil Agent").text,
+        bonus=(Recover(2),),
+        text=msg("Take up to 2 cards from the discard pile.").text,
+    ),
+    EnemyCard(
+        id="dx07a",
+        back=7,
+        hp=21,
+        name=msg("Bell Ringer").text,
+        bonus=(Hit(4), DrawEffect(1)),
+        text=msg("4 direct damage, then draw 1 card.").text,
+    ),
+    EnemyCard(
+        id="dx07b",
+        back=7,
+        hp=22,
+        name=msg("Tunnel Rat").text,
+        bonus=(AsRank(Filter(rank=("2",)), "A"),),
+        text=msg("Next hand: 2s count as Aces.").text,
+    ),
+    EnemyCard(
+        id="dx08a",
+        back=8,
+        hp=25,
+        name=msg("The Undertaker's Engine").text,
+        penalty=(SetEach(FACES, 0),),
+        bonus=(SetEach(FACES, 3),),
+        text=msg(
+            "Penalty: face cards add nothing. Permanent: face cards add 3 each instead of 1."
+        ).text,
+    ),
+    EnemyCard(
+        id="dx08b",
+        back=8,
+        hp=26,
+        name=msg("Mother Cinder").text,
+        penalty=(Add(-4, when=Condition(combo=("flush", "sflush"))),),
+        bonus=(StartEffect(refills=1),),
+        text=msg(
+            "Penalty: flushes and straight flushes -4. "
+            "Permanent: Refills start 1 higher in every later fight."
+        ).text,
+    ),
+    EnemyCard(
+        id="dx09a",
+        back=9,
+        hp=29,
+        name=msg("Iron Preacher").text,
+        bonus=(RefreshEffect(), DrawEffect(2)),
+        text=msg("Reshuffle for free, then draw 2 cards.").text,
+    ),
+    EnemyCard(
+        id="dx09b",
+        back=9,
+        hp=30,
+        name=msg("Hollow Engineer").text,
+        bonus=(Recast(max=2, what="rank", to="A"),),
+        text=msg("Next hand: up to 2 played cards count as Aces.").text,
+    ),
+    EnemyCard(
+        id="dx10a",
+        back=10,
+        hp=34,
+        name=msg("Payroll Phantom").text,
+        bonus=(MoveBullets(1),),
+        cost=Cost(refills=1),
+        text=msg("Spend 1 refill: Bullets +1.").text,
+    ),
+    EnemyCard(
+        id="dx10b",
+        back=10,
+        hp=36,
+        name=msg("The Last Passenger").text,
+        bonus=(Add(10, when=Condition(count=Count(Filter(card=("As",)), min=1))),),
+        text=msg("Next hand: +10 if the Ace of Spades is in the combination.").text,
+    ),
+    EnemyCard(
+        id="dx11e",
+        back=11,
+        hp=50,
+        name=msg("The Night Conductor").text,
+        difficulty="easy",
+        text=msg("No penalty.").text,
+    ),
+    EnemyCard(
+        id="dx11n",
+        back=11,
+        hp=50,
+        name=msg("The Night Conductor").text,
+        difficulty="normal",
+        penalty=(Immune(when=Condition(combo=("pair",))),),
+        text=msg("Penalty: pairs deal 0.").text,
+    ),
+    EnemyCard(
+        id="dx11h",
+        back=11,
+        hp=50,
+        name=msg("The Night Conductor").text,
+        difficulty="hard",
+        penalty=(Immune(when=SMALL),),
+        text=msg("Penalty: pairs and two pairs deal 0.").text,
+    ),
+    EnemyCard(
+        id="dx11x",
+        back=11,
+        hp=50,
+        name=msg("The Night Conductor").text,
+        difficulty="nightmare",
+        penalty=(Immune(when=SMALL), SetEach(ACES, 1)),
+        text=msg("Penalty: pairs and two pairs deal 0; Aces add 1 instead of 3.").text,
+    ),
+)
