@@ -39,14 +39,16 @@ class Made(NamedTuple):
     places: tuple[int, ...]
 
 
-def combinations(hand: Sequence[Identity]) -> list[Made]:
+def combinations(hand: Sequence[Identity], *, within: int | None = None) -> list[Made]:
     """Every combination in the cards, weaker ones too, in every choice of cards (R36).
 
     Any number of cards will do; no two of the combinations share both name and places.
+    `within`: only those that the card at this place belongs to.
     """
     ranks = _groups(card.rank for card in hand)
     suits = _groups(card.suit for card in hand)
-    return [*_alike(ranks), *_of_two_ranks(ranks), *_straights(hand, ranks), *_flushes(hand, suits)]
+    made = (*_alike(ranks), *_of_two_ranks(ranks), *_straights(hand, ranks), *_flushes(hand, suits))
+    return [one for one in made if within is None or within in one.places]
 
 
 def category(hand: Sequence[Identity]) -> Combo | None:

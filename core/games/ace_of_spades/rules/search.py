@@ -1,0 +1,111 @@
+"""The best hand that can be played out of the cards held, and whether any of them hurts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from core.cards import JOKER
+from core.games.ace_of_spades.rules.claims import Found, Shot, legal_sizes, playable, shot_of
+from core.games.ace_of_spades.rules.damage import PRINTED
+from core.games.ace_of_spades.rules.effects import Force
+from core.games.ace_of_spades.rules.figures import Bench, Marks, figures, lay_out
+from core.games.ace_of_spades.rules.poker import HEIGHT, Identity
+
+Kickers = tuple[int, ...]  # places on the bench
+
+
+class Hand(NamedTuple):
+    """A figure, and kickers that make it a legal hand."""
+
+    found: Found
+    kickers: Kickers
+    dearness: tuple[int, ...]  # how dear each kicker is, the dearest first
+
+    @property
+    def order(self) -> tuple[object, ...]:
+        """The least is the best: by R38; then many kickers, and cheap ones."""
+        return *self.found.order, -len(self.kickers), self.dearness
+
+
+def best_hand(
+    force: Force, available: Sequence[str], shot: int, difficulty: str
+) -> tuple[tuple[str, ...], Shot] | None:
+    """The legal hand of the greatest damage, its combination first; None where there is none.
+
+    Ties are broken as in R38, the order of `available` being that of typing.
+    """
+    bench = lay_out(force, playable(force, available), shot)
+    hands = _hands(bench, legal_sizes(force, available, 0, difficulty))
+    best = min(hands, key=lambda hand: hand.order, default=None)
+    if best is None:
+        return None
+    places = *best.found.figure.places, *best.kickers
+    return tuple(bench.cards[place] for place in places), shot_of(bench, best.found)
+
+
+def can_hurt(force: Force, available: Sequence[str], shot: int, difficulty: str) -> bool:
+    """Whether some legal hand deals at least 1 damage (R65)."""
+    bench = lay_out(force, playable(force, available), shot)
+    hands = _hands(bench, legal_sizes(force, available, 0, difficulty))
+    return any(hand.found.sum.damage > 0 for hand in hands)
+
+
+def _hands(bench: Bench, sizes: range) -> Iterator[Hand]:
+    """Every figure with kickers that make it a legal hand: the cheapest of those of equal effect.
+
+    Where no effect looks at kickers, the largest size is enough.
+    """
+    cheapest = _cheapest_first(bench)
+    for figure in figures(bench):
+        rest = [place for place in cheapest if place not in figure.places]
+        for size in sizes if bench.filters else sizes[-1:]:
+            for kickers, joker in _choices(bench, rest, size - len(figure.places)):
+                cards = [bench.seen[place] for place in kickers if bench.cards[place] != JOKER]
+                total = bench.reckon(figure, [*cards, joker] if joker else cards)
+                dearness = tuple(sorted(map(cheapest.index, kickers), reverse=True))
+                yield Hand(Found(figure, figure.joker or joker, total), kickers, dearness)
+
+
+def _cheapest_first(bench: Bench) -> list[int]:
+    """The places in the order in which one parts with the cards: pairs and high ones last."""
+    ranks = [card.rank for card in bench.seen]
+
+    def worth(place: int) -> tuple[bool, bool, int, int]:
+        rank = ranks[place]
+        joker = bench.cards[place] == JOKER
+        return joker, ranks.count(rank) > 1, PRINTED.get(rank, 0), HEIGHT.get(rank, 0)
+
+    return sorted(range(len(ranks)), key=worth)
+
+
+def _choices(
+    bench: Bench, rest: list[int], number: int
+) -> Iterator[tuple[Kickers, Identity | None]]:
+    """So many kickers out of the rest, and what the Joker stands for where it is one of them."""
+    groups: dict[Marks, list[int]] = {}
+    joker = None
+    for place in rest:
+        if bench.cards[place] == JOKER:
+            joker = place
+        else:
+            groups.setdefault(bench.marks(bench.seen[place]), []).append(place)
+    for kickers in _selections(list(groups.values()), number):
+        yield kickers, None
+    if joker is not None and (bench.filters or len(rest) == number):
+        for kickers in _selections(list(groups.values()), number - 1):
+            for identity in bench.outside:
+                yield (*kickers, joker), identity
+
+
+def _selections(groups: list[list[int]], number: int) -> Iterator[Kickers]:
+    """So many from all groups together, from each its first ones."""
+    if number < 0 or (number and not groups):
+        return
+    if not groups:
+        yield ()
+        return
+    first, *others = groups
+    for some in range(min(len(first), number) + 1):
+        for more in _selections(others, number - some):
+            yield (*first[:some], *more)
