@@ -1,0 +1,45 @@
+"""Cards and texts as canonical notation writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from core import cards
+
+_DASHES = " -- "  # parts a forced move from its reason in all games, so no string may hold it
+
+
+def card_text(card: str) -> str:
+    """`2h`, `Ts`, `JK`, `?`; a suit alone stays as it is."""
+    return card if card == cards.JOKER else card[:1] + card[1:].lower()
+
+
+def row(codes: Sequence[str]) -> str:
+    """Cards in their order, unseen ones counted: `2h 9c ?3`; `-` for none."""
+    return " ".join(_run(card, len(list(run))) for card, run in groupby(codes)) or "-"
+
+
+def _run(card: str, n: int) -> str:
+    if card == cards.UNSEEN:
+        return card + (str(n) if n > 1 else "")
+    return " ".join([card_text(card)] * n)
+
+
+def both(hand: Sequence[str], common: Sequence[str]) -> str:
+    """Hand cards / common cards, what there are of them; `-` for nothing."""
+    if not common:
+        return row(hand)
+    return f"{row(hand)} / {row(common)}" if hand else f"/ {row(common)}"
+
+
+def quote(text: str) -> str:
+    """A text in double quotes, as `Reader.string` reads it."""
+    inside = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    inside = inside.replace(_DASHES, r" \-- ")
+    return f'"{inside}"'
+
+
+def data(json: str) -> str:
+    """Canonical JSON, in which only strings have blanks."""
+    return json.replace(_DASHES, r" \u002d- ")
