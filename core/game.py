@@ -28,11 +28,15 @@ class Result(NamedTuple):
 
 
 class Frame(NamedTuple, Generic[S]):
-    """A node of the tree: a step, its game events, and the state after them."""
+    """A node of the tree: a step, its game events, and the state after them.
+
+    `seconds` is when it was entered, counted from the start of the match.
+    """
 
     step: int
     events: tuple[Any, ...]
     state: S
+    seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ class Template:
 
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
-    """One match as statistics across matches see it."""
+    """One match as statistics across matches see it; many come in the order of their start."""
 
     match_id: str
     players: Mapping[Seat, str]
@@ -57,6 +61,8 @@ class MatchFacts:
     result: Result | None
     winners: tuple[Seat, ...] | None
     stats: Json  # what `Game.stats` gave for its line
+    day: str = ""  # of its start, such as 2026-11-21
+    policy: str | None = None  # who chose the moves of a simulated match; None: people did
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -50,12 +50,15 @@ class Timeline(Generic[S]):
                 self.frames[0] = Frame(0, (), self.game.initial(first))
             case _:
                 state = fold(self.game, self.frames[self.head].state, events)
-                self.frames[number] = Frame(number, tuple(events), state)
+                self.frames[number] = Frame(number, tuple(events), state, self._seconds(step))
                 self.parent[number] = self.head
                 self.head, self.trail = number, ()
         self.steps.append(step)
         self.stands.append(self.head)
         self.version += len(events)
+
+    def _seconds(self, step: Step | NewStep) -> int:
+        return int((step.at - self.steps[0].at).total_seconds())
 
     def stored(self, steps: Sequence[Step]) -> None:
         """The newest steps as the store gave them back, with their hashes."""

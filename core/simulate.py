@@ -17,6 +17,7 @@ from core.game import Game
 from core.session import Session
 
 S = TypeVar("S")
+POLICY = "Policy"  # the tag of a simulated match that names who chose its moves
 LIMIT = 10_000  # steps after which a match without an end is left as it stands
 
 
@@ -74,6 +75,7 @@ def play(
         game=game.slug,
         options=plan.options,
         title=f"Simulation {plan.seed}, match {number}",
+        tags={POLICY: plan.policy},
         seed=f"{plan.seed}/{number}",
     )
     session = Session.start(game, start, plan.settings, at=clock())

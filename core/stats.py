@@ -33,7 +33,7 @@ def statistics(timeline: Timeline[Any]) -> Json:
         "rulings": _count([step.command for step in played], MakeRuling),
         "rules_broken": sum(getattr(step.command, "forced", None) is not None for step in played),
         "by_seat": {s: sum(step.actor == s for step in played) for s in game.seats},
-        "seconds": int((played[-1].at - timeline.steps[0].at).total_seconds()) if played else 0,
+        "seconds": timeline.frames[timeline.head].seconds,
         "result": None if result is None else {"result": result.result, "reason": result.reason},
         "winners": None if winners is None else list(winners),
         "game": game.stats(timeline.line()),

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Table, bindparam, delete, insert
 from core.canonical import canonical
 from core.events import MatchId
 from core.replay import Timeline
+from core.simulate import POLICY
 from core.stats import statistics
 from eventstore import times
 from eventstore.players import folded as for_searching
@@ -106,9 +107,10 @@ def _clean(text: str) -> str:
 
 def _figures(match: Folded) -> dict[str, Any]:
     start = match.timeline.start
+    figures = {**statistics(match.timeline), "policy": start.tags.get(POLICY)}
     return {
         "match_id": match.match_id,
         "game": start.game,
         "options": canonical(start.options),
-        "statistics": json.dumps(statistics(match.timeline), ensure_ascii=False),
+        "statistics": json.dumps(figures, ensure_ascii=False),
     }

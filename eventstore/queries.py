@@ -110,18 +110,22 @@ def facts(
         question = question.where(place > _place(after))
     rows = connection.execute(question).all()
     names = players_of(connection, [row.match_id for row in rows])
-    page = [
-        MatchFacts(
-            match_id=row.match_id,
-            players=names.get(row.match_id, {}),
-            options=json.loads(row.options),
-            result=None if row.result is None else Result(row.result, row.reason),
-            winners=_winners(row.winners),
-            stats=json.loads(row.statistics)["game"],
-        )
-        for row in rows
-    ]
+    page = [_facts(row, names.get(row.match_id, {})) for row in rows]
     return page, f"{rows[-1].started_at} {rows[-1].match_id}" if len(rows) == PAGE else None
+
+
+def _facts(row: Any, names: dict[Seat, str]) -> MatchFacts:
+    found = json.loads(row.statistics)
+    return MatchFacts(
+        match_id=row.match_id,
+        players=names,
+        options=json.loads(row.options),
+        result=None if row.result is None else Result(row.result, row.reason),
+        winners=_winners(row.winners),
+        stats=found["game"],
+        day=times.parsed(row.started_at).date().isoformat(),
+        policy=found.get("policy"),  # absent in rows of an older projection
+    )
 
 
 def players_of(connection: Connection, ids: Sequence[MatchId]) -> dict[MatchId, dict[Seat, str]]:

@@ -131,7 +131,7 @@ match_statistics = Table(
     Column("match_id", Text, primary_key=True),
     Column("game", Text, nullable=False, index=True),
     Column("options", Text, nullable=False),  # JSON, as match_started states them
-    Column("statistics", Text, nullable=False),  # JSON of core.stats.statistics
+    Column("statistics", Text, nullable=False),  # JSON of core.stats.statistics; policy
 )
 
 checkpoints = Table(
