@@ -11,6 +11,7 @@ from typing import Annotated, Any, Optional, Union, get_args, get_origin
 from pydantic import ConfigDict, Discriminator, Field, TypeAdapter, ValidationError
 
 from core.messages import Message, msg
+from eventstore.unions import tell_apart
 
 # Strict, so that "3" is not taken for 3 and an unknown field does not vanish. A field that
 # had to be spelt `from_` in Python is `from` in JSON.
@@ -24,6 +25,8 @@ TEXTS: Mapping[str, Message] = {
     "extra_forbidden": msg("{where} is not known here"),
     "union_tag_not_found": msg("{where}: “kind” is missing"),
     "union_tag_invalid": msg("{where}: there is no kind “{tag}”; the kinds are {expected_tags}"),
+    "op_not_found": msg("{where}: “op” is missing"),
+    "op_invalid": msg("{where}: there is no op “{tag}”; there are {expected_tags}"),
     "literal_error": msg("{where} must be {expected}"),
     "int_type": msg("{where} must be a whole number"),
     "int_from_float": msg("{where} must be a whole number"),
@@ -48,6 +51,8 @@ TEXTS: Mapping[str, Message] = {
     "string_pattern_mismatch": msg("{where} must look like {pattern}"),
     "json_invalid": msg("this is not JSON: {error}"),
 }
+OP = "op:"
+TAGS = {"kind": "", "op": OP}  # fields that tell forms apart, and what their words are known by
 NOTHING = Annotated[str, Field(min_length=1, max_length=0)]  # for a game without operations
 OTHERWISE = msg("{where} does not have the right form")
 WHOLE = msg("the entry")
@@ -72,6 +77,7 @@ class Form:
             Optional[wanted] if self._nullable else wanted,  # noqa: UP045 - a value, no type
             config=CONFIG,
         )
+        tell_apart(self.adapter)
         self.kinds = frozenset(_kinds(self.adapter.json_schema()))
 
     def read(self, value: Any) -> Any:
@@ -85,15 +91,16 @@ class Form:
         return found
 
     def schema(self) -> dict[str, Any]:
-        """JSON Schema, with `kind` required: it says which of the forms is meant."""
+        """JSON Schema, with `kind` and `op` required: they say which of the forms is meant."""
         schema = self.adapter.json_schema(by_alias=True)
         if self._nullable:
             defs = schema["$defs"]
             schema = {**defs.pop(schema["anyOf"][0]["$ref"].rpartition("/")[2]), "$defs": defs}
         for form in (schema, *schema.get("$defs", {}).values()):
-            if "const" in form.get("properties", {}).get("kind", {}):
-                form["required"] = sorted({*form.get("required", ()), "kind"})
-                form["properties"]["kind"].pop("default", None)
+            for tag in TAGS:
+                if "const" in form.get("properties", {}).get(tag, {}):
+                    form["required"] = sorted({*form.get("required", ()), tag})
+                    form["properties"][tag].pop("default", None)
         return schema
 
 
@@ -126,11 +133,24 @@ def text_of(value: Any) -> str | bytes:
 
 def reason(error: ValidationError, kinds: frozenset[str] = frozenset()) -> Message:
     """The first thing wrong, as one sentence."""
-    detail = error.errors(include_url=False, include_input=False)[0]
+    detail = _telling(error.errors(include_url=False, include_input=False))
     where = _where(detail["loc"], kinds)
     params: dict[str, Any] = {name: _shown(v) for name, v in detail.get("ctx", {}).items()}
-    pattern = TEXTS.get(detail["type"], OTHERWISE)
+    kind = detail["type"]
+    if params.get("discriminator") == "op":
+        kind = kind.replace("union_tag", "op")
+    pattern = TEXTS.get(kind, OTHERWISE)
     return Message(pattern.text, {**params, "where": where or WHOLE})
+
+
+def _telling(details: list[Any]) -> Any:
+    """The first error; of a value that may be a word or an object, the one inside the object."""
+    first = details[0]
+    if not first["loc"] or "[" not in str(first["loc"][-1]):
+        return first
+    place = first["loc"][:-1]
+    inner = [one for one in details if one["loc"][: len(place)] == place]
+    return max(inner, key=lambda one: len(one["loc"]))
 
 
 def _where(places: tuple[int | str, ...], kinds: frozenset[str]) -> str:
@@ -139,18 +159,26 @@ def _where(places: tuple[int | str, ...], kinds: frozenset[str]) -> str:
     for at, place in enumerate(places):
         if isinstance(place, int):
             path += f"[{place}]"
-        elif "[" in place or (at + 1 < len(places) and place in kinds):
+        elif "[" in place or (at + 1 < len(places) and _is_branch(places, at, kinds)):
             continue
         else:
             path += f".{place}" if path else place
     return path
 
 
+def _is_branch(places: tuple[int | str, ...], at: int, kinds: frozenset[str]) -> bool:
+    """Some fields are called as an op is: an op stands behind a place in a list."""
+    op = f"{OP}{places[at]}"
+    return places[at] in kinds or (op in kinds and at > 0 and isinstance(places[at - 1], int))
+
+
 def _kinds(schema: Any) -> Iterator[str]:
-    """Every word that says which form is meant, anywhere in a JSON Schema."""
+    """Every word that says which form is meant, anywhere in a JSON Schema; `op:` before an op."""
     if isinstance(schema, dict):
-        if "const" in (kind := schema.get("properties", {}).get("kind", {})):
-            yield kind["const"]
+        yield from (name for name in schema.get("$defs", {}) if name[:1].isupper())
+        for tag, prefix in TAGS.items():
+            if "const" in (word := schema.get("properties", {}).get(tag, {})):
+                yield f"{prefix}{word['const']}"
         schema = list(schema.values())
     if isinstance(schema, list):
         for part in schema:
