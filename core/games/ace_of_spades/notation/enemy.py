@@ -53,16 +53,16 @@ def _value(reader: Reader, key: str) -> Any:
     said = reader.string()
     if said is not None or key == "text":
         return reader.fail() if said is None else said
-    return _effects(reader)
+    return _effects(reader, key)
 
 
-def _effects(reader: Reader) -> tuple[Effect, ...]:
+def _effects(reader: Reader, key: str) -> tuple[Effect, ...]:
     """Effects as data: a JSON list of them, or one alone."""
     reader.ended()  # blanks aside
     at, found = reader.at + 1, reader.data()
     try:
         effects: tuple[Effect, ...] = read(
-            tuple[Effect, ...], found if isinstance(found, list) else [found]
+            tuple[Effect, ...], found if isinstance(found, list) else [found], key
         )
     except BadInput as fault:
         raise BadNotation(

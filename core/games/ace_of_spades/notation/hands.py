@@ -37,10 +37,10 @@ def played(reader: Reader) -> Played:
     if reader.take("-"):
         return hand
     while True:
-        hand.row += _run(reader, hand)
+        hand.row += _run(reader, hand, claim_may_follow=True)
         if not reader.take("["):
             break
-        inside = _run(reader, hand)
+        inside = _run(reader, hand, claim_may_follow=False)
         if not inside:
             reader.fail()
         reader.expect("]")
@@ -51,14 +51,18 @@ def played(reader: Reader) -> Played:
     return hand
 
 
-def _run(reader: Reader, hand: Played) -> list[str]:
+def _run(reader: Reader, hand: Played, *, claim_may_follow: bool) -> list[str]:
     """Cards up to a bracket or to the claim; the Joker may say what it stands for."""
     found: list[str] = []
-    while not _claim_ahead(reader) and (more := reader.entry()):
+    while True:
+        if claim_may_follow and (hand.row or found) and _claim_ahead(reader):
+            return found
+        more = reader.entry()
+        if not more:
+            return found
         found += more
         if more == (cards.JOKER,):
             hand.joker = _identity(reader) or hand.joker
-    return found
 
 
 def _identity(reader: Reader) -> str | None:

@@ -230,9 +230,10 @@ class Reader:
         while end < len(self.text) and self.text[end] in _DIGITS:
             end += 1
         if start == end:
-            self.want(NUMBER)
-            self.fail()
+            self.at = start
+            self.fail(NUMBER)
         if end - start > len(str(_MOST)):
+            self.at = start
             self.fail(msg("a number up to {most}", most=_MOST))
         found, self.at = int(self.text[self.at : end]), end
         return found

@@ -41,8 +41,7 @@ def _begins(reader: Reader) -> bool:
     card = reader.entry()
     known = card not in {(), (cards.JOKER,)} or (bool(card) and reader.ahead(":"))
     reader.at = start
-    known = known or any(reader.ahead(word) for word in _BEGINNINGS)
-    return known
+    return known or any(reader.ahead(word) for word in _BEGINNINGS)
 
 
 def _with_remark(reason: str, said: str | None) -> str:
