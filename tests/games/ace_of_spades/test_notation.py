@@ -408,6 +408,11 @@ STEPS: list[tuple[c.Command, tuple[Any, ...], str]] = [
     ),
     (
         c.PlayHand(()),
+        (played("? 5H ? ? ?", "pair", "? ?"),),
+        "D [?2] 5h ?2 as pair =8",
+    ),
+    (
+        c.PlayHand(()),
         (
             played(
                 "2H 2S",

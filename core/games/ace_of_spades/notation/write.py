@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from core import cards
@@ -70,9 +71,15 @@ def _shot(shot: ShotPlayed) -> str:
 
 
 def _played(shot: ShotPlayed) -> str:
-    """The cards as they were played; brackets around the combination where there are kickers."""
+    """The cards as they were played; brackets around the combination where there are kickers.
+
+    Of cards that the reader may not see, those of the combination come first.
+    """
     if len(shot.combo_cards) == len(shot.cards):
         return " ".join(_card(card, shot) for card in shot.cards)
+    if cards.UNSEEN in shot.cards:
+        kickers = Counter(shot.cards) - Counter(shot.combo_cards)
+        return f"[{row(shot.combo_cards)}] {row(list(kickers.elements()))}"
     text, inside = "", False
     for card in shot.cards:
         counts = card in shot.combo_cards
