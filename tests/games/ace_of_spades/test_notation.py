@@ -409,7 +409,7 @@ STEPS: list[tuple[c.Command, tuple[Any, ...], str]] = [
     (
         c.PlayHand(()),
         (played("? 5H ? ? ?", "pair", "? ?"),),
-        "D [?2] 5h ?2 as pair =8",
+        "D [?2] ?2 5h as pair =8",
     ),
     (
         c.PlayHand(()),
