@@ -30,11 +30,11 @@ def perspective(timeline: Timeline[S], viewer: Viewer, *, then: bool = False) ->
     Now differs from then when the match is over: everything is open (V5 of Ace in the Hole),
     unless its hands were to stay closed. While it goes on, what the rules forbid to look back
     at is taken out, now and then alike. Steps of the result carry neither seed nor hash.
-    Raises `NotFound` for a seat that the game does not have.
+    Raises `NotFound` for a seat that the match does not have.
     """
     if viewer is None:
         return timeline
-    check_viewer(timeline.game, viewer)
+    check_viewer(timeline.seats, viewer)
     seat = None if viewer == SPECTATOR else viewer
     if is_open(timeline) and not then:
         return Timeline(timeline.game, [_without_seed(step) for step in timeline.steps])
@@ -42,10 +42,10 @@ def perspective(timeline: Timeline[S], viewer: Viewer, *, then: bool = False) ->
     return _faded(seen, seat)
 
 
-def check_viewer(game: Game[Any, Any, Any], viewer: Viewer) -> None:
-    """Raises `NotFound` unless `viewer` is a seat, the spectator or None."""
-    if viewer is not None and viewer != SPECTATOR and viewer not in game.seats:
-        raise unknown_seat(NotFound, viewer, (*game.seats, SPECTATOR))
+def check_viewer(seats: tuple[Seat, ...], viewer: Viewer) -> None:
+    """Raises `NotFound` unless `viewer` is one of the seats of a match, the spectator or None."""
+    if viewer is not None and viewer != SPECTATOR and viewer not in seats:
+        raise unknown_seat(NotFound, viewer, (*seats, SPECTATOR))
 
 
 def is_open(timeline: Timeline[Any]) -> bool:
@@ -74,8 +74,24 @@ def _faded(seen: Timeline[S], seat: Seat | None) -> Timeline[S]:
 
 def _fade(game: Game[Any, Any, Any], step: Step | NewStep, fading: Fading[Any, Any]) -> NewStep:
     command = _hidden_command(step.command, fading.command, fading.operation)
-    events = tuple(_hidden_event(e, fading.event, fading.operation) for e in step.events)
+    events = tuple(_fade_event(game, e, fading) for e in step.events)
+    if isinstance(command, StartMatch):
+        command = replace(command, position=events[0].position)
     return _bare(step, command, notate(game, command, events), events)
+
+
+def _fade_event(game: Game[Any, Any, Any], event: Any, fading: Fading[Any, Any]) -> Any:
+    if isinstance(event, MatchStarted):
+        return event if event.position is None else _with_table(game, event, fading.table)
+    return _hidden_event(event, fading.event, fading.operation)
+
+
+def _with_table(
+    game: Game[Any, Any, Any], event: MatchStarted, change: Callable[[Any], Any]
+) -> MatchStarted:
+    """The start of a match with what a seat may see of the position that it began from."""
+    state = change(game.restore(dict(event.position or {})))
+    return replace(event, position=game.plain(state))
 
 
 def _bare(step: Step | NewStep, command: Any, notation: str, events: tuple[Any, ...]) -> NewStep:
@@ -105,9 +121,10 @@ def _hide_command(
     if isinstance(command, StartMatch):
         # a position asked for may name hidden cards; its event holds what may be said
         return replace(command, seed=None, position=events[0].position)
+    facts = tuple(event for event in events if not isinstance(event, RulingMade))
     return _hidden_command(
         command,
-        lambda own: game.secrets.hide_command(own, seat),
+        lambda own: game.secrets.hide_command(own, facts, seat),
         lambda operation: game.rulings.hide(operation, seat),
     )
 
@@ -116,9 +133,9 @@ def _hide_event(game: Game[Any, Any, Any], event: Any, seat: Seat | None) -> Any
     match event:
         case MatchStarted(position=None):
             return replace(event, seed=None)
-        case MatchStarted(position=position):
-            state = game.secrets.mask(game.restore(dict(position or {})), seat)
-            return replace(event, seed=None, position=game.plain(state))
+        case MatchStarted():
+            bare = replace(event, seed=None)
+            return _with_table(game, bare, lambda state: game.secrets.mask(state, seat))
     return _hidden_event(
         event,
         lambda own: game.secrets.hide_event(own, seat),

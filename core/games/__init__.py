@@ -10,8 +10,9 @@ from typing import Any
 from core.errors import NotFound
 from core.game import Game
 from core.games.ace_in_the_hole import GAME as ACE_IN_THE_HOLE
+from core.games.ace_of_spades import GAME as ACE_OF_SPADES
 
-ALL: tuple[Game[Any, Any, Any], ...] = (ACE_IN_THE_HOLE,)
+ALL: tuple[Game[Any, Any, Any], ...] = (ACE_IN_THE_HOLE, ACE_OF_SPADES)
 
 
 @cache

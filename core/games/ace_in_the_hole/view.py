@@ -95,7 +95,7 @@ def hide_event(event: Event, seat: str | None) -> Event:
             return event
 
 
-def hide_command(command: Command, seat: str | None) -> Command:
+def hide_command(command: Command, _: tuple[Event, ...], seat: str | None) -> Command:
     """The command as a seat may see it: no drawn cards and no notes of others (V3)."""
     match command:
         case MovePawn() | ReleasePawn() | BurnCard():

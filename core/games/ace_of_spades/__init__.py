@@ -1,0 +1,78 @@
+"""Ace of Spades: twelve enemies, a poker hand for each shot, alone or together."""
+
+from __future__ import annotations
+
+from core.game import Game, Notation, RulingText
+from core.games.ace_of_spades import (
+    commands,
+    decide,
+    events,
+    evolve,
+    narrate,
+    notation,
+    state,
+    stats,
+    view,
+)
+from core.games.ace_of_spades.catalogues import CATALOGUES
+from core.games.ace_of_spades.deal import CHANCE
+from core.games.ace_of_spades.narrate import titles
+from core.games.ace_of_spades.notation import rulings as ruling_text
+from core.games.ace_of_spades.rules import legal
+from core.games.ace_of_spades.rulings import RULINGS
+from core.games.ace_of_spades.state import forms, options, plain, position, restore
+from core.games.ace_of_spades.stats.summary import summarize
+from core.games.ace_of_spades.stats.tables import tables
+from core.games.ace_of_spades.upcasts import UPCASTS
+
+CODES = {
+    "bad_options": "E_SETUP",
+    "bad_position": "E_SETUP",
+    "bad_notation": "E_SYNTAX",
+    "bad_ruling": "E_SYNTAX",
+    "no_reason": "E_REASON_REQUIRED",
+    "game_over": "E_GAME_OVER",
+}
+
+GAME: Game[state.State, commands.Command, events.Event] = Game(
+    slug="ace-of-spades",
+    title="Ace of Spades",
+    tagline=titles.TAGLINE,
+    seats=("1", "2"),
+    seat_titles=titles.SEAT_TITLES,
+    rules=1,
+    options=options.Options,
+    commands=commands.Command,
+    events=events.OwnEvent,
+    setup=position.setup,
+    position=forms.POSITION,
+    initial=position.initial,
+    plain=plain.plain,
+    restore=restore.restore,
+    decide=decide.decide,
+    evolve=evolve.evolve,
+    legal=legal.legal,
+    actor=decide.actor,
+    result=lambda table: table.result,
+    winners=titles.winners,
+    view=view.view,
+    notation=Notation(
+        parse=notation.parse,
+        format=notation.format,
+        ruling=RulingText(parse=ruling_text.parse, format=ruling_text.format),
+    ),
+    narrate=narrate.narrate,
+    moments=narrate.moments,
+    stats=stats.stats,
+    tables=tables,
+    curve=stats.curve,
+    summarize=summarize,
+    chance=CHANCE,
+    secrets=view.SECRETS,
+    rulings=RULINGS,
+    policies={},
+    upcasts=UPCASTS,
+    codes=CODES,
+    seated=position.seated,
+    catalogues=CATALOGUES,
+)

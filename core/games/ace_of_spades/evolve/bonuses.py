@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 from core import cards
-from core.games.ace_of_spades.events import BonusUsed
+from core.games.ace_of_spades.events import BonusUsed, CardsMoved
 from core.games.ace_of_spades.evolve import changes, zones
 from core.games.ace_of_spades.state import Armed, State
 
 
 def use(state: State, event: BonusUsed, seat: int) -> State:
-    """Cards moved, dials as stated, hand effects armed, in the order of the event's fields."""
+    """Cards moved, hand effects armed, changes made, dials as stated."""
     state = _name(state, event, seat)
-    state = zones.put_down(state, seat, event.out, ())
-    if event.taken:
-        state = state._replace(discard=zones.without(state.discard, event.taken))
-        state = zones.hold(state, seat, event.taken)
-    if event.refreshed:
-        state = zones.gather(state)
-        state = state._replace(refreshes=state.refreshes + 1)
-    if event.joker is not None:
-        state = zones.take(state, cards.JOKER, "aside")
-        state = zones.put(
-            state, cards.JOKER, "deck" if event.joker == "deck" else f"hand{seat + 1}"
-        )
-    state = zones.hold(state, seat, event.drawn)
+    for move in event.moves:
+        state = moved(state, move, seat)
     state = _spend(state, event, seat)
     for change in event.changes:
         state = changes.apply(state, change)
@@ -31,6 +20,24 @@ def use(state: State, event: BonusUsed, seat: int) -> State:
     if enemy is not None and event.hp is not None and event.hp != enemy.hp:
         enemy = enemy._replace(hp=event.hp, hurt=True)
     return state._replace(enemy=enemy, bullets=event.bullets, refills=event.refills, acted=True)
+
+
+def moved(state: State, move: CardsMoved, seat: int) -> State:
+    """The table after one of the moves."""
+    match move.what:
+        case "discarded":
+            return zones.put_down(state, seat, move.cards, ())
+        case "recovered":
+            left = zones.without(state.discard, move.cards)
+            return zones.hold(state._replace(discard=left), seat, move.cards)
+        case "drawn" | "turned":
+            return zones.hold(state, seat, move.cards)
+        case "refreshed":
+            return zones.gather(state)._replace(refreshes=state.refreshes + 1)
+        case "joker_to_hand":
+            return zones.hold(zones.take(state, cards.JOKER, "aside"), seat, (cards.JOKER,))
+        case "joker_to_deck":
+            return zones.put(zones.take(state, cards.JOKER, "aside"), cards.JOKER, "deck")
 
 
 def _name(state: State, event: BonusUsed, seat: int) -> State:
@@ -45,5 +52,5 @@ def _spend(state: State, event: BonusUsed, seat: int) -> State:
     )
     armed = state.armed
     if event.armed:
-        armed = (*armed, Armed(event.card, seat, event.armed))
+        armed = (*armed, Armed(event.card, seat, event.armed, event.named))
     return state._replace(one_shots=one_shots, armed=armed, bonuses=state.bonuses + 1)

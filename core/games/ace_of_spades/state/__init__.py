@@ -43,6 +43,7 @@ class Armed(NamedTuple):
     card: str  # id of the one-shot
     seat: int
     effects: tuple[HandEffect, ...]
+    named: tuple[str, ...] = ()  # hand cards that the effects speak of
 
 
 class Defeat(NamedTuple):
@@ -136,6 +137,11 @@ def placed(state: State) -> int:
 def unseen(state: State) -> int:
     """The cards whose place is not known: the deck and unseen hand cards, a set of bits."""
     return ALL & ~placed(state)
+
+
+def available(state: State, seat: int) -> list[str]:
+    """The cards that the seat may put into a played hand, as far as they are known (R91)."""
+    return [*cards.members(state.hands[seat]), *state.commons]
 
 
 def limit(state: State) -> int:

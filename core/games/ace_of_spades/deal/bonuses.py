@@ -1,0 +1,64 @@
+"""The cards that a one-shot draws in a dealt match, effect by effect."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core import cards
+from core.dealing import Dealer
+from core.games.ace_of_spades import pieces
+from core.games.ace_of_spades.commands import UseBonus
+from core.games.ace_of_spades.deal.deck import Deck
+from core.games.ace_of_spades.evolve import zones
+from core.games.ace_of_spades.pieces.effects import (
+    DrawEffect,
+    DrawValue,
+    Effect,
+    JokerEffect,
+    RefreshEffect,
+    SwapEffect,
+)
+from core.games.ace_of_spades.state import State, unseen
+
+
+def filled(state: State, command: UseBonus, dealer: Dealer) -> UseBonus:
+    """The command with all that its effects draw; as it was where they draw nothing."""
+    card = next((o.card for o in state.one_shots if o.card.id == command.card.lower()), None)
+    if card is None or not any(
+        isinstance(e, DrawEffect | DrawValue | SwapEffect) for e in card.bonus
+    ):
+        return command
+    drawn: list[str] = []
+    for effect in card.bonus:
+        taken = _drawn(state, command, effect, dealer)
+        state = _after(zones.hold(state, state.active, taken), effect)
+        drawn += taken
+    return replace(command, drawn=tuple(drawn), source="dealer")
+
+
+def _drawn(state: State, command: UseBonus, effect: Effect, dealer: Dealer) -> tuple[str, ...]:
+    deck = Deck(state, dealer)
+    match effect:
+        case DrawEffect(n=n):
+            return deck.draw(n)
+        case DrawValue(n=n):
+            turned: tuple[str, ...] = ()
+            while sum(pieces.value(card) for card in turned) < n and (more := deck.draw(1)):
+                turned += more
+            return turned
+        case SwapEffect():
+            out = [cards.with_joker(arg) for arg in command.args]
+            return deck.draw(sum(card is not None and card not in state.discard for card in out))
+        case _:
+            return ()
+
+
+def _after(state: State, effect: Effect) -> State:
+    """What changes the deck for the effects that follow."""
+    match effect:
+        case RefreshEffect():
+            return zones.gather(state)
+        case JokerEffect(to="deck") if unseen(state) & cards.BIT[cards.JOKER] == 0:
+            return zones.put(zones.take(state, cards.JOKER, "aside"), cards.JOKER, "deck")
+        case _:
+            return state

@@ -1,0 +1,138 @@
+"""Which achievements a step meets for the first time (section 3, Achievements)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from core import cards
+from core.games.ace_of_spades.decide.story import Story
+from core.games.ace_of_spades.events import EnemyDefeated, ShotPlayed
+from core.games.ace_of_spades.pieces import SCENE_SIZE
+from core.games.ace_of_spades.pieces.enemies import kind
+from core.games.ace_of_spades.rules import effects
+from core.games.ace_of_spades.rules.poker import Identity
+
+MANUAL = ("B5", "D2")  # section 8
+ACES = frozenset({"AS", "AH", "AD", "AC"})
+
+
+def met(story: Story) -> Iterator[str]:
+    """The achievements that the events of the step meet, in the order of the list."""
+    for name, holds in PREDICATES.items():
+        if name not in story.state.achievements and holds(story):
+            yield name
+
+
+def _shot(story: Story) -> ShotPlayed | None:
+    return next((event for event in story.events if isinstance(event, ShotPlayed)), None)
+
+
+def _fall(story: Story) -> EnemyDefeated | None:
+    return next((event for event in story.events if isinstance(event, EnemyDefeated)), None)
+
+
+def _beaten(mode: str) -> Callable[[Story], bool]:
+    return lambda story: story.before.options.mode == mode and _fall(story) is not None
+
+
+def _won(difficulty: str) -> Callable[[Story], bool]:
+    def holds(story: Story) -> bool:
+        won = story.ended is not None and story.ended.result == "won"
+        return won and story.before.options.difficulty == difficulty
+
+    return holds
+
+
+def _more_than(damage: int) -> Callable[[Story], bool]:
+    def holds(story: Story) -> bool:
+        shot = _shot(story)
+        return shot is not None and shot.damage > damage  # A17
+
+    return holds
+
+
+def _last_breath(story: Story) -> bool:
+    shot, enemy = _shot(story), story.before.enemy
+    if shot is None or enemy is None or shot.damage < 1:
+        return False
+    return kind(enemy.card) == "acolyte" and shot.hp == 1
+
+
+def _clean(story: Story) -> bool:
+    """Defeated by the first shot of its fight, nothing having touched it before (A15)."""
+    fall, enemy = _fall(story), story.before.enemy
+    if fall is None or enemy is None or fall.by != "shot":
+        return False
+    return enemy.shots == 0 and not enemy.hurt and enemy.hp == enemy.max
+
+
+def _clean_acolyte(story: Story) -> bool:
+    enemy = story.before.enemy
+    return _clean(story) and enemy is not None and kind(enemy.card) == "acolyte"
+
+
+def _down_to_hell(story: Story) -> bool:
+    shot = _shot(story)
+    return shot is not None and shot.combo == "sflush" and "AS" in shot.combo_cards  # A16
+
+
+def _natural_aces(story: Story) -> bool:
+    """Quads of the four Aces as they are: no Joker, nothing re-interpreted."""
+    shot = _shot(story)
+    if shot is None or shot.combo != "quads" or set(shot.combo_cards) != ACES:
+        return False
+    return all(card.natural for card in _identities(story, shot))
+
+
+def _two_birds(story: Story) -> bool:
+    shot = _shot(story)
+    won = story.ended is not None and story.ended.result == "won"
+    if shot is None or not won or shot.combo != "pair":
+        return False
+    return set(shot.combo_cards) == {"AS", cards.JOKER} and shot.joker_as == "AS"
+
+
+def _five_aces(story: Story) -> bool:
+    shot = _shot(story)
+    if shot is None or shot.combo != "five":
+        return False
+    return all(card.rank == "A" for card in _identities(story, shot))
+
+
+def _identities(story: Story, shot: ShotPlayed) -> tuple[Identity, ...]:
+    """What the cards of the combination counted as, with the effects then in force."""
+    seat = story.before.active
+    force = effects.in_force(story.before, seat)
+    return effects.identities(force, shot.combo_cards, shot.joker_as)
+
+
+def _exact_scene(story: Story) -> bool:
+    """All three enemies of a scene brought to exactly 0 HP."""
+    fall = _fall(story)
+    if fall is None or fall.fight % SCENE_SIZE:
+        return False
+    scene = range(fall.fight - SCENE_SIZE + 1, fall.fight + 1)
+    finals = {one.fight: one.hp for one in story.state.defeated}
+    return all(finals.get(fight) == 0 for fight in scene)
+
+
+PREDICATES: Mapping[str, Callable[[Story], bool]] = {
+    "B1": _beaten("solo"),
+    "B2": _beaten("coop"),
+    "B3": _won("easy"),
+    "B4": lambda story: story.state.bonuses >= 3 > story.before.bonuses,  # A14
+    "S1": _won("normal"),
+    "S2": _more_than(20),
+    "S3": lambda story: story.state.refreshes >= 2 > story.before.refreshes,
+    "S4": _last_breath,
+    "S5": _clean,
+    "G1": _won("hard"),
+    "G2": _clean_acolyte,
+    "G3": _down_to_hell,
+    "G4": _more_than(30),
+    "G5": _natural_aces,
+    "D1": _won("nightmare"),
+    "D3": _two_birds,
+    "D4": _exact_scene,
+    "D5": _five_aces,
+}

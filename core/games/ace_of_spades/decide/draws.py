@@ -1,0 +1,136 @@
+"""The opening deal, draw-ups, and discards before a turn (R5, R58, R59, R90)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core import cards
+from core.games.ace_of_spades.commands import DealCards, DrawCards, Drawn, Source, TrimHand
+from core.games.ace_of_spades.decide import held, outcome
+from core.games.ace_of_spades.decide.refusals import (
+    check_drawable,
+    check_phase,
+    illegal,
+    read,
+    seat_of,
+)
+from core.games.ace_of_spades.decide.story import Story
+from core.games.ace_of_spades.events import CardsDealt, CardsDrawn, Event, HandTrimmed
+from core.games.ace_of_spades.pieces import COMMONS, HAND_SIZE, SEATS
+from core.games.ace_of_spades.rules import flow
+from core.games.ace_of_spades.state import State, deck_size, hand_size
+
+
+def deal(state: State, command: DealCards) -> tuple[Event, ...]:
+    """The first cards of a seat, in co-op with the common row beside one of them."""
+    check_phase(state, "deal")
+    seat = seat_of(state, command.seat)
+    hand = read(command.hand or (), hidden=True)
+    common = _row(command.common or ())
+    check_drawable(state, hand, common)
+    check_drawable(state, common)
+    if hand_size(state, seat) or (common and state.commons):
+        raise illegal("E_DRAW_COUNT", "These cards have been dealt already.", "R90")
+    size = HAND_SIZE[state.options.mode]
+    if len(hand) != size:
+        raise illegal("E_DRAW_COUNT", "A hand has {size} cards to begin with.", "R5", size=size)
+    commons = 0 if state.options.mode == "solo" or state.commons else COMMONS
+    last = all(hand_size(state, other) for other in range(len(state.hands)) if other != seat)
+    if len(common) not in ({commons} if last else {0, commons}):
+        raise illegal(
+            "E_DRAW_COUNT",
+            "The common row takes {number} cards with this deal.",
+            "R90",
+            number=commons,
+        )
+    story = Story(state)
+    story.tell(CardsDealt(SEATS[seat], hand, common, command.source))
+    return outcome.close(story)
+
+
+def draw(state: State, command: DrawCards) -> tuple[Event, ...]:
+    """A draw-up, whole or in part; the rest stays due."""
+    if state.phase == "reveal" and state.redeal:
+        raise illegal("E_REVEAL_FIRST", "After an acolyte the next enemy comes first.", "R55")
+    if state.phase == "reveal" and not state.need:
+        raise illegal("E_PHASE", "Nobody is to draw now.", "R55")
+    check_phase(state, "refill", "reveal")
+    seat = seat_of(state, command.seat, only(state.need))
+    story = Story(state)
+    add(story, seat, Drawn(command.hand or (), command.common or ()), command.source)
+    return outcome.close(story)
+
+
+def only(wanted: Sequence[int]) -> int | None:
+    """The one seat that has something to do, if there is one alone."""
+    able = [seat for seat, number in enumerate(wanted[: len(SEATS)]) if number]
+    return able[0] if len(able) == 1 and able[0] < len(SEATS) else None
+
+
+def add(story: Story, seat: int, drawn: Drawn, source: Source) -> None:
+    """Tell what a seat drew, within what is due. Raises E_CARD_NOT_DRAWABLE, E_DRAW_COUNT."""
+    state = story.state._replace(**story.wanted)
+    hand = read(drawn.hand, hidden=True)
+    common = _row(drawn.common)
+    check_drawable(state, hand, common)
+    check_drawable(state, common)
+    need = flow.missing(state, state.due) or (0,) * (len(state.hands) + 1)
+    if not hand and not common:
+        raise illegal("E_DRAW_COUNT", "Say which cards are drawn.", "R58")
+    if len(hand) > need[seat] or len(common) > need[-1]:
+        raise illegal(
+            "E_DRAW_COUNT",
+            "Player {seat} draws at most {hand} cards, the common row {common}.",
+            "R58",
+            seat=SEATS[seat],
+            hand=need[seat],
+            common=need[-1],
+        )
+    check_deck(state, len(hand) + len(common))
+    story.tell(CardsDrawn(SEATS[seat], hand, common, source))
+
+
+def inline(story: Story, seat: int, drawn: Drawn | None, source: Source) -> None:
+    """The draw-up that a line states behind its shot or jam (section 4.3)."""
+    if drawn is None:
+        return
+    if story.ended is not None:
+        raise illegal("E_DRAW_COUNT", "The match is over: no card is drawn.", "R101")
+    if story.state.redeal:
+        raise illegal("E_REVEAL_FIRST", "After an acolyte the next enemy comes first.", "R55")
+    add(story, seat, drawn, source)
+
+
+def check_deck(state: State, number: int) -> None:
+    """Raises E_DRAW_COUNT where the deck has fewer cards (R59)."""
+    if number > deck_size(state):
+        raise illegal(
+            "E_DRAW_COUNT",
+            "The deck has only {number} cards left.",
+            "R59",
+            number=deck_size(state),
+        )
+
+
+def trim(state: State, command: TrimHand) -> tuple[Event, ...]:
+    """A hand is cut to its limit (R58)."""
+    check_phase(state, "trim")
+    seat = seat_of(state, command.seat, only(state.trim))
+    found = held.find(state, seat, read(command.cards), common=False)
+    if len(found.cards) != state.trim[seat]:
+        raise illegal(
+            "E_DRAW_COUNT",
+            "Player {seat} discards exactly {number} cards.",
+            "R58",
+            seat=SEATS[seat],
+            number=state.trim[seat],
+        )
+    story = Story(state)
+    story.tell(HandTrimmed(SEATS[seat], found.cards))
+    return outcome.close(story)
+
+
+def _row(drawn: Sequence[str]) -> tuple[str, ...]:
+    if cards.UNSEEN in drawn:
+        raise illegal("E_SYNTAX", "The common row lies face up: name its cards.", "R90")
+    return read(drawn)

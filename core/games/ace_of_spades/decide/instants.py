@@ -1,0 +1,129 @@
+"""Instant effects, one function each (section 1.4)."""
+
+from __future__ import annotations
+
+from core import cards
+from core.games.ace_of_spades import pieces
+from core.games.ace_of_spades.decide import held
+from core.games.ace_of_spades.decide.refusals import illegal, read
+from core.games.ace_of_spades.decide.use import Use
+from core.games.ace_of_spades.events import CardsMoved
+from core.games.ace_of_spades.pieces.effects import (
+    DrawEffect,
+    DrawValue,
+    Effect,
+    Hit,
+    JokerEffect,
+    MoveBullets,
+    MoveRefills,
+    Recover,
+    RefreshEffect,
+    SwapEffect,
+)
+from core.games.ace_of_spades.rules import effects
+from core.games.ace_of_spades.rules.effects import Force
+from core.games.ace_of_spades.state import deck_size
+
+NOTHING = Force((), (), ())
+
+
+def carry_out(work: Use, effect: Effect) -> None:
+    """Do one effect; those without consequences (`look`, `manual`) do nothing."""
+    match effect:
+        case Hit(n=n):
+            _hit(work, n)
+        case MoveBullets(n=n):
+            work.state = work.state._replace(bullets=max(0, work.state.bullets + n))
+        case MoveRefills(n=n):
+            work.state = work.state._replace(refills=max(0, work.state.refills + n))
+        case DrawEffect(n=n):
+            work.draw(min(n, deck_size(work.state)))
+        case DrawValue(n=n):
+            work.draw(_turned(work, n), "turned")
+        case SwapEffect():
+            _swap(work, effect)
+        case Recover():
+            _recover(work, effect)
+        case RefreshEffect():
+            work.move(CardsMoved("refreshed"))
+        case JokerEffect(to=to):
+            _joker(work, to)
+
+
+def _hit(work: Use, n: int) -> None:
+    enemy = work.state.enemy
+    if enemy is not None:
+        work.state = work.state._replace(enemy=enemy._replace(hp=enemy.hp - n, hurt=True))
+
+
+def _turned(work: Use, n: int) -> int:
+    """How many of the cards drawn are turned up until their values reach n (A23)."""
+    if cards.UNSEEN in work.drawn:
+        raise illegal("E_DRAW_COUNT", "These cards are turned up: name them.", "R70")
+    deck, total, number = deck_size(work.state), 0, 0
+    for card in work.drawn[:deck]:
+        if total >= n:
+            break
+        total += pieces.value(card)
+        number += 1
+    if total < n and number < deck:
+        raise illegal(
+            "E_DRAW_COUNT",
+            "Cards are turned up until their values reach {n}; these make {total}.",
+            "R70",
+            n=n,
+            total=total,
+        )
+    return number
+
+
+def _swap(work: Use, effect: SwapEffect) -> None:
+    """Cards of the user's own hand, never of the common row (R97)."""
+    own = [arg for arg in work.args if _discarded(work, arg) is False]
+    number = len(own)
+    if not 1 <= number <= effect.max:
+        raise illegal(
+            "E_BONUS_PARAM",
+            "This bonus discards 1 to {most} cards of the hand: name them.",
+            "R70",
+            most=effect.max,
+        )
+    work.args = [arg for arg in work.args if arg not in own]
+    found = held.find(work.state, work.seat, read(own), common=False)
+    work.move(CardsMoved("discarded", found.cards))
+    work.draw(min(number, deck_size(work.state)))
+
+
+def _recover(work: Use, effect: Recover) -> None:
+    wanted = [arg for arg in work.args if _discarded(work, arg)]
+    if not 1 <= len(wanted) <= effect.n:
+        raise illegal(
+            "E_BONUS_PARAM",
+            "This bonus takes 1 to {most} cards of the discard pile: name them.",
+            "R76",
+            most=effect.n,
+        )
+    work.args = [arg for arg in work.args if arg not in wanted]
+    found = read(wanted)
+    if effect.filter is not None:
+        for identity in effects.identities(NOTHING, found, None):
+            if not effects.matches(effect.filter, identity):
+                raise illegal(
+                    "E_BONUS_PARAM",
+                    "{card} is none of the cards that this bonus takes.",
+                    "R70",
+                    card=cards.name(identity.card),
+                )
+    work.move(CardsMoved("recovered", found))
+
+
+def _discarded(work: Use, arg: str) -> bool | None:
+    """Whether the argument is a card of the discard pile; None where it is no card."""
+    card = cards.with_joker(arg)
+    return None if card is None else card in work.state.discard
+
+
+def _joker(work: Use, to: str) -> None:
+    if cards.JOKER not in work.state.aside:
+        raise illegal("E_BONUS_PARAM", "The Joker is no longer set aside.", "R40")
+    work.move(CardsMoved("joker_to_hand" if to == "hand" else "joker_to_deck"))

@@ -1,0 +1,207 @@
+"""Shots and jams (R21, R22, R36 to R44, R50 to R52, R65, R66)."""
+
+from __future__ import annotations
+
+from core import cards
+from core.games.ace_of_spades.commands import JamGun, PlayHand
+from core.games.ace_of_spades.decide import draws, held, outcome
+from core.games.ace_of_spades.decide.held import Held
+from core.games.ace_of_spades.decide.refusals import (
+    check_phase,
+    check_turn,
+    illegal,
+    name,
+    read,
+    seat_of,
+)
+from core.games.ace_of_spades.decide.story import Story
+from core.games.ace_of_spades.events import Cause, Event, GunJammed, ShotPlayed
+from core.games.ace_of_spades.narrate.titles import COMBO_TITLES
+from core.games.ace_of_spades.pieces import SEATS
+from core.games.ace_of_spades.rules import claims, effects, flow, search
+from core.games.ace_of_spades.rules.claims import Shot
+from core.games.ace_of_spades.rules.effects import Force
+from core.games.ace_of_spades.state import Enemy, State, available
+from core.messages import msg
+
+
+def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Event, ...]:
+    """A hand is played against the enemy; `forced`: although a rule forbids it."""
+    check_phase(state, "turn")
+    seat = seat_of(state, command.seat)
+    if not forced:
+        check_turn(state, seat)
+    enemy = _enemy(state)
+    found = held.find(state, seat, read(command.cards))
+    force = effects.in_force(state, seat)
+    number = enemy.shots + 1
+    if not forced:
+        _check_forbidden(force, found.cards, _joker(command, found.cards))
+        _check_size(state, seat, force, found)
+    shot = _claimed(force, found.cards, command, number)
+    best = claims.best(force, found.cards, number)
+    tally = shot.tally
+    if command.check is not None and command.check != tally.damage:
+        raise illegal(
+            "E_DAMAGE_MISMATCH",
+            "This hand deals {damage}, not {said}.",
+            "R38",
+            damage=tally.damage,
+            said=command.check,
+        )
+    damage, causes = tally.damage, tally.causes
+    if command.ruled is not None:  # R77
+        if not command.ruled.reason.strip():
+            raise illegal("E_REASON_REQUIRED", "A ruled damage needs its reason.", "R77")
+        if command.ruled.damage < 0:
+            raise illegal("E_SYNTAX", "Damage is 0 or more.", "R74")
+        damage = command.ruled.damage
+        if damage != tally.damage:
+            causes = (*causes, Cause("ruling", damage - tally.damage))
+    hp = enemy.hp - damage
+    bullets = max(0, state.bullets - (hp > 0))  # R13
+    story = Story(state)
+    story.tell(
+        ShotPlayed(
+            seat=SEATS[seat],
+            cards=found.cards,
+            combo=shot.combo,
+            ranks=shot.ranks,
+            combo_cards=shot.combo_cards,
+            base=tally.base,
+            extra=tally.extra,
+            damage=damage,
+            causes=causes,
+            best=tally.damage if best is None else best.tally.damage,
+            hp=hp,
+            bullets=bullets,
+            common=found.common,
+            joker_as=shot.joker_as,
+            ruled=command.ruled,
+        )
+    )
+    return _after(story, seat, command)
+
+
+def jam(state: State, command: JamGun, *, forced: bool = False) -> tuple[Event, ...]:
+    """A hand of damage 0 is put down, for want of a better (R65, R66)."""
+    check_phase(state, "turn")
+    seat = seat_of(state, command.seat)
+    if not forced:
+        check_turn(state, seat)
+    enemy = _enemy(state)
+    found = held.find(state, seat, read(command.cards))
+    if not forced:
+        _check_jam(state, seat, enemy, found)
+    story = Story(state)
+    unverified = bool(state.unknown[seat])
+    bullets = max(0, state.bullets - 1)
+    story.tell(GunJammed(SEATS[seat], found.cards, bullets, found.common, unverified))
+    return _after(story, seat, command)
+
+
+def _check_jam(state: State, seat: int, enemy: Enemy, found: Held) -> None:
+    """Raises E_FORBIDDEN_CARD, E_HAND_SIZE, E_JAM_REFILLS, E_JAM_COMBO."""
+    force = effects.in_force(state, seat)
+    _check_forbidden(force, found.cards, None)
+    _check_size(state, seat, force, found)
+    if state.refills:
+        raise illegal(
+            "E_JAM_REFILLS",
+            "The gun jams only without refills; {number} are left.",
+            "R65",
+            number=state.refills,
+        )
+    known = available(state, seat)
+    if search.can_hurt(force, known, enemy.shots + 1, state.options.difficulty):
+        raise illegal("E_JAM_COMBO", "The gun does not jam: a hand would deal damage.", "R65")
+
+
+def _after(story: Story, seat: int, command: PlayHand | JamGun) -> tuple[Event, ...]:
+    """The turn passes; the shooter and the common row draw up, or the next enemy comes."""
+    story.wanted["due"] = flow.shooter(story.state, seat)  # R58
+    story.wanted["active"] = (seat + 1) % len(story.state.hands)  # R95
+    outcome.judge(story, "shot")
+    draws.inline(story, seat, command.drawn, command.source)
+    return outcome.close(story, between=True)
+
+
+def _enemy(state: State) -> Enemy:
+    if state.enemy is None:
+        raise illegal("E_PHASE", "No enemy is in front.", None)
+    return state.enemy
+
+
+def _joker(command: PlayHand, played: tuple[str, ...]) -> str | None:
+    """What the text says that the Joker stands for (R41)."""
+    if command.joker is None:
+        return None
+    code = cards.parse(command.joker)
+    if code is None or cards.JOKER not in played:
+        raise illegal("E_SYNTAX", "Only the Joker stands for another card.", "R41")
+    return code
+
+
+def _check_forbidden(force: Force, played: tuple[str, ...], joker: str | None) -> None:
+    """Raises E_FORBIDDEN_CARD for cards under `no_play` (A20)."""
+    able = claims.playable(force, played, joker)
+    for card in played:
+        if card not in able:
+            raise illegal(
+                "E_FORBIDDEN_CARD",
+                "{card} may not be played against this enemy.",
+                "R72",
+                card=name(card),
+            )
+
+
+def _check_size(state: State, seat: int, force: Force, found: Held) -> None:
+    """Raises E_HAND_SIZE, with the number that is right (R21, R22, R66, R81)."""
+    known, difficulty = available(state, seat), state.options.difficulty
+    sizes = claims.legal_sizes(force, known, state.unknown[seat], difficulty)
+    _check_number(sizes, len(found.cards))
+
+
+def _check_number(sizes: range, number: int) -> None:
+    if number in sizes:
+        return
+    least, most = sizes[0], sizes[-1]
+    if least == most:
+        text = msg("A played hand has {least} cards here.")
+    else:
+        text = msg("A played hand has {least} to {most} cards here.")
+    raise illegal("E_HAND_SIZE", text.text, "R21", least=least, most=most)
+
+
+def judged(
+    force: Force, command: PlayHand, played: tuple[str, ...], number: int, difficulty: str
+) -> Shot:
+    """The shot with cards that are all that its player has: what it is worth, whoever holds them.
+
+    `number` is the number of the shot in its fight. Raises E_FORBIDDEN_CARD, E_HAND_SIZE,
+    E_NO_COMBO, E_BAD_CLAIM.
+    """
+    _check_forbidden(force, played, _joker(command, played))
+    _check_number(claims.legal_sizes(force, played, 0, difficulty), len(played))
+    return _claimed(force, played, command, number)
+
+
+def _claimed(force: Force, played: tuple[str, ...], command: PlayHand, number: int) -> Shot:
+    """The claim, checked, or the best one (R36, R38). Raises E_NO_COMBO, E_BAD_CLAIM."""
+    joker = _joker(command, played)
+    if not claims.contains_any(force, played, joker):
+        raise illegal("E_NO_COMBO", "These cards contain no combination.", "R39")
+    combination = None if command.combination is None else read(command.combination)
+    shot = claims.best(
+        force, played, number, claim=command.claim, combination=combination, joker=joker
+    )
+    if shot is None:
+        raise _bad_claim(command)
+    return shot
+
+
+def _bad_claim(command: PlayHand) -> Exception:
+    if command.claim is None:
+        return illegal("E_BAD_CLAIM", "These cards form no combination alone.", "R36")
+    combo = COMBO_TITLES[command.claim.combo]
+    return illegal("E_BAD_CLAIM", "These cards do not contain this: {combo}.", "R36", combo=combo)

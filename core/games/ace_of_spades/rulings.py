@@ -1,0 +1,109 @@
+"""What the table may decide by itself: dials, places of cards, the turn (R77)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from core import cards
+from core.game import Rulings
+from core.games.ace_of_spades.commands import (
+    Command,
+    GiveTurn,
+    JamGun,
+    MoveCard,
+    Operation,
+    PlayHand,
+    RefreshDeck,
+    SetDial,
+    SwapCards,
+)
+from core.games.ace_of_spades.decide import decide, outcome, shots, turns
+from core.games.ace_of_spades.decide.changes import ZONES, check
+from core.games.ace_of_spades.decide.story import Story
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.evolve.changes import apply
+from core.games.ace_of_spades.state import State
+from core.messages import Message, msg
+
+# Codes of moves that a table can carry out although the rules forbid them. The others name
+# what no table can do, or a slip in the entry.
+FORCIBLE = frozenset(
+    {
+        "E_FORBIDDEN_CARD",
+        "E_HAND_SIZE",
+        "E_JAM_COMBO",
+        "E_JAM_REFILLS",
+        "E_NO_REFILL",
+        "E_SEAT",
+    }
+)
+
+
+DIALS: Mapping[str, Message] = {
+    "hp": msg("the enemy's HP"),
+    "bullets": msg("the bullets"),
+    "refills": msg("the refills"),
+}
+
+
+def describe(operation: Operation) -> Message:
+    """The operation in words."""
+    match operation:
+        case SetDial(dial=dial, change="set", n=n):
+            return msg("{dial}: {n}", dial=DIALS[dial], n=n)
+        case SetDial(dial=dial, n=n):
+            return msg("{dial}: {n}", dial=DIALS[dial], n=f"{n:+d}")
+        case MoveCard(card=card, from_=start, to=to):
+            code = cards.with_joker(card) or card
+            text = msg("{card} goes: {start} → {zone}")
+            return text._replace(
+                params={"card": cards.name(code), "start": ZONES[start], "zone": ZONES[to]}
+            )
+        case GiveTurn(seat=seat):
+            return msg("it is the turn of player {seat}", seat=seat)
+
+
+def hide(operation: Operation, seat: str | None) -> Operation:
+    """The operation as a seat may see it: what enters or leaves another's hand stays hidden."""
+    if isinstance(operation, MoveCard):
+        own = f"hand{seat}"
+        closed = {"hand1", "hand2", "deck"} - {own}
+        if {operation.from_, operation.to} <= closed:
+            return replace(operation, card=cards.UNSEEN)
+    return operation
+
+
+def follow(before: State, after: State) -> tuple[Event, ...]:
+    """A defeat, a loss, other draws due: what the ruled table brings about at once (R57, R100)."""
+    story = Story(before)
+    story.state = after
+    outcome.judge(story, "ruling")
+    return outcome.close(story)
+
+
+def force(state: State, command: Command) -> tuple[Event, ...]:
+    """The events of a forbidden move that stood. Raises `IllegalMove` if no table can do it."""
+    match command:
+        case PlayHand():
+            return shots.shoot(state, command, forced=True)
+        case JamGun():
+            return shots.jam(state, command, forced=True)
+        case SwapCards():
+            return turns.swap(state, command, forced=True)
+        case RefreshDeck():
+            return turns.refresh(state, command, forced=True)
+        case _:
+            return decide(state, command)  # refused again: only these can be forced
+
+
+RULINGS: Rulings[State, Command, Event] = Rulings(
+    operations=Operation,
+    apply=apply,
+    check=check,
+    forcible=FORCIBLE,
+    force=force,
+    describe=describe,
+    hide=hide,
+    follow=follow,
+)

@@ -1,0 +1,88 @@
+"""JSON Schemas of what a match may start from: a given table (section 10), or a whole state."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from core.events import Json
+from core.games.ace_of_spades.pieces import DIFFICULTIES, FIGHTS, SEATS
+from core.games.ace_of_spades.state.whole import Whole
+
+CARDS: Json = {
+    "description": "cards in a text (`2h 2s Kc JK`, `?3` for three that were not seen), or a list",
+    "anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}],
+}
+NUMBER: Json = {"type": "integer", "minimum": 0, "maximum": 999}
+HP: Json = {"type": "integer", "minimum": 1, "maximum": 999}
+
+
+def _form(**properties: Any) -> Json:
+    return {"type": "object", "properties": properties, "additionalProperties": False}
+
+
+def _list(items: Json) -> Json:
+    return {"type": "array", "items": items}
+
+
+EFFECT: Json = {
+    "type": "object",
+    "description": "an effect of section 1.4, such as {“op”: “add”, “n”: 2}",
+    "properties": {"op": {"type": "string"}},
+    "required": ["op"],
+}
+CARD: Json = {
+    "title": "An enemy card",
+    **_form(
+        id={"type": "string", "pattern": "^[a-z0-9-]+$"},
+        back={"type": "integer", "minimum": 0, "maximum": FIGHTS - 1},
+        hp=HP,
+        max=HP | {"description": "of the enemy in front: the printed HP; `hp` is the dial"},
+        name={"type": "string"},
+        difficulty={"enum": [*DIFFICULTIES, None]},
+        kind={"enum": ["minion", "acolyte", "boss", None]},
+        penalty=_list(EFFECT),
+        bonus=_list(EFFECT),
+        cost={"anyOf": [_form(refills=NUMBER), {"type": "null"}]},
+        text={"type": "string"},
+    ),
+}
+DEFEAT: Json = {
+    "type": "array",
+    "description": "fight, last HP, and by what it was defeated: shot, effect or ruling",
+    "minItems": 3,
+    "maxItems": 3,
+}
+TABLE: Json = {
+    "title": "A given table",
+    **_form(
+        mode={"enum": ["solo", "coop"]},
+        difficulty={"enum": list(DIFFICULTIES)},
+        overflow={"enum": ["trim", "keep"]},
+        phase={"enum": ["deal", "reveal", "turn", "refill", "trim"], "default": "turn"},
+        fight=NUMBER | {"maximum": FIGHTS, "default": 1},
+        active={"enum": list(SEATS)},
+        enemy=CARD,
+        bullets=NUMBER,
+        refills=NUMBER,
+        shots=NUMBER | {"default": 0},
+        hand=CARDS,
+        hands=_form(**dict.fromkeys(SEATS, CARDS)),
+        commons=CARDS,
+        discard=CARDS,
+        deck=CARDS,
+        joker={"const": "in", "description": "the Joker is one of the cards in play"},
+        one_shots=_list(CARD),
+        permanents=_list(CARD),
+        catalogue=_list(CARD),
+        defeated=_list(DEFEAT),
+    ),
+}
+STATE: Json = {
+    "title": "A whole state, as `final` and forks hold it",
+    "type": "object",
+    "required": [field.name for field in fields(Whole)],
+    "properties": {field.name: {} for field in fields(Whole)},
+    "additionalProperties": False,
+}
+POSITION: Json = {"anyOf": [TABLE, STATE, {"type": "null"}]}

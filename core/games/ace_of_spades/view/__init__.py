@@ -1,0 +1,44 @@
+"""What a seat may see (section 5), and the table as a page shows it."""
+
+from __future__ import annotations
+
+from core import cards
+from core.events import Json
+from core.game import Secrets
+from core.games.ace_of_spades.commands import Command
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.pieces import enemies
+from core.games.ace_of_spades.state import State, hidden, limit, unseen
+from core.games.ace_of_spades.state.plain import by_seat, plain
+from core.games.ace_of_spades.view import hiding
+from core.games.ace_of_spades.view.fading import fade
+
+
+def view(state: State) -> Json:
+    """The table by name with what follows from it, for a page.
+
+    Beside `plain`: `hand` by seat with a `?` for each unseen card, `unseen`, the cards whose
+    place is not known, `limit` of a hand, `kind` of the enemy in front, and `hidden`, whether
+    nobody may look at the discard pile now.
+    """
+    return {
+        **plain(state),
+        "hand": by_seat(state, lambda seat: hand(state, seat)),
+        "unseen": cards.members(unseen(state)),
+        "limit": limit(state),
+        "kind": None if state.enemy is None else enemies.kind(state.enemy.card),
+        "hidden": hidden(state.options) and state.result is None,
+    }
+
+
+def hand(state: State, seat: int) -> list[str]:
+    """The hand as far as it is known; `?` for each other card."""
+    return cards.members(state.hands[seat]) + [cards.UNSEEN] * state.unknown[seat]
+
+
+SECRETS: Secrets[State, Command, Event] = Secrets(
+    mask=hiding.mask,
+    hide_command=hiding.hide_command,
+    hide_event=hiding.hide_event,
+    fade=fade,
+)
