@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +20,7 @@ from core.games.ace_of_spades.pieces.enemies import Cost, EnemyCard, ManualCard
 from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.state.options import Options
 
+PAGE = Path(__file__).parents[3] / "docs" / "rules" / "ace-of-spades.md"
 SOLO = State(Options())
 PARTNER = State(Options(mode="coop"), hands=(0, 0), unknown=(0, 0), active=1)
 FULL = ("2H", "2S", "2D", "KC", "KS")
@@ -544,3 +547,15 @@ def test_no_text_in_an_entry_looks_like_the_reason_of_a_forced_move() -> None:
     text = written(command, (REVEALED,))
     assert " -- " not in text
     assert parse(SOLO, text) == command
+
+
+def test_every_entry_in_the_page_of_rules_can_be_read() -> None:
+    text = PAGE.read_text("utf-8").partition("## 8. Notation")[2].partition("## 9.")[0]
+    entries = re.findall(r"^\| `(.+?)` \|", text, re.MULTILINE)
+    assert len(entries) > 25
+    for entry in entries:
+        forced = entry.removeprefix("! ").partition(" -- ")
+        if forced[1]:
+            assert parse(SOLO, forced[0])
+        else:
+            assert ruling_parse(SOLO, entry) or parse(SOLO, entry)
