@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 Raised = TypeVar("Raised", bound="KifuError")
-NO_SEAT = msg("“{seat}” is no seat of this game; its seats are {seats}.")
+NO_SEAT = msg("“{seat}” is no seat here; the seats are {seats}.")
 
 
 class KifuError(Exception):

@@ -215,6 +215,10 @@ class Game(Generic[S, C, E]):
     Nothing here reads a clock, a file or a die. Chance arrives inside the command
     and leaves inside the event, so a fold gives the same state on every machine.
 
+    `seats` are all that there can be. `seated` says which of them a match has, from its options;
+    without it all of them. `winners` may name every seat for a result that a whole table
+    shares, and an opponent who is no seat for one that all of them lost.
+
     `codes` are for a game whose rules name all refusals themselves: the code that shared code
     gives (`bad_options`, `bad_position` of a fork, `bad_notation`, `bad_ruling`, `no_reason`,
     `not_forbidden`, `game_over`) to the game's own.
@@ -254,6 +258,11 @@ class Game(Generic[S, C, E]):
     policies: Mapping[str, Callable[[S, Random], C]] = field(default_factory=dict)
     upcasts: Upcasts = field(default_factory=dict)
     codes: Mapping[str, str] = field(default_factory=dict)  # shared refusals by the game's names
+    seated: Callable[[Any], tuple[Seat, ...]] | None = None  # of options, in the order of `seats`
+
+    def seats_of(self, options: Any) -> tuple[Seat, ...]:
+        """The seats of a match with these options, an instance of the game's dataclass."""
+        return self.seats if self.seated is None else self.seated(options)
 
     @property
     def folder(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from core.errors import NotFound
-from core.events import MatchStarted, Redone, RulingMade, Undone, VariationEntered
+from core.events import MatchStarted, Redone, RulingMade, Seat, Undone, VariationEntered
 from core.game import Frame, Game
 from core.ports import NewStep, Step
 
@@ -73,6 +73,24 @@ class Timeline(Generic[S]):
     def next_step(self) -> int:
         """The number that the next accepted command gets."""
         return len(self.steps)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of this match: all of the game's, or those that its options have."""
+        return self.start.seats
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """Who won at the head: () a draw, None while it goes on and where nobody could win.
+
+        An opponent who is no seat of the game may be among them; a seat that is not of this
+        match never is.
+        """
+        result = self.game.result(self.state)
+        named = None if result is None else self.game.winners(result.result)
+        if named is None:
+            return None
+        return tuple(name for name in named if name in self.seats or name not in self.game.seats)
 
     def node(self, step: int) -> int:
         """The node on which the line stood after `step`. Raises `NotFound`."""

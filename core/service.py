@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from core import amend
+from core import amend, structured
 from core.amend import Amendment, Plan
 from core.canonical import canonical, plain
 from core.commands import StartMatch
@@ -61,8 +61,8 @@ class Service:
         Raises `BadSetup`, `VersionConflict` where the id is taken.
         """
         game = self.find(command.game)
-        _check_players(game, players or {})
         session = Session.start(game, command, options, at=self.clock(), by=by, key=key)
+        _check_players(session.timeline.seats, players or {})
         done = self.store.append(match_id, session.pending, expected_version=0, players=players)
         return self._answer(game, done, session.timeline)
 
@@ -149,7 +149,7 @@ class Service:
             closed=start.closed,
             forked_from=Origin(match_id, node),
         )
-        options = timeline.game.options(**plain(start.options))
+        options = structured.read(timeline.game.options, plain(start.options))
         if players is None:
             players = self.store.players(match_id)
         return self.start(new_id, command, options, players=players, key=key)
@@ -213,7 +213,7 @@ def since(steps: Sequence[Step], version: int) -> tuple[Step, ...]:
     return tuple(step for step in steps if step.events[-1].version > version)
 
 
-def _check_players(game: Game[Any, Any, Any], players: Mapping[Seat, str]) -> None:
+def _check_players(seats: tuple[Seat, ...], players: Mapping[Seat, str]) -> None:
     for seat in players:
-        if seat not in game.seats:
-            raise unknown_seat(BadSetup, seat, game.seats)
+        if seat not in seats:
+            raise unknown_seat(BadSetup, seat, seats)

@@ -7,12 +7,12 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
-from core import APP, cursor, rulings
+from core import APP, cursor, rulings, structured
 from core.canonical import canonical, plain
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.dealing import Dealer
 from core.errors import BadInput, BadNotation, IllegalMove, unknown_seat
-from core.events import MatchStarted, Redone, RulingMade, Seat, Undone, VariationEntered
+from core.events import Json, MatchStarted, Redone, RulingMade, Seat, Undone, VariationEntered
 from core.game import Game
 from core.ports import NewStep, Step
 from core.replay import Timeline
@@ -50,18 +50,22 @@ class Session(Generic[S]):
         by: Seat | None = None,
         key: str | None = None,
     ) -> Session[S]:
-        """Set the table. `options` is an instance of `game.options`. Raises `BadSetup`."""
+        """Set the table. `options` is an instance of `game.options`.
+
+        Raises `BadSetup`; `BadInput` where `by` is no seat of the match.
+        """
         position = dict(command.position) if command.position is not None else None
         state = game.setup(options, position)
         if command.seed is not None and position is not None:
             state = game.chance.fill(state, Dealer(command.seed))
         table = game.plain(state)
+        stated = table.get("options", plain(options))  # a whole state brings its own
         started = MatchStarted(
             game=game.slug,
             rules=game.rules,
             app=APP,
-            seats=game.seats,
-            options=table.get("options", plain(options)),  # a whole state brings its own
+            seats=_seats(game, options, stated),
+            options=stated,
             title=command.title,
             tags=dict(command.tags),
             position=None if position is None else table,
@@ -69,6 +73,7 @@ class Session(Generic[S]):
             closed=command.closed,
             forked_from=command.forked_from,
         )
+        _check_actor(started.seats, by)
         session = cls(Timeline(game))
         session._add(command, (started,), by=by, at=at, key=key)
         return session
@@ -105,8 +110,7 @@ class Session(Generic[S]):
         `Refused`; the session is then as it was.
         """
         command = self.parse(entry) if isinstance(entry, str) else entry
-        if by is not None and by not in self.game.seats:
-            raise unknown_seat(BadInput, by, self.game.seats)
+        _check_actor(self.timeline.seats, by)
         if isinstance(command, Undo | Redo | EnterVariation):
             moved, event = cursor.decide(self.timeline, command)
             return self._add(moved, (event,), by=by, at=at, key=key)
@@ -174,6 +178,18 @@ class Session(Generic[S]):
     def copy(self) -> Session[S]:
         """A session to try things on; this one stays as it is."""
         return Session(self.timeline.copy())
+
+
+def _check_actor(seats: tuple[Seat, ...], by: Seat | None) -> None:
+    if by is not None and by not in seats:
+        raise unknown_seat(BadInput, by, seats)
+
+
+def _seats(game: Game[Any, Any, Any], options: Any, stated: Json) -> tuple[Seat, ...]:
+    """The seats of a match, by the options that its table has; mostly those asked for."""
+    if game.seated is None or stated == plain(options):
+        return game.seats_of(options)
+    return game.seats_of(structured.read(game.options, stated))
 
 
 def _stated(command: Any) -> Any:

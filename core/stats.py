@@ -21,7 +21,7 @@ def statistics(timeline: Timeline[Any]) -> Json:
     played = [timeline.steps[number] for number in line[1:]]
     entered = [step.command for step in timeline.steps]
     result = game.result(timeline.state)
-    winners = None if result is None else game.winners(result.result)
+    winners = timeline.winners
     return {
         "steps": len(played),
         "entered": len(timeline.steps) - 1,
@@ -32,7 +32,7 @@ def statistics(timeline: Timeline[Any]) -> Json:
         "variations": _count(entered, EnterVariation),
         "rulings": _count([step.command for step in played], MakeRuling),
         "rules_broken": sum(getattr(step.command, "forced", None) is not None for step in played),
-        "by_seat": {s: sum(step.actor == s for step in played) for s in game.seats},
+        "by_seat": {s: sum(step.actor == s for step in played) for s in timeline.seats},
         "seconds": timeline.frames[timeline.head].seconds,
         "result": None if result is None else {"result": result.result, "reason": result.reason},
         "winners": None if winners is None else list(winners),

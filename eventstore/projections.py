@@ -73,7 +73,7 @@ def _row(match: Folded) -> dict[str, Any]:
     timeline = match.timeline
     start, game = timeline.start, timeline.game
     result = game.result(timeline.state)
-    winners = None if result is None else game.winners(result.result)
+    winners = timeline.winners
     return {
         "match_id": match.match_id,
         "game": start.game,
@@ -83,6 +83,7 @@ def _row(match: Folded) -> dict[str, Any]:
         "result": None if result is None else result.result,
         "reason": None if result is None else result.reason,
         "winners": None if winners is None else json.dumps(winners),
+        "seats": json.dumps(timeline.seats),
         "started_at": times.sortable(timeline.steps[0].at),
         "updated_at": times.sortable(timeline.steps[-1].at),
         "steps": len(timeline.steps) - 1,

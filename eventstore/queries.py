@@ -53,6 +53,7 @@ class MatchRow:
     forked_step: int | None
     dealt: bool
     closed: bool
+    seats: tuple[Seat, ...] | None  # of this match; None: all that the game has
     players: dict[Seat, str]
     cursor: str  # for the page that begins after this row
 
@@ -121,7 +122,7 @@ def _facts(row: Any, names: dict[Seat, str]) -> MatchFacts:
         players=names,
         options=json.loads(row.options),
         result=None if row.result is None else Result(row.result, row.reason),
-        winners=_winners(row.winners),
+        winners=_seats(row.winners),
         stats=found["game"],
         day=times.parsed(row.started_at).date().isoformat(),
         policy=found.get("policy"),  # absent in rows of an older projection
@@ -170,11 +171,11 @@ def _place(cursor: str) -> tuple[str, str]:
 def _row(row: Any, names: dict[Seat, str]) -> MatchRow:
     values = dict(row._mapping)  # noqa: SLF001 - the documented name of it
     del values["search"]
-    values["winners"] = _winners(row.winners)
+    values["winners"], values["seats"] = _seats(row.winners), _seats(row.seats)
     for name in ("started_at", "updated_at"):
         values[name] = times.parsed(values[name])
     return MatchRow(**values, players=names, cursor=f"{row.updated_at} {row.match_id}")
 
 
-def _winners(text: str | None) -> tuple[Seat, ...] | None:
+def _seats(text: str | None) -> tuple[Seat, ...] | None:
     return None if text is None else tuple(json.loads(text))

@@ -69,13 +69,13 @@ class Reading:
         game = find(header.game, self._games)
         self.codec = codec_of(game)
         _check_id(self.match_id)
-        self.players = _players(game, header)
         first = self.record.steps[0] if self.record.steps else FileStep()
         if first.is_start and first.is_fact:
             self.session = Session(Timeline(game))
             self._take_fact(first)
         else:
             self._decide_start(header, first if first.is_start else FileStep())
+        self.players = _players(self.timeline.seats, header)
         if first.is_start:
             _check_header(header, self.timeline)
 
@@ -251,10 +251,10 @@ def _check_id(match_id: MatchId) -> None:
         )
 
 
-def _players(game: Game[Any, Any, Any], header: FileMatch) -> dict[Seat, str]:
+def _players(seats: tuple[Seat, ...], header: FileMatch) -> dict[Seat, str]:
     for seat in header.seats:
-        if seat not in game.seats:
-            raise unknown_seat(BadInput, seat, game.seats)
+        if seat not in seats:
+            raise unknown_seat(BadInput, seat, seats)
     return cleaned({seat: name or "" for seat, name in header.seats.items()})
 
 

@@ -121,6 +121,7 @@ match_list = Table(
     Column("forked_step", Integer),
     Column("dealt", Boolean, nullable=False),
     Column("closed", Boolean, nullable=False),
+    Column("seats", Text),  # JSON list; NULL in rows of an older projection: all of the game's
     Index("ix_match_list_updated", "updated_at", "match_id"),
     Index("ix_match_list_game", "game", "updated_at", "match_id"),
 )

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from core.amend import Amendment, Change, Plan
-from core.errors import Refused
+from core.errors import BadInput, Refused, unknown_seat
 from core.events import Json, MatchId
-from core.knowledge import Viewer, check_viewer, perspective
+from core.knowledge import Viewer, perspective
 from core.service import Accepted
 from web import context
 from web.api import documents
 from web.api.endpoint import Answer, address, endpoint
 from web.api.identity import new_match_id
-from web.api.steps import WRITES, accepted, check_seats, entry_of
+from web.api.steps import WRITES, accepted, check_asker, entry_of
 from web.errors import problem
 from web.schemas import bodies, matches, queries
 from web.schemas import steps as told
@@ -34,7 +34,7 @@ def amend(
     The head goes back, the new entry is decided, and the later steps are decided again on
     top of it. A preview says what becomes of each; nothing is written by it.
     """
-    check_viewer(context.store().codec(match_id).game, query.seat)
+    check_asker(match_id, query.seat)
     amendment = Amendment(body.action, body.step, entry_of(match_id, body))
     if body.preview:
         return Answer(
@@ -97,7 +97,7 @@ def fork(match_id: MatchId, query: queries.SeatQuery, body: bodies.Fork, key: st
 
     It names this match as its origin. The answer is its step 0.
     """
-    check_viewer(context.store().codec(match_id).game, query.seat)
+    check_asker(match_id, query.seat)
     done = context.service().fork(
         match_id,
         body.step,
@@ -124,6 +124,9 @@ def seat_players(match_id: MatchId, body: bodies.Seating) -> Json:
     a seat.
     """
     store = context.store()
-    check_seats(store.codec(match_id).game, body.seats)
+    seats = context.timeline(match_id).seats
+    for seat in body.seats:
+        if seat not in seats:
+            raise unknown_seat(BadInput, seat, seats)
     store.seat_players(match_id, body.seats)
     return {"match": match_id, "players": store.players(match_id)}

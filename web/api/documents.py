@@ -91,8 +91,7 @@ def result(game: Game[Any, Any, Any], state: Any) -> Json | None:
 def match(match_id: MatchId, timeline: Timeline[Any], players: dict[str, str]) -> Json:
     """A match as it stands at the head."""
     start, game, state = timeline.start, timeline.game, timeline.state
-    ended = result(game, state)
-    winners = None if ended is None else game.winners(ended["result"])
+    winners = timeline.winners
     return {
         "id": match_id,
         "game": start.game,
@@ -100,6 +99,7 @@ def match(match_id: MatchId, timeline: Timeline[Any], players: dict[str, str]) -
         "app": start.app,
         "title": start.title,
         "tags": plain(start.tags),
+        "seats": list(start.seats),
         "players": players,
         "options": plain(start.options),
         "position": plain(start.position),
@@ -113,7 +113,7 @@ def match(match_id: MatchId, timeline: Timeline[Any], players: dict[str, str]) -
         "head": timeline.head,
         "line": timeline.path(timeline.head),
         "trail": list(timeline.trail),
-        "result": ended,
+        "result": result(game, state),
         "winners": None if winners is None else list(winners),
         "state": game.view(state),
     }

@@ -14,7 +14,7 @@ from web import context
 from web.api import documents
 from web.api.endpoint import Answer, endpoint
 from web.api.identity import new_match_id, new_seed
-from web.api.steps import accepted, check_seats
+from web.api.steps import accepted
 from web.schemas import bodies, games, queries
 from web.schemas import matches as told
 from web.schemas.steps import Accepted
@@ -59,7 +59,6 @@ def start_match(body: bodies.Start, key: str | None) -> Answer:
     service, store = context.service(), context.store()
     game = service.find(body.game)
     codec = codec_of(game)
-    check_seats(game, () if body.by is None else (body.by,))
     seed = new_seed(key) if body.dealt and body.seed is None else body.seed
     command = codec.command(
         {

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from flask import Response, request
 
 from core.canonical import plain
 from core.commands import EnterVariation, Redo, Undo
-from core.errors import BadInput, VersionConflict, unknown_seat
+from core.errors import VersionConflict
 from core.events import Json, MatchId
-from core.game import Game, Template
+from core.game import Template
 from core.knowledge import Viewer, check_viewer, perspective
 from core.replay import Timeline
 from core.service import Accepted
@@ -125,7 +124,7 @@ def list_legal(match_id: MatchId, query: queries.SeatQuery) -> Json:
     seat, everybody's commands are told. What is still open in a command is named.
     """
     timeline = context.timeline(match_id, query.seat)
-    seats = [s for s in timeline.game.seats if query.seat in {None, s}]
+    seats = [s for s in timeline.seats if query.seat in {None, s}]
     return {
         "match": match_id,
         "version": timeline.version,
@@ -158,18 +157,17 @@ def entry_of(match_id: MatchId, body: Any) -> Any:
     return body.notation
 
 
-def check_seats(game: Game[Any, Any, Any], seats: Iterable[str]) -> None:
-    """Raises `BadInput` for a seat that the game does not have."""
-    for seat in seats:
-        if seat not in game.seats:
-            raise unknown_seat(BadInput, seat, game.seats)
+def check_asker(match_id: MatchId, viewer: Viewer) -> None:
+    """Raises `NotFound` for a viewer whom the match does not have, before anything is written."""
+    if viewer is not None:
+        check_viewer(context.timeline(match_id).seats, viewer)
 
 
 def record(
     match_id: MatchId, entry: Any, query: queries.SeatQuery, body: Any, key: str | None
 ) -> Answer:
     """Record one entry; the answer tells it as `query.seat` may know it."""
-    check_viewer(context.store().codec(match_id).game, query.seat)
+    check_asker(match_id, query.seat)
     done = context.service().play(
         match_id, entry, expected_version=body.expected_version, by=body.by, key=key
     )

@@ -40,7 +40,7 @@ def replay(
     game = timeline.game
     title = timeline.start.title or game.title
     players = workspace.store.players(match)
-    names = " – ".join(players.get(name) or str(game.seat_titles[name]) for name in game.seats)
+    names = " – ".join(players.get(name) or str(game.seat_titles[name]) for name in timeline.seats)
     output.console().print(f"{title}: {names}. After step {step}:\n")
     draw = picture_of(game.slug).text or generic.text
     output.console().print(draw(view) + "\n")

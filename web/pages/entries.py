@@ -33,7 +33,8 @@ class Seating(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One match in a list. `winners` is () after a draw, None where nobody could win."""
+    """One match in a list. `winners` is () after a draw, None where nobody could win; it may
+    name an opponent who is no seat, where all at the table lost."""
 
     id: str
     game: str
@@ -60,7 +61,6 @@ def entry_of(row: MatchRow) -> Entry:
     """A row of the projected list as people read it."""
     game = context.store().games.get(row.game)
     winners = row.winners or ()
-    seats = game.seats if game else tuple(row.players)
     return Entry(
         id=row.match_id,
         game=row.game,
@@ -71,20 +71,23 @@ def entry_of(row: MatchRow) -> Entry:
         winners=row.winners,
         seatings=tuple(
             Seating(seat, _title(game, seat), row.players.get(seat), seat in winners)
-            for seat in seats
+            for seat in seats_of(row, game)
         ),
         at=row.updated_at,
         steps=row.plies,
     )
 
 
+def seats_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> tuple[Seat, ...]:
+    """The seats of a match; where the list does not know them, all that its game has."""
+    return row.seats or (game.seats if game else tuple(row.players))
+
+
 def name_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> Message:
     """The title of a match; without one, who plays whom; without names, the game's name."""
     if row.title:
         return Message("{title}", {"title": row.title})
-    names = [
-        row.players[seat] for seat in (game.seats if game else row.players) if seat in row.players
-    ]
+    names = [row.players[seat] for seat in seats_of(row, game) if seat in row.players]
     if names:
         return Message("{names}", {"names": " – ".join(names)})
     return Message("{game}", {"game": game.title if game else row.game})

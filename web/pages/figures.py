@@ -11,7 +11,6 @@ from flask import Response
 
 from core.errors import NotFound
 from core.events import Json
-from core.game import Game
 from core.messages import Column, Message, Table, msg
 from web.i18n import number, translate
 
@@ -35,13 +34,13 @@ def shared_tally(stats: Json) -> list[tuple[Message, str]]:
     return always + [(words, number(value)) for words, value in rare if value]
 
 
-def by_seat(game: Game[Any, Any, Any], stats: Json) -> Table:
+def by_seat(stats: Json) -> Table:
     """Who entered how many steps."""
     return Table(
         "entries",
         msg("Steps by seat"),
         (Column("seat", msg("Seat"), "seat"), Column("steps", msg("Steps"))),
-        tuple({"seat": seat, "steps": stats["by_seat"].get(seat, 0)} for seat in game.seats),
+        tuple({"seat": seat, "steps": steps} for seat, steps in stats["by_seat"].items()),
     )
 
 

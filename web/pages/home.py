@@ -8,7 +8,9 @@ from eventstore.export import as_line, record
 from eventstore.queries import Wanted
 from web import context
 from web.pages import blueprint, entries, shelf
+from web.pages.options import fields_of
 from web.pages.rules import rules_text
+from web.pages.seating import seating_of
 
 RECENT = 6  # matches on the front page
 
@@ -33,6 +35,7 @@ def game(slug: str) -> str:
         "game.html",
         game=found,
         picture=shelf.tile_picture(slug),
+        seats=seating_of(found, fields_of(found.options)).counts,
         has_rules=rules_text(slug) is not None,
         running=context.projections().count(Wanted(game=slug, status="running")),
         page=entries.page_of(size=RECENT, wanted=Wanted(game=slug)),

@@ -21,6 +21,7 @@ from eventstore.codec import codec_of
 from web import context
 from web.pages import blueprint, entries, shelf
 from web.pages.options import OptionField, answers, fields_of, read_json
+from web.pages.seating import seating_of
 
 ID = re.compile(r"[a-z0-9]{12}")
 LONGEST_TITLE = 200  # characters
@@ -54,7 +55,7 @@ def new_match() -> str | Response | tuple[str, int]:
             match_id = _start(game, entered, request.form)
             return redirect(f"/matches/{match_id}/record", code=303)
         except Refused as error:
-            entered.wrong[_field_of(error)] = error.message
+            entered.wrong[_field_of(game, error)] = error.message
     return _form(game, asked, request.form, entered.wrong), 422
 
 
@@ -64,18 +65,21 @@ def _form(
     form: Mapping[str, str],
     errors: Mapping[str, Message],
 ) -> str:
+    seating = seating_of(game, asked)
+    folded = [one for one in asked if one.asked not in seating.changed]
     filled = {"id": context.settings().new_id(), "seed": secrets.token_hex(4), **form}
     return render_template(
         "new_match.html",
         game=game,
         games=context.store().games,
         options=asked,
+        seating=seating,
         form=filled,
         errors=errors,
         players=entries.remembered(),
         example=_example(game),
         options_open=any(name.startswith("option-") for name in errors)
-        or any(form.get(one.asked, str(one.default)) != str(one.default) for one in asked),
+        or any(form.get(one.asked, str(one.default)) != str(one.default) for one in folded),
         more_open=any(form.get(name) or name in errors for name in ("position", "closed")),
     )
 
@@ -133,13 +137,15 @@ def _start(game: Game[Any, Any, Any], asked: Asked, form: Mapping[str, str]) -> 
     return match_id
 
 
-def _field_of(error: Refused) -> str:
+def _field_of(game: Game[Any, Any, Any], error: Refused) -> str:
     """The field of the form that a refusal is about; "" where none can be told."""
-    if error.code == "bad_player":
+    if error.code in {"bad_player", "unknown_seat"}:
         return f"player-{error.message.params.get('seat')}"
-    if error.code == "bad_options":
-        return _option_of(error.message)
-    if error.code == "bad_position" or isinstance(error, BadSetup | BadInput):
+    options, position = (game.codes.get(code, code) for code in ("bad_options", "bad_position"))
+    option = _option_of(error.message)
+    if error.code == options and (option or options != position):
+        return option
+    if error.code == position or isinstance(error, BadSetup | BadInput):
         return "position"
     return ""
 

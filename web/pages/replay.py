@@ -109,6 +109,7 @@ def _moving(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]
         "look": look,
         "place": place,
         "names": names,
+        "seats": timeline.seats,
         "table": draw(
             game,
             game.view(frame.state),
@@ -145,7 +146,7 @@ def _whole(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]:
 
 def _viewers(timeline: Timeline[Any]) -> list[tuple[Viewer, Message]]:
     game = timeline.game
-    seats = [(seat, game.seat_titles[seat]) for seat in game.seats]
+    seats = [(seat, game.seat_titles[seat]) for seat in timeline.seats]
     return [(None, msg("Everything")), *seats, (SPECTATOR, msg("Spectator"))]
 
 

@@ -20,7 +20,9 @@ from web.pages.chart import chart_of
 from web.pages.figures import as_csv, by_seat, shared_tally, table_named
 from web.pages.options import OptionField, fields_of
 
-ROUTINE = frozenset({"deal", "reveal", "burn"})  # marks of steps that are no moment to go to
+ROUTINE = frozenset(  # marks of steps that are no moment to go to
+    {"deal", "draw", "reveal", "burn", "shot", "swap", "refresh", "trim"}
+)
 
 
 class Moment(NamedTuple):
@@ -44,7 +46,7 @@ def statistics_page(match_id: str) -> str:
         game=game,
         entry=entries.entry(match_id),
         seat=seat or "",
-        viewers=viewers(game),
+        viewers=viewers(timeline),
         view=lambda value: f"{here}?{urlencode({'seat': value})}" if value else here,
         query=query,
         tally=shared_tally(stats),
@@ -76,12 +78,13 @@ def statistics_csv(match_id: str) -> Response:
 
 def match_tables(timeline: Timeline[Any], stats: dict[str, Any]) -> tuple[Table, ...]:
     """The game's own tables, then the shared one."""
-    return (*timeline.game.tables(stats["game"]), by_seat(timeline.game, stats))
+    return (*timeline.game.tables(stats["game"]), by_seat(stats))
 
 
-def viewers(game: Game[Any, Any, Any]) -> list[tuple[str, Message]]:
-    """Who may look: everything, each seat, a spectator."""
-    seats = [(seat, game.seat_titles.get(seat, Message(seat))) for seat in game.seats]
+def viewers(timeline: Timeline[Any]) -> list[tuple[str, Message]]:
+    """Who may look: everything, each seat of the match, a spectator."""
+    titles = timeline.game.seat_titles
+    seats = [(seat, titles.get(seat, Message(seat))) for seat in timeline.seats]
     return [("", msg("everybody's cards")), *seats, (SPECTATOR, msg("a spectator"))]
 
 

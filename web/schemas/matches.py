@@ -10,6 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from web.schemas.common import MatchName, Number, Object, Told, Version
 from web.schemas.steps import Result
 
+WINNERS = "Empty: a draw; null: running, or nobody could win. May name an opponent of all seats."
+
 
 class MatchItem(Told):
     """A match in a list."""
@@ -21,7 +23,7 @@ class MatchItem(Told):
     status: Literal["running", "over"]
     result: str | None
     reason: str | None
-    winners: list[str] | None
+    winners: Annotated[list[str] | None, Field(description=WINNERS)]
     started_at: datetime
     updated_at: datetime
     plies: int
@@ -52,6 +54,7 @@ class Match(Told):
     app: str
     title: str
     tags: dict[str, str]
+    seats: Annotated[list[str], Field(description="Those of this match, in their order.")]
     players: dict[str, str]
     options: Object
     position: Object | None
@@ -66,7 +69,7 @@ class Match(Told):
     line: Annotated[list[int], Field(description="The steps in force, from the start.")]
     trail: Annotated[list[int], Field(description="What redo returns to, nearest first.")]
     result: Result | None
-    winners: list[str] | None
+    winners: Annotated[list[str] | None, Field(description=WINNERS)]
     state: Object
 
 
