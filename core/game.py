@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from core.commands import MakeRuling
+from core.catalogues import Catalogues
 from core.dealing import Dealer
 from core.errors import BadInput
 from core.events import Json, MatchStarted, Seat
@@ -258,6 +259,7 @@ class Game(Generic[S, C, E]):
     policies: Mapping[str, Callable[[S, Random], C]] = field(default_factory=dict)
     upcasts: Upcasts = field(default_factory=dict)
     codes: Mapping[str, str] = field(default_factory=dict)  # shared refusals by the game's names
+    catalogues: Catalogues | None = None  # cards from files, where the game has such
     seated: Callable[[Any], tuple[Seat, ...]] | None = None  # of options, in the order of `seats`
 
     def seats_of(self, options: Any) -> tuple[Seat, ...]:

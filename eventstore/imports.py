@@ -48,7 +48,8 @@ def import_records(
             raise _refused(number, None, error) from error
         if source is None:
             return
-        yield _import(store, source, number, Reading(source.record, store.games, new_id(), now()))
+        reading = Reading(source.record, store.games, new_id(), now(), store.resolved)
+        yield _import(store, source, number, reading)
 
 
 def _import(store: LogStore, source: records.Source, number: int, reading: Reading) -> Imported:

@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from typing import Any, Literal, NamedTuple, Protocol
 
 from core.errors import BadInput, BrokenLog, KeyReused, MatchDiffers, NotFound, VersionConflict
-from core.events import MatchId, MatchStarted, Recorded, Seat
+from core.events import Json, MatchId, MatchStarted, Recorded, Seat
 from core.game import Game
 from core.games import find, registry
 from core.ports import Appended, NewStep, Step
@@ -146,6 +146,12 @@ class LogStore(ABC):
             if not rows.last(match_id).version:
                 raise _not_found(match_id)
             rows.seat(match_id, names)
+
+    def resolved(self, game: Game[Any, Any, Any], options: Mapping[str, Any]) -> Json:  # noqa: ARG002
+        """The options with everything in them that this store keeps under a name: a match
+        states them whole. Raises `BadSetup` for a name that is not known.
+        """
+        return dict(options)
 
     # --- reading -----------------------------------------------------------------------------
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 from core.canonical import canonical, plain
 from core.commands import StartMatch
@@ -25,6 +25,7 @@ LONGEST_ID = 100
 MOVED = (Undone, Redone, VariationEntered)
 # What folding facts that no game stated may end in; their hash says nothing of their sense.
 NONSENSE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+Resolve: TypeAlias = Callable[[Game[Any, Any, Any], Mapping[str, Any]], Json]
 
 
 class Reading:
@@ -40,8 +41,11 @@ class Reading:
         games: Mapping[str, Game[Any, Any, Any]],
         match_id: MatchId,
         now: datetime,
+        resolved: Resolve = lambda _, options: dict(options),
     ) -> None:
-        """`match_id` and `now` serve where the file names no id and no time."""
+        """`match_id` and `now` serve where the file names no id and no time; `resolved` is
+        that of the store.
+        """
         self.record = record
         self.match_id = match_id if record.match.id is None else record.match.id
         self.rows: list[StepRow] = []
@@ -51,6 +55,7 @@ class Reading:
         self.players: dict[Seat, str] = {}
         self._games = games
         self._now = now
+        self._resolved = resolved
 
     @property
     def todo(self) -> tuple[FileStep, ...]:
@@ -123,7 +128,7 @@ class Reading:
             "closed": header.closed,
             "forked_from": plain(header.forked_from),
         }
-        command: StartMatch = self.codec.command(dict(asked))
+        command: StartMatch = self.codec.command(self._whole(asked))
         at = step.at if header.started_at is None else header.started_at
         self.session = Session.start(
             self.codec.game,
@@ -134,6 +139,13 @@ class Reading:
             key=step.key,
         )
         self._add_row()
+
+    def _whole(self, asked: Mapping[str, Any]) -> Json:
+        """The command with its options as the store makes them whole."""
+        options = asked.get("options")
+        if not isinstance(options, Mapping):
+            return dict(asked)
+        return {**asked, "options": self._resolved(self.codec.game, options)}
 
     def _decide(self, step: FileStep) -> None:
         if step.command is not None:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from core.events import MatchId, Seat
+from core.events import Json, MatchId, Seat
 from core.game import Game
+from eventstore.catalogues import Catalogues
 from eventstore.database import Database
 from eventstore.log import Collision, LogStore
 from eventstore.people import People
@@ -29,7 +30,12 @@ class SqlStore(People, LogStore):
     ) -> None:
         super().__init__(games)
         self.database = database
+        self.catalogues = Catalogues(database)
         self._sql = Statements(database.engine.dialect)
+
+    def resolved(self, game: Game[Any, Any, Any], options: Mapping[str, Any]) -> Json:
+        """The options with the cards of a loaded catalogue in the place of its name."""
+        return self.catalogues.resolved(game, options)
 
     @contextmanager
     def reading(self) -> Iterator[SqlRows]:

@@ -99,6 +99,18 @@ seatings = Table(
     PrimaryKeyConstraint("match_id", "seat"),
 )
 
+# --- what people bring to the games: rows that may change; a match keeps its own copy --------
+
+catalogues = Table(
+    "catalogues",
+    metadata,
+    Column("game", Text, nullable=False),  # slug
+    Column("name", Text, nullable=False),
+    Column("added_at", Text, nullable=False),  # UTC, such as 2026-11-21T10:00:00Z
+    Column("cards", Text, nullable=False),  # JSON list, checked before it was stored
+    PrimaryKeyConstraint("game", "name"),
+)
+
 # --- projections: dropped and rebuilt at will ---------------------------------------------
 
 match_list = Table(

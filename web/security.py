@@ -51,14 +51,14 @@ def install(app: Flask, settings: Settings) -> CSRFProtect:
 def _refuse_strangers() -> None:
     """Writes to the API carry no token; what no foreign page can send stands in for it.
 
-    A browser sends JSON to another site only after asking that site, which never agrees,
-    and says itself where a request comes from.
+    A browser sends JSON to another site, or DELETE, only after asking that site, which never
+    agrees, and says itself where a request comes from.
     """
     if request.method in SAFE or not request.path.startswith(API) or request.routing_exception:
         return
     if request.headers.get("Sec-Fetch-Site", "none") not in FROM_HERE:
         raise HttpRefused(403, "cross_site", "Another site may not write here.")
-    if request.mimetype not in NOT_SIMPLE:
+    if request.method != "DELETE" and request.mimetype not in NOT_SIMPLE:
         raise HttpRefused(
             415, "bad_content_type", "Send JSON, with the content type application/json."
         )

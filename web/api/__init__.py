@@ -1,6 +1,16 @@
 """The JSON API: one blueprint, one module per family of addresses."""
 
-from web.api import changes, docs, games, live, matches, records, steps
+from web.api import catalogues, changes, docs, games, live, matches, records, steps
 from web.api.endpoint import blueprint
 
-__all__ = ["blueprint", "changes", "docs", "games", "live", "matches", "records", "steps"]
+__all__ = [
+    "blueprint",
+    "catalogues",
+    "changes",
+    "docs",
+    "games",
+    "live",
+    "matches",
+    "records",
+    "steps",
+]

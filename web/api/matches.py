@@ -59,12 +59,13 @@ def start_match(body: bodies.Start, key: str | None) -> Answer:
     service, store = context.service(), context.store()
     game = service.find(body.game)
     codec = codec_of(game)
+    options = store.resolved(game, body.options)
     seed = new_seed(key) if body.dealt and body.seed is None else body.seed
     command = codec.command(
         {
             "kind": "start_match",
             "game": body.game,
-            "options": body.options,
+            "options": options,
             "title": body.title,
             "tags": body.tags,
             "position": body.position,
@@ -77,7 +78,7 @@ def start_match(body: bodies.Start, key: str | None) -> Answer:
     done = service.start(
         new_match_id(key),
         command,
-        codec.options(body.options),
+        codec.options(options),
         players=body.seats,
         by=body.by,
         key=key,

@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 
 from core import APP
 from core.errors import KifuError
-from web.cli import database, explain, play, records, server, simulation, statistics
+from web.cli import catalogues, database, explain, play, records, server, simulation, statistics
 from web.cli.context import Workspace, refusal
 
 
@@ -64,5 +64,6 @@ for command in (
     database.rebuild,
     statistics.stats,
     database.db,
+    catalogues.catalogues,
 ):
     main.add_command(command)

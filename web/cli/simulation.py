@@ -45,7 +45,7 @@ def simulate(
     The same seed gives the same matches; those already there are left as they are.
     """
     rules = find(game)
-    asked = dict(_pair(text) for text in options)
+    asked = workspace.store.resolved(rules, dict(_pair(text) for text in options))
     policy = next(iter(rules.policies), "") if policy is None else policy
     simulation.policy_of(rules, policy)
     plan = simulation.Plan(seed, policy, codec_of(rules).options(asked), asked)

@@ -6,6 +6,7 @@ blueprint = Blueprint("pages", __name__)
 
 # each module registers its routes on the blueprint by being imported
 from web.pages import (  # noqa: E402
+    catalogues,
     home,
     matches,
     new_match,
@@ -18,6 +19,7 @@ from web.pages import (  # noqa: E402
 
 __all__ = [
     "blueprint",
+    "catalogues",
     "home",
     "matches",
     "new_match",

@@ -20,7 +20,8 @@ from core.messages import Message, msg
 from eventstore.codec import codec_of
 from web import context
 from web.pages import blueprint, entries, shelf
-from web.pages.options import OptionField, answers, fields_of, read_json
+from web.pages.catalogues import offered
+from web.pages.options import OptionField, answers, read_json
 from web.pages.seating import seating_of
 
 ID = re.compile(r"[a-z0-9]{12}")
@@ -46,7 +47,7 @@ def new_match() -> str | Response | tuple[str, int]:
     if not slug:
         return render_template("choose_game.html", games=shelf.all_games())
     game = context.service().find(slug)
-    asked = fields_of(game.options)
+    asked = offered(game)
     if request.method == "GET":
         return _form(game, asked, {}, {})
     entered = _read(game, asked, request.form)
@@ -122,15 +123,16 @@ def _start(game: Game[Any, Any, Any], asked: Asked, form: Mapping[str, str]) -> 
     match_id = form.get("id", "")
     if not ID.fullmatch(match_id):
         match_id = context.settings().new_id()
+    whole = context.store().resolved(game, asked.options)
     command = StartMatch(
         game=game.slug,
-        options=asked.options,
+        options=whole,
         title=asked.title,
         position=asked.position,
         seed=asked.seed,
         closed="closed" in form,
     )
-    options = codec_of(game).options(asked.options)
+    options = codec_of(game).options(whole)
     context.service().start(
         match_id, command, options, players=asked.players, key=f"new-{match_id}"
     )

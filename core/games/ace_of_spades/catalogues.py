@@ -1,0 +1,52 @@
+"""What Ace of Spades says of its catalogues: their form, their check, their cards in words."""
+
+from __future__ import annotations
+
+from core.catalogues import CardWords, Catalogues
+from core.games.ace_of_spades.narrate.effects import (
+    bonus_words,
+    card_name,
+    card_text,
+    penalty_words,
+)
+from core.games.ace_of_spades.narrate.titles import DIFFICULTY_TITLES, KIND_TITLES
+from core.games.ace_of_spades.pieces.catalogues import BUILT_IN
+from core.games.ace_of_spades.pieces.catalogues.check import check_cards
+from core.games.ace_of_spades.pieces.enemies import EnemyCard, kind
+from core.messages import Message, msg
+
+
+def describe(card: EnemyCard) -> CardWords:
+    """A card for people: its fight, its HP, what it does."""
+    effects = (penalty_words(card), bonus_words(card))
+    return CardWords(
+        id=card.id,
+        name=card_name(card),
+        facts=(
+            msg("Fight {n}", n=card.back + 1),
+            _kind(card),
+            msg("{n} HP", n=card.hp),
+        ),
+        effects=tuple(words for words in effects if words is not None),
+        codes=tuple(dict.fromkeys(effect.op for effect in (*card.penalty, *card.bonus))),
+        text=card_text(card),
+    )
+
+
+def _kind(card: EnemyCard) -> Message:
+    if card.difficulty is None:
+        return KIND_TITLES[kind(card)]
+    return msg(
+        "{kind}, {difficulty}",
+        kind=KIND_TITLES[kind(card)],
+        difficulty=DIFFICULTY_TITLES[card.difficulty],
+    )
+
+
+CATALOGUES = Catalogues(
+    option="catalogue",
+    card=EnemyCard,
+    built_in=BUILT_IN,
+    check=check_cards,
+    describe=describe,
+)

@@ -1,0 +1,80 @@
+"""Catalogues: the cards that come with a game, and those that people bring."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote
+
+from core.canonical import plain
+from core.events import Json
+from eventstore.catalogues import Loaded, rules_of
+from web import context
+from web.api.endpoint import Answer, endpoint
+from web.schemas import catalogues as forms
+
+READS: dict[str, Any] = {"tag": "games", "problems": (404, 422)}
+
+
+@endpoint("GET", "/games/<slug>/catalogues", answers={200: forms.CataloguesTold}, **READS)
+def list_catalogues(slug: str) -> Json:
+    """The catalogues of a game: those that come with it, then the loaded ones."""
+    game = context.service().find(slug)
+    return {
+        "game": slug,
+        "option": rules_of(game).option,
+        "catalogues": [_summary(one) for one in context.store().catalogues.all(game)],
+    }
+
+
+@endpoint("GET", "/games/<slug>/catalogues/<name>", answers={200: forms.CatalogueTold}, **READS)
+def get_catalogue(slug: str, name: str) -> Json:
+    """A catalogue with its cards."""
+    return _whole(context.store().catalogues.get(context.service().find(slug), name))
+
+
+@endpoint(
+    "POST",
+    "/games/<slug>/catalogues",
+    tag="games",
+    body=forms.CatalogueIn,
+    answers={201: forms.CatalogueTold},
+    problems=(403, 404, 409, 413, 415, 422),
+)
+def add_catalogue(slug: str, body: forms.CatalogueIn) -> Answer:
+    """Keep a catalogue, so that matches can be started with it by its name."""
+    done = context.store().catalogues.add(
+        context.service().find(slug),
+        body.name,
+        body.cards,
+        at=context.settings().clock(),
+        replace=body.replace,
+    )
+    return Answer(_whole(done), 201, f"/api/v1/games/{quote(slug)}/catalogues/{done.name}")
+
+
+@endpoint(
+    "DELETE",
+    "/games/<slug>/catalogues/<name>",
+    tag="games",
+    answers={200: forms.CatalogueTold},
+    problems=(403, 404, 415, 422),
+)
+def remove_catalogue(slug: str, name: str) -> Json:
+    """Forget a loaded catalogue; matches keep the cards that they were started with."""
+    game, kept = context.service().find(slug), context.store().catalogues
+    found = kept.get(game, name)
+    kept.remove(game, name)
+    return _whole(found)
+
+
+def _summary(one: Loaded) -> Json:
+    return {
+        "name": one.name,
+        "built_in": one.added_at is None,
+        "added_at": one.added_at,
+        "size": len(one.cards),
+    }
+
+
+def _whole(one: Loaded) -> Json:
+    return _summary(one) | {"cards": plain(one.cards)}

@@ -1,0 +1,96 @@
+"""`kifu catalogues` and below: cards that a table brings from files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from core.canonical import plain
+from core.catalogues import CardWords
+from core.games import find
+from eventstore.catalogues import Loaded, rules_of
+from web.cli import output
+from web.cli.context import Workspace, json_option, print_json
+
+
+@click.group()
+def catalogues() -> None:
+    """Cards that come with a game, and those of your own."""
+
+
+@catalogues.command("list")
+@click.argument("game")
+@json_option
+@click.pass_obj
+def list_(workspace: Workspace, game: str, *, as_json: bool) -> None:
+    """List the catalogues of GAME."""
+    found = workspace.store.catalogues.all(find(game))
+    if as_json:
+        print_json({"game": game, "catalogues": [_told(one) for one in found]})
+        return
+    output.table(
+        ("Name", "Cards", "Loaded"),
+        [(one.name, len(one.cards), one.added_at or "comes with the game") for one in found],
+    )
+
+
+@catalogues.command()
+@click.argument("game")
+@click.argument("name")
+@json_option
+@click.pass_obj
+def show(workspace: Workspace, game: str, name: str, *, as_json: bool) -> None:
+    """Show the cards of the catalogue NAME; with --json as a file that can be loaded."""
+    rules = rules_of(find(game))
+    found = workspace.store.catalogues.get(find(game), name)
+    if as_json:
+        print_json(plain(found.cards))
+        return
+    rows = [_row(rules.describe(card)) for card in found.cards]
+    output.table(("Id", "Name", "", "Effects"), rows, title=name)
+
+
+@catalogues.command()
+@click.argument("game")
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--name", default="", help="Default: the name that stands in the file.")
+@click.option("--replace", is_flag=True, help="Put it in the place of one of this name.")
+@json_option
+@click.pass_obj
+def add(
+    workspace: Workspace, game: str, file: Path, *, name: str, replace: bool, as_json: bool
+) -> None:
+    """Load the cards of a JSON FILE for GAME; matches name them by the option `catalogue`."""
+    done = workspace.store.catalogues.add(
+        find(game), name, file.read_bytes(), at=workspace.settings.clock(), replace=replace
+    )
+    if as_json:
+        print_json(_told(done))
+    else:
+        click.echo(f"{done.name}: {len(done.cards)} cards loaded")
+
+
+@catalogues.command()
+@click.argument("game")
+@click.argument("name")
+@json_option
+@click.pass_obj
+def remove(workspace: Workspace, game: str, name: str, *, as_json: bool) -> None:
+    """Forget the loaded catalogue NAME; matches keep the cards that they were started with."""
+    workspace.store.catalogues.remove(find(game), name)
+    if as_json:
+        print_json({"removed": name})
+    else:
+        click.echo(f"{name}: removed")
+
+
+def _told(one: Loaded) -> dict[str, Any]:
+    return {"name": one.name, "added_at": one.added_at, "size": len(one.cards)}
+
+
+def _row(card: CardWords) -> tuple[str, ...]:
+    facts = ", ".join(str(fact) for fact in card.facts)
+    effects = ". ".join(str(words) for words in card.effects)
+    return (card.id, str(card.name), facts, effects)

@@ -1,0 +1,121 @@
+"""The catalogues of a game: what comes with it, what was loaded, taking in and removing."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from flask import Response, flash, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as Redirection
+
+from core.canonical import plain
+from core.catalogues import CardWords
+from core.errors import BadInput, KifuError
+from core.game import Game
+from core.messages import Message, msg
+from eventstore.catalogues import Loaded, rules_of
+from web import context
+from web.errors import status_of
+from web.i18n import translate
+from web.pages import blueprint
+from web.pages.options import CUSTOM, Choice, OptionField, fields_of
+
+
+class Shown(NamedTuple):
+    """A catalogue on the page; `title` is None for one that people named."""
+
+    name: str
+    title: Message | None
+    built_in: bool
+    cards: tuple[CardWords, ...]
+
+
+@blueprint.route("/games/<slug>/catalogues", methods=["GET", "POST"])
+def catalogues(slug: str) -> str | Redirection | tuple[str, int]:
+    """Every catalogue with its cards. Sent to it: a file, or the name of one to remove."""
+    game = context.service().find(slug)
+    if request.method == "GET":
+        return _page(game)
+    if request.form.get("action") == "remove":
+        return _remove(game, request.form.get("name", ""))
+    try:
+        done = _add(game)
+    except KifuError as error:
+        return _page(game, error.message), status_of(error)
+    flash(_("The catalogue “%(name)s” is loaded.", name=done.name), "good")
+    return redirect(url_for("pages.catalogues", slug=slug, _anchor=f"of-{done.name}"), code=303)
+
+
+@blueprint.get("/games/<slug>/catalogues/<name>.json")
+def catalogue_file(slug: str, name: str) -> Response:
+    """A catalogue as a file, as it can be loaded again under another name."""
+    found = context.store().catalogues.get(context.service().find(slug), name)
+    cards = [f"  {json.dumps(plain(card), ensure_ascii=False)}" for card in found.cards]
+    text = "[\n" + ",\n".join(cards) + "\n]\n"
+    answer = Response(text, mimetype="application/json")
+    answer.headers.set("Content-Disposition", "attachment", filename=f"{slug}-{name}.json")
+    return answer
+
+
+def offered(game: Game[Any, Any, Any]) -> tuple[OptionField, ...]:
+    """The options of a game; loaded catalogues stand among the values of theirs."""
+    asked = fields_of(game.options)
+    if game.catalogues is None:
+        return asked
+    names = tuple(context.store().catalogues.names(game))
+    option = game.catalogues.option
+    return tuple(_with(one, names) if one.name == option else one for one in asked)
+
+
+def _with(one: OptionField, names: tuple[str, ...]) -> OptionField:
+    own = [choice for choice in one.choices if choice.value == CUSTOM]
+    usual = [choice for choice in one.choices if choice.value != CUSTOM]
+    loaded = [Choice(name, msg("{name} (loaded)", name=name)) for name in names]
+    return one._replace(choices=(*usual, *loaded, *own), values=one.values + names)
+
+
+def _page(game: Game[Any, Any, Any], error: Message | None = None) -> str:
+    found = context.store().catalogues.all(game)
+    return render_template(
+        "catalogues.html",
+        game=game,
+        catalogues=[_shown(game, one) for one in found],
+        form=request.form if error else {},
+        error=error,
+    )
+
+
+def _shown(game: Game[Any, Any, Any], one: Loaded) -> Shown:
+    rules = rules_of(game)
+    option = next(field for field in fields_of(game.options) if field.name == rules.option)
+    titles = {choice.value: choice.title for choice in option.choices}
+    built_in = one.added_at is None
+    title = titles.get(one.name) if built_in else None
+    return Shown(one.name, title, built_in, tuple(rules.describe(card) for card in one.cards))
+
+
+def _add(game: Game[Any, Any, Any]) -> Loaded:
+    file, text = request.files.get("file"), request.form.get("text", "")
+    if file is not None and file.filename:
+        data: bytes | str = file.read()
+    elif text.strip():
+        data = text
+    else:
+        raise BadInput("bad_catalogue", "Choose a file or paste the cards first.")
+    return context.store().catalogues.add(
+        game,
+        request.form.get("name", "").strip(),
+        data,
+        at=context.settings().clock(),
+        replace="replace" in request.form,
+    )
+
+
+def _remove(game: Game[Any, Any, Any], name: str) -> Redirection:
+    if "sure" not in request.form:
+        flash(translate(msg("Nothing was removed: tick “yes” first.")), "warning")
+    else:
+        context.store().catalogues.remove(game, name)
+        flash(_("The catalogue “%(name)s” is removed.", name=name), "good")
+    return redirect(url_for("pages.catalogues", slug=game.slug), code=303)
