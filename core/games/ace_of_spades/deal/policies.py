@@ -22,7 +22,7 @@ from core.games.ace_of_spades.state import State
 
 
 def random_policy(state: State, rng: Random) -> Command:
-    """Any legal move, shots the most likely. The match must not be over."""
+    """Any legal move, good shots the most likely. The match must not be over."""
     if state.phase == "trim":
         seat = next(seat for seat, number in enumerate(state.trim) if number)
         held = in_hand(state, seat, rng)
@@ -48,14 +48,10 @@ def _turn(state: State, rng: Random) -> Command:
 
 
 def _shot(state: State, held: list[str], rng: Random) -> PlayHand | None:
-    """A hand that holds a combination, now and then with a claim of its own (R36)."""
+    """Half of the time the best hand, else any with a combination; now and then its claim too."""
     force, shot = effects.in_force(state, state.active), state.enemy.shots + 1 if state.enemy else 1
-    able, sizes = claims.playable(force, held), _sizes(state, held)
-    for _ in range(20):
-        hand = tuple(rng.sample(able, rng.choice(sizes)))
-        if claims.contains_any(force, hand):
-            break
-    else:
+    hand = _any_hand(state, held, rng) if rng.random() < 0.5 else None
+    if hand is None:
         best = search.best_hand(force, held, shot, state.options.difficulty)
         if best is None:
             return None
@@ -63,7 +59,15 @@ def _shot(state: State, held: list[str], rng: Random) -> PlayHand | None:
     if rng.random() < 0.75:
         return PlayHand(hand, SEATS[state.active])
     figure = rng.choice(list(figures.figures(figures.lay_out(force, hand, shot))))
-    return PlayHand(hand, SEATS[state.active], Claim(figure.combo, figure.ranks))
+    return PlayHand(hand, SEATS[state.active], Claim(figure.combo, figure.ranks))  # R36
+
+
+def _any_hand(state: State, held: list[str], rng: Random) -> tuple[str, ...] | None:
+    """A legal hand with a combination; None where a few tries find none."""
+    force = effects.in_force(state, state.active)
+    able, sizes = claims.playable(force, held), _sizes(state, held)
+    tries = (tuple(rng.sample(able, rng.choice(sizes))) for _ in range(20))
+    return next((hand for hand in tries if claims.contains_any(force, hand)), None)
 
 
 def _jam(state: State, held: list[str], rng: Random) -> JamGun:
