@@ -30,6 +30,7 @@ from web.pages import blueprint, record_forms, record_rows, record_words
 from web.pictures import Angle, draw, entry_of, picture_of
 
 ACTIONS = ("correct", "insert", "remove")
+TABLE = "table"  # the view of everything, where a match is usually recorded from its only seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Desk:
     match_id: MatchId
     timeline: Timeline[Any]  # as the viewer knows it
     viewer: Viewer
+    view: str  # what the address asks for: a seat, "spectator", TABLE or "" for the usual view
     task: Task | None
     dealt: bool
 
@@ -63,15 +65,30 @@ class Desk:
         return self.timeline.frames[self.node].state
 
     @property
+    def recorder(self) -> bool:
+        """Whether all entries are made here, rulings too: by who sees everything, or by the
+        only seat there is."""
+        return self.viewer is None or self.timeline.seats == (self.viewer,)
+
+    @property
+    def actor(self) -> Viewer:
+        """Who is said to make the entries; None leaves it to the game."""
+        return None if self.recorder else self.viewer
+
+    @property
     def address(self) -> str:
-        """The address of this page, seat included."""
+        """The address of this page, its view included."""
         base = url_for("pages.record", match_id=self.match_id)
-        return f"{base}?{urlencode({'seat': self.viewer})}" if self.viewer else base
+        return f"{base}?{urlencode({'seat': self.view})}" if self.view else base
 
 
 @blueprint.get("/matches/<match_id>/record")
 def record(match_id: str) -> str:
-    """The page, or with `partial` only the parts that change with every step."""
+    """The page, or with `partial` only the parts that change with every step.
+
+    `seat` is a seat, `spectator` or `table`, which shows everything. Without it a match is
+    recorded with everything open, and one that has a single seat as that seat knows it.
+    """
     desk = _desk(match_id, request.args)
     template = "record/parts.html" if request.args.get("partial") else "record.html"
     return _render(template, desk)
@@ -81,10 +98,10 @@ def record(match_id: str) -> str:
 def record_entry(match_id: str) -> Any:
     """One entry from a plain form: works without scripts."""
     form = request.form
-    viewer = _viewer(form)
+    desk = _desk(match_id, {"seat": form.get("seat", "")})
     text = form.get("entry", "").strip()
     try:
-        if viewer == SPECTATOR:
+        if desk.viewer == SPECTATOR:
             raise BadInput("bad_request", "A spectator looks on; entries are made at the table.")
         if not text:
             raise BadInput("bad_notation", "Write the entry first, or tap it.")
@@ -92,14 +109,14 @@ def record_entry(match_id: str) -> Any:
             match_id,
             text,
             expected_version=_number(form, "expected_version"),
-            by=viewer,
+            by=desk.actor,
             key=form.get("key") or None,
         )
     except (Refused, VersionConflict) as error:
-        desk = _desk(match_id, {"seat": form.get("seat", "")})
+        desk = _desk(match_id, {"seat": desk.view})  # the match may have grown meanwhile
         page = _render("record.html", desk, error=error, text=text)
         return make_response(page, status_of(error))
-    return redirect(_desk(match_id, {"seat": form.get("seat", "")}).address, code=303)
+    return redirect(desk.address, code=303)
 
 
 @blueprint.post("/matches/<match_id>/record/check")
@@ -110,14 +127,16 @@ def record_check(match_id: str) -> Response:
         return _problem(BadInput("bad_request", "A notation is needed."))
     try:
         desk = _desk(match_id, {name: str(asked[name]) for name in asked if asked[name]})
-        session = Session(desk.timeline.copy())
+        known = context.timeline(match_id) if desk.recorder else desk.timeline
+        session = Session(known.copy())
         at = context.settings().clock()
         if desk.node != desk.timeline.head:
             session.play(Undo(desk.node), at=at)
         step = session.play(asked["notation"], at=at)
     except KifuError as error:
         return _problem(error)
-    return current_app.json.response({"ok": True, "notation": step.notation})
+    notation = asked["notation"] if desk.dealt else step.notation  # the next draws stay hidden
+    return current_app.json.response({"ok": True, "notation": notation})
 
 
 def _problem(error: KifuError) -> Response:
@@ -127,14 +146,18 @@ def _problem(error: KifuError) -> Response:
 
 
 def _desk(match_id: MatchId, asked: Mapping[str, str]) -> Desk:
-    viewer = _viewer(asked)
+    whole, view = context.timeline(match_id), asked.get("seat") or ""
+    viewer = _viewer(whole, view)
     timeline = context.timeline(match_id, viewer)
-    dealt = context.timeline(match_id).start.seed is not None
-    return Desk(match_id, timeline, viewer, _task(timeline, asked), dealt)
+    dealt = whole.start.seed is not None
+    return Desk(match_id, timeline, viewer, view, _task(timeline, asked), dealt)
 
 
-def _viewer(asked: Mapping[str, str]) -> Viewer:
-    return asked.get("seat") or None
+def _viewer(timeline: Timeline[Any], view: str) -> Viewer:
+    """Who looks: a single seat sees no more than it may, unless the whole table is asked for."""
+    if view == TABLE:
+        return None
+    return view or (timeline.seats[0] if len(timeline.seats) == 1 else None)
 
 
 def _task(timeline: Timeline[Any], asked: Mapping[str, str]) -> Task | None:
@@ -175,7 +198,7 @@ def _render(
         table=_table(desk, players),
         rows=record_rows.rows(timeline),
         ending=record_rows.ending(game, timeline.state),
-        forms=record_forms.forms(game, desk.state, desk.viewer),
+        forms=record_forms.forms(game, desk.state, recorder=desk.recorder),
         data=_data(desk, entry),
         texts=record_words.texts(),
         error=error,
@@ -195,13 +218,9 @@ def _table(desk: Desk, players: Mapping[str, str]) -> Any:
     before = None
     if desk.task is None and parent is not None:
         before = game.view(timeline.frames[parent].state)
-    flip = desk.viewer is not None and game.seats.index(desk.viewer) > 0 if _seated(desk) else False
+    flip = desk.viewer in timeline.seats[1:]
     angle = Angle(flip=flip, names=players, interactive=True)
     return draw(game, game.view(desk.state), angle, before)
-
-
-def _seated(desk: Desk) -> bool:
-    return desk.viewer in desk.timeline.game.seats
 
 
 def _data(desk: Desk, entry: Json) -> Json:
@@ -212,7 +231,9 @@ def _data(desk: Desk, entry: Json) -> Json:
         "head": desk.timeline.head,
         "steps": len(desk.timeline.steps),
         "seat": desk.viewer,
-        "forcible": sorted(game.rulings.forcible) if desk.viewer is None else [],
+        "view": desk.view,
+        "by": desk.actor,
+        "forcible": sorted(game.rulings.forcible) if desk.recorder else [],
         "task": task and {"action": task.action, "step": task.step, "text": task.text},
         "entry": entry,
     }

@@ -6,9 +6,7 @@ from dataclasses import fields
 from types import UnionType
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from core.events import Seat
 from core.game import Game
-from core.knowledge import Viewer
 from core.messages import Message
 from web.pictures import picture_of
 from web.pictures.picture import Asks
@@ -36,18 +34,16 @@ class Operation(NamedTuple):
 class Forms(NamedTuple):
     """What the menu offers beside play."""
 
-    seats: tuple[Seat, ...]
     operations: tuple[Operation, ...]
     running: bool
 
 
-def forms(game: Game[Any, Any, Any], state: Any, viewer: Viewer) -> Forms:
-    """The forms for a viewer: rulings are for the recorder, who sees everything."""
+def forms(game: Game[Any, Any, Any], state: Any, *, recorder: bool) -> Forms:
+    """What the menu offers; rulings are for the recorder of the match."""
     asks = picture_of(game.slug).asks
-    kinds = _members(game.rulings.operations) if viewer is None else ()
+    kinds = _members(game.rulings.operations) if recorder else ()
     operations = tuple(_operation(game, kind, asks) for kind in kinds)
-    seats = tuple(seat for seat in game.seats if viewer in {None, seat})
-    return Forms(seats, operations, game.result(state) is None)
+    return Forms(operations, game.result(state) is None)
 
 
 def _members(union: Any) -> tuple[Any, ...]:

@@ -96,7 +96,7 @@ class Page {
    * to do where it happened all the same: by default, record this very entry as a ruling.
    */
   async explain(text, force = () => this.rulings.force(text)) {
-    const body = { notation: text, seat: this.seat || null, ...this.amend.query };
+    const body = { notation: text, seat: this.view || null, ...this.amend.query };
     const answer = await post(`${this.address}/check`, body, this.token).catch(() => null);
     if (answer?.status === 422) this.refuse(answer.body, force);
   }
@@ -109,7 +109,7 @@ class Page {
   // Sending
 
   send(path, body, label) {
-    const entry = this.seat ? { ...body, by: this.seat } : body;
+    const entry = this.by ? { ...body, by: this.by } : body;
     if (!this.queue.send(path, entry, label)) this.say(this.t("oneAtATime"), true);
   }
 
@@ -123,7 +123,7 @@ class Page {
   }
 
   forcible(problem) {
-    return this.seat === "" && this.forces.includes(problem.code);
+    return this.forces.includes(problem.code);
   }
 
   #tell(state, entry, answer) {
@@ -191,7 +191,7 @@ class Page {
   /** Fetch the parts of the page again; keeps asking where the connection is gone. */
   async refresh() {
     const address = new URL(this.address, location.href);
-    const query = { partial: 1, seat: this.seat, ...this.amend.query };
+    const query = { partial: 1, seat: this.view, ...this.amend.query };
     for (const [name, value] of Object.entries(query)) {
       if (value) address.searchParams.set(name, value);
     }
@@ -217,8 +217,8 @@ class Page {
     this.#take(news);
   }
 
-  #take({ version, head, steps, seat, forcible, entry, task }) {
-    Object.assign(this, { version, head, steps, seat: seat ?? "", forces: forcible });
+  #take({ version, head, steps, seat, view, by, forcible, entry, task }) {
+    Object.assign(this, { version, head, steps, seat: seat ?? "", view, by, forces: forcible });
     this.root.classList.toggle("is-amending", Boolean(task));
     this.root.dataset.phase = entry.phase;
     this.task = task;
