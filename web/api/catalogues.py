@@ -57,7 +57,7 @@ def add_catalogue(slug: str, body: forms.CatalogueIn) -> Answer:
     "/games/<slug>/catalogues/<name>",
     tag="games",
     answers={200: forms.CatalogueTold},
-    problems=(403, 404, 415, 422),
+    problems=(403, 404, 413, 415, 422),
 )
 def remove_catalogue(slug: str, name: str) -> Json:
     """Forget a loaded catalogue; matches keep the cards that they were started with."""
