@@ -25,6 +25,7 @@ LONGEST_ID = 100
 MOVED = (Undone, Redone, VariationEntered)
 # What folding facts that no game stated may end in; their hash says nothing of their sense.
 NONSENSE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+
 Resolve: TypeAlias = Callable[[Game[Any, Any, Any], Mapping[str, Any]], Json]
 
 
