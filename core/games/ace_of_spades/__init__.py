@@ -16,7 +16,9 @@ from core.games.ace_of_spades import (
 )
 from core.games.ace_of_spades.catalogues import CATALOGUES
 from core.games.ace_of_spades.deal import CHANCE
+from core.games.ace_of_spades.deal.policies import POLICIES
 from core.games.ace_of_spades.narrate import titles
+from core.games.ace_of_spades.narrate.achievements import ACHIEVEMENTS
 from core.games.ace_of_spades.notation import rulings as ruling_text
 from core.games.ace_of_spades.rules import legal
 from core.games.ace_of_spades.rulings import RULINGS
@@ -70,8 +72,9 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,
-    policies={},
+    policies=POLICIES,
     upcasts=UPCASTS,
+    achievements=ACHIEVEMENTS,
     codes=CODES,
     seated=position.seated,
     catalogues=CATALOGUES,

@@ -9,7 +9,9 @@ from core import cards
 from core.games.ace_of_spades.pieces.effects import (
     AsSuit,
     Effect,
+    Hit,
     JokerEffect,
+    MoveBullets,
     Recast,
     Recover,
     RefreshEffect,
@@ -21,6 +23,7 @@ from core.games.ace_of_spades.rules.legal import may_use
 from core.games.ace_of_spades.state import State, available
 
 CHOOSING = (AsSuit, Recast, Recover, SwapEffect, JokerEffect)
+BEFORE = (Hit, MoveBullets, RefreshEffect)  # may leave nothing to choose for what follows
 
 
 def usable(state: State, seat: int) -> list[EnemyCard]:
@@ -31,8 +34,8 @@ def usable(state: State, seat: int) -> list[EnemyCard]:
 
 def _is_plain(state: State, seat: int, card: EnemyCard) -> bool:
     choosing = [effect for effect in card.bonus if isinstance(effect, CHOOSING)]
-    gathered = any(isinstance(effect, RefreshEffect) for effect in card.bonus)
-    if len(choosing) > 1 or (gathered and choosing):
+    first = any(isinstance(effect, BEFORE) for effect in card.bonus)
+    if len(choosing) > 1 or (first and choosing):
         return False
     return all(answers(state, seat, effect) for effect in choosing if asks(effect))
 

@@ -9,12 +9,15 @@ from core.dealing import Dealer
 from core.games.ace_of_spades import pieces
 from core.games.ace_of_spades.commands import UseBonus
 from core.games.ace_of_spades.deal.deck import Deck
+from core.games.ace_of_spades.decide.use import over
 from core.games.ace_of_spades.evolve import zones
 from core.games.ace_of_spades.pieces.effects import (
     DrawEffect,
     DrawValue,
     Effect,
+    Hit,
     JokerEffect,
+    MoveBullets,
     RefreshEffect,
     SwapEffect,
 )
@@ -30,6 +33,8 @@ def filled(state: State, command: UseBonus, dealer: Dealer) -> UseBonus:
         return command
     drawn: list[str] = []
     for effect in card.bonus:
+        if over(state):
+            break  # the match ends with what was done: nothing is drawn (R100, R101)
         taken = _drawn(state, command, effect, dealer)
         state = _after(zones.hold(state, state.active, taken), effect)
         drawn += taken
@@ -54,8 +59,12 @@ def _drawn(state: State, command: UseBonus, effect: Effect, dealer: Dealer) -> t
 
 
 def _after(state: State, effect: Effect) -> State:
-    """What changes the deck for the effects that follow."""
+    """What changes the deck for the effects that follow, or ends the match before them."""
     match effect:
+        case Hit(n=n) if state.enemy is not None:
+            return state._replace(enemy=state.enemy._replace(hp=state.enemy.hp - n))
+        case MoveBullets(n=n):
+            return state._replace(bullets=max(0, state.bullets + n))
         case RefreshEffect():
             return zones.gather(state)
         case JokerEffect(to="deck") if unseen(state) & cards.BIT[cards.JOKER] == 0:

@@ -32,13 +32,8 @@ class Use:
 
     @property
     def over(self) -> bool:
-        """Whether the match is decided by what was done so far (R100, R101)."""
-        enemy = self.state.enemy
-        if enemy is None:
-            return False
-        if enemy.hp <= 0:
-            return kind(enemy.card) == "boss"
-        return self.state.bullets == 0
+        """Whether the match is decided by what was done so far."""
+        return over(self.state)
 
     def pay(self) -> None:
         """The cost of the card. Raises E_NO_REFILL."""
@@ -96,3 +91,13 @@ class Use:
         for change in self.changes:
             state = changes.apply(state, change)
         return state
+
+
+def over(state: State) -> bool:
+    """Whether the match is decided, though nobody has said so yet (R100, R101)."""
+    enemy = state.enemy
+    if enemy is None:
+        return False
+    if enemy.hp <= 0:
+        return kind(enemy.card) == "boss"
+    return state.bullets == 0

@@ -11,6 +11,7 @@ from core.games.ace_of_spades.state import State
 
 def apply(state: State, operation: Operation) -> State:
     """The table after one operation; total."""
+    state = state._replace(acted=True)
     match operation:
         case SetDial():
             return _dial(state, operation)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from core.game import Achievement
 from core.messages import Message, msg
 
 TIERS: Mapping[str, Message] = {  # by the first letter of an id, easiest first
@@ -61,3 +62,9 @@ ACHIEVEMENT_RULES: Mapping[str, Message] = {
 def tier_of(achievement: str) -> Message:
     """The tier of an achievement. Raises KeyError for an id that is none."""
     return TIERS[achievement[0]]
+
+
+ACHIEVEMENTS = tuple(
+    Achievement(name, tier_of(name), title, ACHIEVEMENT_RULES[name])
+    for name, title in ACHIEVEMENT_TITLES.items()
+)

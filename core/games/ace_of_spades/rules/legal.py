@@ -11,7 +11,6 @@ from core.games.ace_of_spades.commands import (
     JamGun,
     PlayHand,
     RefreshDeck,
-    RevealEnemy,
     UseBonus,
 )
 from core.games.ace_of_spades.pieces import SEAT, SEATS, SeatName
@@ -28,7 +27,6 @@ from core.games.ace_of_spades.pieces.effects import (
 )
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.rules import claims, effects, search
-from core.games.ace_of_spades.rules.enemies import offered
 from core.games.ace_of_spades.state import State, available, hand_size
 
 Entry = Command | Template
@@ -54,8 +52,7 @@ def _entries(state: State, seat: int, name: SeatName) -> Iterator[Entry]:
                 yield Template("deal_cards", {"seat": name}, ("hand", "common"))
         case "reveal":
             if seat == state.active:
-                yield from (RevealEnemy(card.id) for card in offered(state))
-                yield Template("reveal_enemy", {}, ("card",))
+                yield Template("reveal_enemy", {}, ("id", "card"))
             yield from _draws(state, seat, name)
         case "refill":
             yield from _draws(state, seat, name)

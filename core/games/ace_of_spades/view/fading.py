@@ -52,11 +52,14 @@ def _seen(state: State, seat: str | None) -> int:
 
 
 def _present(line: Sequence[Frame[State]]) -> frozenset[int]:
-    """The steps of the present turn: the last one, and those since the shot before it."""
-    steps = {line[-1].step}
-    for frame in reversed(line[1:-1]):
+    """The steps of the present turn: since the last shot, or, as long as nobody has done anything
+    after it, with that shot and since the one before it."""
+    steps, shots = set(), 1 if line[-1].state.acted else 0
+    for frame in reversed(line[1:]):
         if any(isinstance(event, ShotPlayed | GunJammed) for event in frame.events):
-            break
+            shots += 1
+            if shots > 1:
+                break
         steps.add(frame.step)
     return frozenset(steps)
 
@@ -80,12 +83,12 @@ def _table(state: State, shown: Shown) -> State:
 def _without(fact: Any, shown: Shown) -> Any:
     """A command or event without the faces that are not shown."""
     changes: dict[str, Any] = {}
+    own = fact.__dataclass_fields__
     for name in ROWS:
-        row = getattr(fact, name, None)
-        if isinstance(row, tuple):
-            changes[name] = _row(row, shown)
+        if name in own and getattr(fact, name) is not None:
+            changes[name] = _row(getattr(fact, name), shown)
     for name in ("joker_as", "joker"):
-        if getattr(fact, name, None) is not None and name in fact.__dataclass_fields__:
+        if name in own and not isinstance(fact, BonusUsed):
             changes[name] = None
     if getattr(fact, "claim", None) is not None:
         changes["claim"] = replace(fact.claim, ranks=())

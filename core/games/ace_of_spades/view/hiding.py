@@ -27,7 +27,7 @@ from core.games.ace_of_spades.events import (
 )
 from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.pieces.effects import AsRank, AsSuit, HandEffect
-from core.games.ace_of_spades.state import Armed, State, hidden, seats
+from core.games.ace_of_spades.state import Armed, Row, State, hidden, seats
 
 
 def closed(row: Sequence[str]) -> tuple[str, ...]:
@@ -48,8 +48,25 @@ def mask(state: State, seat: str | None) -> State:
         armed=tuple(_armed(one, seat) for one in state.armed),
     )
     if hidden(state.options) and state.result is None:
-        state = state._replace(discard=closed(state.discard))  # R82
+        row = _closed_row(state.row) if state.acted else state.row
+        state = state._replace(discard=closed(state.discard), row=row)  # R82
     return state
+
+
+def _closed_row(row: Row | None) -> Row | None:
+    """A hand of an earlier turn, face down; what it dealt is remembered."""
+    if row is None:
+        return None
+    causes = tuple(
+        cause if cause.card is None else replace(cause, card=cards.UNSEEN) for cause in row.causes
+    )
+    return row._replace(
+        cards=closed(row.cards),
+        ranks=(),
+        combo_cards=closed(row.combo_cards),
+        joker_as=None,
+        causes=causes,
+    )
 
 
 def hide_event(event: Event, seat: str | None) -> Event:
