@@ -66,6 +66,16 @@ class MatchFacts:
     policy: str | None = None  # who chose the moves of a simulated match; None: people did
 
 
+@dataclass(frozen=True, slots=True)
+class Achievement:
+    """Something that matches of a game can earn; its name, tier and rule for people."""
+
+    id: str  # a key of `achievements` in what `Game.stats` gives; the value is the step
+    tier: Message
+    title: Message
+    rule: Message
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chance(Generic[S, C]):
     """How outcomes that the table gives are drawn instead, in a dealt match."""
@@ -258,6 +268,7 @@ class Game(Generic[S, C, E]):
     rulings: Rulings[S, C, E]
     policies: Mapping[str, Callable[[S, Random], C]] = field(default_factory=dict)
     upcasts: Upcasts = field(default_factory=dict)
+    achievements: tuple[Achievement, ...] = ()  # in the order in which they are shown
     codes: Mapping[str, str] = field(default_factory=dict)  # shared refusals by the game's names
     catalogues: Catalogues | None = None  # cards from files, where the game has such
     seated: Callable[[Any], tuple[Seat, ...]] | None = None  # of options, in the order of `seats`

@@ -13,7 +13,7 @@ from core.errors import KifuError
 from core.events import MatchId
 from core.game import MatchFacts
 from core.replay import Timeline
-from eventstore import queries
+from eventstore import earnings, queries
 from eventstore.projections import Folded, MatchList, MatchStatistics, Projection
 from eventstore.queries import ANY, MatchRow, Wanted
 from eventstore.sql import SqlStore
@@ -157,3 +157,14 @@ class Projections(Feed):
             yield from page
             if after is None:
                 return
+
+    def earned(
+        self, slug: str, *, player: str = "", simulated: bool = False
+    ) -> dict[str, earnings.Earned]:
+        """The achievements of one game that were earned, by id, in people's matches.
+
+        `player` narrows them to the matches of one name, `simulated` counts the others too.
+        """
+        self.catch_up()
+        with self.database.read() as connection:
+            return earnings.earned(connection, slug, player=player, simulated=simulated)

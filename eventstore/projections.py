@@ -9,13 +9,13 @@ from typing import Any, NamedTuple, Protocol
 from sqlalchemy import Connection, Table, bindparam, delete, insert
 
 from core.canonical import canonical
-from core.events import MatchId
+from core.events import Json, MatchId
 from core.replay import Timeline
 from core.simulate import POLICY
 from core.stats import statistics
 from eventstore import times
 from eventstore.players import folded as for_searching
-from eventstore.tables import match_list, match_statistics
+from eventstore.tables import achievements, match_list, match_statistics
 
 
 class Folded(NamedTuple):
@@ -50,23 +50,32 @@ class MatchList:
 
 
 class MatchStatistics:
-    """One row a match: its figures, ready to be put together over many matches."""
+    """One row a match, its figures, and one for each achievement that they tell of."""
 
     name = "match_statistics"
-    tables: tuple[Table, ...] = (match_statistics,)
+    tables: tuple[Table, ...] = (match_statistics, achievements)
 
     def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
         """Replace the rows of these matches."""
-        _replace(connection, match_statistics, [_figures(match) for match in matches])
+        figures = [(match, statistics(match.timeline)) for match in matches]
+        _replace(connection, match_statistics, [_figures(*one) for one in figures])
+        _clear(connection, achievements, [match.match_id for match in matches])
+        if earned := [row for one in figures for row in _earned(*one)]:
+            connection.execute(insert(achievements), earned)
 
 
 def _replace(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
     if rows:
+        _clear(connection, table, [row["match_id"] for row in rows])
+        connection.execute(insert(table), rows)
+
+
+def _clear(connection: Connection, table: Table, matches: Sequence[MatchId]) -> None:
+    if matches:
         connection.execute(
             delete(table).where(table.c.match_id == bindparam("old")),
-            [{"old": row["match_id"]} for row in rows],
+            [{"old": match_id} for match_id in matches],
         )
-        connection.execute(insert(table), rows)
 
 
 def _row(match: Folded) -> dict[str, Any]:
@@ -106,12 +115,27 @@ def _clean(text: str) -> str:
     return text.replace("\0", "\ufffd")
 
 
-def _figures(match: Folded) -> dict[str, Any]:
+def _figures(match: Folded, figures: Json) -> dict[str, Any]:
     start = match.timeline.start
-    figures = {**statistics(match.timeline), "policy": start.tags.get(POLICY)}
+    told = {**figures, "policy": start.tags.get(POLICY)}
     return {
         "match_id": match.match_id,
         "game": start.game,
         "options": canonical(start.options),
-        "statistics": json.dumps(figures, ensure_ascii=False),
+        "statistics": json.dumps(told, ensure_ascii=False),
     }
+
+
+def _earned(match: Folded, figures: Json) -> Iterable[dict[str, Any]]:
+    timeline = match.timeline
+    if not timeline.game.achievements:
+        return
+    for achievement, step in figures["game"]["achievements"].items():
+        yield {
+            "match_id": match.match_id,
+            "achievement": achievement,
+            "game": timeline.start.game,
+            "step": step,
+            "earned_at": times.sortable(timeline.steps[step].at),
+            "simulated": POLICY in timeline.start.tags,
+        }

@@ -147,6 +147,19 @@ match_statistics = Table(
     Column("statistics", Text, nullable=False),  # JSON of core.stats.statistics; policy
 )
 
+achievements = Table(
+    "achievements",
+    metadata,
+    Column("match_id", Text, nullable=False),
+    Column("achievement", Text, nullable=False),  # an id of the game's
+    Column("game", Text, nullable=False),
+    Column("step", Integer, nullable=False),  # that earned it, on the line in force
+    Column("earned_at", Text, nullable=False),  # of fixed width: sorts as time does
+    Column("simulated", Boolean, nullable=False),
+    PrimaryKeyConstraint("match_id", "achievement"),
+    Index("ix_achievements_first", "game", "achievement", "earned_at", "match_id"),
+)
+
 checkpoints = Table(
     "checkpoints",
     metadata,
@@ -155,4 +168,4 @@ checkpoints = Table(
 )
 
 LOG = (steps, events)
-PROJECTED = (match_list, match_statistics)
+PROJECTED = (match_list, match_statistics, achievements)

@@ -76,7 +76,7 @@ def test_nothing_is_lost_when_the_program_stops_in_between(
         patch.setattr(projections.projections[1], "apply", stop, raising=True)
         with pytest.raises(KeyboardInterrupt):
             projections.catch_up()
-    assert projected(store) == [[], [], []]  # rows and checkpoint stand or fall together
+    assert not any(projected(store))  # rows and checkpoint stand or fall together
     assert len(Projections(store).matches()) == 7
 
 

@@ -7,13 +7,16 @@ from typing import Any
 from flask import current_app
 
 from core.events import Json
-from core.game import Game
+from core.game import Achievement, Game
 from eventstore.codec import codec_of
+from eventstore.earnings import Earned
+from eventstore.times import stored
 from web import context
 from web.api import documents
 from web.api.endpoint import endpoint
 from web.i18n import translate
 from web.schemas import games as told
+from web.schemas import queries
 
 KEY = "kifu_schemas"
 READS: dict[str, Any] = {"tag": "games", "problems": (422,)}
@@ -48,6 +51,38 @@ def game_statistics(slug: str) -> Json:
         "game": slug,
         "matches": len(facts),
         "tables": [documents.table(table) for table in game.summarize(facts)],
+    }
+
+
+@endpoint(
+    "GET",
+    "/games/<slug>/achievements",
+    answers={200: told.Achievements},
+    query=queries.AchievementsQuery,
+    **READS_ONE,
+)
+def game_achievements(slug: str, query: queries.AchievementsQuery) -> Json:
+    """The achievements of a game, and the step that earned each first.
+
+    Counted over people's matches, all of them or those of one player.
+    """
+    game = context.service().find(slug)
+    found = context.projections().earned(slug, player=query.player or "", simulated=query.simulated)
+    return {
+        "game": slug,
+        "achievements": [_achievement(one, found.get(one.id)) for one in game.achievements],
+    }
+
+
+def _achievement(one: Achievement, earned: Earned | None) -> Json:
+    return {
+        "id": one.id,
+        "tier": translate(one.tier),
+        "title": translate(one.title),
+        "rule": translate(one.rule),
+        "matches": earned.matches if earned else 0,
+        "first": earned
+        and {"match": earned.match_id, "step": earned.step, "at": stored(earned.at)},
     }
 
 

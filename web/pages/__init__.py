@@ -6,6 +6,7 @@ blueprint = Blueprint("pages", __name__)
 
 # each module registers its routes on the blueprint by being imported
 from web.pages import (  # noqa: E402
+    achievements,
     catalogues,
     home,
     matches,
@@ -18,6 +19,7 @@ from web.pages import (  # noqa: E402
 )
 
 __all__ = [
+    "achievements",
     "blueprint",
     "catalogues",
     "home",

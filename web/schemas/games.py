@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Annotated
 
 from pydantic import Field
 
-from web.schemas.common import MatchName, Object, SeatName, Told, Version
+from web.schemas.common import MatchName, Number, Object, SeatName, Told, Version
 
 
 class SeatTitle(Told):
@@ -78,3 +79,29 @@ class GameStatistics(Told):
     game: str
     matches: int
     tables: list[TableTold]
+
+
+class FirstTime(Told):
+    """The step that earned an achievement before any other did."""
+
+    match: MatchName
+    step: Number
+    at: datetime
+
+
+class AchievementTold(Told):
+    """An achievement, and how often it was earned."""
+
+    id: str
+    tier: str
+    title: str
+    rule: Annotated[str, Field(description="What it takes.")]
+    matches: int
+    first: FirstTime | None
+
+
+class Achievements(Told):
+    """All achievements of a game, also those that nobody has earned."""
+
+    game: str
+    achievements: list[AchievementTold]

@@ -70,3 +70,10 @@ class ArchiveQuery(Asked):
     """The form of the record of all matches."""
 
     compress: Annotated[bool, Field(description="As a .gz file.")] = False
+
+
+class AchievementsQuery(Asked):
+    """Whose matches are counted."""
+
+    player: Annotated[str | None, Field(max_length=200)] = None
+    simulated: Annotated[bool, Field(description="Count simulated matches too.")] = False
