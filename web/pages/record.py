@@ -27,7 +27,7 @@ from core.session import Session
 from web import context
 from web.errors import PROBLEM, problem, status_of
 from web.pages import blueprint, record_forms, record_rows, record_words
-from web.pictures import Angle, draw, entry_of, picture_of
+from web.pictures import Angle, draw, entry_of, picture_of, preview_of
 
 ACTIONS = ("correct", "insert", "remove")
 TABLE = "table"  # the view of everything, where a match is usually recorded from its only seat
@@ -132,11 +132,24 @@ def record_check(match_id: str) -> Response:
         at = context.settings().clock()
         if desk.node != desk.timeline.head:
             session.play(Undo(desk.node), at=at)
+        before = session.timeline.state
         step = session.play(asked["notation"], at=at)
     except KifuError as error:
         return _problem(error)
+    told = preview_of(desk.timeline.game, before, step)
     notation = asked["notation"] if desk.dealt else step.notation  # the next draws stay hidden
-    return current_app.json.response({"ok": True, "notation": notation})
+    return current_app.json.response({"ok": True, "notation": notation} | told)
+
+
+@blueprint.get("/matches/<match_id>/record/advice")
+def record_advice(match_id: str) -> Response:
+    """What helps to decide, as the game's picture gives it; `chosen` are cards, with commas."""
+    desk = _desk(match_id, request.args)
+    advice = picture_of(desk.timeline.game.slug).advice
+    if advice is None:
+        raise NotFound("no_advice", "This game has no help for the table.")
+    chosen = [one for one in request.args.get("chosen", "").split(",") if one]
+    return current_app.json.response(advice(desk.state, desk.viewer, chosen))
 
 
 def _problem(error: KifuError) -> Response:

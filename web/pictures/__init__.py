@@ -11,12 +11,13 @@ from markupsafe import Markup
 from core.events import Json
 from core.game import Game
 from core.knowledge import Viewer
-from web.pictures import ace_in_the_hole, generic, generic_entry
+from core.ports import NewStep
+from web.pictures import ace_in_the_hole, ace_of_spades, generic, generic_entry
 from web.pictures.picture import Angle, Picture
 
-__all__ = ["Angle", "Picture", "draw", "entry_of", "picture_of"]
+__all__ = ["Angle", "Picture", "draw", "entry_of", "picture_of", "preview_of"]
 
-ALL: tuple[Picture, ...] = (ace_in_the_hole.PICTURE,)
+ALL: tuple[Picture, ...] = (ace_in_the_hole.PICTURE, ace_of_spades.PICTURE)
 BY_SLUG: Mapping[str, Picture] = {picture.slug: picture for picture in ALL}
 
 
@@ -48,3 +49,12 @@ def entry_of(game: Game[Any, Any, Any], state: Any, viewer: Viewer, *, dealt: bo
     if own is None:
         return generic_entry.entry(game, state, viewer)
     return own(state, viewer, dealt=dealt)
+
+
+def preview_of(game: Game[Any, Any, Any], before: Any, step: NewStep) -> Json:
+    """What the picture says of a step decided on the state `before`; nothing where it says none."""
+    preview = picture_of(game.slug).preview
+    if preview is None:
+        return {}
+    events = tuple(getattr(event, "event", event) for event in step.events)
+    return {"preview": preview(before, step.command, events)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -50,6 +50,16 @@ class Entry(Protocol):
     def __call__(self, state: Any, viewer: Viewer, *, dealt: bool) -> Json: ...
 
 
+class Advice(Protocol):
+    """What helps `viewer` to decide in `state`, asked for on demand.
+
+    `chosen` are the pieces that were tapped, as the game's script names them. Never more than
+    the viewer may know; texts are translated already.
+    """
+
+    def __call__(self, state: Any, viewer: Viewer, chosen: Sequence[str]) -> Json: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
     """The picture of one game: `template` draws the `scene` made from a view.
@@ -59,6 +69,9 @@ class Picture:
     `flips` says whether turning the table is of use; `text` draws a view in characters, for a
     terminal (None: its fields by name). `entry` and the module `script` make the table work on
     the record page (None: a list of what is possible); `asks` words the forms of its rulings.
+    `preview` says what an entry would do: the state before it, its command and its events in,
+    JSON for the script out; `advice` helps to decide. `modules` are scripts under `static` that
+    belong to the picture itself, on every page that shows it.
     """
 
     slug: str
@@ -72,3 +85,6 @@ class Picture:
     entry: Entry | None = None
     script: str = "entry/generic.js"
     asks: Asks = Asks()
+    preview: Callable[[Any, Any, tuple[Any, ...]], Json | None] | None = None
+    advice: Advice | None = None
+    modules: tuple[str, ...] = ()

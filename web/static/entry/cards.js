@@ -4,19 +4,23 @@ import { h } from "../record/dom.js";
 
 const SUITS = { H: "♥", D: "♦", S: "♠", C: "♣" };
 const RED = new Set(["H", "D"]);
+const JOKER = "JK";
 
-/** The rank as it is printed: `10` for `T`. */
-export const rankOf = (card) => (card[0] === "T" ? "10" : card[0]);
+/** The rank as it is printed: `10` for `T`, `JK` for the Joker. */
+export const rankOf = (card) => (card[0] === "T" ? "10" : card === JOKER ? card : card[0]);
 
 /** A card code for people: `10♥`. */
-export const spell = (card) => (card === "?" ? "?" : `${rankOf(card)}${SUITS[card[1]]}`);
+export const spell = (card) =>
+  card === "?" || card === JOKER ? card : `${rankOf(card)}${SUITS[card[1]]}`;
+
+const colour = (card) => (card === JOKER ? "joker" : RED.has(card[1]) ? "red" : "black");
 
 /**
  * A button that looks like a card. `names` gives the spoken name; `closed` cards are dimmed
  * but can be pressed, to say why.
  */
 export function cardButton(card, { names, press, closed = false, pressed = null, size = "small" }) {
-  const face = card === "?" ? "back" : RED.has(card[1]) ? "red" : "black";
+  const face = card === "?" ? "back" : colour(card);
   return h(
     "button",
     {
@@ -31,7 +35,7 @@ export function cardButton(card, { names, press, closed = false, pressed = null,
     },
     card === "?"
       ? h("span", { class: "pcard__back", "aria-hidden": "true" }, "?")
-      : [h("span", { class: "pcard__rank" }, rankOf(card)), h("span", {}, SUITS[card[1]])],
+      : [h("span", { class: "pcard__rank" }, rankOf(card)), h("span", {}, SUITS[card[1]] ?? "★")],
   );
 }
 

@@ -1,0 +1,38 @@
+"""The table of Ace of Spades, drawn."""
+
+from __future__ import annotations
+
+from core import cards
+from web.pictures.ace_of_spades import faces
+from web.pictures.ace_of_spades.advice import advice
+from web.pictures.ace_of_spades.asks import ASKS
+from web.pictures.ace_of_spades.entry import entry
+from web.pictures.ace_of_spades.preview import preview
+from web.pictures.ace_of_spades.scene import scene
+from web.pictures.ace_of_spades.text import text
+from web.pictures.picture import Picture
+
+PICTURE = Picture(
+    slug="ace-of-spades",
+    template="pictures/ace_of_spades/table.html",
+    scene=scene,
+    stylesheets=tuple(
+        f"pictures/ace_of_spades/{sheet}.css"
+        for sheet in ("table", "enemies", "cards", "beside", "layout", "dock")
+    ),
+    words={
+        "card_name": cards.name,
+        "symbol": faces.symbol,
+        "plain_cards": faces.line,
+        "order": faces.order,
+    },
+    turns=frozenset({"shot_played", "gun_jammed"}),
+    flips=True,
+    modules=("pictures/ace_of_spades/sorting.js",),
+    entry=entry,
+    script="entry/ace_of_spades.js",
+    preview=preview,
+    advice=advice,
+    asks=ASKS,
+    text=text,
+)

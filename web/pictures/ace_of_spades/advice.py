@@ -1,0 +1,82 @@
+"""Help on demand: the best hand held, the cards still out, exact chances of a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from flask_babel import format_percent
+
+from core import cards
+from core.canonical import plain as canonical_plain
+from core.events import Json
+from core.games.ace_of_spades.narrate.titles import COMBO_TITLES
+from core.games.ace_of_spades.pieces import SEAT
+from core.games.ace_of_spades.rules import effects, flow, search
+from core.games.ace_of_spades.rules.chances import chances
+from core.games.ace_of_spades.state import (
+    State,
+    available,
+    deck_size,
+    hidden,
+    seats,
+    unseen,
+)
+from core.games.ace_of_spades.state.plain import plain
+from core.knowledge import Viewer
+from web.i18n import translate
+from web.pictures.ace_of_spades import faces, sums
+
+
+def advice(state: State, viewer: Viewer, chosen: Iterable[str]) -> Json:
+    """What `viewer` may want to know of the seat to move; `chosen` are cards to be swapped.
+
+    Cards still out and chances are left out where nobody may look at the discard pile (R82).
+    """
+    seat = SEAT.get(viewer or "", state.active)
+    seat = seat if seat in seats(state) else 0
+    open_ = not hidden(state.options)
+    return {
+        "best": _best(state, seat),
+        "out": faces.sort(cards.members(unseen(state))) if open_ else None,
+        "chances": _chances(state, seat, cards.bits(chosen)) if open_ else None,
+    }
+
+
+def _best(state: State, seat: int) -> Json | None:
+    if state.enemy is None:
+        return None
+    known = available(state, seat)
+    force = effects.in_force(state, seat)
+    number = state.enemy.shots + 1
+    found = search.best_hand(force, known, number, state.options.difficulty)
+    if found is None:
+        return None
+    hand, shot = found
+    names = sums.names_of(plain(state))
+    parts = sums.terms(shot.combo, canonical_plain(shot.tally.causes), names)
+    return {"cards": list(hand), "sum": sums.spelled(parts, shot.tally.damage)}
+
+
+def _chances(state: State, seat: int, swapped: int) -> Json | None:
+    """The chance of each combination after the draw that is due, or after a swap."""
+    known = cards.bits(available(state, seat))
+    if state.phase == "turn":
+        draws, kept = (swapped & known).bit_count(), known & ~swapped
+    else:
+        need = flow.missing(state, state.due)
+        draws, kept = (need[seat] + need[-1] if need else 0), known
+    draws = min(draws, deck_size(state))
+    if not draws:
+        return None
+    found = chances(kept, unseen(state), draws + state.unknown[seat])
+    return {
+        "n": draws,
+        "rows": [[translate(COMBO_TITLES[combo]), _share(*of)] for combo, of in found.items()],
+    }
+
+
+def _share(ways: int, total: int) -> str:
+    """Ways of all as percent, to a tenth."""
+    if 0 < ways * 1000 < total:
+        return "< " + str(format_percent(0.001, format="#,##0.0%"))
+    return str(format_percent(ways / total if total else 0, format="#,##0.0%"))

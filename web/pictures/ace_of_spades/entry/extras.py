@@ -1,0 +1,49 @@
+"""Beside play: the facts of the head, giving up, achievements ticked by hand."""
+
+from __future__ import annotations
+
+from core.events import Json
+from core.games.ace_of_spades.decide.achievements import MANUAL
+from core.games.ace_of_spades.narrate.achievements import ACHIEVEMENT_RULES, ACHIEVEMENT_TITLES
+from core.games.ace_of_spades.narrate.titles import DIFFICULTY_TITLES
+from core.games.ace_of_spades.pieces import OVER
+from core.games.ace_of_spades.state import State, deck_size
+from core.messages import msg
+from web.i18n import translate
+
+
+def facts(state: State) -> list[str]:
+    """What stands in the head of the page: fight, turn, deck, difficulty."""
+    found = [msg("fight {n} of 12", n=max(state.fight, 1)), msg("turn {n}", n=state.turn)]
+    found += [msg("deck {n}", n=deck_size(state)), DIFFICULTY_TITLES[state.options.difficulty]]
+    return [translate(fact) for fact in found]
+
+
+def ticks(state: State) -> list[Json]:
+    """The achievements that only people can judge, once the match is over (section 8)."""
+    if state.phase not in OVER:
+        return []
+    return [
+        {
+            "text": f"A {one}",
+            "title": translate(ACHIEVEMENT_TITLES[one]),
+            "rule": translate(ACHIEVEMENT_RULES[one]),
+        }
+        for one in MANUAL
+        if one not in state.achievements
+    ]
+
+
+def extras(state: State, mine: list[int]) -> list[Json]:
+    """Small forms for the menu "something else happened"; each spells an entry by its pattern."""
+    if state.phase in OVER or not mine:
+        return []
+    return [
+        {
+            "title": translate(msg("The match is given up")),
+            "pattern": 'Q "{reason}"',
+            "asks": [{"name": "reason", "title": translate(msg("Reason (may stay empty)"))}],
+            "send": translate(msg("Give the match up")),
+            "grave": True,
+        }
+    ]
