@@ -1,6 +1,6 @@
 """Hard and Nightmare: faces of cards that nobody may look back at while the match goes on (R82).
 
-The cards of the present turn are shown, and those that the seat sees now: its hand, the common
+The cards of the present turn are shown, and those that the seat saw in it: its hand, the common
 row, what is set aside or out. Every other face, at every earlier step, is taken out.
 """
 
@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from core import cards
 from core.game import Fading, Frame
 from core.games.ace_of_spades.commands import Command, MoveCard, Operation, UseBonus
-from core.games.ace_of_spades.events import BonusUsed, Event, GunJammed, ShotPlayed
+from core.games.ace_of_spades.events import BonusUsed, Event, ShotPlayed
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.state import State, hidden, seats
 from core.games.ace_of_spades.view.hiding import hide_effect
@@ -26,16 +26,19 @@ ROWS = ("cards", "common", "combo_cards", "combination", "out", "in_hand", "in_c
 
 def fade(line: Sequence[Frame[State]], seat: str | None) -> Fading[Command, Event] | None:
     """What a seat (None: a spectator) may no longer look at; None in Easy and Normal."""
-    state = line[-1].state
-    if not hidden(state.options):
+    if not hidden(line[-1].state.options):
         return None
-    seen = _seen(state, seat)
+    present = _present(line)
+    seen = _seen(line[-1].state, seat)
+    for frame in line:
+        if frame.step in present:
+            seen |= _seen(frame.state, seat)
 
     def shown(card: str) -> str:
         return card if card == cards.UNSEEN or seen & cards.BIT.get(card, 0) else cards.UNSEEN
 
     return Fading(
-        open=_present(line),
+        open=present,
         command=lambda command: _without(command, shown),
         event=lambda event: _without(event, shown),
         operation=lambda operation: _operation(operation, shown),
@@ -44,7 +47,7 @@ def fade(line: Sequence[Frame[State]], seat: str | None) -> Fading[Command, Even
 
 
 def _seen(state: State, seat: str | None) -> int:
-    """The cards that lie open to the seat now, a set of bits."""
+    """The cards that lie open to the seat, a set of bits."""
     open_ = cards.bits((*state.commons, *state.aside, *state.out))
     if seat is not None and SEAT[seat] < len(state.hands):
         open_ |= state.hands[SEAT[seat]]
@@ -52,16 +55,14 @@ def _seen(state: State, seat: str | None) -> int:
 
 
 def _present(line: Sequence[Frame[State]]) -> frozenset[int]:
-    """The steps of the present turn: since the last shot, or, as long as nobody has done anything
-    after it, with that shot and since the one before it."""
-    steps, shots = set(), 1 if line[-1].state.acted else 0
-    for frame in reversed(line[1:]):
-        if any(isinstance(event, ShotPlayed | GunJammed) for event in frame.events):
-            shots += 1
-            if shots > 1:
-                break
-        steps.add(frame.step)
-    return frozenset(steps)
+    """The steps of the present turn."""
+    now = _turn(line[-1].state)
+    return frozenset(frame.step for frame in line[1:] if _turn(frame.state) == now)
+
+
+def _turn(state: State) -> int:
+    """The turn that a table belongs to: until somebody acts, the one that the last shot ended."""
+    return state.turn if state.acted else state.turn - 1
 
 
 def _table(state: State, shown: Shown) -> State:
