@@ -259,6 +259,22 @@ def test_kickers_are_the_cards_that_one_parts_with_first() -> None:
     assert two[0] == ("KS", "KD", "9H", "9D", "5D")
 
 
+def test_the_joker_is_a_kicker_where_that_serves_best() -> None:
+    """As what it serves best, and as the first of those that are worth the same (R44)."""
+    lists: list[list[Json]] = [
+        [{"op": "add_each", "n": 5, "filter": {"card": ["JK"]}, "scope": "played"}],
+        [{"op": "no_count", "filter": {"card": ["JK"]}}],
+    ]
+    wanted: Json = {"count": {"filter": {"rank": ["4"]}, "min": 1, "scope": "played"}}
+    lists[0].append({"op": "add", "n": 2, "when": {"any": [wanted, {"all": [{"shot": 2}]}]}})
+    held = ["KS", "KD", "9H", "8D", "2C", "7S", "AH", "JK"]
+    found = search.best_hand(chance.force(lists[0], [], lists[1]), held, 1, "normal")
+    assert found is not None
+    hand, best = found
+    assert (best.combo_cards, best.joker_as, best.tally.damage) == (("KS", "KD"), "4S", 10)
+    assert hand == ("KS", "KD", "2C", "7S", "JK")
+
+
 def test_the_best_of_thirteen_cards_with_the_joker_is_found() -> None:
     """Both hands of a table for two, and effects that make every card alike."""
     alike = chance.force([{"op": "as_suit", "filter": {}, "to": "h"}], [], [])
