@@ -33,7 +33,7 @@ class User:
             cost > table.refills
             or (ops & ARMED and seat != table.active)
             or ("hit" in ops and table.enemy is None)
-            or ("joker" in ops and not table.aside)
+            or ("joker" in ops and "JK" not in table.aside)
             or ("recover" in ops and not table.pile)
             or ("swap" in ops and not table.hands[seat])
             or ("recast" in ops and not [c for c in self.held(seat) if c != "JK"])

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from core import cards
 from core.games.ace_of_spades.decide.story import Story
 from core.games.ace_of_spades.events import EnemyDefeated, ShotPlayed
-from core.games.ace_of_spades.pieces import SCENE_SIZE
+from core.games.ace_of_spades.pieces import SCENE_SIZE, SEAT
 from core.games.ace_of_spades.pieces.enemies import kind
 from core.games.ace_of_spades.rules import effects
 from core.games.ace_of_spades.rules.poker import Identity
@@ -101,8 +101,7 @@ def _five_aces(story: Story) -> bool:
 
 def _identities(story: Story, shot: ShotPlayed) -> tuple[Identity, ...]:
     """What the cards of the combination counted as, with the effects then in force."""
-    seat = story.before.active
-    force = effects.in_force(story.before, seat)
+    force = effects.in_force(story.before, SEAT[shot.seat])
     return effects.identities(force, shot.combo_cards, shot.joker_as)
 
 
