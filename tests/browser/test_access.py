@@ -23,6 +23,7 @@ PAGES = (
     "/matches/branched/record?seat=red",
     "/games/ace-in-the-hole",
     "/games/ace-in-the-hole/statistics",
+    "/games/ace-of-spades/achievements",
     "/rules/ace-in-the-hole",
     "/api/docs",
     "/matches/nowhere/replay",

@@ -16,6 +16,8 @@ PAGES = (
     f"/games/{ACE}",
     f"/games/{TOY}",
     f"/games/{ACE}/statistics",
+    "/games/ace-of-spades/statistics",
+    "/games/ace-of-spades/achievements",
     f"/rules/{ACE}",
 )
 
