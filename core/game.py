@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from core.commands import MakeRuling
 from core.catalogues import Catalogues
+from core.commands import MakeRuling
 from core.dealing import Dealer
 from core.errors import BadInput
 from core.events import Json, MatchStarted, Seat
@@ -99,6 +99,7 @@ class Fading(Generic[C, E]):
     command: Callable[[C], C]
     event: Callable[[E], E]
     operation: Callable[[Any], Any]
+    table: Callable[[Any], Any] = lambda table: table  # a position that the match began from
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +115,7 @@ class Secrets(Generic[S, C, E]):
     """
 
     mask: Callable[[S, Seat | None], S]
-    hide_command: Callable[[C, Seat | None], C]
+    hide_command: Callable[[C, tuple[E, ...], Seat | None], C]  # beside its events, hidden
     hide_event: Callable[[E, Seat | None], E]
     fade: Callable[[Sequence[Frame[S]], Seat | None], Fading[C, E] | None] | None = None
 
@@ -219,7 +220,7 @@ class Rulings(Generic[S, C, E]):
     follow: Callable[[S, S], tuple[E, ...]] = lambda _before, _after: ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Game(Generic[S, C, E]):
     """A game is a value: its name and its pure functions.
 
@@ -251,7 +252,7 @@ class Game(Generic[S, C, E]):
     restore: Callable[[Json], S]  # raises BadSetup
     decide: Callable[[S, C], tuple[E, ...]]  # raises IllegalMove
     evolve: Callable[[S, E], S]  # total: never raises
-    legal: Callable[[S, Seat], tuple[C | Template, ...]]  # sorted; () for a seat that must wait
+    legal: Callable[[S, Seat], tuple[C | Template, ...]]  # sorted; () for a seat that waits, or is not there
     actor: Callable[[S, C], Seat | None]  # whose command it is
     result: Callable[[S], Result | None]  # None while the match goes on
     winners: Callable[[str], tuple[Seat, ...] | None]  # of a result; () a draw, None no contest
@@ -272,6 +273,9 @@ class Game(Generic[S, C, E]):
     codes: Mapping[str, str] = field(default_factory=dict)  # shared refusals by the game's names
     catalogues: Catalogues | None = None  # cards from files, where the game has such
     seated: Callable[[Any], tuple[Seat, ...]] | None = None  # of options, in the order of `seats`
+
+    def __repr__(self) -> str:
+        return f"<Game {self.slug}>"
 
     def seats_of(self, options: Any) -> tuple[Seat, ...]:
         """The seats of a match with these options, an instance of the game's dataclass."""
