@@ -252,7 +252,7 @@ class Game(Generic[S, C, E]):
     restore: Callable[[Json], S]  # raises BadSetup
     decide: Callable[[S, C], tuple[E, ...]]  # raises IllegalMove
     evolve: Callable[[S, E], S]  # total: never raises
-    legal: Callable[[S, Seat], tuple[C | Template, ...]]  # sorted; () for a seat that waits, or is not there
+    legal: Callable[[S, Seat], tuple[C | Template, ...]]  # sorted; () if it waits or is not there
     actor: Callable[[S, C], Seat | None]  # whose command it is
     result: Callable[[S], Result | None]  # None while the match goes on
     winners: Callable[[str], tuple[Seat, ...] | None]  # of a result; () a draw, None no contest

@@ -29,7 +29,7 @@ TOKEN = re.compile(rb'((?:name="(?:csrf_token|key)" value|data-token)=")[^"]*')
 def served(make_app: Callable[..., Flask], timeline: Timeline[Any]) -> Any:
     app = make_app(games=registry(), stream_seconds=0.0)
     store = app.extensions[KEY].store
-    store.append(MATCH, timeline.steps, expected_version=0, players={"red": "Ana"})
+    store.append(MATCH, timeline.steps, expected_version=0, players={timeline.seats[0]: "Ana"})
     return app.test_client()
 
 
@@ -46,7 +46,8 @@ def addresses(timeline: Timeline[Any], seat: str) -> Iterator[str]:
     for path in ("", "/steps", "/legal", "/statistics", "/export"):
         yield f"{api}{path}?seat={seat}"
     yield f"{api}/steps?seat={seat}&tree=1"
-    yield f"{api}/export?seat={seat}&format=text"
+    if timeline.game.notation.record is not None:
+        yield f"{api}/export?seat={seat}&format=text"
     yield f"{api}/live?seat={seat}&after=0"
 
 
