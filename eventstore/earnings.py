@@ -12,6 +12,8 @@ from eventstore import times
 from eventstore.players import folded
 from eventstore.tables import achievements, seatings
 
+BETWEEN = " "  # a time and an id
+
 
 class Earned(NamedTuple):
     """An achievement that was earned: in so many matches, and the first time it was."""
@@ -25,24 +27,23 @@ class Earned(NamedTuple):
 def earned(connection: Connection, slug: str, *, player: str, simulated: bool) -> dict[str, Earned]:
     """By id of the achievement; "" is any player."""
     own = achievements.c
-    in_time = (own.earned_at, own.match_id)
-    place = func.row_number().over(partition_by=own.achievement, order_by=in_time)
-    question = select(
-        own.achievement,
-        func.count().over(partition_by=own.achievement).label("matches"),
-        own.match_id,
-        own.step,
-        own.earned_at,
-        place.label("place"),
-    ).where(own.game == slug)
+    first = func.min(own.earned_at + BETWEEN + own.match_id)  # times are of one width
+    question = select(own.achievement, func.count().label("matches"), first.label("first"))
+    question = question.where(own.game == slug).group_by(own.achievement)
     if not simulated:
         question = question.where(own.simulated.is_(False))
     if player:
         seat = and_(seatings.c.match_id == own.match_id, seatings.c.player == folded(player))
         question = question.where(exists().where(seat))
-    ranked = question.subquery()
-    rows = connection.execute(select(ranked).where(ranked.c.place == 1))
-    return {
-        row.achievement: Earned(row.matches, row.match_id, row.step, times.parsed(row.earned_at))
-        for row in rows
-    }
+    found = {}
+    for row in connection.execute(question).all():
+        at, _, match_id = row.first.partition(BETWEEN)
+        step = _step(connection, match_id, row.achievement)
+        found[row.achievement] = Earned(row.matches, match_id, step, times.parsed(at))
+    return found
+
+
+def _step(connection: Connection, match_id: MatchId, achievement: str) -> int:
+    own = achievements.c
+    row = select(own.step).where(own.match_id == match_id, own.achievement == achievement)
+    return int(connection.execute(row).scalar_one())
