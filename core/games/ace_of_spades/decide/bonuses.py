@@ -36,7 +36,7 @@ def use(state: State, command: UseBonus) -> tuple[Event, ...]:
         else:
             carry_out(work, effect)
     work.finish()
-    _check_changes(state, card, command)
+    _check_changes(work, command)
     return _told(work, command)
 
 
@@ -50,17 +50,17 @@ def _find(state: State, name: str) -> EnemyCard:
     return unused[0].card
 
 
-def _check_changes(state: State, card: EnemyCard, command: UseBonus) -> None:
+def _check_changes(work: Use, command: UseBonus) -> None:
     """A card that only people can read may carry what it did, with the reason (section 4.3)."""
     if not command.changes:
         return
-    if not any(isinstance(effect, Manual) for effect in card.bonus):
+    if not any(isinstance(effect, Manual) for effect in work.card.bonus):
         raise illegal(
             "E_BONUS_PARAM", "This bonus is carried out by itself: it takes no changes.", "R77"
         )
     if not (command.reason or "").strip():
         raise illegal("E_REASON_REQUIRED", "Changes need their reason in words.", "R77")
-    check_all(state, command.changes)
+    check_all(work.state, command.changes)
 
 
 def _told(work: Use, command: UseBonus) -> tuple[Event, ...]:

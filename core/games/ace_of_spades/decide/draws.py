@@ -43,6 +43,7 @@ def deal(state: State, command: DealCards) -> tuple[Event, ...]:
             "R90",
             number=commons,
         )
+    check_deck(state, len(hand) + len(common))
     story = Story(state)
     story.tell(CardsDealt(SEATS[seat], hand, common, command.source))
     return outcome.close(story)

@@ -97,6 +97,7 @@ def _given(options: Options, position: Any) -> State:
         msg("phase is one of deal, reveal, turn, refill, trim"),
     )
     need((phase == "deal") <= (fight == 0), msg("before the deal fight is 0"))
+    need(fight > 0 or phase in {"deal", "reveal"}, msg("before the first reveal no fight goes on"))
     bullets, refills = pieces.dials(fight, options.difficulty) if fight else (0, 0)
     state = state._replace(
         phase=phase,
