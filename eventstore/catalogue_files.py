@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from core.errors import BadInput
 from core.messages import Message, Value, msg
 from core.structured import read
+from eventstore.forms import Form, Wrong
 
 LONGEST = 2**20  # bytes of a file
 FORM = msg("it holds a list of cards, or an object with “name” and “cards”")
@@ -47,21 +49,33 @@ def _json(data: str | bytes) -> Any:
     return value
 
 
+@cache
+def _form(kind: Any) -> Form:
+    return Form(kind)
+
+
 def _card(kind: type[Any], value: Any, number: int) -> Any:
     try:
-        return read(kind, value)
+        return _form(kind).read(value)
+    except Wrong as wrong:
+        cause = _cause(kind, value, wrong.reason)
+    except RecursionError:
+        raise _refused(FORM) from None
+    raise BadInput(
+        "bad_catalogue", "Card “{card}”: {cause}", card=_name(value, number), cause=cause
+    )
+
+
+def _cause(kind: type[Any], value: Any, reason: Message) -> Message:
+    """What is wrong with a card, in the words of `core.structured`, which say what is allowed."""
+    try:
+        read(kind, value)
     except BadInput as error:
         params = dict(error.message.params)
         if isinstance(params["where"], str):
             params["where"] = _place(params["where"])
-        raise BadInput(
-            "bad_catalogue",
-            "Card “{card}”: {cause}",
-            card=_name(value, number),
-            cause=Message(error.message.text, params),
-        ) from None
-    except RecursionError:
-        raise _refused(FORM) from None
+        return Message(error.message.text, params)
+    return reason
 
 
 def _name(value: Any, number: int) -> str:

@@ -38,6 +38,7 @@ KEYWORDS: dict[str, Any] = {
     "HttpRefused": (3,),  # after status and code
     "__init__": (TEXT,),  # of an error, called by its subclass
     "_refusal": (TEXT,),  # helpers of games that make an error
+    "illegal": (TEXT,),
     "_bad_options": (1,),
 }
 UNKEPT = ('"POT-', '"PO-', '"Report-', '"Last-', '"Language-Team', '"Generated-')
