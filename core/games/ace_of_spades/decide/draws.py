@@ -107,7 +107,7 @@ def check_deck(state: State, number: int) -> None:
     if number > deck_size(state):
         raise illegal(
             "E_DRAW_COUNT",
-            "The deck has only {number} cards left.",
+            "The deck is too short; cards left in it: {number}.",
             "R59",
             number=deck_size(state),
         )
@@ -121,7 +121,7 @@ def trim(state: State, command: TrimHand) -> tuple[Event, ...]:
     if len(found.cards) != state.trim[seat]:
         raise illegal(
             "E_DRAW_COUNT",
-            "Player {seat} discards exactly {number} cards.",
+            "Player {seat} discards the surplus, no more and no less: {number}.",
             "R58",
             seat=SEATS[seat],
             number=state.trim[seat],

@@ -108,7 +108,7 @@ def _check_jam(state: State, seat: int, enemy: Enemy, found: Held) -> None:
     if state.refills:
         raise illegal(
             "E_JAM_REFILLS",
-            "The gun jams only without refills; {number} are left.",
+            "The gun jams only once no refill is left, not at {number}.",
             "R65",
             number=state.refills,
         )

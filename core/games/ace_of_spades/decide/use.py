@@ -43,7 +43,7 @@ class Use:
         if left < 0:
             raise illegal(
                 "E_NO_REFILL",
-                "This bonus costs {number} refills.",
+                "Not enough refills: this bonus costs {number}.",
                 "R70",
                 number=self.card.cost.refills,
             )
@@ -59,7 +59,7 @@ class Use:
         if len(self.drawn) < number:
             raise illegal(
                 "E_DRAW_COUNT",
-                "This bonus draws {number} cards: say which.",
+                "Say which cards this bonus draws; their number: {number}.",
                 "R70",
                 number=number,
             )
