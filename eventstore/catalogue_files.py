@@ -54,7 +54,7 @@ def _form(kind: Any) -> Form:
     return Form(kind)
 
 
-def _card(kind: type[Any], value: Any, number: int) -> Any:
+def _card(kind: Any, value: Any, number: int) -> Any:
     try:
         return _form(kind).read(value)
     except Wrong as wrong:
