@@ -121,7 +121,11 @@ def record_entry(match_id: str) -> Any:
 
 @blueprint.post("/matches/<match_id>/record/check")
 def record_check(match_id: str) -> Response:
-    """Whether an entry would be accepted, and why not; nothing is recorded."""
+    """Whether an entry would be accepted, and why not; nothing is recorded.
+
+    With `preview`, a refusal is an answer like any other: the entry is still being made. What
+    the game's picture says of an entry that would be accepted stands under `preview`.
+    """
     asked = request.get_json(silent=True)
     if not isinstance(asked, dict) or not isinstance(asked.get("notation"), str):
         return _problem(BadInput("bad_request", "A notation is needed."))
@@ -135,6 +139,8 @@ def record_check(match_id: str) -> Response:
         before = session.timeline.state
         step = session.play(asked["notation"], at=at)
     except KifuError as error:
+        if asked.get("preview") is True:
+            return current_app.json.response({"ok": False} | problem(error))
         return _problem(error)
     told = preview_of(desk.timeline.game, before, step)
     notation = asked["notation"] if desk.dealt else step.notation  # the next draws stay hidden

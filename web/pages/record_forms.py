@@ -63,6 +63,7 @@ def _operation(game: Game[Any, Any, Any], kind: Any, asks: Asks) -> Operation:
 
 def _field(game: Game[Any, Any, Any], kind: str, name: str, hint: Any, asks: Asks) -> Field:
     bare, optional = _bare(hint)
+    name = name.removesuffix("_")  # as JSON has it: `from`
     values = get_args(bare) if get_origin(bare) is Literal else ()
     titles = {**asks.values, **game.seat_titles}
     choices = tuple((str(v), titles.get(v, Message(str(v)))) for v in values)

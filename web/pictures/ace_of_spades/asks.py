@@ -17,7 +17,7 @@ ASKS = Asks(
         "change": msg("How"),
         "n": msg("Number"),
         "card": msg("Card"),
-        "from_": msg("From"),
+        "from": msg("From"),
         "to": msg("To"),
         "seat": msg("Seat"),
     },

@@ -86,8 +86,14 @@ class Entry {
   /** Other cards for a shot, a swap or a jam; the server is asked what a shot would deal. */
   choose(chosen, more = {}) {
     const joker = chosen.includes("JK") ? this.joker : null;
-    this.set({ chosen, claim: null, joker, panel: null, ...more });
+    this.shot({ chosen, claim: null, joker, panel: null, ...more });
+  }
+
+  /** Something else about the shot: what was known of it is forgotten, the server asked anew. */
+  shot(changes) {
+    Object.assign(this, changes);
     this.preview.ask(this);
+    this.set({});
   }
 
   toggle(card) {

@@ -45,7 +45,7 @@ export function cardForm(entry) {
     pattern: "[1-9][0-9]?",
     value: String(plausible),
     required: true,
-    "aria-label": t("cardHp"),
+    id: "card-hp",
     autocomplete: "off",
   });
   const step = (by, label) =>
@@ -54,9 +54,9 @@ export function cardForm(entry) {
       more: { "aria-label": label },
     });
   const form = h("form", { class: "stack stack--tight spades-form", onsubmit: submit(entry) }, [
-    field(t("cardName"), { name: "name", required: true, maxlength: 60 }),
+    field(t("cardName"), text("name", { required: true, maxlength: 60 })),
     h("div", { class: "field" }, [
-      h("span", { "aria-hidden": "true" }, t("cardHp")),
+      h("label", { for: "card-hp" }, t("cardHp")),
       h("div", { class: "spades-number" }, [step(-1, t("less")), hp, step(1, t("more"))]),
     ]),
     effects.penalty.length > 0 && effectFields(entry, "penalty"),
@@ -66,11 +66,15 @@ export function cardForm(entry) {
   return pad(entry, t("otherCard"), [form]);
 }
 
+const text = (name, attributes) => h("input", { name, autocomplete: "off", ...attributes });
 const bounded = (n) => Math.min(99, Math.max(1, n || 1));
 
-function field(label, attributes) {
-  const input = h("input", { autocomplete: "off", ...attributes });
-  return h("label", { class: "field" }, [h("span", {}, label), input]);
+/** A field with its label above it; `needs` is what an effect must ask for to show it. */
+function field(label, input, needs = null) {
+  const id = `card-${input.name}`;
+  input.id = id;
+  const attributes = { class: "field", "data-needs": needs, hidden: Boolean(needs) };
+  return h("div", attributes, [h("label", { for: id }, label), input]);
 }
 
 /** A penalty or a bonus: words, or one of the common effects with what it needs. */
@@ -78,15 +82,11 @@ function effectFields(entry, side) {
   const { t } = entry;
   const { effects, combos, filters, suits } = entry.entry;
   const option = (value, title) => h("option", { value }, title);
-  const select = (name, label, options) =>
-    h("label", { class: "field", "data-needs": name, hidden: true }, [
-      h("span", {}, t(label)),
-      h("select", { name: `${side}-${name}` }, options),
-    ]);
-  const number = h("label", { class: "field", "data-needs": "n", hidden: true }, [
-    h("span", {}, t("number")),
-    h("input", { name: `${side}-n`, inputmode: "numeric", pattern: "-?[0-9]{1,2}", value: "2" }),
-  ]);
+  const select = (name, options) =>
+    field(t(name), h("select", { name: `${side}-${name}` }, options), name);
+  const number = text(`${side}-n`, { inputmode: "numeric", pattern: "-?[0-9]{1,2}", value: "2" });
+  const words = field(t("inWords"), text(`${side}-words`, { maxlength: 200 }), "words");
+  words.hidden = false;
   const kinds = effects[side].map(({ title }, place) => option(place, title));
   const choice = h(
     "select",
@@ -95,15 +95,12 @@ function effectFields(entry, side) {
   );
   return h("fieldset", { class: "fieldset spades-effect" }, [
     h("legend", {}, t(side)),
-    h("label", { class: "field" }, [h("span", {}, t("effect")), choice]),
-    h("label", { class: "field", "data-needs": "words" }, [
-      h("span", {}, t("inWords")),
-      h("input", { name: `${side}-words`, maxlength: 200, autocomplete: "off" }),
-    ]),
-    number,
-    select("combo", "combo", combos.map(([value, title]) => option(value, title))),
-    select("cards", "cards", filters.map(([title], place) => option(place, title))),
-    select("suit", "suit", suits.map(([value, title]) => option(value, title))),
+    field(t("effect"), choice),
+    words,
+    field(t("number"), number, "n"),
+    select("combo", combos.map(([value, title]) => option(value, title))),
+    select("cards", filters.map(([title], place) => option(place, title))),
+    select("suit", suits.map(([value, title]) => option(value, title))),
   ]);
 }
 

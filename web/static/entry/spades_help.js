@@ -37,7 +37,7 @@ function best(entry, found) {
   if (entry.entry.phase !== "turn") return null;
   if (!found) return h("p", {}, t("helpNone"));
   return h("section", { class: "spades-help" }, [
-    h("h3", {}, t("helpBest")),
+    h("h2", {}, t("helpBest")),
     h("p", {}, [h("b", {}, found.cards.map(spell).join(" ")), " ", found.sum]),
     button(t("helpTake"), () => entry.choose(found.cards), { first: true }),
   ]);
@@ -48,7 +48,7 @@ function out(entry, cards) {
   const rows = [...SUITS].map((suit) => cards.filter((card) => card[1] === suit));
   const joker = cards.includes("JK") ? [["JK"]] : [];
   return h("section", { class: "spades-help" }, [
-    h("h3", {}, entry.t("helpOut", { n: cards.length })),
+    h("h2", {}, entry.t("helpOut", { n: cards.length })),
     ...[...rows, ...joker].map((row) =>
       h("p", { class: "spades-help__row" }, row.map(spell).join(" ") || "–"),
     ),
@@ -60,7 +60,7 @@ function chances(entry, found) {
   const { t } = entry;
   const when = entry.entry.phase === "turn" ? "helpSwapped" : "helpDrawn";
   return h("section", { class: "spades-help" }, [
-    h("h3", {}, t("helpChances")),
+    h("h2", {}, t("helpChances")),
     h("p", { class: "soft small" }, t(when, { n: found.n })),
     h("table", { class: "spades-chances" }, [
       h("tbody", {}, [

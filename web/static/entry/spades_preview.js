@@ -32,11 +32,12 @@ export class Preview {
 
   async #send(text) {
     const { page } = this;
-    const body = { notation: text, seat: page.view || null, ...page.amend.query };
+    const seat = page.view || null;
+    const body = { notation: text, seat, preview: true, ...page.amend.query };
     const answer = await post(`${page.address}/check`, body, page.token).catch(() => null);
-    if (this.asked !== text || !answer) return; // other cards meanwhile, or no connection
-    if (answer.ok) this.told = answer.body.preview;
-    else this.refused = answer.body.detail;
+    if (this.asked !== text || !answer?.ok) return; // other cards meanwhile, or no connection
+    this.told = answer.body.ok ? answer.body.preview : null;
+    this.refused = answer.body.ok ? null : answer.body.detail;
     this.changed();
   }
 }

@@ -52,9 +52,9 @@ function prompt(entry) {
 function asked({ entry, chosen, t }) {
   const { least, most } = entry;
   if (chosen.length > most) return t("tooMany", { n: most });
-  if (!chosen.length && least === most) return t("pick", { n: most });
+  if (!chosen.length) return least === most ? t("pick", { n: most }) : t("pickRange", { least, most });
   if (chosen.length < least) return t("pickMore", { n: least - chosen.length });
-  return chosen.length ? t("chosen", { n: chosen.length }) : t("pickRange", { least, most });
+  return t("chosen", { n: chosen.length });
 }
 
 function sum(entry, { sum: words, was, hp, falls, claims, joker }) {
@@ -143,10 +143,7 @@ export function claimsPanel(entry) {
   const { claims } = entry.preview.told;
   const best = Math.max(...claims.map((claim) => claim.damage));
   const row = ({ text, label, damage, chosen }) => {
-    const take = () => {
-      entry.set({ claim: text, panel: null });
-      entry.preview.ask(entry);
-    };
+    const take = () => entry.shot({ claim: text, panel: null });
     return button(
       h("span", { class: "spades-claim" }, [
         h("span", {}, label),
@@ -193,13 +190,11 @@ export function jokerPanel(entry) {
   const all = Object.keys(entry.entry.names).filter((card) => card !== "JK" && card !== "?");
   const pick = (card) => {
     if (!joker) return entry.choose([...entry.chosen, card]);
-    entry.set({ joker: card, claim: null, panel: null });
-    entry.preview.ask(entry);
+    return entry.shot({ joker: card, claim: null, panel: null });
   };
-  const free = button(entry.t("jokerFree"), () => {
-    entry.set({ joker: null, panel: null });
-    entry.preview.ask(entry);
-  });
+  const free = button(entry.t("jokerFree"), () =>
+    entry.shot({ joker: null, claim: null, panel: null }),
+  );
   const grid = deck(entry, {
     open: joker ? all : pool.filter((card) => !entry.chosen.includes(card)),
     pick,

@@ -1,0 +1,41 @@
+"""Matches of Ace of Spades for tests in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.commands import StartMatch
+from tests.browser.conftest import Site
+
+GAME = "ace-of-spades"
+HAND = "H 2h 2s 2d Kc Ks 4d 7h 9c"
+FIRST = (HAND, "E dx00a")
+# a pair leaves one, a full house kills; an acolyte falls, a scene begins
+FOUGHT = (
+    *FIRST,
+    "D 2h 2s 4d 7h 9c > 3h 3s 8c 8d Tc",
+    "X Tc > As",
+    "D Kc Ks 8c 8d As",
+    "E dx01b",
+    "+ Qh Qs Qd 2c 7c",
+    "B dx00a > 9d 9s",
+)
+
+
+def begin(
+    site: Site, match_id: str, lines: Sequence[str] = (), *, seed: str | None = None, **options: Any
+) -> str:
+    """Record a match line by line; gives its id."""
+    service = site.parts.service
+    game = service.find(GAME)
+    service.start(match_id, StartMatch(game=GAME, seed=seed), game.options(**options), players={})
+    for line in lines:
+        service.play(match_id, line)
+    return match_id
+
+
+def line(site: Site, match_id: str) -> list[str]:
+    """The notation of the line in force, without the start."""
+    timeline = site.parts.service.open(match_id).timeline
+    return [timeline.steps[frame.step].notation for frame in timeline.line()][1:]
