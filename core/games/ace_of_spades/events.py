@@ -20,9 +20,9 @@ Why = Literal["base", "face", "ace", "effect", "floor", "ruling"]
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """A part of the damage: `n` points, by `card` (a playing card) or `of` (an enemy card's id).
+    """A part of the damage: `n` points, by `card`, a playing card, or `of`, an enemy card's id.
 
-    The causes of a shot sum up to its damage. `floor` lifts a negative total to 0, `ruling` is
+    `name` is what people call that enemy card. The causes of a shot sum up to its damage. `floor` lifts a negative total to 0, `ruling` is
     what the table put on top.
     """
 
@@ -32,6 +32,7 @@ class Cause:
     card: str | None = None
     of: str | None = None
     op: str | None = None
+    name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -164,7 +165,7 @@ def test_sums_spelled_out() -> None:
         Cause("effect", -3, None, "twins", "multiply"),
     )
     assert str(sum_words(halved)) == "3 + 7♦ 3 - effect 3 = 3"
-    named = sum_words(halved, {"twins": "The Twin Porters"})
+    named = sum_words([replace(cause, name=cause.of and "The Twin Porters") for cause in halved])
     assert str(named) == "3 + 7♦ 3 - The Twin Porters 3 = 3"
     ruled = (
         Cause("base", 1),

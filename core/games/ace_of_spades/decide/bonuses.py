@@ -11,7 +11,7 @@ from core.games.ace_of_spades.decide.refusals import check_turn, illegal, seat_o
 from core.games.ace_of_spades.decide.story import Story
 from core.games.ace_of_spades.decide.use import Use
 from core.games.ace_of_spades.events import BonusUsed, Event
-from core.games.ace_of_spades.pieces import SEATS
+from core.games.ace_of_spades.pieces import SEATS, enemies
 from core.games.ace_of_spades.pieces.effects import HandEffect, Hit, Manual
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.state import State
@@ -37,7 +37,7 @@ def use(state: State, command: UseBonus) -> tuple[Event, ...]:
             carry_out(work, effect)
     work.finish()
     _check_changes(work, command)
-    return _told(work, command)
+    return _told(work, card, command)
 
 
 def _find(state: State, name: str) -> EnemyCard:
@@ -63,13 +63,13 @@ def _check_changes(work: Use, command: UseBonus) -> None:
     check_all(work.state, command.changes)
 
 
-def _told(work: Use, command: UseBonus) -> tuple[Event, ...]:
+def _told(work: Use, card: EnemyCard, command: UseBonus) -> tuple[Event, ...]:
     after = work.changed()
     story = Story(work.before)
     story.tell(
         BonusUsed(
             seat=SEATS[work.seat],
-            card=work.card.id,
+            card=card.id,
             bullets=after.bullets,
             refills=after.refills,
             hp=None if after.enemy is None else after.enemy.hp,
@@ -79,6 +79,7 @@ def _told(work: Use, command: UseBonus) -> tuple[Event, ...]:
             armed=tuple(work.armed),
             changes=command.changes,
             reason=command.reason,
+            name=enemies.title(card),
             source=command.source,
         )
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core import cards
 from core.games.ace_of_spades.commands import JamGun, PlayHand
 from core.games.ace_of_spades.decide import draws, held, outcome
@@ -17,7 +19,7 @@ from core.games.ace_of_spades.decide.refusals import (
 from core.games.ace_of_spades.decide.story import Story
 from core.games.ace_of_spades.events import Cause, Event, GunJammed, ShotPlayed
 from core.games.ace_of_spades.narrate.titles import COMBO_TITLES
-from core.games.ace_of_spades.pieces import SEATS
+from core.games.ace_of_spades.pieces import SEATS, enemies
 from core.games.ace_of_spades.rules import claims, effects, flow, search
 from core.games.ace_of_spades.rules.claims import Shot
 from core.games.ace_of_spades.rules.effects import Force
@@ -49,7 +51,7 @@ def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Eve
             damage=tally.damage,
             said=command.check,
         )
-    damage, causes = tally.damage, tally.causes
+    damage, causes = tally.damage, _named(state, tally.causes)
     if command.ruled is not None:  # R77
         if not command.ruled.reason.strip():
             raise illegal("E_REASON_REQUIRED", "A ruled damage needs its reason.", "R77")
@@ -98,6 +100,16 @@ def jam(state: State, command: JamGun, *, forced: bool = False) -> tuple[Event, 
     bullets = max(0, state.bullets - 1)
     story.tell(GunJammed(SEATS[seat], found.cards, bullets, found.common, unverified))
     return _after(story, seat, command)
+
+
+def _named(state: State, causes: tuple[Cause, ...]) -> tuple[Cause, ...]:
+    """The causes with the names of the enemy cards whose effects they are."""
+    beaten = (*state.permanents, *(one.card for one in state.one_shots))
+    cards_ = beaten if state.enemy is None else (*beaten, state.enemy.card)
+    titles = {card.id: enemies.title(card) for card in cards_}
+    return tuple(
+        cause if cause.of is None else replace(cause, name=titles.get(cause.of)) for cause in causes
+    )
 
 
 def _check_jam(state: State, seat: int, enemy: Enemy, found: Held) -> None:

@@ -32,7 +32,7 @@ from core.games.ace_of_spades.narrate.titles import (
     RESULT_TITLES,
     SEAT_TITLES,
 )
-from core.games.ace_of_spades.narrate.words import combo_words, row_words, sum_words
+from core.games.ace_of_spades.narrate.words import combo_words, own_words, row_words, sum_words
 from core.games.ace_of_spades.pieces import enemies
 from core.messages import Message, msg
 
@@ -99,7 +99,7 @@ def _revealed(event: EnemyRevealed) -> Message:
         "Fight {fight}, {kind}: {name}, {hp} HP. Bullets {bullets}, refills {refills}.",
         fight=event.fight,
         kind=KIND_TITLES[enemies.kind(event.card)],
-        name=enemies.title(event.card),
+        name=own_words(enemies.title(event.card)),
         hp=event.hp,
         bullets=event.bullets,
         refills=event.refills,

@@ -7,13 +7,15 @@ from collections.abc import Iterator, Mapping
 from core import cards
 from core.games.ace_of_spades.events import BonusUsed
 from core.games.ace_of_spades.narrate.titles import SEAT_TITLES
-from core.games.ace_of_spades.narrate.words import row_words
+from core.games.ace_of_spades.narrate.words import own_words, row_words
 from core.messages import Message, msg
 
 
 def used(event: BonusUsed) -> Message:
     """Whose card it was, what it did, and how the dials stand then."""
-    text = msg("{seat} uses {card}", seat=SEAT_TITLES[event.seat], card=event.name or event.card)
+    text = msg(
+        "{seat} uses {card}", seat=SEAT_TITLES[event.seat], card=own_words(event.name or event.card)
+    )
     for number, part in enumerate(_parts(event)):
         joined = msg("{start}; {part}") if number else msg("{start}: {part}")
         text = joined._replace(params={"start": text, "part": part})

@@ -7,9 +7,8 @@ from typing import Any
 
 from core.cards import rank_name
 from core.games.ace_of_spades.narrate.filters import SUITS, cards, combos, condition
-from core.games.ace_of_spades.narrate.words import several
+from core.games.ace_of_spades.narrate.words import own_words, several
 from core.games.ace_of_spades.pieces import effects as e
-from core.games.ace_of_spades.pieces.catalogues import WORDED
 from core.games.ace_of_spades.pieces.enemies import EnemyCard, kind, title
 from core.messages import Message, Value, msg
 
@@ -64,17 +63,12 @@ def bonus_words(card: EnemyCard) -> Message | None:
 
 def card_name(card: EnemyCard) -> Message:
     """The name to show: translated where it is one of ours, else as it was written."""
-    return _own_words(title(card))
+    return own_words(title(card))
 
 
 def card_text(card: EnemyCard) -> Message | None:
     """The text of a card to show, in the same way; None where it has none."""
-    return _own_words(card.text) if card.text else None
-
-
-def _own_words(text: str) -> Message:
-    """People's own words may hold braces, which are no places in a sentence."""
-    return Message(text) if text in WORDED else Message("{text}", {"text": text})
+    return own_words(card.text) if card.text else None
 
 
 # --- effect by effect ----------------------------------------------------------------------

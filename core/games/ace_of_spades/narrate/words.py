@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from core import cards
 from core.games.ace_of_spades.events import Cause
 from core.games.ace_of_spades.narrate.titles import COMBO_TITLES
+from core.games.ace_of_spades.pieces.catalogues import WORDED
 from core.messages import Message, Value, msg
 
 _PLURALS: Mapping[str, Message] = {
@@ -61,24 +62,21 @@ def row_words(row: Iterable[str]) -> Value:
     return msg("{seen} and {unseen}", seen=seen, unseen=unseen) if seen else unseen
 
 
-def sum_words(causes: Sequence[Cause], names: Mapping[str, str] | None = None) -> Message:
-    """The damage as a sum: “6 + K 1 + K 1 = 8”; a sum of one part is that number.
-
-    `names` gives the name of an enemy card by its id, for the parts that its effects made.
-    """
+def sum_words(causes: Sequence[Cause]) -> Message:
+    """The damage as a sum: “6 + K 1 + K 1 = 8”; a sum of one part is that number."""
     if not causes:
         return msg("{n}", n=0)
     if len(causes) == 1 and causes[0].why == "base":
         return msg("{n}", n=causes[0].n)
-    found = _term(causes[0], causes[0].n, names or {})
+    found = _term(causes[0], causes[0].n)
     for cause in causes[1:]:
-        term = _term(cause, abs(cause.n), names or {})
+        term = _term(cause, abs(cause.n))
         text = msg("{sum} - {term}") if cause.n < 0 else msg("{sum} + {term}")
         found = text._replace(params={"sum": found, "term": term})
     return msg("{sum} = {total}", sum=found, total=sum(cause.n for cause in causes))
 
 
-def _term(cause: Cause, n: int, names: Mapping[str, str]) -> Message:
+def _term(cause: Cause, n: int) -> Message:
     match cause.why:
         case "base":
             return msg("{n}", n=n)
@@ -87,8 +85,9 @@ def _term(cause: Cause, n: int, names: Mapping[str, str]) -> Message:
         case "floor":
             return msg("not below nothing {n}", n=n)
         case "effect":
-            name = names.get(cause.of or "")
-            return msg("{card} {n}", card=name, n=n) if name else msg("effect {n}", n=n)
+            if not cause.name:
+                return msg("effect {n}", n=n)
+            return msg("{card} {n}", card=own_words(cause.name), n=n)
         case _:
             return msg("{card} {n}", card=_short(cause.card or ""), n=n)
 
@@ -96,3 +95,11 @@ def _term(cause: Cause, n: int, names: Mapping[str, str]) -> Message:
 def _short(card: str) -> str:
     """`KH` is K; a card that counts as another is told by its symbol."""
     return card[0] if card[:1] in tuple("JQKA") and card != cards.JOKER else cards.symbol(card)
+
+
+def own_words(text: str) -> Message:
+    """A name or text of an enemy card: translated where it is one of ours.
+
+    People's own words may hold braces, which are no places in a sentence.
+    """
+    return Message(text) if text in WORDED else Message("{text}", {"text": text})
