@@ -38,6 +38,7 @@ BOSS: Given = {**TURN, "fight": 12, "enemy": {"hp": 1, "max": 50}}
 FORBIDS = {"penalty": [{"op": "no_play", "filter": {"rank": ["2"]}}]}
 TRIM: Given = {**STANDS, "phase": "trim", "hand": f"{HAND} As Ah"}
 SHOT = "D 2h 2s 5d 4d 7h"
+OUT = "D Kc Ks 2h 2s 2d"  # a shot of hand and common row in COOP
 TO_REFILL = (SHOT,)
 LOST: Given = {**STANDS, "bullets": 1}
 
@@ -191,12 +192,12 @@ CASES = [
     Case("+", "E_SEAT", None, STANDS, TO_REFILL, "2: + As"),
     Case("+", "E_DRAW_COUNT", "R58", STANDS, TO_REFILL, "+ ?6"),
     Case("+", "E_DRAW_COUNT", "R58", STANDS, TO_REFILL, "+ -"),
-    Case("+", "E_DRAW_COUNT", "R58", COOP, ("D Kc Ks 2h 2s 2d",), "2: + As"),
+    Case("+", "E_DRAW_COUNT", "R58", COOP, (OUT,), "2: + As"),
     Case("+", "E_DRAW_COUNT", "R59", {**STANDS, "deck": "As Ah"}, TO_REFILL, "+ ?3"),
     Case("+", "E_CARD_NOT_DRAWABLE", "R59", STANDS, TO_REFILL, "+ 2h"),
-    Case("+", "E_CARD_NOT_DRAWABLE", "R59", COOP, ("D Kc Ks 2h 2s 2d",), "1: + 4s"),
+    Case("+", "E_CARD_NOT_DRAWABLE", "R59", COOP, (OUT,), "1: + 4s"),
     Case("+", "E_CARD_DUP", None, STANDS, TO_REFILL, "+ As As"),
-    Case("+", "E_CARD_DUP", None, COOP, ("D Kc Ks 2h 2s 2d",), "1: + As / As"),
+    Case("+", "E_CARD_DUP", None, COOP, (OUT,), "1: + As / As"),
     Case("+", "E_REVEAL_FIRST", "R55", ACOLYTE, TO_REFILL, "+ As"),
     # --- trim -------------------------------------------------------------------------------
     Case("T", "E_SYNTAX", None, TRIM, N, "T"),

@@ -42,3 +42,9 @@ def refusal(session: Session[State], entry: Any) -> Refused:
         session.play(entry, at=AT)
     assert (len(session.timeline.steps), session.timeline.state) == before
     return caught.value
+
+
+def told(state: State, *keys: str) -> Any:
+    """The values of these keys of the table."""
+    found = tuple(GAME.plain(state)[key] for key in keys)
+    return found if len(keys) > 1 else found[0]
