@@ -22,8 +22,8 @@ Why = Literal["base", "face", "ace", "effect", "floor", "ruling"]
 class Cause:
     """A part of the damage: `n` points, by `card`, a playing card, or `of`, an enemy card's id.
 
-    `name` is what people call that enemy card. The causes of a shot sum up to its damage. `floor` lifts a negative total to 0, `ruling` is
-    what the table put on top.
+    `name` is what people call that enemy card. The causes of a shot sum up to its damage; `floor`
+    lifts a negative total to 0, `ruling` is what the table put on top.
     """
 
     SPARSE: ClassVar[bool] = True
