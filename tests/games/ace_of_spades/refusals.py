@@ -89,7 +89,7 @@ CASES = [
     Case(
         "E",
         "E_WRONG_ENEMY",
-        "R3",
+        "R84",
         {
             "phase": "reveal",
             "fight": 11,

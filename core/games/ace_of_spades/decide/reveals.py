@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from core.errors import Refused
+from core.errors import IllegalMove, Refused
 from core.games.ace_of_spades.commands import Drawn, RevealEnemy
 from core.games.ace_of_spades.decide import draws, outcome
 from core.games.ace_of_spades.decide.refusals import check_phase, illegal, seat_of
@@ -52,15 +52,23 @@ def _card(state: State, command: RevealEnemy, fight: int) -> EnemyCard:
             id=command.id,
         )
     if card not in offered(state):
-        raise illegal(
-            "E_WRONG_ENEMY",
-            "{id} does not come in fight {fight}: back {back} is due.",
-            "R3",
-            id=card.id,
-            fight=fight,
-            back=fight - 1,
-        )
+        raise _not_due(card, fight)
     return card
+
+
+def _not_due(card: EnemyCard, fight: int) -> IllegalMove:
+    if card.back == fight - 1:
+        return illegal(
+            "E_WRONG_ENEMY", "{id} is the boss of another difficulty.", "R84", id=card.id
+        )
+    return illegal(
+        "E_WRONG_ENEMY",
+        "{id} does not come in fight {fight}: back {back} is due.",
+        "R3",
+        id=card.id,
+        fight=fight,
+        back=fight - 1,
+    )
 
 
 def _by_hand(state: State, card: ManualCard, fight: int) -> EnemyCard:
