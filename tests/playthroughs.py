@@ -18,6 +18,7 @@ from core.events import Json
 from core.game import Template
 from core.knowledge import SPECTATOR, perspective
 from core.session import Session
+from eventstore.codec import codec_of
 from tests.laws import START, later
 
 
@@ -32,7 +33,7 @@ def tell(text: str) -> str:
         seed=head.get("seed"),
         position=json.loads(head["position"]) if "position" in head else None,
     )
-    session = Session.start(game, command, game.options(**command.options), at=START)
+    session = Session.start(game, command, codec_of(game).options(command.options), at=START)
     told = [f"# {key}: {value}" for key, value in head.items()]
     seen: dict[str, Json] = {}
     told += [*_views(session, seen), *_legal(session)]
@@ -60,7 +61,7 @@ def _entry(session: Session[Any], text: str, seen: dict[str, Json]) -> Iterator[
 def _views(session: Session[Any], seen: dict[str, Json]) -> Iterator[str]:
     """What changed for everybody, for each seat and for a spectator."""
     timeline, game = session.timeline, session.game
-    for viewer in (None, *game.seats, SPECTATOR):
+    for viewer in (None, *timeline.seats, SPECTATOR):
         view = game.view(perspective(timeline, viewer, then=True).state)
         old = seen.get(viewer or "table", {})
         seen[viewer or "table"] = view
@@ -70,7 +71,7 @@ def _views(session: Session[Any], seen: dict[str, Json]) -> Iterator[str]:
 
 def _legal(session: Session[Any]) -> Iterator[str]:
     game, state = session.game, session.timeline.state
-    for seat in game.seats:
+    for seat in session.timeline.seats:
         found = [
             f"{c.kind}(open {', '.join(c.open)})" if isinstance(c, Template) else canonical(c)
             for c in game.legal(state, seat)
