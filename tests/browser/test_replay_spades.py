@@ -61,7 +61,7 @@ def test_the_end_and_rulings_are_told(live_server: Site, page: Page) -> None:
     begin(live_server, "m", (*FIRST, '! bullets=1 "late"', 'D 2h 2s 4d 7h 9c !2 "a hat"'))
     open_replay(page, "m", "step=4")
     expect(page.locator(".spades-banner.is-ruled")).to_contain_text("Ruled: 2 damage a hat")
-    expect(page.locator(".spades-banner.is-lost")).to_contain_text("Lost")
+    expect(page.locator(".spades-banner.is-lost")).to_contain_text("Defeat")
     expect(page.locator(".spades-sum__note")).to_contain_text("a hat")
 
 

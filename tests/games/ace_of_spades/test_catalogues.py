@@ -178,7 +178,7 @@ def test_ids_are_unique_and_cards_are_not_too_many() -> None:
         ),
         (
             {"op": "immune", "when": {"count": {"filter": {"suit": ["s"]}, "min": 3, "max": 3}}},
-            "no damage if 3 cards of the combination are spades",
+            "no damage if 3 cards of the combination are Spades",
         ),
         (
             {
@@ -202,12 +202,12 @@ def test_ids_are_unique_and_cards_are_not_too_many() -> None:
         ),
         ({"op": "multiply", "num": 2, "den": 3}, "damage ×2/3 (rounded down)"),
         ({"op": "recast", "max": 1, "what": "rank", "to": "A"}, "1 card counts as Ace"),
-        ({"op": "recast", "max": 2, "what": "suit", "to": "h"}, "up to 2 cards count as hearts"),
+        ({"op": "recast", "max": 2, "what": "suit", "to": "h"}, "up to 2 cards count as Hearts"),
         (
             {"op": "recast", "max": 3, "what": "any", "filter": {"face": True}},
             "up to 3 cards count as any card (only face cards)",
         ),
-        ({"op": "as_suit", "filter": {"suit": ["d"]}, "to": "s"}, "diamonds count as spades"),
+        ({"op": "as_suit", "filter": {"suit": ["d"]}, "to": "s"}, "Diamonds count as Spades"),
         (
             {"op": "start", "bullets": 1, "refills": -1},
             "each later fight starts with bullets +1, refills −1",

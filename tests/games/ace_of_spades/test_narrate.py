@@ -132,8 +132,8 @@ SENTENCES: list[tuple[Any, str]] = [
     (AchievementTicked("B5"), "Achievement, by the players' word: Loose tongues (Bronze)."),
     (Abandoned(), "The match is given up."),
     (Abandoned("train to catch"), "The match is given up: train to catch"),
-    (MatchEnded("won", "boss_defeated"), "Won: the boss is defeated."),
-    (MatchEnded("lost", "out_of_bullets"), "Lost: no bullet is left."),
+    (MatchEnded("won", "boss_defeated"), "Victory: the boss is defeated."),
+    (MatchEnded("lost", "out_of_bullets"), "Defeat: no bullet is left."),
     (MatchEnded("abandoned", "quit"), "Abandoned: the match was given up."),
 ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from core.cards import rank_name
+from core.cards import rank_name, suit_name
 from core.games.ace_of_spades.narrate.filters import SUITS, cards, combos, condition
 from core.games.ace_of_spades.narrate.words import own_words, several
 from core.games.ace_of_spades.pieces import effects as e
@@ -123,7 +123,8 @@ def _recast(effect: e.Recast) -> Message:
     if effect.to is None:
         told = _ANYTHING[effect.what][not one]._replace(params={"n": effect.max})
     elif one:
-        told = msg("1 card counts as {card}", card=SUITS.get(effect.to) or rank_name(effect.to))
+        to_one = suit_name(effect.to.upper()) if effect.to in SUITS else rank_name(effect.to)
+        told = msg("1 card counts as {card}", card=to_one)
     else:
         to = SUITS.get(effect.to) or several(effect.to)
         told = msg("up to {n} cards count as {cards}", n=effect.max, cards=to)

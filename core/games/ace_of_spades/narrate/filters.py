@@ -9,11 +9,11 @@ from core.games.ace_of_spades.narrate.words import several
 from core.games.ace_of_spades.pieces.effects import Condition, Count, Filter
 from core.messages import Message, Value, msg
 
-SUITS: Mapping[str, Message] = {
-    "s": msg("spades"),
-    "h": msg("hearts"),
-    "d": msg("diamonds"),
-    "c": msg("clubs"),
+SUITS: Mapping[str, Message] = {  # cards of a suit; the suit itself is in `core.cards`
+    "s": msg("Spades"),
+    "h": msg("Hearts"),
+    "d": msg("Diamonds"),
+    "c": msg("Clubs"),
 }
 COMBOS: Mapping[str, Message] = {
     "pair": msg("a pair"),
@@ -47,7 +47,7 @@ def either(words: Iterable[Value]) -> Value:
 
 
 def both(words: Iterable[Value]) -> Value:
-    """“spades, hearts and clubs”."""
+    """“Spades, Hearts and Clubs”."""
     return joined([*words], lambda a, b: msg("{first} and {second}", first=a, second=b))
 
 
@@ -57,7 +57,7 @@ def combos(names: Iterable[str]) -> Value:
 
 
 def cards(chosen: Filter) -> Value:
-    """Which cards a filter means: “hearts”, “Kings and Queens”, “red cards that are face cards”."""
+    """Which cards a filter means: “Hearts”, “Kings and Queens”, “red cards that are face cards”."""
     found: list[Value] = []
     if chosen.card:
         found.append(both(card_symbol(card) for card in chosen.card))

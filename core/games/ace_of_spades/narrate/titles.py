@@ -31,8 +31,8 @@ __all__ = [
 TAGLINE = msg("Twelve enemies, a poker hand for each shot, and few bullets: alone or together.")
 SEAT_TITLES: Mapping[str, Message] = {"1": msg("Player 1"), "2": msg("Player 2")}
 RESULT_TITLES: Mapping[str, Message] = {
-    "won": msg("Won"),
-    "lost": msg("Lost"),
+    "won": msg("Victory"),
+    "lost": msg("Defeat"),
     "abandoned": msg("Abandoned"),
 }
 REASONS: Mapping[str, Message] = {

@@ -22,6 +22,12 @@ _OF_ONE: Mapping[str, Message] = {
     "quads": msg("four of a kind, {ranks}"),
     "five": msg("five of a kind, {ranks}"),
 }
+_OF_ACES: Mapping[str, Message] = {  # whole, for languages that join another word to a vowel
+    "pair": msg("a pair of Aces"),
+    "trips": msg("three of a kind, Aces"),
+    "quads": msg("four of a kind, Aces"),
+    "five": msg("five of a kind, Aces"),
+}
 _OF_TWO: Mapping[str, Message] = {
     "2pair": msg("two pair, {first} and {second}"),
     "full": msg("a full house, {first} and {second}"),
@@ -44,6 +50,8 @@ def combo_words(combo: str, ranks: Sequence[str] = ()) -> Message:
     `ranks` as `ShotPlayed` has them; without enough of them the name alone is given.
     """
     if combo in _OF_ONE and ranks:
+        if ranks[0] == "A":
+            return _OF_ACES[combo]
         return _OF_ONE[combo]._replace(params={"ranks": several(ranks[0])})
     if combo in _OF_TWO and len(ranks) > 1:
         first, second = several(ranks[0]), several(ranks[1])

@@ -8,6 +8,7 @@ from typing import Any
 
 from core.game import MatchFacts
 from core.games.ace_of_spades.narrate.titles import COMBO_TITLES, MODE_TITLES
+from core.games.ace_of_spades.narrate.words import own_words
 from core.games.ace_of_spades.pieces import COMBOS, FIGHTS
 from core.games.ace_of_spades.stats.shares import share
 from core.games.ace_of_spades.stats.tables import Row
@@ -68,7 +69,7 @@ def _enemies(facts: Sequence[MatchFacts]) -> Table:
             met.setdefault(fight["name"], []).append(fight["by"] is None)
     rows: list[Row] = [
         {
-            "enemy": name,
+            "enemy": own_words(name),
             "met": len(beaten),
             "lost": sum(beaten),
             "share": share(sum(beaten), len(beaten)),
@@ -76,7 +77,7 @@ def _enemies(facts: Sequence[MatchFacts]) -> Table:
         for name, beaten in sorted(met.items(), key=lambda one: (-fmean(one[1]), one[0]))
     ]
     columns = (
-        Column("enemy", msg("Enemy"), "text"),
+        Column("enemy", msg("Enemy"), "message"),
         Column("met", msg("Fights against it")),
         Column("lost", msg("Lost to it")),
         Column("share", msg("Share"), "share"),
@@ -149,9 +150,10 @@ def _bonuses(facts: Sequence[MatchFacts]) -> Table:
     for fact in facts:
         for bonus in fact.stats["bonuses"]:
             found.setdefault(bonus["name"], []).append(bonus)
-    rows = sorted((_bonus(name, cards) for name, cards in found.items()), key=_by_value)
+    told = [_bonus(name, cards) for name, cards in found.items()]
+    rows = [{**row, "card": own_words(row["card"])} for row in sorted(told, key=_by_value)]
     columns = (
-        Column("card", msg("Card"), "text"),
+        Column("card", msg("Card"), "message"),
         Column("held", msg("Times won")),
         Column("used", msg("Times used")),
         Column("used_share", msg("Share used"), "share"),

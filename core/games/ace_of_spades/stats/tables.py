@@ -12,6 +12,7 @@ from core.games.ace_of_spades.narrate.titles import (
     KIND_TITLES,
     SEAT_TITLES,
 )
+from core.games.ace_of_spades.narrate.words import own_words
 from core.games.ace_of_spades.pieces import COMBOS
 from core.messages import Column, Message, Table, Value, msg
 
@@ -57,7 +58,7 @@ def _match(stats: Json) -> Table:
     rows: list[Row] = [
         {"figure": msg("Enemies defeated"), "value": stats["fights_won"]},
         {"figure": msg("Last fight"), "value": stats["fight"]},
-        {"figure": msg("Beaten by"), "value": beaten_by and beaten_by["name"]},
+        {"figure": msg("Beaten by"), "value": beaten_by and own_words(beaten_by["name"])},
         {"figure": msg("HP that this enemy had left"), "value": beaten_by and beaten_by["hp"]},
         {
             "figure": msg("Mean damage of a shot"),
@@ -77,14 +78,15 @@ def _match(stats: Json) -> Table:
 def _fights(stats: Json) -> Table:
     rows: list[Row] = [
         {
-            **{key: fight[key] for key in (*FIGHT_FIGURES, "fight", "name")},
+            **{key: fight[key] for key in (*FIGHT_FIGURES, "fight")},
+            "name": own_words(fight["name"]),
             "kind": KIND_TITLES[fight["kind"]],
         }
         for fight in stats["fights"]
     ]
     columns = (
         Column("fight", msg("Fight")),
-        Column("name", msg("Enemy"), "text"),
+        Column("name", msg("Enemy"), "message"),
         Column("kind", msg("Kind"), "message"),
         *(Column(key, title) for key, title in FIGHT_FIGURES.items()),
     )
@@ -130,11 +132,15 @@ def _combos(stats: Json) -> Table:
 
 def _bonuses(stats: Json) -> Table:
     rows: list[Row] = [
-        {**bonus, "kind": PERMANENT if bonus["kind"] == "acolyte" else ONE_SHOT}
+        {
+            **bonus,
+            "name": own_words(bonus["name"]),
+            "kind": PERMANENT if bonus["kind"] == "acolyte" else ONE_SHOT,
+        }
         for bonus in stats["bonuses"]
     ]
     columns = (
-        Column("name", msg("Card"), "text"),
+        Column("name", msg("Card"), "message"),
         Column("kind", msg("Bonus"), "message"),
         Column("gained", msg("Won in fight")),
         Column("used", msg("Used in fight")),

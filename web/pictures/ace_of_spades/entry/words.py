@@ -57,7 +57,7 @@ WORDS: Mapping[str, Message] = {
     "drawTitle": msg("Drawn: {left} to go"),
     "drawSeat": msg("{seat} draws: {left} to go"),
     "commonTitle": msg("Common row: {left} to go"),
-    "drawAll": msg("Draw"),
+    "drawAll": msg("Draw them"),
     "drawFirst": msg("Draw cards first"),
     "trimTitle": msg("Tap what is discarded: {left} to go"),
     "trimSeat": msg("{seat} discards: {left} to go"),
