@@ -154,9 +154,9 @@ def _zones(state: State, position: Json) -> State:
     discard = cards_of(position.get("discard", ""))
     seen = [card for hand in held for card in hand if card != cards.UNSEEN]
     known([*seen, *commons, *discard])
-    joker = cards.JOKER in {*seen, *commons, *discard} or position.get("joker") == "in"
+    deck = cards_of(position.get("deck", ""))
+    joker = cards.JOKER in {*seen, *commons, *discard, *deck} or position.get("joker") == "in"
     if "deck" in position:
-        deck = cards_of(position["deck"])
         mentioned = {*known([*seen, *commons, *discard, *deck]), *(() if joker else (cards.JOKER,))}
         discard = (*discard, *(card for card in cards.WITH_JOKER if card not in mentioned))
     return state._replace(
