@@ -96,6 +96,17 @@ def test_cards_of_the_table_can_be_tapped_too(live_server: Site, page: Page) -> 
     hand.saved(3)
 
 
+def test_the_hand_in_the_dock_can_lie_by_suit(live_server: Site, phone: Page) -> None:
+    begin(live_server, "m", FIRST)
+    hand = Recorder(phone, "m")
+    hand.open("more")
+    hand.offer("The hand lies by rank: lay it by suit")
+    phone.locator("[data-sheet='more'] [data-sheet-close]").click()
+    cards = phone.locator("#entry .spades-hand-pad [data-card]").all()
+    places = {one.get_attribute("data-card"): (one.bounding_box() or {})["x"] for one in cards}
+    assert sorted(places, key=lambda card: places[card])[:3] == ["KS", "2S", "7H"]
+
+
 def test_a_hand_without_a_combination_says_why(
     live_server: Site, open_page: Callable[..., Page]
 ) -> None:

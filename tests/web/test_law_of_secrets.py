@@ -21,6 +21,7 @@ from core.knowledge import SPECTATOR
 from core.replay import Timeline
 from tests.laws import variant, wander
 from web.context import KEY
+from web.pictures import picture_of
 
 MATCH = "law000000001"
 TOKEN = re.compile(rb'((?:name="(?:csrf_token|key)" value|data-token)=")[^"]*')
@@ -42,6 +43,8 @@ def addresses(timeline: Timeline[Any], seat: str) -> Iterator[str]:
             yield f"{api}/steps/{step}?seat={seat}&view={view}"
     yield f"{page}/record?seat={seat}"
     yield f"{page}/record?seat={seat}&partial=1"
+    if picture_of(timeline.game.slug).advice is not None:
+        yield f"{page}/record/advice?seat={seat}&chosen=2H,9C,KS"
     yield f"{page}/statistics?seat={seat}"
     for path in ("", "/steps", "/legal", "/statistics", "/export"):
         yield f"{api}{path}?seat={seat}"

@@ -178,6 +178,19 @@ def test_checking_records_nothing(desk: Desk) -> None:
     assert len(desk.notations()) == 3
 
 
+def test_a_preview_answers_a_refusal_like_anything_else(desk: Desk) -> None:
+    refused = desk.check("7H QH g1-g8", preview=True)
+    assert (refused.status_code, refused.json["ok"]) == (200, False)
+    assert refused.json["code"] == "capture_mismatch"
+    assert desk.check("7H QH g1xg8 =2D", preview=True).json["ok"]
+
+
+def test_a_game_without_help_says_so(desk: Desk) -> None:
+    answer = desk.client.get("/matches/m/record/advice")
+    assert answer.status_code == 404
+    assert "no help for the table" in answer.text
+
+
 def test_checking_before_an_earlier_step(desk: Desk) -> None:
     desk.service.play("m", "7H QH g1xg8 =2D")
     assert desk.check("7H AH e1xe8").json["code"] != "ok"

@@ -54,7 +54,9 @@ def moves(view: Json, before: Json | None) -> list[Move]:
         if places.get(code, DECK) != was.get(code, DECK):
             found[places.get(code, DECK)].append(code)
     unseen = _unseen(new, old)
-    unseen[DECK] = max(0, view["deck_size"] - before["deck_size"] - len(found[DECK]))
+    grown = view["deck_size"] - before["deck_size"]
+    _into_hidden_pile(found, unseen, grown)
+    unseen[DECK] = max(0, grown - len(found[DECK]))
     return [
         Move(zone, _title(zone, coop=len(view["hand"]) > 1), faces.sort(codes), unseen[zone])
         for zone, codes in found.items()
@@ -69,6 +71,15 @@ def _unseen(new: dict[str, list[str]], old: dict[str, list[str]]) -> Counter[str
         grown = codes.count(cards.UNSEEN) - old.get(zone, []).count(cards.UNSEEN)
         unseen[zone] = max(0, grown)
     return unseen
+
+
+def _into_hidden_pile(found: dict[str, list[str]], unseen: Counter[str], grown: int) -> None:
+    """Known cards that are nowhere any more, while the closed discard pile grew: they lie there."""
+    gone = found[DECK]
+    if gone and grown <= 0 and unseen["discard"] >= len(gone):
+        found["discard"] += gone
+        unseen["discard"] -= len(gone)
+        found[DECK] = []
 
 
 def _title(zone: str, *, coop: bool) -> Message:

@@ -70,8 +70,13 @@ class Entry {
     return true;
   }
 
+  /** The order of the hand; the picture's own module listens to the button. */
   settings() {
-    return [];
+    const label = [
+      h("span", { class: "by-rank" }, this.t("byRank")),
+      h("span", { class: "by-suit" }, this.t("bySuit")),
+    ];
+    return [h("button", { type: "button", class: "button", "data-sort-hands": true }, label)];
   }
 
   /** Record entries; what they were made of is forgotten once they are saved. */

@@ -10,6 +10,8 @@ from core.messages import Message, msg
 
 WORDS: Mapping[str, Message] = {
     "hand": msg("Hand"),
+    "byRank": msg("The hand lies by rank: lay it by suit"),
+    "bySuit": msg("The hand lies by suit: lay it by rank"),
     "commons": msg("Common row"),
     "pick": msg("Tap the cards of the shot: {n}."),
     "pickMore": msg("{n} more for a shot."),
