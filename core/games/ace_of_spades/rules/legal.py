@@ -18,6 +18,7 @@ from core.games.ace_of_spades.pieces.effects import (
     AsSuit,
     DrawEffect,
     DrawValue,
+    Effect,
     HandEffect,
     Hit,
     JokerEffect,
@@ -30,7 +31,7 @@ from core.games.ace_of_spades.rules import claims, effects, search
 from core.games.ace_of_spades.state import State, available, hand_size
 
 Entry = Command | Template
-ASKING = (AsSuit, DrawEffect, DrawValue, Recast, Recover, SwapEffect)  # need to be told more
+ASKING = (DrawEffect, DrawValue, Recast, Recover, SwapEffect)  # need to be told more
 
 
 def legal(state: State, name: str) -> tuple[Entry, ...]:
@@ -71,17 +72,27 @@ def _draws(state: State, seat: int, name: SeatName) -> Iterator[Entry]:
 
 
 def _turn(state: State, seat: int, name: SeatName) -> Iterator[Entry]:
-    best = best_shot(state, seat)
-    if best is not None:
+    sizes, best = _sizes(state, seat), best_shot(state, seat)
+    if best is not None and len(best) in sizes:  # else unseen cards have to go with it
         yield PlayHand(best, name)
-        yield Template("play_hand", {"seat": name}, ("cards", "claim", "drawn"))
-    elif state.unknown[seat]:
+    if best is not None or state.unknown[seat]:
         yield Template("play_hand", {"seat": name}, ("cards", "claim", "drawn"))
     if state.refills:
         yield RefreshDeck(name)
         yield Template("swap_cards", {"seat": name}, ("cards", "drawn"))
     elif may_jam(state, seat):
-        yield JamGun(jam_cards(state, seat), None, name)
+        hand = jam_cards(state, seat)
+        if len(hand) in sizes:
+            yield JamGun(hand, None, name)
+        else:
+            yield Template("jam_gun", {"seat": name}, ("cards", "drawn"))
+
+
+def _sizes(state: State, seat: int) -> range:
+    """How many cards a played hand may have, unseen ones counted (R21, R22, R81)."""
+    force = effects.in_force(state, seat)
+    known, difficulty = available(state, seat), state.options.difficulty
+    return claims.legal_sizes(force, known, state.unknown[seat], difficulty)
 
 
 def best_shot(state: State, seat: int) -> tuple[str, ...] | None:
@@ -107,19 +118,21 @@ def may_jam(state: State, seat: int) -> bool:
 
 def jam_cards(state: State, seat: int) -> tuple[str, ...]:
     """A hand that may be put down for a jam: the first cards that may be played (R66)."""
-    force = effects.in_force(state, seat)
-    known = available(state, seat)
-    sizes = claims.legal_sizes(force, known, state.unknown[seat], state.options.difficulty)
-    return tuple(claims.playable(force, known)[: sizes[-1]])
+    known = claims.playable(effects.in_force(state, seat), available(state, seat))
+    return tuple(known[: _sizes(state, seat)[-1]])
 
 
 def _bonuses(state: State, seat: int, name: SeatName) -> Iterator[Entry]:
     for one in state.one_shots:
         if one.used is None and may_use(state, seat, one.card):
-            if any(isinstance(effect, ASKING) for effect in one.card.bonus):
+            if any(map(_asks, one.card.bonus)):
                 yield Template("use_bonus", {"seat": name, "card": one.card.id}, ("args", "drawn"))
             else:
                 yield UseBonus(one.card.id, seat=name)
+
+
+def _asks(effect: Effect) -> bool:
+    return isinstance(effect, ASKING) or (isinstance(effect, AsSuit) and effect.to == "choose")
 
 
 def may_use(state: State, seat: int, card: EnemyCard) -> bool:
