@@ -13,18 +13,26 @@ KEY = "about"  # in the metadata of a dataclass field
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a form says about an option: its name, what it decides, what each value means."""
+    """What a form says about an option: its name, what it decides, what each value means.
+
+    `first`: players choose it for every match, so it is asked before the house rules.
+    """
 
     title: Message
     help: Message | None = None
     values: Mapping[Any, Message] = field(default_factory=dict)
+    first: bool = False
 
 
 def about(
-    title: Message, explained: Message | None = None, values: Mapping[Any, Message] | None = None
+    title: Message,
+    explained: Message | None = None,
+    values: Mapping[Any, Message] | None = None,
+    *,
+    first: bool = False,
 ) -> Mapping[str, About]:
     """Metadata for a field of a game's options dataclass: what people are told about it."""
-    return {KEY: About(title, explained, values or {})}
+    return {KEY: About(title, explained, values or {}, first)}
 
 
 def told(options: type[Any], name: str, value: Any) -> Message:

@@ -41,6 +41,7 @@ class OptionField(NamedTuple):
     choices: tuple[Choice, ...]
     default: Any
     values: tuple[Any, ...]  # what the choices stand for
+    first: bool = False  # asked before the house rules
 
     @property
     def asked(self) -> str:
@@ -70,7 +71,9 @@ def _field(name: str, hint: Any, default: Any, about: About | None) -> OptionFie
     choices = [Choice(str(v), about.values.get(v, Message(str(v)))) for v in values]
     if own and values:
         choices.append(Choice(CUSTOM, about.values.get(CUSTOM, msg("Of your own, as JSON"))))
-    return OptionField(name, about.title, about.help, widget, tuple(choices), default, values)
+    return OptionField(
+        name, about.title, about.help, widget, tuple(choices), default, values, about.first
+    )
 
 
 def _kinds(hint: Any) -> tuple[tuple[Any, ...], bool, str]:

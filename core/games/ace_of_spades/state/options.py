@@ -34,6 +34,7 @@ class Options:
                 "hard": msg("Hard: nobody may look at the discard pile"),
                 "nightmare": msg("Nightmare: as hard, and one refill less in every fight"),
             },
+            first=True,
         ),
     )
     first: SeatName = field(
@@ -54,6 +55,7 @@ class Options:
                 "printed": msg("The printed cards that are known: twelve of them"),
                 "manual": msg("None: every enemy is entered by hand"),
             },
+            first=True,
         ),
     )
     overflow: Literal["trim", "keep"] = field(
