@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
-import chess
 import pytest
 
 from core.game import Game
 from core.replay import Timeline, fold
 from core.session import Session
+from tests.benchmarks.peers import Pushes
 
 pytestmark = pytest.mark.benchmark(group="fold of a match of 52 plies")
 
@@ -31,18 +30,6 @@ def test_kifu_evolve_alone(benchmark: Any, long_match: Session[Any]) -> None:
     assert benchmark(fold, game, start, events) == long_match.timeline.state
 
 
-def test_python_chess_push(benchmark: Any) -> None:
-    board, pick, moves = chess.Board(), Random(1), []
-    while len(moves) < 52:
-        moves.append(pick.choice(list(board.legal_moves)))
-        board.push(moves[-1])
-    expected = board.fen()
-
-    def run() -> str:
-        played = chess.Board()
-        for move in moves:
-            played.push(move)
-        return played.fen()
-
-    benchmark.extra_info.update(units=len(moves), unit="events", base=True)
-    assert benchmark(run) == expected
+def test_python_chess_push(benchmark: Any, pushes: Pushes) -> None:
+    benchmark.extra_info.update(units=len(pushes.moves), unit="events", base=True)
+    assert benchmark(pushes.run) == pushes.expected

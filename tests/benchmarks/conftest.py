@@ -10,6 +10,7 @@ import pytest
 from core.games.ace_in_the_hole import GAME
 from core.ports import NewStep
 from core.session import Session
+from tests.benchmarks.peers import Pushes
 from tests.laws import play_out
 
 PLIES = 52
@@ -31,6 +32,12 @@ def steps(long_match: Session[Any]) -> list[NewStep]:
     return long_match.pending
 
 
+@pytest.fixture(scope="session")
+def pushes() -> Pushes:
+    """A game of chess as long as that match."""
+    return Pushes(PLIES)
+
+
 def pytest_terminal_summary(terminalreporter: Any, config: Any) -> None:
     """Print units a second and the ratio to the base, group by group."""
     groups: dict[str, list[Any]] = defaultdict(list)
@@ -44,5 +51,5 @@ def pytest_terminal_summary(terminalreporter: Any, config: Any) -> None:
         for name, rate in sorted(rates.items(), key=lambda item: -item[1]):
             unit = next(b.extra_info["unit"] for b in benches if b.name == name)
             terminalreporter.write_line(
-                f"{name:<48}{rate:>14,.0f} {unit}/s{rate / rates[base]:>10.2f}x"
+                f"{name:<48}{rate:>14,.0f} {unit}/s{rate / rates[base]:>10.3g}x"
             )

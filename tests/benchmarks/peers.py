@@ -1,13 +1,15 @@
-"""The peers: the same work on plain `sqlite3` and on the `eventsourcing` library."""
+"""The peers: plain `sqlite3`, the `eventsourcing` library, `push` of python-chess."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
+from random import Random
 from typing import Any
 from uuid import UUID
 
+import chess
 from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
 
@@ -75,6 +77,25 @@ class Library:
     def append(self, table: Table, facts: list[dict[str, Any]]) -> None:
         table.enter(facts)
         self.app.save(table)
+
+
+class Pushes:
+    """A game of chess of so many plies, and its moves made again on an empty board."""
+
+    def __init__(self, plies: int) -> None:
+        board, pick = chess.Board(), Random(1)
+        self.moves: list[chess.Move] = []
+        while len(self.moves) < plies:
+            self.moves.append(pick.choice(list(board.legal_moves)))
+            board.push(self.moves[-1])
+        self.expected = board.fen()
+
+    def run(self) -> str:
+        """The position after all moves."""
+        board = chess.Board()
+        for move in self.moves:
+            board.push(move)
+        return board.fen()
 
 
 def payloads(step: NewStep) -> list[str]:
