@@ -211,6 +211,7 @@ def test_a_table_decides_otherwise(live_server: Site, phone: Page) -> None:
     hand.open("more")
     phone.get_by_text("A ruling of the table").click()
     form = phone.locator("form[data-form='ruling']")
+    expect(form.locator("fieldset:visible")).to_have_count(1)
     form.get_by_label("Dial").select_option(label="HP of the enemy")
     form.get_by_label("How").select_option(label="changes by")
     form.get_by_label("Number").fill("-3")
