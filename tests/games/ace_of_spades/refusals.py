@@ -251,6 +251,7 @@ CASES = [
     Case("B", "E_CARD_NOT_DRAWABLE", "R59", bonus(DRAW), N, "B b > As 2h"),
     Case("B", "E_CARD_NOT_DRAWABLE", "R59", bonus(SWAP), N, "B b 2h > 2h"),
     Case("B", "E_CARD_DUP", None, bonus(DRAW), N, "B b > As As"),
+    Case("B", "E_CARD_DUP", None, bonus(RECAST), N, "B b 2h=As 2h=Ac"),
     Case("B", "E_CARD_DUP", None, bonus(SWAP), N, "B b 2h 2h > As Ah"),
     Case("B", "E_CARD_NOT_HELD", "R50", bonus(RECAST), N, "B b As=Ac"),
     Case("B", "E_CARD_NOT_HELD", "R50", bonus(SWAP), N, "B b As > Ah"),

@@ -62,6 +62,11 @@ def test_draw_value() -> None:
     assert told(after("B b", **bonus(VALUE, base={**STANDS, "deck": ""})), "deck_size") == 0
 
 
+def test_draw_value_turns_up_its_own_cards_alone() -> None:
+    both = bonus(VALUE, {"op": "draw", "n": 1})
+    assert told(after("B b > Kd 7c ?", **both), "unknown") == {"1": 1}
+
+
 def test_a23_the_joker_has_no_value_while_turned_up() -> None:
     joker = bonus(VALUE, base={**STANDS, "joker": "in"})
     assert refusal(begin(**joker), "B b > JK Kd").code == "E_DRAW_COUNT"

@@ -168,6 +168,8 @@ def test_commands_are_checked_like_text(code: str, command: Any, given: Given) -
         {"phase": "trim", "hand": "2h"},
         {"phase": "deal"},
         {"phase": "turn", "fight": 0},
+        {"phase": "reveal", "fight": 0},
+        {"phase": "refill", "fight": 0},
         {"fight": 13},
         {"active": "2"},
         {"bullets": -1},

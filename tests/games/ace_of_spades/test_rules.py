@@ -277,6 +277,14 @@ def test_r97_a_bonus_draws_for_its_user_alone() -> None:
     assert told(state, "unknown", "commons") == ({"1": 0, "2": 8}, ["2H"])
 
 
+def test_enemies_by_hand_have_ids_of_their_own() -> None:
+    given: dict[str, Any] = {"phase": "reveal", "fight": 1, "hand": HAND}
+    twice = {"one_shots": [{"id": "old-tom"}, {"id": "old-tom-2"}]}
+    for name, wanted in (("Old Tom", "old-tom"), ("X" * 60, "x" * 36), ("???", "enemy")):
+        assert told(after(f'E "{name}" hp=9', **given), "enemy")["card"]["id"] == wanted
+    assert told(after('E "Old Tom" hp=9', **given, **twice), "enemy")["card"]["id"] == "old-tom-3"
+
+
 def test_draws_with_unseen_cards() -> None:
     """An unseen card is any that lies nowhere else, once it is played or discarded."""
     table = begin(f"{SHOT} > ?2 As ?2", "X Ah 9c > ?2", **STANDS)

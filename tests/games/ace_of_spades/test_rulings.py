@@ -97,6 +97,17 @@ def test_before_the_deal() -> None:
     deal: dict[str, Any] = {"phase": "deal", "fight": 0, "hand": ""}
     state = after('! 2h:deck>out "it is missing"', **deal)
     assert told(state, "phase", "deck_size") == ("deal", 51)
+    state = after('! JK:aside>hand1 "it is in from the start"', **deal)
+    assert told(state, "phase") == "deal"
+    state = after('! JK:aside>hand1 "it is in from the start"', "H ?8", 'E "First" hp=5', **deal)
+    assert told(state, "phase", "trim") == ("trim", {"1": 1})
+
+
+def test_before_the_first_reveal() -> None:
+    """What was dealt stays dealt, though the cards go."""
+    deal: dict[str, Any] = {"phase": "deal", "fight": 0, "hand": ""}
+    state = after("H ?8", '! As:hand1>out "it is torn"', **deal)
+    assert told(state, "phase", "unknown") == ("reveal", {"1": 7})
 
 
 def test_a_ruled_damage() -> None:

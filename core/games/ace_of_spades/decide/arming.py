@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from core import cards
 from core.games.ace_of_spades.decide import held
-from core.games.ace_of_spades.decide.refusals import illegal
+from core.games.ace_of_spades.decide.refusals import illegal, read
 from core.games.ace_of_spades.decide.use import Use
 from core.games.ace_of_spades.pieces.effects import (
     AsRank,
@@ -45,6 +45,7 @@ def _suit(work: Use) -> str:
 
 def _recast(work: Use, effect: Recast) -> Iterator[HandEffect]:
     named = [arg for arg in work.args if cards.with_joker(arg.partition("=")[0]) is not None]
+    codes = read(arg.partition("=")[0] for arg in named)
     if not 1 <= len(named) <= effect.max:
         raise illegal(
             "E_BONUS_PARAM",
@@ -52,18 +53,14 @@ def _recast(work: Use, effect: Recast) -> Iterator[HandEffect]:
             "R73",
             most=effect.max,
         )
-    seen: set[str] = set()
-    for arg in named:
+    for card, arg in zip(codes, named, strict=True):
         work.args.remove(arg)
-        first, _, second = arg.partition("=")
-        card = cards.with_joker(first) or first
-        if card == cards.JOKER or card in seen:
+        if card == cards.JOKER:
             raise illegal(
                 "E_BONUS_PARAM", "{card} cannot be named here.", "R41", card=cards.name(card)
             )
-        seen.add(card)
         _check_held(work, card, effect)
-        yield from _renamed(card, second, effect)
+        yield from _renamed(card, arg.partition("=")[2], effect)
 
 
 def _check_held(work: Use, card: str, effect: Recast) -> None:

@@ -18,7 +18,7 @@ from core.games.ace_of_spades.decide.story import Story
 from core.games.ace_of_spades.events import CardsDealt, CardsDrawn, Event, HandTrimmed
 from core.games.ace_of_spades.pieces import COMMONS, HAND_SIZE, SEATS
 from core.games.ace_of_spades.rules import flow
-from core.games.ace_of_spades.state import State, deck_size, hand_size
+from core.games.ace_of_spades.state import State, deck_size, seats
 
 
 def deal(state: State, command: DealCards) -> tuple[Event, ...]:
@@ -29,13 +29,13 @@ def deal(state: State, command: DealCards) -> tuple[Event, ...]:
     common = _row(command.common or ())
     check_drawable(state, hand, common)
     check_drawable(state, common)
-    if hand_size(state, seat) or (common and state.commons):
+    if flow.holds_first(state, seat) or (common and state.commons):
         raise illegal("E_DRAW_COUNT", "These cards have been dealt already.", "R90")
     size = HAND_SIZE[state.options.mode]
     if len(hand) != size:
         raise illegal("E_DRAW_COUNT", "A hand has {size} cards to begin with.", "R5", size=size)
     commons = 0 if state.options.mode == "solo" or state.commons else COMMONS
-    last = all(hand_size(state, other) for other in range(len(state.hands)) if other != seat)
+    last = all(flow.holds_first(state, other) for other in seats(state) if other != seat)
     if len(common) not in ({commons} if last else {0, commons}):
         raise illegal(
             "E_DRAW_COUNT",

@@ -58,12 +58,12 @@ def _hit(work: Use, n: int) -> None:
 
 def _turned(work: Use, n: int) -> int:
     """How many of the cards drawn are turned up until their values reach n (A23)."""
-    if cards.UNSEEN in work.drawn:
-        raise illegal("E_DRAW_COUNT", "These cards are turned up: name them.", "R70")
     deck, total, number = deck_size(work.state), 0, 0
     for card in work.drawn[:deck]:
         if total >= n:
             break
+        if card == cards.UNSEEN:
+            raise illegal("E_DRAW_COUNT", "These cards are turned up: name them.", "R70")
         total += pieces.value(card)
         number += 1
     if total < n and number < deck:

@@ -18,6 +18,8 @@ from core.games.ace_of_spades.rules import flow
 from core.games.ace_of_spades.rules.enemies import offered
 from core.games.ace_of_spades.state import State
 
+LONGEST = 36  # characters of an id that is made of a name, which may be longer
+
 
 def reveal(state: State, command: RevealEnemy) -> tuple[Event, ...]:
     """A fight begins; after an acolyte in a new scene (R54)."""
@@ -96,7 +98,7 @@ def _by_hand(state: State, card: ManualCard, fight: int) -> EnemyCard:
 
 def _free_id(state: State, name: str) -> str:
     letters = unicodedata.normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
-    stem = re.sub(r"[^a-z0-9]+", "-", letters).strip("-") or "enemy"
+    stem = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST] or "enemy"
     taken = {card.id for card in catalogues.of(state.options.catalogue)}
     taken |= {one.card.id for one in state.defeated}
     taken |= {one.card.id for one in state.one_shots} | {card.id for card in state.permanents}

@@ -29,7 +29,7 @@ def _awaited(
     state: State, *, between: bool
 ) -> tuple[Phase, tuple[int, ...], tuple[int, ...], tuple[bool, ...]]:
     if state.enemy is None:
-        if state.fight == 0 and not dealt(state):
+        if state.phase == "deal" and not dealt(state):
             return "deal", (), (), ()
         due = () if state.redeal else state.due  # R55: after an acolyte the reveal comes first
         return "reveal", missing(state, due), (), due
@@ -72,8 +72,13 @@ def shooter(state: State, seat: int) -> tuple[bool, ...]:
 
 def dealt(state: State) -> bool:
     """Whether hands and common row have been dealt (R5, R90)."""
-    hands = all(hand_size(state, seat) for seat in seats(state))
+    hands = all(holds_first(state, seat) for seat in seats(state))
     return hands and (state.options.mode == "solo" or bool(state.commons))
+
+
+def holds_first(state: State, seat: int) -> bool:
+    """Whether the seat has been dealt its first hand; a ruling may give it a card before (R77)."""
+    return hand_size(state, seat) >= pieces.HAND_SIZE[state.options.mode]
 
 
 def start_dials(state: State, fight: int) -> tuple[int, int]:

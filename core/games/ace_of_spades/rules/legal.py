@@ -27,7 +27,7 @@ from core.games.ace_of_spades.pieces.effects import (
     SwapEffect,
 )
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
-from core.games.ace_of_spades.rules import claims, effects, search
+from core.games.ace_of_spades.rules import claims, effects, flow, search
 from core.games.ace_of_spades.state import State, available, hand_size
 
 Entry = Command | Template
@@ -49,7 +49,7 @@ def legal(state: State, name: str) -> tuple[Entry, ...]:
 def _entries(state: State, seat: int, name: SeatName) -> Iterator[Entry]:
     match state.phase:
         case "deal":
-            if not hand_size(state, seat):
+            if not flow.holds_first(state, seat):
                 yield Template("deal_cards", {"seat": name}, ("hand", "common"))
         case "reveal":
             if seat == state.active:

@@ -15,7 +15,7 @@ from core.games.ace_of_spades.pieces import FIGHTS, OVER, SEAT, SEATS
 from core.games.ace_of_spades.pieces.catalogues.check import check_cards
 from core.games.ace_of_spades.pieces.enemies import Catalogue, EnemyCard
 from core.games.ace_of_spades.rules import flow
-from core.games.ace_of_spades.state import Defeat, Enemy, OneShot, State
+from core.games.ace_of_spades.state import Defeat, Enemy, OneShot, State, hand_size, seats
 from core.games.ace_of_spades.state.options import Options
 from core.games.ace_of_spades.state.restore import bad_position, check, known, need, restore
 from core.messages import msg
@@ -97,7 +97,8 @@ def _given(options: Options, position: Any) -> State:
         msg("phase is one of deal, reveal, turn, refill, trim"),
     )
     need((phase == "deal") <= (fight == 0), msg("before the deal fight is 0"))
-    need(fight > 0 or phase in {"deal", "reveal"}, msg("before the first reveal no fight goes on"))
+    first = phase == "reveal" and all(hand_size(state, seat) for seat in seats(state))
+    need(fight > 0 or phase == "deal" or first, msg("no fight goes on before the first reveal"))
     bullets, refills = pieces.dials(fight, options.difficulty) if fight else (0, 0)
     state = state._replace(
         phase=phase,
