@@ -62,9 +62,10 @@ def test_evolve_alone(benchmark: Any, match: Session[Any]) -> None:
 
 
 def test_decide_a_shot(benchmark: Any, table: State) -> None:
-    """Five cards without a claim: the best one is looked for, its damage worked out (R38, R74)."""
+    """The Joker among five cards, no claim: the best is looked for and worked out (R38, R44)."""
     hand = legal.best_shot(table, table.active)
     assert hand is not None
+    assert cards.JOKER in hand
     benchmark.extra_info.update(units=1, unit="shots", base=False)
     events = benchmark(GAME.decide, table, PlayHand(hand))
     assert events[0].damage == events[0].best > 0
