@@ -205,6 +205,35 @@ def test_a_one_shot_asks_for_its_cards(live_server: Site, phone: Page) -> None:
     expect(phone.locator("[data-one-shot='dx00a'] s")).to_have_text("Lamp Boy")
 
 
+def test_one_shots_ask_one_question_after_the_other(live_server: Site, phone: Page) -> None:
+    suit = '[{"op":"as_suit","filter":{"rank":["7"]},"to":"choose"},{"op":"draw_value","n":20}]'
+    more = '[{"op":"swap","max":2},{"op":"recover","n":2},{"op":"refresh"},{"op":"draw","n":1}]'
+    lines = (HAND, f'E "One" hp=1 bonus={suit}', "D 2h 2s 4d 7h 9c", f'E "Two" hp=1 bonus={more}')
+    begin(live_server, "m", (*lines, "+ 3h 3s 8c 8d Tc", "D 3h 3s 8c 8d Tc", 'E "Three" hp=50'))
+    live_server.parts.service.play("m", "+ 7s 7c 4h 5h 6h")
+    hand = Recorder(phone, "m")
+    hand.offer("Bonuses (2)")
+    hand.tap("#entry [data-offer='one']")
+    hand.offer("♠\ufe0e spades")
+    hand.card("QH")
+    expect(phone.locator(".pad__title")).to_have_text("Turn up until 20: now 12")
+    hand.card("8H")
+    hand.saved(9)
+    assert line(live_server, "m")[-1] == "B one s > Qh 8h"
+    hand.offer("Bonuses (1)")
+    hand.tap("#entry [data-offer='two']")
+    tap_cards(hand, "4h 5h")
+    hand.offer("Go on")
+    tap_cards(hand, "as")
+    phone.keyboard.press("Escape")  # one card back
+    tap_cards(hand, "ah ad")
+    tap_cards(hand, "2h 2s")
+    hand.offer("Go on")
+    hand.card("9C")  # the discard pile lies in the deck by now
+    hand.saved(10)
+    assert line(live_server, "m")[-1] == "B two 4h 5h 2h 2s > Ah Ad 9c"
+
+
 def test_a_table_decides_otherwise(live_server: Site, phone: Page) -> None:
     begin(live_server, "m", FIRST)
     hand = Recorder(phone, "m")

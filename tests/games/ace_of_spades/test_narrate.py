@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -206,3 +206,9 @@ def test_a_sentence_stays_a_tree_of_messages_for_translation() -> None:
     inner = narrate(OWN_SHOT).params["shot"]
     assert isinstance(inner, Message)
     assert isinstance(inner.params["hand"], Message)
+
+
+@pytest.mark.parametrize("what", get_args(get_type_hints(CardsMoved)["what"]))
+def test_everything_that_a_one_shot_does_with_cards_has_words(what: Any) -> None:
+    used = BonusUsed("1", "dx00a", 2, 2, 5, moves=(CardsMoved(what, ("2H",)),))
+    assert str(narrate(used)).startswith("Player 1 uses dx00a: ")

@@ -173,24 +173,29 @@ function recover(entry, { max, cards }) {
   });
 }
 
-/** What may be drawn at this question: the deck, and what a refresh before it put there. */
-function drawable(entry) {
-  const { offer, answers } = entry.use;
-  const before = new Set(answers.flatMap((one) => [...(one.drawn ?? []), ...(one.out ?? [])]));
-  const back = offer.asks.filter((ask) => ask.ask === "refreshed").flatMap((ask) => ask.cards);
-  return [...entry.entry.pool, ...back].filter((card) => !before.has(card));
+/** The cards that refreshes before this question put back into the deck. */
+function refreshed(entry, ask) {
+  const { asks } = entry.use.offer;
+  const before = asks.slice(0, asks.indexOf(ask));
+  return before.filter((one) => one.ask === "refreshed").flatMap((one) => one.cards);
 }
 
-function draw(entry, { n }) {
+/** What may be drawn at this question: the deck as it is by then. */
+function drawable(entry, ask) {
+  const { answers } = entry.use;
+  const gone = new Set(answers.flatMap((one) => [...(one.drawn ?? []), ...(one.out ?? [])]));
+  return [...entry.entry.pool, ...refreshed(entry, ask)].filter((card) => !gone.has(card));
+}
+
+function draw(entry, ask) {
   const { answers, offer } = entry.use;
-  const out = answers.at(-1)?.out?.length;
-  const back = offer.asks.some((ask) => ask.ask === "refreshed") ? entry.entry.discarded ?? 0 : 0;
-  const hand = Math.min(n ?? out ?? 0, entry.entry.deck + back);
+  const wanted = ask.n ?? answers.at(-1)?.out?.length ?? 0;
+  const hand = Math.min(wanted, entry.entry.deck + refreshed(entry, ask).length);
   if (!hand) return confirm(entry, [], () => answer(entry, {}));
   return fill(entry, {
     ask: { hand, common: 0 },
     back: true,
-    open: drawable(entry),
+    open: drawable(entry, ask),
     title: (left) => entry.t("drawTitle", { left }),
     refuse: (card) => entry.page.explain(`${offer.text} > ${written(card)}`),
     done: (drawn) => answer(entry, { drawn }),
@@ -198,8 +203,9 @@ function draw(entry, { n }) {
 }
 
 /** Cards turned up until their values reach n. */
-function turnUp(entry, { n }) {
+function turnUp(entry, ask) {
   const { picked } = entry;
+  const { n } = ask;
   const sum = picked.reduce((total, card) => total + valueOf(card), 0);
   const add = (card) => {
     const now = [...picked, card];
@@ -209,7 +215,7 @@ function turnUp(entry, { n }) {
   return pad(entry, entry.t("turnUpTitle", { n, sum }), [
     h("div", { class: "pad__row spades-trays" }, [tray(entry, picked.length + 1, picked)]),
     deck(entry, {
-      open: drawable(entry),
+      open: drawable(entry, ask),
       chosen: picked,
       pick: add,
       drop: (card) => entry.set({ picked: picked.filter((other) => other !== card) }),

@@ -49,6 +49,7 @@ _MOVES: Mapping[str, Message] = {
     "discarded": msg("discards {cards}", cards=msg("nothing")),
     "recovered": msg("takes {cards} from the discard pile", cards=msg("nothing")),
     "drawn": msg("draws {cards}", cards=msg("nothing")),
+    "turned": msg("turns up {cards}", cards=msg("nothing")),
     "refreshed": msg("the discard pile is shuffled into the deck"),
     "joker_to_hand": msg("the Joker enters the hand"),
     "joker_to_deck": msg("the Joker enters the deck"),
