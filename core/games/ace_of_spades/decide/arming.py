@@ -49,7 +49,7 @@ def _recast(work: Use, effect: Recast) -> Iterator[HandEffect]:
     if not 1 <= len(named) <= effect.max:
         raise illegal(
             "E_BONUS_PARAM",
-            "Name 1 to {most} cards with what they become, such as 7d=Ad.",
+            "Name the cards with what they become, such as 7d=Ad; at most {most}.",
             "R73",
             most=effect.max,
         )

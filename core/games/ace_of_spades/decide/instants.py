@@ -84,7 +84,7 @@ def _swap(work: Use, effect: SwapEffect) -> None:
     if not 1 <= number <= effect.max:
         raise illegal(
             "E_BONUS_PARAM",
-            "This bonus discards 1 to {most} cards of the hand: name them.",
+            "Name the cards of the hand that this bonus discards; at most {most}.",
             "R70",
             most=effect.max,
         )
@@ -99,7 +99,7 @@ def _recover(work: Use, effect: Recover) -> None:
     if not 1 <= len(wanted) <= effect.n:
         raise illegal(
             "E_BONUS_PARAM",
-            "This bonus takes 1 to {most} cards of the discard pile: name them.",
+            "Name the cards of the discard pile that this bonus takes; at most {most}.",
             "R76",
             most=effect.n,
         )
