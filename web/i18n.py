@@ -87,9 +87,10 @@ def number(value: float | Decimal) -> str:
     return str(format_decimal(value, format="#,##0.##"))
 
 
-def share(value: float) -> str:
-    """A share between 0 and 1 as percent, rounded to whole ones."""
-    return str(format_percent(value, format="#,##0%" if language() == "en" else "#,##0\u00a0%"))
+def share(value: float, digits: str = "0") -> str:
+    """A share between 0 and 1 as percent, rounded to whole ones; to tenths with `0.0`."""
+    blank = "" if language() == "en" else "\u00a0"
+    return str(format_percent(value, format=f"#,##{digits}{blank}%"))
 
 
 def moment(value: datetime) -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from flask_babel import format_percent
-
 from core import cards
 from core.canonical import plain as canonical_plain
 from core.events import Json
@@ -23,7 +21,7 @@ from core.games.ace_of_spades.state import (
 )
 from core.games.ace_of_spades.state.plain import plain
 from core.knowledge import Viewer
-from web.i18n import translate
+from web.i18n import share, translate
 from web.pictures.ace_of_spades import faces, sums
 
 
@@ -78,5 +76,5 @@ def _chances(state: State, seat: int, swapped: int) -> Json | None:
 def _share(ways: int, total: int) -> str:
     """Ways of all as percent, to a tenth."""
     if 0 < ways * 1000 < total:
-        return "< " + str(format_percent(0.001, format="#,##0.0%"))
-    return str(format_percent(ways / total if total else 0, format="#,##0.0%"))
+        return "< " + share(0.001, "0.0")
+    return share(ways / total if total else 0, "0.0")
