@@ -118,10 +118,10 @@ SENTENCES: list[tuple[Any, str]] = [
     (PhaseEntered("deal", "1"), "The first cards are due."),
     (PhaseEntered("reveal", "1"), "The next enemy is due."),
     (PhaseEntered("turn", "2"), "Player 2 is to move."),
-    (PhaseEntered("refill", "1", need=(5, 0)), "Player 1 draws 5 cards."),
+    (PhaseEntered("refill", "1", need=(5, 0)), "Player 1 has to draw 5 cards."),
     (
         PhaseEntered("refill", "1", need=(1, 2, 3)),
-        "Player 1 draws a card. Player 2 draws 2 cards. Cards for the common row: 3.",
+        "Player 1 has to draw a card. Player 2 has to draw 2 cards. Cards for the common row: 3.",
     ),
     (
         PhaseEntered("trim", "1", trim=(2, 1)),

@@ -291,3 +291,13 @@ def test_draws_with_unseen_cards() -> None:
     state = table.timeline.state
     assert told(state, "unknown") == {"1": 5}
     assert told(state, "discard")[-2:] == ["AH", "9C"]
+
+
+@pytest.mark.parametrize(
+    ("name", "named"),
+    [("Calamity Jane", "calamity-jane"), ("Shérif!", "sh-rif-"), ("  Imp  ", "imp")],
+)
+def test_the_id_of_a_card_entered_by_hand_is_made_of_its_name(name: str, named: str) -> None:
+    state = after(f'E "{name}" hp=12', phase="reveal", fight=3, hand="?8")
+    assert state.enemy is not None
+    assert state.enemy.card.id == named

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
 from core.errors import IllegalMove, Refused
 from core.games.ace_of_spades.commands import Drawn, RevealEnemy
@@ -97,8 +96,7 @@ def _by_hand(state: State, card: ManualCard, fight: int) -> EnemyCard:
 
 
 def _free_id(state: State, name: str) -> str:
-    letters = unicodedata.normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
-    stem = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST] or "enemy"
+    stem = re.sub(r"[^a-z0-9]+", "-", name.strip().lower())[:LONGEST]
     taken = {card.id for card in catalogues.of(state.options.catalogue)}
     taken |= {one.card.id for one in state.defeated}
     taken |= {one.card.id for one in state.one_shots} | {card.id for card in state.permanents}

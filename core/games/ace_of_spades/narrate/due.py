@@ -39,9 +39,9 @@ def _draws(need: tuple[int, ...]) -> Iterator[Message]:
     """`need` has the common row last."""
     for name, n in zip(SEATS, need[:-1], strict=False):
         if n == 1:
-            yield msg("{seat} draws a card.", seat=SEAT_TITLES[name])
+            yield msg("{seat} has to draw a card.", seat=SEAT_TITLES[name])
         elif n:
-            yield msg("{seat} draws {n} cards.", seat=SEAT_TITLES[name], n=n)
+            yield msg("{seat} has to draw {n} cards.", seat=SEAT_TITLES[name], n=n)
     if need and need[-1]:
         yield msg("Cards for the common row: {n}.", n=need[-1])
 

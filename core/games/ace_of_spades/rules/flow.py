@@ -62,12 +62,12 @@ def surplus(state: State) -> tuple[int, ...]:
 
 def everybody(state: State) -> tuple[bool, ...]:
     """Every seat and the common row draw up (R55)."""
-    return (True,) * (len(state.hands) + 1)
+    return (*(True for _ in seats(state)), state.options.mode == "coop")
 
 
 def shooter(state: State, seat: int) -> tuple[bool, ...]:
     """The shooter and the common row draw up (R58)."""
-    return (*(number == seat for number in seats(state)), True)
+    return (*(number == seat for number in seats(state)), state.options.mode == "coop")
 
 
 def dealt(state: State) -> bool:
