@@ -282,7 +282,7 @@ class Reader:
 
 
 def _quoted(what: Value) -> Message:
-    return what if isinstance(what, Message) else Message("“{text}”", {"text": what})
+    return what if isinstance(what, Message) else msg("“{text}”", text=what)
 
 
 def _one_of(wanted: list[Message]) -> Message:
