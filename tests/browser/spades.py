@@ -7,6 +7,7 @@ from typing import Any
 
 from core.commands import StartMatch
 from tests.browser.conftest import Site
+from tests.browser.recorder import Recorder
 
 GAME = "ace-of-spades"
 HAND = "H 2h 2s 2d Kc Ks 4d 7h 9c"
@@ -39,3 +40,15 @@ def line(site: Site, match_id: str) -> list[str]:
     """The notation of the line in force, without the start."""
     timeline = site.parts.service.open(match_id).timeline
     return [timeline.steps[frame.step].notation for frame in timeline.line()][1:]
+
+
+def tap_cards(hand: Recorder, cards: str) -> None:
+    """Tap cards of the dock, written as in the notation."""
+    for card in cards.split():
+        hand.card(card.upper())
+
+
+def shoot(hand: Recorder, cards: str, damage: int) -> None:
+    """Tap the cards of a shot, look at its damage, and shoot."""
+    tap_cards(hand, cards)
+    hand.offer(f"Shoot – {damage}")

@@ -90,6 +90,9 @@ def test_each_player_sits_where_they_look_from(live_server: Site, page: Page) ->
     expect(page.locator(".spades-hand[data-seat='2'] [data-card='?']")).to_have_count(5)
     page.get_by_role("link", name="Turn the table").click()
     expect(hands.first).to_have_attribute("data-seat", "2")
+    begin(live_server, "alone", FIRST)
+    open_replay(page, "alone")
+    expect(page.get_by_role("link", name="Turn the table")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
