@@ -65,7 +65,11 @@ TELLING: Mapping[str, Any] = {
 }
 SHARED: Mapping[str, Any] = {
     "chance": Chance(reopen=rules.reopen, deal=rules.deal, fill=lambda state, _dealer: state),
-    "secrets": Secrets(mask=rules.mask, hide_command=lambda command, _, seat: rules.hide(command, seat), hide_event=rules.hide),
+    "secrets": Secrets(
+        mask=rules.mask,
+        hide_command=lambda command, _, seat: rules.hide(command, seat),
+        hide_event=rules.hide,
+    ),
     "rulings": Rulings(
         operations=GivePoints,
         apply=rules.give,
