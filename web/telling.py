@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from core.commands import MakeRuling
 from core.events import Broken, MatchStarted, Redone, RulingMade, Undone, VariationEntered
 from core.game import Game
 from core.messages import Message, msg
+from core.replay import Timeline
 
 
 def sentences(game: Game[Any, Any, Any], events: Sequence[Any]) -> tuple[Message, ...]:
     """What the events of one step say, one sentence or two for each."""
     return tuple(sentence for event in events for sentence in _tell(game, event))
+
+
+def ruled(timeline: Timeline[Any], step: int) -> str | None:
+    """The reason of the ruling that a step is; None for any other step."""
+    command = timeline.steps[step].command
+    return command.reason if isinstance(command, MakeRuling) else None
 
 
 def _tell(game: Game[Any, Any, Any], event: Any) -> Iterator[Message]:

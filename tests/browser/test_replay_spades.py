@@ -59,6 +59,8 @@ def test_a_defeat_and_a_new_scene_are_announced(live_server: Site, page: Page) -
 
 def test_the_end_and_rulings_are_told(live_server: Site, page: Page) -> None:
     begin(live_server, "m", (*FIRST, '! bullets=1 "late"', 'D 2h 2s 4d 7h 9c !2 "a hat"'))
+    open_replay(page, "m", "step=3")
+    expect(page.locator(".spades-banner.is-ruled")).to_contain_text("Ruling of the table late")
     open_replay(page, "m", "step=4")
     expect(page.locator(".spades-banner.is-ruled")).to_contain_text("Ruled: 2 damage a hat")
     expect(page.locator(".spades-banner.is-lost")).to_contain_text("Defeat")

@@ -28,6 +28,7 @@ from web import context
 from web.errors import PROBLEM, problem, status_of
 from web.pages import blueprint, record_forms, record_rows, record_words
 from web.pictures import Angle, draw, entry_of, picture_of, preview_of
+from web.telling import ruled
 
 ACTIONS = ("correct", "insert", "remove")
 TABLE = "table"  # the view of everything, where a match is usually recorded from its only seat
@@ -238,7 +239,8 @@ def _table(desk: Desk, players: Mapping[str, str]) -> Any:
     if desk.task is None and parent is not None:
         before = game.view(timeline.frames[parent].state)
     flip = desk.viewer in timeline.seats[1:]
-    angle = Angle(flip=flip, names=players, interactive=True)
+    reason = None if desk.task else ruled(timeline, desk.node)
+    angle = Angle(flip=flip, names=players, interactive=True, ruled=reason)
     return draw(game, game.view(desk.state), angle, before)
 
 

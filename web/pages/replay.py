@@ -19,7 +19,7 @@ from web.replay.keys import BY_ACTION, KEYS
 from web.replay.place import Place, locate
 from web.replay.steps import rounds
 from web.replay.strip import strip
-from web.telling import sentences
+from web.telling import ruled, sentences
 
 VIEWS = ("then", "now")
 SPEEDS = ("0.5", "1", "2", "4")
@@ -113,7 +113,7 @@ def _moving(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]
         "table": draw(
             game,
             game.view(frame.state),
-            Angle(flip=look.flip, names=names),
+            Angle(flip=look.flip, names=names, ruled=ruled(timeline, place.node)),
             game.view(timeline.frames[before].state) if fresh and before is not None else None,
         ),
         "told": sentences(game, [_bare(e) for e in timeline.steps[place.step].events]),

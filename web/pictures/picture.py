@@ -16,10 +16,12 @@ class Angle:
     """How somebody looks at a table.
 
     `flip` turns it round; `names` are the players by seat; `interactive` leaves squares and
-    cards open to assistive technology, for a page that makes them work.
+    cards open to assistive technology, for a page that makes them work; `ruled` is the reason
+    of the ruling that the step before this table was, if it was one.
     """
 
     flip: bool = False
+    ruled: str | None = None
     names: Mapping[Seat, str] = field(default_factory=dict)
     interactive: bool = False
 

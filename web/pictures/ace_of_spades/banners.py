@@ -19,9 +19,13 @@ class Banner(NamedTuple):
     note: Message | str = ""
 
 
-def banners(view: Json, before: Json | None) -> list[Banner]:
-    """The banners of a view, in the order in which things happened; the end stays."""
-    found = [] if before is None else [*_step(view, before)]
+def banners(view: Json, before: Json | None, ruled: str | None = None) -> list[Banner]:
+    """The banners of a view, in the order in which things happened; the end stays.
+
+    `ruled` is the reason of the ruling that led here, if one did.
+    """
+    found = [Banner("ruled", msg("✎ Ruling of the table"), ruled)] if ruled else []
+    found += [] if before is None else [*_step(view, before)]
     result = view["result"]
     if isinstance(result, list | tuple):  # a result with its reason
         result = result[0]

@@ -135,7 +135,7 @@ def scene(view: Json, before: Json | None, angle: Angle) -> Scene:
         one_shots=[_one_shot(view, before, one) for one in view["one_shots"]],
         permanents=[_permanent(card, before) for card in view["permanents"]],
         achievements=[(one, ACHIEVEMENT_TITLES[one]) for one in view["achievements"]],
-        banners=banners(view, before),
+        banners=banners(view, before, angle.ruled),
         moves=moved,
     )
 
