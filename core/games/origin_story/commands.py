@@ -1,0 +1,328 @@
+"""What may be asked of a match of Origin Story (section 5), and what a ruling may change.
+
+Cards are codes such as `B9` or `L4.5`. Outcomes of chance are None where they are open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from core.games.origin_story.pieces import Automa, Player, Side, Suit
+
+Source = Literal["table", "dealer"]
+Zone = Literal[
+    "hand.A", "hand.F", "hand.Y", "deck", "discard", "aside", "trick", "won.A", "won.F", "won.Y"
+]
+CardZone = Literal["hand", "mat", "discard", "removed"]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCard:
+    """A card goes from zone to zone; in a hand to `place` (`L`, `R`, or an index from 0)."""
+
+    card: str
+    from_: Zone
+    to: Zone
+    place: str | None = None
+    kind: Literal["move_card"] = "move_card"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveDial:
+    """A dial goes up by n, or down."""
+
+    who: Player
+    n: int
+    kind: Literal["move_dial"] = "move_dial"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveEnergy:
+    """Tokens of the supply, of the general supply, or of a cost (`t4:2`): n more."""
+
+    zone: str
+    n: int
+    kind: Literal["move_energy"] = "move_energy"
+
+
+@dataclass(frozen=True, slots=True)
+class ModifyCard:
+    """An adjustment of n points, until the card leaves hand and trick."""
+
+    card: str
+    n: int
+    kind: Literal["modify_card"] = "modify_card"
+
+
+@dataclass(frozen=True, slots=True)
+class ColorCard:
+    """Another suit, as long."""
+
+    card: str
+    suit: Suit
+    kind: Literal["color_card"] = "color_card"
+
+
+@dataclass(frozen=True, slots=True)
+class SetSide:
+    """Your side."""
+
+    side: Side
+    kind: Literal["set_side"] = "set_side"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTrick:
+    """The trick just completed, or in progress, goes to a player."""
+
+    who: Player
+    kind: Literal["give_trick"] = "give_trick"
+
+
+@dataclass(frozen=True, slots=True)
+class SetLeader:
+    """Who leads the next trick."""
+
+    who: Player
+    kind: Literal["set_leader"] = "set_leader"
+
+
+@dataclass(frozen=True, slots=True)
+class SetTrump:
+    """The trump for the rest of the round; None: there is none."""
+
+    suit: Suit | None
+    kind: Literal["set_trump"] = "set_trump"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCard:
+    """A story card, super-hero or automa card goes to a zone."""
+
+    id: str
+    zone: CardZone
+    kind: Literal["place_card"] = "place_card"
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffle:
+    """The whole discard pile goes into the deck (A21)."""
+
+    kind: Literal["reshuffle"] = "reshuffle"
+
+
+@dataclass(frozen=True, slots=True)
+class AllowAnything:
+    """The `!` of a ruling: its result may break the invariants of section 6."""
+
+    kind: Literal["allow_anything"] = "allow_anything"
+
+
+Operation = (
+    MoveCard
+    | MoveDial
+    | MoveEnergy
+    | ModifyCard
+    | ColorCard
+    | SetSide
+    | GiveTrick
+    | SetLeader
+    | SetTrump
+    | PlaceCard
+    | Reshuffle
+    | AllowAnything
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SetTable:
+    """What was drawn before the first round (R11, R14): all None in a dealt match."""
+
+    dealer: Player | None = None
+    mat: str | None = None
+    super_heroes: tuple[str, ...] | None = None
+    removed: tuple[str, ...] = ()  # with the icon “not in solo”, R9
+    source: Source = "table"
+    kind: Literal["set_table"] = "set_table"
+
+
+@dataclass(frozen=True, slots=True)
+class DealHand:
+    """Eight cards, from left to right (R20, R30)."""
+
+    who: Player
+    cards: tuple[str, ...] | None = None
+    source: Source = "table"
+    kind: Literal["deal_hand"] = "deal_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowEvent:
+    """The event of round 3 (R21)."""
+
+    card: str | None = None
+    source: Source = "table"
+    kind: Literal["show_event"] = "show_event"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStory:
+    """Three story cards are drawn, one is kept (R22). `drawn` None: as they were dealt."""
+
+    kept: str
+    drawn: tuple[str, ...] | None = None
+    removed: tuple[str, ...] = ()
+    kind: Literal["choose_story"] = "choose_story"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSuperHero:
+    """One of the two super-heroes (R23)."""
+
+    card: str
+    kind: Literal["show_super_hero"] = "show_super_hero"
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """Costs of a card that are paid, by their number from 1."""
+
+    card: str
+    costs: tuple[int, ...] = (1,)
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeSkills:
+    """Energy on skills (R24)."""
+
+    charges: tuple[Charge, ...] = ()
+    kind: Literal["charge_skills"] = "charge_skills"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSide:
+    """Hero or villain (R27)."""
+
+    side: Side
+    kind: Literal["choose_side"] = "choose_side"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowAutomaCard:
+    """The top card of the automa deck (R31)."""
+
+    card: str | None = None
+    source: Source = "table"
+    kind: Literal["show_automa_card"] = "show_automa_card"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawForEffect:
+    """The cards that an effect of the automa card draws, the Automaton's first."""
+
+    cards: tuple[str, ...] | None = None
+    source: Source = "table"
+    kind: Literal["draw_for_effect"] = "draw_for_effect"
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTricks:
+    """The late step is over (R36)."""
+
+    kind: Literal["begin_tricks"] = "begin_tricks"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAutoma:
+    """An automa leads (R53), or follows with what it drew (R54). `who` asserts whose turn it is."""
+
+    who: Automa | None = None
+    draws: tuple[str, ...] | None = None
+    source: Source = "table"
+    kind: Literal["play_automa"] = "play_automa"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """Your card (R40)."""
+
+    card: str
+    kind: Literal["play_card"] = "play_card"
+
+
+@dataclass(frozen=True, slots=True)
+class UseSkill:
+    """A skill (R41), with its choices; `declined`: it is not used."""
+
+    card: str
+    skill: int | None = None  # its number on the card, from 1
+    who: Automa | None = None
+    cards: tuple[str, ...] = ()
+    drawn: tuple[str, ...] | None = None
+    discarded: tuple[str, ...] = ()
+    declined: bool = False
+    source: Source = "table"
+    kind: Literal["use_skill"] = "use_skill"
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeCard:
+    """An exchange by a text outside of the catalogue (R44)."""
+
+    who: Automa
+    card: str
+    kind: Literal["exchange_card"] = "exchange_card"
+
+
+@dataclass(frozen=True, slots=True)
+class RevealCards:
+    """A reveal by a text outside of the catalogue (R45)."""
+
+    who: Automa
+    cards: tuple[str, ...]
+    kind: Literal["reveal_cards"] = "reveal_cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Surrender:
+    """R46."""
+
+    kind: Literal["surrender"] = "surrender"
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound:
+    """The points of the round are counted (R70)."""
+
+    kind: Literal["end_round"] = "end_round"
+
+
+@dataclass(frozen=True, slots=True)
+class AddNote:
+    """Words beside the record."""
+
+    text: str
+    kind: Literal["add_note"] = "add_note"
+
+
+Command = (
+    SetTable
+    | DealHand
+    | ShowEvent
+    | ChooseStory
+    | ShowSuperHero
+    | ChargeSkills
+    | ChooseSide
+    | ShowAutomaCard
+    | DrawForEffect
+    | BeginTricks
+    | PlayAutoma
+    | PlayCard
+    | UseSkill
+    | ExchangeCard
+    | RevealCards
+    | Surrender
+    | EndRound
+    | AddNote
+)
