@@ -17,7 +17,14 @@ from core.games.ace_of_spades.pieces.enemies import Catalogue, EnemyCard
 from core.games.ace_of_spades.rules import flow
 from core.games.ace_of_spades.state import Defeat, Enemy, OneShot, State, hand_size, seats
 from core.games.ace_of_spades.state.options import Options
-from core.games.ace_of_spades.state.restore import bad_position, check, known, need, restore
+from core.games.ace_of_spades.state.restore import (
+    bad_form,
+    bad_position,
+    check,
+    known,
+    need,
+    restore,
+)
 from core.messages import msg
 
 KEYS = frozenset(
@@ -138,7 +145,7 @@ def _options(options: Options, position: Json) -> Options:
     try:
         read = structured.read(Options, wanted)
     except Refused as error:
-        raise bad_position(error.message) from error
+        raise bad_form(error) from error
     return replace(options, **{key: getattr(read, key) for key in wanted})
 
 
@@ -202,7 +209,7 @@ def _cards(position: Json, key: str, back: int) -> tuple[EnemyCard, ...]:
             for number, card in enumerate(_filled(position.get(key, []), back))
         )
     except Refused as error:
-        raise bad_position(error.message) from error
+        raise bad_form(error) from error
 
 
 def _enemy(position: Json, fight: int) -> Enemy:
@@ -218,7 +225,7 @@ def _enemy(position: Json, fight: int) -> Enemy:
     try:
         card = structured.read(EnemyCard, {**fields, "hp": most}, "enemy")
     except Refused as error:
-        raise bad_position(error.message) from error
+        raise bad_form(error) from error
     return Enemy(card, hp, most, (0,) * shots, hurt=hp != most)
 
 

@@ -32,7 +32,7 @@ def restore(data: Any) -> State:
     try:
         whole: Whole = structured.read(Whole, data)
     except Refused as error:
-        raise bad_position(error.message) from error
+        raise bad_form(error) from error
     names = ("1",) if whole.options.mode == "solo" else SEATS
     need(set(whole.hands) == set(names), msg("hands are by seat"))
     need(set(whole.unknown) == set(names), msg("unknown is by seat"))
@@ -84,6 +84,11 @@ def restore(data: Any) -> State:
 def bad_position(why: Message) -> BadSetup:
     """The refusal of a position, with its reason."""
     return BadSetup("E_SETUP", "No match can start from this position: {why}.", why=why)
+
+
+def bad_form(error: Refused) -> BadSetup:
+    """The refusal of a position for what another refusal says, in a sentence of its own."""
+    return BadSetup("E_SETUP", "No match can start from this position: {why}", why=error.message)
 
 
 def need(condition: bool, why: Message) -> None:  # noqa: FBT001
