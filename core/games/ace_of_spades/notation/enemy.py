@@ -9,10 +9,11 @@ from typing import Any
 from core.canonical import canonical
 from core.errors import BadInput, BadNotation
 from core.games.ace_of_spades.notation.read import Reader
-from core.games.ace_of_spades.notation.words import data, quote
+from core.games.ace_of_spades.notation.words import data
 from core.games.ace_of_spades.pieces.effects import Effect, Manual
 from core.games.ace_of_spades.pieces.enemies import Cost, ManualCard
 from core.messages import msg
+from core.reader import quote
 from core.structured import read
 
 ATTRIBUTES = ("hp", "penalty", "bonus", "cost", "text")

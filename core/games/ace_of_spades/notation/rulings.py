@@ -7,10 +7,11 @@ from typing import Any, Literal, get_args
 from core import cards
 from core.commands import MakeRuling
 from core.games.ace_of_spades.commands import GiveTurn, MoveCard, Operation, SetDial, Zone
-from core.games.ace_of_spades.notation.read import CARD, QUOTES, Reader
-from core.games.ace_of_spades.notation.words import card_text, quote
+from core.games.ace_of_spades.notation.read import CARD, Reader
+from core.games.ace_of_spades.notation.words import card_text
 from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.state import State
+from core.reader import QUOTES, quote
 
 ZONES: tuple[Zone, ...] = get_args(Zone)
 DIALS: tuple[Literal["hp", "bullets", "refills"], ...] = ("hp", "bullets", "refills")

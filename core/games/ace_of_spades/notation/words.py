@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from core import cards
-
-_DASHES = " -- "  # parts a forced move from its reason in all games, so no string may hold it
+from core.reader import DASHES
 
 
 def card_text(card: str) -> str:
@@ -33,13 +32,6 @@ def both(hand: Sequence[str], common: Sequence[str]) -> str:
     return f"{row(hand)} / {row(common)}" if hand else f"/ {row(common)}"
 
 
-def quote(text: str) -> str:
-    """A text in double quotes, as `Reader.string` reads it."""
-    inside = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    inside = inside.replace(_DASHES, r" \-- ")
-    return f'"{inside}"'
-
-
 def data(json: str) -> str:
     """Canonical JSON, in which only strings have blanks."""
-    return json.replace(_DASHES, r" \u002d- ")
+    return json.replace(DASHES, r" \u002d- ")

@@ -23,7 +23,8 @@ from core.games.ace_of_spades.events import (
 )
 from core.games.ace_of_spades.notation import enemy
 from core.games.ace_of_spades.notation.rulings import change_text
-from core.games.ace_of_spades.notation.words import both, card_text, quote, row
+from core.games.ace_of_spades.notation.words import both, card_text, row
+from core.reader import quote
 
 
 def format(command: Command, events: tuple[Event, ...]) -> str:  # noqa: A001 - its name in Game
