@@ -1,0 +1,175 @@
+"""Whether a catalogue makes sense, beyond the form of its JSON (section 2.3)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NoReturn
+
+from core.errors import BadInput
+from core.games.origin_story.pieces import HAND, ROUNDS, parse
+from core.games.origin_story.pieces.catalogues.sense import (
+    LONGEST_NAME,
+    Kind,
+    Place,
+    number,
+    quoted,
+    skills_faults,
+)
+from core.games.origin_story.pieces.content import AutomaCard, Content, Op, SkillCard, SuperHeart
+from core.messages import Message, Value, msg
+
+ID = re.compile(r"[a-z][a-z0-9.-]{0,39}")
+HEART = re.compile(r"(0|[1-9]\d?)\.5")
+MOST = 500  # cards of a catalogue
+ID_FORM = msg("it has 1 to 40 of the characters a to z, 0 to 9, . and -, a letter first")
+LEVEL_LEAST = 6  # of each level: five in the automa deck, one as the event of round 3
+LEAST: Mapping[str, int] = {  # cards without the sign “not in solo”
+    "story_cards": 6,  # three are kept before round 4 draws three (A22)
+    "super_heroes": 2,  # R11
+    "mats": 1,
+}
+KINDS: Mapping[str, Kind] = {"story_cards": "story", "super_heroes": "super_hero", "mats": "mat"}
+
+
+def check_content(content: Content) -> None:
+    """Raise `BadInput` bad_catalogue for the first card that makes no sense; it names the card,
+    the field and what is allowed. The same for cards that are too few to play with.
+    """
+    if not ID.fullmatch(content.id):
+        _refused("id", ID_FORM)
+    for fault in number("version", content.version, 1, 9999):
+        _refused(*fault)
+    _check_hearts(content.super_hearts)
+    for card, faults in _cards(content):
+        for field, reason in faults:
+            raise BadInput(
+                "bad_catalogue",
+                "Card “{card}”, {field}: {reason}.",
+                card=card,
+                field=field,
+                reason=reason,
+            )
+    _check_ids(content)
+    _check_counts(content)
+
+
+def _refused(field: Value, reason: Message) -> NoReturn:
+    raise BadInput("bad_catalogue", "{field}: {reason}.", field=field, reason=reason)
+
+
+# --- the whole -----------------------------------------------------------------------------
+
+
+def _check_hearts(hearts: Sequence[SuperHeart]) -> None:
+    for at, heart in enumerate(hearts, 1):
+        place = msg("{list} {number}", list="super_hearts", number=at)
+        if not HEART.fullmatch(heart.value):
+            _refused(quoted(place, "value"), msg("half a value such as 4.5"))
+        for fault in number(quoted(place, "copies"), heart.copies, 1, 9):
+            _refused(*fault)
+        if heart.value in [one.value for one in hearts[: at - 1]]:
+            _refused(quoted(place, "value"), msg("each value stands there once"))
+
+
+def _check_ids(content: Content) -> None:
+    seen = Counter(_ids(content))
+    if seen.total() > MOST:
+        raise BadInput(
+            "bad_catalogue",
+            "A catalogue has at most {most} cards; these are {n}.",
+            most=MOST,
+            n=seen.total(),
+        )
+    for card, n in seen.items():
+        if n > 1:
+            raise BadInput("bad_catalogue", "Two cards have the id “{card}”.", card=card)
+
+
+def _ids(content: Content) -> Iterator[str]:
+    yield from (card.id for card in content.automa_cards)
+    for cards in (content.story_cards, content.super_heroes, content.mats):
+        yield from (card.id for card in cards)
+
+
+def _check_counts(content: Content) -> None:
+    for level in (1, 2):
+        n = sum(card.level == level for card in content.automa_cards)
+        if n < LEVEL_LEAST:
+            reason = msg("at least {least} of level {level}", least=LEVEL_LEAST, level=level)
+            _refused("automa_cards", reason)  # R13, R21
+    for group, least in LEAST.items():
+        cards: tuple[SkillCard, ...] = getattr(content, group)
+        if sum(not card.not_solo for card in cards) < least:
+            _refused(group, msg("at least {least} that are not “not_solo”", least=least))
+
+
+# --- card by card --------------------------------------------------------------------------
+
+
+def _cards(content: Content) -> Iterator[tuple[Value, Iterator[Place]]]:
+    """Every card by its id, or by its place where that is none, with what is wrong with it."""
+    hearts = {heart.value: heart.copies for heart in content.super_hearts}
+    for at, card in enumerate(content.automa_cards, 1):
+        yield _name("automa_cards", at, card.id), _automa_faults(card, hearts)
+    for group, kind in KINDS.items():
+        cards: tuple[SkillCard, ...] = getattr(content, group)
+        for at, one in enumerate(cards, 1):
+            yield _name(group, at, one.id), _card_faults(one, kind, hearts)
+
+
+def _name(group: str, at: int, card: str) -> Value:
+    return card if ID.fullmatch(card) else msg("{list} {number}", list=group, number=at)
+
+
+def _id_faults(card: str, name: str) -> Iterator[Place]:
+    if not ID.fullmatch(card):
+        yield Place("id", ID_FORM)
+    elif parse(card) is not None:  # section 5.1
+        yield Place("id", msg("it does not look like a playing card"))
+    if len(name) > LONGEST_NAME:
+        yield Place("name", msg("it has at most {n} characters", n=LONGEST_NAME))
+
+
+def _automa_faults(card: AutomaCard, hearts: Mapping[str, int]) -> Iterator[Place]:
+    yield from _id_faults(card.id, card.name)
+    for key, ops in card.rounds.items():
+        if key not in [str(n) for n in range(1, ROUNDS + 1)]:
+            yield Place("rounds", msg("a number from {low} to {high}", low=1, high=ROUNDS))
+        for at, op in enumerate(ops, 1):
+            place = msg("round {round}, effect {number}", round=key, number=at)
+            yield from (Place(place, reason) for reason in _op_faults(op, hearts))
+        for value, n in Counter(op[1] for op in ops if op[:1] == ("add",)).items():
+            if hearts.get(str(value), 0) < 2 * n:  # R32
+                reason = msg("each automa gets one of {value}: more copies are needed", value=value)
+                yield Place(msg("round {round}", round=key), reason)
+    if len(card.event.name) > LONGEST_NAME:
+        yield Place("event", msg("it has at most {n} characters", n=LONGEST_NAME))
+    for field, reason in skills_faults(card.event.skills, "event", (), hearts):
+        yield Place(msg("event, {place}", place=field), reason)
+
+
+def _op_faults(op: Op, hearts: Mapping[str, int]) -> Iterator[Message]:
+    """What makes no sense in an effect of an automa card."""
+    match op:
+        case ("add", str() as value):
+            if value not in hearts:
+                yield msg("there is no super-heart {value}", value=value)
+        case ("replace" | "move", int() as n):
+            if not 1 <= n <= HAND:
+                yield msg("a number from {low} to {high}", low=1, high=HAND)
+        case _:
+            yield msg("[“replace”, number], [“move”, number] or [“add”, value of a super-heart]")
+
+
+def _card_faults(card: SkillCard, kind: Kind, hearts: Mapping[str, int]) -> Iterator[Place]:
+    yield from _id_faults(card.id, card.name)
+    if kind == "super_hero":
+        if card.costs:
+            yield Place("costs", msg("super-heroes have none"))  # R23
+    elif not 1 <= len(card.costs) <= 2:
+        yield Place("costs", msg("one or two"))
+    if not all(1 <= abs(cost) <= 9 for cost in card.costs):
+        yield Place("costs", msg("from 1 to 9, or from -1 to -9 with the sign of “Remove”"))
+    yield from skills_faults(card.skills, kind, card.costs, hearts)
