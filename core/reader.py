@@ -6,7 +6,7 @@ A game adds the tokens of its own in a subclass, and the code of its refusals.
 from __future__ import annotations
 
 import json
-from typing import Any, ClassVar, NoReturn
+from typing import Any, NoReturn
 
 from core.errors import BadNotation
 from core.messages import Message, Value, msg
@@ -31,7 +31,7 @@ class Reader:
     None (or False, or nothing) where the line goes on otherwise.
     """
 
-    code: ClassVar[str] = "bad_notation"
+    code: str = "bad_notation"
 
     def __init__(self, text: str) -> None:
         self.text = text

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from core import cards, reader
 from core.games.ace_of_spades.pieces import SEATS, SeatName
 from core.messages import msg
@@ -21,7 +19,7 @@ class Reader(reader.Reader):
     """Every method but the `expect` ones leaves the place as it was where the line goes on
     otherwise, and gives None (or nothing)."""
 
-    code: ClassVar[str] = "E_SYNTAX"
+    code = "E_SYNTAX"
 
     def name(self) -> str | None:
         """An id of an enemy card or an achievement."""
