@@ -134,12 +134,19 @@ class RulingText(Generic[S]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notation(Generic[S, C, E]):
-    """Text for people who type, and the game's own record where it has one."""
+    """Text for people who type, and the game's own record where it has one.
+
+    `split` gives the entries of a line of text, for games where several can stand in one; they
+    are recorded together or not at all. Each keeps its place behind blanks, so that columns told
+    in a refusal are those of the line. A line that is one entry is given whole, and so is the
+    canonical text of every step.
+    """
 
     parse: Callable[[S, str], C]  # raises BadNotation, IllegalMove
     format: Callable[[C, tuple[E, ...]], str]  # canonical; parse(format(x)) means x again
     record: TextRecord | None = None
     ruling: RulingText[S] | None = None
+    split: Callable[[str], tuple[str, ...]] = lambda text: (text,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +247,7 @@ class Game(Generic[S, C, E]):
     title: str
     tagline: Message  # one sentence for the list of games
     seats: tuple[Seat, ...]  # names in order: ("red", "black")
-    seat_titles: Mapping[Seat, Message]
+    seat_titles: Mapping[Seat, Message]  # and of players without a seat that `curve` names
     rules: int  # version of the rules, kept in match_started
     options: type[Any]  # frozen dataclass; defaults first
     commands: Any  # the unions C and E again, as runtime values for the codec
@@ -262,7 +269,7 @@ class Game(Generic[S, C, E]):
     moments: Callable[[tuple[E, ...]], tuple[str, ...]]  # marks of a step: "capture", "claim"
     stats: Callable[[Sequence[Frame[S]]], Json]  # of a line, frame 0 first
     tables: Callable[[Json], tuple[Table, ...]]  # the same, ready to show
-    curve: Callable[[Sequence[Frame[S]]], Mapping[str, Sequence[int]]]  # main series by seat
+    curve: Callable[[Sequence[Frame[S]]], Mapping[str, Sequence[int]]]  # main series, by seat
     summarize: Callable[[Iterable[MatchFacts]], tuple[Table, ...]]
     chance: Chance[S, C]
     secrets: Secrets[S, C, E]

@@ -22,6 +22,7 @@ from web.pages.options import OptionField, fields_of
 
 ROUTINE = frozenset(  # marks of steps that are no moment to go to
     {"deal", "draw", "reveal", "burn", "shot", "swap", "refresh", "trim"}
+    | {"lead", "follow", "play", "trick", "effect", "side"}
 )
 
 

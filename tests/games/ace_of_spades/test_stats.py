@@ -34,9 +34,9 @@ from core.games.ace_of_spades.pieces.effects import (
 )
 from core.games.ace_of_spades.state.options import Options
 from core.games.ace_of_spades.stats import curve, stats
-from core.games.ace_of_spades.stats.shares import wilson
 from core.games.ace_of_spades.stats.summary import summarize
 from core.games.ace_of_spades.stats.tables import tables
+from core.shares import wilson
 from tests.games.ace_of_spades.lines import enemy, fall, frames, reveal, shot, table
 
 FULL = "2H 2S 2D KC KS"

@@ -10,9 +10,9 @@ from core.game import MatchFacts
 from core.games.ace_of_spades.narrate.titles import COMBO_TITLES, MODE_TITLES
 from core.games.ace_of_spades.narrate.words import own_words
 from core.games.ace_of_spades.pieces import COMBOS, FIGHTS
-from core.games.ace_of_spades.stats.shares import share
 from core.games.ace_of_spades.stats.tables import Row
 from core.messages import Column, Table, msg
+from core.shares import share
 
 SIMULATED = msg("Simulated matches: people have finished none of this kind yet.")
 NUMBERS = range(1, FIGHTS + 1)

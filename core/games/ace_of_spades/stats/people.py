@@ -7,9 +7,9 @@ from itertools import groupby
 
 from core.game import MatchFacts
 from core.games.ace_of_spades.narrate.titles import MODE_TITLES
-from core.games.ace_of_spades.stats.shares import share
 from core.games.ace_of_spades.stats.tables import Row
 from core.messages import Column, Table, msg
+from core.shares import share
 
 FIGURES = (
     Column("matches", msg("Matches")),

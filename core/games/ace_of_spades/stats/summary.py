@@ -12,9 +12,9 @@ from core.games.ace_of_spades.narrate.titles import (
     MODE_TITLES,
 )
 from core.games.ace_of_spades.stats import modes, people
-from core.games.ace_of_spades.stats.shares import share, wilson
 from core.games.ace_of_spades.stats.tables import Row
 from core.messages import Column, Message, Table, msg
+from core.shares import share, wilson
 
 MATCHES = Column("matches", msg("Matches"))
 
