@@ -19,7 +19,7 @@ S = TypeVar("S")
 @dataclass(frozen=True, slots=True)
 class Amendment:
     """What to change: `entry`, a command or its text, takes the place of step `step`, or comes
-    before it; to remove a step there is no entry."""
+    before it, a line of several entries as well; to remove a step there is no entry."""
 
     action: Literal["correct", "insert", "remove"]
     step: int
@@ -29,7 +29,7 @@ class Amendment:
 class Change(NamedTuple):
     """What becomes of one step.
 
-    `original` is the step it was (None: the inserted one), `step` the one that takes its place
+    `original` is the step it was (None: an inserted one), `step` the one that takes its place
     (None: dropped). A step that `stays` gives the same events as before; one that `changes`
     gives others; `breaks` is the first that no longer fits, with the reason in `error`; the
     ones after it are `beyond`.
@@ -95,8 +95,9 @@ def _entered(
     if amendment.action == "remove":
         yield Change(original, None, "removed")
         return
-    step = work.play(amendment.entry, at=at, by=by)
-    yield Change(original, step, "entered")
+    first, *more = work.play_line(amendment.entry, at=at, by=by)
+    yield Change(original, first, "entered")
+    yield from (Change(None, step, "entered") for step in more)
 
 
 def _again(

@@ -38,12 +38,22 @@ class KifuError(Exception):
     ) -> None:
         self.code = code
         self.rule = rule
+        self.entry: int | None = None  # of a line of several, from 1
         self.message = Message(text or code.replace("_", " "), params)
         super().__init__(str(self.message))
 
     def named(self, codes: Mapping[str, str]) -> Self:
         """This error under the code that a game has for it (`Game.codes`), if it has one."""
         self.code = codes.get(self.code, self.code)
+        return self
+
+    def within(self, entry: int, at: int) -> Self:
+        """This error as that of one entry of a line, which begins at character `at`."""
+        self.entry = entry
+        self.message = msg(
+            "Entry {entry}, from character {at} on: {fault}", entry=entry, at=at, fault=self.message
+        )
+        self.args = (str(self.message),)
         return self
 
 

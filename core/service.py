@@ -82,11 +82,11 @@ class Service:
     ) -> Accepted:
         """Record one entry, a command or its text; undo and redo are commands like others.
 
-        Raises `Refused`, `VersionConflict`, `KeyReused`, `NotFound`.
+        A line of several entries is several steps in one transaction. Raises `Refused`, `VersionConflict`, `KeyReused`, `NotFound`.
         """
 
         def prepare(session: Session[Any]) -> Session[Any]:
-            session.play(entry, at=self.clock(), by=by, key=key)
+            session.play_line(entry, at=self.clock(), by=by, key=key)
             return session
 
         return self._record(match_id, prepare, expected_version, key)

@@ -11,7 +11,7 @@ from core import APP, cursor, rulings, structured
 from core.canonical import canonical, plain
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.dealing import Dealer
-from core.errors import BadInput, BadNotation, IllegalMove, unknown_seat
+from core.errors import BadInput, BadNotation, IllegalMove, Refused, unknown_seat
 from core.events import Json, MatchStarted, Redone, RulingMade, Seat, Undone, VariationEntered
 from core.game import Game
 from core.ports import NewStep, Step
@@ -78,8 +78,29 @@ class Session(Generic[S]):
         session._add(command, (started,), by=by, at=at, key=key)
         return session
 
+    def play_line(
+        self, entry: Any, *, at: datetime, by: Seat | None = None, key: str | None = None
+    ) -> tuple[NewStep, ...]:
+        """Decide one entry, or a line of several in turn (`Notation.split`), and fold them.
+
+        The key is that of the first. Raises `Refused`, where there are several of the first
+        entry that is refused; the session is then as it was.
+        """
+        line = self.game.notation.split(entry) if isinstance(entry, str) else (entry,)
+        if len(line) == 1:
+            return (self.play(line[0], at=at, by=by, key=key),)
+        work = self.copy()
+        for number, text in enumerate(line, 1):
+            try:
+                work.play(text, at=at, by=by, key=key if number == 1 else None)
+            except Refused as fault:
+                raise fault.within(number, len(text) - len(text.lstrip()) + 1) from None
+        self.timeline = work.timeline
+        self.pending += work.pending
+        return tuple(work.pending)
+
     def parse(self, text: str) -> Any:
-        """The command that a text means at the head. Raises `BadNotation`, `IllegalMove`."""
+        """The command that one entry means at the head. Raises `BadNotation`, `IllegalMove`."""
         if (move := cursor.parse(text)) is not None:
             return move
         own = self.game.notation.ruling

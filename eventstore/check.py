@@ -14,6 +14,7 @@ from core.games import registry
 from eventstore import records
 from eventstore.export import events_of, result_of
 from eventstore.reading import Reading
+from eventstore.rows import StepRow
 
 
 def check_record(
@@ -37,7 +38,7 @@ def check_record(
         for entry in reading.todo:
             failed_at = reading.timeline.next_step
             reading.take(entry)
-            steps.append(_step(reading))
+            steps += [_step(reading, row) for row in reading.rows[failed_at:]]
         failed_at = 0
         if source.text is not None:
             source.text.confirm(reading.timeline.game.result(reading.timeline.state))
@@ -63,10 +64,10 @@ def _only(data: bytes | str, games: Mapping[str, Game[Any, Any, Any]]) -> record
     return first
 
 
-def _step(reading: Reading) -> Json:
-    row, timeline = reading.rows[-1], reading.timeline
+def _step(reading: Reading, row: StepRow) -> Json:
+    timeline = reading.timeline
     return {
         "step": row.step,
         "events": events_of(row),
-        "state": timeline.game.plain(timeline.state),
+        "state": timeline.game.plain(timeline.at(row.step)),
     }

@@ -13,6 +13,7 @@ from core.errors import BadInput, BrokenLog, KifuError, unknown_seat
 from core.events import Json, MatchId, MatchStarted, Redone, Seat, Undone, VariationEntered
 from core.game import Game, Result
 from core.games import find
+from core.ports import NewStep
 from core.replay import Timeline
 from core.session import Session
 from eventstore import chain, times
@@ -139,7 +140,7 @@ class Reading:
             by=step.by,
             key=step.key,
         )
-        self._add_row()
+        self._add_row(self.session.pending[0])
 
     def _whole(self, asked: Mapping[str, Any]) -> Json:
         """The command with its options as the store makes them whole."""
@@ -157,12 +158,11 @@ class Reading:
             raise BadInput("bad_record", "A step needs a command or a notation.")
         last = self.timeline.steps[-1].at
         at = last if step.at is None else times.parsed(step.at)
-        self.session.play(entry, at=at, by=step.by, key=step.key)
-        self._add_row()
+        for new in self.session.play_line(entry, at=at, by=step.by, key=step.key):
+            self._add_row(new)
 
-    def _add_row(self) -> None:
-        """The row of the step just decided."""
-        new = self.session.pending[-1]
+    def _add_row(self, new: NewStep) -> None:
+        """The row of a step just decided."""
         draft = self.codec.draft(self.match_id, new, self._version + 1).row
         self.rows += chain.linked((draft,), self._hash)
 

@@ -75,6 +75,8 @@ def status_of(error: KifuError) -> int:
 def problem(error: KifuError) -> dict[str, Any]:
     """The error as a problem document, in the language of the request."""
     body = _problem(status_of(error), error.code, error.rule, error.message)
+    if error.entry is not None:
+        body |= {"entry": error.entry}
     if isinstance(error, VersionConflict):
         body |= {"expected": error.expected, "actual": error.actual}
     if isinstance(error, BadAmendment):

@@ -78,7 +78,8 @@ def play(
 ) -> Answer:
     """Record a command, or its text.
 
-    The rules are asked; all that follows is recorded together or not at all. The same
+    The rules are asked; all that follows is recorded together or not at all, and so is a text
+    of several entries where the game's notation has such lines. The same
     Idempotency-Key with the same entry gives the same answer again, byte for byte.
     """
     return record(match_id, entry_of(match_id, body), query, body, key)
@@ -175,10 +176,13 @@ def record(
 
 
 def accepted(done: Accepted, viewer: Viewer) -> Answer:
-    """The answer to a recorded step, made only of what is stored."""
+    """The answer to a recorded step, made only of what is stored; to a line with all its steps."""
     timeline = perspective(done.timeline, viewer)
     step = done.steps[-1].step
-    body = documents.steps(timeline, [step])[0] | documents.standing(done.match_id, timeline)
+    told = documents.steps(timeline, [one.step for one in done.steps])
+    body = told[-1] | documents.standing(done.match_id, timeline)
+    if len(told) > 1:
+        body["steps"] = told
     return Answer(body, 201, address(done.match_id, f"/steps/{step}"))
 
 

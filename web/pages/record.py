@@ -138,13 +138,15 @@ def record_check(match_id: str) -> Response:
         if desk.node != desk.timeline.head:
             session.play(Undo(desk.node), at=at)
         before = session.timeline.state
-        step = session.play(asked["notation"], at=at)
+        steps = session.play_line(asked["notation"], at=at)
     except KifuError as error:
         if asked.get("preview") is True:
             return current_app.json.response({"ok": False} | problem(error))
         return _problem(error)
-    told = preview_of(desk.timeline.game, before, step)
-    notation = asked["notation"] if desk.dealt else step.notation  # the next draws stay hidden
+    told = {} if steps[1:] else preview_of(desk.timeline.game, before, steps[0])
+    notation = "; ".join(step.notation for step in steps)
+    if desk.dealt:
+        notation = asked["notation"]  # the next draws stay hidden
     return current_app.json.response({"ok": True, "notation": notation} | told)
 
 

@@ -50,11 +50,14 @@ class Conflict(Problem):
 
 
 class Accepted(Step):
-    """The step just recorded, and the match as it stood after it."""
+    """The step just recorded, and the match as it stood after it; of a line, the last step."""
 
     match: MatchName
     head: Number
     result: Result | None
+    steps: Annotated[
+        list[Step] | None, Field(description="All steps, where a text had several entries.")
+    ] = None
 
 
 class Amended(Told):

@@ -122,8 +122,9 @@ class Page {
     this.send("/redo", { expected_version: this.version }, this.t("redo"));
   }
 
-  forcible(problem) {
-    return this.forces.includes(problem.code);
+  /** Of a line of several entries none is forced: each has a reason of its own. */
+  forcible({ code, entry }) {
+    return !entry && this.forces.includes(code);
   }
 
   #tell(state, entry, answer) {
