@@ -6,13 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.access import WAYS, troubles
 from tests.browser.conftest import DESK, PHONE, Site
 from tests.browser.replaying import at_step, open_replay
 from tests.browser.spades import FIRST, FOUGHT, HAND, begin
-from tests.browser.test_access import RULES, WAYS
 
 COOP = ("1: H 2h 3s 4d Kc Ks / 2s 2c 9d", "2: H ?5", "E dx00b", "D Kc Ks 2s 2c 9d")
 SCENE = (  # an acolyte falls: a new scene
@@ -131,8 +130,7 @@ def test_axe_finds_nothing(
     ):
         page.goto(live_server.url + address)
         page.wait_for_timeout(400)  # cards on their way are pale
-        told = Axe().run(page, options={"runOnly": RULES}).response["violations"]
-        found += [f"{address}: {one['id']}: {one['nodes'][0]['html'][:200]}" for one in told]
+        found += troubles(page, address)
     assert found == []
 
 
@@ -142,8 +140,7 @@ def test_axe_finds_nothing_in_the_panels(live_server: Site, phone: Page) -> None
     found = []
 
     def look(name: str) -> None:
-        told = Axe().run(phone, options={"runOnly": RULES}).response["violations"]
-        found.extend(f"{name}: {one['id']}: {one['nodes'][0]['html'][:200]}" for one in told)
+        found.extend(troubles(phone, name))
 
     phone.goto("/matches/reveal/record")
     phone.get_by_role("button", name="Other card").click()
