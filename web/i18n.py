@@ -21,6 +21,7 @@ from flask_babel import (
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from core.messages import Message
+from web.telling import joined
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français"}
 COOKIE = "kifu_language"
@@ -35,6 +36,7 @@ def install(app: Flask) -> None:
     app.after_request(_name_language)
     app.context_processor(_template_names)
     app.add_template_filter(translate, "say")
+    app.add_template_filter(joined, "joined")
     app.add_template_filter(number, "number")
     app.add_template_filter(share, "share")
     app.add_template_filter(moment, "moment")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from core.commands import MakeRuling
@@ -11,10 +11,17 @@ from core.game import Game
 from core.messages import Message, msg
 from core.replay import Timeline
 
+MARKS = (".", "!", "?", "…", "”", "»")  # of a sentence that needs no further one
+
 
 def sentences(game: Game[Any, Any, Any], events: Sequence[Any]) -> tuple[Message, ...]:
     """What the events of one step say, one sentence or two for each."""
     return tuple(sentence for event in events for sentence in _tell(game, event))
+
+
+def joined(texts: Iterable[str]) -> str:
+    """Sentences in one row; one that ends without a mark, as a reason in words may, gets a stop."""
+    return " ".join(text if text.endswith(MARKS) else f"{text}." for text in texts)
 
 
 def ruled(timeline: Timeline[Any], step: int) -> str | None:

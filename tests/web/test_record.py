@@ -237,6 +237,7 @@ def test_a_spectator_enters_nothing(desk: Desk) -> None:
     data = desk.data(seat="spectator")
     assert data["entry"]["phase"] == "wait"
     assert "cards" not in data["entry"]
+    assert '<span class="chip">Spectator</span>' in desk.page(seat="spectator")
     answer = desk.enter("7H QH g1xg8 =?", seat="spectator")
     assert answer.status_code == 422
     assert len(desk.notations()) == 3

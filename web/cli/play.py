@@ -12,7 +12,7 @@ from core.replay import Timeline
 from web.cli import output
 from web.cli.context import Workspace, json_option, print_json
 from web.pictures import generic, picture_of
-from web.telling import sentences
+from web.telling import joined, sentences
 
 seat_option = click.option(
     "--seat", metavar="SEAT", help=f"As this seat knows it, or “{SPECTATOR}”; default: everything."
@@ -69,7 +69,7 @@ def _rows(timeline: Timeline[Any], step: int) -> list[dict[str, Any]]:
             "step": entry.step,
             "by": entry.actor,
             "notation": entry.notation,
-            "text": " ".join(map(str, sentences(timeline.game, _events(entry)))),
+            "text": joined(map(str, sentences(timeline.game, _events(entry)))),
             "on_line": entry.step in line or entry.step not in timeline.frames,
         }
         for entry in timeline.steps

@@ -64,7 +64,7 @@ def sentences(game: Game[Any, Any, Any], steps: Iterable[Step]) -> list[tuple[in
 
 def sentence(game: Game[Any, Any, Any], events: Sequence[Any]) -> str:
     """What a step did, in the reader's language."""
-    return " ".join(translate(told) for told in telling.sentences(game, events))
+    return telling.joined(translate(told) for told in telling.sentences(game, events))
 
 
 def ending(game: Game[Any, Any, Any], state: Any) -> str:
