@@ -17,6 +17,7 @@ from core.games import find
 from core.session import Session
 from eventstore.codec import codec_of
 from tests.laws import play_out
+from web.context import KEY
 from web.pictures import Angle, draw, picture_of
 from web.pictures.ace_of_spades import faces, moved, sums
 
@@ -147,6 +148,24 @@ def test_hidden_discards_are_counted_alone(drawn: Callable[..., str]) -> None:
         assert "is-back" in pile
         assert "9♣" not in pile
     assert "9♣" in drawn(*shot)
+    assert "9♣" in drawn(*shot, difficulty="hard", angle=Angle(opened=True))
+
+
+@pytest.mark.parametrize(("lines", "open_"), [((), False), (("Q",), True)])
+def test_the_replay_opens_the_discards_once_all_is_over(
+    make_app: Callable[..., Flask], lines: tuple[str, ...], open_: bool
+) -> None:
+    app = make_app(games=None)
+    service = app.extensions[KEY].service
+    start = StartMatch(game=GAME.slug)
+    service.start("m", start, GAME.options(difficulty="hard"), players={})
+    for entry in (*FIRST, "D 2h 2s 4d 7h 9c", "+ 3h 3s 8c 8d Tc", *lines):
+        service.play("m", entry)
+    for seat, shown in (("", open_), ("1", False)):
+        asked = {"step": "4", "seat": seat}
+        html = app.test_client().get("/matches/m/replay", query_string=asked).text
+        (pile,) = found(html, r'data-pile="discard"(.*?)data-pile="aside"')
+        assert ("9♣" in plain(unescape(pile))) is shown
 
 
 def test_two_hands_and_the_common_row(drawn: Callable[..., str]) -> None:

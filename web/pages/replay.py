@@ -113,7 +113,12 @@ def _moving(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]
         "table": draw(
             game,
             game.view(frame.state),
-            Angle(flip=look.flip, names=names, ruled=ruled(timeline, place.node)),
+            Angle(
+                flip=look.flip,
+                opened=look.seat is None and game.result(timeline.state) is not None,
+                names=names,
+                ruled=ruled(timeline, place.node),
+            ),
             game.view(timeline.frames[before].state) if fresh and before is not None else None,
         ),
         "told": sentences(game, [_bare(e) for e in timeline.steps[place.step].events]),

@@ -17,10 +17,12 @@ class Angle:
 
     `flip` turns it round; `names` are the players by seat; `interactive` leaves squares and
     cards open to assistive technology, for a page that makes them work; `ruled` is the reason
-    of the ruling that the step before this table was, if it was one.
+    of the ruling that the step before this table was, if it was one. `opened`: all is shown,
+    for the match is over, also what nobody might look at while it went on.
     """
 
     flip: bool = False
+    opened: bool = False
     ruled: str | None = None
     names: Mapping[Seat, str] = field(default_factory=dict)
     interactive: bool = False

@@ -131,7 +131,7 @@ def scene(view: Json, before: Json | None, angle: Angle) -> Scene:
         commons=[Held(code, code in coming.get("common", ())) for code in view["commons"]],
         common_need=view["need"].get("common", 0),
         hands=[_hand(view, seat, coming, angle) for seat in seats],
-        piles=_piles(view, {move.to for move in moved}),
+        piles=_piles(view, {move.to for move in moved}, open_=angle.opened),
         one_shots=[_one_shot(view, before, one) for one in view["one_shots"]],
         permanents=[_permanent(card, before) for card in view["permanents"]],
         achievements=[(one, ACHIEVEMENT_TITLES[one]) for one in view["achievements"]],
@@ -189,8 +189,9 @@ def _row(view: Json, before: Json | None) -> Row | None:
     )
 
 
-def _piles(view: Json, changed: set[str]) -> list[Pile]:
-    discard = [] if view["hidden"] else list(reversed(view["discard"]))
+def _piles(view: Json, changed: set[str], *, open_: bool) -> list[Pile]:
+    closed = view["hidden"] and not open_
+    discard = [] if closed else list(reversed(view["discard"]))
     shown = [code for code in discard if code != "?"]
     found = [
         Pile("deck", msg("Deck"), view["deck_size"], None, [], "deck" in changed),
