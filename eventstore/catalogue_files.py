@@ -1,39 +1,47 @@
-"""Catalogue files: a JSON list of cards, or an object with a name and the cards."""
+"""Catalogue files: one JSON object, or the list of its cards where it holds nothing else."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from functools import cache
 from typing import Any
 
+from core.canonical import plain
+from core.catalogues import Catalogues
 from core.errors import BadInput
 from core.messages import Message, Value, msg
 from core.structured import read
 from eventstore.forms import Form, Wrong
 
 LONGEST = 2**20  # bytes of a file
-FORM = msg("it holds a list of cards, or an object with “name” and “cards”")
+FORM = msg("it holds a list of cards, or an object with “{name}” and “{cards}”")
+OBJECT = msg("it holds an object with {fields}")
 
 
-def read_cards(card: type[Any], data: Any) -> tuple[str, tuple[Any, ...]]:
-    """The name that a file gives itself ("" for none) and its cards, as `card`s.
+def read_file(rules: Catalogues, data: Any) -> Any:
+    """The catalogue in a file; its name is "" where the file has none.
 
     `data` is the text of the file, or the JSON value in it. Raises `BadInput` bad_catalogue,
     which names card, field and what is allowed.
     """
-    value = _json(data if isinstance(data, str | bytes) else json.dumps(data))
-    name, cards = "", value
-    if isinstance(value, Mapping):
-        if set(value) - {"name", "cards"} or not isinstance(value.get("name", ""), str):
-            raise _refused(FORM)
-        name, cards = value.get("name", ""), value.get("cards")
-    if not isinstance(cards, list) or not cards:
-        raise _refused(FORM)
-    return name, tuple(_card(card, one, number) for number, one in enumerate(cards, 1))
+    value = _json(rules, data if isinstance(data, str | bytes) else json.dumps(data))
+    value = _whole(rules, value)
+    try:
+        return _read(rules.content, value)
+    except Wrong as wrong:
+        raise _fault(rules, value, wrong.reason) from None
+    except RecursionError:
+        raise _formless(rules) from None
 
 
-def _json(data: str | bytes) -> Any:
+def as_file(rules: Catalogues, content: Any) -> Any:
+    """The JSON value of a catalogue's file: what `read_file` takes."""
+    return plain(getattr(content, rules.only) if rules.only else content)
+
+
+def _json(rules: Catalogues, data: str | bytes) -> Any:
     if len(data) > LONGEST:
         raise BadInput("bad_catalogue", "A catalogue file has at most {n} KB.", n=LONGEST // 1024)
     try:
@@ -45,8 +53,27 @@ def _json(data: str | bytes) -> Any:
     except json.JSONDecodeError as error:
         raise _refused(msg("line {line} is not JSON", line=error.lineno)) from None
     except (RecursionError, ValueError):  # too deep, or a number of too many digits
-        raise _refused(FORM) from None
+        raise _formless(rules) from None
     return value
+
+
+def _whole(rules: Catalogues, value: Any) -> Mapping[str, Any]:
+    """The object that a file stands for, as far as it looks like one, with a name."""
+    if rules.only and isinstance(value, list):
+        value = {rules.only: value}
+    if not isinstance(value, Mapping):
+        raise _formless(rules)
+    found = {rules.name: "", **value}
+    lists = [found.get(field) for field in rules.lists]
+    if not isinstance(found[rules.name], str) or not all(isinstance(one, list) for one in lists):
+        raise _formless(rules)
+    if not any(lists) or (rules.only and set(found) != {rules.name, rules.only}):
+        raise _formless(rules)
+    return found
+
+
+def _read(kind: Any, value: Any) -> Any:
+    return _form(kind).read(value)
 
 
 @cache
@@ -54,44 +81,70 @@ def _form(kind: Any) -> Form:
     return Form(kind)
 
 
-def _card(kind: Any, value: Any, number: int) -> Any:
-    try:
-        return _form(kind).read(value)
-    except Wrong as wrong:
-        cause = _cause(kind, value, wrong.reason)
-    except RecursionError:
-        raise _refused(FORM) from None
-    raise BadInput(
-        "bad_catalogue", "Card “{card}”: {cause}", card=_name(value, number), cause=cause
-    )
+# --- what is wrong -------------------------------------------------------------------------
+
+
+def _fault(rules: Catalogues, value: Mapping[str, Any], reason: Message) -> BadInput:
+    """What is wrong with a file: with its first card of a wrong form, or beside the cards."""
+    for card, kind, given in _cards(rules, value):
+        try:
+            _read(kind, given)
+        except Wrong as wrong:
+            cause = _cause(kind, given, wrong.reason)
+            return BadInput("bad_catalogue", "Card “{card}”: {cause}", card=card, cause=cause)
+    return BadInput("bad_catalogue", "{cause}", cause=_cause(rules.content, value, reason))
+
+
+def _cards(rules: Catalogues, value: Mapping[str, Any]) -> Iterator[tuple[Value, Any, Any]]:
+    """Every card: its own id where it has one, else its place; its type; its JSON value."""
+    for field in rules.lists:
+        for number, card in enumerate(value[field], 1):
+            yield _name(rules, field, card, number), rules.card(field), card
+
+
+def _name(rules: Catalogues, field: str, value: Any, number: int) -> Value:
+    given = value.get("id") if isinstance(value, Mapping) else None
+    if isinstance(given, str) and given:
+        return given[:40]
+    return str(number) if rules.only else msg("{list} {number}", list=field, number=number)
 
 
 def _cause(kind: type[Any], value: Any, reason: Message) -> Message:
-    """What is wrong with a card, in the words of `core.structured`, which say what is allowed."""
+    """What is wrong with a value, in the words of `core.structured`, which say what is allowed."""
     try:
         read(kind, value)
     except BadInput as error:
         params = dict(error.message.params)
         if isinstance(params["where"], str):
-            params["where"] = _place(params["where"])
+            params["where"] = _place(params["where"], value)
         return Message(error.message.text, params)
     return reason
 
 
-def _name(value: Any, number: int) -> str:
-    """The card's own id where it has one, else its place in the list."""
-    given = value.get("id") if isinstance(value, Mapping) else None
-    return given[:40] if isinstance(given, str) and given else str(number)
-
-
-def _place(path: str) -> Value:
-    """`bonus.0.n` as people count: bonus 1, “n”."""
-    field, _, rest = path.partition(".")
-    number, _, inner = rest.partition(".")
-    if not number.isdigit():
+def _place(path: str, value: Any) -> Value:
+    """`bonus.0.n` as people count: bonus 1, “n”; numbers of lists only, for keys may be some."""
+    field, number, rest = _split(path, value)
+    if not number:
         return msg("“{field}”", field=path)
     place = msg("{list} {number}", list=field, number=int(number) + 1)
-    return msg("{place}, “{field}”", place=place, field=inner) if inner else place
+    return msg("{place}, “{field}”", place=place, field=rest) if rest else place
+
+
+def _split(path: str, value: Any) -> tuple[str, str, str]:
+    """The path to the first list in a value, the place in that list, the path behind it."""
+    parts = path.split(".")
+    for at, part in enumerate(parts):
+        if isinstance(value, list):
+            return ".".join(parts[:at]), part, ".".join(parts[at + 1 :])
+        value = value.get(part) if isinstance(value, Mapping) else None
+    return path, "", ""
+
+
+def _formless(rules: Catalogues) -> BadInput:
+    if rules.only:
+        return _refused(FORM._replace(params={"name": rules.name, "cards": rules.only}))
+    names = ", ".join(f"“{field.name}”" for field in fields(rules.content))
+    return _refused(OBJECT._replace(params={"fields": names}))
 
 
 def _refused(reason: Message) -> BadInput:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
+from dataclasses import replace as replaced
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -12,12 +12,12 @@ from sqlalchemy import delete, insert, select
 
 from core.canonical import canonical, plain
 from core.catalogues import Catalogues as Rules
+from core.catalogues import digest
 from core.errors import BadInput, BadSetup, Clash, NotFound
 from core.events import Json
 from core.game import Game
-from core.structured import read
 from eventstore import times
-from eventstore.catalogue_files import read_cards
+from eventstore.catalogue_files import as_file, read_file
 from eventstore.database import Database
 from eventstore.tables import catalogues
 
@@ -29,7 +29,9 @@ class Loaded(NamedTuple):
     """A catalogue: `added_at` is None for one that comes with its game."""
 
     name: str
-    cards: tuple[Any, ...]
+    content: Any
+    cards: tuple[Any, ...]  # all that are in it
+    hash: str
     added_at: str | None = None
 
 
@@ -52,7 +54,7 @@ class Catalogues:
         )
         with self.database.read() as connection:
             rows = connection.execute(question).all()
-        built_in = [Loaded(name, tuple(cards)) for name, cards in rules.built_in.items()]
+        built_in = [_loaded(rules, name, one) for name, one in rules.built_in.items()]
         return built_in + [_decoded(rules, *row) for row in rows]
 
     def names(self, game: Game[Any, Any, Any]) -> list[str]:
@@ -81,22 +83,24 @@ class Catalogues:
         at: datetime,
         replace: bool = False,
     ) -> Loaded:
-        """Keep the cards of a file: JSON text, or the values in it; `name` "" takes the file's.
+        """Keep what a file holds: JSON text, or the value in it; `name` "" takes the file's.
 
         Raises `BadInput` bad_catalogue for a name or cards that cannot be, `Clash`
         catalogue_exists unless it is to be replaced.
         """
         rules = rules_of(game)
-        own_name, cards = read_cards(rules.card, data)
-        name = _checked(name or own_name, rules)
-        rules.check(cards)
+        content = read_file(rules, data)
+        name = _checked(name or getattr(content, rules.name), rules)
+        content = replaced(content, **{rules.name: name})
+        rules.check(content)
         row = {"game": game.slug, "name": name, "added_at": times.stored(at)}
+        kept = canonical(as_file(rules, content))
         with self.database.write() as connection:
             gone = connection.execute(_delete(game, name)).rowcount
             if gone and not replace:  # the deletion is rolled back
                 raise Clash("catalogue_exists", "There is a catalogue “{name}” already.", name=name)
-            connection.execute(insert(catalogues).values(row | {"cards": canonical(cards)}))
-        return Loaded(name, cards, row["added_at"])
+            connection.execute(insert(catalogues).values(row | {"cards": kept}))
+        return _loaded(rules, name, content, row["added_at"])
 
     def remove(self, game: Game[Any, Any, Any], name: str) -> None:
         """Forget a loaded catalogue; matches keep their cards. Raises `NotFound`, `BadInput`."""
@@ -125,7 +129,7 @@ class Catalogues:
                 name=name,
                 known=", ".join([*rules.built_in, *self.names(game)]),
             ).named(game.codes)
-        return asked | {rules.option: {"name": name, "cards": plain(found.cards)}}
+        return asked | {rules.option: plain(found.content)}
 
 
 def rules_of(game: Game[Any, Any, Any]) -> Rules:
@@ -147,8 +151,13 @@ def _checked(name: str, rules: Rules) -> str:
     return name
 
 
-def _decoded(rules: Rules, name: str, cards: str, added_at: str) -> Loaded:
-    return Loaded(name, tuple(read(rules.card, one) for one in json.loads(cards)), added_at)
+def _decoded(rules: Rules, name: str, kept: str, added_at: str) -> Loaded:
+    content = replaced(read_file(rules, kept), **{rules.name: name})
+    return _loaded(rules, name, content, added_at)
+
+
+def _loaded(rules: Rules, name: str, content: Any, added_at: str | None = None) -> Loaded:
+    return Loaded(name, content, rules.cards(content), digest(content), added_at)
 
 
 def _delete(game: Game[Any, Any, Any], name: str) -> Any:

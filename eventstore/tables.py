@@ -107,7 +107,7 @@ catalogues = Table(
     Column("game", Text, nullable=False),  # slug
     Column("name", Text, nullable=False),
     Column("added_at", Text, nullable=False),  # UTC, such as 2026-11-21T10:00:00Z
-    Column("cards", Text, nullable=False),  # JSON list, checked before it was stored
+    Column("cards", Text, nullable=False),  # JSON as in a file, checked before it was stored
     PrimaryKeyConstraint("game", "name"),
 )
 

@@ -11,15 +11,17 @@ import pytest
 
 from core.canonical import plain
 from core.errors import BadInput, BadSetup, Clash, NotFound
-from eventstore.catalogue_files import LONGEST, read_cards
+from eventstore.catalogue_files import LONGEST, read_file
+from eventstore.catalogues import rules_of
 from eventstore.database import Database
 from eventstore.export import as_json, record
 from eventstore.imports import import_records
 from eventstore.memory import MemoryStore
 from eventstore.sql import SqlStore
 from tests.toys import PIG
-from tests.toys.cards import FARM, FILE, WHOLE, ZOO, ZOOS, Beast, Sting
+from tests.toys.cards import FARM, FILE, WHOLE, ZOO, ZOOS, Beast, Beasts, Sting
 
+BEASTS = rules_of(ZOO)
 NOW = datetime(2026, 11, 21, 10, 0, tzinfo=UTC)
 PETS = (Beast("cat", 2, "", (Sting(2),)), Beast("dog", 4))
 
@@ -35,7 +37,7 @@ def add(store: SqlStore, name: str = "pets", data: Any = FILE, **how: Any) -> An
 
 def refusal(data: Any) -> str:
     with pytest.raises(BadInput) as caught:
-        read_cards(Beast, data)
+        read_file(BEASTS, data)
     assert caught.value.code == "bad_catalogue"
     return str(caught.value)
 
@@ -44,12 +46,10 @@ def refusal(data: Any) -> str:
 
 
 def test_a_file_is_a_list_or_has_a_name() -> None:
-    assert read_cards(Beast, json.dumps(FILE)) == ("", PETS)
-    assert read_cards(Beast, json.dumps({"name": "pets", "cards": FILE}).encode()) == (
-        "pets",
-        PETS,
-    )
-    assert read_cards(Beast, b"\xef\xbb\xbf" + json.dumps(FILE).encode()) == ("", PETS)
+    named = {"name": "pets", "cards": FILE}
+    assert read_file(BEASTS, json.dumps(FILE)) == Beasts("", PETS)
+    assert read_file(BEASTS, json.dumps(named).encode()) == Beasts("pets", PETS)
+    assert read_file(BEASTS, b"\xef\xbb\xbf" + json.dumps(FILE).encode()) == Beasts("", PETS)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
@@ -64,8 +63,8 @@ class Options:
 FARM = (Beast("hen", 1, "Hen"), Beast("goose", 3, "Goose", (Sting(1), Nap())))
 
 
-def check(cards: Sequence[Beast]) -> None:
-    for card in cards:
+def check(beasts: Beasts) -> None:
+    for card in beasts.cards:
         if card.hp < 1:
             raise BadInput("bad_catalogue", "Card “{card}”, hp: at least 1.", card=card.id)
 
@@ -87,10 +86,11 @@ ZOO = pig(
     initial=lambda start: rules.setup(read(Options, plain(start.options)), None),
     catalogues=Catalogues(
         option="beasts",
-        card=Beast,
-        built_in={"farm": FARM, "none": ()},
+        content=Beasts,
+        built_in={"farm": Beasts("farm", FARM), "none": Beasts("none", ())},
         check=check,
         describe=describe,
+        lists={"cards": None},
     ),
 )
 ZOOS = {ZOO.slug: ZOO}

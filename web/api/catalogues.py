@@ -45,7 +45,7 @@ def add_catalogue(slug: str, body: forms.CatalogueIn) -> Answer:
     done = context.store().catalogues.add(
         context.service().find(slug),
         body.name,
-        body.cards,
+        body.content if body.cards is None else body.cards,
         at=context.settings().clock(),
         replace=body.replace,
     )
@@ -77,4 +77,8 @@ def _summary(one: Loaded) -> Json:
 
 
 def _whole(one: Loaded) -> Json:
-    return _summary(one) | {"cards": plain(one.cards)}
+    return _summary(one) | {
+        "cards": plain(one.cards),
+        "content": plain(one.content),
+        "hash": one.hash,
+    }

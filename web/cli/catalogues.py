@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
-from core.canonical import plain
 from core.catalogues import CardWords
 from core.games import find
+from eventstore.catalogue_files import as_file
 from eventstore.catalogues import Loaded, rules_of
 from web.cli import output
 from web.cli.context import Workspace, json_option, print_json
@@ -46,10 +46,15 @@ def show(workspace: Workspace, game: str, name: str, *, as_json: bool) -> None:
     rules = rules_of(find(game))
     found = workspace.store.catalogues.get(find(game), name)
     if as_json:
-        print_json(plain(found.cards))
+        print_json(as_file(rules, found.content))
         return
-    rows = [_row(rules.describe(card)) for card in found.cards]
-    output.table(("Id", "Name", "", "Effects"), rows, title=name)
+    for heading, cards in rules.groups(found.content):
+        rows = [_row(rules.describe(card)) for card in cards]
+        title = f"{name}: {heading}" if heading else name
+        output.table(("Id", "Name", "", "Effects"), rows, title=title)
+    for fact in rules.facts(found.content):
+        click.echo(str(fact))
+    click.echo(f"SHA-256 {found.hash}")
 
 
 @catalogues.command()
@@ -87,7 +92,12 @@ def remove(workspace: Workspace, game: str, name: str, *, as_json: bool) -> None
 
 
 def _told(one: Loaded) -> dict[str, Any]:
-    return {"name": one.name, "added_at": one.added_at, "size": len(one.cards)}
+    return {
+        "name": one.name,
+        "added_at": one.added_at,
+        "size": len(one.cards),
+        "hash": one.hash,
+    }
 
 
 def _row(card: CardWords) -> tuple[str, ...]:

@@ -9,11 +9,11 @@ from flask import Response, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as Redirection
 
-from core.canonical import plain
 from core.catalogues import CardWords
 from core.errors import BadInput, KifuError
 from core.game import Game
 from core.messages import Message, msg
+from eventstore.catalogue_files import as_file
 from eventstore.catalogues import Loaded, rules_of
 from web import context
 from web.errors import status_of
@@ -22,13 +22,23 @@ from web.pages import blueprint
 from web.pages.options import CUSTOM, Choice, OptionField, fields_of
 
 
+class Group(NamedTuple):
+    """One list of cards; `title` is None where a catalogue has just that list."""
+
+    title: Message | None
+    cards: tuple[CardWords, ...]
+
+
 class Shown(NamedTuple):
     """A catalogue on the page; `title` is None for one that people named."""
 
     name: str
     title: Message | None
     built_in: bool
-    cards: tuple[CardWords, ...]
+    size: int  # cards
+    groups: tuple[Group, ...]
+    facts: tuple[Message, ...]
+    hash: str
 
 
 @blueprint.route("/games/<slug>/catalogues", methods=["GET", "POST"])
@@ -50,12 +60,24 @@ def catalogues(slug: str) -> str | Redirection | tuple[str, int]:
 @blueprint.get("/games/<slug>/catalogues/<name>.json")
 def catalogue_file(slug: str, name: str) -> Response:
     """A catalogue as a file, as it can be loaded again under another name."""
-    found = context.store().catalogues.get(context.service().find(slug), name)
-    cards = [f"  {json.dumps(plain(card), ensure_ascii=False)}" for card in found.cards]
-    text = "[\n" + ",\n".join(cards) + "\n]\n"
+    game = context.service().find(slug)
+    found = context.store().catalogues.get(game, name)
+    text = _spelt(as_file(rules_of(game), found.content)) + "\n"
     answer = Response(text, mimetype="application/json")
     answer.headers.set("Content-Disposition", "attachment", filename=f"{slug}-{name}.json")
     return answer
+
+
+def _spelt(value: Any, indent: str = "") -> str:
+    """JSON text with a card on each line, however deep it lies in lists of cards."""
+    inner = f"{indent}  "
+    if isinstance(value, list) and any(isinstance(one, dict) for one in value):
+        lines = [f"{inner}{json.dumps(one, ensure_ascii=False)}" for one in value]
+        return "[\n" + ",\n".join(lines) + f"\n{indent}]"
+    if isinstance(value, dict):
+        lines = [f"{inner}{json.dumps(key)}: {_spelt(one, inner)}" for key, one in value.items()]
+        return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
+    return json.dumps(value, ensure_ascii=False)
 
 
 def offered(game: Game[Any, Any, Any]) -> tuple[OptionField, ...]:
@@ -81,6 +103,7 @@ def _page(game: Game[Any, Any, Any], error: Message | None = None) -> str:
         "catalogues.html",
         game=game,
         catalogues=[_shown(game, one) for one in found],
+        only=rules_of(game).only,
         form=request.form if error else {},
         error=error,
     )
@@ -91,8 +114,18 @@ def _shown(game: Game[Any, Any, Any], one: Loaded) -> Shown:
     option = next(field for field in fields_of(game.options) if field.name == rules.option)
     titles = {choice.value: choice.title for choice in option.choices}
     built_in = one.added_at is None
-    title = titles.get(one.name) if built_in else None
-    return Shown(one.name, title, built_in, tuple(rules.describe(card) for card in one.cards))
+    return Shown(
+        name=one.name,
+        title=titles.get(one.name) if built_in else None,
+        built_in=built_in,
+        size=len(one.cards),
+        groups=tuple(
+            Group(title, tuple(rules.describe(card) for card in cards))
+            for title, cards in rules.groups(one.content)
+        ),
+        facts=tuple(rules.facts(one.content)),
+        hash=one.hash,
+    )
 
 
 def _add(game: Game[Any, Any, Any]) -> Loaded:

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
+from core.messages import msg
 from web.schemas.common import Given, Object, Told
+
+CARDS_OR_CONTENT = msg("there must be either cards or content")
 
 
 class CatalogueIn(Given):
-    """Cards to keep under a name."""
+    """A catalogue to keep under a name: whole, or its cards where it holds nothing else."""
 
     name: Annotated[str, Field(max_length=40, description="a to z, 0 to 9 and -, a letter first.")]
-    cards: Annotated[list[Object], Field(min_length=1, max_length=1000)]
+    cards: Annotated[list[Object], Field(min_length=1, max_length=1000)] | None = None
+    content: Annotated[Object | None, Field(description="As in a file; in the place of cards.")] = (
+        None
+    )
     replace: Annotated[bool, Field(description="Put it in the place of one of this name.")] = False
+
+    @model_validator(mode="after")
+    def _one(self) -> CatalogueIn:
+        if (self.cards is None) == (self.content is None):
+            raise ValueError(CARDS_OR_CONTENT)
+        return self
 
 
 class CatalogueSummary(Told):
@@ -27,9 +39,11 @@ class CatalogueSummary(Told):
 
 
 class CatalogueTold(CatalogueSummary):
-    """A catalogue with its cards."""
+    """A catalogue with its cards, and whole as the options of a match hold it."""
 
-    cards: list[Object]
+    cards: Annotated[list[Object], Field(description="Those of all its lists.")]
+    content: Object
+    hash: Annotated[str, Field(description="SHA-256 of the canonical JSON of its content.")]
 
 
 class CataloguesTold(Told):

@@ -12,7 +12,7 @@ from core.games.ace_of_spades.narrate.effects import (
 from core.games.ace_of_spades.narrate.titles import DIFFICULTY_TITLES, KIND_TITLES
 from core.games.ace_of_spades.pieces.catalogues import BUILT_IN
 from core.games.ace_of_spades.pieces.catalogues.check import check_cards
-from core.games.ace_of_spades.pieces.enemies import EnemyCard, kind
+from core.games.ace_of_spades.pieces.enemies import Catalogue, EnemyCard, kind
 from core.messages import Message, msg
 
 
@@ -45,8 +45,9 @@ def _kind(card: EnemyCard) -> Message:
 
 CATALOGUES = Catalogues(
     option="catalogue",
-    card=EnemyCard,
-    built_in=BUILT_IN,
-    check=check_cards,
+    content=Catalogue,
+    built_in={name: Catalogue(name, cards) for name, cards in BUILT_IN.items()},
+    check=lambda content: check_cards(content.cards),
     describe=describe,
+    lists={"cards": None},
 )

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
+from core.catalogues import digest
 from core.games.origin_story.pieces import is_super
 from core.games.origin_story.pieces.catalogues.blank import (
     BLANK,
@@ -22,6 +23,23 @@ from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCar
 from core.games.origin_story.pieces.effects import Skill
 
 BUILT_IN: Mapping[str, Content] = {"demo": DEMO, "blank": BLANK}
+__all__ = [
+    "BUILT_IN",
+    "WORDED",
+    "are_too_many",
+    "automa_card",
+    "costs_of",
+    "digest",
+    "is_blank",
+    "mat",
+    "of",
+    "skill",
+    "skill_cards",
+    "skills_of",
+    "story_card",
+    "super_hearts",
+    "super_hero",
+]
 C = TypeVar("C", AutomaCard, SkillCard)
 
 

@@ -19,13 +19,13 @@ MOST_EFFECTS = 10  # of a skill
 TRICK_END = frozenset({"first_trick", "final_trick", "win_trick", "lose_trick"})
 BEFORE_CARD = frozenset({"on_your_turn", "remove", "whenever_lead", "whenever_follow"})
 ANYWHERE = TRICK_END | {"ongoing", "end_of_round"}
+EVENT = ANYWHERE - {"lose_trick"} | {"round_start"}  # its “win_trick” is every trick
 MOMENTS: Mapping[Kind, frozenset[str]] = {
     "story": ANYWHERE | BEFORE_CARD | {"when_charged"},
     "mat": ANYWHERE | BEFORE_CARD | {"when_charged"},
     "super_hero": ANYWHERE | BEFORE_CARD - {"remove"} | {"when_revealed"},
-    "event": ANYWHERE | {"round_start"},
+    "event": EVENT,
 }
-LASTING = frozenset({"value", "limit", "trump", "ties", "table"})  # what can be ongoing
 
 Range = tuple[int, int]
 DIAL, CARDS, VALUE = (-20, 20), (1, HAND), (1, 13)
@@ -79,6 +79,8 @@ def skills_faults(
         if skill.when not in MOMENTS[kind]:
             allowed = ", ".join(sorted(MOMENTS[kind]))
             yield Place(quoted(place, "when"), msg("one of {allowed}", allowed=allowed))
+        if kind == "event" and skill.use != "must":
+            yield Place(quoted(place, "use"), msg("events resolve by themselves: “must”"))
         for field, reason in _cost(skill, costs):
             yield Place(quoted(place, str(field)), reason)
         if skill.if_ is not None:
@@ -136,9 +138,8 @@ def _effect(skill: Skill, effect: Effect, hearts: Collection[str]) -> Iterator[P
         yield from number(f"{name}.{field}", getattr(told, field), low, high)
     if name in NOT_ZERO and told.n == 0:
         yield Place(f"{name}.n", msg("it is not 0"))
-    if skill.when == "ongoing" and name not in LASTING:
-        allowed = ", ".join(sorted(LASTING))
-        yield Place("", msg("what is ongoing has one of {allowed}", allowed=allowed))
+    if skill.when == "ongoing" and name != "ties":
+        yield Place(name, msg("what is ongoing has “ties”"))
     if skill.use == "must" and asks(effect):
         yield Place(name, msg("what is chosen or drawn needs “use”: “may”"))
     yield from _moment(skill, name, told)
