@@ -1,0 +1,240 @@
+"""The case form of Origin Story (section 10 of its specification), every key of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from core.errors import IllegalMove, KifuError, Refused
+from core.games.origin_story.pieces import PLACE, PLAYERS, ROUNDS, after, level_of, parse
+from core.games.origin_story.pieces.effects import Limit
+from core.games.origin_story.rules import automa, deck, hands, scoring, tricks
+from core.games.origin_story.rules.values import Values
+from tests.examples.origin_story_flow import command_facts, round_facts
+
+Case = dict[str, Any]
+Facts = Mapping[str, Any]
+COMMON = {"id", "kind", "rules", "note", "expect", "mods", "suits", "trump", "limit"}
+LEVEL_CARDS = 8  # automa cards of each level, section 2.1
+
+
+def judge(case: Case) -> None:
+    """Raises AssertionError where the case does not hold, or has a key that the form lacks."""
+    kind = KINDS.get(str(case.get("kind")))
+    unknown = set(case) - COMMON - (kind.inputs if kind else set())
+    assert not unknown, f"unknown keys: {sorted(unknown)}"
+    assert case.get("id"), "a case needs its id"
+    assert kind, f"there is no kind {case.get('kind')}"
+    missing = kind.inputs - set(case) - OPTIONAL
+    assert not missing, f"missing keys: {sorted(missing)}"
+    expect = case["expect"]
+    unknown = set(expect) - kind.facts - {"error"}
+    assert not unknown or kind.facts == ANY, f"unknown expectations: {sorted(unknown)}"
+    compare(_facts(kind, case), expect)
+
+
+def _facts(kind: Kind, case: Case) -> Facts:
+    try:
+        return kind.read(case)
+    except Refused as refusal:
+        return {"error": refusal.code}
+    except KifuError as error:
+        raise AssertionError(f"{error.code}: {error}") from error
+
+
+def compare(found: Facts, expect: Facts) -> None:
+    """All that is expected is found; a refusal only where it is expected."""
+    assert found.get("error") == expect.get("error"), f"found {found}, expected {expect}"
+    for key, wanted in expect.items():
+        assert key in found, f"there is no {key} in {found}"
+        value = _plain(found[key])
+        if isinstance(wanted, list) and wanted and isinstance(wanted[0], dict):
+            assert len(value) == len(wanted), f"{key}: found {value}, expected {wanted}"
+            for one, other in zip(value, wanted, strict=True):
+                compare(one, other)
+        else:
+            assert value == wanted, f"{key}: found {value}, expected {wanted}"
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+# --- the parts of a case ------------------------------------------------------------------------
+
+
+def card(text: str) -> str:
+    """A card as people write it."""
+    found = parse(text)
+    assert found is not None, f"{text} is no card"
+    return found
+
+
+def cards(texts: list[str]) -> tuple[str, ...]:
+    """Cards in order."""
+    return tuple(card(text) for text in texts)
+
+
+def _values(case: Case) -> Values:
+    mods = {card(text): n for text, n in case.get("mods", {}).items()}
+    suits = {card(text): suit for text, suit in case.get("suits", {}).items()}
+    return Values(mods=mods, suits=suits, trump=case.get("trump", "L"))
+
+
+def _trick(case: Case) -> list[tuple[str, str]]:
+    plays = [(who, card(text)) for who, text in case["trick"]]
+    assert {who for who, _ in plays} <= set(PLAYERS), f"unknown players: {plays}"
+    return plays
+
+
+def _limits(case: Case) -> tuple[Limit, ...]:
+    """R52; it binds whoever plays in the case."""
+    if "limit" not in case:
+        return ()
+    narrow = case["limit"]
+    assert set(narrow) <= {"ban", "only", "max", "min"}, f"unknown limit: {narrow}"
+    return Limit("leader", "trick", **narrow), Limit("followers", "trick", **narrow)
+
+
+def _threat(case: Case) -> bool:
+    side, won = case["you"]
+    return bool(_side(side) == "villain" and won == 0)
+
+
+def _side(side: str) -> Any:
+    assert side in {"hero", "villain"}, f"there is no side {side}"
+    return side
+
+
+# --- kinds --------------------------------------------------------------------------------------
+
+
+def _lead(case: Case) -> Facts:
+    hand = cards(case["hand"])
+    led = automa.lead(
+        _values(case), hand, threat=_threat(case), limits=_limits(case), who="A", trick_no=1
+    )
+    return {"play": led.card, "hand_after": hands.without(hand, led.card)}
+
+
+def _follow(case: Case) -> Facts:
+    trick = _trick(case)
+    found = automa.follow(
+        _values(case),
+        cards(case["hand"]),
+        trick,
+        cards(case.get("draws", [])),
+        threat=_threat(case),
+        limits=_limits(case),
+        who=after(trick[-1][0]),
+        trick_no=1,
+    )
+    facts = found._asdict()
+    return facts | {"hand_mid": found.middle, "play": found.card, "hand_after": found.hand}
+
+
+def _winner(case: Case) -> Facts:
+    trick = _trick(case)
+    who, best = trick[tricks.winner(_values(case), trick)]
+    return {"winner": who, "card": best}
+
+
+def _legal(case: Case) -> Facts:
+    found = tricks.legal(
+        _values(case), cards(case["hand"]), _trick(case), _limits(case), who="Y", trick_no=1
+    )
+    return {"legal": found}
+
+
+def _replace(case: Case) -> Facts:
+    hand, draws = cards(case["hand"]), cards(case.get("draws", []))
+    _due(draws, hands.due(hand, case["x"]))
+    dropped, rest = hands.replace(_values(case), hand, case["x"], _side(case["align"]), draws)
+    return {"drop": dropped, "hand_after": rest}
+
+
+def _due(draws: tuple[str, ...], due: int) -> None:
+    """No case draws more than is due; fewer is the deck's matter (R65)."""
+    if len(draws) > due:
+        raise IllegalMove("E_COUNT", "{due} draws are due.", due=due)
+
+
+def _move(case: Case) -> Facts:
+    moved, hand = hands.move(_values(case), cards(case["hand"]), case["x"], noop_counts=False)
+    if not moved:
+        return {**_replace(case), "moved": 0}  # R35
+    _due(cards(case.get("draws", [])), 0)
+    return {"moved": moved, "drop": (), "hand_after": hand}
+
+
+def _add(case: Case) -> Facts:
+    dropped, hand = hands.add(cards(case["hand"]), case["value"])
+    return {"drop": dropped, "hand_after": hand}
+
+
+def _exchange(case: Case) -> Facts:
+    own, yours = cards(case["hand"]), cards(case["yours"])
+    taken, hand, mine = hands.exchange(_values(case), own, yours, card(case["give"]))
+    return {"take": taken, "hand_after": hand, "yours_after": mine}
+
+
+def _surrender(case: Case) -> Facts:
+    leader = scoring.surrender_to(_trick(case), threat=_threat(case), acted=False)
+    return {"leader": leader, "vp_now": hands.surrender_points(case["leader_cards"])}
+
+
+def _score(case: Case) -> Facts:
+    won = case["tricks"]
+    found = scoring.points(_side(case["align"]), (won["A"], won["F"], won["Y"]))
+    return {"vp": {who: found[PLACE[who]] for who in won}}
+
+
+def _vdeck(case: Case) -> Facts:
+    levels = [level_of(case["difficulty"], place) for place in range(ROUNDS)]
+    decks = {str(level): LEVEL_CARDS - levels.count(level) for level in (1, 2)}  # R13
+    return {"top_to_bottom": levels, "event_decks": decks, "round3_level": levels[2]}  # R21
+
+
+def _draw(case: Case) -> Facts:
+    pile, entered = cards(case["discard"]), cards(case["entered"])
+    shuffled, left, discard = deck.draw(cards(case["deck"]), pile, case["n"], entered)
+    return {
+        "shuffles": int(shuffled is not None),
+        "deck_after": sorted(left),
+        "discard_after": sorted(discard),
+    }
+
+
+class Kind(NamedTuple):
+    """What a case of this kind has, what may be expected, and how that is found."""
+
+    inputs: set[str]
+    facts: set[str]
+    read: Callable[[Case], Facts]
+
+
+ANY = {"any fact of the whole table"}
+OPTIONAL = {"draws", "reshuffled"}
+FOLLOWED = {"keep", "toss", "drop", "hand_mid", "step", "play", "hand_after"}
+KINDS: Mapping[str, Kind] = {
+    "lead": Kind({"hand", "you"}, {"play", "hand_after"}, _lead),
+    "follow": Kind({"hand", "you", "trick", "draws"}, FOLLOWED, _follow),
+    "winner": Kind({"trick"}, {"winner", "card"}, _winner),
+    "legal": Kind({"hand", "trick"}, {"legal"}, _legal),
+    "replace": Kind({"hand", "x", "align", "draws"}, {"drop", "hand_after"}, _replace),
+    "move": Kind({"hand", "x", "align", "draws"}, {"drop", "hand_after", "moved"}, _move),
+    "add": Kind({"hand", "value"}, {"drop", "hand_after"}, _add),
+    "exchange": Kind({"hand", "yours", "give"}, {"take", "hand_after", "yours_after"}, _exchange),
+    "surrender": Kind({"you", "trick", "leader_cards"}, {"leader", "vp_now"}, _surrender),
+    "score": Kind({"align", "tricks"}, {"vp"}, _score),
+    "vdeck": Kind({"difficulty"}, {"top_to_bottom", "event_decks", "round3_level"}, _vdeck),
+    "draw": Kind(
+        {"deck", "discard", "n", "entered"}, {"shuffles", "deck_after", "discard_after"}, _draw
+    ),
+    "round": Kind(
+        {"align", "leader", "hands", "deck", "plays", "reshuffled"},
+        {"tricks", "won", "vp", "shuffles"},
+        round_facts,
+    ),
+    "command": Kind({"given", "command"}, ANY, command_facts),
+}
