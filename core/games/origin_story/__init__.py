@@ -1,0 +1,75 @@
+"""Origin Story, solo: five rounds of tricks against two automas that the software plays."""
+
+from __future__ import annotations
+
+from core.game import Game, Notation, RulingText
+from core.games.origin_story import (
+    commands,
+    decide,
+    events,
+    evolve,
+    narrate,
+    notation,
+    state,
+    stats,
+    view,
+)
+from core.games.origin_story.deal import CHANCE
+from core.games.origin_story.narrate import titles
+from core.games.origin_story.notation import lines
+from core.games.origin_story.notation import rulings as ruling_text
+from core.games.origin_story.rules import legal
+from core.games.origin_story.rulings import RULINGS
+from core.games.origin_story.state import options, plain, position, restore
+from core.games.origin_story.upcasts import UPCASTS
+
+CODES = {
+    "bad_options": "E_OPTION",
+    "bad_position": "E_OPTION",
+    "bad_notation": "E_SYNTAX",
+    "bad_ruling": "E_OP",
+    "no_reason": "E_REASON",
+    "game_over": "E_PHASE",
+}
+
+GAME: Game[state.State, commands.Command, events.Event] = Game(
+    slug="origin-story",
+    title="Origin Story",
+    tagline=titles.TAGLINE,
+    seats=("you",),
+    seat_titles=titles.SEAT_TITLES,
+    rules=1,
+    options=options.Options,
+    commands=commands.Command,
+    events=events.OwnEvent,
+    setup=position.setup,
+    position=position.POSITION,
+    initial=position.initial,
+    plain=plain.plain,
+    restore=restore.restore,
+    decide=decide.decide,
+    evolve=evolve.evolve,
+    legal=legal.legal,
+    actor=decide.actor,
+    result=lambda table: table.result,
+    winners=titles.winners,
+    view=view.view,
+    notation=Notation(
+        parse=notation.parse,
+        format=notation.format,
+        split=lines.split,
+        ruling=RulingText(parse=ruling_text.parse, format=ruling_text.format),
+    ),
+    narrate=narrate.narrate,
+    moments=narrate.moments,
+    stats=stats.stats,
+    tables=lambda _: (),
+    curve=stats.curve,
+    summarize=lambda _: (),
+    chance=CHANCE,
+    secrets=view.SECRETS,
+    rulings=RULINGS,
+    policies={},
+    upcasts=UPCASTS,
+    codes=CODES,
+)

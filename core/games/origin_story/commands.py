@@ -168,11 +168,15 @@ class ShowEvent:
 
 @dataclass(frozen=True, slots=True)
 class ChooseStory:
-    """Three story cards are drawn, one is kept (R22). `drawn` None: as they were dealt."""
+    """Three story cards are drawn, one is kept (R22).
 
-    kept: str
+    `drawn` None: as they were dealt. `kept` None: they are drawn, the choice follows.
+    """
+
+    kept: str | None = None
     drawn: tuple[str, ...] | None = None
     removed: tuple[str, ...] = ()
+    source: Source = "table"
     kind: Literal["choose_story"] = "choose_story"
 
 

@@ -23,6 +23,7 @@ class TableSet:
     mat: str
     super_heroes: tuple[str, ...]
     removed: tuple[str, ...] = ()
+    catalogue: str = ""  # hash of its content
     source: Source = "table"
     kind: Literal["table_set"] = "table_set"
 
@@ -128,6 +129,7 @@ class HandChanged:
     moved: int = 0
     added: str | None = None
     instead: bool = False
+    number: int = 0  # of the effect on the automa card; 0: a skill did it
     shuffled: int | None = None
     source: Source = "table"
     kind: Literal["hand_changed"] = "hand_changed"
@@ -162,8 +164,9 @@ class AutomaFollowed:
     `keep` and `toss`: the drawn cards kept and discarded; `drop`: hand cards discarded, the
     rightmost first; `middle`: the hand after step 1; `step` of the rules and `card` played.
     `led`: the suit that was led, `best`: the card that it had to beat, `able`: the cards that it
-    could play, `beating`: those of the led suit that beat. `shuffled`: so many cards were drawn
-    when the discard pile became the deck (None: it did not).
+    could play, `beating`: those of the led suit that beat. `best_by`: who played `best`;
+    `trumps`: whether the card played is of the trump suit, and that was not led. `shuffled`: so
+    many cards were drawn when the discard pile became the deck (None: it did not).
     """
 
     who: Automa
@@ -178,6 +181,8 @@ class AutomaFollowed:
     best: str
     able: tuple[str, ...]
     beating: tuple[str, ...] = ()
+    best_by: Player | None = None
+    trumps: bool = False
     shuffled: int | None = None
     source: Source = "table"
     kind: Literal["automa_followed"] = "automa_followed"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from core.game import Result
+from core.games.origin_story.events import AutomaFollowed, AutomaLed
 from core.games.origin_story.pieces import PLACE, Side
 from core.games.origin_story.pieces.effects import Limit
 from core.games.origin_story.state.options import Options
@@ -80,9 +81,11 @@ class State(NamedTuple):
     effect: int = 0  # effects of it that are done
     event: str | None = None  # of round 3, while it lasts
     events_seen: tuple[str, ...] = ()
-    refreshing: tuple[str, int] | None = None  # dealt: skill, cards still to be discarded
+    refreshing: int = 0  # cards of a refresh that are still to be discarded
     acted: bool = False  # something was done in this turn of yours
     surrendered: bool = False
+    forced: bool = False  # a ruling of this round may have broken the invariants
+    last: AutomaLed | AutomaFollowed | None = None  # what an automa did last
     history: tuple[Past, ...] = ()
     result: Result | None = None
 

@@ -1,0 +1,61 @@
+"""A command becomes events, or is refused with the rule that forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.games.origin_story import commands as c
+from core.games.origin_story import events as e
+from core.games.origin_story.decide import effects, play, setup, use
+from core.games.origin_story.decide.effects import Tale
+from core.games.origin_story.decide.refusals import check_phase
+from core.games.origin_story.state import State
+
+
+def decide(state: State, command: c.Command, *, strict: bool = True) -> tuple[e.Event, ...]:
+    """The events of an accepted command. Raises `IllegalMove`, codes of section 5.
+
+    `strict` False: a play stands although it breaks the duty to follow suit or a limit.
+    """
+    tale = effects.tale(state)
+    if state.result is not None and not isinstance(command, c.AddNote):
+        check_phase(state, "none")
+    if not strict and isinstance(command, c.PlayCard):
+        play.play_card(tale, command, strict=False)
+    elif not strict and isinstance(command, c.Surrender):
+        play.surrender(tale, strict=False)
+    else:
+        _DECIDE[type(command)](tale, command)
+    return tuple(tale.events)
+
+
+def _note(tale: Tale, command: c.AddNote) -> None:
+    tale.tell(e.NoteAdded(command.text))
+
+
+_DECIDE: Mapping[type, Callable[[Tale, Any], None]] = {
+    c.SetTable: setup.set_table,
+    c.DealHand: setup.deal_hand,
+    c.ShowEvent: setup.show_event,
+    c.ChooseStory: setup.choose_story,
+    c.ShowSuperHero: setup.show_super_hero,
+    c.ChargeSkills: setup.charge,
+    c.ChooseSide: setup.choose_side,
+    c.ShowAutomaCard: setup.show_automa_card,
+    c.DrawForEffect: setup.draw_for_effect,
+    c.BeginTricks: lambda tale, _: setup.begin(tale),
+    c.PlayAutoma: play.automa_plays,
+    c.PlayCard: play.play_card,
+    c.UseSkill: use.use,
+    c.ExchangeCard: use.exchange,
+    c.RevealCards: use.reveal,
+    c.Surrender: lambda tale, _: play.surrender(tale),
+    c.EndRound: lambda tale, _: play.end_round(tale),
+    c.AddNote: _note,
+}
+
+
+def actor(state: State, command: c.Command) -> str | None:  # noqa: ARG001 - its form in Game
+    """You enter everything; what an automa does is the table's."""
+    return None if isinstance(command, c.PlayAutoma) else "you"

@@ -1,0 +1,285 @@
+"""Effects of skills and events become facts (section 2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
+
+from core.games.origin_story import events as e
+from core.games.origin_story.decide.refusals import illegal, read
+from core.games.origin_story.evolve import evolve
+from core.games.origin_story.pieces import AUTOMAS, PLAYERS
+from core.games.origin_story.pieces.effects import Adjust, Effect, Points, Reveal
+from core.games.origin_story.rules import deck, hands, skills, values
+from core.games.origin_story.rules.conditions import holds
+from core.games.origin_story.rules.skills import Ready
+from core.games.origin_story.state import State, Won, hand
+from core.story import Story
+
+Tale: TypeAlias = Story[State, e.Event]
+
+
+class Choices(NamedTuple):
+    """What its user says with a skill."""
+
+    who: str | None = None
+    cards: tuple[str, ...] = ()
+    drawn: tuple[str, ...] | None = None
+    discarded: tuple[str, ...] = ()
+    source: str = "table"
+
+
+NONE = Choices()
+
+
+def tale(state: State) -> Tale:
+    """A step that is being decided."""
+    return Story(state, evolve)
+
+
+def by_itself(story: Tale, when: str, trick: Won | None = None) -> None:
+    """The skills of a moment that resolve without being asked (`must`)."""
+    for ready in skills.by_itself(story.state, when, trick):
+        if trick is not None and not _concerns(ready, when, trick):
+            continue
+        if when in {"round_start", "when_revealed", "when_charged"} and skills.touches(ready.skill):
+            story.tell(e.SkillWaits(ready.id))
+            continue
+        if when != "ongoing":
+            story.tell(e.SkillUsed(ready.id, by_itself=True))
+        for effect in ready.skill.do:
+            carry_out(story, ready, effect, NONE, trick)
+
+
+def _concerns(ready: Ready, when: str, trick: Won) -> bool:
+    """A skill of yours at a won or lost trick; an event at every trick (section 2.6)."""
+    if ready.event:
+        return when != "lose_trick"
+    if when == "win_trick":
+        return trick.winner == "Y"
+    return when != "lose_trick" or trick.winner != "Y"
+
+
+def ongoing(story: Tale) -> None:
+    """Whether you win equal cards now (`ongoing` with ties)."""
+    found = skills.by_itself(story.state, "ongoing")
+    mine = any(effect.ties is not None for ready in found for effect in ready.skill.do)
+    if mine != story.state.ties:
+        story.tell(e.TiesChanged(mine))
+
+
+def carry_out(
+    story: Tale, ready: Ready, effect: Effect, choices: Choices, trick: Won | None
+) -> None:
+    """One effect, with what its user chose. Raises E_CHOICE, E_EXCHANGE, E_NOT_IN_HAND, E_COUNT,
+    E_SEEN."""
+    if effect.vp is not None:
+        _points(story, ready, effect.vp, choices, trick)
+    elif effect.energy is not None:
+        n = max(effect.energy.n, -story.state.supply)
+        story.tell(e.EnergyMoved(n, n if effect.energy.for_round else 0))
+    elif effect.exchange is not None:
+        _exchange(story, effect.exchange.with_, choices)
+    elif effect.reveal is not None:
+        _reveal(story, effect.reveal, choices)
+    elif effect.value is not None:
+        _adjust(story, effect.value, choices)
+    elif effect.recolor is not None:
+        story.tell(e.NextAdjusted(suit=effect.recolor.suit))
+    elif effect.refresh is not None:
+        _refresh(story, effect.refresh.n, choices)
+    else:
+        _others(story, effect, choices)
+
+
+def _others(story: Tale, effect: Effect, choices: Choices) -> None:
+    if effect.limit is not None:
+        story.tell(e.PlayLimited(effect.limit))
+    elif effect.side is not None:
+        story.tell(e.SideChanged("villain" if story.state.side == "hero" else "hero"))  # R43
+    elif effect.trump is not None:
+        story.tell(e.TrumpChanged(effect.trump.suit, effect.trump.until))
+    elif effect.table is not None:
+        story.tell(e.TableAsked(effect.table.text))
+    elif effect.replace is not None:
+        for who in automas(effect.replace.of, choices):
+            replace(story, who, int(effect.replace.x), choices.drawn or (), choices.source)
+    elif effect.add is not None:
+        for who in automas(effect.add.of, choices):
+            add(story, who, str(effect.add.x))
+    elif effect.move is not None:
+        for who in automas(effect.move.of, choices):
+            move(story, who, int(effect.move.x))
+
+
+def automas(meant: str, choices: Choices) -> tuple[str, ...]:
+    """The automas that an effect is about. Raises E_CHOICE."""
+    if meant == "both":
+        return AUTOMAS
+    if meant == "chosen":
+        if choices.who is None:
+            raise illegal("E_CHOICE", "Say which automa: A or F.", "R41")
+        return (choices.who,)
+    if choices.who not in {None, meant}:
+        raise illegal("E_CHOICE", "This skill is about {who}.", "R41", who=meant)
+    return (meant,)
+
+
+def _points(story: Tale, ready: Ready, points: Points, choices: Choices, trick: Won | None) -> None:
+    match points.who:
+        case "each":
+            able = [p for p in PLAYERS if holds(ready.skill.if_, story.state, p, trick)]
+        case "winner":
+            able = [] if trick is None else [PLAYERS[PLAYERS.index(trick.winner)]]
+        case "chosen":
+            if choices.who is None:
+                raise illegal("E_CHOICE", "Say which player.", "R41")
+            able = [choices.who]  # type: ignore[list-item]
+        case who:
+            able = [who]
+    if able:
+        score(story, dict.fromkeys(able, points.n))
+
+
+def score(story: Tale, points: Mapping[str, int]) -> None:
+    """Dials move. Raises E_INVARIANT where one would show less than 0 (A19)."""
+    vp = dict(zip(PLAYERS, story.state.vp, strict=True))
+    if any(vp[player] + n < 0 for player, n in points.items()):  # type: ignore[index]
+        raise illegal("E_INVARIANT", "A dial cannot show less than 0.", "A19")
+    story.tell(e.PointsScored(points))
+
+
+def _exchange(story: Tale, meant: str, choices: Choices) -> None:
+    wanted = automas(meant, choices)
+    given = read(choices.cards)
+    if len(given) != len(wanted):
+        raise illegal("E_CHOICE", "Name the card that you give: {n}.", "R44", n=len(wanted))
+    for who, card in zip(wanted, given, strict=True):
+        exchange(story, who, card)
+
+
+def exchange(story: Tale, who: str, card: str) -> None:
+    """An exchange with an automa (R44)."""
+    state = story.state
+    taken, _, _ = hands.exchange(values.values_of(state), hand(state, who), hand(state, "Y"), card)
+    story.tell(e.CardsExchanged(who, taken, card))  # type: ignore[arg-type]
+
+
+def _reveal(story: Tale, effect: Reveal, choices: Choices) -> None:
+    state = story.state
+    seen = values.values_of(state)
+    for who in automas(effect.of, choices):
+        cards = hands.revealed(
+            seen, hand(state, who), effect.pick, effect.count, read(choices.cards)
+        )
+        reveal(story, cards)
+
+
+def reveal(story: Tale, cards: tuple[str, ...]) -> None:
+    """Revealed cards get -1 for a hero, +1 for a villain, once (R45, A7)."""
+    state = story.state
+    n = -1 if state.side == "hero" else 1
+    fresh = {card: n for card in cards if card not in state.revealed}
+    until = "trick" if state.options.temporary_reveal == "trick" else "round"
+    story.tell(e.CardsAdjusted(fresh, until, revealed=True))  # type: ignore[arg-type]
+
+
+def _adjust(story: Tale, effect: Adjust, choices: Choices) -> None:
+    if effect.card == "played":
+        story.tell(e.NextAdjusted(effect.n))
+        return
+    if effect.card == "chosen":
+        cards = read(choices.cards)
+        held = {card for cards_ in story.state.hands for card in cards_}
+        if len(cards) != 1 or cards[0] not in held:
+            raise illegal("E_CHOICE", "Name one card of a hand.", "R41")
+        story.tell(e.CardsAdjusted({cards[0]: effect.n}, effect.until))
+        return
+    suit = effect.card.removeprefix("suit:")
+    story.tell(e.SuitAdjusted(suit, effect.n, effect.until))  # type: ignore[arg-type]
+
+
+def _refresh(story: Tale, n: int, choices: Choices) -> None:
+    """Draw, then discard as many; in a dealt match one after the other."""
+    state = story.state
+    drawn = choices.drawn
+    if state.refreshing and drawn is None:
+        _discard(story, choices, state.refreshing)
+        return
+    due = deck.available(state.deck, state.discard, n)
+    shuffled, _, _ = deck.draw(state.deck, state.discard, n, read(drawn or ()))
+    told = read(drawn or ())
+    if choices.source == "dealer" and not choices.discarded:
+        story.tell(e.HandRefreshed(told, (), shuffled, "dealer"))
+        return
+    mine = (*hand(state, "Y"), *told)
+    _check_discards(mine, read(choices.discarded), due)
+    story.tell(e.HandRefreshed(told, read(choices.discarded), shuffled))
+
+
+def _discard(story: Tale, choices: Choices, n: int) -> None:
+    _check_discards(hand(story.state, "Y"), read(choices.discarded), n)
+    story.tell(e.HandRefreshed((), read(choices.discarded)))
+
+
+def _check_discards(mine: tuple[str, ...], gone: tuple[str, ...], n: int) -> None:
+    if len(gone) != n:
+        raise illegal("E_COUNT", "Discard {n} cards.", "R41", n=n)
+    for card in gone:
+        if card not in mine:
+            raise hands.not_in_hand(card)
+
+
+def replace(
+    story: Tale,
+    who: str,
+    x: int,
+    draws: tuple[str, ...],
+    source: str = "table",
+    *,
+    number: int = 0,
+    instead: bool = False,
+    op: int | None = None,
+) -> None:
+    """Replace X in one hand (R33)."""
+    state = story.state
+    seen = values.values_of(state)
+    dropped, _ = hands.replace(seen, hand(state, who), x, state.side, ())
+    shuffled, _, _ = deck.draw(state.deck, (*state.discard, *dropped), len(dropped), draws)
+    dropped, after = hands.replace(seen, hand(state, who), x, state.side, draws)
+    story.tell(
+        e.HandChanged(
+            who,  # type: ignore[arg-type]
+            "replace",
+            x if op is None else op,
+            after,
+            dropped,
+            draws,
+            instead=instead,
+            number=number,
+            shuffled=shuffled,
+            source=source,  # type: ignore[arg-type]
+        )
+    )
+
+
+def add(story: Tale, who: str, value: str, *, number: int = 0) -> None:
+    """A super-heart for one hand (R34). Raises E_CHOICE where none of the value is aside."""
+    state = story.state
+    card = f"L{value}"
+    if card not in state.aside:
+        raise illegal("E_CHOICE", "There is no super-heart {card} aside.", "R34", card=card)
+    dropped, after = hands.add(hand(state, who), value)
+    story.tell(
+        e.HandChanged(who, "add", value, after, dropped, added=card, number=number)  # type: ignore[arg-type]
+    )
+
+
+def move(story: Tale, who: str, x: int, *, number: int = 0) -> int:
+    """Love cards of one hand move left (R35); how many did. Nothing is told where none did."""
+    state = story.state
+    noop = state.options.move_noop == "moved"
+    moved, after = hands.move(values.values_of(state), hand(state, who), x, noop_counts=noop)
+    if moved:
+        story.tell(e.HandChanged(who, "move", x, after, moved=moved, number=number))  # type: ignore[arg-type]
+    return moved

@@ -1,0 +1,155 @@
+"""How a match goes on: which phase follows, and what happens by itself on the way (section 5)."""
+
+from __future__ import annotations
+
+from core.events import MatchEnded
+from core.games.origin_story import events as e
+from core.games.origin_story.decide import effects
+from core.games.origin_story.decide.effects import Tale
+from core.games.origin_story.pieces import PLAYERS, ROUNDS, TRICKS, after, turns
+from core.games.origin_story.rules import deck, scoring, skills, tricks, values
+from core.games.origin_story.state import State, Won
+
+LATE = ("turn:Y",)
+
+
+def enter(tale: Tale, phase: str, draws: int = 0, open_: tuple[str, ...] = ()) -> None:
+    """The table waits for this now."""
+    told = e.PhaseEntered(phase, draws, open_)
+    state = tale.state
+    if (state.phase, state.draws, state.open) != (phase, draws, open_):
+        tale.tell(told)
+
+
+def start_round(tale: Tale, number: int, dealer: str) -> None:
+    """A round begins: the player after the dealer will lead (R14, R20)."""
+    tale.tell(e.RoundStarted(number, PLAYERS[PLAYERS.index(dealer)], after(dealer)))
+    enter(tale, "deal_you")
+
+
+def after_deal(tale: Tale) -> None:
+    """After your cards: the event, a story card, or a super-hero (R21 to R23)."""
+    if tale.state.round == 3:
+        enter(tale, "event")
+    elif tale.state.round == ROUNDS:
+        enter(tale, "super_hero")
+    else:
+        start_story(tale)
+
+
+def start_story(tale: Tale) -> None:
+    """One energy, then three story cards (R22)."""
+    tale.tell(e.EnergyMoved(1))
+    enter(tale, "story")
+
+
+def hold(tale: Tale, when: str, phase: str, then: str) -> None:
+    """Skills of a moment: those that resolve do, those that may be used hold the phase (R26)."""
+    effects.by_itself(tale, when)
+    for ready in skills.usable(tale.state, when):
+        if skills.touches(ready.skill):
+            tale.tell(e.SkillWaits(ready.id))
+    wait_or(tale, when, phase, then)
+
+
+def wait_or(tale: Tale, when: str, phase: str, then: str) -> None:
+    """The phase goes on while skills of the moment are open; else the next one comes."""
+    open_ = tuple(
+        ready.id for ready in skills.usable(tale.state, when) if ready.id not in tale.state.waiting
+    )
+    if open_ or tale.state.refreshing:
+        enter(tale, phase, 0, open_)
+    else:
+        enter(tale, then)
+
+
+def turn(tale: Tale) -> None:
+    """The next player of the trick."""
+    state = tale.state
+    player = turns(state.leader)[len(state.trick)]
+    if player == "Y":
+        enter(tale, "turn:Y", 0, yours(state))
+        return
+    due = deck.available(state.deck, state.discard, 2) if state.trick else 0  # R53, R54
+    enter(tale, f"turn:{player}", due)
+
+
+def yours(state: State) -> tuple[str, ...]:
+    """The skills that you may use before your card."""
+    moments = ["on_your_turn", "remove"]
+    moments.append("whenever_follow" if state.trick else "whenever_lead")
+    return tuple(ready.id for when in moments for ready in skills.usable(state, when))
+
+
+def played(tale: Tale) -> None:
+    """After a card: the next player, or the trick is taken (R60, R61)."""
+    state = tale.state
+    if len(state.trick) < len(PLAYERS):
+        turn(tale)
+        return
+    who, card = state.trick[tricks.winner(values.values_of(state), state.trick)]
+    tale.tell(e.TrickTaken(state.trick_no, who, card))  # type: ignore[arg-type]
+    trick_over(tale)
+
+
+def trick_over(tale: Tale) -> None:
+    """Skills at the end of the trick; then the next, or the end of the round."""
+    for when in moments(tale.state.won_tricks[-1]):
+        effects.by_itself(tale, when, tale.state.won_tricks[-1])
+    after_trick(tale)
+
+
+def moments(trick: Won) -> list[str]:
+    """The moments that the end of this trick is."""
+    found = ["first_trick"] if trick.number == 1 else []
+    found += ["final_trick"] if trick.number == TRICKS else []
+    return [*found, "win_trick", "lose_trick"]
+
+
+def open_after(state: State) -> tuple[str, ...]:
+    """The skills that may be used after the trick just taken."""
+    trick = state.won_tricks[-1]
+    mine = "win_trick" if trick.winner == "Y" else "lose_trick"
+    wanted = [when for when in moments(trick) if when not in {"win_trick", "lose_trick"}]
+    return tuple(
+        ready.id for when in (*wanted, mine) for ready in skills.usable(state, when, trick)
+    )
+
+
+def after_trick(tale: Tale) -> None:
+    """While skills may be used the phase holds; it ends with the last of them."""
+    open_ = open_after(tale.state)
+    if open_ or tale.state.refreshing:
+        enter(tale, "after_trick", 0, open_)
+    elif tale.state.trick_no > TRICKS:
+        round_end(tale)
+    else:
+        turn(tale)
+
+
+def round_end(tale: Tale) -> None:
+    """The last skills of the round, then its points."""
+    open_ = tuple(ready.id for ready in skills.usable(tale.state, "end_of_round"))
+    enter(tale, "round_end", 0, open_)
+
+
+def end_round(tale: Tale) -> None:
+    """Skills, event, points, energy, dealer, in this order (R70)."""
+    effects.by_itself(tale, "end_of_round")
+    state = tale.state
+    points = scoring.points(state.side, state.won)
+    supply = state.supply + sum(state.placed.values()) - state.for_round
+    tale.tell(
+        e.RoundScored(
+            state.round,
+            dict(zip(PLAYERS, points, strict=True)),
+            state.side,
+            dict(zip(PLAYERS, state.won, strict=True)),
+            max(0, supply),
+        )
+    )
+    if state.round < ROUNDS:
+        start_round(tale, state.round + 1, after(state.dealer))
+        return
+    tale.ended = MatchEnded(scoring.result(tale.state.vp), "points")  # R80
+    tale.tell(tale.ended)

@@ -1,0 +1,124 @@
+"""Plays: automas by their algorithm, you by your choice (R40, R46, R50 to R61)."""
+
+from __future__ import annotations
+
+from core.games.origin_story import commands as c
+from core.games.origin_story import events as e
+from core.games.origin_story.decide import effects, flow
+from core.games.origin_story.decide.effects import Tale
+from core.games.origin_story.decide.refusals import (
+    check_held,
+    check_open,
+    check_phase,
+    illegal,
+    read,
+)
+from core.games.origin_story.rules import automa, deck, hands, scoring, tricks, values
+from core.games.origin_story.state import State, hand, threat
+
+
+def automa_plays(tale: Tale, command: c.PlayAutoma) -> None:
+    """The automa whose turn it is leads, or follows with what it drew."""
+    state = tale.state
+    if state.phase not in {"turn:A", "turn:F"}:
+        if command.who is not None and state.phase == "turn:Y":
+            raise _other(state)
+        check_phase(state, "turn:A", "turn:F")
+    who = state.phase[-1]
+    if command.who not in {None, who}:
+        raise _other(state)
+    draws = read(command.draws or ())
+    if not state.trick:
+        _lead(tale, who, draws)
+    else:
+        _follow(tale, who, draws, command)
+    flow.played(tale)
+
+
+def _other(state: State) -> Exception:
+    return illegal("E_ACTOR", "It is the turn of {who}.", "R2", who=state.phase[-1])
+
+
+def _lead(tale: Tale, who: str, draws: tuple[str, ...]) -> None:
+    state = tale.state
+    if draws:
+        raise illegal("E_COUNT", "An automa that leads draws no card.", "R53")
+    found = automa.lead(
+        values.values_of(state),
+        hand(state, who),
+        threat=threat(state),
+        limits=state.limits,
+        who=who,
+        trick_no=state.trick_no,
+    )
+    tale.tell(e.AutomaLed(who, found.card, found.threat, found.able, found.equal))  # type: ignore[arg-type]
+
+
+def _follow(tale: Tale, who: str, draws: tuple[str, ...], command: c.PlayAutoma) -> None:
+    state = tale.state
+    shuffled, _, _ = deck.draw(state.deck, state.discard, 2, draws)  # R54, R65
+    found = automa.follow(
+        values.values_of(state),
+        hand(state, who),
+        state.trick,
+        draws,
+        threat=threat(state),
+        limits=state.limits,
+        who=who,
+        trick_no=state.trick_no,
+    )
+    tale.tell(
+        e.AutomaFollowed(
+            who=who,  # type: ignore[arg-type]
+            card=found.card,
+            step=found.step,
+            draws=draws,
+            keep=found.keep,
+            toss=found.toss,
+            drop=found.drop,
+            middle=found.middle,
+            led=found.led,  # type: ignore[arg-type]
+            best=found.best,
+            able=found.able,
+            beating=found.beating,
+            shuffled=shuffled,
+            source=command.source,
+        )
+    )
+
+
+def play_card(tale: Tale, command: c.PlayCard, *, strict: bool = True) -> None:
+    """Your card: you follow suit, and keep to limits (R40, R52) unless not `strict`."""
+    check_phase(tale.state, "turn:Y")
+    if tale.state.refreshing:
+        check_open(tale.state)
+    (card,) = read((command.card,))
+    check_held(tale.state, card)
+    effects.by_itself(tale, "whenever_follow" if tale.state.trick else "whenever_lead")
+    state = tale.state
+    seen, mine = values.values_of(state), hand(state, "Y")
+    suited = tricks.suited(seen, mine, state.trick)
+    if strict and card not in suited:
+        raise illegal("E_MUST_FOLLOW", "You must play a card of the led suit.", "R40")
+    able = tricks.legal(seen, mine, state.trick, state.limits, who="Y", trick_no=state.trick_no)
+    if strict and card not in able:
+        raise illegal("E_LIMIT", "{card} may not be played in this trick.", "R52", card=card)
+    tale.tell(e.CardPlayed(card))
+    flow.played(tale)
+
+
+def surrender(tale: Tale, *, strict: bool = True) -> None:
+    """The round goes to the automa that leads the trick (R46); not `strict`: in spite of A15."""
+    state = tale.state
+    check_phase(state, "turn:Y")
+    threatened, acted = strict and threat(state), strict and state.acted
+    leader = scoring.surrender_to(state.trick, threat=threatened, acted=acted)
+    tale.tell(e.Surrendered(leader, hands.surrender_points(len(hand(state, leader)))))
+    flow.round_end(tale)
+
+
+def end_round(tale: Tale) -> None:
+    """The points of the round (R70)."""
+    check_phase(tale.state, "round_end")
+    check_open(tale.state)
+    flow.end_round(tale)

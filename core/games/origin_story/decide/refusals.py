@@ -1,0 +1,84 @@
+"""Refusals that several commands share, and reading cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from core.errors import IllegalMove
+from core.games.origin_story.pieces import HAND, parse
+from core.games.origin_story.state import State, hand
+from core.messages import Message, Value, msg
+
+EXPECTED: dict[str, Message] = {
+    "new": msg("what was drawn before the first round (new …)"),
+    "deal_you": msg("your eight cards (Y: …)"),
+    "event": msg("the event of round 3 (ev …)"),
+    "story": msg("three story cards and the one kept (st … > …)"),
+    "super_hero": msg("a super-hero (sh …)"),
+    "charge": msg("energy on skills (ch …)"),
+    "side": msg("your side (hero or villain)"),
+    "deal_A": msg("the Automaton's eight cards (A: …)"),
+    "deal_F": msg("the Factoryon's eight cards (F: …)"),
+    "automa_card": msg("the top automa card (v …)"),
+    "effect_draws": msg("the cards that the effect draws (dr …)"),
+    "late": msg("skills that waited, then the first trick (go)"),
+    "turn:A": msg("the Automaton's play (>)"),
+    "turn:F": msg("the Factoryon's play (>)"),
+    "turn:Y": msg("your card"),
+    "after_trick": msg("a skill that may be used, or not (use … no)"),
+    "round_end": msg("the end of the round (end)"),
+    "over": msg("nothing: the match is over"),
+}
+
+
+def illegal(code: str, text: str, rule: str | None = None, **params: Value) -> IllegalMove:
+    """The refusal with one of the codes of section 5."""
+    return IllegalMove(code, text, rule=rule, **params)
+
+
+def check_phase(state: State, *phases: str) -> None:
+    """Raises E_PHASE, with the phase and what is expected."""
+    if state.phase not in phases:
+        raise illegal("E_PHASE", "Not now: {due} is due.", None, due=EXPECTED[state.phase])
+
+
+def read(codes: Sequence[str]) -> tuple[str, ...]:
+    """Cards as codes. Raises E_CARD, E_TWICE."""
+    found: list[str] = []
+    for text in codes:
+        card = parse(text)
+        if card is None:
+            raise illegal("E_CARD", "“{card}” is no card.", None, card=text)
+        if card in found and not card.endswith(".5"):
+            raise illegal("E_TWICE", "{card} is named twice.", None, card=card)
+        found.append(card)
+    return tuple(found)
+
+
+def check_hand(state: State, cards: tuple[str, ...]) -> None:
+    """Raises E_COUNT, E_SEEN: eight cards that are in the deck."""
+    if len(cards) != HAND:
+        raise illegal("E_COUNT", "A hand has {n} cards.", "R20", n=HAND)
+    left = Counter(state.deck)
+    for card in cards:
+        if not left[card]:
+            raise illegal("E_SEEN", "{card} cannot be in the deck now.", "R5", card=card)
+        left[card] -= 1
+
+
+def check_held(state: State, card: str) -> None:
+    """Raises E_NOT_IN_HAND."""
+    if card not in hand(state, "Y"):
+        raise illegal("E_NOT_IN_HAND", "{card} is not in your hand.", None, card=card)
+
+
+def check_open(state: State) -> None:
+    """Raises E_PENDING while a skill is still to be used or declined."""
+    if state.open or state.refreshing:
+        raise illegal(
+            "E_PENDING",
+            "First use these skills or decline them: {skills}.",
+            "R41",
+            skills=", ".join(state.open) or "-",
+        )

@@ -1,0 +1,316 @@
+"""The set-up of the game and of a round (R10 to R36)."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TypeVar
+
+from core.canonical import canonical
+from core.games.origin_story import commands as c
+from core.games.origin_story import events as e
+from core.games.origin_story.decide import effects, flow
+from core.games.origin_story.decide.effects import Tale
+from core.games.origin_story.decide.refusals import (
+    check_hand,
+    check_open,
+    check_phase,
+    illegal,
+    read,
+)
+from core.games.origin_story.pieces import AUTOMAS, catalogues, level_of
+from core.games.origin_story.pieces.content import AutomaCard, Content, Op, SkillCard
+from core.games.origin_story.rules import hands, skills, values
+from core.games.origin_story.state import State, hand
+
+C = TypeVar("C", AutomaCard, SkillCard)
+NEXT = {"deal_A": "deal_F", "deal_F": "automa_card"}
+
+
+def content(state: State) -> Content:
+    """The catalogue of the match."""
+    return catalogues.of(state.options.catalogue)
+
+
+def set_table(tale: Tale, command: c.SetTable) -> None:
+    """Dealer, mat and super-heroes (R11, R14)."""
+    check_phase(tale.state, "new")
+    if command.dealer is None or command.mat is None or command.super_heroes is None:
+        raise illegal("E_OPTION", "Say who deals, the mat, and your two super-heroes.", "R11")
+    mat = catalogues.mat(content(tale.state), command.mat)
+    _check_solo(_known(mat, command.mat), removed=False)
+    if len(set(command.super_heroes)) != 2:
+        raise illegal("E_COUNT", "You draw two super-heroes.", "R11")
+    for name in command.super_heroes:
+        _check_solo(_hero(tale.state, name), removed=False)
+    for name in command.removed:
+        _check_solo(_hero(tale.state, name), removed=True)
+    digest = sha256(canonical(content(tale.state)).encode()).hexdigest()
+    tale.tell(
+        e.TableSet(
+            command.dealer,
+            command.mat,
+            command.super_heroes,
+            command.removed,
+            digest,
+            command.source,
+        )
+    )
+    flow.start_round(tale, 1, command.dealer)
+
+
+def _known(card: C | None, name: str) -> C:
+    """Raises E_UNKNOWN_ID for an id that the catalogue lacks."""
+    if card is None:
+        raise illegal("E_UNKNOWN_ID", "The catalogue has no card “{card}” here.", None, card=name)
+    return card
+
+
+def _hero(state: State, name: str) -> SkillCard:
+    return _known(catalogues.super_hero(content(state), name), name)
+
+
+def _story(state: State, name: str) -> SkillCard:
+    return _known(catalogues.story_card(content(state), name), name)
+
+
+def _check_solo(card: SkillCard, *, removed: bool) -> None:
+    """Raises E_NOT_SOLO: the icon and what was done must agree (R9)."""
+    if bool(card.not_solo) == removed:
+        return
+    if removed:
+        text = "{card} has no icon “not in solo”: it is not removed."
+    else:
+        text = "{card} has the icon “not in solo”: it is removed."
+    raise illegal("E_NOT_SOLO", text, "R9", card=card.id)
+
+
+def deal_hand(tale: Tale, command: c.DealHand) -> None:
+    """Eight cards for a hand (R20, R30)."""
+    phase = tale.state.phase
+    if phase not in {"deal_you", "deal_A", "deal_F"}:
+        check_phase(tale.state, "deal_you")
+    wanted = {"deal_you": "Y", "deal_A": "A", "deal_F": "F"}[phase]
+    if command.who != wanted:
+        raise illegal("E_ACTOR", "The next hand is dealt to {who}.", "R30", who=wanted)
+    cards = read(command.cards or ())
+    check_hand(tale.state, cards)
+    tale.tell(e.HandDealt(command.who, cards, command.source))
+    if phase == "deal_you":
+        flow.after_deal(tale)
+    else:
+        flow.enter(tale, NEXT[phase])
+
+
+def show_event(tale: Tale, command: c.ShowEvent) -> None:
+    """The event of round 3, of the level of the automa deck's top card (R21)."""
+    check_phase(tale.state, "event")
+    level = level_of(tale.state.options.difficulty, 2)
+    name = _automa_card(tale.state, command.card, level)
+    tale.tell(e.EventShown(name, command.source))
+    effects.by_itself(tale, "round_start")
+    flow.start_story(tale)
+
+
+def _automa_card(state: State, name: str | None, level: int) -> str:
+    if name is None:
+        raise illegal("E_COUNT", "Say which card it is.", "R31")
+    card = _known(catalogues.automa_card(content(state), name), name)
+    if not catalogues.is_blank(content(state)) and card.level != level:
+        raise illegal("E_LEVEL", "A card of level {level} is due.", "R13", level=level)
+    if name in {*state.automa_seen, *state.events_seen}:
+        raise illegal("E_USED", "{card} was shown before.", "R13", card=name)
+    return name
+
+
+def choose_story(tale: Tale, command: c.ChooseStory) -> None:
+    """Three story cards, one of them kept (R22, R9)."""
+    check_phase(tale.state, "story")
+    state = tale.state
+    drawn = command.drawn
+    if drawn is None:
+        if not state.story_dealt:
+            raise illegal("E_COUNT", "Name the three story cards drawn.", "R22")
+        drawn, removed = state.story_dealt, state.story_removed
+    else:
+        removed = command.removed
+        _check_story(state, drawn, removed)
+    if command.kept is None:
+        tale.tell(e.StoryDealt(drawn, removed))
+        return
+    if command.kept not in drawn:
+        raise illegal(
+            "E_NOT_DRAWN", "{card} is not among the cards drawn.", "R22", card=command.kept
+        )
+    tale.tell(e.StoryChosen(command.kept, drawn, removed))
+    flow.enter(tale, "charge")
+
+
+def _check_story(state: State, drawn: tuple[str, ...], removed: tuple[str, ...]) -> None:
+    if len(set(drawn)) != 3 or len(drawn) != 3:
+        raise illegal("E_COUNT", "Three story cards are drawn.", "R22")
+    for name in drawn:
+        _check_solo(_story(state, name), removed=False)
+    for name in removed:
+        _check_solo(_story(state, name), removed=True)
+    gone = {*(card for card, _ in state.story), *state.removed}
+    if not state.story_dealt:
+        gone |= _discarded(state)
+    for name in (*drawn, *removed):
+        if name in gone:
+            raise illegal("E_USED", "{card} is no longer in the story deck.", "R22", card=name)
+
+
+def _discarded(state: State) -> set[str]:
+    """Story cards in the discard pile; none where the deck has run out and took them back (A22)."""
+    cards = content(state).story_cards
+    left = len(cards) - len(state.story) - len(state.story_discard) - len(state.removed)
+    return set(state.story_discard) if left >= 3 or not cards else set()
+
+
+def show_super_hero(tale: Tale, command: c.ShowSuperHero) -> None:
+    """One of the two super-heroes (R23)."""
+    check_phase(tale.state, "super_hero")
+    mine = tale.state.super_hero_hand
+    if tale.state.super_hero is not None:
+        check_open(tale.state)
+    if command.card not in mine:
+        raise illegal("E_NOT_DRAWN", "{card} is none of your two.", "R23", card=command.card)
+    other = next((name for name in mine if name != command.card), None)
+    tale.tell(e.SuperHeroShown(command.card, other))
+    flow.hold(tale, "when_revealed", "super_hero", "charge")
+
+
+def charge(tale: Tale, command: c.ChargeSkills) -> None:
+    """Energy on skills, each cost whole and once (R24, R25)."""
+    check_phase(tale.state, "charge")
+    state = tale.state
+    check_open(state)
+    placed = dict(state.placed)
+    supply = state.supply
+    for one in command.charges:
+        costs = _costs(state, one.card)
+        for number in one.costs:
+            key = f"{one.card}:{number}"
+            if not 1 <= number <= max(1, len(costs)) or not costs or key in placed:
+                raise illegal(
+                    "E_COST",
+                    "{cost} cannot be paid: no such cost, or named twice.",
+                    "R24",
+                    cost=key,
+                )
+            placed[key] = abs(costs[number - 1])
+            supply -= placed[key]
+    if supply < 0:
+        raise illegal(
+            "E_ENERGY", "That takes more than the {n} energy of your supply.", "R24", n=state.supply
+        )
+    tale.tell(e.SkillsCharged(placed, supply))
+    effects.ongoing(tale)
+    flow.hold(tale, "when_charged", "charge", "side")
+
+
+def _costs(state: State, name: str) -> tuple[int, ...]:
+    on_mat = {state.mat, *(card for card, _ in state.story)}
+    if name not in on_mat:
+        raise illegal("E_UNKNOWN_ID", "{card} does not lie on your mat.", "R24", card=name)
+    return catalogues.costs_of(content(state), name)
+
+
+def choose_side(tale: Tale, command: c.ChooseSide) -> None:
+    """Hero or villain (R27)."""
+    if tale.state.phase == "charge":
+        check_open(tale.state)
+    check_phase(tale.state, "side")
+    tale.tell(e.SideChosen(command.side))
+    flow.enter(tale, "deal_A")
+
+
+def show_automa_card(tale: Tale, command: c.ShowAutomaCard) -> None:
+    """The top card of the automa deck, and what it does this round (R31)."""
+    check_phase(tale.state, "automa_card")
+    state = tale.state
+    level = level_of(state.options.difficulty, state.round - 1)
+    name = _automa_card(state, command.card, level)
+    tale.tell(e.AutomaCardShown(name, command.source))
+    apply_effects(tale)
+
+
+def ops(state: State) -> tuple[Op, ...]:
+    """The effects of the automa card beside this round's number."""
+    if state.automa_card is None:
+        return ()
+    card = catalogues.automa_card(content(state), state.automa_card)
+    return () if card is None else card.rounds.get(str(state.round), ())
+
+
+def apply_effects(tale: Tale) -> None:
+    """Effects in printed order, up to the next one that draws (R31, R32)."""
+    while tale.state.effect < len(ops(tale.state)):
+        op, x = ops(tale.state)[tale.state.effect]
+        number = tale.state.effect + 1
+        due = sum(draws_due(tale.state))
+        if due:
+            flow.enter(tale, "effect_draws", due)
+            return
+        for who in AUTOMAS:
+            if op == "add":
+                effects.add(tale, who, str(x), number=number)
+            elif not effects.move(tale, who, int(x), number=number):
+                effects.replace(tale, who, int(x), (), number=number, instead=op == "move")
+    late(tale)
+
+
+def draws_due(state: State) -> tuple[int, int]:
+    """How many cards the present effect draws for each automa (R33, R35)."""
+    op, x = ops(state)[state.effect]
+    if op == "add":
+        return 0, 0
+    found = []
+    left = len(state.deck) + len(state.discard)
+    for who in AUTOMAS:
+        mine = hand(state, who)
+        noop = state.options.move_noop == "moved"
+        moved = (
+            op == "move" and hands.move(values.values_of(state), mine, int(x), noop_counts=noop)[0]
+        )
+        due = 0 if moved else hands.due(mine, int(x))
+        found.append(min(due, left + due))
+    return found[0], found[1]
+
+
+def draw_for_effect(tale: Tale, command: c.DrawForEffect) -> None:
+    """The drawn cards of an effect, the Automaton's first (A3)."""
+    check_phase(tale.state, "effect_draws")
+    cards = read(command.cards or ())
+    due = draws_due(tale.state)
+    if len(cards) != sum(due):
+        raise illegal("E_COUNT", "This effect draws {n} cards.", "R33", n=sum(due))
+    op, x = ops(tale.state)[tale.state.effect]
+    number = tale.state.effect + 1
+    for who, n in zip(AUTOMAS, due, strict=True):
+        mine, cards = cards[:n], cards[n:]
+        if op == "move" and not n:
+            effects.move(tale, who, int(x), number=number)
+        else:
+            effects.replace(
+                tale, who, int(x), mine, command.source, number=number, instead=op == "move"
+            )
+    apply_effects(tale)
+
+
+def late(tale: Tale) -> None:
+    """Skills that waited resolve, or are open, before the first trick (R36)."""
+    for ready in list(skills.waiting(tale.state)):
+        if ready.skill.use == "must" and not skills.asks(ready.skill):
+            tale.tell(e.SkillUsed(ready.id, by_itself=True))
+            for effect in ready.skill.do:
+                effects.carry_out(tale, ready, effect, effects.NONE, None)
+    flow.enter(tale, "late", 0, tale.state.waiting)
+
+
+def begin(tale: Tale) -> None:
+    """The first trick (R36)."""
+    check_phase(tale.state, "late")
+    check_open(tale.state)
+    tale.tell(e.TricksBegun())
+    flow.turn(tale)

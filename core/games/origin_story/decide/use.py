@@ -1,0 +1,163 @@
+"""Skills that you use or decline, exchanges and reveals by other texts (R41 to R45)."""
+
+from __future__ import annotations
+
+from core.games.origin_story import commands as c
+from core.games.origin_story import events as e
+from core.games.origin_story.decide import effects, flow
+from core.games.origin_story.decide.effects import Choices, Tale
+from core.games.origin_story.decide.refusals import check_phase, illegal, read
+from core.games.origin_story.rules import hands, skills
+from core.games.origin_story.rules.skills import Ready
+from core.games.origin_story.state import State, hand
+
+PHASES = ("super_hero", "charge", "late", "turn:Y", "after_trick", "round_end")
+
+
+def use(tale: Tale, command: c.UseSkill) -> None:
+    """A skill at its moment, with its choices; or it is declined."""
+    check_phase(tale.state, *PHASES)
+    ready = _find(tale.state, command)
+    if command.declined:
+        tale.tell(e.SkillUsed(ready.id, declined=True))
+    else:
+        _carry_out(tale, ready, command)
+    _go_on(tale)
+
+
+def _find(state: State, command: c.UseSkill) -> Ready:
+    """The skill that is meant. Raises E_UNKNOWN_ID, E_CHOICE, E_NOT_CHARGED, E_USED, E_IF,
+    E_WHEN."""
+    found = skills.find(state, command.card)
+    if not found:
+        raise illegal("E_UNKNOWN_ID", "{card} has no skill here.", "R41", card=command.card)
+    able = [ready for ready in found if ready.id in allowed(state)]
+    if command.skill is not None:
+        found = [ready for ready in found if ready.id == f"{command.card}:{command.skill}"]
+        if not found:
+            raise illegal(
+                "E_CHOICE", "{card} has no skill of this number.", "R41", card=command.card
+            )
+        able = [ready for ready in able if ready in found]
+    if len(able) > 1:
+        raise illegal(
+            "E_CHOICE", "Say which skill: {skills}.", "R41", skills=", ".join(r.id for r in able)
+        )
+    if able:
+        return able[0]
+    raise _why(state, found[0])
+
+
+def allowed(state: State) -> tuple[str, ...]:
+    """The skills that may be used or declined in this phase."""
+    if state.refreshing:
+        return state.used[-1:]
+    if state.phase == "turn:Y":
+        return flow.yours(state)
+    return state.waiting if state.phase == "late" else state.open
+
+
+def _why(state: State, ready: Ready) -> Exception:
+    if not skills.powered(state, ready):
+        return illegal("E_NOT_CHARGED", "No energy powers {skill}.", "R41", skill=ready.id)
+    if skills.spent(state, ready):
+        return illegal("E_USED", "{skill} was used already.", "R41", skill=ready.id)
+    if not _moment(state, ready):
+        return illegal("E_WHEN", "This is not the moment of {skill}.", "R41", skill=ready.id)
+    return illegal("E_IF", "The condition of {skill} does not hold.", "R41", skill=ready.id)
+
+
+def _moment(state: State, ready: Ready) -> bool:
+    match state.phase:
+        case "turn:Y":
+            lead = "whenever_follow" if state.trick else "whenever_lead"
+            return ready.skill.when in {"on_your_turn", "remove", lead}
+        case "charge":
+            return ready.skill.when == "when_charged"
+        case "super_hero":
+            return ready.skill.when == "when_revealed"
+        case "round_end":
+            return ready.skill.when == "end_of_round"
+        case "after_trick":
+            return ready.skill.when in skills.END_OF_TRICK
+        case _:
+            return False
+
+
+def _carry_out(tale: Tale, ready: Ready, command: c.UseSkill) -> None:
+    state = tale.state
+    again = bool(state.refreshing)
+    choices = Choices(command.who, command.cards, command.drawn, command.discarded, command.source)
+    _check_extra(ready, choices)
+    trick = state.won_tricks[-1] if state.phase == "after_trick" else None
+    if not again:
+        tale.tell(e.SkillUsed(ready.id))
+        if ready.skill.when == "remove":
+            _pay(tale, ready)
+    for effect in ready.skill.do:
+        if not again or effect.refresh is not None:
+            effects.carry_out(tale, ready, effect, choices, trick)
+
+
+def _check_extra(ready: Ready, choices: Choices) -> None:
+    """Raises E_CHOICE for a choice that the skill does not ask for."""
+    done = ready.skill.do
+    if (choices.drawn or choices.discarded) and not any(
+        part is not None for effect in done for part in (effect.refresh, effect.replace)
+    ):
+        raise illegal("E_CHOICE", "{skill} draws and discards nothing.", "R41", skill=ready.id)
+    if (choices.cards or choices.who) and not any(_chooses(effect) for effect in done):
+        raise illegal("E_CHOICE", "{skill} asks for no choice.", "R41", skill=ready.id)
+
+
+def _chooses(effect: object) -> bool:
+    names = ("exchange", "reveal", "value", "vp", "replace", "add", "move")
+    return any(getattr(effect, name) is not None for name in names)
+
+
+def _pay(tale: Tale, ready: Ready) -> None:
+    """The tokens of the cost are the price (R42)."""
+    state = tale.state
+    costs = [key for key in state.placed if key.rpartition(":")[0] == ready.card]
+    if ready.skill.cost is not None:
+        costs = [f"{ready.card}:{ready.skill.cost}"]
+    to = "supply" if state.options.remove_returns == "supply" else "general"
+    tale.tell(e.TokensRemoved(costs[0], state.placed[costs[0]], to))  # type: ignore[arg-type]
+
+
+def _go_on(tale: Tale) -> None:
+    """What the phase waits for after a skill."""
+    match tale.state.phase:
+        case "super_hero":
+            flow.wait_or(tale, "when_revealed", "super_hero", "charge")
+        case "charge":
+            flow.wait_or(tale, "when_charged", "charge", "side")
+        case "late":
+            flow.enter(tale, "late", 0, tale.state.waiting)
+        case "after_trick":
+            flow.after_trick(tale)
+        case "round_end":
+            flow.round_end(tale)
+        case _:
+            flow.enter(tale, "turn:Y", 0, flow.yours(tale.state))
+
+
+def exchange(tale: Tale, command: c.ExchangeCard) -> None:
+    """An exchange by a card's text (R44)."""
+    check_phase(tale.state, "late", "turn:Y")
+    (card,) = read((command.card,))
+    effects.exchange(tale, command.who, card)
+    _go_on(tale)
+
+
+def reveal(tale: Tale, command: c.RevealCards) -> None:
+    """A reveal by a card's text (R45)."""
+    check_phase(tale.state, "late", "turn:Y")
+    cards = read(command.cards)
+    for card in cards:
+        if card not in hand(tale.state, command.who):
+            raise hands.not_in_hand(card)
+    if not cards:
+        raise illegal("E_COUNT", "Name the revealed cards.", "R45")
+    effects.reveal(tale, cards)
+    _go_on(tale)

@@ -1,0 +1,169 @@
+"""What a table ruling changes (section 2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.games.origin_story import commands as c
+from core.games.origin_story.evolve import zones
+from core.games.origin_story.pieces import PLACE, order, parse
+from core.games.origin_story.state import State, Won, hand, with_hand, with_player
+
+
+def apply(state: State, operation: c.Operation) -> State:
+    """The table after one operation; total."""
+    return _APPLY[type(operation)](state, operation)
+
+
+def _card(text: str) -> str:
+    return parse(text) or text
+
+
+def _move(state: State, operation: c.MoveCard) -> State:
+    card = _card(operation.card)
+    return _put(_take(state, card, operation.from_), card, operation.to, operation.place)
+
+
+def _take(state: State, card: str, zone: str) -> State:
+    kind, _, who = zone.partition(".")
+    match kind:
+        case "hand":
+            return with_hand(state, who, zones.without(hand(state, who), (card,)))
+        case "deck":
+            return state._replace(deck=zones.without(state.deck, (card,)))
+        case "discard":
+            return state._replace(discard=zones.without(state.discard, (card,)))
+        case "aside":
+            return state._replace(aside=zones.without(state.aside, (card,)))
+        case "trick":
+            left = tuple(one for one in state.trick if one[1] != card)
+            return state._replace(trick=left)
+        case _:
+            tricks = tuple(
+                won._replace(cards=tuple(one for one in won.cards if one[1] != card))
+                if won.winner == who
+                else won
+                for won in state.won_tricks
+            )
+            return state._replace(won_tricks=tricks)
+
+
+def _put(state: State, card: str, zone: str, place: str | None) -> State:
+    kind, _, who = zone.partition(".")
+    match kind:
+        case "hand":
+            mine = list(hand(state, who))
+            at = {None: len(mine), "R": len(mine), "L": 0}.get(place)
+            mine.insert(int(place or 0) if at is None else at, card)
+            return with_hand(state, who, tuple(mine))
+        case "deck":
+            return zones.forget(state._replace(deck=order((*state.deck, card))), (card,))
+        case "discard":
+            return zones.forget(state._replace(discard=(*state.discard, card)), (card,))
+        case "aside":
+            return zones.forget(state._replace(aside=order((*state.aside, card))), (card,))
+        case "trick":
+            return state._replace(trick=(*state.trick, (who or "Y", card)))
+        case _:
+            return _won(zones.forget(state, (card,)), card, who)
+
+
+def _won(state: State, card: str, who: str) -> State:
+    """Into the last trick that the player won; a trick of its own where there is none."""
+    tricks = list(state.won_tricks)
+    for place in reversed(range(len(tricks))):
+        if tricks[place].winner == who:
+            won = tricks[place]
+            tricks[place] = won._replace(cards=(*won.cards, (who, card)))
+            return state._replace(won_tricks=tuple(tricks))
+    tricks.append(Won(0, ((who, card),), who))
+    return state._replace(won_tricks=tuple(tricks))
+
+
+def _dial(state: State, operation: c.MoveDial) -> State:
+    n = state.vp[PLACE[operation.who]] + operation.n
+    return state._replace(vp=with_player(state.vp, operation.who, n))
+
+
+def _energy(state: State, operation: c.MoveEnergy) -> State:
+    if operation.zone == "supply":
+        return state._replace(supply=state.supply + operation.n)
+    if operation.zone == "general":
+        return state
+    return state._replace(placed=zones.add(state.placed, {operation.zone: operation.n}))
+
+
+def _mod(state: State, operation: c.ModifyCard) -> State:
+    return state._replace(mods=zones.add(state.mods, {_card(operation.card): operation.n}))
+
+
+def _suit(state: State, operation: c.ColorCard) -> State:
+    return state._replace(suits={**state.suits, _card(operation.card): operation.suit})
+
+
+def _trick(state: State, operation: c.GiveTrick) -> State:
+    """The trick in progress, or else the last one taken."""
+    if state.trick:
+        won = with_player(state.won, operation.who, state.won[PLACE[operation.who]] + 1)
+        taken = Won(state.trick_no, state.trick, operation.who)
+        return zones.forget(
+            state._replace(
+                won=won,
+                won_tricks=(*state.won_tricks, taken),
+                trick=(),
+                leader=operation.who,
+                trick_no=state.trick_no + 1,
+            ),
+            [card for _, card in state.trick],
+        )
+    if not state.won_tricks:
+        return state
+    last = state.won_tricks[-1]
+    won = with_player(state.won, last.winner, state.won[PLACE[last.winner]] - 1)
+    won = with_player(won, operation.who, won[PLACE[operation.who]] + 1)
+    tricks = (*state.won_tricks[:-1], last._replace(winner=operation.who))
+    return state._replace(won=won, won_tricks=tricks, leader=operation.who)
+
+
+def _place(state: State, operation: c.PlaceCard) -> State:
+    name = operation.id
+    state = state._replace(
+        story=tuple(one for one in state.story if one[0] != name),
+        super_hero=None if state.super_hero == name else state.super_hero,
+        super_hero_hand=tuple(one for one in state.super_hero_hand if one != name),
+        story_discard=tuple(one for one in state.story_discard if one != name),
+        removed=tuple(one for one in state.removed if one != name),
+    )
+    match operation.zone:
+        case "hand":
+            return state._replace(super_hero_hand=(*state.super_hero_hand, name))
+        case "mat":
+            return state._replace(story=(*state.story, (name, state.round)))
+        case "discard":
+            return state._replace(story_discard=(*state.story_discard, name))
+        case "removed":
+            return state._replace(removed=(*state.removed, name))
+
+
+def _reshuffle(state: State) -> State:
+    deck = order((*state.deck, *state.discard))
+    return state._replace(deck=deck, discard=(), reshuffles=state.reshuffles + 1)
+
+
+_APPLY: Mapping[type, Callable[[State, Any], State]] = {
+    c.MoveCard: _move,
+    c.MoveDial: _dial,
+    c.MoveEnergy: _energy,
+    c.ModifyCard: _mod,
+    c.ColorCard: _suit,
+    c.SetSide: lambda state, one: state._replace(side=one.side),
+    c.GiveTrick: _trick,
+    c.SetLeader: lambda state, one: state._replace(leader=one.who),
+    c.SetTrump: lambda state, one: state._replace(
+        trump=one.suit, round_trump=one.suit, trump_until=None
+    ),
+    c.PlaceCard: _place,
+    c.Reshuffle: lambda state, _: _reshuffle(state),
+    c.AllowAnything: lambda state, _: state._replace(forced=True),
+}

@@ -1,0 +1,58 @@
+"""When a skill holds (section 2.4, `if`), read for one player."""
+
+from __future__ import annotations
+
+from core.games.origin_story.pieces import PLACE
+from core.games.origin_story.pieces.effects import Condition, TrickHas
+from core.games.origin_story.rules import tricks, values
+from core.games.origin_story.state import State, Won
+
+COUNTING = (
+    *("tricks_min", "tricks_max", "tricks_is", "trick_has"),
+    *("led", "played_suit", "played_max", "won"),
+)
+
+
+def holds(condition: Condition | None, state: State, player: str, trick: Won | None) -> bool:
+    """Whether all keys of the condition hold; `trick` is the one just taken, if any."""
+    if condition is None:
+        return True
+    won = state.won[PLACE[player]]
+    side = state.side if player == "Y" else "hero"  # R8
+    found = (
+        condition.side in {None, side},
+        condition.tricks_min is None or won >= condition.tricks_min,
+        condition.tricks_max is None or won <= condition.tricks_max,
+        condition.tricks_is in {None, won},
+        condition.trick_no in {None, state.trick_no if trick is None else trick.number},
+    )
+    return all(found) and _of_trick(condition, state, player, trick)
+
+
+def _of_trick(condition: Condition, state: State, player: str, trick: Won | None) -> bool:
+    cards = state.trick if trick is None else trick.cards
+    seen = values.values_of(state)
+    if condition.won is not None and (trick is None or (trick.winner == player) != condition.won):
+        return False
+    if condition.led is not None and (not cards or tricks.led_suit(seen, cards) != condition.led):
+        return False
+    if condition.trick_has is not None and not _has(condition.trick_has, state, cards):
+        return False
+    if condition.played_suit is None and condition.played_max is None:
+        return True
+    mine = next((card for who, card in cards if who == player), None)
+    if mine is None:
+        return False
+    if condition.played_suit not in {None, values.suit_of(seen, mine)}:
+        return False
+    return condition.played_max is None or values.worth(seen, mine) <= 2 * condition.played_max
+
+
+def _has(wanted: TrickHas, state: State, cards: tuple[tuple[str, str], ...]) -> bool:
+    seen = values.values_of(state)
+    return sum(values.suit_of(seen, card) == wanted.suit for _, card in cards) >= wanted.min
+
+
+def counts(condition: Condition | None) -> bool:
+    """Whether it speaks of the number or content of tricks: not after a surrender (R46)."""
+    return condition is not None and any(getattr(condition, name) is not None for name in COUNTING)

@@ -1,0 +1,135 @@
+"""Which skills there are on the table, what powers them, and which may be used now (R41)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from core.games.origin_story.pieces import catalogues
+from core.games.origin_story.pieces.effects import Effect, Skill
+from core.games.origin_story.rules.conditions import counts, holds
+from core.games.origin_story.state import State, Won
+
+END_OF_TRICK = ("first_trick", "final_trick", "win_trick", "lose_trick")
+
+
+class Ready(NamedTuple):
+    """A skill on the table: `id` is `t4:2`, card and number; `event` of the round's event."""
+
+    id: str
+    card: str
+    skill: Skill
+    event: bool = False
+
+
+def on_table(state: State) -> Iterator[Ready]:
+    """All skills: of the mat, the story cards, the super-hero and the event."""
+    content = catalogues.of(state.options.catalogue)
+    cards = [state.mat, *(card for card, _ in state.story), state.super_hero]
+    for card in cards:
+        if card is not None:
+            for number, skill in enumerate(catalogues.skills_of(content, card), 1):
+                yield Ready(f"{card}:{number}", card, skill)
+    if state.event is not None:
+        for number, skill in enumerate(catalogues.skills_of(content, state.event), 1):
+            yield Ready(f"{state.event}:{number}", state.event, skill, event=True)
+
+
+def powered(state: State, ready: Ready) -> bool:
+    """Whether a paid cost powers the skill; super-heroes and events need none (R23)."""
+    if ready.event or ready.card == state.super_hero:
+        return True
+    if ready.skill.cost is not None:
+        return state.placed.get(f"{ready.card}:{ready.skill.cost}", 0) > 0
+    return any(cost.rpartition(":")[0] == ready.card and n > 0 for cost, n in state.placed.items())
+
+
+def spent(state: State, ready: Ready) -> bool:
+    """Whether it was used as often as `times` allows."""
+    match ready.skill.times or "round":
+        case "each":
+            return False
+        case "turn":
+            return ready.id in state.used_in_turn
+        case _:
+            return ready.id in state.used
+
+
+def met(state: State, ready: Ready, trick: Won | None = None) -> bool:
+    """Whether its condition holds: for you, for each player where it says so, or for an event."""
+    if any(effect.vp is not None and effect.vp.who == "each" for effect in ready.skill.do):
+        return any(holds(ready.skill.if_, state, player, trick) for player in "AFY")
+    player = trick.winner if ready.event and trick is not None else "Y"
+    return holds(ready.skill.if_, state, player, trick)
+
+
+def by_itself(state: State, when: str, trick: Won | None = None) -> list[Ready]:
+    """The `must` skills of a moment that resolve by themselves now."""
+    return [
+        ready
+        for ready in _of(state, when, trick)
+        if ready.skill.use == "must" and not asks(ready.skill)
+    ]
+
+
+def usable(state: State, when: str, trick: Won | None = None) -> list[Ready]:
+    """The skills of a moment that you may use, or decline, now."""
+    return [
+        ready
+        for ready in _of(state, when, trick)
+        if (ready.skill.use != "must" or asks(ready.skill)) and not ready.event
+    ]
+
+
+def _of(state: State, when: str, trick: Won | None) -> Iterator[Ready]:
+    for ready in on_table(state):
+        able = ready.skill.when == when and powered(state, ready) and not spent(state, ready)
+        if able and not muted(state, ready) and met(state, ready, trick):
+            yield ready
+
+
+def muted(state: State, ready: Ready) -> bool:
+    """Whether a surrender keeps the skill from its effect (R46)."""
+    if not state.surrendered:
+        return False
+    return ready.skill.when in END_OF_TRICK or counts(ready.skill.if_)
+
+
+def asks(skill: Skill) -> bool:
+    """Whether somebody has to choose or draw something for it."""
+    return any(_asks(effect) for effect in skill.do)
+
+
+def _asks(effect: Effect) -> bool:
+    if effect.exchange is not None or effect.refresh is not None:
+        return True
+    if effect.reveal is not None:
+        return effect.reveal.pick == "choose" or effect.reveal.of == "chosen"
+    if effect.value is not None:
+        return effect.value.card == "chosen"
+    if effect.replace is not None:
+        return True
+    chosen = effect.add or effect.move
+    if chosen is not None:
+        return True
+    return effect.vp is not None and effect.vp.who == "chosen"
+
+
+def touches(skill: Skill) -> bool:
+    """Whether it touches an automa's hand, which is not dealt before the late step (R26)."""
+    return any(
+        part is not None
+        for effect in skill.do
+        for part in (effect.exchange, effect.reveal, effect.replace, effect.add, effect.move)
+    )
+
+
+def find(state: State, card: str) -> list[Ready]:
+    """The skills of a card on the table."""
+    return [ready for ready in on_table(state) if ready.card == card]
+
+
+def waiting(state: State) -> list[Ready]:
+    """The skills that wait for the late step, in the order in which they were put off."""
+    found = {ready.id: ready for ready in on_table(state)}
+    return [found[name] for name in state.waiting if name in found]

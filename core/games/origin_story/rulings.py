@@ -1,0 +1,137 @@
+"""What the table may decide by itself (section 2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.game import Rulings
+from core.games.origin_story import commands as c
+from core.games.origin_story.commands import Command, Operation
+from core.games.origin_story.decide import decide, effects, flow
+from core.games.origin_story.decide.refusals import illegal
+from core.games.origin_story.events import Event
+from core.games.origin_story.evolve.changes import apply
+from core.games.origin_story.narrate.titles import PLAYER_TITLES, SIDES, SUITS, card_name
+from core.games.origin_story.pieces import PLAYERS, TRICKS, parse
+from core.games.origin_story.rules import sense
+from core.games.origin_story.state import State, hand
+from core.messages import Message, msg
+
+# A card that breaks suit or a limit can have been played at a real table; so can a lead, a
+# surrender or an exchange out of turn, which a ruling books by its operations.
+FORCIBLE = frozenset({"E_MUST_FOLLOW", "E_LIMIT", "E_SURRENDER"})
+
+
+def check(state: State, operation: Operation) -> None:
+    """Raises `IllegalMove` E_INVARIANT (a card that is not there), E_OP."""
+    match operation:
+        case c.MoveCard(card=card, from_=zone, place=place):
+            code = parse(card)
+            if code is None:
+                raise illegal("E_OP", "“{card}” is no card.", None, card=card)
+            if place is not None and place not in {"L", "R"} and not place.isdecimal():
+                raise illegal("E_OP", "A place is L, R or a number.", None)
+            if code not in _zone(state, zone):
+                text = "{card} is not there: {zone}."
+                raise illegal("E_INVARIANT", text, None, card=code, zone=zone)
+        case c.ModifyCard(card=card) | c.ColorCard(card=card):
+            lying = {one for player in PLAYERS for one in hand(state, player)}
+            if parse(card) not in lying | {one for _, one in state.trick}:
+                raise illegal("E_INVARIANT", "{card} is in no hand, nor in the trick.", card=card)
+        case c.MoveEnergy(zone=zone) if zone not in {"supply", "general", *_costs(state)}:
+            raise illegal("E_OP", "{zone} is no place for energy.", None, zone=zone)
+        case c.GiveTrick() if not state.trick and not state.won_tricks:
+            raise illegal("E_OP", "There is no trick to give.", None)
+
+
+def _costs(state: State) -> set[str]:
+    cards = [state.mat, *(card for card, _ in state.story)]
+    return {f"{card}:{number}" for card in cards for number in (1, 2)}
+
+
+def _zone(state: State, zone: str) -> list[str]:
+    kind, _, who = zone.partition(".")
+    match kind:
+        case "hand":
+            return list(hand(state, who))
+        case "trick":
+            return [card for _, card in state.trick]
+        case "won":
+            return [card for won in state.won_tricks if won.winner == who for _, card in won.cards]
+        case _:
+            return list(getattr(state, kind))
+
+
+def follow(before: State, after: State) -> tuple[Event, ...]:
+    """The phase that the ruled table is in. Raises E_INVARIANT unless the ruling is forced."""
+    new = [fault for fault in sense.faults(after) if fault not in sense.faults(before)]
+    if new and not after.forced:
+        raise illegal("E_INVARIANT", "That cannot be: {why}.", None, why=new[0])
+    tale = effects.tale(after)
+    playing = before.phase.startswith("turn:") or before.phase == "after_trick"
+    if playing and after.trick_no > TRICKS and not after.trick:
+        flow.round_end(tale)
+    elif playing and len(after.trick) < len(PLAYERS):
+        flow.turn(tale)
+    elif before.phase == "late":
+        flow.enter(tale, "late", 0, after.waiting)
+    return tuple(tale.events)
+
+
+def force(state: State, command: Command) -> tuple[Event, ...]:
+    """The events of a forbidden play that stood. Raises `IllegalMove` if no table can do it."""
+    return decide(state, command, strict=False)
+
+
+def describe(operation: Operation) -> Message:
+    """The operation in words."""
+    text = _TEXTS[operation.kind]
+    match operation:
+        case c.MoveCard(card=card, from_=start, to=to):
+            return text._replace(params={"card": card_name(card), "start": start, "to": to})
+        case c.MoveDial(who=who, n=n):
+            return text._replace(params={"who": PLAYER_TITLES[who], "n": f"{n:+d}"})
+        case c.MoveEnergy(zone=zone, n=n):
+            return text._replace(params={"zone": zone, "n": f"{n:+d}"})
+        case c.ModifyCard(card=card, n=n):
+            return text._replace(params={"card": card_name(card), "n": f"{n:+d}"})
+        case c.ColorCard(card=card, suit=suit):
+            return text._replace(params={"card": card_name(card), "suit": SUITS[suit]})
+        case c.SetSide(side=side):
+            return text._replace(params={"side": SIDES[side]})
+        case c.GiveTrick(who=who) | c.SetLeader(who=who):
+            return text._replace(params={"who": PLAYER_TITLES[who]})
+        case c.SetTrump(suit=suit):
+            none = msg("none")
+            return text._replace(params={"suit": none if suit is None else SUITS[suit]})
+        case c.PlaceCard(id=name, zone=zone):
+            return text._replace(params={"card": name, "zone": zone})
+        case _:
+            return text
+
+
+_TEXTS: Mapping[str, Message] = {
+    "move_card": msg("{card} goes: {start} → {to}"),
+    "move_dial": msg("{who}: {n} VP"),
+    "move_energy": msg("energy, {zone}: {n}"),
+    "modify_card": msg("{card}: {n}"),
+    "color_card": msg("{card} counts as {suit}"),
+    "set_side": msg("your side: {side}"),
+    "give_trick": msg("the trick goes to {who}"),
+    "set_leader": msg("{who} leads the next trick"),
+    "set_trump": msg("trump: {suit}"),
+    "place_card": msg("{card} goes to {zone}"),
+    "reshuffle": msg("the discard pile is shuffled into the deck"),
+    "allow_anything": msg("whatever the rules say"),
+}
+
+RULINGS: Rulings[State, Command, Event] = Rulings(
+    operations=Operation,
+    apply=apply,
+    check=check,
+    forcible=FORCIBLE,
+    force=force,
+    describe=describe,
+    hide=lambda operation, _: operation,
+    follow=follow,
+)
