@@ -82,7 +82,8 @@ class Service:
     ) -> Accepted:
         """Record one entry, a command or its text; undo and redo are commands like others.
 
-        A line of several entries is several steps in one transaction. Raises `Refused`, `VersionConflict`, `KeyReused`, `NotFound`.
+        A line of several entries is several steps in one transaction. Raises `Refused`,
+        `VersionConflict`, `KeyReused`, `NotFound`.
         """
 
         def prepare(session: Session[Any]) -> Session[Any]:
