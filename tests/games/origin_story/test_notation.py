@@ -96,6 +96,7 @@ ENTRIES: list[tuple[str, Any]] = [
     ("v", ShowAutomaCard()),
     ("dr B2 L4", DrawForEffect(("B2", "L4"))),
     ("dr", DrawForEffect()),
+    ("V V1.3", ShowAutomaCard("v1.3")),
     ("go", BeginTricks()),
     (">", PlayAutoma()),
     ("> B9 M6", PlayAutoma(None, ("B9", "M6"))),
@@ -152,6 +153,13 @@ def test_what_cannot_be_read_tells_where_and_what(text: str, at: int, told: str)
         parse(TABLE, text)
     assert refusal.value.code == "E_SYNTAX"
     assert str(refusal.value).startswith(f"At character {at}: expected {told}")
+
+
+def test_ids_of_the_blank_catalogue_are_as_they_are_typed() -> None:
+    blank = State(Options(catalogue="blank"))
+    assert parse(blank, "SH Ana") == ShowSuperHero("Ana")
+    ruling = ruling_parse(blank, 'rule "r" card Ana removed')
+    assert ruling == MakeRuling("r", (PlaceCard("Ana", "removed"),))
 
 
 @pytest.mark.parametrize("text", ["new difficulty=2", "new peek=on", "new dealer=X"])
@@ -315,6 +323,7 @@ CHANGED = (
             (SkillUsed("t15:2", by_itself=True), SkillUsed("t15:1")),
             "use t15:1 F M5 +S4 +B2 -L1 -L2",
         ),
+        (UseSkill("t15", discarded=("S4",)), PHASE, "use t15 -S4"),
         (UseSkill("t4", 2, declined=True), (SkillUsed("t4:2", declined=True),), "use t4:2 no"),
         (ExchangeCard("A", "B3"), PHASE, "x A B3"),
         (RevealCards("F", ("L3", "L4")), PHASE, "rv F L3 L4"),

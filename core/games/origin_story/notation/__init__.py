@@ -25,7 +25,7 @@ from core.games.origin_story.commands import (
     Surrender,
 )
 from core.games.origin_story.notation.lines import split
-from core.games.origin_story.notation.read import NOTE, Reader
+from core.games.origin_story.notation.read import NOTE, Reader, reader_of
 from core.games.origin_story.notation.rulings import format as ruling_format
 from core.games.origin_story.notation.rulings import parse as ruling_parse
 from core.games.origin_story.notation.skills import use
@@ -44,10 +44,10 @@ def parse(state: State, text: str) -> Command:
     """The command of one entry; `split` takes a line apart, a ruling is `ruling_parse`'s.
 
     Blanks are free but within a card, an id or a number; upper and lower case are equal but in
-    ids. Raises `BadNotation` E_SYNTAX, which tells the character and what was expected there;
+    free ids. Raises `BadNotation` E_SYNTAX, which tells the character and what was expected there;
     `IllegalMove` E_OPTION for what `new` says otherwise than the options of the match.
     """
-    reader = Reader(text)
+    reader = reader_of(state, text)
     command = _of_player(reader) or _of_card(reader) or _of_word(reader, state)
     reader.finish()
     return command

@@ -9,6 +9,7 @@ from typing import TypeVar
 from core import reader
 from core.games.origin_story import pieces
 from core.games.origin_story.pieces import AUTOMAS, Automa
+from core.games.origin_story.state import State
 from core.messages import msg
 
 CARD = msg("a card")
@@ -27,6 +28,7 @@ class Reader(reader.Reader):
     """Blanks or commas stand between cards and between ids."""
 
     code = "E_SYNTAX"
+    folds = True  # ids are in lower case: those of a catalogue are, free ones need not be
 
     def card(self) -> str | None:
         """The code of a card."""
@@ -52,11 +54,11 @@ class Reader(reader.Reader):
         return tuple(found)
 
     def id(self) -> str | None:
-        """An id of a catalogue as it is typed; one with other signs in it stands in quotes."""
+        """An id; one with other signs in it stands in quotes."""
         found = self._id()
         if found is not None:
             self.at += len(found)
-            return found
+            return found.lower() if self.folds else found
         if any(self.ahead(mark) for mark in reader.QUOTES):
             return self.string() or self.fail(ID)
         self.want(ID)
@@ -128,3 +130,10 @@ class Reader(reader.Reader):
         if not self.ended():
             self.want(reader.END)
             self.fail()
+
+
+def reader_of(state: State, text: str) -> Reader:
+    """A reader of text about this match: with the blank catalogue ids are free."""
+    reader = Reader(text)
+    reader.folds = state.options.catalogue != "blank"
+    return reader

@@ -23,7 +23,7 @@ from core.games.origin_story.commands import (
     SetTrump,
     Zone,
 )
-from core.games.origin_story.notation.read import Reader
+from core.games.origin_story.notation.read import Reader, reader_of
 from core.games.origin_story.notation.words import word
 from core.games.origin_story.pieces import PLAYERS, SUITS, Side
 from core.games.origin_story.state import State
@@ -39,13 +39,13 @@ OPERATION = msg("an operation")
 _POINTS = ("supply", "general")
 
 
-def parse(state: State, text: str) -> MakeRuling[Operation, Any] | None:  # noqa: ARG001 - Notation
+def parse(state: State, text: str) -> MakeRuling[Operation, Any] | None:
     """The ruling that a text means; None for one that is none, such as a forced move.
 
     Raises `BadNotation`: E_SYNTAX without a reason in quotes or without operations, E_OP for
     an operation that is none, or with a wrong argument.
     """
-    reader = Reader(text)
+    reader = reader_of(state, text)
     if reader.word() != "rule":
         return None
     found: list[Operation] = [AllowAnything()] if reader.take("!") else []

@@ -38,11 +38,11 @@ def use(reader: Reader, _: State) -> UseSkill:
 
 
 def choices(command: UseSkill, skill: str) -> str:
-    """The canonical text; `skill` is the one that was used (`t15:1`)."""
+    """The canonical text; `skill` is the one used: `t15:1`, or `t15:`."""
     id_, _, number = skill.rpartition(":")
     return " ".join(
         [
-            f"use {word(id_)}:{number}",
+            f"use {word(id_)}:{number}" if number else f"use {word(id_)}",
             *([command.who] if command.who else []),
             *command.cards,
             *(f"+{card}" for card in command.drawn or ()),

@@ -119,7 +119,8 @@ def _effect_draws(events: tuple[Event, ...]) -> list[str]:
 
 
 def _skill(used: UseSkill, events: tuple[Event, ...]) -> str:
-    """The skill with its number, which may be left out of the command."""
+    """The skill with its number, which may be left out of the command; of a skill that was used
+    in a step before (its discards follow) what the command says."""
     skills = (e.skill for e in events if isinstance(e, SkillUsed) and not e.by_itself)
     own = (skill for skill in skills if skill.rpartition(":")[0] == used.card)
-    return next(own, f"{used.card}:{used.skill or 1}")
+    return next(own, f"{used.card}:{used.skill or ''}")
