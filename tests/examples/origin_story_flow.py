@@ -192,6 +192,7 @@ def _tricks(text: str) -> int:
 
 
 WHO = r"([AFY]|you)"
+TRICKS = r"(\d|no|without a) tricks?"
 CARD = r"([LBSM♥]\d+(?:\.5)?)"
 CARDS = r"((?:[LBSM♥]\d+(?:\.5)?[\s,]*)+)"
 
@@ -218,11 +219,20 @@ CLAUSES: tuple[tuple[str, Callable[..., None]], ...] = (
         rf"{CARD} (?:lies|is) in ((?:your|[AFY]'s) hand|the hand of [AFY]|the discard pile)",
         _lies,
     ),
+    (r"trick (?:no\.? |number )?(\d)", _sets(trick_no=int)),
     (r"round (\d)", _sets(round=int)),
     (r"difficulty (\d)", _sets(difficulty=int)),
     (r"supply (\d+)", _sets(supply=int)),
     (r"(?:you are )?(hero|villain)", _sets(side=str.lower)),
-    (r"(?:you (?:have )?won |with )?(\d|no|without a) tricks?(?: won)?", _sets(won=_tricks)),
+    (rf"(?:you )?(?:have )?(?:won|with)? ?{TRICKS}(?: won)?", _sets(won=_tricks)),
+    (
+        rf"(?:you are )?(hero|villain),? (?:(?:who has )?won |with )?{TRICKS}",
+        lambda wanted, side, won: vars(wanted).update(side=side.lower(), won=_tricks(won)),
+    ),
+    (
+        r"(?:your )?super-heroes:? (\w+)(?: and | |/)(\w+)",
+        lambda wanted, *names: wanted.heroes.extend(names),
+    ),
     (r"drawn((?: \w+)+)", lambda wanted, text: wanted.unused.update(text.split())),
     (r"(\w+) has the not-in-solo icon", _icon),
     (r"replace (\d) for each automa", _sets(replace=int)),
@@ -264,3 +274,4 @@ def _prepare(wanted: Wanted, line: str) -> None:
         wanted.unused |= {parse(word) or word for word in words}
     if wanted.phase == "super_hero":
         wanted.round = ROUNDS
+        wanted.heroes += [one.id for one in DEMO.super_heroes if one.id in words]

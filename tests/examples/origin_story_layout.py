@@ -37,6 +37,7 @@ class Wanted:
     leader: str | None = None
     led: str | None = None  # card
     won: int = 0  # your tricks
+    trick_no: int | None = None
     supply: int | None = None
     replace: int | None = None  # by the automa card of the round
     hands: dict[str, list[str]] = field(default_factory=dict)  # whole
@@ -44,6 +45,7 @@ class Wanted:
     deck: list[str] | None = None
     charged: list[str] = field(default_factory=list)  # `t1`, `t4:2`
     story: list[str] = field(default_factory=list)  # cards on the mat
+    heroes: list[str] = field(default_factory=list)  # your two super-heroes
     unused: set[str] = field(default_factory=set)  # cards and ids that are still to come
     force: dict[str, Any] = field(default_factory=dict)  # mods, suits, trump, limits
 
@@ -111,9 +113,12 @@ def _leader(player: str, wanted: Wanted) -> str:
 
 def _size(wanted: Wanted, before: Iterable[str]) -> int:
     """How many cards each player had as the trick began."""
-    sizes = {len(cards) + (who in before) for who, cards in wanted.hands.items()} or {TRICKS}
-    assert len(sizes) == 1, "the hands of these players do not fit together"
-    return sizes.pop()
+    sizes = {len(cards) + (who in before) for who, cards in wanted.hands.items()}
+    sizes |= {TRICKS + 1 - wanted.trick_no} if wanted.trick_no else set()
+    assert len(sizes) <= 1, "the hands of these players and the number of the trick do not agree"
+    size = sizes.pop() if sizes else TRICKS - wanted.won
+    assert wanted.won <= TRICKS - size, "so many tricks were not played yet"
+    return size
 
 
 def _hand(pile: _Pile, wanted: Wanted, who: str, number: int) -> list[str]:

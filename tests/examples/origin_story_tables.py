@@ -31,9 +31,11 @@ def session_for(wanted: Wanted) -> Session[State]:
     """A match that stands as wanted."""
     _settle(wanted)
     session = _driven(wanted)
+    state = session.timeline.state
     if str(wanted.phase).startswith("turn:"):
-        position = laid_out(GAME.plain(session.timeline.state), wanted)
-        session = started(session.timeline.state.options, position)
+        session = started(state.options, laid_out(GAME.plain(state), wanted))
+    elif wanted.force:
+        session = started(state.options, {**GAME.plain(state), **wanted.force})
     if wanted.supply is not None:
         more = wanted.supply - session.timeline.state.supply
         if more:
@@ -64,7 +66,9 @@ def _settle(wanted: Wanted) -> None:
         for difficulty in levels
         if _automa_card(wanted, level_of(difficulty, number - 1), number, ())
     )
-    wanted.round, wanted.difficulty = next(found)
+    fits = next(found, None)
+    assert fits is not None, "no automa card has this effect then"
+    wanted.round, wanted.difficulty = fits
 
 
 def _automa_card(wanted: Wanted, level: int, number: int, seen: Iterable[str]) -> str | None:
@@ -83,6 +87,7 @@ def _automa_card(wanted: Wanted, level: int, number: int, seen: Iterable[str]) -
 def _driven(wanted: Wanted) -> Session[State]:
     session = started(Options(difficulty=wanted.difficulty))  # type: ignore[arg-type]
     while not _is_there(session.timeline.state, wanted):
+        assert session.timeline.state.phase != "over", f"no match comes to {wanted.phase}"
         session.play(_line(session.timeline.state, wanted), at=AT)
     return session
 
@@ -105,6 +110,11 @@ def _line(state: State, wanted: Wanted) -> str:
         case "deal_you" | "deal_A" | "deal_F":
             who = {"deal_you": "Y"}.get(state.phase, state.phase[-1])
             return f"{who}: {' '.join(_cards(state, wanted, 8))}"
+        case "new":
+            heroes = list(dict.fromkeys([*wanted.heroes, "c1", "c4"]))[:2]
+            return f"new dealer=F mat=p1 super_heroes={','.join(heroes)}"
+        case "super_hero":
+            return f"sh {state.super_hero_hand[0]}"
         case "story":
             return _story(state, wanted)
         case "event" | "automa_card":
@@ -122,8 +132,6 @@ def _line(state: State, wanted: Wanted) -> str:
 
 
 PLAIN_LINES: Mapping[str, str] = {
-    "new": "new dealer=F mat=p1 super_heroes=c1,c4",
-    "super_hero": "sh c1",
     "late": "go",
     "round_end": "end",
 }
@@ -153,7 +161,8 @@ def _show(state: State, wanted: Wanted) -> str:
         return f"ev {next(i for i in able if i not in {*seen, *wanted.unused})}"
     level = level_of(state.options.difficulty, state.round - 1)
     here = state.round == wanted.round
-    card = _automa_card(wanted if here else Wanted(), level, state.round, seen)
+    card = _automa_card(wanted if here else Wanted(unused=wanted.unused), level, state.round, seen)
+    seen |= wanted.unused
     rest = [c.id for c in DEMO.automa_cards if c.level == level and c.id not in seen]
     return f"v {card or rest[0]}"
 
