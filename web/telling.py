@@ -20,8 +20,9 @@ def sentences(game: Game[Any, Any, Any], events: Sequence[Any]) -> tuple[Message
 
 
 def joined(texts: Iterable[str]) -> str:
-    """Sentences in one row; one that ends without a mark, as a reason in words may, gets a stop."""
-    return " ".join(text if text.endswith(MARKS) else f"{text}." for text in texts)
+    """Sentences in one row: each with a capital, and a stop where it ends without a mark."""
+    whole = (text if text.endswith(MARKS) else f"{text}." for text in texts)
+    return " ".join(text[:1].upper() + text[1:] for text in whole)
 
 
 def ruled(timeline: Timeline[Any], step: int) -> str | None:
