@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
+
+from core.errors import IllegalMove
 from core.games.origin_story.rules import automa, tricks
 from core.games.origin_story.rules.values import Values, worth
 from tests.games.origin_story import oracle
@@ -85,6 +88,14 @@ def test_a_drawn_card_counts_by_its_effective_suit() -> None:
     """A13."""
     found = followed("M9 S2", "Y:M6", "B4 L3", suits={"B4": "S", "M9": "L"})
     assert (found.keep, found.toss) == (("B4", "L3"), ())
+
+
+def test_an_automa_without_a_card_waits_for_a_ruling() -> None:
+    """A forced ruling may have emptied its hand."""
+    for play in (lambda: led(""), lambda: followed("", "Y:M6", "B4 L3")):
+        with pytest.raises(IllegalMove) as caught:
+            play()
+        assert caught.value.code == "E_NOT_IN_HAND"
 
 
 def test_leads_like_the_oracle() -> None:

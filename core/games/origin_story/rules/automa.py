@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from core.errors import IllegalMove
 from core.games.origin_story.events import Step
 from core.games.origin_story.pieces.effects import Limit
 from core.games.origin_story.rules.hands import without
@@ -73,7 +74,8 @@ def lead(
     who: str,
     trick_no: int,
 ) -> Led:
-    """The card that an automa with this hand leads; it has a card. No draw (R53)."""
+    """The card that an automa with this hand leads; no draw (R53). Raises E_NOT_IN_HAND."""
+    _check_any(hand)
     able = legal(values, hand, (), limits, who=who, trick_no=trick_no)  # R50
     card = lowest(values, able) if threat else highest(values, able)  # R53
     equal = tuple(one for one in able if worth(values, one) == worth(values, card))
@@ -91,13 +93,24 @@ def follow(
     who: str,
     trick_no: int,
 ) -> Followed:
-    """What an automa does with the cards it drew, in order: two, or fewer by R65 alone."""
+    """What an automa does with the cards it drew, in order: two, or fewer by R65 alone.
+
+    Raises E_NOT_IN_HAND.
+    """
+    _check_any(hand)
     drawn = take_in(values, hand, draws)  # always, R58
     able = legal(values, drawn.middle, trick, limits, who=who, trick_no=trick_no)  # R50
     led, best = suit_of(values, trick[0][1]), trick[winner(values, trick)][1]
     choice = _under_threat(values, able) if threat else _chosen(values, able, trick, who)
     rest = without(drawn.middle, choice.card)
     return Followed(*drawn, choice.step, choice.card, rest, led, best, able, choice.beating)
+
+
+def _check_any(hand: Sequence[str]) -> None:
+    """Raises E_NOT_IN_HAND for an empty hand, which a forced ruling can leave behind."""
+    if not hand:
+        text = "That automa holds no card; a ruling has to give it one."
+        raise IllegalMove("E_NOT_IN_HAND", text, rule="R50")
 
 
 def take_in(values: Values, hand: Sequence[str], draws: Sequence[str]) -> Drawn:
