@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from core.cards import UNSEEN
 from core.games.origin_story.narrate.titles import PLAYER_TITLES
 from core.games.origin_story.pieces import PLAYERS
+from core.games.origin_story.pieces.catalogues import WORDED
 from core.messages import Message, Value, msg
 
 THE: Mapping[str, Message] = {  # where a sentence begins
@@ -81,3 +82,11 @@ def points_words(points: Mapping[str, int], *, change: bool = False) -> Value:
 def tokens_words(placed: Mapping[str, int]) -> str:
     """Tokens by card and cost: `t4:1 2`."""
     return ", ".join(f"{cost} ({n})" for cost, n in placed.items())
+
+
+def own_words(text: str) -> Message:
+    """A name or text of a printed card: translated where it is one of ours.
+
+    People's own words may hold braces, which are no places in a sentence.
+    """
+    return Message(text) if text in WORDED else Message("{text}", {"text": text})
