@@ -28,7 +28,7 @@ def test_a_sentence_ends_before_the_next_one() -> None:
         "Ruling of the table: a gift. Joker goes: set aside → the hand of player 1."
     )
     assert told('! refills+1 seat=1 "b?"') == (
-        "Ruling of the table: b? Refills: +1. It is the turn of player 1."
+        "Ruling of the table: b? The refills: +1. It is the turn of player 1."
     )
     assert told('Q "the last train"') == (
         "The match is given up: the last train. Abandoned: the match was given up."
