@@ -168,10 +168,11 @@ def exchange(story: Tale, who: str, card: str) -> None:
 def _reveal(story: Tale, effect: Reveal, choices: Choices) -> None:
     state = story.state
     seen = values.values_of(state)
-    for who in automas(effect.of, choices):
-        cards = hands.revealed(
-            seen, hand(state, who), effect.pick, effect.count, read(choices.cards)
-        )
+    wanted, named = automas(effect.of, choices), read(choices.cards)
+    for who in wanted:
+        mine = hand(state, who)
+        chosen = named if len(wanted) == 1 else tuple(card for card in named if card in mine)
+        cards = hands.revealed(seen, mine, effect.pick, effect.count, chosen)
         reveal(story, cards)
 
 

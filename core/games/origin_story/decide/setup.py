@@ -266,15 +266,13 @@ def draws_due(state: State) -> tuple[int, int]:
     if op == "add":
         return 0, 0
     found = []
-    left = len(state.deck) + len(state.discard)
     for who in AUTOMAS:
         mine = hand(state, who)
         noop = state.options.move_noop == "moved"
         moved = (
             op == "move" and hands.move(values.values_of(state), mine, int(x), noop_counts=noop)[0]
         )
-        due = 0 if moved else hands.due(mine, int(x))
-        found.append(min(due, left + due))
+        found.append(0 if moved else hands.due(mine, int(x)))
     return found[0], found[1]
 
 

@@ -85,7 +85,7 @@ _APPLY: Mapping[type, Callable[[State, Any], State]] = {
     e.CardsExchanged: tricks.exchanged,
     e.CardsAdjusted: tricks.adjusted,
     e.NextAdjusted: _next,
-    e.SuitAdjusted: lambda s, x: s._replace(suit_mods=zones.add(s.suit_mods, {x.suit: x.n})),
+    e.SuitAdjusted: tricks.suit_adjusted,
     e.HandRefreshed: _refreshed,
     e.PlayLimited: lambda s, x: s._replace(limits=(*s.limits, x.limit)),
     e.SideChanged: lambda s, x: s._replace(side=x.side),

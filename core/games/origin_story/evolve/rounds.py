@@ -31,6 +31,7 @@ def start(state: State, event: e.RoundStarted) -> State:
         trick_mods={},
         revealed=(),
         suit_mods={},
+        trick_suit_mods={},
         suits={},
         next_card=(0, None),
         trump="L",

@@ -62,9 +62,14 @@ def taken(state: State, event: e.TrickTaken) -> State:
 
 
 def _trick_over(state: State) -> State:
+    brief = state.options.temporary_reveal == "trick"
+    over = {suit: -n for suit, n in state.trick_suit_mods.items()}
     state = state._replace(
         mods=zones.add(state.mods, {card: -n for card, n in state.trick_mods.items()}),
         trick_mods={},
+        revealed=() if brief else state.revealed,  # A6: then a later reveal counts again
+        suit_mods=zones.add(state.suit_mods, over),
+        trick_suit_mods={},
         limits=tuple(
             limit
             for limit in state.limits
@@ -98,6 +103,16 @@ def adjusted(state: State, event: e.CardsAdjusted) -> State:
         trick_mods=zones.add(state.trick_mods, trick),
         revealed=(*state.revealed, *event.cards) if event.revealed else state.revealed,
         acted=True,
+    )
+
+
+def suit_adjusted(state: State, event: e.SuitAdjusted) -> State:
+    """All cards of a suit."""
+    more = {event.suit: event.n}
+    trick = more if event.until == "trick" else {}
+    return state._replace(
+        suit_mods=zones.add(state.suit_mods, more),
+        trick_suit_mods=zones.add(state.trick_suit_mods, trick),
     )
 
 

@@ -54,7 +54,8 @@ class State(NamedTuple):
     mods: Mapping[str, int] = {}  # card -> points
     trick_mods: Mapping[str, int] = {}  # the part of `mods` that ends with the trick
     revealed: tuple[str, ...] = ()  # cards that a reveal has adjusted (A7)
-    suit_mods: Mapping[str, int] = {}  # effective suit -> points, for the round
+    suit_mods: Mapping[str, int] = {}  # effective suit -> points
+    trick_suit_mods: Mapping[str, int] = {}  # the part of `suit_mods` that ends with the trick
     suits: Mapping[str, str] = {}  # card -> changed suit
     next_card: tuple[int, str | None] = (0, None)  # points and suit of the card you play next
     trump: str | None = "L"

@@ -38,6 +38,7 @@ def plain(state: State) -> Json:
         "trick_mods": dict(state.trick_mods),
         "revealed": list(state.revealed),
         "suit_mods": dict(state.suit_mods),
+        "trick_suit_mods": dict(state.trick_suit_mods),
         "suits": dict(state.suits),
         "next_card": {"n": state.next_card[0], "suit": state.next_card[1]},
         "trump": state.trump,

@@ -59,6 +59,7 @@ def _state(whole: Whole) -> State:
         trick_mods=whole.trick_mods,
         revealed=whole.revealed,
         suit_mods=whole.suit_mods,
+        trick_suit_mods=whole.trick_suit_mods,
         suits=whole.suits,
         next_card=(whole.next_card.n, whole.next_card.suit),
         trump=whole.trump,

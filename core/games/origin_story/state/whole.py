@@ -114,6 +114,7 @@ class Whole:
     trick_mods: Mapping[str, int]
     revealed: Cards
     suit_mods: Mapping[str, int]
+    trick_suit_mods: Mapping[str, int]
     suits: Mapping[str, str]
     next_card: NextForm
     trump: Suit | None
