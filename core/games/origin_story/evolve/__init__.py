@@ -8,7 +8,7 @@ from typing import Any
 from core.events import MatchEnded
 from core.game import Result
 from core.games.origin_story import events as e
-from core.games.origin_story.evolve import rounds, tricks, zones
+from core.games.origin_story.evolve import rounds, tricks
 from core.games.origin_story.state import State
 
 

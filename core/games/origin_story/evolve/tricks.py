@@ -108,7 +108,7 @@ def adjusted(state: State, event: e.CardsAdjusted) -> State:
 
 def suit_adjusted(state: State, event: e.SuitAdjusted) -> State:
     """All cards of a suit."""
-    more = {event.suit: event.n}
+    more: dict[str, int] = {event.suit: event.n}
     trick = more if event.until == "trick" else {}
     return state._replace(
         suit_mods=zones.add(state.suit_mods, more),
