@@ -29,6 +29,7 @@ short = st.lists(st.integers(0, 10**6), max_size=40)
 long = st.integers(0, 10**6).map(lambda n: Random(n).choices(range(10**6), k=150))
 numbers = short | long
 seeds = st.integers(0, 10**6).map(str)
+DEALT, TABLED = '"source":"dealer"', '"source":"table"'
 law = settings(max_examples=60, deadline=None, derandomize=True)
 
 
