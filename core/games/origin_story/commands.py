@@ -261,7 +261,7 @@ class UseSkill:
 
     card: str
     skill: int | None = None  # its number on the card, from 1
-    who: Automa | None = None
+    who: Player | None = None
     cards: tuple[str, ...] = ()
     drawn: tuple[str, ...] | None = None
     discarded: tuple[str, ...] = ()

@@ -117,7 +117,7 @@ def automas(meant: str, choices: Choices) -> tuple[str, ...]:
     if meant == "both":
         return AUTOMAS
     if meant == "chosen":
-        if choices.who is None:
+        if choices.who not in AUTOMAS:
             raise illegal("E_CHOICE", "Say which automa: A or F.", "R41")
         return (choices.who,)
     if choices.who not in {None, meant}:
@@ -210,8 +210,8 @@ def _refresh(story: Tale, n: int, choices: Choices) -> None:
     due = deck.available(state.deck, state.discard, n)
     shuffled, _, _ = deck.draw(state.deck, state.discard, n, read(drawn or ()))
     told = read(drawn or ())
-    if choices.source == "dealer" and not choices.discarded:
-        story.tell(e.HandRefreshed(told, (), shuffled, "dealer"))
+    if told and not choices.discarded:  # the choice follows the draw
+        story.tell(e.HandRefreshed(told, (), shuffled, choices.source))  # type: ignore[arg-type]
         return
     mine = (*hand(state, "Y"), *told)
     _check_discards(mine, read(choices.discarded), due)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.origin_story.commands import UseSkill
 from core.games.origin_story.notation.read import Reader
 from core.games.origin_story.notation.words import word
-from core.games.origin_story.pieces import AUTOMAS, Automa
+from core.games.origin_story.pieces import PLAYERS, Player
 from core.games.origin_story.state import State
 
 
@@ -13,7 +13,7 @@ def use(reader: Reader, _: State) -> UseSkill:
     """The skill, then in any order who, cards, drawn and discarded ones, `no`. Raises E_SYNTAX."""
     id_ = reader.expect_id()
     number = reader.expect_number() if reader.take(":") else None
-    who: Automa | None = None
+    who: Player | None = None
     cards: list[str] = []
     drawn: list[str] = []
     discarded: list[str] = []
@@ -25,7 +25,7 @@ def use(reader: Reader, _: State) -> UseSkill:
             discarded.append(reader.expect_card())
         elif (card := reader.card()) is not None:
             cards.append(card)
-        elif who is None and (who := reader.one_of(AUTOMAS)) is not None:
+        elif who is None and (who := reader.one_of(PLAYERS)) is not None:
             pass
         elif not declined and reader.one_of(("no",)) is not None:
             declined = True
