@@ -14,13 +14,17 @@ from core.games.origin_story import (
     stats,
     view,
 )
+from core.games.origin_story.catalogues import CATALOGUES
 from core.games.origin_story.deal import CHANCE
+from core.games.origin_story.deal.policies import POLICIES
 from core.games.origin_story.narrate import titles
 from core.games.origin_story.notation import lines
 from core.games.origin_story.notation import rulings as ruling_text
 from core.games.origin_story.rules import legal
 from core.games.origin_story.rulings import RULINGS
 from core.games.origin_story.state import options, plain, position, restore
+from core.games.origin_story.stats.summary import summarize
+from core.games.origin_story.stats.tables import tables
 from core.games.origin_story.upcasts import UPCASTS
 
 CODES = {
@@ -63,13 +67,14 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     narrate=narrate.narrate,
     moments=narrate.moments,
     stats=stats.stats,
-    tables=lambda _: (),
+    tables=tables,
     curve=stats.curve,
-    summarize=lambda _: (),
+    summarize=summarize,
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,
-    policies={},
+    policies=POLICIES,
     upcasts=UPCASTS,
     codes=CODES,
+    catalogues=CATALOGUES,
 )

@@ -136,7 +136,7 @@ def test_read(text: str, command: Any) -> None:
         ("st t1 >", 8, "an id, found the end"),
         ("st t1 !", 8, "an id, found the end"),
         ("ch t1:", 7, "a number, found the end"),
-        ("use t1 Y", 8, "“:”, “+”, “-”, a card, “A”, “F” or “no”, found “Y”"),
+        ("use t1 Q", 8, "“:”, “+”, “-”, a card, “A”, “F”, “Y” or “no”, found “Q”"),
         ("use t1 A F", 10, "“+”, “-”, a card or “no”, found “F”"),
         ("new foo=1", 5, "“dealer”, “mat”, "),
         ("new mat", 8, "“=”, found the end"),
