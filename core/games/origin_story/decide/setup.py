@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import TypeVar
 
-from core.canonical import canonical
 from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects, flow
@@ -44,7 +42,7 @@ def set_table(tale: Tale, command: c.SetTable) -> None:
         _check_solo(_hero(tale.state, name), removed=False)
     for name in command.removed:
         _check_solo(_hero(tale.state, name), removed=True)
-    digest = sha256(canonical(content(tale.state)).encode()).hexdigest()
+    digest = catalogues.digest(content(tale.state))
     tale.tell(
         e.TableSet(
             command.dealer,
