@@ -18,13 +18,12 @@ from core.games.origin_story.deal.policies import POLICIES, random_policy
 from core.games.origin_story.pieces.catalogues import BUILT_IN
 from core.games.origin_story.pieces.catalogues.sense import MOMENTS, Kind, skills_faults
 from core.games.origin_story.pieces.content import Content, SkillCard
-from core.games.origin_story.pieces.effects import Effect, Skill
+from core.games.origin_story.pieces.effects import Effect, Points, Skill
 from core.games.origin_story.rules.sense import faults
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
 from core.structured import read
 
-PLAYED = replace(GAME, policies=POLICIES)
 Json = dict[str, Any]
 EFFECTS: list[Json] = [
     {"vp": {"who": "Y", "n": 1}},
@@ -51,7 +50,7 @@ EFFECTS: list[Json] = [
 
 def play(policy: str, number: int, **options: Any) -> simulate.Session[State]:
     plan = simulate.Plan(31, policy, Options(**options), {})
-    return simulate.play(PLAYED, plan, number, clock=lambda: datetime(2025, 1, 1, tzinfo=UTC))
+    return simulate.play(GAME, plan, number, clock=lambda: datetime(2025, 1, 1, tzinfo=UTC))
 
 
 def catalogue(pick: Random) -> Content:
@@ -206,6 +205,19 @@ def test_chance_uses_skills_and_surrenders_now_and_then() -> None:
     state = table("M8 M7", "A:M6 F:M9", story=(("t1", 1),), placed={"t1:1": 1}, open=("t1:1",))
     found = {type(random_policy(state, Random(n))) for n in range(200)}
     assert found == {c.PlayCard, c.UseSkill, c.Surrender}
+
+
+@pytest.mark.parametrize(("n", "who"), [(1, "Y"), (-1, "A")])
+def test_chosen_points_go_to_you_and_losses_to_an_automa(n: int, who: str) -> None:
+    skill = Skill("on_your_turn", (Effect(vp=Points("chosen", n)),))
+    cards = (
+        SkillCard("t1", "Gift", costs=(1,), skills=(skill,)),
+        *BUILT_IN["demo"].story_cards[1:],
+    )
+    options = Options(catalogue=replace(BUILT_IN["demo"], id="gift", story_cards=cards))
+    use = c.UseSkill("t1", 1)
+    told = answers.answered(State(options), use, "A", lambda *_: (), lambda *_: ())
+    assert told.who == who
 
 
 def test_a_command_without_a_known_skill_stays_as_it_is() -> None:

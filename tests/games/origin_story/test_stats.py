@@ -10,7 +10,6 @@ from core.game import Frame
 from core.games.origin_story.commands import AllowAnything, MoveDial
 from core.games.origin_story.events import (
     AutomaCardShown,
-    AutomaFollowed,
     AutomaLed,
     CardPlayed,
     CardsAdjusted,
@@ -21,7 +20,6 @@ from core.games.origin_story.events import (
     NextAdjusted,
     NoteAdded,
     PointsScored,
-    RoundScored,
     RoundStarted,
     SideChosen,
     SkillsCharged,
@@ -33,44 +31,13 @@ from core.games.origin_story.events import (
     TricksBegun,
     TrickTaken,
 )
-from core.games.origin_story.evolve import evolve
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
 from core.games.origin_story.stats import curve, stats
 from core.games.origin_story.stats.tables import tables
+from tests.games.origin_story.lines import follow, frames, scored
 
 NOTHING = {"A": 0, "F": 0, "Y": 0}
-
-
-def frames(*steps: tuple[Any, ...], state: State | None = None) -> list[Frame[State]]:
-    """The line of these steps, a minute apart; rulings change nothing."""
-    table = State(Options()) if state is None else state
-    line = [Frame(0, (), table)]
-    for number, events in enumerate(steps, start=1):
-        for event in events:
-            table = table if isinstance(event, RulingMade) else evolve(table, event)
-        line.append(Frame(number, events, table, 60 * number))
-    return line
-
-
-def follow(who: Any, card: str, step: Any, **more: Any) -> AutomaFollowed:
-    """A follow of an automa that holds just this card; nothing is drawn unless `more` says so."""
-    given: dict[str, Any] = {
-        **dict.fromkeys(("draws", "keep", "toss", "drop"), ()),
-        "middle": (card,),
-        "led": "M",
-        "best": "M11",
-        "able": (card,),
-    }
-    return AutomaFollowed(who, card, step, **{**given, **more})
-
-
-def scored(number: int, side: Any, tricks: tuple[int, int, int]) -> RoundScored:
-    a, f, y = tricks
-    mine = y if side == "hero" else (0 if y else 4)
-    return RoundScored(
-        number, {"A": a, "F": f, "Y": mine}, side, {"A": a, "F": f, "Y": y}, number + 1
-    )
 
 
 SET = (
@@ -162,11 +129,7 @@ def test_tricks_by_leader_suit_and_trump() -> None:
         "trumped": 1,
     }
     mine = found["Y"]
-    assert (mine["by_suit"]["L"], mine["as_follower"], mine["trumped"]) == (
-        1,
-        1,
-        1,
-    )
+    assert mine["by_suit"]["L"] == mine["as_follower"] == mine["trumped"] == 1
     assert found["A"]["all"] == 0
 
 

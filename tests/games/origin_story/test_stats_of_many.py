@@ -20,7 +20,7 @@ from core.games.origin_story.narrate.titles import winners
 from core.games.origin_story.stats import stats
 from core.games.origin_story.stats.summary import summarize
 from core.messages import Table
-from tests.games.origin_story.test_stats import follow, frames, scored
+from tests.games.origin_story.lines import follow, frames, scored
 
 LINE = frames(
     (TableSet("F", "p1", ("c1", "c4")), RoundStarted(1, "F", "Y")),

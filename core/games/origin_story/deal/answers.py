@@ -9,7 +9,7 @@ from core.game import Template
 from core.games.origin_story import commands as c
 from core.games.origin_story.decide import decide
 from core.games.origin_story.evolve import evolve
-from core.games.origin_story.pieces import AUTOMAS, Automa, catalogues
+from core.games.origin_story.pieces import AUTOMAS, Automa, Player, catalogues
 from core.games.origin_story.pieces.effects import Effect, Skill
 from core.games.origin_story.state import State, hand
 
@@ -63,7 +63,9 @@ def answered(
     skill = skill_of(state, command)
     if skill is None:
         return command
-    named = who if any(_names(effect) for effect in skill.do) else None
+    named: Player | None = who if any(_names(effect) for effect in skill.do) else None
+    if any(effect.vp is not None and effect.vp.n > 0 for effect in skill.do):
+        named = named and "Y"  # points are for you
     cards: tuple[str, ...] = ()
     for effect in skill.do:
         cards = cards or _cards(state, effect, who, mine, theirs)
