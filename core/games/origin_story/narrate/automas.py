@@ -122,7 +122,10 @@ _BEATS = msg("of its {suit} cards only {card} beats {best}, so it plays that (R5
 _BEAT = msg(
     "of its {suit} cards {beating} beat {best}, so it plays the lowest of these, {card} (R56, 3a)"
 )
-_ONLY = msg("its only {suit} card, {card}, does not beat {best}, but it has to follow (R56, 3b)")
+_ONLY = msg(
+    "the only {suit} card that it can play, {card}, does not beat {best}, but it has to follow "
+    "(R56, 3b)"
+)
 _BEATEN = msg("none of its {suit} cards beats {best}, so it plays the lowest, {card} (R56, 3b)")
 _TRUMPS = msg("it has no {suit} and plays its lowest card, {card}, which trumps (R57, 4)")
 _VOID = msg("it has no {suit} and plays its lowest card, {card} (R57, 4)")
