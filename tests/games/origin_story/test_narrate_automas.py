@@ -151,8 +151,8 @@ SENTENCES: list[tuple[Any, str]] = [
         replace(FOLLOWED, able=("M6",), best_by=None, shuffled=1),
         (
             "The Automaton drew B9 (tossed, no brains in its hand) and M6 (kept, S5 dropped), the "
-            "discard pile being shuffled before the last (R65); its only strength card, M6, does "
-            "not beat M11, but it has to follow (R56, 3b)."
+            "discard pile being shuffled before the last (R65); the only strength card that "
+            "it can play, M6, does not beat M11, but it has to follow (R56, 3b)."
         ),
     ),
     (
