@@ -12,12 +12,22 @@ from core.events import Json
 from core.game import Game
 from core.knowledge import Viewer
 from core.ports import NewStep
-from web.pictures import ace_in_the_hole, ace_of_spades, generic, generic_entry
+from web.pictures import (
+    ace_in_the_hole,
+    ace_of_spades,
+    generic,
+    generic_entry,
+    origin_story,
+)
 from web.pictures.picture import Angle, Picture
 
 __all__ = ["Angle", "Picture", "draw", "entry_of", "picture_of", "preview_of"]
 
-ALL: tuple[Picture, ...] = (ace_in_the_hole.PICTURE, ace_of_spades.PICTURE)
+ALL: tuple[Picture, ...] = (
+    ace_in_the_hole.PICTURE,
+    ace_of_spades.PICTURE,
+    origin_story.PICTURE,
+)
 BY_SLUG: Mapping[str, Picture] = {picture.slug: picture for picture in ALL}
 
 

@@ -2,6 +2,9 @@
 
 import { h } from "../record/dom.js";
 import { cardButton, spell } from "./cards.js";
+import { button, pad as plainPad } from "./pads.js";
+
+export { button };
 
 const SUITS = "SHDC";
 const RANKS = "AKQJT98765432";
@@ -18,33 +21,9 @@ export function order(card) {
   return card === "JK" ? ["rank-JK", "suit-JK"] : [`rank-${card[0]}`, `suit-${card[1]}`];
 }
 
-/** A button for what is done next, or another one. */
-export function button(label, press, { look = "", first = false, offer = label, more = {} } = {}) {
-  return h(
-    "button",
-    {
-      type: "button",
-      class: `button ${look}`,
-      "data-offer": offer,
-      "data-first": first,
-      onclick: press,
-      ...more,
-    },
-    label,
-  );
-}
-
-/** A panel with a title and, where one can go back, a button for it. */
-export function pad(entry, title, parts, { back = true } = {}) {
-  const press = { type: "button", class: "button button--quiet", onclick: () => entry.back() };
-  return h("div", { class: "pad spades-pad", role: "group", "aria-label": title }, [
-    h("div", { class: "pad__head" }, [
-      h("p", { class: "pad__title" }, title),
-      back && h("button", press, entry.page.t("back")),
-    ]),
-    ...parts,
-  ]);
-}
+/** A panel of this game; see `pads.js`. */
+export const pad = (entry, title, parts, more = {}) =>
+  plainPad(entry, title, parts, { look: "spades-pad", ...more });
 
 /**
  * The deck in four suits. `open` can be tapped, `chosen` too, to take them back; all others stay
@@ -54,7 +33,7 @@ export function pad(entry, title, parts, { back = true } = {}) {
 export function deck(entry, { open, chosen = [], pick, drop, refuse, unseen = false }) {
   const { names } = entry.entry;
   const can = new Set([...open, ...chosen]);
-  const button = (card, label = names[card]) => {
+  const cell = (card, label = names[card]) => {
     const closed = card !== "?" && !can.has(card);
     const taken = card !== "?" && chosen.includes(card);
     const press = closed ? refuse : taken ? drop : pick;
@@ -62,9 +41,9 @@ export function deck(entry, { open, chosen = [], pick, drop, refuse, unseen = fa
     return cardButton(card, { names: { [card]: label }, press, closed, pressed });
   };
   const rows = [...SUITS].map((suit) => {
-    const cards = [...RANKS].map((rank) => button(rank + suit));
-    if (suit === "S" && unseen) cards.push(button("?", entry.t("notSeen")));
-    if (suit === "H" && can.has("JK")) cards.push(button("JK"));
+    const cards = [...RANKS].map((rank) => cell(rank + suit));
+    if (suit === "S" && unseen) cards.push(cell("?", entry.t("notSeen")));
+    if (suit === "H" && can.has("JK")) cards.push(cell("JK"));
     const name = entry.t({ S: "spades", H: "hearts", D: "diamonds", C: "clubs" }[suit]);
     return h("div", { class: "spades-deck__suit", role: "group", "aria-label": name }, cards);
   });

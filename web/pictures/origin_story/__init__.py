@@ -1,0 +1,26 @@
+"""The table of Origin Story, drawn."""
+
+from __future__ import annotations
+
+from core.games.origin_story.narrate.titles import SUITS
+from web.pictures.origin_story.asks import ASKS
+from web.pictures.origin_story.entry import entry
+from web.pictures.origin_story.scene import scene
+from web.pictures.origin_story.text import text
+from web.pictures.picture import Picture
+
+PICTURE = Picture(
+    slug="origin-story",
+    template="pictures/origin_story/table.html",
+    scene=scene,
+    stylesheets=tuple(
+        f"pictures/origin_story/{sheet}.css"
+        for sheet in ("table", "cards", "course", "mat", "beside", "layout", "dock")
+    ),
+    words={"suits": SUITS},
+    turns=frozenset({"automa_led", "automa_followed", "card_played"}),
+    entry=entry,
+    script="entry/origin_story.js",
+    asks=ASKS,
+    text=text,
+)

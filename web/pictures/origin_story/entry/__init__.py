@@ -1,0 +1,77 @@
+"""What the record page offers at a table of Origin Story."""
+
+from __future__ import annotations
+
+from core.events import Json
+from core.games.origin_story.narrate.titles import PLAYER_TITLES, SUITS, card_name
+from core.games.origin_story.pieces import PACK
+from core.games.origin_story.pieces import SUITS as SUIT_CODES
+from core.games.origin_story.state import State, hand, threat
+from core.knowledge import Viewer
+from core.messages import Message, msg
+from web.i18n import translate
+from web.pictures.origin_story.entry import cards, rounds, skills, tricks
+from web.pictures.origin_story.entry.expects import expects
+from web.pictures.origin_story.entry.words import words
+
+OURS: frozenset[Viewer] = frozenset({None, "you"})
+
+
+def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
+    """Everything a page needs to enter the next step by tapping, as `viewer` may.
+
+    `dealt` tells that cards come from a seed, so that nobody is asked for them. Texts are in the
+    language of the request.
+    """
+    may = viewer in OURS
+    phase = state.phase if may or state.phase == "over" else "wait"
+    shared = {
+        "phase": phase,
+        "dealt": dealt,
+        "blank": cards.is_blank(state),
+        "expects": translate(expects(state)),
+        "alert": threat(state) and state.phase.startswith("turn:"),
+        "turn": None,
+        "note": translate(_note(phase)),
+        "facts": [translate(fact) for fact in _facts(state)],
+        "extras": _extras() if may and phase != "over" else [],
+        "words": words(),
+        "players": {who: translate(title) for who, title in PLAYER_TITLES.items()},
+        "suits": {suit: translate(SUITS[suit]) for suit in SUIT_CODES},
+        "names": {card: translate(card_name(card)) for card in (*PACK, *cards.hearts(state))},
+        "hands": {who: list(hand(state, who)) for who in "AFY"},
+        "faces": cards.faces(state),
+        "pool": cards.pool(state),
+        "hearts": cards.hearts(state),
+        "refreshing": state.refreshing if may else 0,
+        "skills": skills.offers(state, dealt=dealt) if may else [],
+    }
+    if phase.startswith("turn:") or phase == "late":
+        return shared | tricks.trick(state)
+    return shared | rounds.step(state) if may else shared
+
+
+def _note(phase: str) -> Message:
+    if phase == "over":
+        return msg("The match is over. Undo takes its last step back.")
+    return msg("Nothing is to be entered here.")
+
+
+def _facts(state: State) -> list[Message]:
+    """What stands in the head of the page."""
+    found = [msg("round {n} of 5", n=max(state.round, 1))]
+    if state.trick_no:
+        found.append(msg("trick {n} of 8", n=min(state.trick_no, 8)))
+    return [*found, msg("difficulty {n}", n=state.options.difficulty)]
+
+
+def _extras() -> list[Json]:
+    """Small forms for the menu "something else happened"."""
+    return [
+        {
+            "title": translate(msg("A note")),
+            "pattern": "note {text}",
+            "asks": [{"name": "text", "title": translate(msg("Text")), "required": True}],
+            "send": translate(msg("Write it down")),
+        }
+    ]

@@ -1,0 +1,62 @@
+"""The plays of a trick: what an automa draws, what you may play, surrender, open texts."""
+
+from __future__ import annotations
+
+from core.errors import IllegalMove
+from core.events import Json
+from core.games.origin_story.commands import Surrender
+from core.games.origin_story.decide import decide
+from core.games.origin_story.events import Surrendered
+from core.games.origin_story.narrate.titles import PLAYER_TITLES
+from core.games.origin_story.pieces import AUTOMAS
+from core.games.origin_story.rules import hands, tricks, values
+from core.games.origin_story.state import State, hand
+from core.messages import msg
+from web.i18n import translate
+
+
+def trick(state: State) -> Json:
+    """What this turn asks for."""
+    if state.phase in {"turn:A", "turn:F"}:
+        who = state.phase[-1]
+        return {"who": who, "draws": state.draws, "leads": not state.trick}
+    return {
+        "hand": list(hand(state, "Y")),
+        "legal": _legal(state) if state.phase == "turn:Y" else [],
+        "takes": takes(state),
+        "surrender": _surrender(state),
+    }
+
+
+def _legal(state: State) -> list[str]:
+    seen, mine = values.values_of(state), hand(state, "Y")
+    return list(
+        tricks.legal(seen, mine, state.trick, state.limits, who="Y", trick_no=state.trick_no)
+    )
+
+
+def takes(state: State) -> Json:
+    """The card that an exchange would bring you, by automa (R44)."""
+    found: Json = {}
+    for who in AUTOMAS:
+        mine, theirs = hand(state, "Y"), hand(state, who)
+        if mine and theirs:
+            seen = values.values_of(state)
+            found[who] = hands.exchange(seen, theirs, mine, mine[0])[0]
+    return found
+
+
+def _surrender(state: State) -> str | None:
+    """What surrendering would do, in a sentence; None where it may not be (R46)."""
+    if state.phase != "turn:Y":
+        return None
+    try:
+        (told,) = (one for one in decide(state, Surrender()) if isinstance(one, Surrendered))
+    except IllegalMove:
+        return None
+    text = msg(
+        "The round ends at once, and {player} gains {n} VP.",
+        player=PLAYER_TITLES[told.leader],
+        n=told.points,
+    )
+    return translate(text)

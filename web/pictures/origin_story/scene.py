@@ -1,0 +1,42 @@
+"""From a view of Origin Story to what its picture shows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from core.events import Json
+from web.pictures.origin_story.banners import Banner, banners
+from web.pictures.origin_story.beside import Beside, beside
+from web.pictures.origin_story.mat import Mat, mat
+from web.pictures.origin_story.rows import Row, Trick, rows, trick
+from web.pictures.origin_story.scores import Scores, scores
+from web.pictures.picture import Angle
+
+
+class Scene(NamedTuple):
+    """Everything the template draws."""
+
+    angle: Angle
+    round: int
+    difficulty: int
+    rows: list[Row]
+    trick: Trick | None
+    beside: Beside
+    mat: Mat
+    scores: Scores
+    banners: list[Banner]
+
+
+def scene(view: Json, before: Json | None, angle: Angle) -> Scene:
+    """The scene of a view; with `before`, what changed between the two is marked."""
+    return Scene(
+        angle,
+        view["round"],
+        view["options"]["difficulty"],
+        rows(view, before, angle),
+        trick(view, before),
+        beside(view, before),
+        mat(view, before),
+        scores(view),
+        banners(view, before, angle.ruled),
+    )
