@@ -39,6 +39,8 @@ KEYWORDS: dict[str, Any] = {
     "__init__": (TEXT,),  # of an error, called by its subclass
     "_refusal": (TEXT,),  # helpers of games that make an error
     "illegal": (TEXT,),
+    "_illegal": (TEXT,),
+    "_no_surrender": (1,),
     "_bad_options": (1,),
 }
 UNKEPT = ('"POT-', '"PO-', '"Report-', '"Last-', '"Language-Team', '"Generated-')

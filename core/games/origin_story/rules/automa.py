@@ -109,8 +109,11 @@ def follow(
 def _check_any(hand: Sequence[str]) -> None:
     """Raises E_NOT_IN_HAND for an empty hand, which a forced ruling can leave behind."""
     if not hand:
-        text = "That automa holds no card; a ruling has to give it one."
-        raise IllegalMove("E_NOT_IN_HAND", text, rule="R50")
+        raise IllegalMove(
+            "E_NOT_IN_HAND",
+            "That automa holds no card; a ruling has to give it one.",
+            rule="R50",
+        )
 
 
 def take_in(values: Values, hand: Sequence[str], draws: Sequence[str]) -> Drawn:
