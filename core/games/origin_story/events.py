@@ -54,6 +54,7 @@ class EventShown:
 
     card: str
     source: Source = "table"
+    name: str = ""  # of the card, for people
     kind: Literal["event_shown"] = "event_shown"
 
 
@@ -73,6 +74,7 @@ class StoryChosen:
     kept: str
     drawn: tuple[str, ...]
     removed: tuple[str, ...] = ()
+    name: str = ""  # of the card, for people
     kind: Literal["story_chosen"] = "story_chosen"
 
 
@@ -82,6 +84,7 @@ class SuperHeroShown:
 
     card: str
     discarded: str | None
+    name: str = ""  # of the card, for people
     kind: Literal["super_hero_shown"] = "super_hero_shown"
 
 
@@ -108,6 +111,7 @@ class AutomaCardShown:
 
     card: str
     source: Source = "table"
+    name: str = ""  # of the card, for people
     kind: Literal["automa_card_shown"] = "automa_card_shown"
 
 
@@ -216,6 +220,7 @@ class SkillUsed:
     skill: str
     declined: bool = False
     by_itself: bool = False
+    name: str = ""  # of the card, for people
     kind: Literal["skill_used"] = "skill_used"
 
 
@@ -224,6 +229,7 @@ class SkillWaits:
     """A skill that touches an automa's hand waits for the late step (R26)."""
 
     skill: str
+    name: str = ""  # of the card, for people
     kind: Literal["skill_waits"] = "skill_waits"
 
 

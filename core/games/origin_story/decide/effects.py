@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from core.games.origin_story import events as e
+from core.games.origin_story.decide.naming import named
 from core.games.origin_story.decide.refusals import illegal, read
 from core.games.origin_story.evolve import evolve
 from core.games.origin_story.pieces import AUTOMAS, PLAYERS
-from core.games.origin_story.pieces.effects import Adjust, Effect, Points, Reveal
+from core.games.origin_story.pieces.effects import Adjust, Effect, HandEffect, Points, Reveal
 from core.games.origin_story.rules import deck, hands, skills, values
-from core.games.origin_story.rules.conditions import holds
+from core.games.origin_story.rules.conditions import Ended, holds
 from core.games.origin_story.rules.skills import Ready
-from core.games.origin_story.state import State, Won, hand
+from core.games.origin_story.state import State, hand
 from core.story import Story
 
 Tale: TypeAlias = Story[State, e.Event]
@@ -37,21 +38,21 @@ def tale(state: State) -> Tale:
     return Story(state, evolve)
 
 
-def by_itself(story: Tale, when: str, trick: Won | None = None) -> None:
+def by_itself(story: Tale, when: str, trick: Ended | None = None) -> None:
     """The skills of a moment that resolve without being asked (`must`)."""
     for ready in skills.by_itself(story.state, when, trick):
         if trick is not None and not _concerns(ready, when, trick):
             continue
         if when in {"round_start", "when_revealed", "when_charged"} and skills.touches(ready.skill):
-            story.tell(e.SkillWaits(ready.id))
+            story.tell(e.SkillWaits(ready.id, named(story.state, ready.id)))
             continue
         if when != "ongoing":
-            story.tell(e.SkillUsed(ready.id, by_itself=True))
+            story.tell(e.SkillUsed(ready.id, by_itself=True, name=named(story.state, ready.id)))
         for effect in ready.skill.do:
             carry_out(story, ready, effect, NONE, trick)
 
 
-def _concerns(ready: Ready, when: str, trick: Won) -> bool:
+def _concerns(ready: Ready, when: str, trick: Ended) -> bool:
     """A skill of yours at a won or lost trick; an event at every trick (section 2.6)."""
     if ready.event:
         return when != "lose_trick"
@@ -69,7 +70,7 @@ def ongoing(story: Tale) -> None:
 
 
 def carry_out(
-    story: Tale, ready: Ready, effect: Effect, choices: Choices, trick: Won | None
+    story: Tale, ready: Ready, effect: Effect, choices: Choices, trick: Ended | None
 ) -> None:
     """One effect, with what its user chose. Raises E_CHOICE, E_EXCHANGE, E_NOT_IN_HAND, E_COUNT,
     E_SEEN."""
@@ -102,14 +103,23 @@ def _others(story: Tale, effect: Effect, choices: Choices) -> None:
     elif effect.table is not None:
         story.tell(e.TableAsked(effect.table.text))
     elif effect.replace is not None:
-        for who in automas(effect.replace.of, choices):
-            replace(story, who, int(effect.replace.x), choices.drawn or (), choices.source)
+        _replace(story, effect.replace, choices)
     elif effect.add is not None:
         for who in automas(effect.add.of, choices):
             add(story, who, str(effect.add.x))
     elif effect.move is not None:
         for who in automas(effect.move.of, choices):
             move(story, who, int(effect.move.x))
+
+
+def _replace(story: Tale, effect: HandEffect, choices: Choices) -> None:
+    """The drawn cards are the Automaton's first, where both draw (A3)."""
+    drawn, wanted = read(choices.drawn or ()), automas(effect.of, choices)
+    for who in wanted:
+        due = hands.due(hand(story.state, who), int(effect.x))
+        last = who == wanted[-1]
+        mine, drawn = (drawn, ()) if last else (drawn[:due], drawn[due:])
+        replace(story, who, int(effect.x), mine, choices.source)
 
 
 def automas(meant: str, choices: Choices) -> tuple[str, ...]:
@@ -125,7 +135,9 @@ def automas(meant: str, choices: Choices) -> tuple[str, ...]:
     return (meant,)
 
 
-def _points(story: Tale, ready: Ready, points: Points, choices: Choices, trick: Won | None) -> None:
+def _points(
+    story: Tale, ready: Ready, points: Points, choices: Choices, trick: Ended | None
+) -> None:
     match points.who:
         case "each":
             able = [p for p in PLAYERS if holds(ready.skill.if_, story.state, p, trick)]

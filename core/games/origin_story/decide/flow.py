@@ -6,9 +6,11 @@ from core.events import MatchEnded
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects
 from core.games.origin_story.decide.effects import Tale
+from core.games.origin_story.decide.naming import named
 from core.games.origin_story.pieces import PLAYERS, ROUNDS, TRICKS, after, turns
 from core.games.origin_story.rules import deck, scoring, skills, tricks, values
-from core.games.origin_story.state import State, Won
+from core.games.origin_story.rules.conditions import Ended, ended
+from core.games.origin_story.state import State
 
 LATE = ("turn:Y",)
 
@@ -48,7 +50,7 @@ def hold(tale: Tale, when: str, phase: str, then: str) -> None:
     effects.by_itself(tale, when)
     for ready in skills.usable(tale.state, when):
         if skills.touches(ready.skill):
-            tale.tell(e.SkillWaits(ready.id))
+            tale.tell(e.SkillWaits(ready.id, named(tale.state, ready.id)))
     wait_or(tale, when, phase, then)
 
 
@@ -65,6 +67,7 @@ def wait_or(tale: Tale, when: str, phase: str, then: str) -> None:
 
 def turn(tale: Tale) -> None:
     """The next player of the trick."""
+    effects.ongoing(tale)
     state = tale.state
     player = turns(state.leader)[len(state.trick)]
     if player == "Y":
@@ -83,32 +86,33 @@ def yours(state: State) -> tuple[str, ...]:
 
 def played(tale: Tale) -> None:
     """After a card: the next player, or the trick is taken (R60, R61)."""
+    effects.ongoing(tale)
     state = tale.state
     if len(state.trick) < len(PLAYERS):
         turn(tale)
         return
-    who, card = state.trick[tricks.winner(values.values_of(state), state.trick)]
+    seen = values.values_of(state)
+    who, card = state.trick[tricks.winner(seen, state.trick)]
     tale.tell(e.TrickTaken(state.trick_no, who, card))  # type: ignore[arg-type]
-    trick_over(tale)
+    trick_over(tale, ended(tale.state.won_tricks[-1], seen))
 
 
-def trick_over(tale: Tale) -> None:
+def trick_over(tale: Tale, trick: Ended) -> None:
     """Skills at the end of the trick; then the next, or the end of the round."""
-    for when in moments(tale.state.won_tricks[-1]):
-        effects.by_itself(tale, when, tale.state.won_tricks[-1])
-    after_trick(tale)
+    for when in moments(trick):
+        effects.by_itself(tale, when, trick)
+    after_trick(tale, open_after(tale.state, trick))
 
 
-def moments(trick: Won) -> list[str]:
+def moments(trick: Ended) -> list[str]:
     """The moments that the end of this trick is."""
     found = ["first_trick"] if trick.number == 1 else []
     found += ["final_trick"] if trick.number == TRICKS else []
     return [*found, "win_trick", "lose_trick"]
 
 
-def open_after(state: State) -> tuple[str, ...]:
+def open_after(state: State, trick: Ended) -> tuple[str, ...]:
     """The skills that may be used after the trick just taken."""
-    trick = state.won_tricks[-1]
     mine = "win_trick" if trick.winner == "Y" else "lose_trick"
     wanted = [when for when in moments(trick) if when not in {"win_trick", "lose_trick"}]
     return tuple(
@@ -116,9 +120,8 @@ def open_after(state: State) -> tuple[str, ...]:
     )
 
 
-def after_trick(tale: Tale) -> None:
+def after_trick(tale: Tale, open_: tuple[str, ...]) -> None:
     """While skills may be used the phase holds; it ends with the last of them."""
-    open_ = open_after(tale.state)
     if open_ or tale.state.refreshing:
         enter(tale, "after_trick", 0, open_)
     elif tale.state.trick_no > TRICKS:

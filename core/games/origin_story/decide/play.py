@@ -13,6 +13,7 @@ from core.games.origin_story.decide.refusals import (
     illegal,
     read,
 )
+from core.games.origin_story.pieces import PLAYERS
 from core.games.origin_story.rules import automa, deck, hands, scoring, tricks, values
 from core.games.origin_story.state import State, hand, threat
 
@@ -57,8 +58,9 @@ def _lead(tale: Tale, who: str, draws: tuple[str, ...]) -> None:
 def _follow(tale: Tale, who: str, draws: tuple[str, ...], command: c.PlayAutoma) -> None:
     state = tale.state
     shuffled, _, _ = deck.draw(state.deck, state.discard, 2, draws)  # R54, R65
+    seen = values.values_of(state)
     found = automa.follow(
-        values.values_of(state),
+        seen,
         hand(state, who),
         state.trick,
         draws,
@@ -67,6 +69,7 @@ def _follow(tale: Tale, who: str, draws: tuple[str, ...], command: c.PlayAutoma)
         who=who,
         trick_no=state.trick_no,
     )
+    by = next((p for p in PLAYERS if (p, found.best) in state.trick), None)
     tale.tell(
         e.AutomaFollowed(
             who=who,  # type: ignore[arg-type]
@@ -81,6 +84,8 @@ def _follow(tale: Tale, who: str, draws: tuple[str, ...], command: c.PlayAutoma)
             best=found.best,
             able=found.able,
             beating=found.beating,
+            best_by=by,
+            trumps=found.step == "4" and values.suit_of(seen, found.card) == seen.trump,
             shuffled=shuffled,
             source=command.source,
         )

@@ -8,6 +8,7 @@ from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects, flow
 from core.games.origin_story.decide.effects import Tale
+from core.games.origin_story.decide.naming import named
 from core.games.origin_story.decide.refusals import (
     check_hand,
     check_open,
@@ -76,10 +77,15 @@ def _check_solo(card: SkillCard, *, removed: bool) -> None:
     if bool(card.not_solo) == removed:
         return
     if removed:
-        text = "{card} has no icon “not in solo”: it is not removed."
-    else:
-        text = "{card} has the icon “not in solo”: it is removed."
-    raise illegal("E_NOT_SOLO", text, "R9", card=card.id)
+        raise illegal(
+            "E_NOT_SOLO",
+            "{card} has no icon “not in solo”: it is not removed.",
+            "R9",
+            card=card.id,
+        )
+    raise illegal(
+        "E_NOT_SOLO", "{card} has the icon “not in solo”: it is removed.", "R9", card=card.id
+    )
 
 
 def deal_hand(tale: Tale, command: c.DealHand) -> None:
@@ -104,7 +110,7 @@ def show_event(tale: Tale, command: c.ShowEvent) -> None:
     check_phase(tale.state, "event")
     level = level_of(tale.state.options.difficulty, 2)
     name = _automa_card(tale.state, command.card, level)
-    tale.tell(e.EventShown(name, command.source))
+    tale.tell(e.EventShown(name, command.source, named(tale.state, name)))
     effects.by_itself(tale, "round_start")
     flow.start_story(tale)
 
@@ -139,7 +145,7 @@ def choose_story(tale: Tale, command: c.ChooseStory) -> None:
         raise illegal(
             "E_NOT_DRAWN", "{card} is not among the cards drawn.", "R22", card=command.kept
         )
-    tale.tell(e.StoryChosen(command.kept, drawn, removed))
+    tale.tell(e.StoryChosen(command.kept, drawn, removed, named(state, command.kept)))
     flow.enter(tale, "charge")
 
 
@@ -174,7 +180,7 @@ def show_super_hero(tale: Tale, command: c.ShowSuperHero) -> None:
     if command.card not in mine:
         raise illegal("E_NOT_DRAWN", "{card} is none of your two.", "R23", card=command.card)
     other = next((name for name in mine if name != command.card), None)
-    tale.tell(e.SuperHeroShown(command.card, other))
+    tale.tell(e.SuperHeroShown(command.card, other, named(tale.state, command.card)))
     flow.hold(tale, "when_revealed", "super_hero", "charge")
 
 
@@ -229,7 +235,7 @@ def show_automa_card(tale: Tale, command: c.ShowAutomaCard) -> None:
     state = tale.state
     level = level_of(state.options.difficulty, state.round - 1)
     name = _automa_card(state, command.card, level)
-    tale.tell(e.AutomaCardShown(name, command.source))
+    tale.tell(e.AutomaCardShown(name, command.source, named(state, name)))
     apply_effects(tale)
 
 
@@ -298,7 +304,7 @@ def late(tale: Tale) -> None:
     """Skills that waited resolve, or are open, before the first trick (R36)."""
     for ready in list(skills.waiting(tale.state)):
         if ready.skill.use == "must" and not skills.asks(ready.skill):
-            tale.tell(e.SkillUsed(ready.id, by_itself=True))
+            tale.tell(e.SkillUsed(ready.id, by_itself=True, name=named(tale.state, ready.id)))
             for effect in ready.skill.do:
                 effects.carry_out(tale, ready, effect, effects.NONE, None)
     flow.enter(tale, "late", 0, tale.state.waiting)

@@ -6,8 +6,10 @@ from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects, flow
 from core.games.origin_story.decide.effects import Choices, Tale
+from core.games.origin_story.decide.naming import named
 from core.games.origin_story.decide.refusals import check_phase, illegal, read
-from core.games.origin_story.rules import hands, skills
+from core.games.origin_story.rules import hands, skills, values
+from core.games.origin_story.rules.conditions import ended
 from core.games.origin_story.rules.skills import Ready
 from core.games.origin_story.state import State, hand
 
@@ -19,7 +21,7 @@ def use(tale: Tale, command: c.UseSkill) -> None:
     check_phase(tale.state, *PHASES)
     ready = _find(tale.state, command)
     if command.declined:
-        tale.tell(e.SkillUsed(ready.id, declined=True))
+        tale.tell(e.SkillUsed(ready.id, declined=True, name=named(tale.state, ready.id)))
     else:
         _carry_out(tale, ready, command)
     _go_on(tale)
@@ -89,9 +91,10 @@ def _carry_out(tale: Tale, ready: Ready, command: c.UseSkill) -> None:
     again = bool(state.refreshing)
     choices = Choices(command.who, command.cards, command.drawn, command.discarded, command.source)
     _check_extra(ready, choices)
-    trick = state.won_tricks[-1] if state.phase == "after_trick" else None
+    seen = values.values_of(state)
+    trick = ended(state.won_tricks[-1], seen) if state.phase == "after_trick" else None
     if not again:
-        tale.tell(e.SkillUsed(ready.id))
+        tale.tell(e.SkillUsed(ready.id, name=named(state, ready.id)))
         if ready.skill.when == "remove":
             _pay(tale, ready)
     for effect in ready.skill.do:
@@ -135,11 +138,12 @@ def _go_on(tale: Tale) -> None:
         case "late":
             flow.enter(tale, "late", 0, tale.state.waiting)
         case "after_trick":
-            flow.after_trick(tale)
+            done = tale.state.used_in_turn
+            flow.after_trick(tale, tuple(one for one in tale.state.open if one not in done))
         case "round_end":
             flow.round_end(tale)
         case _:
-            flow.enter(tale, "turn:Y", 0, flow.yours(tale.state))
+            flow.turn(tale)
 
 
 def exchange(tale: Tale, command: c.ExchangeCard) -> None:

@@ -27,8 +27,9 @@ def _event(state: State, event: e.EventShown) -> State:
 
 
 def _skill(state: State, event: e.SkillUsed) -> State:
+    """What is declined is over for this moment, but not used."""
     return state._replace(
-        used=(*state.used, event.skill),
+        used=state.used if event.declined else (*state.used, event.skill),
         used_in_turn=(*state.used_in_turn, event.skill),
         waiting=tuple(skill for skill in state.waiting if skill != event.skill),
         acted=state.acted or not (event.declined or event.by_itself),
@@ -47,7 +48,9 @@ def _next(state: State, event: e.NextAdjusted) -> State:
 
 
 def _phase(state: State, event: e.PhaseEntered) -> State:
-    return state._replace(phase=event.phase, draws=event.draws, open=event.open)
+    """Nothing was done yet in a phase that comes."""
+    acted = state.acted and event.phase == state.phase
+    return state._replace(phase=event.phase, draws=event.draws, open=event.open, acted=acted)
 
 
 def _refreshed(state: State, event: e.HandRefreshed) -> State:

@@ -14,20 +14,18 @@ from core.games.origin_story.narrate.conditions import (
     tricks,
 )
 from core.games.origin_story.narrate.titles import SUITS, symbol
-from core.games.origin_story.narrate.words import IN_SENTENCE, UNTIL, also, joined, signed
+from core.games.origin_story.narrate.words import (
+    IN_SENTENCE,
+    UNTIL,
+    also,
+    joined,
+    own_words,
+    signed,
+)
 from core.games.origin_story.pieces import effects as e
-from core.games.origin_story.pieces.catalogues import WORDED
 from core.games.origin_story.pieces.catalogues.sense import named
 from core.games.origin_story.pieces.content import AutomaCard, Op, SkillCard
 from core.messages import Message, Value, msg
-
-
-def own_words(text: str) -> Message:
-    """A name on a card: translated where it is one of ours.
-
-    People's own words may hold braces, which are no places in a sentence.
-    """
-    return Message(text) if text in WORDED else Message("{text}", {"text": text})
 
 
 def card_name(card: AutomaCard | SkillCard) -> Message:

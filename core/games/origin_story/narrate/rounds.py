@@ -32,6 +32,7 @@ from core.games.origin_story.narrate.words import (
     IN_SENTENCE,
     by,
     joined,
+    own_words,
     points_words,
     row_words,
     tokens_words,
@@ -79,7 +80,9 @@ def dealt(event: HandDealt) -> Message:
 
 def event_shown(event: EventShown) -> Message:
     """The event of round 3 (R21)."""
-    return msg("The event of this round stands on {card} (R21).", card=event.card)
+    return msg(
+        "The event of this round stands on {card} (R21).", card=own_words(event.name or event.card)
+    )
 
 
 def story_dealt(event: StoryDealt) -> Message:
@@ -93,7 +96,7 @@ def story_chosen(event: StoryChosen) -> Message:
     text = msg(
         "Of the story cards {cards} you keep {kept} (R22).",
         cards=joined(event.drawn),
-        kept=event.kept,
+        kept=own_words(event.name or event.kept),
     )
     return _removed(text, event.removed)
 
@@ -101,10 +104,10 @@ def story_chosen(event: StoryChosen) -> Message:
 def super_hero(event: SuperHeroShown) -> Message:
     """The super-hero of round 5 (R23)."""
     if event.discarded is None:
-        return msg("You show super-hero {card} (R23).", card=event.card)
+        return msg("You show super-hero {card} (R23).", card=own_words(event.name or event.card))
     return msg(
         "You show super-hero {card} and discard {other} (R23).",
-        card=event.card,
+        card=own_words(event.name or event.card),
         other=event.discarded,
     )
 
@@ -133,7 +136,9 @@ _SIDE = {
 
 def automa_card(event: AutomaCardShown) -> Message:
     """The top card of the automa deck (R31)."""
-    return msg("The automa card of this round is {card} (R31).", card=event.card)
+    return msg(
+        "The automa card of this round is {card} (R31).", card=own_words(event.name or event.card)
+    )
 
 
 def played(event: CardPlayed) -> Message:

@@ -27,6 +27,7 @@ from core.games.origin_story.narrate.words import (
     UNTIL,
     also,
     joined,
+    own_words,
     points_words,
     row_words,
     signed,
@@ -39,15 +40,18 @@ from core.messages import Message, Value, msg
 def used(event: SkillUsed) -> Message:
     """A skill by its number on the card: `t4:2`."""
     if event.declined:
-        return msg("You let skill {skill} pass.", skill=event.skill)
+        return msg("You let skill {skill} pass.", skill=own_words(event.name or event.skill))
     if event.by_itself:
-        return msg("Skill {skill} takes effect.", skill=event.skill)
-    return msg("You use skill {skill}.", skill=event.skill)
+        return msg("Skill {skill} takes effect.", skill=own_words(event.name or event.skill))
+    return msg("You use skill {skill}.", skill=own_words(event.name or event.skill))
 
 
 def waits(event: SkillWaits) -> Message:
     """It touches hands that are not dealt yet."""
-    return msg("Skill {skill} waits until the automas have their hands.", skill=event.skill)
+    return msg(
+        "Skill {skill} waits until the automas have their hands.",
+        skill=own_words(event.name or event.skill),
+    )
 
 
 def removed(event: TokensRemoved) -> Message:

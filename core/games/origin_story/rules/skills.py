@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from core.games.origin_story.pieces import catalogues
 from core.games.origin_story.pieces.effects import Effect, Skill
-from core.games.origin_story.rules.conditions import counts, holds
-from core.games.origin_story.state import State, Won
+from core.games.origin_story.rules.conditions import Ended, counts, holds
+from core.games.origin_story.state import State
 
 END_OF_TRICK = ("first_trick", "final_trick", "win_trick", "lose_trick")
 
@@ -45,17 +45,14 @@ def powered(state: State, ready: Ready) -> bool:
 
 
 def spent(state: State, ready: Ready) -> bool:
-    """Whether it was used as often as `times` allows."""
-    match ready.skill.times or "round":
-        case "each":
-            return False
-        case "turn":
-            return ready.id in state.used_in_turn
-        case _:
-            return ready.id in state.used
+    """Whether it was used as often as `times` allows, or declined at this moment: that comes
+    once a trick, so “each” and “turn” are the same."""
+    if ready.id in state.used_in_turn:
+        return True
+    return (ready.skill.times or "round") == "round" and ready.id in state.used
 
 
-def met(state: State, ready: Ready, trick: Won | None = None) -> bool:
+def met(state: State, ready: Ready, trick: Ended | None = None) -> bool:
     """Whether its condition holds: for you, for each player where it says so, or for an event."""
     if any(effect.vp is not None and effect.vp.who == "each" for effect in ready.skill.do):
         return any(holds(ready.skill.if_, state, player, trick) for player in "AFY")
@@ -63,7 +60,7 @@ def met(state: State, ready: Ready, trick: Won | None = None) -> bool:
     return holds(ready.skill.if_, state, player, trick)
 
 
-def by_itself(state: State, when: str, trick: Won | None = None) -> list[Ready]:
+def by_itself(state: State, when: str, trick: Ended | None = None) -> list[Ready]:
     """The `must` skills of a moment that resolve by themselves now."""
     return [
         ready
@@ -72,7 +69,7 @@ def by_itself(state: State, when: str, trick: Won | None = None) -> list[Ready]:
     ]
 
 
-def usable(state: State, when: str, trick: Won | None = None) -> list[Ready]:
+def usable(state: State, when: str, trick: Ended | None = None) -> list[Ready]:
     """The skills of a moment that you may use, or decline, now."""
     return [
         ready
@@ -81,7 +78,7 @@ def usable(state: State, when: str, trick: Won | None = None) -> list[Ready]:
     ]
 
 
-def _of(state: State, when: str, trick: Won | None) -> Iterator[Ready]:
+def _of(state: State, when: str, trick: Ended | None) -> Iterator[Ready]:
     for ready in on_table(state):
         able = ready.skill.when == when and powered(state, ready) and not spent(state, ready)
         if able and not muted(state, ready) and met(state, ready, trick):
@@ -107,11 +104,10 @@ def _asks(effect: Effect) -> bool:
         return effect.reveal.pick == "choose" or effect.reveal.of == "chosen"
     if effect.value is not None:
         return effect.value.card == "chosen"
-    if effect.replace is not None:
+    if effect.replace is not None or effect.move is not None:
         return True
-    chosen = effect.add or effect.move
-    if chosen is not None:
-        return True
+    if effect.add is not None:
+        return effect.add.of == "chosen"
     return effect.vp is not None and effect.vp.who == "chosen"
 
 

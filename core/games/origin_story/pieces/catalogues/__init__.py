@@ -115,6 +115,14 @@ def costs_of(content: Content, card: str) -> tuple[int, ...]:
     return next((one.costs for one in skill_cards(content) if one.id == card), ())
 
 
+def name_of(content: Content, card: str) -> str:
+    """What people call a card of any kind, or the card of a skill (`t4:2`); its id if unknown."""
+    card = card.partition(":")[0]
+    names = {one.id: one.name for one in skill_cards(content)}
+    names |= {one.id: one.name for one in content.automa_cards}
+    return names.get(card, card)
+
+
 # --- super-hearts --------------------------------------------------------------------------
 
 
