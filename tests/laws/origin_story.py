@@ -1,0 +1,115 @@
+"""What the laws need to know of Origin Story."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from core.canonical import plain
+from core.events import MatchStarted
+from core.games.origin_story.pieces import catalogues
+from core.games.origin_story.pieces.catalogues.demo import DEMO
+from core.ports import NewStep
+from core.replay import Timeline
+
+PACK = [f"{suit}{value}" for suit in "LBSM" for value in range(1, 14)]
+SHORT = replace(DEMO, id="short", story_cards=DEMO.story_cards[-10:])  # its story deck runs out
+
+VARIANTS: tuple[dict[str, Any], ...] = (
+    {},
+    {"difficulty": 3, "peek": True},
+    {"difficulty": 5, "super_heart_discard": "aside"},
+    {"difficulty": 5, "move_noop": "moved"},
+    {"difficulty": 3, "temporary_reveal": "trick"},
+    {"remove_returns": "general"},
+    {"catalogue": "blank"},
+    {"difficulty": 4, "catalogue": plain(SHORT)},
+)
+
+
+def conserved(state: Any) -> None:
+    """Every card in one place, hands as long as they must be, tokens accounted for (section 6)."""
+    if not state.round:
+        return
+    seen = Counter(_cards(state))
+    assert all(seen[card] == 1 for card in PACK)
+    content = catalogues.of(state.options.catalogue)
+    hearts = Counter(f"L{one.value}" for one in content.super_hearts for _ in range(one.copies))
+    assert seen - Counter(PACK) == hearts
+    assert not set(state.mods) - _in_play(state)
+    assert not set(state.suits) - _in_play(state)
+    assert min(state.vp) >= 0
+    _hands(state)
+    _tricks(state)
+    if content.super_heroes == DEMO.super_heroes:
+        _energy(state)
+
+
+def _cards(state: Any) -> list[str]:
+    held = [card for hand in state.hands for card in hand]
+    taken = [card for won in state.won_tricks for _, card in won.cards]
+    lying = [card for _, card in state.trick]
+    return [*held, *taken, *lying, *state.deck, *state.discard, *state.aside]
+
+
+def _in_play(state: Any) -> set[str]:
+    return {card for hand in state.hands for card in hand} | {card for _, card in state.trick}
+
+
+def _hands(state: Any) -> None:
+    """A hand has eight cards less those played; two may be kept in the last trick (R54)."""
+    if not state.trick_no or state.surrendered:
+        return
+    over = state.phase == "over"
+    for player, hand in zip("AFY", state.hands, strict=True):
+        played = state.trick_no - 1 + (player in dict(state.trick))
+        spare = played == 8 and player != "Y"
+        drawn = state.refreshing if player == "Y" else 0
+        assert over or len(hand) - drawn in {8 - played, 8 - played + spare}
+
+
+def _tricks(state: Any) -> None:
+    done = max(state.trick_no - 1, 0)
+    assert len(state.won_tricks) == sum(state.won) == done
+    for place, player in enumerate("AFY"):
+        assert state.won[place] == sum(won.winner == player for won in state.won_tricks)
+    assert all(len(won.cards) == 3 for won in state.won_tricks)
+    assert len(state.history) == state.round - (state.phase != "over")
+
+
+def _energy(state: Any) -> None:
+    """One token, one more for each story step, and what cards of the demo gain and lose."""
+    assert state.supply >= 0
+    assert all(n > 0 for n in state.placed.values())
+    stories = min(state.round, 4)
+    if state.round < 5 and state.phase in {"deal_you", "event"}:
+        stories -= 1
+    tokens = state.supply + sum(state.placed.values()) - state.for_round
+    gained = 2 if state.super_hero == "c1" else 0  # Meridian
+    lost = 5 if state.options.remove_returns == "general" else 0  # Spotlight, once a round
+    assert 1 + stories + gained - lost <= tokens <= 1 + stories + gained
+
+
+def twins(timeline: Timeline[Any], seat: str | None, pick: Random) -> Timeline[Any]:
+    """The same match from another seed: all lies open but the order of decks not yet drawn from."""
+    steps = [_reseeded(step, str(pick.random())) for step in timeline.steps]
+    return Timeline(timeline.game, steps)
+
+
+def _reseeded(step: Any, seed: str) -> NewStep:
+    started = step.step == 0
+    command = replace(step.command, seed=seed) if started else step.command
+    return NewStep(
+        step=step.step,
+        command=command,
+        notation=step.notation,
+        actor=step.actor,
+        at=step.at,
+        key=step.key,
+        events=tuple(
+            replace(event, seed=seed) if isinstance(event, MatchStarted) else event
+            for event in step.events
+        ),
+    )
