@@ -179,10 +179,13 @@ def scored(event: RoundScored) -> Message:
         "(R70).",
         n=event.round,
         side=SIDES[event.side],
-        tricks=msg("one trick") if tricks == 1 else msg("{n} tricks", n=tricks),
+        tricks=_FEW.get(tricks, msg("{n} tricks", n=tricks)),
         points=points_words(event.points),
         supply=event.supply,
     )
+
+
+_FEW = {0: msg("no trick"), 1: msg("one trick")}
 
 
 def entered(event: PhaseEntered) -> Message:
