@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from core.events import RulingMade, Seat
 from core.game import Game
-from core.messages import Message
+from core.messages import Message, msg
 from core.replay import Timeline
 from web.pictures import picture_of
 from web.replay.place import Place, children
@@ -30,9 +30,9 @@ class Row(NamedTuple):
 
 
 class Round(NamedTuple):
-    """Steps of one round; number 0 for those before the first."""
+    """Steps of one part of the match; without a title those before the first."""
 
-    number: int
+    title: Message | None
     rows: list[Row]
 
 
@@ -41,10 +41,20 @@ def rounds(timeline: Timeline[Any], place: Place, *, undone: bool) -> list[Round
     build = _Builder(timeline, place, undone=undone)
     found: list[Round] = []
     for node, number, _ in turns(timeline, place.line):
-        if not found or found[-1].number != number:
-            found.append(Round(number, []))
+        title = _title(timeline, node, number)
+        if not found or found[-1].title != title:
+            found.append(Round(title, []))
         found[-1].rows.append(build.row(node))
     return found
+
+
+def _title(timeline: Timeline[Any], node: int, number: int) -> Message | None:
+    """What the part of the match is called in which a node was played; None before the first."""
+    chapter = picture_of(timeline.game.slug).chapter
+    if chapter is None:
+        return msg("Round {number}", number=number) if number else None
+    before = timeline.frames[timeline.parent.get(node, node)].state
+    return chapter(before, timeline.frames[node].state)
 
 
 class Turn(NamedTuple):

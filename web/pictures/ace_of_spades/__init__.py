@@ -6,6 +6,7 @@ from core import cards
 from web.pictures.ace_of_spades import faces
 from web.pictures.ace_of_spades.advice import advice
 from web.pictures.ace_of_spades.asks import ASKS
+from web.pictures.ace_of_spades.chapters import chapter
 from web.pictures.ace_of_spades.entry import entry
 from web.pictures.ace_of_spades.preview import preview
 from web.pictures.ace_of_spades.scene import scene
@@ -27,6 +28,7 @@ PICTURE = Picture(
         "order": faces.order,
     },
     turns=frozenset({"shot_played", "gun_jammed"}),
+    chapter=chapter,
     flips=True,
     modules=("pictures/ace_of_spades/sorting.js",),
     entry=entry,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.origin_story.narrate.titles import SUITS
 from web.pictures.origin_story.asks import ASKS
+from web.pictures.origin_story.chapters import chapter
 from web.pictures.origin_story.entry import entry
 from web.pictures.origin_story.scene import scene
 from web.pictures.origin_story.text import text
@@ -19,6 +20,7 @@ PICTURE = Picture(
     ),
     words={"suits": SUITS},
     turns=frozenset({"automa_led", "automa_followed", "card_played"}),
+    chapter=chapter,
     entry=entry,
     script="entry/origin_story.js",
     asks=ASKS,

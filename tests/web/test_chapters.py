@@ -1,0 +1,36 @@
+"""The parts into which the list of steps of a match is divided."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from core.game import Game
+from core.games.ace_in_the_hole import GAME as HOLE
+from core.games.ace_of_spades import GAME as SPADES
+from core.games.origin_story import GAME as ORIGIN
+from tests.laws import begin, later
+from web.replay.place import locate
+from web.replay.steps import rounds
+
+TITLES = {
+    "ace-in-the-hole": [None, "Round 1", "Round 2"],
+    "ace-of-spades": [None, "Fight 1", "Fight 2"],
+    "origin-story": [None, "Round 1, set-up", "Round 1, trick 1"],
+}
+
+
+@pytest.mark.parametrize("game", [HOLE, SPADES, ORIGIN], ids=lambda game: game.slug)
+def test_steps_are_told_in_parts(game: Game) -> None:  # type: ignore[type-arg]
+    session, pick = begin(game, "7"), Random(7)
+    policy = list(game.policies.values())[-1]
+    while session.timeline.next_step < 40 and game.result(session.timeline.state) is None:
+        choice = policy(session.timeline.state, pick)
+        session.play(game.chance.reopen(choice), at=later(session))
+    timeline = session.timeline
+    parts = rounds(timeline, locate(timeline, timeline.head, undone=False), undone=False)
+    titles = [None if part.title is None else str(part.title) for part in parts]
+    assert titles[:3] == TITLES[game.slug]
+    assert len(set(titles)) == len(titles), "no part is begun twice"
+    assert sum(len(part.rows) for part in parts) == len(timeline.line())
