@@ -8,11 +8,11 @@ from core.game import Rulings
 from core.games.origin_story import commands as c
 from core.games.origin_story.commands import Command, Operation
 from core.games.origin_story.decide import decide, effects, flow
-from core.games.origin_story.decide.refusals import illegal
+from core.games.origin_story.decide.refusals import check_phase, illegal
 from core.games.origin_story.events import Event
-from core.games.origin_story.evolve.changes import apply
+from core.games.origin_story.evolve.changes import apply, is_hero
 from core.games.origin_story.narrate.titles import PLAYER_TITLES, SIDES, SUITS, card_name
-from core.games.origin_story.pieces import PLAYERS, TRICKS, parse
+from core.games.origin_story.pieces import PLAYERS, TRICKS, catalogues, parse
 from core.games.origin_story.rules import sense
 from core.games.origin_story.state import State, hand
 from core.messages import Message, msg
@@ -23,7 +23,10 @@ FORCIBLE = frozenset({"E_MUST_FOLLOW", "E_LIMIT", "E_SURRENDER"})
 
 
 def check(state: State, operation: Operation) -> None:
-    """Raises `IllegalMove` E_INVARIANT (a card that is not there), E_OP."""
+    """Raises `IllegalMove` E_INVARIANT (a card that is not there), E_OP, E_UNKNOWN_ID; E_PHASE
+    before the first round."""
+    if not state.round:
+        check_phase(state, "after new")
     match operation:
         case c.MoveCard(card=card, from_=zone, place=place):
             code = parse(card)
@@ -42,6 +45,19 @@ def check(state: State, operation: Operation) -> None:
             raise illegal("E_OP", "{zone} is no place for energy.", None, zone=zone)
         case c.GiveTrick() if not state.trick and not state.won_tricks:
             raise illegal("E_OP", "There is no trick to give.", None)
+        case c.SetLeader() if state.trick:
+            raise illegal("E_OP", "Who leads is ruled between two tricks.", None)
+        case c.PlaceCard():
+            _check_printed(state, operation)
+
+
+def _check_printed(state: State, operation: c.PlaceCard) -> None:
+    """Raises E_UNKNOWN_ID, E_OP."""
+    name = operation.id
+    if not catalogues.knows(catalogues.of(state.options.catalogue), name):
+        raise illegal("E_UNKNOWN_ID", "The catalogue has no card “{card}” here.", card=name)
+    if operation.zone == "hand" and not is_hero(state, name):
+        raise illegal("E_OP", "Only super-heroes are in your hand.", "R11")
 
 
 def _costs(state: State) -> set[str]:
@@ -71,8 +87,10 @@ def follow(before: State, after: State) -> tuple[Event, ...]:
     playing = before.phase.startswith("turn:") or before.phase == "after_trick"
     if playing and after.trick_no > TRICKS and not after.trick:
         flow.round_end(tale)
-    elif playing and len(after.trick) < len(PLAYERS):
-        flow.turn(tale)
+    elif playing:
+        flow.played(tale)
+    elif before.phase == "round_end":
+        flow.round_end(tale)
     elif before.phase == "late":
         flow.enter(tale, "late", 0, after.waiting)
     return tuple(tale.events)

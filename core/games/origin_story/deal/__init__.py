@@ -14,6 +14,7 @@ from core.games.origin_story.deal.deck import drawn
 from core.games.origin_story.decide import effects, setup
 from core.games.origin_story.pieces import AUTOMAS, HAND, PLAYERS, level_of
 from core.games.origin_story.pieces.content import SkillCard
+from core.games.origin_story.pieces.effects import HandEffect
 from core.games.origin_story.rules import hands, skills, values
 from core.games.origin_story.state import State, hand
 
@@ -147,14 +148,30 @@ def _use(state: State, command: c.UseSkill, dealer: Dealer) -> c.UseSkill:
         if effect.refresh is not None:
             cards = drawn(state, dealer, effect.refresh.n)
             return replace(command, drawn=cards, source="dealer")
-        if effect.replace is not None:
-            try:
-                (who,) = effects.automas(effect.replace.of, effects.Choices(who=command.who))
-            except (Refused, ValueError):
-                return command
-            cards = _replaced(state, dealer, who, int(effect.replace.x))
-            return replace(command, drawn=cards, source="dealer")
+        drawing = effect.replace or effect.move
+        if drawing is not None:
+            cards = _drawn_by(state, dealer, drawing, command, moves=effect.move is not None)
+            return replace(command, drawn=cards, source="dealer") if cards else command
     return command
+
+
+def _drawn_by(
+    state: State, dealer: Dealer, effect: HandEffect, command: c.UseSkill, *, moves: bool
+) -> tuple[str, ...]:
+    """The draws of a replace or move by a skill, the Automaton's first; none if it is refused."""
+    try:
+        wanted = effects.automas(effect.of, effects.Choices(who=command.who))
+    except Refused:
+        return ()
+    tale, x = effects.tale(state), int(effect.x)
+    found: tuple[str, ...] = ()
+    for who in wanted:
+        if moves and effects.move(tale, who, x):
+            continue
+        cards = _replaced(tale.state, dealer, who, x)
+        effects.replace(tale, who, x, cards)
+        found += cards
+    return found
 
 
 CHANCE: Chance[State, Command] = Chance(reopen=reopen, deal=deal, fill=lambda state, _: state)

@@ -102,24 +102,29 @@ def _others(story: Tale, effect: Effect, choices: Choices) -> None:
         story.tell(e.TrumpChanged(effect.trump.suit, effect.trump.until))
     elif effect.table is not None:
         story.tell(e.TableAsked(effect.table.text))
-    elif effect.replace is not None:
-        _replace(story, effect.replace, choices)
     elif effect.add is not None:
         for who in automas(effect.add.of, choices):
             add(story, who, str(effect.add.x))
+    elif effect.replace is not None:
+        _drawing(story, effect.replace, choices)
     elif effect.move is not None:
-        for who in automas(effect.move.of, choices):
-            move(story, who, int(effect.move.x))
+        _drawing(story, effect.move, choices, moves=True)
 
 
-def _replace(story: Tale, effect: HandEffect, choices: Choices) -> None:
-    """The drawn cards are the Automaton's first, where both draw (A3)."""
-    drawn, wanted = read(choices.drawn or ()), automas(effect.of, choices)
-    for who in wanted:
-        due = hands.due(hand(story.state, who), int(effect.x))
-        last = who == wanted[-1]
-        mine, drawn = (drawn, ()) if last else (drawn[:due], drawn[due:])
-        replace(story, who, int(effect.x), mine, choices.source)
+def _drawing(story: Tale, effect: HandEffect, choices: Choices, *, moves: bool = False) -> None:
+    """A replace, or a move that becomes one where nothing moved (R33, R35).
+
+    The drawn cards are the Automaton's first, where both draw (A3).
+    """
+    drawn, x = read(choices.drawn or ()), int(effect.x)
+    for who in automas(effect.of, choices):
+        if moves and move(story, who, x):
+            continue
+        due = hands.due(hand(story.state, who), x)
+        mine, drawn = drawn[:due], drawn[due:]
+        replace(story, who, x, mine, choices.source, instead=moves)
+    if drawn:
+        raise illegal("E_COUNT", "{n} cards too many are drawn.", "R33", n=len(drawn))
 
 
 def automas(meant: str, choices: Choices) -> tuple[str, ...]:

@@ -28,6 +28,8 @@ def automa_plays(tale: Tale, command: c.PlayAutoma) -> None:
     who = state.phase[-1]
     if command.who not in {None, who}:
         raise _other(state)
+    if not hand(state, who):
+        raise illegal("E_NOT_IN_HAND", "{who} has no card left to play.", "R50", who=who)
     draws = read(command.draws or ())
     if not state.trick:
         _lead(tale, who, draws)

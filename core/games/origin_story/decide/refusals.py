@@ -37,10 +37,27 @@ def illegal(code: str, text: str, rule: str | None = None, **params: Value) -> I
     return IllegalMove(code, text, rule=rule, **params)
 
 
+WAY_ON: dict[str, set[str]] = {  # the phases behind one in which skills may hold the game
+    "super_hero": {"charge"},
+    "charge": {"side"},
+    "after_trick": {"turn:A", "turn:F", "turn:Y", "round_end"},
+}
+
+
 def check_phase(state: State, *phases: str) -> None:
-    """Raises E_PHASE, with the phase and what is expected."""
-    if state.phase not in phases:
-        raise illegal("E_PHASE", "Not now: {due} is due.", None, due=EXPECTED[state.phase])
+    """Raises E_PHASE, with the phase and what is expected; E_PENDING where a skill is between."""
+    if state.phase in phases:
+        return
+    if WAY_ON.get(state.phase, set()).issuperset(phases):
+        check_open(state)
+    if state.phase == "over":
+        raise illegal("E_PHASE", "The match is over.")
+    raise illegal(
+        "E_PHASE",
+        "Not now (phase {phase}): {due} is due.",
+        phase=state.phase,
+        due=EXPECTED[state.phase],
+    )
 
 
 def read(codes: Sequence[str]) -> tuple[str, ...]:

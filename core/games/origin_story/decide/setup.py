@@ -158,17 +158,18 @@ def _check_story(state: State, drawn: tuple[str, ...], removed: tuple[str, ...])
         _check_solo(_story(state, name), removed=True)
     gone = {*(card for card, _ in state.story), *state.removed}
     if not state.story_dealt:
-        gone |= _discarded(state)
+        gone |= _discarded(state, {*drawn, *removed})
     for name in (*drawn, *removed):
         if name in gone:
             raise illegal("E_USED", "{card} is no longer in the story deck.", "R22", card=name)
 
 
-def _discarded(state: State) -> set[str]:
-    """Story cards in the discard pile; none where the deck has run out and took them back (A22)."""
-    cards = content(state).story_cards
-    left = len(cards) - len(state.story) - len(state.story_discard) - len(state.removed)
-    return set(state.story_discard) if left >= 3 or not cards else set()
+def _discarded(state: State, drawn: set[str]) -> set[str]:
+    """Story cards that cannot come from the discard pile: it is shuffled only when all others of
+    the deck are drawn (A22)."""
+    gone = {*(card for card, _ in state.story), *state.removed, *state.story_discard}
+    cards = {card.id for card in content(state).story_cards}
+    return set(state.story_discard) if cards - gone - drawn or not cards else set()
 
 
 def show_super_hero(tale: Tale, command: c.ShowSuperHero) -> None:
@@ -222,8 +223,6 @@ def _costs(state: State, name: str) -> tuple[int, ...]:
 
 def choose_side(tale: Tale, command: c.ChooseSide) -> None:
     """Hero or villain (R27)."""
-    if tale.state.phase == "charge":
-        check_open(tale.state)
     check_phase(tale.state, "side")
     tale.tell(e.SideChosen(command.side))
     flow.enter(tale, "deal_A")
@@ -303,7 +302,7 @@ def draw_for_effect(tale: Tale, command: c.DrawForEffect) -> None:
 def late(tale: Tale) -> None:
     """Skills that waited resolve, or are open, before the first trick (R36)."""
     for ready in list(skills.waiting(tale.state)):
-        if ready.skill.use == "must" and not skills.asks(ready.skill):
+        if skills.resolves(ready.skill):
             tale.tell(e.SkillUsed(ready.id, by_itself=True, name=named(tale.state, ready.id)))
             for effect in ready.skill.do:
                 effects.carry_out(tale, ready, effect, effects.NONE, None)

@@ -7,7 +7,8 @@ from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects, flow
 from core.games.origin_story.decide.effects import Choices, Tale
 from core.games.origin_story.decide.naming import named
-from core.games.origin_story.decide.refusals import check_phase, illegal, read
+from core.games.origin_story.decide.refusals import check_open, check_phase, illegal, read
+from core.games.origin_story.pieces import catalogues
 from core.games.origin_story.rules import hands, skills, values
 from core.games.origin_story.rules.conditions import ended
 from core.games.origin_story.rules.skills import Ready
@@ -21,6 +22,7 @@ def use(tale: Tale, command: c.UseSkill) -> None:
     check_phase(tale.state, *PHASES)
     ready = _find(tale.state, command)
     if command.declined:
+        _check_declined(tale.state, command)
         tale.tell(e.SkillUsed(ready.id, declined=True, name=named(tale.state, ready.id)))
     else:
         _carry_out(tale, ready, command)
@@ -32,7 +34,7 @@ def _find(state: State, command: c.UseSkill) -> Ready:
     E_WHEN."""
     found = skills.find(state, command.card)
     if not found:
-        raise illegal("E_UNKNOWN_ID", "{card} has no skill here.", "R41", card=command.card)
+        raise _absent(state, command.card)
     able = [ready for ready in found if ready.id in allowed(state)]
     if command.skill is not None:
         found = [ready for ready in found if ready.id == f"{command.card}:{command.skill}"]
@@ -50,6 +52,13 @@ def _find(state: State, command: c.UseSkill) -> Ready:
     raise _why(state, found[0])
 
 
+def _absent(state: State, card: str) -> Exception:
+    """Why a card that has no skill on the table cannot be used."""
+    if catalogues.knows(catalogues.of(state.options.catalogue), card):
+        return illegal("E_NOT_CHARGED", "No energy powers {skill}.", "R41", skill=card)
+    return illegal("E_UNKNOWN_ID", "{card} has no skill here.", "R41", card=card)
+
+
 def allowed(state: State) -> tuple[str, ...]:
     """The skills that may be used or declined in this phase."""
     if state.refreshing:
@@ -62,10 +71,10 @@ def allowed(state: State) -> tuple[str, ...]:
 def _why(state: State, ready: Ready) -> Exception:
     if not skills.powered(state, ready):
         return illegal("E_NOT_CHARGED", "No energy powers {skill}.", "R41", skill=ready.id)
+    if not _moment(state, ready) or skills.resolves(ready.skill):
+        return illegal("E_WHEN", "This is not the moment of {skill}.", "R41", skill=ready.id)
     if skills.spent(state, ready):
         return illegal("E_USED", "{skill} was used already.", "R41", skill=ready.id)
-    if not _moment(state, ready):
-        return illegal("E_WHEN", "This is not the moment of {skill}.", "R41", skill=ready.id)
     return illegal("E_IF", "The condition of {skill} does not hold.", "R41", skill=ready.id)
 
 
@@ -82,8 +91,8 @@ def _moment(state: State, ready: Ready) -> bool:
             return ready.skill.when == "end_of_round"
         case "after_trick":
             return ready.skill.when in skills.END_OF_TRICK
-        case _:
-            return False
+        case _:  # the late step
+            return ready.skill.when in skills.PUT_OFF and skills.touches(ready.skill)
 
 
 def _carry_out(tale: Tale, ready: Ready, command: c.UseSkill) -> None:
@@ -102,20 +111,25 @@ def _carry_out(tale: Tale, ready: Ready, command: c.UseSkill) -> None:
             effects.carry_out(tale, ready, effect, choices, trick)
 
 
+def _check_declined(state: State, command: c.UseSkill) -> None:
+    """Raises E_CHOICE: who declines chooses nothing, and cards that were drawn stay drawn."""
+    if command.who or command.cards or command.drawn or command.discarded:
+        raise illegal("E_CHOICE", "Whoever declines chooses nothing.", "R41")
+    if state.refreshing:
+        raise illegal("E_CHOICE", "Discard {n} cards.", "R41", n=state.refreshing)
+
+
 def _check_extra(ready: Ready, choices: Choices) -> None:
     """Raises E_CHOICE for a choice that the skill does not ask for."""
     done = ready.skill.do
-    if (choices.drawn or choices.discarded) and not any(
-        part is not None for effect in done for part in (effect.refresh, effect.replace)
-    ):
+    refreshes = any(effect.refresh is not None for effect in done)
+    draws = refreshes or any(effect.replace or effect.move for effect in done)
+    if (choices.drawn and not draws) or (choices.discarded and not refreshes):
         raise illegal("E_CHOICE", "{skill} draws and discards nothing.", "R41", skill=ready.id)
-    if (choices.cards or choices.who) and not any(_chooses(effect) for effect in done):
+    cards = choices.cards and not any(map(skills.takes_cards, done))
+    who = choices.who and not any(skills.takes(effect, choices.who) for effect in done)
+    if cards or who:
         raise illegal("E_CHOICE", "{skill} asks for no choice.", "R41", skill=ready.id)
-
-
-def _chooses(effect: object) -> bool:
-    names = ("exchange", "reveal", "value", "vp", "replace", "add", "move")
-    return any(getattr(effect, name) is not None for name in names)
 
 
 def _pay(tale: Tale, ready: Ready) -> None:
@@ -148,7 +162,7 @@ def _go_on(tale: Tale) -> None:
 
 def exchange(tale: Tale, command: c.ExchangeCard) -> None:
     """An exchange by a card's text (R44)."""
-    check_phase(tale.state, "late", "turn:Y")
+    _check_by_text(tale.state)
     (card,) = read((command.card,))
     effects.exchange(tale, command.who, card)
     _go_on(tale)
@@ -156,7 +170,7 @@ def exchange(tale: Tale, command: c.ExchangeCard) -> None:
 
 def reveal(tale: Tale, command: c.RevealCards) -> None:
     """A reveal by a card's text (R45)."""
-    check_phase(tale.state, "late", "turn:Y")
+    _check_by_text(tale.state)
     cards = read(command.cards)
     for card in cards:
         if card not in hand(tale.state, command.who):
@@ -165,3 +179,9 @@ def reveal(tale: Tale, command: c.RevealCards) -> None:
         raise illegal("E_COUNT", "Name the revealed cards.", "R45")
     effects.reveal(tale, cards)
     _go_on(tale)
+
+
+def _check_by_text(state: State) -> None:
+    check_phase(state, "late", "turn:Y")
+    if state.refreshing:
+        check_open(state)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.games.origin_story import commands as c
-from core.games.origin_story.evolve import zones
-from core.games.origin_story.pieces import PLACE, order, parse
+from core.games.origin_story.events import TrickTaken
+from core.games.origin_story.evolve import tricks, zones
+from core.games.origin_story.pieces import PLACE, catalogues, order, parse, turns
 from core.games.origin_story.state import State, Won, hand, with_hand, with_player
 
 
@@ -22,7 +23,19 @@ def _card(text: str) -> str:
 
 def _move(state: State, operation: c.MoveCard) -> State:
     card = _card(operation.card)
-    return _put(_take(state, card, operation.from_), card, operation.to, operation.place)
+    kind, _, owner = operation.from_.partition(".")
+    state = _take(state, card, operation.from_)
+    if operation.to == "trick":
+        return _into_trick(state, owner if kind == "hand" else None, card)
+    return _put(state, card, operation.to, operation.place)
+
+
+def _into_trick(state: State, player: str | None, card: str) -> State:
+    """Played by whose hand it was, else by the next to play; cards lie in play order."""
+    order_ = turns(state.leader)
+    missing = [one for one in order_ if one not in dict(state.trick)]
+    played = (*state.trick, (player or (*missing, "Y")[0], card))
+    return state._replace(trick=tuple(sorted(played, key=lambda one: order_.index(one[0]))))
 
 
 def _take(state: State, card: str, zone: str) -> State:
@@ -40,13 +53,13 @@ def _take(state: State, card: str, zone: str) -> State:
             left = tuple(one for one in state.trick if one[1] != card)
             return state._replace(trick=left)
         case _:
-            tricks = tuple(
+            left_of = tuple(
                 won._replace(cards=tuple(one for one in won.cards if one[1] != card))
                 if won.winner == who
                 else won
                 for won in state.won_tricks
             )
-            return state._replace(won_tricks=tricks)
+            return state._replace(won_tricks=left_of)
 
 
 def _put(state: State, card: str, zone: str, place: str | None) -> State:
@@ -63,22 +76,20 @@ def _put(state: State, card: str, zone: str, place: str | None) -> State:
             return zones.forget(state._replace(discard=(*state.discard, card)), (card,))
         case "aside":
             return zones.forget(state._replace(aside=order((*state.aside, card))), (card,))
-        case "trick":
-            return state._replace(trick=(*state.trick, (who or "Y", card)))
         case _:
             return _won(zones.forget(state, (card,)), card, who)
 
 
 def _won(state: State, card: str, who: str) -> State:
     """Into the last trick that the player won; a trick of its own where there is none."""
-    tricks = list(state.won_tricks)
-    for place in reversed(range(len(tricks))):
-        if tricks[place].winner == who:
-            won = tricks[place]
-            tricks[place] = won._replace(cards=(*won.cards, (who, card)))
-            return state._replace(won_tricks=tuple(tricks))
-    tricks.append(Won(0, ((who, card),), who))
-    return state._replace(won_tricks=tuple(tricks))
+    taken = list(state.won_tricks)
+    for place in reversed(range(len(taken))):
+        if taken[place].winner == who:
+            won = taken[place]
+            taken[place] = won._replace(cards=(*won.cards, (who, card)))
+            return state._replace(won_tricks=tuple(taken))
+    taken.append(Won(0, ((who, card),), who))
+    return state._replace(won_tricks=tuple(taken))
 
 
 def _dial(state: State, operation: c.MoveDial) -> State:
@@ -105,29 +116,20 @@ def _suit(state: State, operation: c.ColorCard) -> State:
 def _trick(state: State, operation: c.GiveTrick) -> State:
     """The trick in progress, or else the last one taken."""
     if state.trick:
-        won = with_player(state.won, operation.who, state.won[PLACE[operation.who]] + 1)
-        taken = Won(state.trick_no, state.trick, operation.who)
-        return zones.forget(
-            state._replace(
-                won=won,
-                won_tricks=(*state.won_tricks, taken),
-                trick=(),
-                leader=operation.who,
-                trick_no=state.trick_no + 1,
-            ),
-            [card for _, card in state.trick],
-        )
+        return tricks.taken(state, TrickTaken(state.trick_no, operation.who, state.trick[0][1]))
     if not state.won_tricks:
         return state
     last = state.won_tricks[-1]
     won = with_player(state.won, last.winner, state.won[PLACE[last.winner]] - 1)
     won = with_player(won, operation.who, won[PLACE[operation.who]] + 1)
-    tricks = (*state.won_tricks[:-1], last._replace(winner=operation.who))
-    return state._replace(won=won, won_tricks=tricks, leader=operation.who)
+    given = (*state.won_tricks[:-1], last._replace(winner=operation.who))
+    return state._replace(won=won, won_tricks=given, leader=operation.who)
 
 
 def _place(state: State, operation: c.PlaceCard) -> State:
-    name = operation.id
+    name, hero = operation.id, is_hero(state, operation.id)
+    if name in {*state.automa_seen, *state.events_seen} or _is_automa(state, name):
+        return _place_automa(state, name, operation.zone)
     state = state._replace(
         story=tuple(one for one in state.story if one[0] != name),
         super_hero=None if state.super_hero == name else state.super_hero,
@@ -138,12 +140,38 @@ def _place(state: State, operation: c.PlaceCard) -> State:
     match operation.zone:
         case "hand":
             return state._replace(super_hero_hand=(*state.super_hero_hand, name))
+        case "mat" if hero:
+            return state._replace(super_hero=name)
         case "mat":
             return state._replace(story=(*state.story, (name, state.round)))
         case "discard":
-            return state._replace(story_discard=(*state.story_discard, name))
+            pile = () if hero else (name,)  # a super-hero that is discarded is out of the game
+            return state._replace(story_discard=(*state.story_discard, *pile))
         case "removed":
             return state._replace(removed=(*state.removed, name))
+
+
+def is_hero(state: State, name: str) -> bool:
+    """Whether a card is a super-hero: of the catalogue, or one that was drawn."""
+    content = catalogues.of(state.options.catalogue)
+    listed = {card.id for card in content.super_heroes}
+    return name in {*listed, *state.super_hero_hand, state.super_hero}
+
+
+def _is_automa(state: State, name: str) -> bool:
+    content = catalogues.of(state.options.catalogue)
+    return any(card.id == name for card in content.automa_cards)
+
+
+def _place_automa(state: State, name: str, zone: str) -> State:
+    """On the mat it is the automa card of this round; elsewhere it no longer does anything."""
+    if zone == "mat":
+        seen = tuple(card for card in state.automa_seen if card != state.automa_card)
+        return state._replace(automa_card=name, automa_seen=(*seen, name))
+    return state._replace(
+        automa_card=None if state.automa_card == name else state.automa_card,
+        event=None if state.event == name else state.event,
+    )
 
 
 def _reshuffle(state: State) -> State:

@@ -23,7 +23,7 @@ def faults(state: State) -> list[Message]:
         return []
     found = []
     seen = Counter(cards_of(state))
-    if any(seen[card] != 1 for card in PACK):
+    if any(seen[card] != 1 for card in PACK) or set(state.aside) & set(PACK):
         found.append(msg("each of the 52 cards lies in one place"))
     content = catalogues.of(state.options.catalogue)
     if catalogues.are_too_many(content, seen.elements()):

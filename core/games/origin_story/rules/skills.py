@@ -10,6 +10,7 @@ from core.games.origin_story.pieces.effects import Effect, Skill
 from core.games.origin_story.rules.conditions import Ended, counts, holds
 from core.games.origin_story.state import State
 
+PUT_OFF = ("when_charged", "when_revealed", "round_start")  # where they touch a hand, R26
 END_OF_TRICK = ("first_trick", "final_trick", "win_trick", "lose_trick")
 
 
@@ -62,19 +63,13 @@ def met(state: State, ready: Ready, trick: Ended | None = None) -> bool:
 
 def by_itself(state: State, when: str, trick: Ended | None = None) -> list[Ready]:
     """The `must` skills of a moment that resolve by themselves now."""
-    return [
-        ready
-        for ready in _of(state, when, trick)
-        if ready.skill.use == "must" and not asks(ready.skill)
-    ]
+    return [ready for ready in _of(state, when, trick) if resolves(ready.skill)]
 
 
 def usable(state: State, when: str, trick: Ended | None = None) -> list[Ready]:
     """The skills of a moment that you may use, or decline, now."""
     return [
-        ready
-        for ready in _of(state, when, trick)
-        if (ready.skill.use != "must" or asks(ready.skill)) and not ready.event
+        ready for ready in _of(state, when, trick) if not resolves(ready.skill) and not ready.event
     ]
 
 
@@ -109,6 +104,29 @@ def _asks(effect: Effect) -> bool:
     if effect.add is not None:
         return effect.add.of == "chosen"
     return effect.vp is not None and effect.vp.who == "chosen"
+
+
+def resolves(skill: Skill) -> bool:
+    """Whether it happens without being asked for."""
+    return skill.use == "must" and not asks(skill)
+
+
+def takes(effect: Effect, who: str) -> bool:
+    """Whether this player can be named with it: whom it is about, or may be chosen."""
+    parts = (effect.reveal, effect.replace, effect.add, effect.move)
+    meant = {part.of for part in parts if part is not None}
+    if effect.exchange is not None:
+        meant.add(effect.exchange.with_)
+    if effect.vp is not None:
+        return effect.vp.who == "chosen"
+    return who in meant or "chosen" in meant
+
+
+def takes_cards(effect: Effect) -> bool:
+    """Whether cards can be named with it."""
+    if effect.value is not None:
+        return effect.value.card == "chosen"
+    return effect.exchange is not None or effect.reveal is not None
 
 
 def touches(skill: Skill) -> bool:

@@ -31,6 +31,7 @@ __all__ = [
     "costs_of",
     "digest",
     "is_blank",
+    "knows",
     "mat",
     "of",
     "skill",
@@ -89,6 +90,12 @@ def skill_cards(content: Content) -> Iterator[SkillCard]:
     yield from content.story_cards
     yield from content.mats
     yield from content.super_heroes
+
+
+def knows(content: Content, card: str) -> bool:
+    """Whether there is a card of this id, of any kind; with the blank catalogue there always is."""
+    ids = {one.id for one in content.automa_cards} | {one.id for one in skill_cards(content)}
+    return is_blank(content) or card in ids
 
 
 def skills_of(content: Content, card: str) -> tuple[Skill, ...]:
