@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core import cards
+from core.errors import IllegalMove
 from core.games.ace_of_spades.commands import DealCards, DrawCards, Drawn, Source, TrimHand
 from core.games.ace_of_spades.decide import held, outcome
 from core.games.ace_of_spades.decide.refusals import (
@@ -79,16 +80,22 @@ def add(story: Story, seat: int, drawn: Drawn, source: Source) -> None:
     if not hand and not common:
         raise illegal("E_DRAW_COUNT", "Say which cards are drawn.", "R58")
     if len(hand) > need[seat] or len(common) > need[-1]:
-        raise illegal(
-            "E_DRAW_COUNT",
-            "Player {seat} draws at most {hand} cards, the common row {common}.",
-            "R58",
-            seat=SEATS[seat],
-            hand=need[seat],
-            common=need[-1],
-        )
+        raise _too_many(state, seat, need)
     check_deck(state, len(hand) + len(common))
     story.tell(CardsDrawn(SEATS[seat], hand, common, source))
+
+
+def _too_many(state: State, seat: int, need: tuple[int, ...]) -> IllegalMove:
+    if state.options.mode == "solo":
+        return illegal("E_DRAW_COUNT", "At most {hand} cards are due.", "R58", hand=need[seat])
+    return illegal(
+        "E_DRAW_COUNT",
+        "Player {seat} draws at most {hand} cards, the common row {common}.",
+        "R58",
+        seat=SEATS[seat],
+        hand=need[seat],
+        common=need[-1],
+    )
 
 
 def inline(story: Story, seat: int, drawn: Drawn | None, source: Source) -> None:
