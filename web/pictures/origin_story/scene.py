@@ -21,6 +21,7 @@ class Scene(NamedTuple):
     difficulty: int
     rows: list[Row]
     trick: Trick | None
+    surrendered: bool
     beside: Beside
     mat: Mat
     scores: Scores
@@ -35,6 +36,7 @@ def scene(view: Json, before: Json | None, angle: Angle) -> Scene:
         view["options"]["difficulty"],
         rows(view, before, angle),
         trick(view, before),
+        view["surrendered"],
         beside(view, before),
         mat(view, before),
         scores(view),

@@ -27,7 +27,8 @@ function deck(entry, { chosen, pick, drop, refuse }) {
       const press = closed ? refuse : place ? drop : pick;
       return cardButton(entry, card, { press, closed, place });
     });
-    return h("div", { class: "origin-deck__suit", role: "group", "aria-label": suits[suit] }, buttons);
+    const name = { role: "group", "aria-label": suits[suit] };
+    return h("div", { class: "origin-deck__suit", ...name }, buttons);
   });
   return h("div", { class: "origin-deck" }, rows);
 }

@@ -10,7 +10,7 @@ import { button } from "./pads.js";
 export function newPanel(entry) {
   const { t } = entry;
   const { dealt, blank, expects } = entry.entry;
-  if (dealt) return pad(entry, expects, [bigButton(t("begin"), () => entry.record("new"))], { back: false });
+  if (dealt) return one(entry, expects, t("begin"), "new");
   const { dealer, mat } = entry.setup;
   if (!dealer) return pad(entry, t("dealer"), [dealers(entry)], { back: false });
   if (!mat) {
@@ -145,7 +145,10 @@ export function chargePanel(entry) {
   return pad(
     entry,
     `${expects} ${t("energyLeft", { n: left })}`,
-    [h("div", { class: "origin-charges" }, rows), bigButton(label, () => entry.record(`ch ${spelled}`))],
+    [
+      h("div", { class: "origin-charges" }, rows),
+      bigButton(label, () => entry.record(`ch ${spelled}`)),
+    ],
     { back: picked.length > 0 },
   );
 }
@@ -172,7 +175,10 @@ function chargeRow(entry, card, left) {
     });
   });
   return h("div", { class: "origin-charge" }, [
-    h("div", {}, [h("b", {}, card.name), card.words.map((words) => h("p", { class: "small" }, words))]),
+    h("div", {}, [
+      h("b", {}, card.name),
+      card.words.map((words) => h("p", { class: "small" }, words)),
+    ]),
     h("div", { class: "origin-charge__costs" }, costs),
   ]);
 }

@@ -48,9 +48,8 @@ const meant = (entry, who) =>
 
 const ASKS = {
   who(entry, { players }, done) {
-    const names = entry.entry.players;
     const title = entry.t("who", { skill: entry.use.skill.name });
-    return whoPad(entry, title, players, (who) => done({ who, text: who }), names);
+    return whoPad(entry, title, players, (who) => done({ who, text: who }));
   },
   give(entry, { who }, done) {
     const from = meant(entry, who);
@@ -93,10 +92,12 @@ const ASKS = {
   },
 };
 
-/** A button for each automa. */
-export function whoPad(entry, title, players, press, names) {
+/** A button for each automa; `note` says what for. */
+export function whoPad(entry, title, players, press, { note = null } = {}) {
+  const names = entry.entry.players;
   const buttons = players.map((who) => button(names[who], () => press(who), { offer: who }));
-  return pad(entry, title, [h("div", { class: "origin-two", role: "group" }, buttons)]);
+  const row = h("div", { class: "origin-two", role: "group" }, buttons);
+  return pad(entry, title, [row, note && h("p", { class: "small soft" }, note)]);
 }
 
 /** What an exchange brings, and the card that is given for it. */

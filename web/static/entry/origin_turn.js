@@ -71,11 +71,11 @@ export function surrenderPanel(entry) {
 
 /** An exchange by a text outside of the catalogue. */
 export function exchangePanel(entry) {
-  const { players, takes } = entry.entry;
-  const able = AUTOMAS.filter((who) => takes[who]);
-  const who = entry.who;
+  const { who, t } = entry;
+  const able = AUTOMAS.filter((automa) => entry.entry.takes[automa]);
   if (who) return givePad(entry, who, (card) => entry.record(`x ${who} ${card}`));
-  return whoPad(entry, entry.t("whoExchange"), able, (found) => entry.set({ who: found }), players);
+  const press = (found) => entry.set({ who: found });
+  return whoPad(entry, t("whoExchange"), able, press, { note: t("byText") });
 }
 
 /** A reveal by such a text. */
@@ -84,7 +84,7 @@ export function revealPanel(entry) {
   const { who, picked, t } = entry;
   if (!who) {
     const press = (found) => entry.set({ who: found, picked: [] });
-    return whoPad(entry, t("whoReveal"), AUTOMAS, press, players);
+    return whoPad(entry, t("whoReveal"), AUTOMAS, press, { note: t("byText") });
   }
   const press = (card) =>
     entry.set({
