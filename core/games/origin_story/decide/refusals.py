@@ -54,7 +54,7 @@ def check_phase(state: State, *phases: str) -> None:
         raise illegal("E_PHASE", "The match is over.")
     raise illegal(
         "E_PHASE",
-        "Not now (phase {phase}): {due} is due.",
+        "Not now (phase {phase}). Expected: {due}.",
         phase=state.phase,
         due=EXPECTED[state.phase],
     )
