@@ -54,7 +54,7 @@ def _lead(last: Json, before: Json) -> Course:
     why = msg("Threat: leads its lowest card") if last["threat"] else msg("Leads its highest card")
     if len(last["equal"]) > 1:
         why = msg("{why}, the leftmost of {n}", why=why, n=len(last["equal"]))
-    hand = _hand(before, before["hands"][last["who"]], last["card"], last["able"], ())
+    hand = _hand(before, before["hands"][last["who"]], last["card"], last["equal"], ())
     return Course(last["who"], "", "R53", why, [], [], hand, shuffled=False)
 
 
