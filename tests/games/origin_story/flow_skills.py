@@ -203,11 +203,11 @@ class Skills(Cards):
         self.hands["Y"].append(theirs)
 
     def do_reveal(self, _: Json, told: Json, said: Json) -> None:
-        for who in self.whose(told["of"], said):
+        hands = [self.counted(who) for who in self.whose(told["of"], said)]
+        for cards in hands:  # all as they were before the first reveal
             if told["pick"] == "choose":
                 self.reveal(said["cards"])
                 continue
-            cards = self.counted(who)
             if told["pick"] == "rightmost":
                 cards.reverse()
             picked = []
