@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from core.game import Rulings
 from core.games.origin_story import commands as c
 from core.games.origin_story.commands import Command, Operation
-from core.games.origin_story.decide import decide, effects, flow
+from core.games.origin_story.decide import decide, flow
 from core.games.origin_story.decide.refusals import check_phase, illegal
+from core.games.origin_story.decide.tale import begin
 from core.games.origin_story.events import Event
 from core.games.origin_story.evolve.changes import apply, is_hero
 from core.games.origin_story.narrate.titles import PLAYER_TITLES, SIDES, SUITS, card_name
@@ -83,7 +84,7 @@ def follow(before: State, after: State) -> tuple[Event, ...]:
     new = [fault for fault in sense.faults(after) if fault not in sense.faults(before)]
     if new and not after.forced:
         raise illegal("E_INVARIANT", "That cannot be: {why}.", None, why=new[0])
-    tale = effects.tale(after)
+    tale = begin(after)
     playing = before.phase.startswith("turn:") or before.phase == "after_trick"
     if playing and after.trick_no > TRICKS and not after.trick:
         flow.round_end(tale)

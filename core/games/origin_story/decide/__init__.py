@@ -7,9 +7,9 @@ from typing import Any
 
 from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
-from core.games.origin_story.decide import effects, play, setup, use
-from core.games.origin_story.decide.effects import Tale
+from core.games.origin_story.decide import automa_card, play, setup, use
 from core.games.origin_story.decide.refusals import check_phase
+from core.games.origin_story.decide.tale import Tale, begin
 from core.games.origin_story.state import State
 
 
@@ -18,7 +18,7 @@ def decide(state: State, command: c.Command, *, strict: bool = True) -> tuple[e.
 
     `strict` False: a play stands although it breaks the duty to follow suit or a limit.
     """
-    tale = effects.tale(state)
+    tale = begin(state)
     if state.result is not None and not isinstance(command, c.AddNote):
         check_phase(state, "none")
     if not strict and isinstance(command, c.PlayCard):
@@ -42,9 +42,9 @@ _DECIDE: Mapping[type, Callable[[Tale, Any], None]] = {
     c.ShowSuperHero: setup.show_super_hero,
     c.ChargeSkills: setup.charge,
     c.ChooseSide: setup.choose_side,
-    c.ShowAutomaCard: setup.show_automa_card,
-    c.DrawForEffect: setup.draw_for_effect,
-    c.BeginTricks: lambda tale, _: setup.begin(tale),
+    c.ShowAutomaCard: automa_card.show_automa_card,
+    c.DrawForEffect: automa_card.draw_for_effect,
+    c.BeginTricks: lambda tale, _: automa_card.begin(tale),
     c.PlayAutoma: play.automa_plays,
     c.PlayCard: play.play_card,
     c.UseSkill: use.use,

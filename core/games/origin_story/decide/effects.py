@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from core.games.origin_story import events as e
+from core.games.origin_story.decide import hand_effects
 from core.games.origin_story.decide.naming import named
 from core.games.origin_story.decide.refusals import illegal, read
-from core.games.origin_story.evolve import evolve
+from core.games.origin_story.decide.tale import Tale
 from core.games.origin_story.pieces import AUTOMAS, PLAYERS
 from core.games.origin_story.pieces.effects import Adjust, Effect, HandEffect, Points, Reveal
 from core.games.origin_story.rules import deck, hands, skills, values
 from core.games.origin_story.rules.conditions import Ended, holds
 from core.games.origin_story.rules.skills import Ready
-from core.games.origin_story.state import State, hand
-from core.story import Story
-
-Tale: TypeAlias = Story[State, e.Event]
+from core.games.origin_story.state import hand
 
 
 class Choices(NamedTuple):
@@ -31,11 +29,6 @@ class Choices(NamedTuple):
 
 
 NONE = Choices()
-
-
-def tale(state: State) -> Tale:
-    """A step that is being decided."""
-    return Story(state, evolve)
 
 
 def by_itself(story: Tale, when: str, trick: Ended | None = None) -> None:
@@ -104,7 +97,7 @@ def _others(story: Tale, effect: Effect, choices: Choices) -> None:
         story.tell(e.TableAsked(effect.table.text))
     elif effect.add is not None:
         for who in automas(effect.add.of, choices):
-            add(story, who, str(effect.add.x))
+            hand_effects.add(story, who, str(effect.add.x))
     elif effect.replace is not None:
         _drawing(story, effect.replace, choices)
     elif effect.move is not None:
@@ -118,11 +111,11 @@ def _drawing(story: Tale, effect: HandEffect, choices: Choices, *, moves: bool =
     """
     drawn, x = read(choices.drawn or ()), int(effect.x)
     for who in automas(effect.of, choices):
-        if moves and move(story, who, x):
+        if moves and hand_effects.move(story, who, x):
             continue
         due = hands.due(hand(story.state, who), x)
         mine, drawn = drawn[:due], drawn[due:]
-        replace(story, who, x, mine, choices.source, instead=moves)
+        hand_effects.replace(story, who, x, mine, choices.source, instead=moves)
     if drawn:
         raise illegal("E_COUNT", "{n} cards too many are drawn.", "R33", n=len(drawn))
 

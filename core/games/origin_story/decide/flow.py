@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.events import MatchEnded
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects
-from core.games.origin_story.decide.effects import Tale
 from core.games.origin_story.decide.naming import named
+from core.games.origin_story.decide.tale import Tale
 from core.games.origin_story.pieces import PLAYERS, ROUNDS, TRICKS, after, turns
 from core.games.origin_story.rules import deck, scoring, skills, tricks, values
 from core.games.origin_story.rules.conditions import Ended, ended

@@ -5,7 +5,6 @@ from __future__ import annotations
 from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects, flow
-from core.games.origin_story.decide.effects import Tale
 from core.games.origin_story.decide.refusals import (
     check_held,
     check_open,
@@ -13,6 +12,7 @@ from core.games.origin_story.decide.refusals import (
     illegal,
     read,
 )
+from core.games.origin_story.decide.tale import Tale
 from core.games.origin_story.pieces import PLAYERS
 from core.games.origin_story.rules import automa, deck, hands, scoring, tricks, values
 from core.games.origin_story.state import State, hand, threat

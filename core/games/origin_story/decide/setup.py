@@ -7,7 +7,6 @@ from typing import TypeVar
 from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects, flow
-from core.games.origin_story.decide.effects import Tale
 from core.games.origin_story.decide.naming import named
 from core.games.origin_story.decide.refusals import (
     check_hand,
@@ -16,10 +15,10 @@ from core.games.origin_story.decide.refusals import (
     illegal,
     read,
 )
-from core.games.origin_story.pieces import AUTOMAS, catalogues, level_of
-from core.games.origin_story.pieces.content import AutomaCard, Content, Op, SkillCard
-from core.games.origin_story.rules import hands, skills, values
-from core.games.origin_story.state import State, hand
+from core.games.origin_story.decide.tale import Tale
+from core.games.origin_story.pieces import catalogues, level_of
+from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCard
+from core.games.origin_story.state import State
 
 C = TypeVar("C", AutomaCard, SkillCard)
 NEXT = {"deal_A": "deal_F", "deal_F": "automa_card"}
@@ -109,13 +108,15 @@ def show_event(tale: Tale, command: c.ShowEvent) -> None:
     """The event of round 3, of the level of the automa deck's top card (R21)."""
     check_phase(tale.state, "event")
     level = level_of(tale.state.options.difficulty, 2)
-    name = _automa_card(tale.state, command.card, level)
+    name = printed(tale.state, command.card, level)
     tale.tell(e.EventShown(name, command.source, named(tale.state, name)))
     effects.by_itself(tale, "round_start")
     flow.start_story(tale)
 
 
-def _automa_card(state: State, name: str | None, level: int) -> str:
+def printed(state: State, name: str | None, level: int) -> str:
+    """The id of an automa card of the level that is due. Raises E_COUNT, E_UNKNOWN_ID, E_LEVEL,
+    E_USED."""
     if name is None:
         raise illegal("E_COUNT", "Say which card it is.", "R31")
     card = _known(catalogues.automa_card(content(state), name), name)
@@ -226,92 +227,3 @@ def choose_side(tale: Tale, command: c.ChooseSide) -> None:
     check_phase(tale.state, "side")
     tale.tell(e.SideChosen(command.side))
     flow.enter(tale, "deal_A")
-
-
-def show_automa_card(tale: Tale, command: c.ShowAutomaCard) -> None:
-    """The top card of the automa deck, and what it does this round (R31)."""
-    check_phase(tale.state, "automa_card")
-    state = tale.state
-    level = level_of(state.options.difficulty, state.round - 1)
-    name = _automa_card(state, command.card, level)
-    tale.tell(e.AutomaCardShown(name, command.source, named(state, name)))
-    apply_effects(tale)
-
-
-def ops(state: State) -> tuple[Op, ...]:
-    """The effects of the automa card beside this round's number."""
-    if state.automa_card is None:
-        return ()
-    card = catalogues.automa_card(content(state), state.automa_card)
-    return () if card is None else card.rounds.get(str(state.round), ())
-
-
-def apply_effects(tale: Tale) -> None:
-    """Effects in printed order, up to the next one that draws (R31, R32)."""
-    while tale.state.effect < len(ops(tale.state)):
-        op, x = ops(tale.state)[tale.state.effect]
-        number = tale.state.effect + 1
-        due = sum(draws_due(tale.state))
-        if due:
-            flow.enter(tale, "effect_draws", due)
-            return
-        for who in AUTOMAS:
-            if op == "add":
-                effects.add(tale, who, str(x), number=number)
-            elif not effects.move(tale, who, int(x), number=number):
-                effects.replace(tale, who, int(x), (), number=number, instead=op == "move")
-    late(tale)
-
-
-def draws_due(state: State) -> tuple[int, int]:
-    """How many cards the present effect draws for each automa (R33, R35)."""
-    op, x = ops(state)[state.effect]
-    if op == "add":
-        return 0, 0
-    found = []
-    for who in AUTOMAS:
-        mine = hand(state, who)
-        noop = state.options.move_noop == "moved"
-        moved = (
-            op == "move" and hands.move(values.values_of(state), mine, int(x), noop_counts=noop)[0]
-        )
-        found.append(0 if moved else hands.due(mine, int(x)))
-    return found[0], found[1]
-
-
-def draw_for_effect(tale: Tale, command: c.DrawForEffect) -> None:
-    """The drawn cards of an effect, the Automaton's first (A3)."""
-    check_phase(tale.state, "effect_draws")
-    cards = read(command.cards or ())
-    due = draws_due(tale.state)
-    if len(cards) != sum(due):
-        raise illegal("E_COUNT", "This effect draws {n} cards.", "R33", n=sum(due))
-    op, x = ops(tale.state)[tale.state.effect]
-    number = tale.state.effect + 1
-    for who, n in zip(AUTOMAS, due, strict=True):
-        mine, cards = cards[:n], cards[n:]
-        if op == "move" and not n:
-            effects.move(tale, who, int(x), number=number)
-        else:
-            effects.replace(
-                tale, who, int(x), mine, command.source, number=number, instead=op == "move"
-            )
-    apply_effects(tale)
-
-
-def late(tale: Tale) -> None:
-    """Skills that waited resolve, or are open, before the first trick (R36)."""
-    for ready in list(skills.waiting(tale.state)):
-        if skills.resolves(ready.skill):
-            tale.tell(e.SkillUsed(ready.id, by_itself=True, name=named(tale.state, ready.id)))
-            for effect in ready.skill.do:
-                effects.carry_out(tale, ready, effect, effects.NONE, None)
-    flow.enter(tale, "late", 0, tale.state.waiting)
-
-
-def begin(tale: Tale) -> None:
-    """The first trick (R36)."""
-    check_phase(tale.state, "late")
-    check_open(tale.state)
-    tale.tell(e.TricksBegun())
-    flow.turn(tale)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects, flow
-from core.games.origin_story.decide.effects import Choices, Tale
+from core.games.origin_story.decide.effects import Choices
 from core.games.origin_story.decide.naming import named
 from core.games.origin_story.decide.refusals import check_open, check_phase, illegal, read
+from core.games.origin_story.decide.tale import Tale
 from core.games.origin_story.pieces import catalogues
 from core.games.origin_story.rules import hands, skills, values
 from core.games.origin_story.rules.conditions import ended

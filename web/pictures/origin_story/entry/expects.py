@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.games.origin_story.decide.setup import draws_due
+from core.games.origin_story.decide.automa_card import draws_due
 from core.games.origin_story.pieces import level_of
 from core.games.origin_story.state import State
 from core.messages import Message, msg

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.events import Json
-from core.games.origin_story.decide.setup import draws_due
+from core.games.origin_story.decide.automa_card import draws_due
 from core.games.origin_story.narrate.effects import card_name, op_words
 from core.games.origin_story.narrate.titles import PLAYER_TITLES
 from core.games.origin_story.pieces import HAND, catalogues, level_of

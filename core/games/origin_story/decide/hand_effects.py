@@ -1,0 +1,64 @@
+"""What is done to an automa's hand (R33 to R35) becomes facts."""
+
+from __future__ import annotations
+
+from core.games.origin_story import events as e
+from core.games.origin_story.decide.refusals import illegal
+from core.games.origin_story.decide.tale import Tale
+from core.games.origin_story.rules import deck, hands, values
+from core.games.origin_story.state import hand
+
+
+def replace(
+    story: Tale,
+    who: str,
+    x: int,
+    draws: tuple[str, ...],
+    source: str = "table",
+    *,
+    number: int = 0,
+    instead: bool = False,
+    op: int | None = None,
+) -> None:
+    """Replace X in one hand (R33)."""
+    state = story.state
+    seen = values.values_of(state)
+    dropped, _ = hands.replace(seen, hand(state, who), x, state.side, ())
+    shuffled, _, _ = deck.draw(state.deck, (*state.discard, *dropped), len(dropped), draws)
+    dropped, after = hands.replace(seen, hand(state, who), x, state.side, draws)
+    story.tell(
+        e.HandChanged(
+            who,  # type: ignore[arg-type]
+            "replace",
+            x if op is None else op,
+            after,
+            dropped,
+            draws,
+            instead=instead,
+            number=number,
+            shuffled=shuffled,
+            source=source,  # type: ignore[arg-type]
+        )
+    )
+
+
+def add(story: Tale, who: str, value: str, *, number: int = 0) -> None:
+    """A super-heart for one hand (R34). Raises E_CHOICE where none of the value is aside."""
+    state = story.state
+    card = f"L{value}"
+    if card not in state.aside:
+        raise illegal("E_CHOICE", "There is no super-heart {card} aside.", "R34", card=card)
+    dropped, after = hands.add(hand(state, who), value)
+    story.tell(
+        e.HandChanged(who, "add", value, after, dropped, added=card, number=number)  # type: ignore[arg-type]
+    )
+
+
+def move(story: Tale, who: str, x: int, *, number: int = 0) -> int:
+    """Love cards of one hand move left (R35); how many did. Nothing is told where none did."""
+    state = story.state
+    noop = state.options.move_noop == "moved"
+    moved, after = hands.move(values.values_of(state), hand(state, who), x, noop_counts=noop)
+    if moved:
+        story.tell(e.HandChanged(who, "move", x, after, moved=moved, number=number))  # type: ignore[arg-type]
+    return moved
