@@ -136,6 +136,11 @@ def test_a_threat_is_announced(drawn: Callable[..., str]) -> None:
     assert "origin-banner" not in drawn(*BEGUN)
 
 
+def test_the_side_of_the_last_round_is_no_threat(drawn: Callable[..., str]) -> None:
+    html = drawn(*FOLLOWED, "sur", 'rule "a text" side villain', "end")
+    assert found(html, r"origin-banner is-(\w+)") == ["round"]
+
+
 def test_a_surrender_and_the_points_of_a_round(drawn: Callable[..., str]) -> None:
     html = drawn(*FOLLOWED, "sur")
     (said,) = found(html, r'is-surrender"[^>]*>(.*?)</p>')

@@ -18,12 +18,16 @@ class Banner(NamedTuple):
     note: Message | str = ""
 
 
+# The phases of a round in which your side is chosen; before, that of the last round still stands.
+CHOSEN = ("deal_A", "deal_F", "automa_", "late", "turn:")
+
+
 def banners(view: Json, before: Json | None, ruled: str | None = None) -> list[Banner]:
     """The banners of a view; `ruled` is the reason of the ruling that led here, if one did."""
     found = [Banner("ruled", msg("✎ Ruling of the table"), ruled)] if ruled else []
     if before is not None:
         found += _step(view, before)
-    if view["threat"] and view["phase"].startswith(("turn:", "late", "deal_", "automa_")):
+    if view["threat"] and view["phase"].startswith(CHOSEN):
         note = msg("villain without a trick: the automas play their lowest cards")
         found.append(Banner("threat", msg("Threat"), note))
     result = view["result"]
