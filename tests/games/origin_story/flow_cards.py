@@ -100,6 +100,8 @@ class Cards:
             self.hands[who].insert(0, self.hands[who].pop(hearts[-1]))
 
     def add_heart(self, who: str, value: str) -> None:
+        if not self.hands[who]:
+            return
         self.throw([self.hands[who].pop()])
         self.aside.remove("L" + value)
         self.hands[who].insert(0, "L" + value)

@@ -48,6 +48,8 @@ def add(story: Tale, who: str, value: str, *, number: int = 0) -> None:
     card = f"L{value}"
     if card not in state.aside:
         raise illegal("E_CHOICE", "There is no super-heart {card} aside.", "R34", card=card)
+    if not hand(state, who):
+        return  # nothing to discard for it: a hand does not grow
     dropped, after = hands.add(hand(state, who), value)
     story.tell(
         e.HandChanged(who, "add", value, after, dropped, added=card, number=number)  # type: ignore[arg-type]
