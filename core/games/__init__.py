@@ -11,8 +11,9 @@ from core.errors import NotFound
 from core.game import Game
 from core.games.ace_in_the_hole import GAME as ACE_IN_THE_HOLE
 from core.games.ace_of_spades import GAME as ACE_OF_SPADES
+from core.games.origin_story import GAME as ORIGIN_STORY
 
-ALL: tuple[Game[Any, Any, Any], ...] = (ACE_IN_THE_HOLE, ACE_OF_SPADES)
+ALL: tuple[Game[Any, Any, Any], ...] = (ACE_IN_THE_HOLE, ACE_OF_SPADES, ORIGIN_STORY)
 
 
 @cache
