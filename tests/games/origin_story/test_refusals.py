@@ -222,3 +222,16 @@ def test_no_match_starts_from_nonsense(change: Given) -> None:
     with pytest.raises(BadSetup) as caught:
         GAME.setup(Options(), {**plain, **change})
     assert caught.value.code == "E_OPTION"
+
+
+def test_no_super_heart_is_left_aside() -> None:
+    options = structured.read(Options, {"catalogue": ODD})
+    cards = ("Y: B1 B2 B3 B4 B5 B6 B7 B8", "st o6 o3 o4 > o6", "ch o6", "hero")
+    theirs = ("A: M1 M2 M3 M4 M5 M6 M7 M8", "F: S1 S2 S3 S4 S5 S6 S7 S8")
+    entries = [*cards, *theirs, f"v {HEART}", "dr M12 M13", "go"]
+    session = begin("new dealer=F mat=p1 super_heroes=h1,h2", "; ".join(entries), options=options)
+    left = session.timeline.state.aside.count("L4.5")
+    for _ in range(left):
+        session.play('rule "lost" move L4.5 aside discard', at=AT)
+    error = refusal(session, "use o6 A")
+    assert (error.code, error.rule) == ("E_CHOICE", "R34")

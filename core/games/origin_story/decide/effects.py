@@ -96,6 +96,9 @@ def _others(story: Tale, effect: Effect, choices: Choices) -> None:
     elif effect.table is not None:
         story.tell(e.TableAsked(effect.table.text))
     elif effect.add is not None:
+        heart = f"L{effect.add.x}"
+        if choices is not NONE and heart not in story.state.aside:
+            raise illegal("E_CHOICE", "There is no super-heart {card} aside.", "R34", card=heart)
         for who in automas(effect.add.of, choices):
             hand_effects.add(story, who, str(effect.add.x))
     elif effect.replace is not None:

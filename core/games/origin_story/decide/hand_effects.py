@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.games.origin_story import events as e
-from core.games.origin_story.decide.refusals import illegal
 from core.games.origin_story.decide.tale import Tale
 from core.games.origin_story.rules import deck, hands, values
 from core.games.origin_story.state import hand
@@ -43,13 +42,12 @@ def replace(
 
 
 def add(story: Tale, who: str, value: str, *, number: int = 0) -> None:
-    """A super-heart for one hand (R34). Raises E_CHOICE where none of the value is aside."""
+    """A super-heart for one hand (R34); none where none of the value is aside, or no card is
+    left to discard for it: a hand does not grow."""
     state = story.state
     card = f"L{value}"
-    if card not in state.aside:
-        raise illegal("E_CHOICE", "There is no super-heart {card} aside.", "R34", card=card)
-    if not hand(state, who):
-        return  # nothing to discard for it: a hand does not grow
+    if card not in state.aside or not hand(state, who):
+        return
     dropped, after = hands.add(hand(state, who), value)
     story.tell(
         e.HandChanged(who, "add", value, after, dropped, added=card, number=number)  # type: ignore[arg-type]
