@@ -214,6 +214,10 @@ class Table(Skills):
             return
         self.refresh_ties()
         winner = self.take_trick()
+        if self.trick_no == 8:
+            for automa in "AF":
+                self.throw(self.hands[automa])
+                self.hands[automa] = []
         self.leader = winner
         self.passed = []
         for when in self.ends_of_trick():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.origin_story import events as e
 from core.games.origin_story.evolve import zones
-from core.games.origin_story.pieces import PLACE
+from core.games.origin_story.pieces import AUTOMAS, PLACE, TRICKS
 from core.games.origin_story.state import State, Won, hand, with_hand, with_player
 
 
@@ -58,6 +58,10 @@ def taken(state: State, event: e.TrickTaken) -> State:
         trick_no=event.number + 1,
     )
     state = zones.forget(state, cards)
+    if event.number == TRICKS:
+        for who in AUTOMAS:  # R72
+            left = hand(state, who)
+            state = with_hand(zones.put_away(state, left), who, ())
     return turn_over(_trick_over(state))
 
 
