@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from flask import Flask
 
 from web import context, errors, i18n, security
 from web.api import blueprint as api
 from web.pages import blueprint as pages
 from web.settings import Settings
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -22,4 +28,18 @@ def create_app(settings: Settings | None = None) -> Flask:
     i18n.install(app)
     app.register_blueprint(pages)
     app.register_blueprint(api)
+    app.wsgi_app = _closing_files(app.wsgi_app)  # type: ignore[method-assign]
     return app
+
+
+def _closing_files(app: WSGIApplication) -> WSGIApplication:
+    """Files are sent by werkzeug, which closes them when a reader leaves in the middle.
+
+    The server's own `wsgi.file_wrapper` leaves them open then, until they are collected.
+    """
+
+    def call(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        environ.pop("wsgi.file_wrapper", None)
+        return app(environ, start_response)
+
+    return call
