@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.commands import StartMatch
+from tests.browser import matches
 from tests.browser.conftest import Site
+from tests.browser.matches import line
 from tests.browser.recorder import Recorder
+
+__all__ = ["begin", "line", "tap_cards"]
 
 GAME = "origin-story"
 NEW = "new dealer=Y mat=p1 super_heroes=c1,!c6,c4"  # the Automaton leads first
@@ -20,22 +23,9 @@ BEGUN = (*DEALT, "v v1.8", "go")  # no effect in round 1
 FOLLOWED = (*BEGUN, ">", "> L4 L9")  # your turn: brains were led, and you have none
 
 
-def begin(
-    site: Site, match_id: str, lines: Sequence[str] = (), *, seed: str | None = None, **options: Any
-) -> str:
+def begin(site: Site, match_id: str, lines: Sequence[str] = (), **chosen: Any) -> str:
     """Record a match line by line; gives its id."""
-    service = site.parts.service
-    game = service.find(GAME)
-    service.start(match_id, StartMatch(game=GAME, seed=seed), game.options(**options), players={})
-    for line in lines:
-        service.play(match_id, line)
-    return match_id
-
-
-def line(site: Site, match_id: str) -> list[str]:
-    """The notation of the line in force, without the start."""
-    timeline = site.parts.service.open(match_id).timeline
-    return [timeline.steps[frame.step].notation for frame in timeline.line()][1:]
+    return matches.begin(site, GAME, match_id, lines, **chosen)
 
 
 def tap_cards(hand: Recorder, cards: str) -> None:

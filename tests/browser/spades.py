@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.commands import StartMatch
+from tests.browser import matches
 from tests.browser.conftest import Site
+from tests.browser.matches import line
 from tests.browser.recorder import Recorder
+
+__all__ = ["begin", "line", "shoot", "tap_cards"]
 
 GAME = "ace-of-spades"
 HAND = "H 2h 2s 2d Kc Ks 4d 7h 9c"
@@ -24,22 +27,9 @@ FOUGHT = (
 )
 
 
-def begin(
-    site: Site, match_id: str, lines: Sequence[str] = (), *, seed: str | None = None, **options: Any
-) -> str:
+def begin(site: Site, match_id: str, lines: Sequence[str] = (), **chosen: Any) -> str:
     """Record a match line by line; gives its id."""
-    service = site.parts.service
-    game = service.find(GAME)
-    service.start(match_id, StartMatch(game=GAME, seed=seed), game.options(**options), players={})
-    for line in lines:
-        service.play(match_id, line)
-    return match_id
-
-
-def line(site: Site, match_id: str) -> list[str]:
-    """The notation of the line in force, without the start."""
-    timeline = site.parts.service.open(match_id).timeline
-    return [timeline.steps[frame.step].notation for frame in timeline.line()][1:]
+    return matches.begin(site, GAME, match_id, lines, **chosen)
 
 
 def tap_cards(hand: Recorder, cards: str) -> None:
