@@ -9,10 +9,9 @@ import pytest
 from core.games.origin_story import GAME
 from core.games.origin_story.commands import PlayAutoma
 from core.games.origin_story.state import State
-from core.replay import Timeline, fold
 from core.session import Session
 from core.simulate import Plan, play
-from tests.benchmarks.peers import Pushes
+from tests.benchmarks.folding import Folding
 from tests.laws import START
 
 pytestmark = pytest.mark.benchmark(group="Origin Story, a match of five rounds")
@@ -38,23 +37,8 @@ def turn(match: Session[Any]) -> State:
     )
 
 
-def test_python_chess_push(benchmark: Any, pushes: Pushes) -> None:
-    benchmark.extra_info.update(units=len(pushes.moves), unit="events", base=True)
-    assert benchmark(pushes.run) == pushes.expected
-
-
-def test_tree_of_steps(benchmark: Any, match: Session[Any]) -> None:
-    """With a frame for every step, so that any of them can be shown."""
-    benchmark.extra_info.update(units=match.timeline.version, unit="events", base=False)
-    timeline = benchmark(Timeline, GAME, match.timeline.steps)
-    assert timeline.state == match.timeline.state
-
-
-def test_evolve_alone(benchmark: Any, match: Session[Any]) -> None:
-    events = [event for frame in match.timeline.line() for event in frame.events]
-    start = GAME.initial(match.timeline.start)
-    benchmark.extra_info.update(units=len(events), unit="events", base=False)
-    assert benchmark(fold, GAME, start, events) == match.timeline.state
+class TestFold(Folding):
+    """The fold of a match of five rounds."""
 
 
 def test_decide_a_follow(benchmark: Any, turn: State) -> None:

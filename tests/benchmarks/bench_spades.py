@@ -12,10 +12,9 @@ from core.games.ace_of_spades.commands import PlayHand
 from core.games.ace_of_spades.rules import effects, legal, search
 from core.games.ace_of_spades.rules.chances import chances
 from core.games.ace_of_spades.state import State
-from core.replay import Timeline, fold
 from core.session import Session
 from core.simulate import Plan, play
-from tests.benchmarks.peers import Pushes
+from tests.benchmarks.folding import Folding
 from tests.laws import START
 
 pytestmark = pytest.mark.benchmark(group="Ace of Spades, a match up to the boss")
@@ -42,23 +41,8 @@ def table(match: Session[Any]) -> State:
     return state
 
 
-def test_python_chess_push(benchmark: Any, pushes: Pushes) -> None:
-    benchmark.extra_info.update(units=len(pushes.moves), unit="events", base=True)
-    assert benchmark(pushes.run) == pushes.expected
-
-
-def test_tree_of_steps(benchmark: Any, match: Session[Any]) -> None:
-    """With a frame for every step, so that any of them can be shown."""
-    benchmark.extra_info.update(units=match.timeline.version, unit="events", base=False)
-    timeline = benchmark(Timeline, GAME, match.timeline.steps)
-    assert timeline.state == match.timeline.state
-
-
-def test_evolve_alone(benchmark: Any, match: Session[Any]) -> None:
-    events = [event for frame in match.timeline.line() for event in frame.events]
-    start = GAME.initial(match.timeline.start)
-    benchmark.extra_info.update(units=len(events), unit="events", base=False)
-    assert benchmark(fold, GAME, start, events) == match.timeline.state
+class TestFold(Folding):
+    """The fold of a match up to the boss."""
 
 
 def test_decide_a_shot(benchmark: Any, table: State) -> None:
