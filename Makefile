@@ -4,6 +4,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 HOST ?= 127.0.0.1
 PORT ?= 8000
 KILLS ?= 200
+WORKERS ?= auto
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
@@ -13,7 +14,7 @@ CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT))"
-	@echo "make test          everything the tests need, then every test"
+	@echo "make test          everything the tests need, then every test (WORKERS=$(WORKERS) at once)"
 	@echo "make check         style, types, imports, translations, documentation"
 	@echo "make bench         speed, against plain sqlite3 and other programs in the same run"
 	@echo "make kill          the server killed $(KILLS) times while it records (KILLS=...)"
@@ -45,7 +46,7 @@ run: $(STAMPS)/run
 	$(BIN)/kifu demo --host $(HOST) --port $(PORT)
 
 test: $(STAMPS)/test $(STAMPS)/browser
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest -p no:benchmark -n $(WORKERS) --dist loadfile $(ARGS)
 
 check: $(STAMPS)/test
 	$(BIN)/ruff check --quiet .

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from decimal import Decimal
 from functools import cache
+from math import isfinite
 from typing import Any
 
 
@@ -44,3 +46,19 @@ _encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=F
 def canonical(value: Any) -> str:
     """Canonical JSON text: keys sorted, no blanks, no floats, other letters than ASCII kept."""
     return _encode(plain(value))
+
+
+def decimals(value: Any) -> Any:
+    """A JSON value with every fraction as decimal text: 9.6 is “9.6”, and 9.0 is 9.
+
+    Raises ValueError for what is no number (NaN, infinities).
+    """
+    if isinstance(value, float):
+        if not isfinite(value):
+            raise ValueError(str(value))
+        return int(value) if value.is_integer() else f"{Decimal(repr(value)):f}"
+    if isinstance(value, Mapping):
+        return {key: decimals(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [decimals(item) for item in value]
+    return value

@@ -22,6 +22,34 @@ class CardWords(NamedTuple):
     text: Message | None = None  # what stands on the card
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CatalogueFormat:
+    """A form of its own that a file of a catalogue may have, beside Kifu's.
+
+    `read` and `write` go between the JSON value of such a file and a content. A written file may
+    hold fractions, which no content does.
+    """
+
+    key: str  # what it is asked for by, and the ending of a file: "geojson"
+    title: str
+    media_type: str
+    recognises: Callable[[Any], bool]  # of a file's JSON value
+    read: Callable[[Any], Any]  # raises BadInput; the name of the content may be ""
+    write: Callable[[Any], Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CatalogueWords:
+    """What people call catalogues whose entries are no cards."""
+
+    title: Message  # of all there are
+    count: Message  # with the place {n}
+    fault: Message  # with {card}, the entry, and {cause}
+    load: Message
+    paste: Message
+    kept: Message  # what a match holds of one
+
+
 def no_facts(_content: Any) -> tuple[Message, ...]:
     """For catalogues that hold nothing but their cards."""
     return ()
@@ -48,6 +76,8 @@ class Catalogues:
     name: str = "name"
     lists: Mapping[str, Message | None]  # field -> what people call these cards, if not “cards”
     facts: Callable[[Any], Sequence[Message]] = no_facts  # what else stands in a content
+    formats: tuple[CatalogueFormat, ...] = ()
+    words: CatalogueWords | None = None  # None: its entries are cards
 
     def groups(self, content: Any) -> Iterator[tuple[Message | None, tuple[Any, ...]]]:
         """The lists of cards, each with its title."""
@@ -61,6 +91,10 @@ class Catalogues:
     def card(self, field: str) -> Any:
         """The type of the cards in a list."""
         return get_args(get_type_hints(self.content)[field])[0]
+
+    def format(self, key: str) -> CatalogueFormat | None:
+        """The form of files that this key asks for, if there is one."""
+        return next((one for one in self.formats if one.key == key), None)
 
     @property
     def only(self) -> str | None:

@@ -139,7 +139,8 @@ class Notation(Generic[S, C, E]):
     `split` gives the entries of a line of text, for games where several can stand in one; they
     are recorded together or not at all. Each keeps its place behind blanks, so that columns told
     in a refusal are those of the line. A line that is one entry is given whole, and so is the
-    canonical text of every step.
+    canonical text of every step. `bangs`: entries of the game may begin with `!` too; it is a
+    forced move where a reason stands behind it.
     """
 
     parse: Callable[[S, str], C]  # raises BadNotation, IllegalMove
@@ -147,6 +148,7 @@ class Notation(Generic[S, C, E]):
     record: TextRecord | None = None
     ruling: RulingText[S] | None = None
     split: Callable[[str], tuple[str, ...]] = lambda text: (text,)
+    bangs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +282,7 @@ class Game(Generic[S, C, E]):
     codes: Mapping[str, str] = field(default_factory=dict)  # shared refusals by the game's names
     catalogues: Catalogues | None = None  # cards from files, where the game has such
     seated: Callable[[Any], tuple[Seat, ...]] | None = None  # of options, in the order of `seats`
+    decimals: bool = False  # options and positions may hold fractions; they come as decimal text
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"

@@ -39,7 +39,9 @@ class Table(NamedTuple):
     """Figures ready to be shown or written out: what a statistics page is made of.
 
     `rows` hold plain JSON values under the keys of `columns`; `total` says over how many
-    matches the figures go (None inside one match).
+    matches the figures go (None inside one match). The first column names each row. `kind` is
+    how a page draws it: as a `table`; as a `map` of a plane, each row a strip of it, the
+    farthest first; as a `course`, rows from left to right and a line for each further column.
     """
 
     key: str
@@ -48,3 +50,4 @@ class Table(NamedTuple):
     rows: tuple[Mapping[str, Value | float | None], ...]
     total: int | None = None
     note: Message | None = None
+    kind: str = "table"

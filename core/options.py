@@ -16,12 +16,15 @@ class About:
     """What a form says about an option: its name, what it decides, what each value means.
 
     `first`: players choose it for every match, so it is asked before the house rules.
+    `proposed` is what a form chooses beforehand for a match that is recorded at a table, where
+    that is not the default.
     """
 
     title: Message
     help: Message | None = None
     values: Mapping[Any, Message] = field(default_factory=dict)
     first: bool = False
+    proposed: Any = None
 
 
 def about(
@@ -30,9 +33,10 @@ def about(
     values: Mapping[Any, Message] | None = None,
     *,
     first: bool = False,
+    proposed: Any = None,
 ) -> Mapping[str, About]:
     """Metadata for a field of a game's options dataclass: what people are told about it."""
-    return {KEY: About(title, explained, values or {}, first)}
+    return {KEY: About(title, explained, values or {}, first, proposed)}
 
 
 def told(options: type[Any], name: str, value: Any) -> Message:

@@ -107,13 +107,14 @@ class Session(Generic[S]):
         if own is not None and (ruling := own.parse(self.timeline.state, text)) is not None:
             return ruling
         if text.lstrip().startswith(FORCE):
-            entry, found, reason = text.strip().removeprefix(FORCE).partition(REASON)
-            if not found:
+            entry, found, reason = text.strip().removeprefix(FORCE).lstrip().partition(REASON)
+            if found:
+                forced = self.game.notation.parse(self.timeline.state, entry.strip())
+                return MakeRuling(reason.strip(), (), forced)
+            if not self.game.notation.bangs:
                 raise BadNotation(
                     "bad_notation", "A forced move needs its reason: “! ENTRY -- REASON”."
                 ).named(self.game.codes)
-            forced = self.game.notation.parse(self.timeline.state, entry.strip())
-            return MakeRuling(reason.strip(), (), forced)
         return self.game.notation.parse(self.timeline.state, text)
 
     def play(

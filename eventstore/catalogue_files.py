@@ -8,36 +8,56 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from core.canonical import plain
+from core.canonical import decimals, plain
 from core.catalogues import Catalogues
-from core.errors import BadInput
+from core.errors import BadInput, NotFound
 from core.messages import Message, Value, msg
 from core.structured import read
 from eventstore.forms import Form, Wrong
 
 LONGEST = 2**20  # bytes of a file
 FORM = msg("it holds a list of cards, or an object with “{name}” and “{cards}”")
+FAULT = msg("Card “{card}”: {cause}")
 OBJECT = msg("it holds an object with {fields}")
 
 
-def read_file(rules: Catalogues, data: Any) -> Any:
+def read_file(rules: Catalogues, data: Any, *, fractions: bool = False) -> Any:
     """The catalogue in a file; its name is "" where the file has none.
 
-    `data` is the text of the file, or the JSON value in it. Raises `BadInput` bad_catalogue,
-    which names card, field and what is allowed.
+    `data` is the text of the file, or the JSON value in it; one of the game's other formats is
+    known by its look. `fractions` are taken as decimal text where a game has such. Raises
+    `BadInput` bad_catalogue, which names card, field and what is allowed, or what the format
+    raises.
     """
     value = _json(rules, data if isinstance(data, str | bytes) else json.dumps(data))
-    value = _whole(rules, value)
+    found = next((form for form in rules.formats if form.recognises(value)), None)
+    if found is not None:
+        return found.read(value)
     try:
+        value = _whole(rules, decimals(value) if fractions else value)
         return _read(rules.content, value)
     except Wrong as wrong:
         raise _fault(rules, value, wrong.reason) from None
-    except RecursionError:
+    except (RecursionError, ValueError):  # too deep, or NaN, which Python takes for JSON
         raise _formless(rules) from None
 
 
-def as_file(rules: Catalogues, content: Any) -> Any:
-    """The JSON value of a catalogue's file: what `read_file` takes."""
+def as_file(rules: Catalogues, content: Any, key: str = "json") -> Any:
+    """The JSON value of a catalogue's file: what `read_file` takes.
+
+    `key` is "json" or that of another format of the game. Raises `NotFound` no_format.
+    """
+    if key != "json":
+        found = rules.format(key)
+        if found is None:
+            known = ", ".join(["json", *(form.key for form in rules.formats)])
+            raise NotFound(
+                "no_format",
+                "There is no format “{format}” here; there are {known}.",
+                format=key[:40],
+                known=known,
+            )
+        return found.write(content)
     return plain(getattr(content, rules.only) if rules.only else content)
 
 
@@ -91,7 +111,8 @@ def _fault(rules: Catalogues, value: Mapping[str, Any], reason: Message) -> BadI
             _read(kind, given)
         except Wrong as wrong:
             cause = _cause(kind, given, wrong.reason)
-            return BadInput("bad_catalogue", "Card “{card}”: {cause}", card=card, cause=cause)
+            told = rules.words.fault if rules.words else FAULT
+            return BadInput("bad_catalogue", told.text, card=card, cause=cause)
     return BadInput("bad_catalogue", "{cause}", cause=_cause(rules.content, value, reason))
 
 

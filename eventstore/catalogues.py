@@ -22,7 +22,7 @@ from eventstore.database import Database
 from eventstore.tables import catalogues
 
 NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
-RESERVED = frozenset({"custom"})  # what the form calls a value given as JSON
+RESERVED = frozenset({"custom", "new"})  # a value given as JSON in forms, an empty drawing
 
 
 class Loaded(NamedTuple):
@@ -89,7 +89,7 @@ class Catalogues:
         catalogue_exists unless it is to be replaced.
         """
         rules = rules_of(game)
-        content = read_file(rules, data)
+        content = read_file(rules, data, fractions=game.decimals)
         name = _checked(name or getattr(content, rules.name), rules)
         content = replaced(content, **{rules.name: name})
         rules.check(content)

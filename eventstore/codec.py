@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from core.canonical import canonical
+from core.canonical import canonical, decimals
 from core.commands import SHARED_COMMANDS, MakeRuling, StartMatch
 from core.errors import BadInput, BadSetup, BrokenLog
 from core.events import SHARED_EVENTS, Json, MatchId, Recorded, RulingMade
@@ -56,7 +57,7 @@ class Codec:
     def command(self, value: Any) -> Any:
         """The command that JSON (a value, or text) stands for. Raises `BadInput`."""
         try:
-            command = self._commands.read(value)
+            command = self._commands.read(self._start(value))
             if isinstance(command, StartMatch):
                 canonical(command)  # a position may be anything, but no fractions
         except forms.Wrong as wrong:
@@ -69,11 +70,38 @@ class Codec:
     def options(self, value: Any) -> Any:
         """The game's options from JSON, defaults filled in. Raises `BadSetup`."""
         try:
-            return self._options.read({} if value is None else value)
+            return self._options.read({} if value is None else self.decimal(value))
         except forms.Wrong as wrong:
             raise BadSetup(
                 "bad_options", "These options cannot be: {reason}.", reason=wrong.reason
             ).named(self.game.codes) from None
+
+    def decimal(self, value: Any) -> Any:
+        """Options or a position as the game takes them: with decimal text for fractions, where
+        it allows such. What is no number (NaN) stays, to be refused like any wrong value.
+        """
+        if not self.game.decimals:
+            return value
+        try:
+            return decimals(value)
+        except (ValueError, RecursionError):
+            return value
+
+    def _start(self, value: Any) -> Any:
+        """The same for both in the JSON (a value, or text) of the command that starts a match."""
+        if not self.game.decimals:
+            return value
+        if isinstance(value, str | bytes):
+            try:
+                value = json.loads(value)
+            except ValueError:
+                return value
+        if not isinstance(value, Mapping) or value.get("kind") != "start_match":
+            return value
+        return {
+            key: self.decimal(part) if key in {"options", "position"} else part
+            for key, part in value.items()
+        }
 
     def schema(self) -> Json:
         """JSON Schemas of commands, events, options and positions."""
@@ -82,7 +110,7 @@ class Codec:
             "rules": self.game.rules,
             "commands": self._commands.schema(),
             "events": self._events.schema(),
-            "options": self._options.schema(),
+            "options": self._options.schema(decimals=self.game.decimals),
             "position": self.game.position,
         }
 

@@ -90,8 +90,11 @@ class Form:
             raise Wrong(Message(TEXTS["dict_type"].text, {"where": WHOLE}))
         return found
 
-    def schema(self) -> dict[str, Any]:
-        """JSON Schema, with `kind` and `op` required: they say which of the forms is meant."""
+    def schema(self, *, decimals: bool = False) -> dict[str, Any]:
+        """JSON Schema, with `kind` and `op` required: they say which of the forms is meant.
+
+        `decimals`: where a whole number or text may stand, any number may.
+        """
         schema = self.adapter.json_schema(by_alias=True)
         if self._nullable:
             defs = schema["$defs"]
@@ -101,7 +104,22 @@ class Form:
                 if "const" in form.get("properties", {}).get(tag, {}):
                     form["required"] = sorted({*form.get("required", ()), tag})
                     form["properties"][tag].pop("default", None)
+        return with_numbers(schema) if decimals else schema
+
+
+def with_numbers(schema: Any) -> Any:
+    """A JSON Schema with any number allowed where a whole one or text is."""
+    if isinstance(schema, list):
+        return [with_numbers(part) for part in schema]
+    if not isinstance(schema, dict):
         return schema
+    found = {key: with_numbers(part) for key, part in schema.items()}
+    types = [part.get("type") for part in found.get("anyOf", ())]
+    if "integer" in types and "string" in types:
+        found["anyOf"] = [{"type": "number"}] + [
+            part for part in found["anyOf"] if part.get("type") != "integer"
+        ]
+    return found
 
 
 def members(union: Any) -> tuple[Any, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeAlias
 
@@ -75,6 +76,11 @@ class Reading:
         header = self.record.match
         game = find(header.game, self._games)
         self.codec = codec_of(game)
+        header = replace(
+            header,
+            options=self.codec.decimal(header.options),
+            position=self.codec.decimal(header.position),
+        )
         _check_id(self.match_id)
         first = self.record.steps[0] if self.record.steps else FileStep()
         if first.is_start and first.is_fact:
@@ -277,8 +283,8 @@ def _check_header(header: FileMatch, timeline: Timeline[Any]) -> None:
     stated: Json = {
         "game": (header.game, first.command.game),
         "title": (header.title, start.title),
-        "options": (plain(header.options), plain(start.options)),
-        "position": (plain(header.position), plain(start.position)),
+        "options": (header.options, plain(start.options)),
+        "position": (header.position, plain(start.position)),
         "seed": (header.seed, start.seed),
         "tags": (plain(header.tags), plain(start.tags)),
         "closed": (header.closed, start.closed),

@@ -12,8 +12,14 @@ from core.game import Game
 from core.games.ace_in_the_hole import GAME as ACE_IN_THE_HOLE
 from core.games.ace_of_spades import GAME as ACE_OF_SPADES
 from core.games.origin_story import GAME as ORIGIN_STORY
+from core.games.sorcerers_deck_of_death import GAME as SORCERERS_DECK_OF_DEATH
 
-ALL: tuple[Game[Any, Any, Any], ...] = (ACE_IN_THE_HOLE, ACE_OF_SPADES, ORIGIN_STORY)
+ALL: tuple[Game[Any, Any, Any], ...] = (
+    ACE_IN_THE_HOLE,
+    ACE_OF_SPADES,
+    ORIGIN_STORY,
+    SORCERERS_DECK_OF_DEATH,
+)
 
 
 @cache

@@ -70,3 +70,20 @@ def test_what_cannot_be_loaded(kifu, tmp_path):
     kifu.refused("catalogues", "remove", GAME, "demo", code="bad_catalogue")
     kifu.refused("catalogues", "list", "ace-in-the-hole", code="no_catalogues")
     kifu.ok("catalogues", "list", GAME)
+
+
+def test_scenery_comes_and_goes_as_geojson(kifu, tmp_path):
+    game = "sorcerers-deck-of-death"
+    told = kifu.json("catalogues", "show", game, "ruins", "--format", "geojson")
+    assert (told["type"], told["kifu"]["units"]) == ("FeatureCollection", "inches")
+    path = tmp_path / "castle.geojson"
+    path.write_text(json.dumps(told), "utf-8")
+    assert kifu.ok("catalogues", "add", game, path, "--name", "castle") == (
+        "castle loaded. Pieces: 10\n"
+    )
+    again = kifu.json("catalogues", "show", game, "castle", "--format", "geojson")
+    assert again["features"] == told["features"]
+    assert "rectangle, 3.5 × 0.4 in" in kifu.ok("catalogues", "show", game, "castle")
+    path.write_text('{"type": "FeatureCollection", "features": [{}]}', "utf-8")
+    kifu.refused("catalogues", "add", game, path, code="bad_geojson")
+    kifu.refused("catalogues", "show", game, "ruins", "--format", "kml", code="no_format")

@@ -113,7 +113,7 @@ def test_figures_of_a_game(kifu):
     kifu.ok("simulate", GAME, "--seed", 1, "--matches", 2)
     told = kifu.json("stats", GAME, "--json")
     assert told["matches"] == 2
-    assert {"key", "title", "columns", "rows", "total", "note"} == set(told["tables"][0])
+    assert {"key", "title", "kind", "columns", "rows", "total", "note"} == set(told["tables"][0])
     assert "2 matches" in kifu.ok("stats", GAME)
 
 

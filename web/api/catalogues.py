@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 from urllib.parse import quote
 
+from flask import Response
+
 from core.canonical import plain
 from core.events import Json
+from eventstore.catalogue_files import as_file
 from eventstore.catalogues import Loaded, rules_of
 from web import context
-from web.api.endpoint import Answer, endpoint
+from web.api.endpoint import Answer, conditional, endpoint
 from web.schemas import catalogues as forms
+from web.schemas.queries import CatalogueQuery
 
 READS: dict[str, Any] = {"tag": "games", "problems": (404, 422)}
 
@@ -26,10 +31,26 @@ def list_catalogues(slug: str) -> Json:
     }
 
 
-@endpoint("GET", "/games/<slug>/catalogues/<name>", answers={200: forms.CatalogueTold}, **READS)
-def get_catalogue(slug: str, name: str) -> Json:
-    """A catalogue with its cards."""
-    return _whole(context.store().catalogues.get(context.service().find(slug), name))
+@endpoint(
+    "GET",
+    "/games/<slug>/catalogues/<name>",
+    query=CatalogueQuery,
+    answers={200: {"application/json": forms.CatalogueTold, "application/geo+json": None}},
+    **READS,
+)
+def get_catalogue(slug: str, name: str, query: CatalogueQuery) -> Json | Response:
+    """A catalogue with its cards.
+
+    Some games write theirs in other formats too, such as scenery in GeoJSON.
+    """
+    game = context.service().find(slug)
+    found = context.store().catalogues.get(game, name)
+    if query.format == "json":
+        return _whole(found)
+    rules = rules_of(game)
+    text = json.dumps(as_file(rules, found.content, query.format), ensure_ascii=False)
+    form = rules.format(query.format)
+    return conditional(Response(text + "\n", mimetype=form and form.media_type))
 
 
 @endpoint(
@@ -41,7 +62,10 @@ def get_catalogue(slug: str, name: str) -> Json:
     problems=(403, 404, 409, 413, 415, 422),
 )
 def add_catalogue(slug: str, body: forms.CatalogueIn) -> Answer:
-    """Keep a catalogue, so that matches can be started with it by its name."""
+    """Keep a catalogue, so that matches can be started with it by its name.
+
+    `content` may have any format that the game reads.
+    """
     done = context.store().catalogues.add(
         context.service().find(slug),
         body.name,

@@ -143,6 +143,7 @@ def table(figures: Table) -> Json:
     return {
         "key": figures.key,
         "title": translate(figures.title),
+        "kind": figures.kind,
         "columns": [
             {"key": c.key, "title": translate(c.title), "kind": c.kind} for c in figures.columns
         ],

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from core.catalogues import CardWords
+from core.catalogues import CardWords, Catalogues
 from core.games import find
 from eventstore.catalogue_files import as_file
 from eventstore.catalogues import Loaded, rules_of
@@ -40,13 +40,14 @@ def list_(workspace: Workspace, game: str, *, as_json: bool) -> None:
 @click.argument("game")
 @click.argument("name")
 @json_option
+@click.option("--format", "key", default="json", help="Of a game that has others: geojson.")
 @click.pass_obj
-def show(workspace: Workspace, game: str, name: str, *, as_json: bool) -> None:
+def show(workspace: Workspace, game: str, name: str, *, as_json: bool, key: str) -> None:
     """Show the cards of the catalogue NAME; with --json as a file that can be loaded."""
     rules = rules_of(find(game))
     found = workspace.store.catalogues.get(find(game), name)
-    if as_json:
-        print_json(as_file(rules, found.content))
+    if as_json or key != "json":
+        print_json(as_file(rules, found.content, key))
         return
     for heading, cards in rules.groups(found.content):
         rows = [_row(rules.describe(card)) for card in cards]
@@ -67,14 +68,17 @@ def show(workspace: Workspace, game: str, name: str, *, as_json: bool) -> None:
 def add(
     workspace: Workspace, game: str, file: Path, *, name: str, replace: bool, as_json: bool
 ) -> None:
-    """Load the cards of a JSON FILE for GAME; matches name them by the option `catalogue`."""
+    """Load the cards of a JSON FILE for GAME, or scenery as GeoJSON.
+
+    Matches name them by an option of the game, such as `catalogue` or `terrain`.
+    """
     done = workspace.store.catalogues.add(
         find(game), name, file.read_bytes(), at=workspace.settings.clock(), replace=replace
     )
     if as_json:
         print_json(_told(done))
     else:
-        click.echo(f"{done.name}: {len(done.cards)} cards loaded")
+        click.echo(_loaded(rules_of(find(game)), done))
 
 
 @catalogues.command()
@@ -89,6 +93,13 @@ def remove(workspace: Workspace, game: str, name: str, *, as_json: bool) -> None
         print_json({"removed": name})
     else:
         click.echo(f"{name}: removed")
+
+
+def _loaded(rules: Catalogues, done: Loaded) -> str:
+    size = len(done.cards)
+    if rules.words is None:
+        return f"{done.name}: {size} cards loaded"
+    return f"{done.name} loaded. {rules.words.count._replace(params={'n': size})}"
 
 
 def _told(one: Loaded) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from core.messages import Column
 from core.messages import Table as Figures
+from web.cli import drawn
 
 Show: TypeAlias = Callable[[int, int | None], None]  # pieces done, pieces in all (None: unknown)
 WIDE = 240  # columns where nobody looks: no line is broken for a pipe
@@ -51,13 +52,25 @@ def figures(tables: Iterable[Figures]) -> None:
     """Statistics as the games state them."""
     for one in tables:
         total = "" if one.total is None else f" ({counted(one.total)})"
-        table(
-            [str(column.title) for column in one.columns],
-            [[_cell(row, column) for column in one.columns] for row in one.rows],
-            title=f"{one.title}{total}",
-        )
+        title = f"{one.title}{total}"
+        if one.kind == "table":
+            table(
+                [str(column.title) for column in one.columns],
+                [[_cell(row, column) for column in one.columns] for row in one.rows],
+                title=title,
+            )
+        else:
+            _drawing(title, drawn.map_lines if one.kind == "map" else drawn.course_lines, one)
         if one.note is not None:
             console().print(str(one.note))
+
+
+def _drawing(title: str, lines: Callable[[Figures], Iterator[str]], one: Figures) -> None:
+    screen = console()
+    screen.print(Text(title, "bold"))
+    for line in lines(one):
+        screen.print(Text(line))
+    screen.print()
 
 
 def _cell(row: Mapping[str, Any], column: Column) -> object:

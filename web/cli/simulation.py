@@ -45,10 +45,12 @@ def simulate(
     The same seed gives the same matches; those already there are left as they are.
     """
     rules = find(game)
-    asked = workspace.store.resolved(rules, dict(_pair(text) for text in options))
+    codec = codec_of(rules)
+    given = codec.decimal(dict(_pair(text) for text in options))
+    asked = workspace.store.resolved(rules, given)
     policy = next(iter(rules.policies), "") if policy is None else policy
     simulation.policy_of(rules, policy)
-    plan = simulation.Plan(seed, policy, codec_of(rules).options(asked), asked)
+    plan = simulation.Plan(seed, policy, codec.options(asked), asked)
     begun = time.perf_counter()
     endings, played = _record(workspace, rules, plan, matches)
     seconds = time.perf_counter() - begun

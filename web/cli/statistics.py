@@ -87,6 +87,7 @@ def _document(table: Table) -> Json:
     return {
         "key": table.key,
         "title": str(table.title),
+        "kind": table.kind,
         "columns": [
             {"key": column.key, "title": str(column.title), "kind": column.kind}
             for column in table.columns

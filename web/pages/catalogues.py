@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from flask import Response, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
+from markupsafe import Markup
 from werkzeug.wrappers import Response as Redirection
 
 from core.catalogues import CardWords
@@ -19,6 +20,7 @@ from web import context
 from web.errors import status_of
 from web.i18n import translate
 from web.pages import blueprint
+from web.pages.layouts import drawing_of, thumbnail
 from web.pages.options import CUSTOM, Choice, OptionField, fields_of
 
 
@@ -39,6 +41,7 @@ class Shown(NamedTuple):
     groups: tuple[Group, ...]
     facts: tuple[Message, ...]
     hash: str
+    thumbnail: Markup | None
 
 
 @blueprint.route("/games/<slug>/catalogues", methods=["GET", "POST"])
@@ -57,14 +60,18 @@ def catalogues(slug: str) -> str | Redirection | tuple[str, int]:
     return redirect(url_for("pages.catalogues", slug=slug, _anchor=f"of-{done.name}"), code=303)
 
 
-@blueprint.get("/games/<slug>/catalogues/<name>.json")
-def catalogue_file(slug: str, name: str) -> Response:
-    """A catalogue as a file, as it can be loaded again under another name."""
+@blueprint.get("/games/<slug>/catalogues/<name>.<key>")
+def catalogue_file(slug: str, name: str, key: str) -> Response:
+    """A catalogue as a file, as it can be loaded again under another name.
+
+    `key` is "json" or that of another format of the game's.
+    """
     game = context.service().find(slug)
-    found = context.store().catalogues.get(game, name)
-    text = _spelt(as_file(rules_of(game), found.content)) + "\n"
-    answer = Response(text, mimetype="application/json")
-    answer.headers.set("Content-Disposition", "attachment", filename=f"{slug}-{name}.json")
+    found, rules = context.store().catalogues.get(game, name), rules_of(game)
+    text = _spelt(as_file(rules, found.content, key)) + "\n"
+    form = rules.format(key)
+    answer = Response(text, mimetype=form.media_type if form else "application/json")
+    answer.headers.set("Content-Disposition", "attachment", filename=f"{slug}-{name}.{key}")
     return answer
 
 
@@ -103,7 +110,8 @@ def _page(game: Game[Any, Any, Any], error: Message | None = None) -> str:
         "catalogues.html",
         game=game,
         catalogues=[_shown(game, one) for one in found],
-        only=rules_of(game).only,
+        rules=rules_of(game),
+        drawn=drawing_of(game),
         form=request.form if error else {},
         error=error,
     )
@@ -125,6 +133,7 @@ def _shown(game: Game[Any, Any, Any], one: Loaded) -> Shown:
         ),
         facts=tuple(rules.facts(one.content)),
         hash=one.hash,
+        thumbnail=thumbnail(game, one.content),
     )
 
 

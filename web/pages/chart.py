@@ -1,13 +1,14 @@
-"""The curve of a match as paths of an SVG picture: one line of steps for each seat."""
+"""Curves as paths of an SVG picture: one line of steps for each seat."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import ceil
+from math import ceil, floor
 from typing import Any, NamedTuple
 
 from core.game import Game
-from core.messages import Message, msg
+from core.messages import Message, Table, msg
+from web.i18n import number
 
 WIDTH, HEIGHT = 720, 260  # units of the picture
 LEFT, RIGHT, TOP, BOTTOM = 40, 8, 12, 26  # margins
@@ -19,7 +20,7 @@ class Line(NamedTuple):
 
     title: Message
     path: str
-    last: int
+    last: float
 
 
 class Mark(NamedTuple):
@@ -44,38 +45,53 @@ class Chart(NamedTuple):
 
 def chart_of(game: Game[Any, Any, Any], series: Mapping[str, Sequence[int]]) -> Chart | None:
     """The chart of what `Game.curve` gave; None where there is nothing to see."""
-    length = max((len(values) for values in series.values()), default=0)
+    titles = {seat: game.seat_titles.get(seat, Message(seat)) for seat in series}
+    return _chart([(titles[seat], values) for seat, values in series.items()])
+
+
+def course_of(table: Table) -> Chart | None:
+    """The chart of a table that tells a course; None where there is nothing to see."""
+    return _chart(
+        [
+            (column.title, [row[column.key] for row in table.rows])  # type: ignore[misc]
+            for column in table.columns[1:]
+        ]
+    )
+
+
+def _chart(series: Sequence[tuple[Message, Sequence[float]]]) -> Chart | None:
+    length = max((len(values) for _, values in series), default=0)
     if length < 2:
         return None
-    values = [value for line in series.values() for value in line]
-    low, high = min(0, *values), max(0, *values)
-    every = spacing(high - low or 1, 4)
-    low, high = (low // every) * every, max(ceil(high / every) * every, low + every)
+    values = [value for _, line in series for value in line]
+    least, most = min(0, *values), max(0, *values)
+    every = spacing(most - least or 1, 4)
+    low = floor(least / every) * every
+    high = max(ceil(most / every) * every, low + every)
 
     def across(step: int) -> float:
         return round(LEFT + step * (WIDTH - LEFT - RIGHT) / (length - 1), 1)
 
-    def up(value: int) -> float:
+    def up(value: float) -> float:
         return round(TOP + (high - value) * (HEIGHT - TOP - BOTTOM) / (high - low), 1)
 
-    titles = {seat: game.seat_titles.get(seat, Message(seat)) for seat in series}
     return Chart(
         WIDTH,
         HEIGHT,
         LEFT,
         WIDTH - RIGHT,
-        tuple(Line(titles[s], _path(v, across, up), v[-1]) for s, v in series.items() if v),
+        tuple(Line(title, _path(v, across, up), v[-1]) for title, v in series if v),
         tuple(Mark(level, up(level)) for level in range(low, high + 1, every)),
         tuple(Mark(step, across(step)) for step in range(0, length, spacing(length, 8))),
         msg(
             "Curve over {steps} steps. At the end: {ends}.",
             steps=length - 1,
-            ends=_ends([(titles[s], v[-1]) for s, v in series.items() if v]),
+            ends=_ends([(title, v[-1]) for title, v in series if v]),
         ),
     )
 
 
-def spacing(extent: int, marks: int) -> int:
+def spacing(extent: float, marks: int) -> int:
     """A round distance (1, 2 or 5 and zeros) for about so many marks over an extent."""
     size = 1
     while True:
@@ -85,7 +101,7 @@ def spacing(extent: int, marks: int) -> int:
         size *= 10
 
 
-def _path(values: Sequence[int], across: Any, up: Any) -> str:
+def _path(values: Sequence[float], across: Any, up: Any) -> str:
     """Steps, not slopes: a value holds until the next entry changes it."""
     path = f"M{across(0)} {up(values[0])}"
     for step, value in enumerate(values[1:], start=1):
@@ -95,9 +111,9 @@ def _path(values: Sequence[int], across: Any, up: Any) -> str:
     return path
 
 
-def _ends(ends: list[tuple[Message, int]]) -> Message:
+def _ends(ends: list[tuple[Message, float]]) -> Message:
     text = ", ".join(f"{{seat{n}}} {{value{n}}}" for n in range(len(ends)))
     params: dict[str, Any] = {}
     for n, (title, value) in enumerate(ends):
-        params |= {f"seat{n}": title, f"value{n}": value}
+        params |= {f"seat{n}": title, f"value{n}": number(value)}
     return Message(text, params)

@@ -1,4 +1,4 @@
-"""Tables of figures: the shared ones of a match, and any table as CSV."""
+"""Tables of figures: the shared ones of a match, and any table as a picture or as CSV."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from core.errors import NotFound
 from core.events import Json
 from core.messages import Column, Message, Table, msg
 from web.i18n import number, translate
+from web.pages.chart import Chart, course_of
+from web.pages.plan import Plan, plan_of
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for a formula
 
@@ -51,6 +53,13 @@ def duration(seconds: int) -> str:
     if hours:
         return f"{hours} h {minutes:02d}"
     return f"{minutes} min" if minutes else f"{left} s"
+
+
+def drawing(table: Table) -> Chart | Plan | None:
+    """The picture of a table that is to be drawn; None for a plain one, or where it is empty."""
+    if table.kind == "map":
+        return plan_of(table)
+    return course_of(table) if table.kind == "course" else None
 
 
 def table_named(tables: Iterable[Table], key: str | None) -> Table:

@@ -10,6 +10,7 @@ from json import JSONDecodeError
 from typing import Any, NamedTuple
 
 from flask import redirect, render_template, request
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from core.commands import StartMatch
@@ -21,6 +22,7 @@ from eventstore.codec import codec_of
 from web import context
 from web.pages import blueprint, entries, shelf
 from web.pages.catalogues import offered
+from web.pages.layouts import drawing_of, thumbnail
 from web.pages.options import OptionField, answers, read_json
 from web.pages.seating import seating_of
 
@@ -49,7 +51,8 @@ def new_match() -> str | Response | tuple[str, int]:
     game = context.service().find(slug)
     asked = offered(game)
     if request.method == "GET":
-        return _form(game, asked, {}, {})
+        told = {name: value for name, value in request.args.items() if name in _fields(asked)}
+        return _form(game, asked, told, {})
     entered = _read(game, asked, request.form)
     if not entered.wrong:
         try:
@@ -67,28 +70,51 @@ def _form(
     errors: Mapping[str, Message],
 ) -> str:
     seating = seating_of(game, asked)
-    folded = [one for one in asked if one.asked not in seating.changed]
+    folded = [one for one in asked if not one.first and one.asked not in seating.changed]
+    looks, sheets = _looks(game)
     filled = {"id": context.settings().new_id(), "seed": secrets.token_hex(4), **form}
+    proposing = any(one.proposed is not None for one in asked)
     return render_template(
         "new_match.html",
         game=game,
         games=context.store().games,
         options=asked,
         seating=seating,
+        looks=looks,
+        sheets=sheets,
         form=filled,
+        scripted=bool(seating.changed) or proposing,
         errors=errors,
         players=entries.remembered(),
         example=_example(game),
         options_open=any(name.startswith("option-") for name in errors)
-        or any(form.get(one.asked, str(one.default)) != str(one.default) for one in folded),
+        or any(form.get(one.asked, str(one.offered)) != str(one.offered) for one in folded),
         more_open=any(form.get(name) or name in errors for name in ("position", "closed")),
     )
+
+
+def _fields(asked: tuple[OptionField, ...]) -> frozenset[str]:
+    """The fields of options that an address may fill in."""
+    return frozenset(name for one in asked for name in (one.asked, one.own) if name)
+
+
+def _looks(game: Game[Any, Any, Any]) -> tuple[dict[str, dict[str, Markup]], tuple[str, ...]]:
+    """What catalogues look like, by field and value of the form, and the style sheets of that."""
+    drawing = drawing_of(game)
+    if drawing is None or game.catalogues is None:
+        return {}, ()
+    found = {
+        one.name: look
+        for one in context.store().catalogues.all(game)
+        if (look := thumbnail(game, one.content))
+    }
+    return {f"option-{game.catalogues.option}": found}, drawing.stylesheets
 
 
 def _read(
     game: Game[Any, Any, Any], asked: tuple[OptionField, ...], form: Mapping[str, str]
 ) -> Asked:
-    options, wrong = answers(asked, form)
+    options, wrong = answers(asked, form, fractions=game.decimals)
     title = " ".join(form.get("title", "").split())
     if len(title) > LONGEST_TITLE:
         wrong["title"] = msg("A title has at most {longest} characters.", longest=LONGEST_TITLE)
@@ -96,15 +122,15 @@ def _read(
     seed = form.get("seed", "").strip() if form.get("source") == "dealt" else None
     if seed == "":
         wrong["seed"] = msg("A match that Kifu deals needs a seed: any word or number.")
-    position = _position(form.get("position", ""), wrong)
+    position = _position(form.get("position", ""), wrong, fractions=game.decimals)
     return Asked(title, {s: n for s, n in names.items() if n}, options, position, seed, wrong)
 
 
-def _position(text: str, wrong: dict[str, Message]) -> Json | None:
+def _position(text: str, wrong: dict[str, Message], *, fractions: bool) -> Json | None:
     if not text.strip():
         return None
     try:
-        position = read_json(text)
+        position = read_json(text, fractions=fractions)
     except JSONDecodeError as error:
         line = error.lineno
         wrong["position"] = msg("This is not JSON; line {line} cannot be read.", line=line)

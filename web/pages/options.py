@@ -18,6 +18,7 @@ from typing import (
     get_type_hints,
 )
 
+from core.canonical import decimals
 from core.messages import Message, msg
 from core.options import KEY, About
 
@@ -32,7 +33,7 @@ class Choice(NamedTuple):
 
 
 class OptionField(NamedTuple):
-    """One option as a form asks for it; `widget` is choice, switch, number or text."""
+    """One option as a form asks for it; `widget` is choice, switch, number, decimal or text."""
 
     name: str
     title: Message
@@ -42,6 +43,12 @@ class OptionField(NamedTuple):
     default: Any
     values: tuple[Any, ...]  # what the choices stand for
     first: bool = False  # asked before the house rules
+    proposed: Any = None  # chosen beforehand for a recorded match; None: the default
+
+    @property
+    def offered(self) -> Any:
+        """The value that a new form shows."""
+        return self.default if self.proposed is None else self.proposed
 
     @property
     def asked(self) -> str:
@@ -72,7 +79,15 @@ def _field(name: str, hint: Any, default: Any, about: About | None) -> OptionFie
     if own and values:
         choices.append(Choice(CUSTOM, about.values.get(CUSTOM, msg("Of your own, as JSON"))))
     return OptionField(
-        name, about.title, about.help, widget, tuple(choices), default, values, about.first
+        name,
+        about.title,
+        about.help,
+        widget,
+        tuple(choices),
+        default,
+        values,
+        about.first,
+        about.proposed,
     )
 
 
@@ -84,6 +99,8 @@ def _kinds(hint: Any) -> tuple[tuple[Any, ...], bool, str]:
     if origin is Literal:
         return get_args(hint), False, "choice"
     if origin in (Union, UnionType):
+        if {int, str} <= set(get_args(hint)):
+            return (), False, "decimal"
         parts = [_kinds(part) for part in get_args(hint)]
         values = tuple(value for part in parts for value in part[0])
         if values:
@@ -92,9 +109,13 @@ def _kinds(hint: Any) -> tuple[tuple[Any, ...], bool, str]:
     return (), False, {bool: "switch", int: "number"}.get(hint, "text")
 
 
-def read_json(text: str) -> Any:
-    """JSON as people type it, whole numbers alone. Raises ValueError, whatever is wrong."""
+def read_json(text: str, *, fractions: bool = False) -> Any:
+    """JSON as people type it, with whole numbers alone or with `fractions`, which become decimal
+    text. Raises ValueError, whatever is wrong.
+    """
     try:
+        if fractions:
+            return decimals(json.loads(text, parse_constant=_whole_only))
         return json.loads(text, parse_float=_whole_only, parse_constant=_whole_only)
     except RecursionError:
         raise ValueError("nested too deeply") from None
@@ -105,14 +126,17 @@ def _whole_only(text: str) -> Never:
 
 
 def answers(
-    asked: tuple[OptionField, ...], form: Mapping[str, str]
+    asked: tuple[OptionField, ...], form: Mapping[str, str], *, fractions: bool = False
 ) -> tuple[dict[str, Any], dict[str, Message]]:
-    """The options as the form gives them, and by field what cannot be read."""
+    """The options as the form gives them, and by field what cannot be read.
+
+    `fractions`: JSON of one's own may hold such.
+    """
     given: dict[str, Any] = {}
     wrong: dict[str, Message] = {}
     for one in asked:
         try:
-            value = _answer(one, form)
+            value = _answer(one, form, fractions=fractions)
         except ValueError:
             wrong[one.own or one.asked] = _expected(one)
             continue
@@ -121,16 +145,18 @@ def answers(
     return given, wrong
 
 
-def _answer(one: OptionField, form: Mapping[str, str]) -> Any:
+def _answer(one: OptionField, form: Mapping[str, str], *, fractions: bool) -> Any:
     text = form.get(one.asked, "").strip()
     if one.widget == "switch":
         return one.asked in form
     if one.widget == "number":
         return int(text) if text else one.default
+    if one.widget == "decimal":
+        return decimals(float(text.replace(",", "."))) if text else one.default
     if one.widget == "text":
         return text or one.default
     if text == CUSTOM and one.own:
-        return read_json(form.get(one.own, ""))
+        return read_json(form.get(one.own, ""), fractions=fractions)
     if not text:
         return one.default
     return next((v for v in one.values if str(v) == text), text)
@@ -139,6 +165,8 @@ def _answer(one: OptionField, form: Mapping[str, str]) -> Any:
 def _expected(one: OptionField) -> Message:
     if one.widget == "number":
         return msg("A whole number is needed here.")
+    if one.widget == "decimal":
+        return msg("A number is needed here, such as {example}.", example="0.1")
     return msg(
         "This is not JSON. An object in braces is needed, such as {example}.",
         example='{"name": "value"}',

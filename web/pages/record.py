@@ -237,12 +237,13 @@ def _table(desk: Desk, players: Mapping[str, str]) -> Any:
     """The picture; at the head with what the last step changed."""
     timeline, game = desk.timeline, desk.timeline.game
     parent = timeline.parent.get(desk.node)
-    before = None
+    before, events = None, ()
     if desk.task is None and parent is not None:
         before = game.view(timeline.frames[parent].state)
+        events = timeline.frames[desk.node].events
     flip = desk.viewer in timeline.seats[1:]
     reason = None if desk.task else ruled(timeline, desk.node)
-    angle = Angle(flip=flip, names=players, interactive=True, ruled=reason)
+    angle = Angle(flip=flip, names=players, interactive=True, ruled=reason, events=events)
     return draw(game, game.view(desk.state), angle, before)
 
 

@@ -118,6 +118,7 @@ def _moving(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]
                 opened=look.seat is None and game.result(timeline.state) is not None,
                 names=names,
                 ruled=ruled(timeline, place.node),
+                events=frame.events if fresh else (),
             ),
             game.view(timeline.frames[before].state) if fresh and before is not None else None,
         ),

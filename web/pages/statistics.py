@@ -17,12 +17,14 @@ from eventstore.queries import Wanted
 from web import context
 from web.pages import blueprint, entries
 from web.pages.chart import chart_of
-from web.pages.figures import as_csv, by_seat, shared_tally, table_named
+from web.pages.figures import as_csv, by_seat, drawing, shared_tally, table_named
 from web.pages.options import OptionField, fields_of
 
 ROUTINE = frozenset(  # marks of steps that are no moment to go to
     {"deal", "draw", "reveal", "burn", "shot", "swap", "refresh", "trim"}
     | {"lead", "follow", "play", "trick", "effect", "side"}
+    | {"deploy", "discard", "initiative", "activation", "move", "charge", "push", "throw"}
+    | {"melee", "special", "reaction", "focus", "dice", "wound", "pass"}
 )
 
 
@@ -53,6 +55,7 @@ def statistics_page(match_id: str) -> str:
         tally=shared_tally(stats),
         chart=chart_of(game, game.curve(timeline.line())),
         tables=match_tables(timeline, stats),
+        drawing=drawing,
         csv=lambda key: url_for("pages.statistics_csv", match_id=match_id, table=key, seat=seat),
         moments=moments_of(timeline),
         replay_at=lambda step: (
@@ -135,6 +138,7 @@ def game_statistics(slug: str) -> str:
         counted=len(facts),
         filtered=bool(query),
         tables=game.summarize(facts) if facts else (),
+        drawing=drawing,
         csv=lambda key: url_for("pages.game_statistics_csv", slug=slug, **{**query, "table": key}),
     )
 

@@ -18,6 +18,7 @@ from web.pictures import (
     generic,
     generic_entry,
     origin_story,
+    sorcerers_deck_of_death,
 )
 from web.pictures.picture import Angle, Picture
 
@@ -27,6 +28,7 @@ ALL: tuple[Picture, ...] = (
     ace_in_the_hole.PICTURE,
     ace_of_spades.PICTURE,
     origin_story.PICTURE,
+    sorcerers_deck_of_death.PICTURE,
 )
 BY_SLUG: Mapping[str, Picture] = {picture.slug: picture for picture in ALL}
 
@@ -41,8 +43,8 @@ def draw(
 ) -> Markup:
     """The table as HTML; `view` is what `Game.view` gave, masked or not.
 
-    `before` is the view one step earlier: where given, what changed since is shown. Needs an
-    application context.
+    `before` is the view one step earlier: where given, what changed since is shown, and the
+    angle may have the events that did it. Needs an application context.
     """
     picture = picture_of(game.slug)
     scene = picture.scene(view, before, angle or Angle())

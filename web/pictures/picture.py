@@ -18,7 +18,9 @@ class Angle:
     `flip` turns it round; `names` are the players by seat; `interactive` leaves squares and
     cards open to assistive technology, for a page that makes them work; `ruled` is the reason
     of the ruling that the step before this table was, if it was one. `opened`: all is shown,
-    for the match is over, also what nobody might look at while it went on.
+    for the match is over, also what nobody might look at while it went on. `events` are those of
+    the step that led to this table, as the viewer may see them: none where what it changed is
+    not to be shown.
     """
 
     flip: bool = False
@@ -26,6 +28,7 @@ class Angle:
     ruled: str | None = None
     names: Mapping[Seat, str] = field(default_factory=dict)
     interactive: bool = False
+    events: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,10 +68,30 @@ class Advice(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Drawing:
+    """How the catalogues of a game are drawn by hand, where their entries have a place on a table.
+
+    `template` is the body of the drawing page, which the module `script` brings to life (see
+    `static/layouts/editor.js`); `start` is what it begins with, from a content, None for nothing
+    yet, and `texts` are its sentences, in the language of the request. `thumbnail` draws the
+    `scene` of a content small, for lists.
+    """
+
+    template: str
+    script: str
+    start: Callable[[Any | None], Json]
+    texts: Callable[[], Mapping[str, str]]
+    thumbnail: str
+    scene: Callable[[Any], Any]
+    stylesheets: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
     """The picture of one game: `template` draws the `scene` made from a view.
 
-    `scene` takes the view, the view one step earlier (None: mark no change) and the angle.
+    `scene` takes the view, the view one step earlier (None: mark no change) and the angle, which
+    has the events between the two.
     `words` are functions that the template calls; `stylesheets` are paths under `static`;
     `flips` says whether turning the table is of use; `text` draws a view in characters, for a
     terminal (None: its fields by name). `entry` and the module `script` make the table work on
@@ -77,7 +100,7 @@ class Picture:
     JSON for the script out; `advice` helps to decide. `modules` are scripts under `static` that
     belong to the picture itself, on every page that shows it. `chapter` names the part of the
     match that a table belongs to, from the table before a step and the one after it, as the list
-    of steps is divided (None: by rounds of turns).
+    of steps is divided (None: by rounds of turns). `drawing` is for catalogues that can be drawn.
     """
 
     slug: str
@@ -95,3 +118,4 @@ class Picture:
     preview: Callable[[Any, Any, tuple[Any, ...]], Json | None] | None = None
     advice: Advice | None = None
     modules: tuple[str, ...] = ()
+    drawing: Drawing | None = None

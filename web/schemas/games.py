@@ -57,6 +57,7 @@ class TableTold(Told):
 
     key: str
     title: str
+    kind: Annotated[str, Field(description="How it is drawn: `table`, `map`, `course`.")]
     columns: list[ColumnTold]
     rows: list[Object]
     total: int | None

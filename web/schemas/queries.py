@@ -66,6 +66,14 @@ class ExportQuery(SeatQuery):
     format: Literal["json", "text"] = "json"
 
 
+class CatalogueQuery(Asked):
+    """The form of a catalogue."""
+
+    format: Annotated[
+        str, Field(max_length=40, description="`json`, or another format of the game: `geojson`.")
+    ] = "json"
+
+
 class ArchiveQuery(Asked):
     """The form of the record of all matches."""
 

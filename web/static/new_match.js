@@ -1,4 +1,5 @@
-// The form that sets a table: it asks for the names of those seats that the options give.
+// The form that sets a table: it asks for the names of those seats that the options give, and
+// chooses what suits a match at a table, or one that Kifu deals, as long as nobody chose.
 
 const form = document.querySelector("form[data-seating]");
 const { usual, changed } = JSON.parse(form.dataset.seating);
@@ -21,6 +22,19 @@ function show() {
   }
 }
 
+const proposing = [...form.querySelectorAll("[data-proposed]")];
+
+/** What is proposed for a match at a table; Kifu's own matches go by the usual rules. */
+function propose({ target }) {
+  const chosen = proposing.find((field) => field.contains(target));
+  if (chosen) proposing.splice(proposing.indexOf(chosen), 1);
+  if (target.name !== "source") return;
+  for (const { dataset } of proposing) {
+    form.elements[dataset.option].value = target.value === "dealt" ? dataset.usual : dataset.proposed;
+  }
+}
+
+form.addEventListener("change", propose);
 form.addEventListener("change", show);
 addEventListener("pageshow", show); // a page gone back to has its old choices
 show();

@@ -1,0 +1,66 @@
+"""Sorcerers' Deck of Death: two Mages and their bands on a table of 18 by 18 inches."""
+
+from __future__ import annotations
+
+from core.game import Game, Notation
+from core.games.sorcerers_deck_of_death import (
+    commands,
+    decide,
+    events,
+    evolve,
+    narrate,
+    notation,
+    state,
+    stats,
+    view,
+)
+from core.games.sorcerers_deck_of_death.catalogues import CATALOGUES
+from core.games.sorcerers_deck_of_death.deal import CHANCE
+from core.games.sorcerers_deck_of_death.deal.policies import POLICIES
+from core.games.sorcerers_deck_of_death.narrate import titles
+from core.games.sorcerers_deck_of_death.notation import lines
+from core.games.sorcerers_deck_of_death.rules import legal
+from core.games.sorcerers_deck_of_death.rulings import RULINGS
+from core.games.sorcerers_deck_of_death.state import forms, options, plain, position, restore
+from core.games.sorcerers_deck_of_death.stats.summary import summarize
+from core.games.sorcerers_deck_of_death.stats.tables import tables
+from core.games.sorcerers_deck_of_death.upcasts import UPCASTS
+
+GAME: Game[state.State, commands.Command, events.Event] = Game(
+    slug="sorcerers-deck-of-death",
+    title="Sorcerers’ Deck of Death",
+    tagline=titles.TAGLINE,
+    seats=("a", "b"),
+    seat_titles=titles.SEAT_TITLES,
+    rules=1,
+    options=options.Options,
+    commands=commands.Command,
+    events=events.OwnEvent,
+    setup=position.setup,
+    position=forms.POSITION,
+    initial=position.initial,
+    plain=plain.plain,
+    restore=restore.restore,
+    decide=decide.decide,
+    evolve=evolve.evolve,
+    legal=legal.legal,
+    actor=decide.actor,
+    result=lambda table: table.result,
+    winners=titles.winners,
+    view=view.view,
+    notation=Notation(parse=notation.parse, format=notation.format, split=lines.split, bangs=True),
+    narrate=narrate.narrate,
+    moments=narrate.moments,
+    stats=stats.stats,
+    tables=tables,
+    curve=stats.curve,
+    summarize=summarize,
+    chance=CHANCE,
+    secrets=view.SECRETS,
+    rulings=RULINGS,
+    policies=POLICIES,
+    upcasts=UPCASTS,
+    codes={"bad_notation": "syntax"},
+    catalogues=CATALOGUES,
+    decimals=True,
+)

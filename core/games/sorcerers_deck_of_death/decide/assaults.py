@@ -1,0 +1,224 @@
+"""Charges, melee attacks and shots, up to their dice (R29 to R31, R40, R49 to R57)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.games.sorcerers_deck_of_death import commands as c
+from core.games.sorcerers_deck_of_death import events as e
+from core.games.sorcerers_deck_of_death.decide import ground
+from core.games.sorcerers_deck_of_death.decide.activation import begin_action, check_free, take
+from core.games.sorcerers_deck_of_death.decide.refusals import read_enemy, refused
+from core.games.sorcerers_deck_of_death.decide.tale import Tale
+from core.games.sorcerers_deck_of_death.narrate.titles import figure
+from core.games.sorcerers_deck_of_death.pieces import (
+    FIGS,
+    INCH,
+    SEATS,
+    Point,
+    profile,
+    seat_of,
+)
+from core.games.sorcerers_deck_of_death.rules import measure, paths, reach
+from core.games.sorcerers_deck_of_death.rules.measure import TOUCH
+from core.games.sorcerers_deck_of_death.rules.sight import Sight, sight
+from core.games.sorcerers_deck_of_death.state import place
+
+
+def charge(tale: Tale, command: c.Charge) -> None:
+    """Into contact with the target, first of all enemies, and one attack (R29, R30)."""
+    act = begin_action(tale, "charge")
+    fig, seat = act.fig, seat_of(act.fig)
+    target = read_enemy(tale.state, command.target, seat)
+    also = tuple(read_enemy(tale.state, name, seat) for name in command.also)
+    start = place(tale.state, fig)
+    check_free(tale, fig)
+    asked = (start, *(command.path or (place(tale.state, target),)))
+    way = _cut(tale, fig, target, asked)
+    _check_blocked(tale, fig, target, also, way)
+    end = _touching(tale, fig, target, also, way[-1])
+    everybody = frozenset(measure.enemies(tale.state, fig))
+    at = ground.settled(tale, fig, end, end, touching=everybody)
+    path = (*way[:-1], at)
+    far = ground.length(path)
+    limit = act.mvt * INCH
+    tale.soft(far <= limit + tale.tol, "too_far", measure=far, limit=limit, rule="R29")
+    ground.check_scenery(tale, fig, path)
+    left = measure.gap_at(tale.state, fig, at, target)
+    tale.soft(left <= TOUCH, "no_contact", measure=left, limit=TOUCH)
+    take(tale, act, "charge")
+    looks = measure.facing(at, place(tale.state, target), tale.state.figs[fig].facing)
+    warned = tale.warnings()
+    tale.tell(e.FigureMoved(FIGS[fig], "charge", path, asked[-1], far, looks, warnings=warned))
+    strike(tale, fig, target, "charge")
+
+
+def _cut(tale: Tale, fig: int, target: int, asked: Sequence[Point]) -> tuple[Point, ...]:
+    """The way up to exact contact with the target, by a straight line where it ends short.
+
+    Raises no_contact where more than the tolerance is missing.
+    """
+    there = place(tale.state, target)
+    apart = measure.radius(tale.state, fig) + measure.radius(tale.state, target)
+    found = paths.first_touch(asked, there, apart)
+    if found is None:
+        left = measure.distance(asked[-1], there) - apart
+        tale.soft(left <= tale.tol, "no_contact", measure=left, limit=tale.tol)
+        return (*asked, _at_distance(there, asked[-1], apart))
+    _, travelled = found
+    return (*_before(asked, travelled), _at_distance(there, found[0], apart))
+
+
+def _before(path: Sequence[Point], travelled: float) -> tuple[Point, ...]:
+    """The start and the waypoints that come before so much of the way."""
+    passed = [at for at in range(1, len(path)) if paths.length(path[: at + 1]) < travelled]
+    return path[0], *(path[at] for at in passed)
+
+
+def _at_distance(centre: Point, near: Sequence[float], apart: int) -> Point:
+    """The point at this distance from a centre in the direction of another point."""
+    x, y = near[0] - centre[0], near[1] - centre[1]
+    far = (x * x + y * y) ** 0.5
+    if not far:
+        x, y, far = 0.0, -1.0, 1.0
+    return round(centre[0] + x * apart / far), round(centre[1] + y * apart / far)
+
+
+def _check_blocked(
+    tale: Tale, fig: int, target: int, also: Sequence[int], way: Sequence[Point]
+) -> None:
+    """No other enemy is run into earlier (R30). Raises charge_blocked."""
+    total = paths.length(way)
+    for other in measure.enemies(tale.state, fig):
+        if other == target or other in also:
+            continue
+        there = place(tale.state, other)
+        apart = measure.radius(tale.state, fig) + measure.radius(tale.state, other)
+        deep = round(apart - paths.nearest(way, there))
+        touch = paths.first_touch(way, there, apart)
+        if touch is not None and deep >= tale.tol:
+            earlier = round(total - touch[1])
+            tale.soft(earlier <= tale.tol, "charge_blocked", measure=earlier, by=FIGS[other])
+
+
+def _touching(tale: Tale, fig: int, target: int, also: Sequence[int], cut: Point) -> Point:
+    """The cut point, or the nearest one from which the others are touched too (R30)."""
+    if not also:
+        return cut
+    base = measure.radius(tale.state, fig)
+    one, two = target, also[0]
+    found = paths.both_touch(
+        place(tale.state, one),
+        base + measure.radius(tale.state, one),
+        place(tale.state, two),
+        base + measure.radius(tale.state, two),
+        cut,
+    )
+    if found is None:
+        left = max(measure.gap_at(tale.state, fig, cut, other) for other in also)
+        tale.fails("no_contact", measure=left, limit=tale.tol, rule="R30")
+        return cut
+    at = (round(found[0]), round(found[1]))
+    shift = measure.distance(at, cut)
+    tale.soft(shift <= tale.tol, "no_contact", measure=shift, limit=tale.tol, rule="R30")
+    for other in also[1:]:
+        left = measure.gap_at(tale.state, fig, at, other)
+        tale.soft(left <= TOUCH, "no_contact", measure=left, limit=TOUCH, rule="R30")
+    return at
+
+
+def melee(tale: Tale, command: c.Melee) -> None:
+    """Against an enemy in contact (R40)."""
+    act = begin_action(tale, "attack")
+    target = read_enemy(tale.state, command.target, seat_of(act.fig))
+    apart = measure.gap(tale.state, act.fig, target)
+    tale.soft(apart <= TOUCH, "not_in_contact", measure=apart, limit=TOUCH)
+    take(tale, act, "attack")
+    strike(tale, act.fig, target, "melee")
+
+
+def strike(tale: Tale, fig: int, target: int, kind: e.AttackKind) -> None:
+    """A melee attack waits for its dice (R42, R46)."""
+    looks = measure.facing(
+        place(tale.state, fig), place(tale.state, target), tale.state.figs[fig].facing
+    )
+    tale.tell(
+        e.AttackDeclared(
+            kind,
+            SEATS[seat_of(fig)],
+            FIGS[fig],
+            FIGS[target],
+            profile(fig).melee,
+            profile(target).defence,
+            pushes=True,
+            facing=looks,
+            offers=reach.before_dice(tale.state, kind, fig, target),
+            warnings=tale.warnings(),
+        )
+    )
+
+
+def shoot(tale: Tale, command: c.Shoot) -> None:
+    """At an enemy in sight and range (R49 to R57)."""
+    act = begin_action(tale, "attack")
+    fig, printed = act.fig, profile(act.fig)
+    if printed.shot is None:
+        raise refused("cannot_shoot", fig=figure(FIGS[fig]))
+    target = read_enemy(tale.state, command.target, seat_of(fig))
+    seen, cover = aim(tale, fig, target, printed.range, stated=command.cover)
+    take(tale, act, "attack")
+    aimed(tale, "shot", fig, target, bonus=printed.shot, seen=seen, cover=cover)
+
+
+def aim(
+    tale: Tale, fig: int, target: int, reach_: int, *, stated: bool | None = None
+) -> tuple[Sight, bool]:
+    """What the shooter sees, and whether the target has cover.
+
+    Tests in the order of R49; `reach_` in inches. Raises engaged, no_los, out_of_range,
+    cover_mismatch.
+    """
+    check_free(tale, fig)
+    seen = sight(tale.state, fig, target)
+    tale.soft(seen.los, "no_los", by=seen.hiders[0] if seen.hiders and not seen.los else None)
+    apart = measure.gap(tale.state, fig, target)
+    tale.soft(apart <= reach_ * INCH + tale.tol, "out_of_range", measure=apart, limit=reach_ * INCH)
+    if not seen.los:
+        return seen, stated is not False  # R54: the table shoots all the same
+    if stated is not None:
+        tale.soft(stated == seen.cover, "cover_mismatch")
+        return seen, stated
+    return seen, seen.cover
+
+
+def aimed(
+    tale: Tale,
+    kind: e.AttackKind,
+    fig: int,
+    target: int,
+    *,
+    bonus: int,
+    seen: Sight,
+    cover: bool,
+) -> None:
+    """A shot waits for its dice, with the facts found (R58)."""
+    here, there = place(tale.state, fig), place(tale.state, target)
+    tale.tell(
+        e.AttackDeclared(
+            kind,
+            SEATS[seat_of(fig)],
+            FIGS[fig],
+            FIGS[target],
+            bonus,
+            profile(target).defence + cover,
+            gap=measure.gap(tale.state, fig, target),
+            los=seen.los,
+            cover=cover,
+            sight=seen.line or (),
+            hidden=seen.hidden,
+            hiders=seen.hiders,
+            facing=measure.facing(here, there, tale.state.figs[fig].facing),
+            offers=reach.before_dice(tale.state, kind, fig, target),
+            warnings=tale.warnings(),
+        )
+    )

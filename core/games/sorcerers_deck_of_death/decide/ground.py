@@ -1,0 +1,71 @@
+"""Where a base ends, and what it meets on the way (R11, R25 to R27, R48)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.games.sorcerers_deck_of_death.decide.tale import Tale
+from core.games.sorcerers_deck_of_death.pieces import FIGS, Point
+from core.games.sorcerers_deck_of_death.rules import paths
+from core.games.sorcerers_deck_of_death.rules.measure import enemies, radius
+from core.games.sorcerers_deck_of_death.rules.scenery import scenery
+from core.games.sorcerers_deck_of_death.rules.settle import settle
+from core.games.sorcerers_deck_of_death.state import place
+
+NEAR = 500  # in lenient matches a place this near is used in the stead of an impossible one
+
+
+def settled(
+    tale: Tale,
+    fig: int,
+    at: Point,
+    entered: Point,
+    *,
+    touching: frozenset[int] = frozenset(),
+    without: frozenset[int] = frozenset(),
+    more: int = 0,
+) -> Point:
+    """The end position of a base (R11); `more` widens the tolerance (R89).
+
+    `touching`: enemies with which contact is allowed; `without`: figures that are not there.
+    Raises off_table, terrain, enemy_contact, overlap.
+    """
+    found = settle(tale.state, fig, at, touching=touching, without=without)
+    tol = tale.tol + more
+    if found.code is None or (found.solved and found.shift <= tol):
+        return found.at
+    shift = found.shift if found.solved else None
+    tale.fails(found.code, measure=shift, limit=tol, by=found.by)
+    return found.at if found.solved and found.shift <= NEAR else entered
+
+
+def check_enemies(
+    tale: Tale,
+    fig: int,
+    path: Sequence[Point],
+    touched: frozenset[int] = frozenset(),
+    *,
+    rule: str = "R26",
+) -> None:
+    """The moving base overlaps no enemy by `tol` or more, and one of `touched`, which it was in
+    contact with, by no more than `tol` (R26, R48). Raises path_enemy."""
+    for enemy in enemies(tale.state, fig):
+        apart = paths.nearest(path, place(tale.state, enemy))
+        least = round(apart - radius(tale.state, fig) - radius(tale.state, enemy))
+        free = least >= -tale.tol if enemy in touched else least > -tale.tol
+        tale.soft(free, "path_enemy", measure=-least, limit=tale.tol, by=FIGS[enemy], rule=rule)
+
+
+def check_scenery(tale: Tale, fig: int, path: Sequence[Point]) -> None:
+    """The moving base overlaps no impassable piece by more than `tol` (R27). Raises
+    path_terrain."""
+    around = scenery(tale.state.options)
+    found = paths.terrain_overlap(around, radius(tale.state, fig), path)
+    if found is not None:
+        piece, deep = found
+        tale.soft(deep <= tale.tol, "path_terrain", measure=deep, limit=tale.tol, by=piece)
+
+
+def length(path: Sequence[Point]) -> int:
+    """The way of the centre along a path (R6, R25)."""
+    return round(paths.length(path))

@@ -1,0 +1,164 @@
+"""Deployment, power phase, initiative (R12 to R19)."""
+
+from __future__ import annotations
+
+from core import cards
+from core.games.sorcerers_deck_of_death import commands as c
+from core.games.sorcerers_deck_of_death import events as e
+from core.games.sorcerers_deck_of_death.decide import ground
+from core.games.sorcerers_deck_of_death.decide.refusals import (
+    check_held,
+    missing,
+    read_cards,
+    refused,
+    seat_title,
+)
+from core.games.sorcerers_deck_of_death.decide.tale import Tale
+from core.games.sorcerers_deck_of_death.narrate.titles import figure
+from core.games.sorcerers_deck_of_death.pieces import (
+    BAND,
+    FIG,
+    HAND_LIMIT,
+    SEAT,
+    SEATS,
+    SIDE,
+    Point,
+    SeatName,
+    read_fig,
+    seat_of,
+)
+from core.games.sorcerers_deck_of_death.rules.measure import radius
+from core.games.sorcerers_deck_of_death.state import State
+from core.messages import msg
+
+
+def deploy(tale: Tale, command: c.Deploy) -> None:
+    """One figure in its band, seats in turn (R12, R13)."""
+    name = read_fig(command.fig)
+    if name is None or tale.state.figs[FIG[name]].status in {"absent", "dead"}:
+        raise refused("no_such_figure", fig=command.fig)
+    fig = FIG[name]
+    if tale.state.figs[fig].status == "standing":
+        raise refused("already_deployed", fig=figure(name))
+    if seat_of(fig) != tale.state.turn:
+        raise refused("not_your_turn", "R13", seat=seat_title(tale.state.turn))
+    at = ground.settled(tale, fig, _in_band(tale, fig, command.at), command.at)
+    facing = 270 if seat_of(fig) else 90
+    tale.tell(e.FigureDeployed(name, at, command.at, facing, tale.warnings()))
+    if not any(one.status == "waiting" for one in tale.state.figs):
+        tale.tell(e.PhaseEntered("power", None))
+
+
+def _in_band(tale: Tale, fig: int, at: Point) -> Point:
+    """The point, pulled back to the line where the base is over it by no more than `tol`."""
+    base = radius(tale.state, fig)
+    reach = (at[1] if seat_of(fig) == 0 else SIDE - at[1]) + base
+    over = reach - BAND
+    if over <= 0:
+        return at
+    if not tale.soft(over <= tale.tol, "deploy_zone", measure=reach, limit=BAND):
+        return at
+    return at[0], at[1] - over if seat_of(fig) == 0 else at[1] + over
+
+
+def due(state: State) -> int:
+    """How many cards a seat draws in the power phase of this round (R15)."""
+    return min(7, 4 + (state.round + 1) // 2)
+
+
+def power(tale: Tale, command: c.Draw) -> None:
+    """The draw of a seat in the power phase."""
+    if tale.state.sides[SEAT[command.seat]].drawn:
+        raise refused("already_drawn")
+    draw(tale, command, due(tale.state))
+    tale.tell(e.PowerDrawn(command.seat))
+    powered(tale)
+
+
+def powered(tale: Tale) -> None:
+    """Initiative follows when both have drawn and nobody holds too many."""
+    state = tale.state
+    if state.phase == "power" and all(s.drawn and s.hand <= HAND_LIMIT for s in state.sides):
+        tale.tell(e.PhaseEntered("initiative", None))
+
+
+def draw(tale: Tale, command: c.Draw, n: int) -> None:
+    """Cards into the hand, the discard shuffled in where the deck ends (R17, R67, R68)."""
+    seat = SEAT[command.seat]
+    if command.cards is None:
+        if tale.state.sides[seat].unknown:
+            raise refused("unknown_cards")
+        raise missing(msg("What was drawn"))
+    found = read_cards(command.cards, unseen=True)
+    if len(found) != n:
+        raise refused("wrong_draw_count", due=n, given=len(found))
+    while found:
+        left = tale.state.sides[seat].deck
+        if not left:
+            tale.tell(e.DeckReshuffled(command.seat, _known(tale.state, seat)))
+            continue
+        part, found = found[:left], found[left:]
+        _check_possible(tale.state, seat, part)
+        tale.tell(e.CardsDrawn(command.seat, part, command.source))
+
+
+def _known(state: State, seat: int) -> tuple[str, ...]:
+    """The deck is empty, so the unknown cards of the hand are those not seen (R68)."""
+    side = state.sides[seat]
+    return tuple(cards.members(side.unseen)) if side.unknown else ()
+
+
+def _check_possible(state: State, seat: int, part: tuple[str, ...]) -> None:
+    unseen = state.sides[seat].unseen
+    for card in part:
+        if card != cards.UNSEEN:
+            if not unseen & cards.BIT[card]:
+                raise refused("card_impossible", card=cards.name(card))
+            unseen &= ~cards.BIT[card]
+
+
+def owed(state: State) -> tuple[int, int] | None:
+    """The seat that holds more than ten cards, and how many more (R16)."""
+    for seat, side in enumerate(state.sides):
+        if side.hand > HAND_LIMIT:
+            return seat, side.hand - HAND_LIMIT
+    return None
+
+
+def discard(tale: Tale, command: c.Discard) -> None:
+    """Down to ten cards (R16)."""
+    seat = SEAT[command.seat]
+    owing = owed(tale.state)
+    if owing is None or owing[0] != seat:
+        raise refused("nothing_to_discard")
+    gone = read_cards(command.cards)
+    if len(gone) != owing[1] or len(set(gone)) != len(gone):
+        raise refused("wrong_discard_count", due=owing[1], given=len(set(gone)))
+    check_held(tale.state, seat, gone)
+    tale.tell(e.CardsDiscarded(command.seat, gone))
+    powered(tale)
+
+
+def initiative(tale: Tale, command: c.RollInitiative) -> None:
+    """Both roll; ties are rolled again, the higher total plays first (R19)."""
+    rolls = command.rolls
+    if not rolls:
+        raise missing(msg("The dice of both seats"))
+    for roll in rolls:
+        check_dice(roll.a)
+        check_dice(roll.b)
+    *ties, last = rolls
+    for number, roll in enumerate(ties, 1):
+        if sum(roll.a) != sum(roll.b):
+            raise refused("not_a_tie", n=number)
+    if sum(last.a) == sum(last.b):
+        raise refused("tie_must_reroll")
+    winner: SeatName = SEATS[sum(last.b) > sum(last.a)]
+    tale.tell(e.InitiativeRolled(rolls, winner, command.source))
+    tale.tell(e.PhaseEntered("activation", winner))
+
+
+def check_dice(dice: c.Dice) -> None:
+    """Raises bad_dice unless these are two dice of 1 to 6."""
+    if len(dice) != 2 or not all(1 <= die <= 6 for die in dice):
+        raise refused("bad_dice")

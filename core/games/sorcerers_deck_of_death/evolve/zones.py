@@ -1,0 +1,72 @@
+"""Cards between deck, hand and discard (R67, R68)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core import cards
+from core.games.sorcerers_deck_of_death import events as e
+from core.games.sorcerers_deck_of_death.pieces import SEAT
+from core.games.sorcerers_deck_of_death.state import Side, State
+
+
+def with_side(state: State, seat: int, side: Side) -> State:
+    """The table with the cards of one seat exchanged."""
+    sides = (state.sides[0], side) if seat else (side, state.sides[1])
+    return state._replace(sides=sides)
+
+
+def drawn(state: State, event: e.CardsDrawn) -> State:
+    """Cards from the deck into the hand."""
+    seat = SEAT[event.seat]
+    side = state.sides[seat]
+    named = cards.bits(event.cards)
+    unknown = side.unknown + len(event.cards) - named.bit_count()
+    return with_side(state, seat, side._replace(known=side.known | named, unknown=unknown))
+
+
+def power_drawn(state: State, event: e.PowerDrawn) -> State:
+    """The draw of the power phase is done."""
+    seat = SEAT[event.seat]
+    return with_side(state, seat, state.sides[seat]._replace(drawn=True))
+
+
+def reshuffled(state: State, event: e.DeckReshuffled) -> State:
+    """The discard is the deck; what is named has become known in the hand."""
+    seat = SEAT[event.seat]
+    side = state.sides[seat]
+    named = cards.bits(event.known)
+    return with_side(
+        state,
+        seat,
+        side._replace(
+            known=side.known | named,
+            unknown=side.unknown - named.bit_count(),
+            discard=(),
+            reshuffles=side.reshuffles + 1,
+        ),
+    )
+
+
+def spent(state: State, event: e.CardsDiscarded) -> State:
+    """Cards from the hand onto the discard."""
+    return spend(state, SEAT[event.seat], event.cards)
+
+
+def cast(state: State, event: e.AbilityCast) -> State:
+    """An ability was paid for; the count of passes begins anew (R24)."""
+    return spend(state, SEAT[event.seat], event.cards)._replace(passes=0)
+
+
+def spend(state: State, seat: int, gone: Iterable[str]) -> State:
+    """Named cards leave the hand; one that was not known resolves an unknown one (R67)."""
+    side = state.sides[seat]
+    known, unknown, discard = side.known, side.unknown, side.discard
+    for card in gone:
+        bit = cards.BIT[card]
+        if known & bit:
+            known &= ~bit
+        else:
+            unknown -= 1
+        discard = (*discard, card)
+    return with_side(state, seat, side._replace(known=known, unknown=unknown, discard=discard))

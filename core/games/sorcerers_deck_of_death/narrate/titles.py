@@ -1,0 +1,108 @@
+"""Names of seats, figures, Mages, abilities, phases, warnings and endings, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.messages import Message, msg
+
+TAGLINE = msg(
+    "Two bands, two Mages, dice and power cards: kill the enemy Mage, or hold the centre."
+)
+SEAT_TITLES: Mapping[str, Message] = {"a": msg("Seat a"), "b": msg("Seat b")}
+RESULT_TITLES: Mapping[str, Message] = {
+    "a": msg("Seat a wins"),
+    "b": msg("Seat b wins"),
+    "draw": msg("Draw"),
+}
+REASONS: Mapping[str, Message] = {
+    "mage_killed": msg("the enemy Mage is dead"),
+    "mage_hp": msg("more hit points after the last round"),
+    "draw": msg("equal hit points after the last round"),
+    "conceded": msg("the other seat conceded"),
+}
+MAGE_TITLES: Mapping[str, Message] = {
+    "teymur": msg("Teymur l'Immémoré"),
+    "tiluka": msg("Tiluka le Sacrilège"),
+}
+TYPE_TITLES: Mapping[str, Message] = {
+    "M": msg("Mage"),
+    "G": msg("Warrior"),
+    "T": msg("Shooter"),
+    "B": msg("Racer"),
+    "S": msg("Specialist"),
+    "L": msg("Brute"),
+}
+ABILITY_TITLES: Mapping[str, Message] = {
+    "PD": msg("Defensive Stance"),
+    "TP": msg("Power Shot"),
+    "AG": msg("Agile"),
+    "DI": msg("Disciple"),
+    "IN": msg("Unworthy"),
+    "PR": msg("Projection"),
+    "ST": msg("Strategist"),
+    "EP": msg("Crimson Bolt"),
+    "TE": msg("Storm of Shards"),
+    "TL": msg("Teleport"),
+    "CE": msg("Celerity"),
+    "VI": msg("Quick"),
+    "DV": msg("Life Drain"),
+    "DP": msg("Psychic Duel"),
+    "IL": msg("Illusion"),
+    "RE": msg("Resurrection"),
+    "DM": msg("Already Dead"),
+}
+ATTACK_TITLES: Mapping[str, Message] = {
+    "melee": msg("Melee"),
+    "charge": msg("Charge"),
+    "shot": msg("Shot"),
+    **{code: ABILITY_TITLES[code] for code in ("EP", "TE", "CE", "DV", "DP", "PR", "DI")},
+    "centre": msg("The centre"),
+}
+ACTION_TITLES: Mapping[str, Message] = {
+    "walk": msg("Walk"),
+    "run": msg("Run"),
+    "attack": msg("Attack"),
+    "charge": msg("Charge"),
+    "focus": msg("Focus"),
+}
+PHASE_TITLES: Mapping[str, Message] = {
+    "setup": msg("Deployment"),
+    "power": msg("Power phase"),
+    "initiative": msg("Initiative"),
+    "activation": msg("Activation phase"),
+    "end": msg("End phase"),
+    "over": msg("The match is over"),
+}
+WARNING_TITLES: Mapping[str, Message] = {
+    "deploy_zone": msg("outside the deployment zone"),
+    "too_far": msg("too far"),
+    "too_close": msg("too close"),
+    "path_enemy": msg("an enemy stands in the way"),
+    "path_terrain": msg("scenery lies in the way"),
+    "terrain": msg("inside scenery"),
+    "overlap": msg("on another base"),
+    "off_table": msg("off the table"),
+    "enemy_contact": msg("in contact with an enemy"),
+    "engaged": msg("engaged"),
+    "no_contact": msg("the target is not reached"),
+    "charge_blocked": msg("another enemy is met first"),
+    "not_in_contact": msg("not in contact"),
+    "no_los": msg("no line of sight"),
+    "out_of_range": msg("out of range"),
+    "cover_mismatch": msg("cover as stated, not as measured"),
+    "outside_arc": msg("outside the front arc"),
+    "area_mismatch": msg("the Storm's targets as stated, not as measured"),
+    "centre_mismatch": msg("the centre as stated, not as measured"),
+}
+_WINNERS: Mapping[str, tuple[str, ...]] = {"a": ("a",), "b": ("b",), "draw": ()}
+
+
+def winners(result: str) -> tuple[str, ...] | None:
+    """The seats that won; () for a draw, None for no such result."""
+    return _WINNERS.get(result)
+
+
+def figure(fig: str) -> Message:
+    """A figure in words: `aG` is “Warrior (a)”."""
+    return msg("{type} ({seat})", type=TYPE_TITLES[fig[1]], seat=fig[0])

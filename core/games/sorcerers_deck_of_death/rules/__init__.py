@@ -1,0 +1,1 @@
+"""Questions: distances, sight, costs, chances, what may be done now."""

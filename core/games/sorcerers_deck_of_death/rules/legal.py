@@ -1,0 +1,212 @@
+"""The entries of play that are possible now (5.1).
+
+Ways on the table cannot be listed, so they are templates; what needs no point is concrete as long
+as the table is measured to allow it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.game import Template
+from core.games.sorcerers_deck_of_death import commands as c
+from core.games.sorcerers_deck_of_death.pieces import (
+    FIGS,
+    HAND_LIMIT,
+    INCH,
+    MAGES,
+    OF,
+    SEAT,
+    SEATS,
+    letter,
+    profile,
+    seat_of,
+)
+from core.games.sorcerers_deck_of_death.pieces.abilities import cost_of
+from core.games.sorcerers_deck_of_death.rules import costs, measure, reach
+from core.games.sorcerers_deck_of_death.rules.sight import sight
+from core.games.sorcerers_deck_of_death.state import Act, Attack, Drawing, State, standing
+
+Entry = c.Command | Template
+OPEN = {  # what a spell leaves open beside its cards
+    "EP": (),
+    "TE": (),
+    "TL": ("to",),
+    "CE": (),
+    "DV": (),
+    "DP": (),
+    "IL": (),
+    "RE": ("to",),
+}
+
+
+def legal(state: State, seat: str) -> tuple[Entry, ...]:
+    """What a seat may enter; () where it must wait."""
+    if state.result is not None:
+        return ()
+    return tuple(_entries(state, SEAT[seat]))
+
+
+def _entries(state: State, seat: int) -> Iterator[Entry]:
+    name = SEATS[seat]
+    if any(side.hand > HAND_LIMIT for side in state.sides):
+        if state.sides[seat].hand > HAND_LIMIT:
+            yield Template("discard", {"seat": name}, ("cards",))
+        return
+    match state.phase:
+        case "setup" if state.turn == seat:
+            for fig in OF[seat]:
+                if state.figs[fig].status == "waiting":
+                    yield Template("deploy", {"fig": FIGS[fig]}, ("at",))
+        case "power" if not state.sides[seat].drawn:
+            yield Template("draw", {"seat": name}, ("cards",))
+        case "initiative":
+            yield Template("roll_initiative", {}, ("rolls",))
+        case "end":
+            yield c.ScoreCentre()
+        case "activation":
+            yield from _activation(state, seat)
+
+
+def _activation(state: State, seat: int) -> Iterator[Entry]:
+    yield from _reactions(state, seat)
+    pending = state.pending
+    if isinstance(pending, Drawing):
+        if seat_of(pending.fig) == seat:
+            yield Template("draw", {"seat": SEATS[seat]}, ("cards",))
+        return
+    if isinstance(pending, Attack):
+        yield from _attack(pending, seat)
+        if pending.stage in {"dice", "wound"} or pending.left:
+            return
+    yield from _turn(state, seat)
+
+
+def _attack(pending: Attack, seat: int) -> Iterator[Entry]:
+    if pending.stage == "dice" or (pending.stage == "wound" and pending.left):
+        if pending.seat == seat:
+            open_ = ("dice", "opp") if pending.kind == "DP" else ("dice",)
+            for target in pending.left or (None,):
+                given = {} if target is None else {"target": FIGS[target]}
+                yield Template("roll", given, open_)
+    elif pending.stage == "push" and pending.seat == seat:
+        for fig in pending.movable:
+            yield Template("push", {"target": FIGS[fig]}, ("to",))
+    elif pending.stage == "throw" and pending.seat == seat:
+        yield Template("place", {}, ("to",))
+
+
+def _reactions(state: State, seat: int) -> Iterator[Entry]:
+    pending, act = state.pending, reach.fresh_act(state)
+    match pending:
+        case Attack(offers=offers) | Drawing(offers=offers):
+            for code in offers:
+                if seat == _owner(state, code):
+                    yield Template("react", {"ability": code}, ("cards",))
+    if pending is not None:
+        optional = isinstance(pending, Attack) and pending.stage not in {"dice", "wound"}
+        who = _owner(state, pending.offers[0] if pending.offers else "")
+        if seat == who and (pending.offers or optional):
+            yield c.Decline()
+    if act is not None and seat_of(act.fig) == seat:
+        for code in act.offers:
+            open_ = ("cards", "target", "to") if code == "AG" else ("cards",)
+            yield Template("react", {"ability": code}, open_)
+        if act.offers:
+            yield c.Decline()
+
+
+def _owner(state: State, code: str) -> int | None:
+    """Whose a reaction would be; without a code who may push or throw."""
+    match state.pending:
+        case Attack(target=target, loser=loser, seat=seat):
+            if code == "PD":
+                return seat_of(target)
+            return seat_of(loser) if code == "DM" else seat
+        case Drawing(fig=fig):
+            return seat_of(fig)
+        case _:
+            return None
+
+
+def _turn(state: State, seat: int) -> Iterator[Entry]:
+    """What the seat on turn may do, or after the windows that are still open the next one."""
+    act = state.act
+    turn = reach.next_turn(state)
+    if turn != seat:
+        return
+    spent = turn != state.turn
+    if act is not None and not spent:
+        yield from _actions(state, act)
+        return
+    waiting = [fig for fig in reach.unspent(state, seat) if act is None or fig != act.fig]
+    yield from (c.Activate(FIGS[fig]) for fig in waiting)
+    if state.pending is None:
+        yield from _spells(state, seat)
+    if not waiting:
+        yield c.Pass()
+
+
+def _actions(state: State, act: Act) -> Iterator[Entry]:
+    fig = act.fig
+    touched = measure.engaging(state, fig)
+    if not touched:
+        if act.ap >= 1 and "walk" not in act.used:
+            yield Template("walk", {}, ("path",))
+        if act.ap >= 2:
+            yield Template("run", {}, ("path",))
+            far = act.mvt * INCH + measure.tolerance(state)
+            for enemy in measure.enemies(state, fig):
+                if measure.gap(state, fig, enemy) <= far:
+                    yield Template("charge", {"target": FIGS[enemy]}, ("path",))
+    if act.ap >= 1 and "attack" not in act.used:
+        yield from (c.Melee(FIGS[enemy]) for enemy in touched)
+        if not touched:
+            yield from (c.Shoot(FIGS[enemy]) for enemy in shootable(state, fig))
+    if act.ap >= 2 and reach.may_focus(state, fig):
+        yield c.Focus()
+    yield c.EndActivation()
+
+
+def shootable(state: State, fig: int) -> tuple[int, ...]:
+    """The enemies in range and sight of a figure (R51 to R53); without the tolerance's help."""
+    printed = profile(fig)
+    if printed.shot is None:
+        return ()
+    return tuple(
+        enemy
+        for enemy in measure.enemies(state, fig)
+        if measure.gap(state, fig, enemy) <= printed.range * INCH and sight(state, fig, enemy).los
+    )
+
+
+def _spells(state: State, seat: int) -> Iterator[Entry]:
+    for code in reach.castable(state, seat):
+        if code in {"TE", "TL"}:
+            if _affordable(state, seat, code, None):
+                yield Template("cast", {"ability": code}, ("cards", *OPEN[code]))
+            continue
+        for fig in targets(state, seat, code):
+            if _affordable(state, seat, code, letter(fig) if seat_of(fig) == seat else None):
+                given = {"ability": code, "target": FIGS[fig]}
+                yield Template("cast", given, ("cards", *OPEN[code]))
+
+
+def _affordable(state: State, seat: int, code: str, target: str | None) -> bool:
+    return state.sides[seat].hand >= costs.size(cost_of(code, target))
+
+
+def targets(state: State, seat: int, code: str) -> tuple[int, ...]:
+    """Whom a spell may be used on, as far as it is measured without tolerance (R82 to R90)."""
+    mage = MAGES[seat]
+    if code == "RE":
+        return reach.dead_minions(state, seat)
+    limit = reach.SPELL_RANGE[code] * INCH
+    friendly = code in {"CE", "IL"}
+    among = standing(state, seat) if friendly else measure.enemies(state, mage)
+    near = [f for f in among if f != mage and measure.gap(state, mage, f) <= limit]
+    if code in {"EP", "DP"}:
+        if measure.engaging(state, mage):
+            return ()
+        near = [fig for fig in near if sight(state, mage, fig).los]
+    return tuple(near)

@@ -1,0 +1,168 @@
+"""The table between two entries: figures, cards, an open activation, an attack under way."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from core import cards
+from core.game import Result
+from core.games.sorcerers_deck_of_death.events import AttackKind, Phase, Stage
+from core.games.sorcerers_deck_of_death.pieces import (
+    DECK_SET,
+    FIGS,
+    OF,
+    PROFILES,
+    TYPES,
+    MageName,
+    Point,
+)
+from core.games.sorcerers_deck_of_death.state.options import Bases, Mages, Options
+
+NOBODY = -1  # on turn where both act, or nobody
+Status = Literal["waiting", "standing", "dead", "absent"]
+
+
+class Fig(NamedTuple):
+    """A figure; `at` is None unless it stands. `absent` ones take no part in this match."""
+
+    at: Point | None
+    hp: int
+    done: bool = False  # has its activation token, or had it when it died this round
+    raised: bool = False  # unworthy for the rest of the match, R90
+    status: Status = "waiting"
+    facing: int = 90  # degrees, for drawing only
+
+
+class Side(NamedTuple):
+    """The cards of one seat; the deck is what is left of its 24 (R67)."""
+
+    known: int = 0  # cards known to be in the hand, a set of bits
+    unknown: int = 0  # cards of the hand that were not seen
+    discard: tuple[str, ...] = ()  # oldest first
+    reshuffles: int = 0
+    drawn: bool = False  # has drawn in this power phase
+
+    @property
+    def hand(self) -> int:
+        """Number of cards in the hand."""
+        return self.known.bit_count() + self.unknown
+
+    @property
+    def deck(self) -> int:
+        """Number of cards in the deck."""
+        return 24 - self.hand - len(self.discard)
+
+    @property
+    def unseen(self) -> int:
+        """The cards in the deck or among the unknown ones of the hand, a set of bits."""
+        return DECK_SET & ~self.known & ~cards.bits(self.discard)
+
+
+class Act(NamedTuple):
+    """An open activation."""
+
+    fig: int
+    ap: int
+    mvt: int  # inches
+    used: tuple[str, ...] = ()  # actions
+    reactions: tuple[str, ...] = ()  # used on this activation
+    offers: tuple[str, ...] = ()  # that were open when it started
+    declined: bool = False
+
+
+class Attack(NamedTuple):
+    """An attack, a duel or a Storm that is not over; see `AttackDeclared`.
+
+    In a Storm `target` is the figure rolled for last (-1 before the first), `left` those that
+    wait for their dice. `movable` may still be pushed or thrown.
+    """
+
+    kind: AttackKind
+    stage: Stage
+    seat: int
+    attacker: int | None
+    target: int
+    bonus: int
+    defence: int
+    cap: int = 3
+    pushes: bool = False
+    wounds: int = 0
+    used: tuple[str, ...] = ()  # reactions used in it
+    offers: tuple[str, ...] = ()  # reactions that may be used now
+    left: tuple[int, ...] = ()
+    movable: tuple[int, ...] = ()
+    loser: int = -1  # who loses `wounds`
+    wounded: tuple[int, ...] = ()  # survivors of a Storm, who may be pushed once all dice are in
+
+
+class Drawing(NamedTuple):
+    """A Focus that waits for its cards; `deep`: Disciple was used (R78)."""
+
+    fig: int
+    n: int
+    deep: bool = False
+    offers: tuple[str, ...] = ()
+
+
+class State(NamedTuple):
+    """One table. Seats are 0 (a) and 1 (b), figures numbers of `pieces.FIGS`."""
+
+    options: Options
+    figs: tuple[Fig, ...]
+    sides: tuple[Side, Side] = (Side(), Side())
+    round: int = 1
+    phase: Phase = "setup"
+    turn: int = 0
+    passes: int = 0  # in a row
+    first: int = NOBODY  # winner of this round's initiative
+    act: Act | None = None
+    pending: Attack | Drawing | None = None
+    warnings: int = 0
+    result: Result | None = None
+
+
+def mages(options: Options) -> tuple[MageName, MageName]:
+    """The Mage of each seat."""
+    match options.mages:
+        case Mages(a=a, b=b):
+            return a, b
+        case "tiluka-teymur":
+            return "tiluka", "teymur"
+        case "teymur-teymur":
+            return "teymur", "teymur"
+        case "tiluka-tiluka":
+            return "tiluka", "tiluka"
+        case _:
+            return "teymur", "tiluka"
+
+
+def radii(options: Options) -> tuple[int, ...]:
+    """The radius of every figure's base in thousandths of an inch (R3)."""
+    match options.bases_mm:
+        case "equal":
+            bases = Bases()
+        case "big_brute":
+            bases = Bases(L=40)
+        case Bases() as given:
+            bases = given
+    return tuple(getattr(bases, name[1]) * 20 for name in FIGS)
+
+
+def fresh(options: Options) -> State:
+    """The table before the first figure is set up (R14)."""
+    figs = tuple(Fig(None, PROFILES[letter].hp, facing=facing) for facing in (90, 270)
+                 for letter in TYPES)  # fmt: skip
+    return State(options, figs, turn=0 if options.first_deployer == "a" else 1)
+
+
+def standing(state: State, seat: int | None = None) -> tuple[int, ...]:
+    """The figures on the table, in id order: of one seat, or of both."""
+    among = range(12) if seat is None else OF[seat]
+    return tuple(fig for fig in among if state.figs[fig].status == "standing")
+
+
+def place(state: State, fig: int) -> Point:
+    """Where a standing figure stands."""
+    at = state.figs[fig].at
+    assert at is not None  # noqa: S101 - a standing figure has a place
+    return at

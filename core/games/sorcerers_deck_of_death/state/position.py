@@ -1,0 +1,187 @@
+"""A match from the beginning, from a given table (section 10.1), or from a whole state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from core import cards, structured
+from core.errors import Refused
+from core.events import Json, MatchStarted
+from core.games.sorcerers_deck_of_death.pieces import (
+    FIG,
+    FIGS,
+    HAND_LIMIT,
+    OF,
+    SEAT,
+    SEATS,
+    SeatName,
+    profile,
+    read_card,
+    read_fig,
+)
+from core.games.sorcerers_deck_of_death.pieces.layouts import Spot
+from core.games.sorcerers_deck_of_death.state import NOBODY, Fig, Side, State, fresh, sense
+from core.games.sorcerers_deck_of_death.state.agreed import (
+    check_options,
+    read_length,
+    read_options,
+)
+from core.games.sorcerers_deck_of_death.state.options import Options
+from core.games.sorcerers_deck_of_death.state.restore import bad_position, need, restore
+from core.messages import msg
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """A figure on the table; without `hp` it has those that are printed."""
+
+    at: Spot
+    hp: int | None = None
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BySeat:
+    """Cards of each seat."""
+
+    a: Names = ()
+    b: Names = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A given table. Figures that it does not name take no part; in the setup they wait."""
+
+    round: int = 1
+    phase: Literal["setup", "power", "initiative", "activation", "end"] = "activation"
+    turn: SeatName | None = None
+    figs: Mapping[str, Stands] = field(default_factory=dict)
+    dead: Names = ()
+    dead_done: Names = ()
+    hands: BySeat = BySeat()
+    discard: BySeat = BySeat()
+
+
+def setup(options: Options, position: Json | None) -> State:
+    """The table at step 0. Raises `BadSetup` bad_options, mirror_not_allowed, bad_position."""
+    check_options(options)
+    if position is None:
+        return fresh(options)
+    need(isinstance(position, Mapping), msg("it is an object"))
+    if "options" in position or "cards" in position:
+        return _whole(options, position)
+    try:
+        given: Given = structured.read(Given, position)
+    except Refused as error:
+        raise bad_position(error.message) from error
+    return _given(options, given)
+
+
+def initial(started: MatchStarted) -> State:
+    """The table that `match_started` describes. Raises `BadSetup` for a log that was altered."""
+    if started.position is not None:
+        return restore(started.position)
+    return fresh(read_options(started.options))
+
+
+def _whole(options: Options, position: Json) -> State:
+    state = restore(position)
+    need(options in (Options(), state.options), msg("its options are not those asked for"))
+    need(state.result is None, msg("the match would already be over"))
+    return state
+
+
+def _given(options: Options, given: Given) -> State:
+    table = fresh(options)
+    state = table._replace(
+        figs=_figs(table, given),
+        sides=(_side(given, 0), _side(given, 1)),
+        round=given.round,
+        phase=given.phase,
+    )
+    state = state._replace(turn=_turn(state, given))
+    faults = (sense.fault(state), *sense.overlaps(state))
+    for wrong in faults:
+        if wrong is not None:
+            raise bad_position(wrong)
+    return state
+
+
+# --- figures -----------------------------------------------------------------------------------
+
+
+def _figs(table: State, given: Given) -> tuple[Fig, ...]:
+    found: dict[int, Fig] = {}
+    for name, stands in given.figs.items():
+        fig = _number(name)
+        need(fig not in found, msg("{fig} is named twice", fig=FIGS[fig]))
+        found[fig] = _standing(table.figs[fig], fig, stands)
+    done = {_number(name) for name in given.dead_done}
+    for name in given.dead:
+        fig = _number(name)
+        need(fig not in found, msg("{fig} is named twice", fig=FIGS[fig]))
+        found[fig] = table.figs[fig]._replace(hp=0, done=fig in done, status="dead")
+    for fig in done:
+        dead = fig in found and found[fig].status == "dead"
+        need(dead, msg("{fig} is not among the dead", fig=FIGS[fig]))
+    status: Literal["waiting", "absent"] = "waiting" if given.phase == "setup" else "absent"
+    return tuple(found.get(fig, table.figs[fig]._replace(status=status)) for fig in range(12))
+
+
+def _standing(fresh_fig: Fig, fig: int, stands: Stands) -> Fig:
+    name, most = FIGS[fig], profile(fig).hp
+    x, y = (read_length(way) for way in stands.at)
+    if x is None or y is None:
+        raise bad_position(msg("{fig} stands at no point in inches", fig=name))
+    hp = most if stands.hp is None else stands.hp
+    need(1 <= hp <= most, msg("{fig} has 1 to {most} hit points", fig=name, most=most))
+    return fresh_fig._replace(at=(x, y), hp=hp, done=stands.done, status="standing")
+
+
+def _number(name: str) -> int:
+    known = read_fig(name)
+    if known is None:
+        raise bad_position(msg("there is no figure {fig}", fig=name[:40]))
+    return FIG[known]
+
+
+# --- cards and turn ----------------------------------------------------------------------------
+
+
+def _side(given: Given, seat: int) -> Side:
+    name = SEATS[seat]
+    hand, discard = getattr(given.hands, name), getattr(given.discard, name)
+    need(len(hand) <= HAND_LIMIT, msg("a hand has at most {most} cards", most=HAND_LIMIT))  # R16
+    known = [_card(text) for text in hand if text != cards.UNSEEN]
+    gone = [_card(text) for text in discard]
+    named = known + gone
+    need(len(set(named)) == len(named), msg("a card of seat {seat} lies twice", seat=name))
+    side = Side(
+        cards.bits(known),
+        len(hand) - len(known),
+        tuple(gone),
+        drawn=given.phase in {"initiative", "activation", "end"},
+    )
+    need(side.deck >= 0, msg("seat {seat} has 24 cards in deck, hand and discard", seat=name))
+    return side
+
+
+def _card(text: str) -> str:
+    card = read_card(text)
+    if card is None:
+        raise bad_position(msg("{card} is no card of the deck", card=text[:40]))
+    return card
+
+
+def _turn(state: State, given: Given) -> int:
+    if given.phase == "activation":
+        return SEAT[given.turn or "a"]
+    if given.phase != "setup":
+        return NOBODY
+    turn = state.turn if given.turn is None else SEAT[given.turn]  # else the first deployer, R13
+    waits = any(state.figs[fig].status == "waiting" for fig in OF[turn])
+    return turn if waits else 1 - turn

@@ -1,0 +1,45 @@
+"""What is found and what is expected, compared as cases of Sorcerers' Deck of Death do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from core.games.sorcerers_deck_of_death.pieces import read_card
+
+NEAR = 0.003  # inches, 10.1
+SLIVER = 1e-9  # of floating point
+
+
+def same(key: str, found: Any, wanted: Any) -> None:
+    """Raises AssertionError where they differ."""
+    alike = type(found) is type(wanted) or not isinstance(wanted, bool | int)
+    assert alike, f"{key}: found {found}, expected {wanted}"
+    assert found == wanted, f"{key}: found {found}, expected {wanted}"
+
+
+def near(key: str, found: Any, wanted: Any) -> None:
+    """Inches, or points in inches. Raises AssertionError."""
+    if isinstance(found, tuple) and isinstance(wanted, list) and len(found) == len(wanted):
+        for one, other in zip(found, wanted, strict=True):
+            near(key, one, other)
+        return
+    if isinstance(found, float) and type(wanted) in {int, float}:
+        assert abs(found - wanted) <= NEAR + SLIVER, f"{key}: found {found}, expected {wanted}"
+        return
+    same(key, found, wanted)
+
+
+def named(wanted: Any, names: Iterable[str]) -> Iterable[tuple[str, Any]]:
+    """What is expected by name. Raises AssertionError where it is not in that form."""
+    assert isinstance(wanted, dict), f"expected by name: {wanted}"
+    unknown = set(wanted) - set(names)
+    assert not unknown, f"there is no {sorted(unknown)}"
+    return wanted.items()
+
+
+def codes(texts: Iterable[str]) -> list[str]:
+    """Cards as a case writes them, in the game's own spelling."""
+    found = [read_card(text) if isinstance(text, str) else None for text in texts]
+    assert None not in found, f"not all of these are cards: {texts}"
+    return [card for card in found if card]

@@ -1,0 +1,146 @@
+"""Entries that are refused: reactions and the abilities of the Mages."""
+
+from __future__ import annotations
+
+from core.games.sorcerers_deck_of_death import commands as c
+from tests.games.sorcerers_deck_of_death.refusals import (
+    BRUTE,
+    DUO,
+    HIT,
+    MELEE,
+    SCHOLAR,
+    SHOT,
+    Case,
+    Given,
+    Lines,
+    N,
+    on,
+)
+
+GUARD = on("aL 9,7; bG 9,8", b="KsAc9d")
+RACER = on("aB 9,7; aM 3,1; bG 9,8; bM 12,8", a="AsKh9d")
+ALONE = on("aB 5,5; bM 9,9", a="AsKd")
+EXACT: Given = {**RACER, "agile": "exact"}
+FAR = on("aM 9,2; aB 9,9.2; bM 9,17; bB 15,17", a="9s9d", b="9s9d")
+B_TURN: Given = {**FAR, "turn": "b"}
+GRAVE = on("aL 9,7; bT 9,8; bM 9,13", b="9sQhKd")
+TEYMUR = on("aM 9,5; aG 9,2; aL 11,5; bG 9,8; bB 9,11; bM 9,17", a="9s9d9hTdJhKsQs")
+STORM: Lines = ("*TE 9sTdJh",)
+TILUKA = on(
+    "aG 9,8; aB 9,13.5; bM 9,11; bS 9,14.5; bT 2,14; aM 2,1",
+    turn="b", b="9s9d9hTdJhKsQs", dead="bL bG",
+)  # fmt: skip
+STUCK = on("aM 9,7; bG 9,8; bT 9,11", a="9s9d9hTdJh")
+ALL = "9sTdJh"
+
+CASES = [
+    # --- reactions --------------------------------------------------------------------------
+    Case("react", "no_window", "R70", DUO, N, "!PD Ks"),
+    Case("react", "no_window", "R70", GUARD, ("aL; m bG; =44",), "!PD Ks"),
+    Case("react", "no_window", "R70", {**GUARD, "b": ""}, ("aL; m bG",), "!PD Ks"),
+    Case("react", "no_window", "R70", BRUTE, ("aL; m bT",), "!PD 9s"),
+    Case("react", "no_window", "R70", SHOT, ("aT; s bG",), "!PD Ks"),
+    Case("react", "no_window", "R70", MELEE, ("aG; m bT",), "!TP 9s"),
+    Case("react", "no_window", "R70", BRUTE, ("aL; m bT",), "!PR Qs"),
+    Case("react", "no_window", "R70", SCHOLAR, ("aS",), "!DI 9h"),
+    Case("react", "no_window", "R70", RACER, ("aM",), "!AG As bG 10.6,8.6"),
+    Case("react", "no_window", "R70", ALONE, ("aB; w 5,6",), "!AG As bM 9,8"),
+    Case("react", "no_window", "R70", FAR, ("aM; w 9,3",), "!VI 9s"),
+    Case("react", "no_window", "R70", FAR, ("aM; ~",), "!VI 9s"),
+    Case("react", "no_window", "R70", {**GRAVE, "figs": "aL 9,7; bT 9,8; bM 9,15.2"},
+         ("aL; m bT; =44",), "!DM 9sQh"),
+    Case("react", "no_window", "R70", GRAVE, ("aL; m bT; =21",), "!DM 9sQh"),
+    Case("react", "no_window", "R70", TEYMUR, N, "!EP 9s9d"),
+    Case("react", "reaction_used", "R71", GUARD, ("aL; m bG; !PD Ks",), "!PD Ac"),
+    Case("react", "reaction_used", "R71", GUARD, ("aL; m bG; !PD Ks; =53",), "!PD Ac")
+    ._replace(given={**GUARD, "a": "Qs"}),
+    Case("react", "reaction_used", "R71", BRUTE, (*HIT, "!PR Qs"), "!PR Jd"),
+    Case("react", "reaction_used", "R71", BRUTE, (*HIT, "!PR Qs; =44"), "!PR Jd"),
+    Case("react", "reaction_used", "R71", SCHOLAR, ("aS; f; !DI 9h",), "!DI Th"),
+    Case("react", "reaction_used", "R71", SCHOLAR, ("aS; f; !DI 9h; +a ???",), "!DI Th"),
+    Case("react", "reaction_used", "R71", FAR, ("aM; !VI 9s",), "!VI 9d"),
+    Case("react", "reaction_used", "R71", FAR, ("aM; !VI 9s; w 9,3",), "!VI 9d"),
+    Case("react", "reaction_used", "R71", RACER, ("aB; !AG As bG 10.6,8.6",), "!AG Kh bM 9,5"),
+    Case("react", "wrong_cost", "R60", GUARD, ("aL; m bG",), "!PD 9d"),
+    Case("react", "wrong_cost", "R60", GUARD, ("aL; m bG",), "!PD KsAc"),
+    Case("react", "wrong_cost", "R60", SHOT, ("aT; s bG",), "!TP Kd"),
+    Case("react", "wrong_cost", "R60", GRAVE, ("aL; m bT; =44",), "!DM QhKd"),
+    Case("react", "wrong_cost", "R60", GRAVE, ("aL; m bT; =44",), "!DM 9s9s"),
+    Case("react", "card_not_in_hand", "R67", GUARD, ("aL; m bG",), "!PD Qs"),
+    Case("react", "card_not_in_hand", "R67", {**GUARD, "b": "9d?", "pile_b": "Qs"},
+         ("aL; m bG",), "!PD Qs"),
+    Case("react", "card_not_in_hand", "R67", {**GRAVE, "b": "9d?"}, ("aL; m bT; =44",), "!DM TsQh"),
+    Case("react", "bad_card", "R67", GUARD, ("aL; m bG",), "!PD ?"),
+    Case("react", "not_engaged", "R77", ALONE, ("aB",), "!AG As bM 9,8"),
+    Case("react", "not_in_contact", "R77", RACER, ("aB",), "!AG As bM 11,6"),
+    Case("react", "no_such_figure", "R59", RACER, ("aB",), "!AG As bT 11,6"),
+    Case("react", "too_far", "R77", RACER, ("aB",), "!AG As bG 6.7,8"),
+    Case("react", "too_close", "R77", EXACT, ("aB",), "!AG As bG 7.5,8"),
+    Case("react", "enemy_contact", "R36", RACER, ("aB",), "!AG As bG 8.4,7.7"),
+    Case("react", "syntax", None, RACER, ("aB",), "!AG As bG"),
+    Case("react", "out_of_range", "R86", FAR, ("aB",), "!VI 9s"),
+    Case("react", "no_such_ability", "R22", B_TURN, ("bB",), "!VI 9s"),
+    Case("react", "no_such_ability", "R22", FAR, ("aB",), c.React("ZZ", ("9S",))),
+    Case("react", "wrong_phase", "R18", {"phase": "power"}, N, "!PD Ks"),
+    Case("decline", "no_window", "R70", DUO, N, "~"),
+    Case("decline", "no_window", "R70", MELEE, ("aG; m bT",), "~"),
+    Case("decline", "no_window", "R70", {**DUO, "a": ""}, ("aG",), "~"),
+    # --- abilities of the Mages -------------------------------------------------------------
+    Case("cast", "no_such_ability", "R22", TEYMUR, N, "*DV 9s9d bG"),
+    Case("cast", "no_such_ability", "R22", TILUKA, N, "*EP 9s9d aG"),
+    Case("cast", "no_such_ability", "R22", TEYMUR, N, "*VI 9s"),
+    Case("cast", "no_such_ability", "R22", TEYMUR, N, "*PD 9s"),
+    Case("cast", "wrong_cost", "R60", TEYMUR, N, "*EP 9sKs bG"),
+    Case("cast", "wrong_cost", "R60", TEYMUR, N, "*EP 9s9d9h bG"),
+    Case("cast", "wrong_cost", "R60", TEYMUR, N, "*TE 9sTdKs"),
+    Case("cast", "wrong_cost", "R60", TEYMUR, N, "*CE 9sKs aL"),
+    Case("cast", "wrong_cost", "R60", TILUKA, N, "*RE 9s9d9h bL 9,12"),
+    Case("cast", "activation_open", "R21", TEYMUR, ("aM",), "*EP 9s9d bG"),
+    Case("cast", "dice_needed", "R41", TEYMUR, ("*EP 9s9d bG",), "*TL 9s9d9h 3,3"),
+    Case("cast", "card_not_in_hand", "R67", TEYMUR, N, "*EP AsAd bG"),
+    Case("cast", "bad_card", "R67", TEYMUR, N, "*EP 9s? bG"),
+    Case("cast", "no_such_figure", "R59", TEYMUR, N, "*EP 9s9d bT"),
+    Case("cast", "not_an_enemy", "R40", TEYMUR, N, "*EP 9s9d aG"),
+    Case("cast", "not_an_enemy", "R40", TEYMUR, N, "*TE 9sTdJh aG"),
+    Case("cast", "engaged", "R35", STUCK, N, "*EP 9s9d bG"),
+    Case("cast", "no_los", "R52", TEYMUR, N, "*EP 9s9d bB"),
+    Case("cast", "out_of_range", "R53", on("aM 9,2; bG 9,11.2", a="9s9d"), N, "*EP 9s9d bG"),
+    Case("cast", "area_mismatch", "R10", TEYMUR, N, "*TE 9sTdJh bG bB"),
+    Case("cast", "area_mismatch", "R10", TEYMUR, N, "*TE 9sTdJh bB"),
+    Case("cast", "too_far", "R84", TEYMUR, N, "*TL 9s9d9h 17.5,6"),
+    Case("cast", "enemy_contact", "R36", TEYMUR, N, "*TL 9s9d9h 9,7.2"),
+    Case("cast", "overlap", "R11", TEYMUR, N, "*TL 9s9d9h 9,2.5"),
+    Case("cast", "not_a_friendly_minion", "R85", TEYMUR, N, "*CE KsQs aM"),
+    Case("cast", "not_a_friendly_minion", "R85", TEYMUR, N, "*CE KsQs bG"),
+    Case("cast", "out_of_range", "R85", FAR, N, "*CE 9sTs aB"),
+    Case("cast", "not_an_enemy", "R40", TILUKA, N, "*DV 9s9d bS"),
+    Case("cast", "out_of_range", "R87", TILUKA, N, "*DV 9s9d aG")
+    ._replace(given={**TILUKA, "figs": "bM 9,12; aG 9,8.8"}),
+    Case("cast", "engaged", "R35", on("bM 9,9; aG 9,8", turn="b", b=ALL), N, "*DP 9sTdJh aG"),
+    Case("cast", "no_los", "R52", on("bM 9,9; bT 9,11; aG 9,14", turn="b", b=ALL), N,
+         "*DP 9sTdJh aG"),
+    Case("cast", "out_of_range", "R53", on("bM 9,16; aG 9,6.8", turn="b", b=ALL), N,
+         "*DP 9sTdJh aG"),
+    Case("cast", "out_of_range", "R89", TILUKA, N, "*IL KsQs bT"),
+    Case("cast", "not_a_friendly_minion", "R89", TILUKA, N, "*IL KsQs aG"),
+    Case("cast", "no_such_figure", "R59", TILUKA, N, "*IL KsQs bG"),
+    Case("cast", "too_far", "R89", TILUKA, N, "*IL KsQs bS 9,14.2"),
+    Case("cast", "not_dead", "R90", TILUKA, N, "*RE 9s9d9h bS 9,12.5"),
+    Case("cast", "not_a_friendly_minion", "R90", TILUKA, N, "*RE 9s9d9h aG 9,12.5"),
+    Case("cast", "no_such_figure", "R59", TILUKA, N, "*RE 9s9d9h bB 9,12.5"),
+    Case("cast", "too_far", "R90", TILUKA, N, "*RE 9s9d9h bG 5.8,11"),
+    Case("cast", "enemy_contact", "R36", TILUKA, N, "*RE 9s9d9h bG 9,12.7"),
+    Case("cast", "syntax", None, TILUKA, N, "*RE 9s9d9h bG"),
+    Case("cast", "syntax", None, TEYMUR, N, "*EP 9s9d"),
+    Case("cast", "wrong_phase", "R18", {"phase": "initiative"}, N, "*EP 9s9d bG"),
+    Case("roll", "bad_dice", "R43", on("bM 9,9; aG 9,6", turn="b", b=ALL), ("*DP 9sTdJh aG",),
+         c.Roll((1, 2), (3, 7))),
+    Case("roll", "syntax", None, on("bM 9,9; aG 9,6", turn="b", b=ALL), ("*DP 9sTdJh aG",), "=12"),
+    Case("roll", "not_a_target", "R83", {**TEYMUR, "figs": "aM 9,5; bG 9,8; bB 12,5"},
+         (*STORM, "=bG:66"), "=bG:12"),
+    Case("roll", "syntax", None, {**TEYMUR, "figs": "aM 9,5; bG 9,8; bB 12,5"}, STORM, "=12"),
+    Case("push", "dice_needed", "R41", {**TEYMUR, "figs": "aM 9,5; bG 9,8; bB 12,5"},
+         (*STORM, "=bG:55"), "p bG 9,9"),
+    Case("push", "not_a_target", "R83", {**TEYMUR, "figs": "aM 9,5; bG 9,8; bB 12,5"},
+         (*STORM, "=bG:55; =bB:11"), "p bB 12,6"),
+]  # fmt: skip

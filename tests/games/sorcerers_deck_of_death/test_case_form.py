@@ -1,0 +1,171 @@
+"""The form of worked examples itself: every key is honoured, and a wrong expectation fails."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.games.sorcerers_deck_of_death.state.options import Options
+from tests.examples.sorcerers_deck_of_death import FIGURE, GIVEN, KEYS, judge
+from tests.examples.sorcerers_deck_of_death_commands import SHAPES
+from tests.examples.sorcerers_deck_of_death_facts import CALC, EXPECT
+from tests.examples.sorcerers_deck_of_death_seen import FACTS, SHOWN, VIEWERS
+from tests.games.sorcerers_deck_of_death.cases import FLOW, Case
+from tests.games.sorcerers_deck_of_death.cases_of_options import OPTIONS, OTHERS, SYNTAX
+
+FIXTURE = Path("fixtures/sorcerers-deck-of-death/examples.json")
+PRINTED: list[Case] = json.loads(FIXTURE.read_text("utf-8"))
+OWN = {**FLOW, **{f"option_{name}": case for name, case in OPTIONS.items()}, **OTHERS}
+CASES = [*PRINTED, *({"id": name, **case} for name, case in OWN.items())]
+IDS = [case["id"] for case in CASES]
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The places of single values; a list of texts is one, and so is what is empty."""
+    inner: Any = value.items() if isinstance(value, dict) else None
+    if isinstance(value, list) and not all(isinstance(one, str) for one in value):
+        inner = enumerate(value)
+    if not value or inner is None:
+        yield path
+        return
+    for key, item in inner:
+        yield from leaves(item, (*path, key))
+
+
+def wrong(value: Any) -> Any:
+    """Another value of the same form."""
+    match value:
+        case bool():
+            return not value
+        case int() | float():
+            return value + 1
+        case list():
+            return [*value, "bM"]
+        case dict():
+            return {"surprise": 1}
+        case str():
+            return value + "x"
+    return "bM"
+
+
+def spoilt(case: Case, path: tuple[Any, ...]) -> Case:
+    """The case with another value at a place."""
+    found = deepcopy(case)
+    *way, last = path
+    inner: Any = found
+    for key in way:
+        inner = inner[key]
+    inner[last] = wrong(inner[last])
+    return found
+
+
+def _spoilt() -> Iterator[Any]:
+    for case in CASES:
+        places = [("expect", *way) for way in leaves(case["expect"])] if case.get("expect") else []
+        rows = [("calc", n, 2) for n, _ in enumerate(case.get("calc", []))]
+        lines = [("parse", n, 1, *way) for n, row in enumerate(case.get("parse", []))
+                 for way in leaves(row[1])]  # fmt: skip
+        for place in (*places, *rows, *lines):
+            yield pytest.param(spoilt(case, place), id=f"{case['id']}-{'.'.join(map(str, place))}")
+
+
+@pytest.mark.parametrize("case", CASES[len(PRINTED) :], ids=IDS[len(PRINTED) :])
+def test_cases(case: Case) -> None:
+    judge(case)
+
+
+@pytest.mark.parametrize("case", tuple(_spoilt()))
+def test_every_wrong_value_fails(case: Case) -> None:
+    with pytest.raises(AssertionError):
+        judge(case)
+
+
+def test_every_key_of_the_form_has_a_case() -> None:
+    given = [case.get("given", {}) for case in CASES]
+    expect = [case.get("expect", {}) for case in CASES]
+    assert {key for case in CASES for key in case} == KEYS
+    assert {key for one in given for key in one} == GIVEN
+    assert {key for one in given for fig in one.get("figs", {}).values() for key in fig} == FIGURE
+    assert {key for one in given for key in one.get("options", {})} == {*Options.__slots__}
+    assert {key for one in expect for key in one} == {*EXPECT, "error"}
+    assert {key for one in expect for key in one.get("last") or {}} == FACTS
+    views = [view for one in expect for view in one.get("view", {}).items()]
+    assert {viewer for viewer, _ in views} == {*VIEWERS}
+    assert {key for _, keys in views for key in keys} == {*SHOWN}
+    assert {row[0] for case in CASES for row in case.get("calc", [])} == {*CALC}
+
+
+def test_every_command_and_field_has_a_case() -> None:
+    done = [data for case in CASES for data in case.get("do", []) if data["cmd"] != "jump"]
+    done += [data for case in CASES for _, row in case.get("parse", []) for data in row
+             if isinstance(data, dict)]  # fmt: skip
+    used = {(data["cmd"], key) for data in done for key in data if key != "cmd"}
+    assert {data["cmd"] for data in done} == {*SHAPES, "fix"}
+    fields = {
+        (cmd, key) for cmd, shape in SHAPES.items() for key in {**shape.needed, **shape.others}
+    }
+    assert fields <= used
+
+
+@pytest.mark.parametrize("data", SYNTAX, ids=str)
+def test_what_is_no_command_is_refused(data: Any) -> None:
+    judge({"id": "X", "do": [data], "expect": {"error": "syntax"}})
+    with pytest.raises(AssertionError):
+        judge({"id": "X", "do": [data], "expect": {}})
+
+
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        ({"surprise": 1}, "surprise"),
+        ({"expect": {"surprise": 1}}, "surprise"),
+        ({"given": {"surprise": 1}}, "surprise"),
+        ({"given": {"options": {"surprise": 1}}}, "surprise"),
+        ({"given": {"figs": {"aM": {"at": [9, 9], "surprise": 1}}}}, "surprise"),
+        ({"given": {"figs": {"cM": {"at": [9, 9]}}}}, "cM"),
+        ({"given": {"hands": {"c": ["9s"]}}}, "c is not known"),
+        ({"given": {"hands": {"a": ["5s"]}}}, "5s"),
+        ({"given": {"dead_done": ["aG"]}}, "aG"),
+        ({"given": {"phase": "lunch"}}, "phase"),
+        ({"expect": {"hp": {"cM": 1}}}, "cM"),
+        ({"expect": {"hand": {"c": 1}}}, "c"),
+        ({"expect": {"view": {"c": {}}}}, "c"),
+        ({"expect": {"view": {"a": {"surprise": None}}}}, "surprise"),
+        ({"expect": {"last": {"surprise": 1}}}, "last"),
+        ({"calc": [["surprise", [], 1]]}, "surprise"),
+        ({"parse": [["hop", []]]}, "syntax"),
+        ({"parse": [["hop", {"error": "syntax", "surprise": 1}]]}, "surprise"),
+        ({"do": [{"cmd": "jump"}, {"cmd": "pass"}], "expect": {"error": "syntax"}}, "command 1"),
+        ({"expect": {"error": "too_far"}}, "too_far"),
+    ],
+    ids=str,
+)
+def test_what_the_form_lacks_fails(case: Case, said: str) -> None:
+    with pytest.raises(AssertionError, match=said):
+        judge({"id": "X", **case})
+
+
+def test_a_fact_that_the_form_lacks_fails() -> None:
+    case = {"id": "X", **FLOW["shot"], "expect": {"last": {"surprise": 1}}}
+    with pytest.raises(AssertionError, match="surprise"):
+        judge(case)
+
+
+def test_a_case_needs_its_id() -> None:
+    with pytest.raises(AssertionError, match="id"):
+        judge({"expect": {}})
+
+
+@pytest.mark.parametrize(("x", "holds"), [(9.003, True), (8.997, True), (9.0031, False)])
+def test_positions_are_compared_to_three_thousandths(x: float, holds: bool) -> None:
+    case = {"id": "X", "given": {"figs": {"aM": {"at": [9, 2]}}}, "expect": {"at": {"aM": [x, 2]}}}
+    if holds:
+        judge(case)
+    else:
+        with pytest.raises(AssertionError, match="at of aM"):
+            judge(case)

@@ -1,0 +1,180 @@
+"""What the record page offers at Sorcerers' Deck of Death is what the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from json import dumps
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from core.errors import Refused
+from core.games import find
+from tests.laws import play_out
+from tests.web.sorcerers import played, standing
+from web.pictures import picture_of
+
+GAME = find("sorcerers-deck-of-death")
+PICTURE = picture_of(GAME.slug)
+OPTIONS = ({}, {"mages": "tiluka-teymur", "terrain": "woods"}, {"strictness": "lenient"})
+DUEL = standing(aG=[9, 4], aM=[9, 1], bT=[9, 8], bM=[9, 17])
+
+
+def told(app: Flask, state: Any, viewer: str | None = None, *, dealt: bool = False) -> Any:
+    """What a viewer may enter."""
+    assert PICTURE.entry is not None
+    with app.test_request_context():
+        seen = state if viewer is None else GAME.secrets.mask(state, viewer)
+        return PICTURE.entry(seen, viewer, dealt=dealt)
+
+
+def asked(app: Flask, state: Any, text: str) -> Any:
+    """What the page says of a line that is not recorded yet."""
+    assert PICTURE.advice is not None
+    with app.test_request_context():
+        return PICTURE.advice(state, None, text.split(","))
+
+
+def decided(state: Any, text: str) -> Any:
+    """The table after a line. Raises where the rules refuse it."""
+    for item in GAME.notation.split(text):
+        for event in GAME.decide(state, GAME.notation.parse(state, item)):
+            state = GAME.evolve(state, event)
+    return state
+
+
+def written(codes: list[str]) -> str:
+    return "".join(code[0] + code[1:].lower() for code in codes)
+
+
+def offered(found: Any) -> Iterator[str]:
+    """Entries that taps can send in this state."""
+    match found["phase"]:
+        case "power" | "focus":
+            draw = found["draws"][0]
+            cards = (draw["pool"][: draw["left"]] + draw["after"])[: draw["n"]]
+            yield f"+{draw['seat']} {written(cards)}"
+            yield f"+{draw['seat']} *{draw['n']}"
+        case "discard":
+            hand = found["hands"][found["seat"]]
+            yield f"-{found['seat']} {written((hand['known'] + hand['pool'])[: found['n']])}"
+        case "turn":
+            yield from _turn(found)
+        case "dice" if not found["duel"]:
+            target = f"{found['targets'][0]['fig']}:" if found["storm"] else ""
+            yield f"={target}34"
+        case "wound" | "projection" | "push" | "throw":
+            yield "~"
+        case "end":
+            yield "o"
+
+
+def _turn(found: Any) -> Iterator[str]:
+    if found["pass"]:
+        yield "--"
+    for fig, can in found["figs"].items():
+        before = "" if found["act"] else f"{fig}; "
+        yield from (
+            f"{before}m {one['target']}" for one in can["attacks"] if one["kind"] == "melee"
+        )
+        shots = [one for one in can["attacks"] if one["kind"] == "shot" and one["ok"]]
+        yield from (f"{before}s {one['target']}" for one in shots)
+        if can["focus"]:
+            yield f"{before}f"
+        yield before.rstrip("; ") or "."
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_what_is_offered_is_accepted(app: Flask, options: dict[str, Any]) -> None:
+    phases = set()
+    for frame in play_out(GAME, "3", options=options).timeline.line()[:-1]:
+        found = told(app, frame.state)
+        phases.add(found["phase"])
+        dumps(found)
+        for text in offered(found):
+            assert decided(frame.state, text)
+    assert {"setup", "power", "initiative", "turn", "dice", "end"} <= phases
+
+
+def test_a_hand_is_shown_to_its_seat_alone(app: Flask) -> None:
+    for frame in play_out(GAME, "5").timeline.line():
+        found = told(app, frame.state, "b")
+        assert found["hands"]["a"]["known"] == []
+        if frame.state.result is None and found["phase"] == "turn":
+            assert found["seat"] == "b"
+
+
+def test_a_line_that_is_drawn_is_measured(app: Flask) -> None:
+    state = played(DUEL).timeline.state
+    walk = asked(app, state, "aG; w 5,4")
+    assert (walk["ok"], walk["single"]) == (True, False)
+    assert (walk["preview"]["length"], walk["preview"]["limit"]) == (4, 4)
+    assert walk["preview"]["warnings"] == []
+    far = asked(app, state, "aG; w 4.7,4")
+    assert (far["ok"], far["code"], far["rule"]) == (False, "too_far", "R26")
+    assert "4.3" in far["detail"]
+
+
+def test_a_lenient_match_is_warned_with_the_measures(app: Flask) -> None:
+    state = played(DUEL, strictness="lenient").timeline.state
+    (warning,) = asked(app, state, "aG; w 4.7,4")["preview"]["warnings"]
+    assert (warning["code"], warning["measured"], warning["limit"]) == ("too_far", "4.3", "4")
+
+
+def test_a_charge_tells_whom_it_reaches_and_its_chances(app: Flask) -> None:
+    state = played(DUEL).timeline.state
+    charge = asked(app, state, "aG; c bT 9,7.2")["preview"]
+    assert (charge["at"], charge["engaged"]) == ([9, 7], ["bT"])
+    assert charge["ways"] == [6, 15, 12, 3]
+
+
+def test_a_shot_tells_what_hides_its_target(app: Flask) -> None:
+    table = standing(aT=[9, 2], aG=["9.6", "8.1"], bG=[9, 9], aM=[2, 1], bM=[9, 17])
+    shot = asked(app, played(table).timeline.state, "aT; s bG")["preview"]
+    assert (shot["gap"], shot["range"], shot["cover"], shot["hiders"]) == (6, 8, True, ["aG"])
+    assert shot["hidden"]
+    assert shot["sight"]
+    assert shot["need"] == 7
+
+
+def test_the_preview_of_the_platform_is_the_same(app: Flask) -> None:
+    assert PICTURE.preview is not None
+    state = played(DUEL, "aG").timeline.state
+    command = GAME.notation.parse(state, "w 6,4")
+    with app.test_request_context():
+        preview = PICTURE.preview(state, command, GAME.decide(state, command))
+        assert preview == asked(app, state, "w 6,4")["preview"] | {"warnings": []}
+        initiative = played({"phase": "initiative"}).timeline.state
+        rolled = GAME.notation.parse(initiative, "i 62:11")
+        assert PICTURE.preview(initiative, rolled, GAME.decide(initiative, rolled)) is None
+
+
+def test_spells_have_a_price_and_their_chances(app: Flask) -> None:
+    table = standing(aM=[9, 2], aL=[9, 5], bS=[9, 10], bM=[9, 17])
+    found = told(app, played(table).timeline.state)
+    spells = {one["code"]: one for one in found["spells"]}
+    assert list(spells) == ["EP", "TE", "TL", "CE"]
+    bolt = spells["EP"]["targets"]
+    assert [(one["fig"], one["ok"], one["no"]) for one in bolt] == [
+        ("bS", False, "los"),
+        ("bM", False, "los"),
+    ]
+    assert spells["CE"]["targets"][0]["price"] == "four cards of one suit"  # the Brute
+    assert spells["CE"]["price"] == "two cards of one suit"
+
+
+def test_nothing_is_put_right_in_a_strict_match(app: Flask) -> None:
+    assert told(app, played(DUEL).timeline.state)["fix"] is None
+    lenient = played(DUEL, strictness="lenient").timeline.state
+    assert told(app, lenient)["fix"]["aG"]["full"] == 3
+    assert told(app, lenient, "a")["fix"] is None
+
+
+def test_refusals_tell_their_rule(app: Flask) -> None:
+    state = played(DUEL).timeline.state
+    with pytest.raises(Refused):
+        decided(state, "aG; s bT")
+    refused = asked(app, state, "aG; s bT")
+    assert (refused["code"], refused["rule"]) == ("cannot_shoot", "R51")
+    assert asked(app, state, "aG; q")["code"] == "syntax"

@@ -1,0 +1,46 @@
+"""The table of Sorcerers' Deck of Death, drawn."""
+
+from __future__ import annotations
+
+from core import cards
+from web.pictures.picture import Picture
+from web.pictures.sorcerers_deck_of_death import faces, words
+from web.pictures.sorcerers_deck_of_death.advice import advice
+from web.pictures.sorcerers_deck_of_death.asks import ASKS
+from web.pictures.sorcerers_deck_of_death.chapters import chapter
+from web.pictures.sorcerers_deck_of_death.drawing import DRAWING
+from web.pictures.sorcerers_deck_of_death.entry import entry
+from web.pictures.sorcerers_deck_of_death.preview import preview
+from web.pictures.sorcerers_deck_of_death.scene import scene
+from web.pictures.sorcerers_deck_of_death.text import text
+
+PICTURE = Picture(
+    slug="sorcerers-deck-of-death",
+    template="pictures/sorcerers_deck_of_death/table.html",
+    scene=scene,
+    stylesheets=tuple(
+        f"pictures/sorcerers_deck_of_death/{sheet}.css"
+        for sheet in (
+            *("table", "figures", "step", "cards", "beside", "layout"),
+            *("touch", "dock", "pads"),
+        )
+    ),
+    words={
+        "card_name": cards.name,
+        "rank": faces.rank,
+        "suit": faces.suit,
+        "plain_cards": faces.line,
+        "pips": words.pips,
+        "place": words.place,
+    },
+    turns=frozenset({"turn_ended"}),
+    chapter=chapter,
+    flips=True,
+    entry=entry,
+    script="entry/sorcerers_deck_of_death.js",
+    preview=preview,
+    advice=advice,
+    asks=ASKS,
+    text=text,
+    drawing=DRAWING,
+)

@@ -1,0 +1,113 @@
+"""The attacks of a step: reach, sight, cover, wounds, deaths."""
+
+from __future__ import annotations
+
+from math import degrees, pi
+
+from core.games.sorcerers_deck_of_death.events import (
+    AbilityCast,
+    AttackDeclared,
+    AttackResolved,
+    CentreScored,
+    FigureKilled,
+    MageHealed,
+    ReactionUsed,
+    StormDeclared,
+    TokenRemoved,
+    WoundsApplied,
+)
+from core.games.sorcerers_deck_of_death.pieces import PROFILES
+from core.games.sorcerers_deck_of_death.pieces.layouts import thousandths
+from core.games.sorcerers_deck_of_death.rules.reach import SPELL_RANGE
+from core.messages import msg
+from web.pictures.sorcerers_deck_of_death.geometry import inches, off
+from web.pictures.sorcerers_deck_of_death.sheet import Sheet, Sight
+
+
+def cast(sheet: Sheet, event: AbilityCast | ReactionUsed) -> None:
+    """The reach of an ability that the Mage uses on others."""
+    mage = f"{event.seat}M"
+    other = event.target if isinstance(event, AbilityCast) else event.fig
+    if event.ability in SPELL_RANGE and mage in sheet.at:
+        kind = "storm" if event.ability == "TE" else "reach"
+        sheet.ring(kind, sheet.at[mage], SPELL_RANGE[event.ability], sheet.radius(mage))
+    if other is not None and other != mage:
+        (sheet.glowing if other[0] == event.seat else sheet.targets).add(other)
+
+
+def declared(sheet: Sheet, event: AttackDeclared) -> None:
+    """Who is attacked; of a shot its range, its line of sight and what is hidden from it."""
+    sheet.targets.add(event.target)
+    if event.attacker is not None:
+        sheet.moved.add(event.attacker)
+        if event.attack == "shot" and event.attacker in sheet.at:
+            reach = PROFILES[event.attacker[1]].range
+            sheet.ring("shot", sheet.at[event.attacker], reach, sheet.radius(event.attacker))
+    _sight(sheet, event)
+    if event.cover:
+        sheet.hiders.update(event.hiders)
+        _hidden(sheet, event)
+
+
+def _sight(sheet: Sheet, event: AttackDeclared) -> None:
+    """The line of sight, or where there is none the one between the middles; the distance."""
+    if event.gap is None:
+        return
+    ends = [sheet.lay.spot(point) for point in event.sight]
+    if not ends and event.attacker in sheet.at and event.target in sheet.at:
+        ends = [sheet.at[event.attacker], sheet.at[event.target]]
+    if ends:
+        kind = "gap" if event.los is None else "free" if event.los else "blocked"
+        sheet.sights.append(Sight(kind, *ends[0], *ends[1]))
+        sheet.measure("gap", ends, event.gap)
+
+
+def _hidden(sheet: Sheet, event: AttackDeclared) -> None:
+    """The sample points of the target that nobody of the shooter's sees (R52)."""
+    middle, options = sheet.at.get(event.target), sheet.view["options"]
+    if middle is None:
+        return
+    rim = sheet.radius(event.target) - inches(thousandths(options["los_inset"]))
+    for number in event.hidden:
+        angle = degrees(2 * pi * (number - 1) / options["los_samples"])
+        sheet.hidden.append(off(middle, sheet.lay.ahead(angle), rim) if number else middle)
+
+
+def storm(sheet: Sheet, event: StormDeclared) -> None:
+    """Everybody whom the Storm strikes."""
+    sheet.targets.update(event.targets)
+
+
+def resolved(sheet: Sheet, event: AttackResolved) -> None:
+    """An attack that did nothing; wounds are marked where they are taken."""
+    sheet.targets.add(event.target)
+    if not event.wounds:
+        tied = event.attack == "DP" and event.margin == 0
+        sheet.mark("miss", event.target, "=" if tied else msg("miss"))
+
+
+def wounded(sheet: Sheet, event: WoundsApplied) -> None:
+    """Hit points lost."""
+    if event.wounds:
+        sheet.mark("wound", event.fig, f"−{event.wounds}")
+
+
+def killed(sheet: Sheet, event: FigureKilled) -> None:
+    """A cross at the place of death."""
+    sheet.mark("dead", event.fig)
+
+
+def healed(sheet: Sheet, event: MageHealed) -> None:
+    """A hit point back."""
+    sheet.mark("heal", event.fig, "+1")
+
+
+def freed(sheet: Sheet, event: TokenRemoved) -> None:
+    """A figure that may be activated once more."""
+    sheet.glowing.add(event.fig)
+
+
+def scored(sheet: Sheet, event: CentreScored) -> None:
+    """Who counts in the centre."""
+    sheet.scored = True
+    sheet.glowing.update((*event.inside.a, *event.inside.b))

@@ -1,0 +1,59 @@
+"""The table as the script measures on it, in inches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.events import Json
+from core.games.sorcerers_deck_of_death.narrate.titles import figure
+from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, SEATS, SIDE, Point, profile
+from core.games.sorcerers_deck_of_death.rules.measure import radius, tolerance
+from core.games.sorcerers_deck_of_death.rules.scenery import plain_pieces
+from core.games.sorcerers_deck_of_death.state import State
+from core.knowledge import Viewer
+from web.i18n import translate
+
+
+def inches(value: int) -> float:
+    """Thousandths of an inch as inches."""
+    return value / INCH
+
+
+def spot(at: Point) -> list[float]:
+    """A point in inches."""
+    return [inches(at[0]), inches(at[1])]
+
+
+def table(state: State, viewer: Viewer) -> Json:
+    """Figures and scenery; figures without a place are not on the table."""
+    return {
+        "size": inches(SIDE),
+        "tol": inches(tolerance(state)),
+        "flipped": viewer == SEATS[1],
+        "figs": [_figure(state, fig) for fig in range(len(FIGS))],
+        "scenery": [_piece(piece) for piece in plain_pieces(state.options)],
+    }
+
+
+def _figure(state: State, fig: int) -> Json:
+    one, name = state.figs[fig], FIGS[fig]
+    x, y = (None, None) if one.at is None else spot(one.at)
+    return {
+        "id": name,
+        "seat": name[0],
+        "letter": name[1],
+        "name": translate(figure(name)),
+        "x": x,
+        "y": y,
+        "r": inches(radius(state, fig)),
+        "standing": one.status == "standing",
+        "hp": one.hp,
+        "mvt": profile(fig).move,
+        "done": one.done,
+    }
+
+
+def _piece(piece: dict[str, Any]) -> Json:
+    if piece["shape"] == "poly":
+        return piece | {"pts": [spot(point) for point in piece["pts"]]}
+    return piece | {"c": spot(piece["c"]), "r": inches(piece["r"])}

@@ -1,0 +1,68 @@
+"""The end of a round, giving up, and figures that are put right."""
+
+from __future__ import annotations
+
+from core.events import Json
+from core.games.sorcerers_deck_of_death.narrate.titles import SEAT_TITLES
+from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, PROFILES, SEATS, ZONE
+from core.games.sorcerers_deck_of_death.rules import measure
+from core.games.sorcerers_deck_of_death.state import State, standing
+from core.messages import msg
+from web.i18n import translate
+from web.pictures.sorcerers_deck_of_death.entry.ground import inches
+
+DOUBT = INCH // 2  # so near to the limit the table may see it otherwise
+
+
+def centre(state: State) -> Json:
+    """Who stands in the centre zone as measured, and who stands near its limit (R93, R10)."""
+    lenient = state.options.strictness == "lenient"
+    doubt = max(measure.tolerance(state), DOUBT if lenient else 0)
+    figs = []
+    for fig in standing(state):
+        far = measure.centre_reach(state, fig)
+        if far <= ZONE or far - ZONE <= doubt:
+            figs.append(
+                {
+                    "fig": FIGS[fig],
+                    "inside": far <= ZONE,
+                    "near": abs(far - ZONE) <= doubt,
+                    "reach": inches(far),
+                    "worth": measure.worth((fig,)),
+                }
+            )
+    return {"centre": figs, "limit": inches(ZONE)}
+
+
+def fixes(state: State) -> Json | None:
+    """What may be put right, where the table may (`fix` of 5.1)."""
+    open_ = state.options.strictness == "lenient" and state.pending is None
+    if not open_ or state.result is not None:
+        return None
+    return {
+        FIGS[fig]: {
+            "hp": one.hp,
+            "full": PROFILES[FIGS[fig][1]].hp,
+            "done": one.done,
+            "status": one.status,
+        }
+        for fig, one in enumerate(state.figs)
+        if one.status in {"standing", "dead"}
+    }
+
+
+def extras(state: State, mine: list[int]) -> list[Json]:
+    """Small forms for the menu "something else happened"; each spells an entry by its pattern."""
+    if state.result is not None or not mine:
+        return []
+    seats = [(SEATS[seat], translate(SEAT_TITLES[SEATS[seat]])) for seat in mine]
+    ask = {"name": "seat", "title": translate(msg("Seat")), "choices": seats}
+    return [
+        {
+            "title": translate(msg("A seat gives the match up")),
+            "pattern": "x {seat}",
+            "asks": [ask],
+            "send": translate(msg("Give the match up")),
+            "grave": True,
+        }
+    ]

@@ -1,0 +1,84 @@
+"""From a view of Sorcerers' Deck of Death to what its picture shows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from core.events import Json
+from core.games.sorcerers_deck_of_death.pieces import SEATS
+from web.pictures.picture import Angle
+from web.pictures.sorcerers_deck_of_death.dice import Chances, Flag, Roll, chances, flags, rolls
+from web.pictures.sorcerers_deck_of_death.figures import Contact, Figure, contacts, standing
+from web.pictures.sorcerers_deck_of_death.geometry import RIM, SCALE, WIDTH, Lay
+from web.pictures.sorcerers_deck_of_death.ground import Ground, ground
+from web.pictures.sorcerers_deck_of_death.panels import (
+    Banner,
+    Panel,
+    Status,
+    banners,
+    panel,
+    status,
+)
+from web.pictures.sorcerers_deck_of_death.sheet import Sheet
+from web.pictures.sorcerers_deck_of_death.step import drawn
+
+
+class Scene(NamedTuple):
+    """Everything the template draws."""
+
+    angle: Angle
+    box: str  # viewBox
+    ground: Ground
+    figures: list[Figure]
+    contacts: list[Contact]
+    step: Sheet
+    status: Status
+    top: Panel
+    bottom: Panel
+    rolls: list[Roll]
+    chances: Chances | None
+    flags: list[Flag]
+    banners: list[Banner]
+
+
+def scene(view: Json, before: Json | None, angle: Angle) -> Scene:
+    """The scene of a view; with `before`, what the events of the angle did is drawn too."""
+    lay = Lay(angle.flip)
+    events = angle.events if before is not None else ()
+    step = drawn(view, before, events, lay)
+    top, bottom = SEATS if angle.flip else SEATS[::-1]
+    whole = WIDTH + SCALE + RIM
+    return Scene(
+        angle,
+        f"{-SCALE} {-RIM} {whole} {whole}",
+        ground(view, lay, frozenset(step.hiders)),
+        standing(view, lay, _states(view, step)),
+        contacts(view, lay),
+        step,
+        status(view),
+        panel(view, before, top, angle),
+        panel(view, before, bottom, angle),
+        rolls(view, before, events),
+        chances(view),
+        flags(events),
+        banners(view, angle.ruled),
+    )
+
+
+def _states(view: Json, step: Sheet) -> dict[str, list[str]]:
+    """The class names of the figures that something is about."""
+    pending, act = view["pending"] or {}, view["act"]
+    storm = pending.get("kind") == "TE"  # its target is the last one that dice were rolled for
+    waiting = [*pending["left"], *pending["movable"]] if storm else [pending.get("target")]
+    named = {
+        "is-moved": step.moved,
+        "is-active": {act["fig"]} if act else (),
+        "is-target": {*step.targets, *(fig for fig in waiting if fig)},
+        "is-hider": step.hiders,
+        "is-glowing": step.glowing,
+    }
+    found: dict[str, list[str]] = {}
+    for state, figs in named.items():
+        for fig in figs:
+            found.setdefault(fig, []).append(state)
+    return found

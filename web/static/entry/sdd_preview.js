@@ -1,0 +1,134 @@
+// What an entry would do: the server is asked while it is still being drawn on the table.
+
+import { h } from "../record/dom.js";
+import { button, hit, pad } from "./sdd_pads.js";
+
+const PAUSE = 40; // milliseconds without a change
+
+export class Asker {
+  /** `changed()` is called whenever there is something new to show. */
+  constructor(page, changed) {
+    Object.assign(this, { page, changed });
+    this.forget();
+  }
+
+  /** Nothing is known: `told` is what the server said of `text`, null while it is asked. */
+  forget() {
+    clearTimeout(this.timer);
+    this.told = null;
+    this.text = "";
+  }
+
+  /** Ask about a line, if that has not been done. */
+  ask(text) {
+    if (text === this.text) return;
+    this.forget();
+    this.text = text;
+    this.timer = setTimeout(() => this.#send(text), PAUSE);
+  }
+
+  /** What the server says of a line, null without a connection. */
+  async whole(text) {
+    if (text !== this.text || !this.told) {
+      clearTimeout(this.timer);
+      this.text = text;
+      this.told = await this.#fetch(text);
+    }
+    return this.told;
+  }
+
+  async #send(text) {
+    const told = await this.#fetch(text);
+    if (this.text !== text || !told) return; // something else meanwhile, or no connection
+    this.told = told;
+    this.changed();
+  }
+
+  async #fetch(text) {
+    const { page } = this;
+    const address = new URL(`${page.address}/advice`, location.href);
+    const query = { seat: page.view, chosen: text, ...page.amend.query };
+    for (const [name, value] of Object.entries(query)) {
+      if (value) address.searchParams.set(name, value);
+    }
+    const answer = await fetch(address, { headers: { Accept: "application/json" } }).catch(
+      () => null,
+    );
+    return answer?.ok ? answer.json() : null;
+  }
+}
+
+/** What does not fit, with its measures. */
+export function warnings(entry, told) {
+  return h(
+    "ul",
+    { class: "sdd-warnings" },
+    told.warnings.map((one) => h("li", {}, excess(entry, one))),
+  );
+}
+
+function excess({ t }, { title, measured, limit, name }) {
+  const what = name ? `${title} (${name})` : title;
+  if (measured === null) return what;
+  return limit === null
+    ? t("measuredOnly", { title: what, measured })
+    : t("measured", { title: what, measured, limit });
+}
+
+/** What the server said, for screen readers. */
+export function spoken(entry, told) {
+  if (!told?.ok) return told?.detail ?? "";
+  const { warnings: wrong, engaged, ways, of } = told.preview;
+  const words = wrong.map((one) => excess(entry, one));
+  if (engaged?.length) words.push(entry.t("engagedAfter", { figs: entry.names(engaged) }));
+  if (ways) words.push(hit(entry, { ways, of }));
+  return words.join(". ");
+}
+
+/** One confirmation where a measure does not fit (5.2). */
+export const surePart = {
+  panel(entry) {
+    const { text, told } = entry.sure;
+    const { t } = entry;
+    return pad(entry, t("sureTitle"), [
+      warnings(entry, told),
+      button(t("allTheSame"), () => entry.record(text), {
+        look: "button--primary sdd-go is-warned",
+        first: true,
+        offer: "sure",
+      }),
+    ]);
+  },
+};
+
+/**
+ * The big button: what would be recorded, with the server's verdict above it. Where a measure
+ * does not fit it is pressed twice.
+ */
+export function go(entry, { text, label, more = [] }) {
+  const { asker, t } = entry;
+  asker.ask(text);
+  const told = asker.text === text ? asker.told : null;
+  const warned = told?.ok && told.preview.warnings.length > 0;
+  const armed = warned && entry.armed === text;
+  const press = () => {
+    if (told && !told.ok) entry.refuse(told, text);
+    else if (warned && !armed) entry.set({ armed: text });
+    else entry.submit(text);
+  };
+  const sure = () => entry.record(text);
+  return [
+    h("div", { class: "sdd-verdict", role: "status" }, [
+      !told && h("p", { class: "soft" }, t("checking")),
+      told && !told.ok && h("p", { class: "sdd-refused" }, told.detail),
+      warned && warnings(entry, told.preview),
+      told?.ok && more.map((part) => part(told.preview)),
+    ]),
+    button(armed ? t("allTheSame") : label, armed ? sure : press, {
+      look: `button--primary sdd-go ${warned ? "is-warned" : ""}`,
+      first: true,
+      offer: "go",
+      more: { "aria-disabled": told && !told.ok ? "true" : null },
+    }),
+  ];
+}

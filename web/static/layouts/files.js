@@ -1,0 +1,117 @@
+// The drawing and the world: saving it, taking in a file, writing one.
+
+import { find, h } from "../record/dom.js";
+import { post } from "../record/queue.js";
+import { content, pieces } from "./shapes.js";
+
+const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+
+export class Files {
+  constructor(root, sheet, page) {
+    Object.assign(this, { sheet, page, t: page.t, data: page.data });
+    this.name = find("#layout-name", root);
+    this.replace = find("#layout-replace", root);
+    this.told = find("#layout-told", root);
+    this.button = find("#layout-save", root);
+    find("#layout-form", root).addEventListener("submit", (event) => this.#save(event));
+    find("#layout-file", root).addEventListener("change", (event) => this.#take(event.target));
+    for (const button of root.querySelectorAll("[data-write]")) {
+      button.addEventListener("click", () => this.#write(button.dataset.write));
+    }
+    this.name.value = this.data.name;
+    this.#mine(this.data.own ? this.data.name : null);
+    this.name.addEventListener("input", () => this.#mine(this.own));
+  }
+
+  /** What is saved again under the name that it has is replaced; another one is not. */
+  #mine(name) {
+    this.own = name;
+    this.replace.checked = this.name.value.trim() === name;
+  }
+
+  get #content() {
+    return content(this.name.value.trim(), this.sheet.pieces);
+  }
+
+  /** Say how it went, or nothing more. */
+  say(kind, ...parts) {
+    const role = kind === "error" ? "alert" : "status";
+    const told = parts.length && h("p", { class: `notice notice--${kind}`, role }, ...parts);
+    this.told.replaceChildren(...(told ? [told] : []));
+    this.name.removeAttribute("aria-invalid");
+  }
+
+  async #save(event) {
+    event.preventDefault();
+    const name = this.name.value.trim();
+    if (!this.sheet.pieces.length) return this.say("error", this.t("empty"));
+    if (!NAME.test(name)) {
+      this.say("error", this.t("nameless"));
+      this.name.setAttribute("aria-invalid", "true");
+      this.name.focus();
+      return undefined;
+    }
+    this.say("info", this.t("saving"));
+    this.button.disabled = true;
+    const kept = this.sheet.pieces;
+    const body = { name, content: this.#content, replace: this.replace.checked };
+    const answer = await this.#ask(this.data.save, body);
+    this.button.disabled = false;
+    if (answer?.ok) this.#saved(name, kept);
+    return undefined;
+  }
+
+  #saved(name, kept) {
+    this.sheet.saved = this.sheet.pieces === kept;
+    this.#mine(name);
+    history.replaceState(null, "", this.data.drawn + name);
+    const play = h("a", { href: this.data.match + encodeURIComponent(name) }, this.t("play"));
+    const all = h("a", { href: `${this.data.all}#of-${name}` }, this.t("all"));
+    this.say("good", `${this.t("saved", { name })} `, play, " · ", all);
+  }
+
+  /** Take the pieces of a file in the place of those here; they can be brought back by undo. */
+  async #take(input) {
+    const [file] = input.files;
+    if (!file) return;
+    const answer = await this.#ask(`${this.data.convert}json`, await file.text(), true);
+    input.value = ""; // the same file can be chosen again
+    if (!answer?.ok) return;
+    const found = pieces(answer.body);
+    this.sheet.set(found, null);
+    if (!this.name.value) this.name.value = answer.body.name;
+    this.say("good", this.t("taken", { n: found.length }));
+  }
+
+  async #write(key) {
+    if (!this.sheet.pieces.length) return this.say("error", this.t("empty"));
+    const answer = await this.#ask(this.data.convert + key, this.#content);
+    if (!answer?.ok) return undefined;
+    const text = `${JSON.stringify(answer.body, null, 1)}\n`;
+    const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    const file = `${this.name.value.trim() || "layout"}.${key}`;
+    h("a", { href: url, download: file }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    this.say("good", this.t("written", { file }));
+    return undefined;
+  }
+
+  /** POST; a refusal, or that nobody answers, is said. */
+  async #ask(url, body, raw = false) {
+    try {
+      const answer = await (raw ? this.#send(url, body) : post(url, body, this.data.token));
+      if (!answer.ok) this.say("error", answer.body.detail ?? this.t("offline"));
+      return answer;
+    } catch {
+      this.say("error", this.t("offline"));
+      return null;
+    }
+  }
+
+  async #send(url, text) {
+    const headers = { "Content-Type": "application/json", "X-CSRFToken": this.data.token };
+    const answer = await fetch(url, { method: "POST", headers, body: text });
+    const kind = answer.headers.get("Content-Type") ?? "";
+    return { ok: answer.ok, body: kind.includes("json") ? await answer.json() : {} };
+  }
+}
