@@ -17,7 +17,8 @@ class About:
 
     `first`: players choose it for every match, so it is asked before the house rules.
     `proposed` is what a form chooses beforehand for a match that is recorded at a table, where
-    that is not the default.
+    that is not the default. `listed`: the values say all that there is, so that a form asks for
+    no JSON beside them.
     """
 
     title: Message
@@ -25,6 +26,7 @@ class About:
     values: Mapping[Any, Message] = field(default_factory=dict)
     first: bool = False
     proposed: Any = None
+    listed: bool = False
 
 
 def about(
@@ -34,9 +36,10 @@ def about(
     *,
     first: bool = False,
     proposed: Any = None,
+    listed: bool = False,
 ) -> Mapping[str, About]:
     """Metadata for a field of a game's options dataclass: what people are told about it."""
-    return {KEY: About(title, explained, values or {}, first, proposed)}
+    return {KEY: About(title, explained, values or {}, first, proposed, listed)}
 
 
 def told(options: type[Any], name: str, value: Any) -> Message:

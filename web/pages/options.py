@@ -76,7 +76,7 @@ def _field(name: str, hint: Any, default: Any, about: About | None) -> OptionFie
         about = About(Message(name.replace("_", " ").capitalize()))
     values, own, widget = _kinds(hint)
     choices = [Choice(str(v), about.values.get(v, Message(str(v)))) for v in values]
-    if own and values:
+    if own and values and not about.listed:
         choices.append(Choice(CUSTOM, about.values.get(CUSTOM, msg("Of your own, as JSON"))))
     return OptionField(
         name,

@@ -47,6 +47,7 @@ class Options:
                     "teymur-teymur": msg("Teymur against Teymur"),
                     "tiluka-tiluka": msg("Tiluka against Tiluka"),
                 },
+                listed=True,
                 first=True,
             ),
         )
