@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from core import cards
 from core.events import Json
 from core.games.ace_in_the_hole.pieces import LETTER, PAWNS, SEATS, SQUARES
-
-
-def _form(required: tuple[str, ...] = (), /, **properties: Any) -> Json:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(required),
-        "additionalProperties": False,
-    }
-
-
-def _list(items: Json, **limits: Any) -> Json:
-    return {"type": "array", "items": items, **limits}
+from core.schemas import by_name, form, list_of, or_null
 
 
 def _letters(value: Json) -> Json:
     """By seat, as positions write it: R and B; the names of the seats are taken too."""
-    return _form((), **dict.fromkeys((*LETTER, *SEATS), value))
-
-
-def _seats(value: Json) -> Json:
-    return _form(SEATS, **dict.fromkeys(SEATS, value))
-
-
-def _pawns(value: Json, *, every: bool) -> Json:
-    return _form(PAWNS if every else (), **dict.fromkeys(PAWNS, value))
+    return by_name((*LETTER, *SEATS), value, every=False)
 
 
 CARD: Json = {"enum": list(cards.PACK)}
@@ -41,7 +19,7 @@ PLACE: Json = {"enum": [*SQUARES, None], "description": "null: captured"}
 SEAT: Json = {"enum": list(SEATS)}
 LETTERS: Json = {"enum": [*LETTER, *SEATS]}
 COUNT: Json = {"type": "integer", "minimum": 0, "maximum": 26}
-HAND: Json = _list({"enum": [*cards.PACK, cards.UNSEEN]}, maxItems=3)
+HAND: Json = list_of({"enum": [*cards.PACK, cards.UNSEEN]}, maxItems=3)
 REST: Json = {
     "type": "string",
     "pattern": "^rest( except( \\S+)+)?$",
@@ -50,14 +28,15 @@ REST: Json = {
 
 TABLE: Json = {
     "title": "A given table",
-    **_form(
-        board=_pawns(PLACE, every=False)
+    **form(
+        (),
+        board=by_name(PAWNS, PLACE, every=False)
         | {"description": "pawns on the board; one left out is captured. Default: all at home"},
         turn=LETTERS | {"default": "R"},
         hands=_letters(HAND),
-        discards=_letters({"anyOf": [_list(CARD), REST]}),
-        claims=_list(LETTERS, maxItems=2, description="oldest first"),
-        shown=_letters(_list(CARD, maxItems=3)),
+        discards=_letters({"anyOf": [list_of(CARD), REST]}),
+        claims=list_of(LETTERS, maxItems=2, description="oldest first"),
+        shown=_letters(list_of(CARD, maxItems=3)),
     ),
 }
 
@@ -67,25 +46,25 @@ WHOLE = (
 )
 STATE: Json = {
     "title": "A whole state, as `final` and forks hold it",
-    **_form(
+    **form(
         WHOLE,
         options={"type": "object"},
-        home=_pawns(SQUARE, every=True),
-        at=_pawns(PLACE, every=True),
+        home=by_name(PAWNS, SQUARE),
+        at=by_name(PAWNS, PLACE),
         turn={"enum": [*SEATS, None]},
-        known=_seats(_list(CARD, maxItems=3)),
-        unknown=_seats(COUNT),
-        discards=_seats(_list(CARD, maxItems=26)),
-        pile=_seats(COUNT),
-        dealt=_seats({"type": "boolean"}),
-        revealed=_seats(_list(CARD, maxItems=3)),
-        claims=_list(SEAT, maxItems=2),
+        known=by_name(SEATS, list_of(CARD, maxItems=3)),
+        unknown=by_name(SEATS, COUNT),
+        discards=by_name(SEATS, list_of(CARD, maxItems=26)),
+        pile=by_name(SEATS, COUNT),
+        dealt=by_name(SEATS, {"type": "boolean"}),
+        revealed=by_name(SEATS, list_of(CARD, maxItems=3)),
+        claims=list_of(SEAT, maxItems=2),
         ply=COUNT | {"maximum": 52},
         result={"type": ["string", "null"]},
         reason={"type": ["string", "null"]},
-        points=_seats({"type": "integer", "minimum": 0, "maximum": 150}),
+        points=by_name(SEATS, {"type": "integer", "minimum": 0, "maximum": 150}),
         last={"type": ["object", "null"]},
     ),
 }
 
-POSITION: Json = {"anyOf": [TABLE, STATE, {"type": "null"}]}
+POSITION: Json = or_null(TABLE, STATE)

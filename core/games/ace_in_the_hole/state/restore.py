@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -33,6 +32,7 @@ from core.games.ace_in_the_hole.state import (
 from core.games.ace_in_the_hole.state.options import Options
 from core.games.ace_in_the_hole.state.plain import plain
 from core.messages import Message, msg
+from core.restoring import check_derived
 
 KEYS = tuple(plain(fresh(Options())))
 
@@ -61,15 +61,8 @@ def restore(data: Any) -> State:
         _last(data["last"]),
     )
     _check_whole(state)
-    for key, value in plain(state).items():  # what is derived must agree
-        same = _spelled(value) == _spelled(data[key])
-        _need(same, msg("{key} does not agree with the rest", key=key))
+    check_derived(plain(state), data, bad_position)
     return state
-
-
-def _spelled(value: Any) -> str:
-    """JSON text, which tells 1 from 1.0 and from true."""
-    return json.dumps(value, sort_keys=True, default=str)
 
 
 def bad_position(why: Message) -> BadSetup:

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import Any
-
 from core.events import Json
 from core.games.ace_of_spades.pieces import DIFFICULTIES, FIGHTS, SEATS
 from core.games.ace_of_spades.state.whole import Whole
+from core.schemas import form, list_of, or_null, whole_state
 
 CARDS: Json = {
     "description": "cards in a text (`2h 2s Kc JK`, `?3` for three that were not seen), or a list",
-    "anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}],
+    "anyOf": [{"type": "string"}, list_of({"type": "string"})],
 }
 NUMBER: Json = {"type": "integer", "minimum": 0, "maximum": 999}
 HP: Json = {"type": "integer", "minimum": 1, "maximum": 999}
-
-
-def _form(**properties: Any) -> Json:
-    return {"type": "object", "properties": properties, "additionalProperties": False}
-
-
-def _list(items: Json) -> Json:
-    return {"type": "array", "items": items}
 
 
 EFFECT: Json = {
@@ -33,7 +23,7 @@ EFFECT: Json = {
 }
 CARD: Json = {
     "title": "An enemy card",
-    **_form(
+    **form(
         id={"type": "string", "pattern": "^[a-z0-9-]+$"},
         back={"type": "integer", "minimum": 0, "maximum": FIGHTS - 1},
         hp=HP,
@@ -41,9 +31,9 @@ CARD: Json = {
         name={"type": "string"},
         difficulty={"enum": [*DIFFICULTIES, None]},
         kind={"enum": ["minion", "acolyte", "boss", None]},
-        penalty=_list(EFFECT),
-        bonus=_list(EFFECT),
-        cost={"anyOf": [_form(refills=NUMBER), {"type": "null"}]},
+        penalty=list_of(EFFECT),
+        bonus=list_of(EFFECT),
+        cost=or_null(form(refills=NUMBER)),
         text={"type": "string"},
     ),
 }
@@ -55,7 +45,7 @@ DEFEAT: Json = {
 }
 TABLE: Json = {
     "title": "A given table",
-    **_form(
+    **form(
         mode={"enum": ["solo", "coop"]},
         difficulty={"enum": list(DIFFICULTIES)},
         overflow={"enum": ["trim", "keep"]},
@@ -67,22 +57,16 @@ TABLE: Json = {
         refills=NUMBER,
         shots=NUMBER | {"default": 0},
         hand=CARDS,
-        hands=_form(**dict.fromkeys(SEATS, CARDS)),
+        hands=form(**dict.fromkeys(SEATS, CARDS)),
         commons=CARDS,
         discard=CARDS,
         deck=CARDS,
         joker={"const": "in", "description": "the Joker is one of the cards in play"},
-        one_shots=_list(CARD),
-        permanents=_list(CARD),
-        catalogue=_list(CARD),
-        defeated=_list(DEFEAT),
+        one_shots=list_of(CARD),
+        permanents=list_of(CARD),
+        catalogue=list_of(CARD),
+        defeated=list_of(DEFEAT),
     ),
 }
-STATE: Json = {
-    "title": "A whole state, as `final` and forks hold it",
-    "type": "object",
-    "required": [field.name for field in fields(Whole)],
-    "properties": {field.name: {} for field in fields(Whole)},
-    "additionalProperties": False,
-}
-POSITION: Json = {"anyOf": [TABLE, STATE, {"type": "null"}]}
+STATE: Json = whole_state(Whole)
+POSITION: Json = or_null(TABLE, STATE)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from core import cards, structured
-from core.errors import BadSetup, Refused
+from core import cards, restoring, structured
+from core.errors import Refused
 from core.events import Json, MatchStarted
 from core.games.ace_of_spades import pieces
 from core.games.ace_of_spades.pieces import FIGHTS, OVER, SEAT, SEATS
@@ -69,10 +69,7 @@ def fresh(options: Options) -> State:
 
 def read_options(data: Mapping[str, Any]) -> Options:
     """Options by name, as stored. Raises `BadSetup` E_SETUP."""
-    try:
-        options: Options = structured.read(Options, data)
-    except Refused as error:
-        raise BadSetup("E_SETUP", "{why}", why=error.message) from error
+    options = restoring.read_options(Options, data, "E_SETUP")
     check_options(options)
     return options
 
@@ -83,7 +80,7 @@ def check_options(options: Options) -> None:
         try:
             check_cards(options.catalogue.cards)
         except Refused as error:
-            raise BadSetup("E_SETUP", "{why}", why=error.message) from error
+            raise restoring.bad_options("E_SETUP", error) from error
 
 
 def seated(options: Options) -> tuple[str, ...]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from core import cards, structured
 from core.errors import BadSetup, Refused
-from core.game import Result
 from core.games.ace_of_spades.pieces import FIGHTS, OVER, SEAT, SEATS
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.state import (
@@ -25,6 +23,7 @@ from core.games.ace_of_spades.state import (
 from core.games.ace_of_spades.state.plain import plain
 from core.games.ace_of_spades.state.whole import Whole
 from core.messages import Message, msg
+from core.restoring import check_derived, read_result
 
 
 def restore(data: Any) -> State:
@@ -70,14 +69,10 @@ def restore(data: Any) -> State:
         ),
         achievements=whole.achievements,
         row=_row(whole),
-        result=_result(whole),
+        result=read_result(whole.result, whole.reason, bad_position),
     )
     check(state)
-    for key, value in plain(state).items():  # what is derived must agree
-        need(
-            _spelled(value) == _spelled(data[key]),
-            msg("{key} does not agree with the rest", key=key),
-        )
+    check_derived(plain(state), data, bad_position)
     return state
 
 
@@ -164,13 +159,6 @@ def _row(whole: Whole) -> Row | None:
     )
 
 
-def _result(whole: Whole) -> Result | None:
-    if whole.result is None or whole.reason is None:
-        need(whole.result is None and whole.reason is None, msg("a result has its reason"))
-        return None
-    return Result(whole.result, whole.reason)
-
-
 def _draws(values: Mapping[str, int], number: int) -> tuple[int, ...]:
     names = (*SEATS[:number], "common")
     need(set(values) <= set(names), msg("draws are by seat, or common"))
@@ -180,8 +168,3 @@ def _draws(values: Mapping[str, int], number: int) -> tuple[int, ...]:
 def _of_seats(values: Mapping[str, int], names: Iterable[str]) -> tuple[int, ...]:
     need(set(values) <= set(names), msg("trim is by seat"))
     return tuple(values.get(name, 0) for name in names) if values else ()
-
-
-def _spelled(value: Any) -> str:
-    """JSON text, which tells 1 from 1.0 and from true."""
-    return json.dumps(value, sort_keys=True, default=str)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
-from core import structured
-from core.errors import BadSetup, Refused
+from core import restoring, schemas
+from core.errors import Refused
 from core.events import Json, MatchStarted
 from core.games.origin_story.pieces.catalogues.check import check_content
 from core.games.origin_story.pieces.content import Content
@@ -17,18 +16,7 @@ from core.games.origin_story.state.restore import need, restore
 from core.games.origin_story.state.whole import Whole
 from core.messages import msg
 
-POSITION: Json = {
-    "anyOf": [
-        {
-            "title": "A whole state, as `final` and forks hold it",
-            "type": "object",
-            "required": [field.name for field in fields(Whole)],
-            "properties": {field.name: {} for field in fields(Whole)},
-            "additionalProperties": False,
-        },
-        {"type": "null"},
-    ]
-}
+POSITION: Json = schemas.or_null(schemas.whole_state(Whole))
 
 
 def setup(options: Options, position: Json | None) -> State:
@@ -52,10 +40,7 @@ def initial(started: MatchStarted) -> State:
 
 def read_options(data: Mapping[str, Any]) -> Options:
     """Options by name, as stored. Raises `BadSetup` E_OPTION."""
-    try:
-        options: Options = structured.read(Options, data)
-    except Refused as error:
-        raise BadSetup("E_OPTION", "{why}", why=error.message) from error
+    options = restoring.read_options(Options, data, "E_OPTION")
     check_options(options)
     return options
 
@@ -66,4 +51,4 @@ def check_options(options: Options) -> None:
         try:
             check_content(options.catalogue)
         except Refused as error:
-            raise BadSetup("E_OPTION", "{why}", why=error.message) from error
+            raise restoring.bad_options("E_OPTION", error) from error

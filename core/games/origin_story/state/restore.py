@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
 from core import structured
 from core.errors import BadSetup, Refused
-from core.game import Result
 from core.games.origin_story.decide.refusals import EXPECTED
 from core.games.origin_story.pieces import PLAYERS, ROUNDS, parse
 from core.games.origin_story.rules import sense
@@ -16,6 +14,7 @@ from core.games.origin_story.state import Past, State, Won
 from core.games.origin_story.state.plain import plain
 from core.games.origin_story.state.whole import Three, Trick, Whole
 from core.messages import Message, msg
+from core.restoring import check_derived, read_result
 
 
 def restore(data: Any) -> State:
@@ -29,9 +28,7 @@ def restore(data: Any) -> State:
     state = _state(whole)
     wrong = sense.faults(state)
     need(not wrong or state.forced, wrong[0] if wrong else msg("it cannot be"))
-    for key, value in plain(state).items():  # what is derived must agree
-        same = _spelled(value) == _spelled(data[key])
-        need(same, msg("{key} does not agree with the rest", key=key))
+    check_derived(plain(state), data, bad_position)
     return state
 
 
@@ -95,7 +92,7 @@ def _state(whole: Whole) -> State:
             Past(p.round, p.side, _three(p.won), _three(p.points), p.surrendered)
             for p in whole.history
         ),
-        result=_result(whole),
+        result=read_result(whole.result, whole.reason, bad_position),
     )
 
 
@@ -128,15 +125,3 @@ def _trick(rows: Trick) -> tuple[tuple[str, str], ...]:
     for row in rows:
         need(len(row) == 2 and row[0] in PLAYERS, msg("a trick is a list of player and card"))
     return tuple((row[0], cards(row[1:])[0]) for row in rows)
-
-
-def _result(whole: Whole) -> Result | None:
-    if whole.result is None or whole.reason is None:
-        need(whole.result is None and whole.reason is None, msg("a result has its reason"))
-        return None
-    return Result(whole.result, whole.reason)
-
-
-def _spelled(value: Any) -> str:
-    """JSON text, which tells 1 from 1.0 and from true."""
-    return json.dumps(value, sort_keys=True, default=str)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from core import structured
+from core import restoring
 from core.errors import BadSetup, Refused
 from core.games.sorcerers_deck_of_death.pieces import TYPES
 from core.games.sorcerers_deck_of_death.pieces.layouts import Inches, Layout, inches, thousandths
@@ -22,10 +22,7 @@ DECIMAL = re.compile(r"-?\d{1,4}(\.\d{1,30})?", re.ASCII)
 
 def read_options(data: Mapping[str, Any]) -> Options:
     """Options by name, as stored. Raises `BadSetup` bad_options, mirror_not_allowed."""
-    try:
-        options: Options = structured.read(Options, data)
-    except Refused as error:
-        raise BadSetup("bad_options", "{why}", why=error.message) from error
+    options = restoring.read_options(Options, data, "bad_options")
     check_options(options)
     return options
 
@@ -58,8 +55,7 @@ def check_options(options: Options) -> None:
     try:
         scenery(options)
     except Refused as error:
-        why = error.message
-        raise BadSetup("bad_options", "{why}", why=why, option="terrain") from error
+        raise restoring.bad_options("bad_options", error, option="terrain") from error
 
 
 def read_length(value: Inches) -> int | None:

@@ -2,33 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from core import cards
 from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import DECK, FIGS, HAND_LIMIT, SEATS, written
-
-
-def _form(required: tuple[str, ...] = (), /, **properties: Any) -> Json:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(required),
-        "additionalProperties": False,
-    }
-
-
-def _list(items: Json, **limits: Any) -> Json:
-    return {"type": "array", "items": items, **limits}
-
-
-def _seats(value: Json, *, every: bool = True) -> Json:
-    return _form(SEATS if every else (), **dict.fromkeys(SEATS, value))
-
-
-def _or_null(value: Json) -> Json:
-    return {"anyOf": [value, {"type": "null"}]}
-
+from core.schemas import by_name, form, list_of, or_null
 
 WHOLE_NUMBER: Json = {"type": "integer"}
 COUNT: Json = {"type": "integer", "minimum": 0, "maximum": 24}
@@ -37,45 +14,46 @@ SEAT: Json = {"enum": list(SEATS)}
 ID: Json = {"enum": list(FIGS)}
 CODE: Json = {"enum": list(DECK)}
 CARD: Json = {"enum": [*DECK, *map(written, DECK)]}
-HAND: Json = _list({"enum": [*CARD["enum"], cards.UNSEEN]}, maxItems=HAND_LIMIT)
+HAND: Json = list_of({"enum": [*CARD["enum"], cards.UNSEEN]}, maxItems=HAND_LIMIT)
 INCHES: Json = {"type": ["number", "string"], "description": "inches; 5.4 and “5.4” are the same"}
 
 TABLE: Json = {
     "title": "A given table",
-    **_form(
+    **form(
+        (),
         round=WHOLE_NUMBER | {"default": 1},
         phase={
             "enum": ["setup", "power", "initiative", "activation", "end"],
             "default": "activation",
         },
-        turn=_or_null(SEAT) | {"description": "Default: a; in the setup the first deployer"},
+        turn=or_null(SEAT) | {"description": "Default: a; in the setup the first deployer"},
         figs={
             "type": "object",
             "description": "those on the table; one left out takes no part, in the setup it waits",
             "properties": dict.fromkeys(
                 FIGS,
-                _form(
+                form(
                     ("at",),
-                    at=_list(INCHES, minItems=2, maxItems=2),
-                    hp=_or_null({"type": "integer", "minimum": 1, "maximum": 6}),
+                    at=list_of(INCHES, minItems=2, maxItems=2),
+                    hp=or_null({"type": "integer", "minimum": 1, "maximum": 6}),
                     done=TRUTH | {"default": False},
                 ),
             ),
             "additionalProperties": False,
         },
-        dead=_list(ID),
-        dead_done=_list(ID, description="those of the dead that were activated in this round"),
-        hands=_seats(HAND, every=False),
-        discard=_seats(_list(CARD, maxItems=24), every=False),
+        dead=list_of(ID),
+        dead_done=list_of(ID, description="those of the dead that were activated in this round"),
+        hands=by_name(SEATS, HAND, every=False),
+        discard=by_name(SEATS, list_of(CARD, maxItems=24), every=False),
     ),
 }
 
-POINT: Json = _or_null(_list(WHOLE_NUMBER, minItems=2, maxItems=2))
+POINT: Json = or_null(list_of(WHOLE_NUMBER, minItems=2, maxItems=2))
 OBJECT: Json = {"type": ["object", "null"]}
 TEXT: Json = {"type": ["string", "null"]}
 STATE: Json = {
     "title": "A whole state, as `final` and forks hold it; lengths are thousandths of an inch",
-    **_form(
+    **form(
         (
             *("options", "round", "phase", "turn", "passes", "first", "figs", "cards"),
             *("act", "pending", "warnings", "result", "reason"),
@@ -83,35 +61,33 @@ STATE: Json = {
         options={"type": "object"},
         round=WHOLE_NUMBER,
         phase={"enum": ["setup", "power", "initiative", "activation", "end", "over"]},
-        turn=_or_null(SEAT),
+        turn=or_null(SEAT),
         passes=COUNT,
-        first=_or_null(SEAT),
-        figs=_form(
+        first=or_null(SEAT),
+        figs=by_name(
             FIGS,
-            **dict.fromkeys(
-                FIGS,
-                _form(
-                    ("at", "hp", "done", "raised", "status", "facing"),
-                    at=POINT,
-                    hp=COUNT,
-                    done=TRUTH,
-                    raised=TRUTH,
-                    status={"enum": ["waiting", "standing", "dead", "absent"]},
-                    facing=WHOLE_NUMBER,
-                ),
+            form(
+                ("at", "hp", "done", "raised", "status", "facing"),
+                at=POINT,
+                hp=COUNT,
+                done=TRUTH,
+                raised=TRUTH,
+                status={"enum": ["waiting", "standing", "dead", "absent"]},
+                facing=WHOLE_NUMBER,
             ),
         ),
-        cards=_seats(
-            _form(
+        cards=by_name(
+            SEATS,
+            form(
                 ("known", "unknown", "deck", "discard", "unseen", "reshuffles", "drawn"),
-                known=_list(CODE),
+                known=list_of(CODE),
                 unknown=COUNT,
                 deck=COUNT,
-                discard=_list(CODE),
-                unseen=_list(CODE),
+                discard=list_of(CODE),
+                unseen=list_of(CODE),
                 reshuffles={"type": "integer", "minimum": 0},
                 drawn=TRUTH,
-            )
+            ),
         ),
         act=OBJECT,
         pending=OBJECT,
@@ -121,4 +97,4 @@ STATE: Json = {
     ),
 }
 
-POSITION: Json = {"anyOf": [TABLE, STATE, {"type": "null"}]}
+POSITION: Json = or_null(TABLE, STATE)

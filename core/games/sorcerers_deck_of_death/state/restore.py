@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
 from core import cards, structured
 from core.errors import BadSetup, Refused
-from core.game import Result
 from core.games.sorcerers_deck_of_death.pieces import DECK_SET, FIG, FIGS, SEAT, SEATS, profile
 from core.games.sorcerers_deck_of_death.pieces.abilities import ABILITIES
 from core.games.sorcerers_deck_of_death.state import (
@@ -32,6 +30,7 @@ from core.games.sorcerers_deck_of_death.state.whole import (
     Whole,
 )
 from core.messages import Message, msg
+from core.restoring import check_derived, read_result
 
 
 def restore(data: Any) -> State:
@@ -44,9 +43,7 @@ def restore(data: Any) -> State:
     state = _state(whole)
     if (wrong := fault(state)) is not None:
         raise bad_position(wrong)
-    for key, value in plain(state).items():  # what is derived must agree
-        same = _spelled(value) == _spelled(data[key])
-        need(same, msg("{key} does not agree with the rest", key=key))
+    check_derived(plain(state), data, bad_position)
     return state
 
 
@@ -75,7 +72,7 @@ def _state(whole: Whole) -> State:
         act=None if whole.act is None else _act(whole.act),
         pending=_pending(whole.pending),
         warnings=whole.warnings,
-        result=_result(whole),
+        result=read_result(whole.result, whole.reason, bad_position),
     )
 
 
@@ -155,15 +152,3 @@ def _pending(form: FocusForm | AttackForm | None) -> Attack | Drawing | None:
         movable=_numbers(form.movable),
         wounded=_numbers(form.wounded),
     )
-
-
-def _result(whole: Whole) -> Result | None:
-    if whole.result is None or whole.reason is None:
-        need(whole.result is None and whole.reason is None, msg("a result has its reason"))
-        return None
-    return Result(whole.result, whole.reason)
-
-
-def _spelled(value: Any) -> str:
-    """JSON text, which tells 1 from 1.0 and from true."""
-    return json.dumps(value, sort_keys=True, default=str)
