@@ -25,6 +25,7 @@ WALL = [
 ]
 SHEETS = ("tokens", "kifu", "record")
 OWN = ("table", "figures", "step", "cards", "beside", "layout", "touch")
+PATIENCE = 600_000  # milliseconds: however slow a machine is, a pause makes no waypoint
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Table</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -89,6 +90,7 @@ class Bench:
         )
         self.page.goto("/bench")
         self.page.locator("html.is-ready").wait_for()
+        self.patience(PATIENCE)
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Where a place of the table is in the window."""
@@ -98,6 +100,11 @@ class Bench:
     def call(self, name: str, *values: Any) -> None:
         """A method of the table."""
         self.page.evaluate(f"values => {{ table.{name}(...values) }}", list(values))
+
+    def patience(self, wait: int) -> None:
+        """So many milliseconds of rest make a waypoint."""
+        board = self.page.locator(".sorc-board")
+        board.evaluate("(svg, wait) => { svg.dataset.wait = wait; }", wait)
 
     def drag(self, *spots: tuple[float, float], let_go: bool = True) -> None:
         """Take the mouse from the first place through the others."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Locator
@@ -14,6 +15,7 @@ from tests.browser import matches
 from tests.browser.conftest import Site
 from tests.browser.matches import line
 from tests.browser.recorder import Recorder
+from tests.browser.sdd_bench import PATIENCE
 from tests.games.sorcerers_deck_of_death.begun import decimal, read_cards
 
 __all__ = ["GAME", "Table", "given", "line", "new"]
@@ -60,6 +62,11 @@ def _stands(text: str) -> tuple[str, Json]:
 class Table(Recorder):
     """Somebody who drags figures on the table of one match."""
 
+    @property
+    def touched(self) -> bool:
+        """Whether the page is touched with fingers."""
+        return bool(self.page.evaluate("matchMedia('(pointer: coarse)').matches"))
+
     def spot(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the table, in inches, lies in the window."""
         at: list[float] = self.page.evaluate(
@@ -75,15 +82,35 @@ class Table(Recorder):
         return at[0], at[1]
 
     def drag(self, fig: str, *way: tuple[float, float]) -> None:
-        """Take a figure and let it go at the end of the way: one tap."""
+        """Take a figure and let it go at the end of the way, with a finger if there is one."""
         self.taps += 1
+        board = self.page.locator(".sorc-board")
+        board.scroll_into_view_if_needed()
+        board.evaluate("(svg, wait) => { svg.dataset.wait = wait; }", PATIENCE)
+        spots = [self.spot(*self.at_inches(fig)), *(self.spot(*point) for point in way)]
+        if self.touched:
+            self._finger(spots)
+            return
         mouse = self.page.mouse
-        self.page.locator(".sorc-board").scroll_into_view_if_needed()
-        mouse.move(*self.spot(*self.at_inches(fig)))
+        mouse.move(*spots[0])
         mouse.down()
-        for point in way:
-            mouse.move(*self.spot(*point), steps=8)
+        for spot in spots[1:]:
+            mouse.move(*spot, steps=8)
         mouse.up()
+
+    def _finger(self, spots: list[tuple[float, float]]) -> None:
+        hand = self.page.context.new_cdp_session(self.page)
+
+        def send(kind: str, *at: tuple[float, float]) -> None:
+            points = [{"x": x, "y": y} for x, y in at]
+            hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        send("touchStart", spots[0])
+        for (x, y), (to_x, to_y) in pairwise(spots):
+            for part in (n / 8 for n in range(1, 9)):
+                send("touchMove", (x + (to_x - x) * part, y + (to_y - y) * part))
+        send("touchEnd")
+        hand.detach()
 
     def at_inches(self, fig: str) -> tuple[float, float]:
         """Where a figure stands."""
@@ -99,7 +126,7 @@ class Table(Recorder):
         """Tap a spot of the table."""
         self.taps += 1
         at = self.spot(x, y)
-        if self.page.evaluate("matchMedia('(pointer: coarse)').matches"):
+        if self.touched:
             self.page.touchscreen.tap(*at)
         else:
             self.page.mouse.click(*at)

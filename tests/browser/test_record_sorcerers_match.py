@@ -1,85 +1,88 @@
-"""A whole match of Sorcerers' Deck of Death on a telephone, of one round."""
+"""Whole matches of Sorcerers' Deck of Death: by touch on a telephone, by mouse on a desk."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Site
-from tests.browser.sorcerers import Table, line, new
-
-PLACES = {letter: 3 + 2.4 * at for at, letter in enumerate("MGTBSL")}
-
-
-class Match(Table):
-    """Somebody who records what the table waits for."""
-
-    site: Site
-
-    @property
-    def state(self) -> Any:
-        return self.site.parts.service.open(self.match_id).timeline.state
-
-    @property
-    def steps(self) -> int:
-        return len(self.site.parts.service.open(self.match_id).timeline.steps)
-
-    def step(self, *offers: str, entries: int = 1) -> None:
-        """Tap these; they make so many entries."""
-        steps = self.steps
-        self.pad(*offers)
-        self.saved(steps - 1 + entries)
-
-    def set_up(self) -> None:
-        """Every figure in its band, as the tray has them."""
-        while (state := self.state).phase == "setup":
-            seat = "ab"[state.turn]
-            letter = next(x for x in PLACES if state.figs[self.number(seat + x)].at is None)
-            steps = self.steps
-            self.touch(PLACES[letter], 1 if seat == "a" else 17)
-            self.saved(steps)
-
-    @staticmethod
-    def number(fig: str) -> int:
-        return "ab".index(fig[0]) * 6 + "MGTBSL".index(fig[1])
-
-    def walk(self, fig: str) -> None:
-        """Two inches ahead, and nothing else."""
-        x, y = self.at_inches(fig)
-        before = self.taps
-        steps = self.steps
-        self.drag(fig, (x, y + (2 if fig[0] == "a" else -2)))
-        self.go()
-        self.saved(steps + 1)
-        assert self.taps - before == 2
-        self.step(".")
-
-    def activate(self) -> None:
-        """Every figure of both seats walks, then both pass."""
-        while (state := self.state).phase == "activation":
-            seat = "ab"[state.turn]
-            waiting = [x for x in PLACES if not state.figs[self.number(seat + x)].done]
-            if waiting:
-                self.walk(seat + waiting[0])
-            else:
-                self.step("Pass")
+from tests.browser.sorcerers import line, new
+from tests.browser.sorcerers_match import STORY, Match, from_the_form
 
 
-def test_a_whole_match_is_recorded_by_touch(live_server: Site, phone: Page) -> None:
+def test_a_round_of_walks_is_recorded_by_touch(live_server: Site, phone: Page) -> None:
     new(live_server, "m", rounds=1, strictness="lenient")
-    match = Match(phone, "m")
-    match.site = live_server
-    match.set_up()
+    match = Match(live_server, phone, "m")
+    match.set_up({})
     match.step("unseen")
     match.step("unseen")
     match.step("6", "5", "1", "1")
-    match.activate()
-    steps = match.steps
-    match.go()
-    match.saved(steps)
+    match.walks()
+    match.sent()
     state = match.state
     assert (state.phase, state.result.result) == ("over", "draw")
     assert state.warnings == 0
     assert sum(entry.startswith("w ") for entry in line(live_server, "m")) == 12
     expect(phone.locator(".banner--end")).to_be_visible()
+
+
+def test_a_whole_match_is_recorded_by_touch(live_server: Site, phone: Page) -> None:
+    match = from_the_form(live_server, phone, rounds=1)
+    match.set_up(STORY)
+    match.drawn("9H", "9C", "KS", "KD", "KH")
+    match.step("6", "5", "1", "1")
+    match.quick_run()
+    match.charge()
+    match.step("4", "4")
+    match.step("back")
+    match.shot()
+    match.lenient_run()
+    match.undone_walk()
+    match.step(match.waiting[0], "only")
+    match.step(".")
+    match.pad("Spells of the Mage", "TL")
+    match.touch(7.5, 8)
+    steps = match.steps
+    match.pay()
+    match.saved(steps)
+    match.rest()
+    expect(phone.locator("#entry .sdd-go")).to_have_text("Count: 1 : 0")
+    match.sent()
+    expect(phone.locator(".banner--end")).to_be_visible()
+    match.told_the_story(pushes=2)
+    assert (match.state.result.result, match.state.result.reason) == ("a", "mage_hp")
+
+
+def test_a_whole_match_is_recorded_by_mouse(live_server: Site, page: Page) -> None:
+    match = from_the_form(live_server, page, rounds=2)
+    match.set_up(STORY)
+    match.drawn("9H", "9C", "JS", "KD", "KH")
+    match.step("6", "5", "1", "1")
+    match.quick_run()
+    match.charge()
+    match.pad("PD")
+    match.paid("JS")
+    match.step("5", "4")
+    match.shot()
+    match.lenient_run()
+    match.undone_walk()
+    match.step(match.waiting[0], "only")
+    match.step(".")
+    match.drag("aM", (2.4, 5), (2.4, 8.5))
+    match.sent(entries=2)
+    match.step(match.waiting[0], "only")
+    match.step(".")
+    match.pad("Spells of the Mage", "EP", "bB")
+    steps = match.steps
+    match.pay()
+    match.saved(steps)
+    match.step("6", "6")
+    match.step("~")  # not Already Dead
+    match.rest()
+    match.sent()
+    match.step("unseen")
+    match.step("unseen")
+    match.step("2", "2", "6", "5")
+    match.given_up("b")
+    expect(page.locator(".banner--end")).to_be_visible()
+    match.told_the_story(pushes=1)
+    assert (match.state.result.result, match.state.result.reason) == ("a", "conceded")

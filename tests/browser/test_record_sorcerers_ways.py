@@ -91,6 +91,43 @@ def test_a_figure_is_put_right(live_server: Site, page: Page) -> None:
     assert (fig.at, fig.hp, fig.done) == ((6000, 6000), 2, False)
 
 
+def test_a_ruling_places_a_figure_in_inches(live_server: Site, phone: Page) -> None:
+    given(live_server, "m", DUEL, strictness="lenient")
+    table = Table(phone, "m")
+    table.open("more")
+    table.tap(phone.get_by_text("A ruling of the table"))
+    form = phone.locator("form[data-form='ruling']")
+    form.get_by_label("Figure").fill("aG")
+    form.get_by_label("Where it stands").fill("9, 4.5")
+    form.get_by_label("Reason").fill("it slipped")
+    table.offer("Look at it before recording")
+    expect(phone.locator("#entry")).to_contain_text("aG, 9, 4.5")
+    table.offer("Record the ruling")
+    table.saved(1)
+    fig = state(live_server, "m").figs[1]
+    assert (fig.at, fig.hp, fig.done) == ((9000, 4500), 3, False)
+    table.open("more")
+    table.tap(phone.get_by_text("A ruling of the table"))
+    form.get_by_label("Figure").fill("aG")
+    form.get_by_label("It has been activated").select_option(label="yes")
+    form.get_by_label("Reason").fill("forgotten")
+    table.offer("Look at it before recording")
+    table.offer("Record the ruling")
+    table.saved(2)
+    fig = state(live_server, "m").figs[1]
+    assert (fig.at, fig.hp, fig.done) == ((9000, 4500), 3, True)
+
+
+def test_a_figure_is_tapped_then_its_spot(live_server: Site, phone: Page) -> None:
+    given(live_server, "m", DUEL)
+    table = Table(phone, "m")
+    table.hit("aG")
+    table.touch(6, 4)
+    expect(phone.locator("#entry .sdd-go")).to_have_text("Walk 3 of 4 in")
+    table.tap("#entry .pad__head button")
+    expect(phone.locator(".touch-ghost")).to_have_count(0)
+
+
 def test_a_seat_enters_its_own(live_server: Site, phone: Page) -> None:
     new(live_server, "m", *SETUP)
     table = Table(phone, "m", "b")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Site
-from tests.browser.sdd_bench import FIGS, MOVE, WALL, Bench
+from tests.browser.sdd_bench import FIGS, MOVE, PATIENCE, WALL, Bench
 
 
 @pytest.fixture
@@ -125,12 +125,16 @@ def test_a_way_round_a_corner(bench: Bench) -> None:
     assert move["length"] == pytest.approx(2**0.5 + 2.5, abs=0.01)
     bench.call("clear")
     bench.drag((9, 4), (8, 5), let_go=False)
+    bench.patience(300)
+    page.mouse.move(*bench.at(8.5, 5))
     page.wait_for_timeout(600)  # held still: a waypoint
+    bench.patience(PATIENCE)
     page.mouse.move(*bench.at(8, 8), steps=4)
     page.mouse.up()
-    assert bench.move()["path"] == [[8, 5], [8, 8]]
+    assert bench.move()["path"] == [[8.5, 5], [8, 8]]
     bench.call("clear")
     page.mouse.move(*bench.at(10, 5))
+    bench.patience(300)
     page.mouse.down()
     page.wait_for_timeout(600)
     page.mouse.up()

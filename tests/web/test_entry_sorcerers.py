@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from core.errors import Refused
 from core.games import find
 from tests.laws import play_out
 from tests.web.sorcerers import played, standing
+from web.pages import record_forms
 from web.pictures import picture_of
 
 GAME = find("sorcerers-deck-of-death")
@@ -30,10 +30,13 @@ def told(app: Flask, state: Any, viewer: str | None = None, *, dealt: bool = Fal
 
 
 def asked(app: Flask, state: Any, text: str) -> Any:
-    """What the page says of a line that is not recorded yet."""
-    assert PICTURE.advice is not None
+    """What the page shows of a line that is not recorded yet: of its last entry."""
+    assert PICTURE.preview is not None
+    *first, last = GAME.notation.split(text)
+    state = decided(state, "; ".join(first)) if first else state
+    command = GAME.notation.parse(state, last)
     with app.test_request_context():
-        return PICTURE.advice(state, None, text.split(","))
+        return PICTURE.preview(state, command, GAME.decide(state, command))
 
 
 def decided(state: Any, text: str) -> Any:
@@ -106,48 +109,34 @@ def test_a_hand_is_shown_to_its_seat_alone(app: Flask) -> None:
 
 
 def test_a_line_that_is_drawn_is_measured(app: Flask) -> None:
-    state = played(DUEL).timeline.state
-    walk = asked(app, state, "aG; w 5,4")
-    assert (walk["ok"], walk["single"]) == (True, False)
-    assert (walk["preview"]["length"], walk["preview"]["limit"]) == (4, 4)
-    assert walk["preview"]["warnings"] == []
-    far = asked(app, state, "aG; w 4.7,4")
-    assert (far["ok"], far["code"], far["rule"]) == (False, "too_far", "R26")
-    assert "4.3" in far["detail"]
+    walk = asked(app, played(DUEL).timeline.state, "aG; w 5,4")
+    assert (walk["length"], walk["limit"], walk["warnings"]) == (4, 4, [])
 
 
 def test_a_lenient_match_is_warned_with_the_measures(app: Flask) -> None:
     state = played(DUEL, strictness="lenient").timeline.state
-    (warning,) = asked(app, state, "aG; w 4.7,4")["preview"]["warnings"]
+    (warning,) = asked(app, state, "aG; w 4.7,4")["warnings"]
     assert (warning["code"], warning["measured"], warning["limit"]) == ("too_far", "4.3", "4")
 
 
 def test_a_charge_tells_whom_it_reaches_and_its_chances(app: Flask) -> None:
-    state = played(DUEL).timeline.state
-    charge = asked(app, state, "aG; c bT 9,7.2")["preview"]
+    charge = asked(app, played(DUEL).timeline.state, "aG; c bT 9,7.2")
     assert (charge["at"], charge["engaged"]) == ([9, 7], ["bT"])
     assert charge["ways"] == [6, 15, 12, 3]
 
 
 def test_a_shot_tells_what_hides_its_target(app: Flask) -> None:
     table = standing(aT=[9, 2], aG=["9.6", "8.1"], bG=[9, 9], aM=[2, 1], bM=[9, 17])
-    shot = asked(app, played(table).timeline.state, "aT; s bG")["preview"]
+    shot = asked(app, played(table).timeline.state, "aT; s bG")
     assert (shot["gap"], shot["range"], shot["cover"], shot["hiders"]) == (6, 8, True, ["aG"])
     assert shot["hidden"]
     assert shot["sight"]
     assert shot["need"] == 7
 
 
-def test_the_preview_of_the_platform_is_the_same(app: Flask) -> None:
-    assert PICTURE.preview is not None
-    state = played(DUEL, "aG").timeline.state
-    command = GAME.notation.parse(state, "w 6,4")
-    with app.test_request_context():
-        preview = PICTURE.preview(state, command, GAME.decide(state, command))
-        assert preview == asked(app, state, "w 6,4")["preview"] | {"warnings": []}
-        initiative = played({"phase": "initiative"}).timeline.state
-        rolled = GAME.notation.parse(initiative, "i 62:11")
-        assert PICTURE.preview(initiative, rolled, GAME.decide(initiative, rolled)) is None
+def test_what_needs_no_preview_has_none(app: Flask) -> None:
+    assert asked(app, played({"phase": "initiative"}).timeline.state, "i 62:11") is None
+    assert asked(app, played(DUEL).timeline.state, "aG") is None
 
 
 def test_spells_have_a_price_and_their_chances(app: Flask) -> None:
@@ -171,10 +160,14 @@ def test_nothing_is_put_right_in_a_strict_match(app: Flask) -> None:
     assert told(app, lenient, "a")["fix"] is None
 
 
-def test_refusals_tell_their_rule(app: Flask) -> None:
-    state = played(DUEL).timeline.state
-    with pytest.raises(Refused):
-        decided(state, "aG; s bT")
-    refused = asked(app, state, "aG; s bT")
-    assert (refused["code"], refused["rule"]) == ("cannot_shoot", "R51")
-    assert asked(app, state, "aG; q")["code"] == "syntax"
+def test_a_ruling_leaves_open_what_stays(app: Flask) -> None:
+    state = played(DUEL, strictness="lenient").timeline.state
+    figure, hand = record_forms.forms(GAME, state, recorder=True).operations
+    asked_for = {one.name: (one.type, one.optional, one.scale) for one in figure.fields}
+    assert asked_for == {
+        "fig": ("string", False, 1),
+        "at": ("integers", True, 1000),
+        "hp": ("integer", True, 1),
+        "done": ("boolean", True, 1),
+    }
+    assert [one.type for one in hand.fields] == ["choice", "array", "array"]

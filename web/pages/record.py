@@ -9,8 +9,6 @@ from urllib.parse import urlencode
 from uuid import uuid4
 
 from flask import (
-    Response,
-    current_app,
     make_response,
     redirect,
     render_template,
@@ -18,16 +16,14 @@ from flask import (
     url_for,
 )
 
-from core.commands import Undo
 from core.errors import BadInput, KifuError, NotFound, Refused, VersionConflict
 from core.events import Json, MatchId
 from core.knowledge import SPECTATOR, Viewer
 from core.replay import Timeline
-from core.session import Session
 from web import context
-from web.errors import PROBLEM, problem, status_of
+from web.errors import status_of
 from web.pages import blueprint, record_forms, record_rows, record_words
-from web.pictures import Angle, draw, entry_of, picture_of, preview_of
+from web.pictures import Angle, draw, entry_of, picture_of
 from web.telling import ruled
 
 ACTIONS = ("correct", "insert", "remove")
@@ -90,7 +86,7 @@ def record(match_id: str) -> str:
     `seat` is a seat, `spectator` or `table`, which shows everything. Without it a match is
     recorded with everything open, and one that has a single seat as that seat knows it.
     """
-    desk = _desk(match_id, request.args)
+    desk = desk_of(match_id, request.args)
     template = "record/parts.html" if request.args.get("partial") else "record.html"
     return _render(template, desk)
 
@@ -99,7 +95,7 @@ def record(match_id: str) -> str:
 def record_entry(match_id: str) -> Any:
     """One entry from a plain form: works without scripts."""
     form = request.form
-    desk = _desk(match_id, {"seat": form.get("seat", "")})
+    desk = desk_of(match_id, {"seat": form.get("seat", "")})
     text = form.get("entry", "").strip()
     try:
         if desk.viewer == SPECTATOR:
@@ -114,60 +110,14 @@ def record_entry(match_id: str) -> Any:
             key=form.get("key") or None,
         )
     except (Refused, VersionConflict) as error:
-        desk = _desk(match_id, {"seat": desk.view})  # the match may have grown meanwhile
+        desk = desk_of(match_id, {"seat": desk.view})  # the match may have grown meanwhile
         page = _render("record.html", desk, error=error, text=text)
         return make_response(page, status_of(error))
     return redirect(desk.address, code=303)
 
 
-@blueprint.post("/matches/<match_id>/record/check")
-def record_check(match_id: str) -> Response:
-    """Whether an entry would be accepted, and why not; nothing is recorded.
-
-    With `preview`, a refusal is an answer like any other: the entry is still being made. What
-    the game's picture says of an entry that would be accepted stands under `preview`.
-    """
-    asked = request.get_json(silent=True)
-    if not isinstance(asked, dict) or not isinstance(asked.get("notation"), str):
-        return _problem(BadInput("bad_request", "A notation is needed."))
-    try:
-        desk = _desk(match_id, {name: str(asked[name]) for name in asked if asked[name]})
-        known = context.timeline(match_id) if desk.recorder else desk.timeline
-        session = Session(known.copy())
-        at = context.settings().clock()
-        if desk.node != desk.timeline.head:
-            session.play(Undo(desk.node), at=at)
-        before = session.timeline.state
-        steps = session.play_line(asked["notation"], at=at)
-    except KifuError as error:
-        if asked.get("preview") is True:
-            return current_app.json.response({"ok": False} | problem(error))
-        return _problem(error)
-    told = {} if steps[1:] else preview_of(desk.timeline.game, before, steps[0])
-    notation = "; ".join(step.notation for step in steps)
-    if desk.dealt:
-        notation = asked["notation"]  # the next draws stay hidden
-    return current_app.json.response({"ok": True, "notation": notation} | told)
-
-
-@blueprint.get("/matches/<match_id>/record/advice")
-def record_advice(match_id: str) -> Response:
-    """What helps to decide, as the game's picture gives it; `chosen` are cards, with commas."""
-    desk = _desk(match_id, request.args)
-    advice = picture_of(desk.timeline.game.slug).advice
-    if advice is None:
-        raise NotFound("no_advice", "This game has no help for the table.")
-    chosen = [one for one in request.args.get("chosen", "").split(",") if one]
-    return current_app.json.response(advice(desk.state, desk.viewer, chosen))
-
-
-def _problem(error: KifuError) -> Response:
-    response = current_app.json.response(problem(error))
-    response.status_code, response.mimetype = status_of(error), PROBLEM
-    return response
-
-
-def _desk(match_id: MatchId, asked: Mapping[str, str]) -> Desk:
+def desk_of(match_id: MatchId, asked: Mapping[str, str]) -> Desk:
+    """The look that an address asks for. Raises `NotFound`, `BadInput`."""
     whole, view = context.timeline(match_id), asked.get("seat") or ""
     viewer = _viewer(whole, view)
     timeline = context.timeline(match_id, viewer)

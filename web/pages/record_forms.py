@@ -13,7 +13,10 @@ from web.pictures.picture import Asks
 
 
 class Field(NamedTuple):
-    """One field of an operation. `type` is string, integer, boolean, array or choice."""
+    """One field of an operation. `type` is string, integer, boolean, array, integers or choice.
+
+    `scale`: what is typed counts so much in the game's numbers.
+    """
 
     name: str
     title: Message
@@ -21,6 +24,7 @@ class Field(NamedTuple):
     optional: bool
     choices: tuple[tuple[str, Message], ...]
     suggest: tuple[str, ...]
+    scale: int
 
 
 class Operation(NamedTuple):
@@ -69,7 +73,8 @@ def _field(game: Game[Any, Any, Any], kind: str, name: str, hint: Any, asks: Ask
     choices = tuple((str(v), titles.get(v, Message(str(v)))) for v in values)
     plain = asks.fields.get(name, Message(name.replace("_", " ").capitalize()))
     title = asks.fields.get(f"{kind}.{name}", plain)
-    return Field(name, title, _kind(bare), optional, choices, asks.suggest.get(name, ()))
+    suggest, scale = asks.suggest.get(name, ()), asks.scales.get(name, 1)
+    return Field(name, title, _kind(bare), optional, choices, suggest, scale)
 
 
 def _bare(hint: Any) -> tuple[Any, bool]:
@@ -85,5 +90,5 @@ def _kind(hint: Any) -> str:
     if origin is Literal:
         return "choice"
     if origin in (tuple, list, frozenset):
-        return "array"
+        return "integers" if set(get_args(hint)) - {Ellipsis} == {int} else "array"
     return {bool: "boolean", int: "integer"}.get(hint, "string")

@@ -37,12 +37,14 @@ class Asks:
 
     `titles` by kind of operation, `fields` by name of a field, or by kind and name with a dot
     between; `values` by what can be chosen; `suggest` lists what a field of text may hold.
+    `scales`: numbers of these fields are typed in a greater unit, which is so many of the game's.
     """
 
     titles: Mapping[str, Message] = field(default_factory=dict)
     fields: Mapping[str, Message] = field(default_factory=dict)
     values: Mapping[str, Message] = field(default_factory=dict)
     suggest: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    scales: Mapping[str, int] = field(default_factory=dict)
 
 
 class Entry(Protocol):

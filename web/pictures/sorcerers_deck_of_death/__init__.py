@@ -5,7 +5,6 @@ from __future__ import annotations
 from core import cards
 from web.pictures.picture import Picture
 from web.pictures.sorcerers_deck_of_death import faces, words
-from web.pictures.sorcerers_deck_of_death.advice import advice
 from web.pictures.sorcerers_deck_of_death.asks import ASKS
 from web.pictures.sorcerers_deck_of_death.chapters import chapter
 from web.pictures.sorcerers_deck_of_death.drawing import DRAWING
@@ -39,7 +38,6 @@ PICTURE = Picture(
     entry=entry,
     script="entry/sorcerers_deck_of_death.js",
     preview=preview,
-    advice=advice,
     asks=ASKS,
     text=text,
     drawing=DRAWING,

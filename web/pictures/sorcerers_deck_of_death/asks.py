@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.sorcerers_deck_of_death.narrate.titles import SEAT_TITLES
-from core.games.sorcerers_deck_of_death.pieces import FIGS
+from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH
 from core.messages import msg
 from web.pictures.picture import Asks
 
@@ -14,7 +14,7 @@ ASKS = Asks(
     },
     fields={
         "fig": msg("Figure, such as aG"),
-        "at": msg("Where it stands, in thousandths of an inch (9000 4500)"),
+        "at": msg("Where it stands, in inches (9, 4.5; empty: as it is)"),
         "hp": msg("Hit points (0: dead)"),
         "done": msg("It has been activated in this round"),
         "seat": msg("Seat"),
@@ -23,4 +23,5 @@ ASKS = Asks(
     },
     values=SEAT_TITLES,
     suggest={"fig": FIGS},
+    scales={"at": INCH},
 )

@@ -48,7 +48,8 @@ export const drawPart = {
     const record = (cards) => entry.record(`+${draw.seat} ${text(cards)}`);
     if (dealt) {
       const all = draws.map((one) => one.seat);
-      const label = (one) => `${titles[one.seat]}: ${t("drawAll", { n: one.n })}`;
+      const label = (one) =>
+        t("about", { fig: titles[one.seat], told: t("drawAll", { n: one.n }) });
       const buttons = draws.map((one) =>
         button(label(one), () => entry.record(`+${one.seat}`), {
           look: "button--primary sdd-go",

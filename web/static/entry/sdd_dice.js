@@ -99,7 +99,8 @@ export const dicePart = {
     const target = chosen(entry);
     const named = storm && targets.length > 1;
     const more = [reactions(entry), named && whom(entry, target), target && chances(entry, target)];
-    const head = `${title}: ${target ? entry.name(target.fig) : t("forWhom")}`;
+    const told = target ? entry.name(target.fig) : t("forWhom");
+    const head = t("about", { fig: title, told });
     if (!mine) return pad(entry, title, more, { back: false });
     const prefix = storm && targets.length > 1 ? `=${target.fig}` : "=";
     if (dealt) return rollPad(entry, head, prefix, more);

@@ -4,7 +4,7 @@ import { apart } from "./sdd_shapes.js";
 
 const TAP = 6; // pixels a finger may slip in a tap
 const FINGER = 22.5; // pixels around a figure that are its own
-const WAIT = 450; // milliseconds that make a waypoint
+const WAIT = 450; // milliseconds that make a waypoint, unless the table says otherwise
 const BACK = 0.25; // inches from its start at which a dragged figure goes back to it
 const ARROWS = {
   ArrowLeft: [-1, 0],
@@ -110,7 +110,7 @@ export class Hand {
   /** After a while without moving the way goes through here. */
   #await() {
     clearTimeout(this.wait);
-    this.wait = setTimeout(() => this.#waited(), WAIT);
+    this.wait = setTimeout(() => this.#waited(), Number(this.table.svg.dataset.wait ?? WAIT));
   }
 
   #waited() {

@@ -1,6 +1,7 @@
 // What an entry would do: the server is asked while it is still being drawn on the table.
 
 import { h } from "../record/dom.js";
+import { post } from "../record/queue.js";
 import { button, hit, pad } from "./sdd_pads.js";
 
 const PAUSE = 40; // milliseconds without a change
@@ -46,15 +47,11 @@ export class Asker {
 
   async #fetch(text) {
     const { page } = this;
-    const address = new URL(`${page.address}/advice`, location.href);
-    const query = { seat: page.view, chosen: text, ...page.amend.query };
-    for (const [name, value] of Object.entries(query)) {
-      if (value) address.searchParams.set(name, value);
-    }
-    const answer = await fetch(address, { headers: { Accept: "application/json" } }).catch(
-      () => null,
-    );
-    return answer?.ok ? answer.json() : null;
+    const seat = page.view || null;
+    const body = { notation: text, seat, preview: true, ...page.amend.query };
+    const answer = await post(`${page.address}/check`, body, page.token).catch(() => null);
+    if (!answer?.ok) return null;
+    return { ...answer.body, preview: answer.body.preview ?? { warnings: [] } };
   }
 }
 

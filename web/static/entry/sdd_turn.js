@@ -84,6 +84,7 @@ function table(entry) {
   );
   const aim = free.map(([fig, { ways, enemies }]) => ({
     ...{ fig, way: "move", limit: ways.walk ?? ways.charge, run: ways.run ?? null },
+    chosen: fig === acting(entry),
     targets: ways.charge ? enemies : [],
   }));
   const enemies = acting(entry) ? (can(entry)?.enemies ?? []) : [];
@@ -139,7 +140,8 @@ function figure(entry, id) {
       chargeOption(entry, fig, id),
     );
   }
-  if (!options.length) entry.page.say(`${entry.name(id)}: ${entry.t("tooFar")}`, true);
+  const far = entry.t("about", { fig: entry.name(id), told: entry.t("tooFar") });
+  if (!options.length) entry.page.say(far, true);
   else entry.set({ fig, foe: id, armed: null, choice: { options, at: 0 } });
 }
 

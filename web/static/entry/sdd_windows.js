@@ -11,7 +11,7 @@ const no = (entry, label = "no") =>
 export const woundPart = {
   panel(entry) {
     const { loser, told } = entry.entry;
-    const title = entry.t("woundTitle", { fig: entry.name(loser), told });
+    const title = entry.t("about", { fig: entry.name(loser), told });
     return pad(entry, title, [reactions(entry), no(entry)], { back: false });
   },
 };

@@ -101,6 +101,7 @@ class Entry {
     ];
     const found = before.find(([is]) => is);
     if (!found) return false;
+    this.asker.forget();
     this.set(found[1]);
     return true;
   }
@@ -148,7 +149,7 @@ class Entry {
       this.record(first);
       this.forced = rest[0]; // once the activation is saved
     };
-    const force = told.single ? () => this.page.rulings.force(text) : rest.length === 1 && after;
+    const force = rest.length ? rest.length === 1 && after : () => this.page.rulings.force(text);
     this.page.refuse(told, force);
   }
 
@@ -225,10 +226,9 @@ class Entry {
     const { table } = this;
     if (!table || this.sure) return; // what waits for the confirmation stays where it is
     const { aim = [], pick = [] } = part.table?.(this) ?? {};
-    const asked = JSON.stringify(aim);
-    const held = this.held();
+    const [asked, held] = [JSON.stringify(aim), this.held()];
     if (asked !== this.asked) table.aim(aim);
-    else if (this.wasHeld && !held) table.clear();
+    if (this.wasHeld && !held) table.clear();
     Object.assign(this, { asked, wasHeld: held });
     table.pick(pick);
     table.show(part.told?.(this) ?? this.asker.told?.preview ?? null);

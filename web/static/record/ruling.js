@@ -37,7 +37,8 @@ export class Rulings {
 
   /** Typed operations; the first press shows what will be recorded, the second records it. */
   #sendRuling(form) {
-    const operation = read(find("fieldset:not([hidden])", form));
+    const set = find("fieldset:not([hidden])", form);
+    const operation = read(set);
     const reason = form.elements.reason.value.trim();
     const command = { kind: "make_ruling", reason, operations: [operation], forced: null };
     const { page } = this;
@@ -45,18 +46,16 @@ export class Rulings {
     const send = () => page.send("/steps", body, page.t("rulingLabel", { reason }));
     const what = find("select[name=operation] option:checked", form).textContent.trim();
     page.sheets.close();
-    page.show(this.#confirmation(what, operation, reason, send));
+    page.show(this.#confirmation(what, written(set), reason, send));
   }
 
-  #confirmation(what, operation, reason, send) {
+  #confirmation(what, fields, reason, send) {
     const { t } = this.page;
-    const { kind, ...fields } = operation;
-    const values = Object.values(fields).filter((value) => value !== null);
     const button = (label, press, look = "") =>
       h("button", { type: "button", class: `button ${look}`, onclick: press }, label);
     return h("div", { class: "pad", role: "group", "aria-label": t("rulingConfirm") }, [
       h("p", { class: "pad__title" }, t("rulingConfirm")),
-      h("p", {}, [h("strong", {}, what), " ", values.map(String).join(", ")]),
+      h("p", {}, [h("strong", {}, what), " ", fields.join(", ")]),
       h("p", { class: "soft" }, reason),
       h("div", { class: "row" }, [
         button(t("rulingSend"), send, "button--primary"),
@@ -78,14 +77,31 @@ export class Rulings {
 function read(set) {
   const operation = { kind: set.dataset.kind };
   for (const field of findAll("[data-type]", set)) {
-    const { type } = field.dataset;
-    const value = field.type === "checkbox" ? field.checked : field.value.trim();
-    if (value === "" && "optional" in field.dataset) operation[field.name] = null;
-    else if (type === "integer") operation[field.name] = Number(value);
-    else if (type === "array") operation[field.name] = value.split(/[\s,]+/).filter(Boolean);
-    else operation[field.name] = value;
+    operation[field.name] = valueOf(field);
   }
   return operation;
+}
+
+function valueOf(field) {
+  const { type, scale = 1, optional } = field.dataset;
+  if (field.type === "checkbox") return field.checked;
+  const value = field.value.trim();
+  const number = (text) => Math.round(Number(text) * scale);
+  if (value === "" && optional !== undefined) return null;
+  if (type === "boolean") return value === "true";
+  if (type === "integer") return number(value);
+  if (type === "array") return value.split(/[\s,]+/).filter(Boolean);
+  if (type === "integers") return value.split(/[\s,;]+/).filter(Boolean).map(number);
+  return value;
+}
+
+/** The same as it was entered; what was left empty is not told. */
+function written(set) {
+  const words = (field) => {
+    if (field.type === "checkbox") return field.checked ? field.labels[0].textContent : "";
+    return field.value && (field.selectedOptions?.[0].textContent ?? field.value);
+  };
+  return findAll("[data-type]", set).map((field) => words(field).trim()).filter(Boolean);
 }
 
 /** The entry that a small form spells: its pattern with the fields set in. */

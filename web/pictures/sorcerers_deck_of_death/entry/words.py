@@ -122,7 +122,7 @@ WORDS: Mapping[str, Message] = {
     "no": msg("No"),
     "noPush": msg("No push"),
     "noThrow": msg("It stays"),
-    "woundTitle": msg("{fig}: {told}"),
+    "about": msg("{fig}: {told}"),
     "pushTitle": msg("Drag {fig} up to {limit} in"),
     "pushWho": msg("Whom? Up to {limit} in each"),
     "throwTitle": msg("Drag {fig}: within {limit} in of {of}"),

@@ -1,0 +1,80 @@
+"""What the record page asks while an entry is still being made; nothing is recorded by it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, current_app, request
+
+from core.commands import Undo
+from core.errors import BadInput, KifuError, NotFound
+from core.events import Json
+from core.session import Session
+from web import context
+from web.errors import PROBLEM, problem, status_of
+from web.pages import blueprint
+from web.pages.record import desk_of
+from web.pictures import picture_of, preview_of
+
+
+@blueprint.post("/matches/<match_id>/record/check")
+def record_check(match_id: str) -> Response:
+    """Whether an entry would be accepted, and why not; nothing is recorded.
+
+    With `preview`, a refusal is an answer like any other: the entry is still being made. What
+    the game's picture says of an entry that would be accepted stands under `preview`; of a line
+    of several, what it says of the last.
+    """
+    asked = request.get_json(silent=True)
+    if not isinstance(asked, dict) or not isinstance(asked.get("notation"), str):
+        return _problem(BadInput("bad_request", "A notation is needed."))
+    try:
+        desk = desk_of(match_id, {name: str(asked[name]) for name in asked if asked[name]})
+        known = context.timeline(match_id) if desk.recorder else desk.timeline
+        session = Session(known.copy())
+        at = context.settings().clock()
+        if desk.node != desk.timeline.head:
+            session.play(Undo(desk.node), at=at)
+        if asked.get("preview") is True:
+            return _previewed(session, asked["notation"])
+        steps = session.play_line(asked["notation"], at=at)
+    except KifuError as error:
+        return _problem(error)
+    notation = "; ".join(step.notation for step in steps)
+    if desk.dealt:
+        notation = asked["notation"]  # the next draws stay hidden
+    return current_app.json.response({"ok": True, "notation": notation})
+
+
+def _previewed(session: Session[Any], text: str) -> Response:
+    """What a line would do; nothing is told of what follows on draws that are still hidden."""
+    at, drawn = context.settings().clock(), False
+    told: Json = {"ok": True, "notation": text}
+    line = session.game.notation.split(text)
+    try:
+        for number, entry in enumerate(line, 1):
+            before, command = session.timeline.state, session.parse(entry)
+            step = session.play(command, at=at)
+            if number == len(line) and not drawn:
+                told |= preview_of(session.game, before, step)
+            drawn = drawn or step.command != command
+    except KifuError as error:
+        told = {"ok": False} | problem(error)
+    return current_app.json.response(told)
+
+
+@blueprint.get("/matches/<match_id>/record/advice")
+def record_advice(match_id: str) -> Response:
+    """What helps to decide, as the game's picture gives it; `chosen` are cards, with commas."""
+    desk = desk_of(match_id, request.args)
+    advice = picture_of(desk.timeline.game.slug).advice
+    if advice is None:
+        raise NotFound("no_advice", "This game has no help for the table.")
+    chosen = [one for one in request.args.get("chosen", "").split(",") if one]
+    return current_app.json.response(advice(desk.state, desk.viewer, chosen))
+
+
+def _problem(error: KifuError) -> Response:
+    response = current_app.json.response(problem(error))
+    response.status_code, response.mimetype = status_of(error), PROBLEM
+    return response
