@@ -46,7 +46,7 @@ run: $(STAMPS)/run
 	$(BIN)/kifu demo --host $(HOST) --port $(PORT)
 
 test: $(STAMPS)/test $(STAMPS)/browser
-	$(BIN)/python -m pytest -p no:benchmark -n $(WORKERS) --dist loadfile $(ARGS)
+	$(BIN)/python -m pytest -p no:benchmark -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: $(STAMPS)/test
 	$(BIN)/ruff check --quiet .
