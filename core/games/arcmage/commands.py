@@ -1,0 +1,341 @@
+"""What may be asked of a match of Arcmage (4.2).
+
+Cards are slugs, `?` one that nobody named. Cards in play are `A5`, cities among them, resource
+cards `Ar1`. Places are `army` or a city. Targets stand as they are written behind their `>`: `A5`,
+`B`, `S2`, `Ar1`, `A:ghoul`. `seat` is who is said to enter it, None where that was left out;
+`hold`: answers may follow. `retreats` are of cities that fall by this (R52).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from core.games.arcmage.pieces import Faction
+
+Phase = Literal["draw", "devotion", "play1", "attack", "play2", "discard"]
+ShownZone = Literal["hand", "top", "reserve", "res"]
+Part = tuple[str | None, tuple[str, ...]]  # whose, None: of who enters it; the cards that came
+Retreat = tuple[str, str]  # a resident of a fallen city, its place
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Resource cards, and produced resources of the pool; factions in their order (R28, R32)."""
+
+    cards: tuple[tuple[Faction, int], ...] = ()
+    pool: tuple[tuple[Faction, int], ...] = ()
+
+
+FREE = Payment()
+
+
+@dataclass(frozen=True, slots=True)
+class SetReserve:
+    """Three cities are put aside (R5)."""
+
+    cards: tuple[str, ...]
+    seat: str | None = None
+    kind: Literal["set_reserve"] = "set_reserve"
+
+
+@dataclass(frozen=True, slots=True)
+class DealHand:
+    """The first seven cards (R8); None: the dealer's."""
+
+    cards: tuple[str, ...] | None = None
+    seat: str | None = None
+    kind: Literal["deal_hand"] = "deal_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFirst:
+    """Who takes the first turn, and how that was found (R9)."""
+
+    who: str
+    how: str = ""
+    seat: str | None = None
+    kind: Literal["choose_first"] = "choose_first"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCity:
+    """The first city (R10)."""
+
+    card: str
+    seat: str | None = None
+    kind: Literal["open_city"] = "open_city"
+
+
+@dataclass(frozen=True, slots=True)
+class UnmarkAll:
+    """The unmark phase, but for what an effect keeps marked (R37)."""
+
+    keep: tuple[str, ...] = ()
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["unmark_all"] = "unmark_all"
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCity:
+    """A city instead of a turn (R47)."""
+
+    card: str
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["found_city"] = "found_city"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards:
+    """None, one or two (R38); `cards` None: the dealer's, or none was there."""
+
+    n: Literal[0, 1, 2]
+    cards: tuple[str, ...] | None = None
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["draw_cards"] = "draw_cards"
+
+
+@dataclass(frozen=True, slots=True)
+class LayResources:
+    """Cards of the hand become resources of a faction (R25, R26)."""
+
+    laid: tuple[tuple[str, Faction], ...]
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["lay_resources"] = "lay_resources"
+
+
+@dataclass(frozen=True, slots=True)
+class Devote:
+    """Devotion to a city (R59); `extra` and cards `removed` from the graveyard add to it (R64)."""
+
+    city: str
+    devotees: tuple[str, ...] = ()
+    extra: int = 0
+    removed: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    results: tuple[Part, ...] = ()
+    retreats: tuple[Retreat, ...] = ()
+    hold: bool = False
+    seat: str | None = None
+    kind: Literal["devote"] = "devote"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """A card of the hand (R30)."""
+
+    card: str
+    place: str | None = None
+    targets: tuple[str, ...] = ()
+    pay: Payment = FREE
+    x: int | None = None
+    modes: tuple[int, ...] = ()
+    results: tuple[Part, ...] = ()
+    retreats: tuple[Retreat, ...] = ()
+    hold: bool = False
+    seat: str | None = None
+    kind: Literal["play_card"] = "play_card"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCreature:
+    """Between cities and army (R71)."""
+
+    card: str
+    place: str
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["move_creature"] = "move_creature"
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateAbility:
+    """An activated ability, by its number on the card from 1 (R115)."""
+
+    card: str
+    number: int
+    targets: tuple[str, ...] = ()
+    place: str | None = None
+    pay: Payment = FREE
+    modes: tuple[int, ...] = ()
+    results: tuple[Part, ...] = ()
+    retreats: tuple[Retreat, ...] = ()
+    hold: bool = False
+    seat: str | None = None
+    kind: Literal["activate_ability"] = "activate_ability"
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveTrigger:
+    """The oldest waiting trigger of a card (R116); `declined`: it is let go."""
+
+    card: str
+    declined: bool = False
+    targets: tuple[str, ...] = ()
+    place: str | None = None
+    pay: Payment = FREE
+    modes: tuple[int, ...] = ()
+    results: tuple[Part, ...] = ()
+    retreats: tuple[Retreat, ...] = ()
+    hold: bool = False
+    seat: str | None = None
+    kind: Literal["resolve_trigger"] = "resolve_trigger"
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveItem:
+    """The top of the stack, with what is chosen only now (R81)."""
+
+    place: str | None = None
+    targets: tuple[str, ...] = ()
+    modes: tuple[int, ...] = ()
+    results: tuple[Part, ...] = ()
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["resolve_item"] = "resolve_item"
+
+
+@dataclass(frozen=True, slots=True)
+class FailItem:
+    """The top of the stack does nothing (R84, R85)."""
+
+    why: str
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["fail_item"] = "fail_item"
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareAttack:
+    """Attackers in the order of their battles (R93)."""
+
+    city: str
+    attackers: tuple[str, ...]
+    retreats: tuple[Retreat, ...] = ()
+    hold: bool = False
+    seat: str | None = None
+    kind: Literal["declare_attack"] = "declare_attack"
+
+
+@dataclass(frozen=True, slots=True)
+class AssignBlocks:
+    """Pairs of blocker and attacker; none: nobody blocks (R101)."""
+
+    blocks: tuple[tuple[str, str], ...] = ()
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["assign_blocks"] = "assign_blocks"
+
+
+@dataclass(frozen=True, slots=True)
+class FightBattle:
+    """The battle of one attacker; its damage is split among blockers and `city` (R104)."""
+
+    card: str
+    split: tuple[tuple[str, int], ...] = ()
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["fight_battle"] = "fight_battle"
+
+
+@dataclass(frozen=True, slots=True)
+class CleanCombat:
+    """After the battles; `dead`: first in the graveyard, in this order (R112)."""
+
+    dead: tuple[str, ...] = ()
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["clean_combat"] = "clean_combat"
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """To a phase, None: to the next one (R36)."""
+
+    phase: Phase | None = None
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["go_on"] = "go_on"
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """Straight to discarding, and on if the hand allows (R44)."""
+
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["end_turn"] = "end_turn"
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCards:
+    """Down to seven; the last named lies on top (R44)."""
+
+    cards: tuple[str, ...]
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["discard_cards"] = "discard_cards"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCard:
+    """A card is shown, `to` some seats or, with none, to everyone (R132)."""
+
+    owner: str
+    card: str
+    zone: ShownZone = "hand"
+    to: tuple[str, ...] = ()
+    seat: str | None = None
+    kind: Literal["show_card"] = "show_card"
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """R128."""
+
+    retreats: tuple[Retreat, ...] = ()
+    seat: str | None = None
+    kind: Literal["concede"] = "concede"
+
+
+@dataclass(frozen=True, slots=True)
+class AddNote:
+    """Words beside the record."""
+
+    text: str
+    seat: str | None = None
+    kind: Literal["add_note"] = "add_note"
+
+
+Command = (
+    SetReserve
+    | DealHand
+    | ChooseFirst
+    | OpenCity
+    | UnmarkAll
+    | FoundCity
+    | DrawCards
+    | LayResources
+    | Devote
+    | PlayCard
+    | MoveCreature
+    | ActivateAbility
+    | ResolveTrigger
+    | ResolveItem
+    | FailItem
+    | DeclareAttack
+    | AssignBlocks
+    | FightBattle
+    | CleanCombat
+    | GoOn
+    | EndTurn
+    | DiscardCards
+    | ShowCard
+    | Concede
+    | AddNote
+)

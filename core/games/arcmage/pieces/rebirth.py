@@ -1,0 +1,35 @@
+"""The cards and decks that come with Kifu: the set *Rebirth* (see `data/NOTICE.md`)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from core import structured
+from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.pieces.decks import Deck
+
+
+@cache
+def cards() -> Mapping[str, Card]:
+    """All 95 cards by id, tokens among them."""
+    found = (structured.read(Card, one, one["id"]) for one in _data()["cards"])
+    return {card.id: card for card in found}
+
+
+@cache
+def decks() -> Mapping[str, Deck]:
+    """The four decks by id."""
+    return {
+        one["id"]: Deck(one["id"], one["name"], tuple(sorted(one["cards"].items())))
+        for one in _data()["decks"]
+    }
+
+
+def _data() -> dict[str, list[dict[str, Any]]]:
+    text = files("core.games.arcmage").joinpath("data", "rebirth.json").read_text("utf-8")
+    found: dict[str, list[dict[str, Any]]] = json.loads(text)
+    return found
