@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields
 from hashlib import sha256
 from typing import Any, NamedTuple, get_args, get_type_hints
 
-from core.canonical import canonical
-from core.messages import Message
+from core.canonical import canonical, plain
+from core.messages import Message, Table
 
 
 class CardWords(NamedTuple):
@@ -26,21 +26,23 @@ class CardWords(NamedTuple):
 class CatalogueFormat:
     """A form of its own that a file of a catalogue may have, beside Kifu's.
 
-    `read` and `write` go between the JSON value of such a file and a content. A written file may
-    hold fractions, which no content does.
+    `read` and `write` go between the JSON value of such a file and a content; of a format that
+    is `text`, between its text and a content. A written file may hold fractions, which no content
+    does.
     """
 
     key: str  # what it is asked for by, and the ending of a file: "geojson"
-    title: str
+    title: Message | str
     media_type: str
-    recognises: Callable[[Any], bool]  # of a file's JSON value
+    recognises: Callable[[Any], bool]  # of a file's JSON value, or its text
     read: Callable[[Any], Any]  # raises BadInput; the name of the content may be ""
     write: Callable[[Any], Any]
+    text: bool = False  # no JSON
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CatalogueWords:
-    """What people call catalogues whose entries are no cards."""
+    """What people call catalogues that are no mere lists of cards: layouts, decks."""
 
     title: Message  # of all there are
     count: Message  # with the place {n}
@@ -48,9 +50,11 @@ class CatalogueWords:
     load: Message
     paste: Message
     kept: Message  # what a match holds of one
+    how: Message | None = None  # what a file looks like; None: in JSON
+    take: Message | None = None  # to load what a match has; None: nobody is offered that
 
 
-def no_facts(_content: Any) -> tuple[Message, ...]:
+def no_facts(_content: Any) -> tuple[Any, ...]:
     """For catalogues that hold nothing but their cards."""
     return ()
 
@@ -59,23 +63,31 @@ def no_facts(_content: Any) -> tuple[Message, ...]:
 class Catalogues:
     """What a game has to say about its catalogues.
 
-    `option` names the option that takes the name of one; in `match_started` a catalogue that
-    does not come with the game stands whole, so that the match keeps its cards whatever
+    `options` names the options that take the name of one: the first of them all players share,
+    or there is one for each of the game's seats, in their order. In `match_started` a catalogue
+    that does not come with the game stands whole, so that the match keeps its cards whatever
     becomes of the catalogue.
 
     `content` is a catalogue as a whole: a frozen dataclass with its name in the field `name`,
     and one list of cards or several in the fields of `lists`. Where it has nothing but a name
     and one list, a file may be that list alone.
+
+    `arrange` puts what is shown of a content into groups, each under a title, where people look
+    for other groups than those of the lists; `describe` is then asked of what it gives.
     """
 
-    option: str
+    options: tuple[str, ...]
     content: type[Any]
     built_in: Mapping[str, Any]  # by name
     check: Callable[[Any], None]  # of a content; raises BadInput bad_catalogue
     describe: Callable[[Any], CardWords]  # of a card
+    reserved: frozenset[str] = frozenset()  # what the options take beside names
     name: str = "name"
     lists: Mapping[str, Message | None]  # field -> what people call these cards, if not “cards”
     facts: Callable[[Any], Sequence[Message]] = no_facts  # what else stands in a content
+    figures: Callable[[Any], Sequence[Table]] = no_facts  # what can be counted in it
+    arrange: Callable[[Any], Sequence[tuple[Message, Sequence[Any]]]] | None = None
+    count: Callable[[Any], int] | None = None  # of cards in a content; None: as the lists say
     formats: tuple[CatalogueFormat, ...] = ()
     words: CatalogueWords | None = None  # None: its entries are cards
 
@@ -87,6 +99,31 @@ class Catalogues:
     def cards(self, content: Any) -> tuple[Any, ...]:
         """The cards of all lists."""
         return tuple(card for _, cards in self.groups(content) for card in cards)
+
+    def shown(self, content: Any) -> Iterator[tuple[Message | None, tuple[CardWords, ...]]]:
+        """The cards in words, in the groups that people look for."""
+        for title, cards in (self.arrange or self.groups)(content):
+            yield title, tuple(map(self.describe, cards))
+
+    def size(self, content: Any) -> int:
+        """How many cards there are."""
+        return len(self.cards(content)) if self.count is None else self.count(content)
+
+    def whole_in(self, options: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+        """What stands whole in the options of a match, by option, but for what is built in."""
+        found = {name: options.get(name) for name in self.options}
+        own = [plain(content) for content in self.built_in.values()]
+        return {
+            name: value
+            for name, value in found.items()
+            if isinstance(value, Mapping) and value not in own
+        }
+
+    def option_of(self, seats: Sequence[str], seat: str) -> str | None:
+        """The option that is this seat's own; None where all of them share one."""
+        if len(self.options) == 1:
+            return None
+        return dict(zip(seats, self.options, strict=True)).get(seat)
 
     def card(self, field: str) -> Any:
         """The type of the cards in a list."""

@@ -18,7 +18,7 @@ KifuError
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Self, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 from core.messages import Message, Value, msg
 
@@ -30,6 +30,15 @@ Raised = TypeVar("Raised", bound="KifuError")
 NO_SEAT = msg("“{seat}” is no seat here; the seats are {seats}.")
 
 
+class Fault(NamedTuple):
+    """One of several things that are wrong at once; `line` of a text, from 1."""
+
+    code: str
+    rule: str | None
+    message: Message
+    line: int | None = None
+
+
 class KifuError(Exception):
     """Base of all; `code` is stable and for programs, `message` is for people."""
 
@@ -39,12 +48,18 @@ class KifuError(Exception):
         self.code = code
         self.rule = rule
         self.entry: int | None = None  # of a line of several, from 1
+        self.faults: tuple[Fault, ...] = ()  # where more than one thing can be wrong
         self.message = Message(text or code.replace("_", " "), params)
         super().__init__(str(self.message))
 
     def named(self, codes: Mapping[str, str]) -> Self:
         """This error under the code that a game has for it (`Game.codes`), if it has one."""
         self.code = codes.get(self.code, self.code)
+        return self
+
+    def because(self, faults: Iterable[Fault]) -> Self:
+        """This error with everything that is wrong, which its message need not repeat."""
+        self.faults = tuple(faults)
         return self
 
     def within(self, entry: int, at: int) -> Self:

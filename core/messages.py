@@ -40,8 +40,9 @@ class Table(NamedTuple):
 
     `rows` hold plain JSON values under the keys of `columns`; `total` says over how many
     matches the figures go (None inside one match). The first column names each row. `kind` is
-    how a page draws it: as a `table`; as a `map` of a plane, each row a strip of it, the
-    farthest first; as a `course`, rows from left to right and a line for each further column.
+    how a page draws it: as a `table`; as one with `bars` in it; as a `map` of a plane, each row a
+    strip of it, the farthest first; as a `course`, rows from left to right and a line for each
+    further column.
     """
 
     key: str

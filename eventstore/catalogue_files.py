@@ -1,4 +1,7 @@
-"""Catalogue files: one JSON object, or the list of its cards where it holds nothing else."""
+"""Catalogue files: one JSON object, or the list of its cards where it holds nothing else.
+
+A game may have other formats beside these, in JSON or in text.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from core.canonical import decimals, plain
-from core.catalogues import Catalogues
+from core.catalogues import CatalogueFormat, Catalogues
 from core.errors import BadInput, NotFound
 from core.messages import Message, Value, msg
 from core.structured import read
@@ -29,8 +32,12 @@ def read_file(rules: Catalogues, data: Any, *, fractions: bool = False) -> Any:
     `BadInput` bad_catalogue, which names card, field and what is allowed, or what the format
     raises.
     """
-    value = _json(rules, data if isinstance(data, str | bytes) else json.dumps(data))
-    found = next((form for form in rules.formats if form.recognises(value)), None)
+    text = _text(data if isinstance(data, str | bytes) else json.dumps(data))
+    found = _recognised(rules, text, text=True)
+    if found is not None:
+        return found.read(text)
+    value = _json(rules, text)
+    found = _recognised(rules, value, text=False)
     if found is not None:
         return found.read(value)
     try:
@@ -43,7 +50,7 @@ def read_file(rules: Catalogues, data: Any, *, fractions: bool = False) -> Any:
 
 
 def as_file(rules: Catalogues, content: Any, key: str = "json") -> Any:
-    """The JSON value of a catalogue's file: what `read_file` takes.
+    """The JSON value of a catalogue's file, or its text: what `read_file` takes.
 
     `key` is "json" or that of another format of the game. Raises `NotFound` no_format.
     """
@@ -61,14 +68,27 @@ def as_file(rules: Catalogues, content: Any, key: str = "json") -> Any:
     return plain(getattr(content, rules.only) if rules.only else content)
 
 
-def _json(rules: Catalogues, data: str | bytes) -> Any:
+def _recognised(rules: Catalogues, value: Any, *, text: bool) -> CatalogueFormat | None:
+    forms = (form for form in rules.formats if form.text is text and form.recognises(value))
+    return next(forms, None)
+
+
+def _text(data: str | bytes) -> str:
     if len(data) > LONGEST:
         raise BadInput("bad_catalogue", "A catalogue file has at most {n} KB.", n=LONGEST // 1024)
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
+        text.encode()
+    except UnicodeError:
+        raise _refused(msg("it is not text in UTF-8")) from None
+    return text
+
+
+def _json(rules: Catalogues, text: str) -> Any:
+    try:
         value = json.loads(text)
         json.dumps(value, ensure_ascii=False).encode()
-    except UnicodeError:  # halves of characters too, which JSON can spell
+    except UnicodeError:  # halves of characters, which JSON can spell
         raise _refused(msg("it is not text in UTF-8")) from None
     except json.JSONDecodeError as error:
         raise _refused(msg("line {line} is not JSON", line=error.lineno)) from None

@@ -31,6 +31,7 @@ class Loaded(NamedTuple):
     name: str
     content: Any
     cards: tuple[Any, ...]  # all that are in it
+    size: int  # how many these are
     hash: str
     added_at: str | None = None
 
@@ -82,15 +83,17 @@ class Catalogues:
         *,
         at: datetime,
         replace: bool = False,
+        file: str = "",
     ) -> Loaded:
-        """Keep what a file holds: JSON text, or the value in it; `name` "" takes the file's.
+        """Keep what a file holds: its text, or the JSON value in it.
 
+        `name` "" takes the one that stands in it, or where none does that of the `file`.
         Raises `BadInput` bad_catalogue for a name or cards that cannot be, `Clash`
         catalogue_exists unless it is to be replaced.
         """
         rules = rules_of(game)
         content = read_file(rules, data, fractions=game.decimals)
-        name = _checked(name or getattr(content, rules.name), rules)
+        name = _checked(name or getattr(content, rules.name) or _of_file(file), rules)
         content = replaced(content, **{rules.name: name})
         rules.check(content)
         row = {"game": game.slug, "name": name, "added_at": times.stored(at)}
@@ -102,6 +105,29 @@ class Catalogues:
             connection.execute(insert(catalogues).values(row | {"cards": kept}))
         return _loaded(rules, name, content, row["added_at"])
 
+    def take(
+        self,
+        game: Game[Any, Any, Any],
+        options: Mapping[str, Any],
+        option: str,
+        name: str = "",
+        *,
+        at: datetime,
+        replace: bool = False,
+    ) -> Loaded:
+        """Keep what a match was started with: it stands whole in its options.
+
+        Raises `NotFound` where it does not, and what `add` raises.
+        """
+        found = rules_of(game).whole_in(options).get(option)
+        if found is None:
+            raise NotFound(
+                "catalogue_not_found",
+                "The match has none of its own as “{option}”.",
+                option=option[:40],
+            )
+        return self.add(game, name, found, at=at, replace=replace)
+
     def remove(self, game: Game[Any, Any, Any], name: str) -> None:
         """Forget a loaded catalogue; matches keep their cards. Raises `NotFound`, `BadInput`."""
         if name in rules_of(game).built_in:
@@ -111,25 +137,22 @@ class Catalogues:
                 raise _unknown(name)
 
     def resolved(self, game: Game[Any, Any, Any], options: Mapping[str, Any]) -> Json:
-        """The options with the cards of a loaded catalogue in the place of its name.
+        """The options with the cards of loaded catalogues in the place of their names.
 
         Anything else stays as it is. Raises `BadSetup` for a name that nobody knows.
         """
-        asked = dict(options)
-        rules = game.catalogues
-        name = None if rules is None else asked.get(rules.option)
-        if rules is None or not isinstance(name, str) or name in rules.built_in:
-            return asked
-        found = next((one for one in self.all(game) if one.name == name), None)
-        if found is None:
-            raise BadSetup(
-                "bad_options",
-                "There is no catalogue “{name}”; there are {known}.",
-                option=rules.option,
-                name=name,
-                known=", ".join([*rules.built_in, *self.names(game)]),
-            ).named(game.codes)
-        return asked | {rules.option: plain(found.content)}
+        named = {} if game.catalogues is None else _named(game.catalogues, options)
+        loaded = {one.name: one for one in self.all(game)} if named else {}
+        for option, name in named.items():
+            if name not in loaded:
+                raise BadSetup(
+                    "bad_options",
+                    "There is no catalogue “{name}”; there are {known}.",
+                    option=option,
+                    name=name,
+                    known=", ".join(loaded),
+                ).named(game.codes)
+        return {**options, **{name: plain(loaded[of].content) for name, of in named.items()}}
 
 
 def rules_of(game: Game[Any, Any, Any]) -> Rules:
@@ -139,6 +162,19 @@ def rules_of(game: Game[Any, Any, Any]) -> Rules:
     return game.catalogues
 
 
+def _named(rules: Rules, options: Mapping[str, Any]) -> dict[str, str]:
+    """The options that a loaded catalogue is to stand for, each with its name."""
+    found = {name: options.get(name) for name in rules.options}
+    known = rules.reserved | set(rules.built_in)
+    return {name: of for name, of in found.items() if isinstance(of, str) and of not in known}
+
+
+def _of_file(file: str) -> str:
+    """A name made from that of a file; "" where none can be."""
+    stem = re.split(r"[/\\]", file)[-1].partition(".")[0]
+    return re.sub(r"[^a-z0-9]+", "-", stem.lower()).strip("-")[:40]
+
+
 def _checked(name: str, rules: Rules) -> str:
     if not NAME.fullmatch(name):
         raise BadInput(
@@ -146,7 +182,7 @@ def _checked(name: str, rules: Rules) -> str:
             "A catalogue needs a name of 1 to 40 of the characters a to z, 0 to 9 and -, "
             "with a letter first.",
         )
-    if name in rules.built_in or name in RESERVED:
+    if name in rules.built_in or name in rules.reserved | RESERVED:
         raise BadInput("bad_catalogue", "The name “{name}” is taken by the game.", name=name)
     return name
 
@@ -157,7 +193,8 @@ def _decoded(rules: Rules, name: str, kept: str, added_at: str) -> Loaded:
 
 
 def _loaded(rules: Rules, name: str, content: Any, added_at: str | None = None) -> Loaded:
-    return Loaded(name, content, rules.cards(content), digest(content), added_at)
+    size = rules.size(content)
+    return Loaded(name, content, rules.cards(content), size, digest(content), added_at)
 
 
 def _delete(game: Game[Any, Any, Any], name: str) -> Any:

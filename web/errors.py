@@ -13,6 +13,7 @@ from core.errors import (
     BadAmendment,
     BrokenLog,
     Clash,
+    Fault,
     KeyReused,
     KifuError,
     NotFound,
@@ -77,6 +78,8 @@ def problem(error: KifuError) -> dict[str, Any]:
     body = _problem(status_of(error), error.code, error.rule, error.message)
     if error.entry is not None:
         body |= {"entry": error.entry}
+    if error.faults:
+        body |= {"faults": [_fault(one) for one in error.faults]}
     if isinstance(error, VersionConflict):
         body |= {"expected": error.expected, "actual": error.actual}
     if isinstance(error, BadAmendment):
@@ -84,6 +87,11 @@ def problem(error: KifuError) -> dict[str, Any]:
     if isinstance(error, BrokenLog):
         body |= {"match": error.match_id, "step": error.step}
     return body
+
+
+def _fault(fault: Fault) -> dict[str, Any]:
+    told = {"code": fault.code, "rule": fault.rule, "detail": translate(fault.message)}
+    return told if fault.line is None else told | {"line": fault.line}
 
 
 def _problem(status: int, code: str, rule: str | None, message: Message) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from core.errors import NotFound
 from core.game import Game
 from core.games.ace_in_the_hole import GAME as ACE_IN_THE_HOLE
 from core.games.ace_of_spades import GAME as ACE_OF_SPADES
+from core.games.arcmage import GAME as ARCMAGE
 from core.games.origin_story import GAME as ORIGIN_STORY
 from core.games.sorcerers_deck_of_death import GAME as SORCERERS_DECK_OF_DEATH
 
@@ -19,6 +20,7 @@ ALL: tuple[Game[Any, Any, Any], ...] = (
     ACE_OF_SPADES,
     ORIGIN_STORY,
     SORCERERS_DECK_OF_DEATH,
+    ARCMAGE,
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
 
@@ -61,7 +61,9 @@ def live_server(sqlite_path: Path) -> Iterator[Site]:
     site.record("branched", BRANCHED, "Sunday final")
     site.record("answered", ANSWERED, "A release")
     yield site
-    server.trigger.pull_trigger(lambda: wasyncore.close_all(sockets))  # in the server's thread
+    site.parts.bell.close()  # else its threads tell of news until they look again
+    with suppress(OSError):  # a pull of another thread has closed them already
+        server.trigger.pull_trigger(lambda: wasyncore.close_all(sockets))  # in the server's thread
     thread.join(timeout=5)
     server.task_dispatcher.shutdown(timeout=1)
     site.parts.database.close()

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.access import WAYS, troubles
+from tests.browser.access import both_ways
 from tests.browser.conftest import Site
 
 SLUG = "sorcerers-deck-of-death"
@@ -239,13 +238,11 @@ def test_a_finger_draws_on_a_telephone(phone: Page, live_server: Site) -> None:
     assert kept(live_server, "tapped")["p1"].blocks_los is False
 
 
-@pytest.mark.parametrize(("size", "scheme"), WAYS, ids=["phone, light", "desk, dark"])
-def test_axe_finds_nothing(open_page: Callable[..., Page], size: Any, scheme: Any) -> None:
-    page = open_page(viewport=size, color_scheme=scheme)
+def test_axe_finds_nothing(page: Page) -> None:
     opened(page, "woods")
     page.locator("#board [data-piece]").nth(1).focus()
-    found = troubles(page, "drawing")
+    found = both_ways(page, "drawing")
     for address in (f"/games/{SLUG}/catalogues", f"/matches/new?game={SLUG}"):
         page.goto(address)
-        found += troubles(page, address)
+        found += both_ways(page, address)
     assert found == []

@@ -5,17 +5,13 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Site
-from tests.browser.sorcerers import line, new
+from tests.browser.sorcerers import BEGUN, line, new
 from tests.browser.sorcerers_match import STORY, Match, from_the_form
 
 
 def test_a_round_of_walks_is_recorded_by_touch(live_server: Site, phone: Page) -> None:
-    new(live_server, "m", rounds=1, strictness="lenient")
+    new(live_server, "m", *BEGUN, rounds=1, strictness="lenient")
     match = Match(live_server, phone, "m")
-    match.set_up({})
-    match.step("unseen")
-    match.step("unseen")
-    match.step("6", "5", "1", "1")
     match.walks()
     match.sent()
     state = match.state

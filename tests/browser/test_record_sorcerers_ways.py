@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.access import WAYS, troubles
+from tests.browser.access import both_ways
 from tests.browser.conftest import Site
 from tests.browser.sorcerers import BEGUN, SETUP, Table, given, line, new
 
@@ -175,11 +173,7 @@ def test_a_walk_by_keyboard(live_server: Site, page: Page) -> None:
     assert line(live_server, "m") == ["aG", "w 6,4"]
 
 
-@pytest.mark.parametrize(("size", "scheme"), WAYS, ids=["phone, light", "desk, dark"])
-def test_axe_finds_nothing(
-    live_server: Site, open_page: Callable[..., Page], size: dict[str, int], scheme: Any
-) -> None:
-    page = open_page(viewport=size, color_scheme=scheme)
+def test_axe_finds_nothing(live_server: Site, page: Page) -> None:
     found: list[str] = []
     new(live_server, "setup")
     new(live_server, "cards", *SETUP)
@@ -188,13 +182,13 @@ def test_axe_finds_nothing(
     given(live_server, "dice", melee, "aL", "m bG", a="Qd9s", b="KsTd?")
     for name in ("setup", "cards", "turn", "dice"):
         Table(page, name)
-        found += troubles(page, name)
+        found += both_ways(page, name)
     Table(page, "dice").pad("PD")
-    found += troubles(page, "payment")
+    found += both_ways(page, "payment")
     Table(page, "turn").pad("Spells of the Mage")
-    found += troubles(page, "spells")
+    found += both_ways(page, "spells")
     given(live_server, "walk", DUEL, strictness="lenient")
     Table(page, "walk").drag("aG", (2, 4))
     expect(page.locator("#entry .sdd-warnings")).to_be_visible()
-    found += troubles(page, "warned")
+    found += both_ways(page, "warned")
     assert found == []

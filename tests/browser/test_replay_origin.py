@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.access import WAYS, troubles
+from tests.browser.access import both_ways, troubles
 from tests.browser.conftest import DESK, PHONE, Site
 from tests.browser.origin import BEGUN, FOLLOWED, NEW, STORY, YOURS, begin
 from tests.browser.replaying import at_step, open_replay
@@ -51,10 +50,7 @@ def test_no_table_is_wider_than_the_window(
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-@pytest.mark.parametrize(("size", "scheme"), WAYS, ids=["phone, light", "desk, dark"])
-def test_axe_finds_nothing(
-    live_server: Site, open_page: Callable[..., Page], size: dict[str, int], scheme: Any
-) -> None:
+def test_axe_finds_nothing(live_server: Site, page: Page) -> None:
     begin(live_server, "new")
     begin(live_server, "story", (NEW, YOURS))
     begin(live_server, "charge", STORY)
@@ -62,7 +58,6 @@ def test_axe_finds_nothing(
     begin(live_server, "yours", (*FOLLOWED, "rv A M11"))
     begin(live_server, "threat", ["villain" if one == "hero" else one for one in FOLLOWED])
     begin(live_server, "sur", (*FOLLOWED, "sur", "end"))
-    page = open_page(viewport=size, color_scheme=scheme)
     found = []
     records = ("new", "story", "charge", "draw", "yours", "threat", "sur")
     for address in (
@@ -72,8 +67,7 @@ def test_axe_finds_nothing(
         "/matches/sur/replay?step=12",
     ):
         page.goto(live_server.url + address)
-        page.wait_for_timeout(1200)  # cards on their way are pale
-        found += troubles(page, address)
+        found += both_ways(page, address)
     assert found == []
 
 

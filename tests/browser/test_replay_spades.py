@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.access import WAYS, troubles
+from tests.browser.access import both_ways, troubles
 from tests.browser.conftest import DESK, PHONE, Site
 from tests.browser.replaying import at_step, open_replay
 from tests.browser.spades import FIRST, FOUGHT, HAND, begin
@@ -109,10 +108,7 @@ def test_no_table_is_wider_than_the_window(
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-@pytest.mark.parametrize(("size", "scheme"), WAYS, ids=["phone, light", "desk, dark"])
-def test_axe_finds_nothing(
-    live_server: Site, open_page: Callable[..., Page], size: dict[str, int], scheme: Any
-) -> None:
+def test_axe_finds_nothing(live_server: Site, page: Page) -> None:
     begin(live_server, "deal")
     begin(live_server, "reveal", (HAND,))
     begin(live_server, "fought", FOUGHT)
@@ -120,7 +116,6 @@ def test_axe_finds_nothing(
     begin(live_server, "scene", SCENE)
     begin(live_server, "lost", (*FIRST, '! bullets=1 "late"', 'D 2h 2s 4d 7h 9c !2 "a hat"'))
     begin(live_server, "coop", COOP, mode="coop", difficulty="hard")
-    page = open_page(viewport=size, color_scheme=scheme)
     found = []
     for address in (
         *(f"/matches/{m}/record" for m in ("deal", "reveal", "fought", "refill", "lost", "coop")),
@@ -129,8 +124,7 @@ def test_axe_finds_nothing(
         *("/matches/lost/replay?step=4", "/matches/coop/replay?step=4&seat=2"),
     ):
         page.goto(live_server.url + address)
-        page.wait_for_timeout(400)  # cards on their way are pale
-        found += troubles(page, address)
+        found += both_ways(page, address)
     assert found == []
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.access import troubles
+from tests.browser.access import both_ways
 from tests.browser.conftest import Site
 from tests.browser.sdd_bench import FIGS, MOVE, WALL, Bench
 
@@ -75,11 +74,9 @@ def test_the_page_scrolls_beside_the_figures(live_server: Site, phone: Page) -> 
     assert bench.heard() == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_access(live_server: Site, open_page: Any, scheme: str) -> None:
-    page = open_page(color_scheme=scheme)
+def test_access(live_server: Site, page: Any) -> None:
     bench = Bench(live_server, page, FIGS, terrain=WALL)
     bench.call("aim", MOVE)
     bench.call("pick", ["bT"])
     bench.tap(10, 6)
-    assert troubles(page, scheme) == []
+    assert both_ways(page, "bench") == []

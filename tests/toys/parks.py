@@ -68,7 +68,7 @@ def describe(card: Ride | Stall) -> CardWords:
 
 
 PARKS = Catalogues(
-    option="park",
+    options=("park",),
     content=Park,
     built_in={"pier": PIER},
     check=check,

@@ -139,7 +139,7 @@ def test_each_place_of_the_curve_is_a_link(site: FlaskClient) -> None:
     assert strip
     assert re.findall(r'<a href="[^"]*" data-step="(\d+)"', strip[0]) == [str(n) for n in range(13)]
     assert 'data-values="0 0 0 40 40 80 40' in html
-    assert "is-claim" in strip[0]
+    assert "is-fall" in strip[0]
     assert "is-ruled" in strip[0]
     assert "is-end" in strip[0]
 

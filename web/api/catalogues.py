@@ -26,7 +26,8 @@ def list_catalogues(slug: str) -> Json:
     game = context.service().find(slug)
     return {
         "game": slug,
-        "option": rules_of(game).option,
+        "option": rules_of(game).options[0],
+        "options": list(rules_of(game).options),
         "catalogues": [_summary(one) for one in context.store().catalogues.all(game)],
     }
 
@@ -35,22 +36,29 @@ def list_catalogues(slug: str) -> Json:
     "GET",
     "/games/<slug>/catalogues/<name>",
     query=CatalogueQuery,
-    answers={200: {"application/json": forms.CatalogueTold, "application/geo+json": None}},
+    answers={
+        200: {
+            "application/json": forms.CatalogueTold,
+            "application/geo+json": None,
+            "text/plain": None,
+        }
+    },
     **READS,
 )
 def get_catalogue(slug: str, name: str, query: CatalogueQuery) -> Json | Response:
     """A catalogue with its cards.
 
-    Some games write theirs in other formats too, such as scenery in GeoJSON.
+    Some games write theirs in other formats too: scenery in GeoJSON, decks as plain lists.
     """
     game = context.service().find(slug)
     found = context.store().catalogues.get(game, name)
     if query.format == "json":
         return _whole(found)
     rules = rules_of(game)
-    text = json.dumps(as_file(rules, found.content, query.format), ensure_ascii=False)
-    form = rules.format(query.format)
-    return conditional(Response(text + "\n", mimetype=form and form.media_type))
+    told, form = as_file(rules, found.content, query.format), rules.format(query.format)
+    if form is None or not form.text:
+        told = json.dumps(told, ensure_ascii=False) + "\n"
+    return conditional(Response(told, mimetype=form and form.media_type))
 
 
 @endpoint(
@@ -64,7 +72,7 @@ def get_catalogue(slug: str, name: str, query: CatalogueQuery) -> Json | Respons
 def add_catalogue(slug: str, body: forms.CatalogueIn) -> Answer:
     """Keep a catalogue, so that matches can be started with it by its name.
 
-    `content` may have any format that the game reads.
+    `content` may have any format that the game reads; one that is text is given as a string.
     """
     done = context.store().catalogues.add(
         context.service().find(slug),
@@ -96,7 +104,7 @@ def _summary(one: Loaded) -> Json:
         "name": one.name,
         "built_in": one.added_at is None,
         "added_at": one.added_at,
-        "size": len(one.cards),
+        "size": one.size,
     }
 
 

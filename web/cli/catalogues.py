@@ -17,7 +17,7 @@ from web.cli.context import Workspace, json_option, print_json
 
 @click.group()
 def catalogues() -> None:
-    """Cards that come with a game, and those of your own."""
+    """Cards, scenery and decks that come with a game, and those of your own."""
 
 
 @catalogues.command("list")
@@ -32,7 +32,7 @@ def list_(workspace: Workspace, game: str, *, as_json: bool) -> None:
         return
     output.table(
         ("Name", "Cards", "Loaded"),
-        [(one.name, len(one.cards), one.added_at or "comes with the game") for one in found],
+        [(one.name, one.size, one.added_at or "comes with the game") for one in found],
     )
 
 
@@ -40,19 +40,24 @@ def list_(workspace: Workspace, game: str, *, as_json: bool) -> None:
 @click.argument("game")
 @click.argument("name")
 @json_option
-@click.option("--format", "key", default="json", help="Of a game that has others: geojson.")
+@click.option("--format", "key", default="json", help="Of a game that has others: geojson, txt.")
 @click.pass_obj
 def show(workspace: Workspace, game: str, name: str, *, as_json: bool, key: str) -> None:
     """Show the cards of the catalogue NAME; with --json as a file that can be loaded."""
     rules = rules_of(find(game))
     found = workspace.store.catalogues.get(find(game), name)
+    form = rules.format(key)
+    if form is not None and form.text:
+        click.echo(as_file(rules, found.content, key), nl=False)
+        return
     if as_json or key != "json":
         print_json(as_file(rules, found.content, key))
         return
-    for heading, cards in rules.groups(found.content):
-        rows = [_row(rules.describe(card)) for card in cards]
+    for heading, cards in rules.shown(found.content):
+        rows = [_row(card) for card in cards]
         title = f"{name}: {heading}" if heading else name
         output.table(("Id", "Name", "", "Effects"), rows, title=title)
+    output.figures(rules.figures(found.content))
     for fact in rules.facts(found.content):
         click.echo(str(fact))
     click.echo(f"SHA-256 {found.hash}")
@@ -61,24 +66,51 @@ def show(workspace: Workspace, game: str, name: str, *, as_json: bool, key: str)
 @catalogues.command()
 @click.argument("game")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--name", default="", help="Default: the name that stands in the file.")
+@click.option("--name", default="", help="Default: the one in the file, or the file's own.")
 @click.option("--replace", is_flag=True, help="Put it in the place of one of this name.")
 @json_option
 @click.pass_obj
 def add(
     workspace: Workspace, game: str, file: Path, *, name: str, replace: bool, as_json: bool
 ) -> None:
-    """Load the cards of a JSON FILE for GAME, or scenery as GeoJSON.
+    """Load the cards of a JSON FILE for GAME, scenery as GeoJSON, a deck as a plain list.
 
-    Matches name them by an option of the game, such as `catalogue` or `terrain`.
+    Matches name them by an option of the game, such as `catalogue`, `terrain` or `deck_a`.
     """
     done = workspace.store.catalogues.add(
-        find(game), name, file.read_bytes(), at=workspace.settings.clock(), replace=replace
+        find(game),
+        name,
+        file.read_bytes(),
+        at=workspace.settings.clock(),
+        replace=replace,
+        file=file.name,
     )
     if as_json:
         print_json(_told(done))
     else:
         click.echo(_loaded(rules_of(find(game)), done))
+
+
+@catalogues.command()
+@click.argument("match")
+@click.argument("option")
+@click.option("--name", default="", help="Default: the name that it has in the match.")
+@click.option("--replace", is_flag=True, help="Put it in the place of one of this name.")
+@json_option
+@click.pass_obj
+def take(
+    workspace: Workspace, match: str, option: str, *, name: str, replace: bool, as_json: bool
+) -> None:
+    """Load what MATCH was started with as OPTION, such as `deck_a`."""
+    timeline = workspace.service.open(match).timeline
+    now = workspace.settings.clock()
+    done = workspace.store.catalogues.take(
+        timeline.game, timeline.start.options, option, name, at=now, replace=replace
+    )
+    if as_json:
+        print_json(_told(done))
+    else:
+        click.echo(_loaded(rules_of(timeline.game), done))
 
 
 @catalogues.command()
@@ -96,7 +128,7 @@ def remove(workspace: Workspace, game: str, name: str, *, as_json: bool) -> None
 
 
 def _loaded(rules: Catalogues, done: Loaded) -> str:
-    size = len(done.cards)
+    size = done.size
     if rules.words is None:
         return f"{done.name}: {size} cards loaded"
     return f"{done.name} loaded. {rules.words.count._replace(params={'n': size})}"
@@ -106,7 +138,7 @@ def _told(one: Loaded) -> dict[str, Any]:
     return {
         "name": one.name,
         "added_at": one.added_at,
-        "size": len(one.cards),
+        "size": one.size,
         "hash": one.hash,
     }
 

@@ -9,7 +9,7 @@ from typing import Self
 import click
 import orjson
 
-from core.errors import BadInput, KifuError
+from core.errors import BadInput, Fault, KifuError
 from core.games import find
 from core.service import Service
 from eventstore.database import Database, is_newest
@@ -87,9 +87,10 @@ class Workspace:
 
 
 def refusal(error: KifuError) -> str:
-    """One line for people: the sentence, then rule and code in brackets."""
-    marks = [mark for mark in (error.rule, error.code) if mark]
-    return f"{error.message} ({', '.join(marks)})"
+    """A line for people: the sentence, then rule and code in brackets; further ones for faults."""
+    told: tuple[KifuError | Fault, ...] = (error, *error.faults)
+    marks = [", ".join(mark for mark in (one.rule, one.code) if mark) for one in told]
+    return "\n".join(f"{one.message} ({mark})" for one, mark in zip(told, marks, strict=True))
 
 
 def print_json(value: object) -> None:

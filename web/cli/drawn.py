@@ -10,6 +10,7 @@ from core.messages import Table
 SHADES = " .:-=+*#%@"  # from nothing to the most
 HEIGHTS = "▁▂▃▄▅▆▇█"
 WIDEST = 72  # characters of a course
+LONGEST = 45  # characters of a bar
 
 
 def map_lines(table: Table) -> Iterator[str]:
@@ -29,6 +30,14 @@ def map_lines(table: Table) -> Iterator[str]:
 def _shade(n: float, most: float) -> str:
     last = len(SHADES) - 1
     return SHADES[max(1, round(last * (n / most) ** 0.5))] if n else SHADES[0]
+
+
+def bars(table: Table) -> Iterator[str]:
+    """A bar for each row, of its last column."""
+    numbers: list[Any] = [row[table.columns[-1].key] or 0 for row in table.rows]
+    most = max(numbers, default=0)
+    for n in numbers:
+        yield "█" * (round(LONGEST * n / most) if most > LONGEST else int(n))
 
 
 def course_lines(table: Table) -> Iterator[str]:

@@ -53,12 +53,13 @@ def figures(tables: Iterable[Figures]) -> None:
     for one in tables:
         total = "" if one.total is None else f" ({counted(one.total)})"
         title = f"{one.title}{total}"
-        if one.kind == "table":
-            table(
-                [str(column.title) for column in one.columns],
-                [[_cell(row, column) for column in one.columns] for row in one.rows],
-                title=title,
-            )
+        if one.kind in {"table", "bars"}:
+            headings = [str(column.title) for column in one.columns]
+            rows = [[_cell(row, column) for column in one.columns] for row in one.rows]
+            if one.kind == "bars":
+                headings.append("")
+                rows = [[*row, bar] for row, bar in zip(rows, drawn.bars(one), strict=True)]
+            table(headings, rows, title=title)
         else:
             _drawing(title, drawn.map_lines if one.kind == "map" else drawn.course_lines, one)
         if one.note is not None:

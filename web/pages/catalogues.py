@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from flask import Response, flash, redirect, render_template, request, url_for
@@ -10,10 +11,10 @@ from flask_babel import gettext as _
 from markupsafe import Markup
 from werkzeug.wrappers import Response as Redirection
 
-from core.catalogues import CardWords
+from core.catalogues import CardWords, digest
 from core.errors import BadInput, KifuError
 from core.game import Game
-from core.messages import Message, msg
+from core.messages import Message, Table, msg
 from eventstore.catalogue_files import as_file
 from eventstore.catalogues import Loaded, rules_of
 from web import context
@@ -31,6 +32,14 @@ class Group(NamedTuple):
     cards: tuple[CardWords, ...]
 
 
+class Taken(NamedTuple):
+    """A catalogue in the options of a match, with the name that it has there."""
+
+    option: str
+    title: Message
+    name: str
+
+
 class Shown(NamedTuple):
     """A catalogue on the page; `title` is None for one that people named."""
 
@@ -40,22 +49,26 @@ class Shown(NamedTuple):
     size: int  # cards
     groups: tuple[Group, ...]
     facts: tuple[Message, ...]
+    figures: tuple[Table, ...]  # their keys bear the name of the catalogue
     hash: str
     thumbnail: Markup | None
 
 
 @blueprint.route("/games/<slug>/catalogues", methods=["GET", "POST"])
 def catalogues(slug: str) -> str | Redirection | tuple[str, int]:
-    """Every catalogue with its cards. Sent to it: a file, or the name of one to remove."""
+    """Every catalogue with its cards.
+
+    Sent to it: a file, the option of a match that has one, or the name of one to remove.
+    """
     game = context.service().find(slug)
     if request.method == "GET":
         return _page(game)
     if request.form.get("action") == "remove":
         return _remove(game, request.form.get("name", ""))
     try:
-        done = _add(game)
+        done = _take(game) if request.form.get("action") == "take" else _add(game)
     except KifuError as error:
-        return _page(game, error.message), status_of(error)
+        return _page(game, error), status_of(error)
     flash(_("The catalogue “%(name)s” is loaded.", name=done.name), "good")
     return redirect(url_for("pages.catalogues", slug=slug, _anchor=f"of-{done.name}"), code=303)
 
@@ -68,8 +81,8 @@ def catalogue_file(slug: str, name: str, key: str) -> Response:
     """
     game = context.service().find(slug)
     found, rules = context.store().catalogues.get(game, name), rules_of(game)
-    text = _spelt(as_file(rules, found.content, key)) + "\n"
-    form = rules.format(key)
+    told, form = as_file(rules, found.content, key), rules.format(key)
+    text = told if form and form.text else _spelt(told) + "\n"
     answer = Response(text, mimetype=form.media_type if form else "application/json")
     answer.headers.set("Content-Disposition", "attachment", filename=f"{slug}-{name}.{key}")
     return answer
@@ -93,8 +106,8 @@ def offered(game: Game[Any, Any, Any]) -> tuple[OptionField, ...]:
     if game.catalogues is None:
         return asked
     names = tuple(context.store().catalogues.names(game))
-    option = game.catalogues.option
-    return tuple(_with(one, names) if one.name == option else one for one in asked)
+    options = game.catalogues.options
+    return tuple(_with(one, names) if one.name in options else one for one in asked)
 
 
 def _with(one: OptionField, names: tuple[str, ...]) -> OptionField:
@@ -104,7 +117,7 @@ def _with(one: OptionField, names: tuple[str, ...]) -> OptionField:
     return one._replace(choices=(*usual, *loaded, *own), values=one.values + names)
 
 
-def _page(game: Game[Any, Any, Any], error: Message | None = None) -> str:
+def _page(game: Game[Any, Any, Any], error: KifuError | None = None) -> str:
     found = context.store().catalogues.all(game)
     return render_template(
         "catalogues.html",
@@ -119,19 +132,19 @@ def _page(game: Game[Any, Any, Any], error: Message | None = None) -> str:
 
 def _shown(game: Game[Any, Any, Any], one: Loaded) -> Shown:
     rules = rules_of(game)
-    option = next(field for field in fields_of(game.options) if field.name == rules.option)
+    option = next(field for field in fields_of(game.options) if field.name == rules.options[0])
     titles = {choice.value: choice.title for choice in option.choices}
     built_in = one.added_at is None
     return Shown(
         name=one.name,
         title=titles.get(one.name) if built_in else None,
         built_in=built_in,
-        size=len(one.cards),
-        groups=tuple(
-            Group(title, tuple(rules.describe(card) for card in cards))
-            for title, cards in rules.groups(one.content)
-        ),
+        size=one.size,
+        groups=tuple(Group(title, cards) for title, cards in rules.shown(one.content)),
         facts=tuple(rules.facts(one.content)),
+        figures=tuple(
+            table._replace(key=f"{one.name}-{table.key}") for table in rules.figures(one.content)
+        ),
         hash=one.hash,
         thumbnail=thumbnail(game, one.content),
     )
@@ -151,7 +164,36 @@ def _add(game: Game[Any, Any, Any]) -> Loaded:
         data,
         at=context.settings().clock(),
         replace="replace" in request.form,
+        file=file.filename or "" if file else "",
     )
+
+
+def _take(game: Game[Any, Any, Any]) -> Loaded:
+    """What a match was started with, by its id and option."""
+    timeline = context.timeline(request.form.get("match", ""))
+    return context.store().catalogues.take(
+        game,
+        timeline.start.options,
+        request.form.get("option", ""),
+        request.form.get("name", "").strip(),
+        at=context.settings().clock(),
+        replace="replace" in request.form,
+    )
+
+
+def taken_from(game: Game[Any, Any, Any], options: Mapping[str, Any]) -> list[Taken]:
+    """What a match with these options has of its own, each once, to be loaded for others."""
+    rules = game.catalogues
+    if rules is None or rules.words is None or rules.words.take is None:
+        return []
+    titles = {one.name: one.title for one in fields_of(game.options)}
+    found = rules.whole_in(options)
+    first = {digest(content): option for option, content in reversed(found.items())}
+    return [
+        Taken(option, titles[option], str(content[rules.name]))
+        for option, content in found.items()
+        if option in first.values()
+    ]
 
 
 def _remove(game: Game[Any, Any, Any], name: str) -> Redirection:

@@ -85,7 +85,7 @@ def _page(game: Game[Any, Any, Any], found: Loaded | None) -> str:
 
 def _data(game: Game[Any, Any, Any], drawing: Drawing, found: Loaded | None) -> Json:
     """What the script needs: where to begin, where things go, who asks."""
-    slug, option = game.slug, rules_of(game).option
+    slug, option = game.slug, rules_of(game).options[0]
     own = found is not None and found.added_at is not None
     return {
         "start": drawing.start(found.content if found else None),

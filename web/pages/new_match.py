@@ -70,7 +70,7 @@ def _form(
     errors: Mapping[str, Message],
 ) -> str:
     seating = seating_of(game, asked)
-    folded = [one for one in asked if not one.first and one.asked not in seating.changed]
+    folded = [one for one in asked if seating.is_rule(one)]
     looks, sheets = _looks(game)
     filled = {"id": context.settings().new_id(), "seed": secrets.token_hex(4), **form}
     proposing = any(one.proposed is not None for one in asked)
@@ -108,7 +108,7 @@ def _looks(game: Game[Any, Any, Any]) -> tuple[dict[str, dict[str, Markup]], tup
         for one in context.store().catalogues.all(game)
         if (look := thumbnail(game, one.content))
     }
-    return {f"option-{game.catalogues.option}": found}, drawing.stylesheets
+    return {f"option-{name}": found for name in game.catalogues.options}, drawing.stylesheets
 
 
 def _read(

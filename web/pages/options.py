@@ -33,7 +33,9 @@ class Choice(NamedTuple):
 
 
 class OptionField(NamedTuple):
-    """One option as a form asks for it; `widget` is choice, switch, number, decimal or text."""
+    """One option as a form asks for it; `widget` is choice, switch, number, decimal, text or json,
+    a text that is empty for the default.
+    """
 
     name: str
     title: Message
@@ -48,6 +50,8 @@ class OptionField(NamedTuple):
     @property
     def offered(self) -> Any:
         """The value that a new form shows."""
+        if self.widget == "json":
+            return ""
         return self.default if self.proposed is None else self.proposed
 
     @property
@@ -106,6 +110,8 @@ def _kinds(hint: Any) -> tuple[tuple[Any, ...], bool, str]:
         if values:
             return values, any(not part[0] for part in parts), "choice"
         return next(part for part in parts if part[2])
+    if origin is tuple:
+        return (), False, "json"
     return (), False, {bool: "switch", int: "number"}.get(hint, "text")
 
 
@@ -155,6 +161,8 @@ def _answer(one: OptionField, form: Mapping[str, str], *, fractions: bool) -> An
         return decimals(float(text.replace(",", "."))) if text else one.default
     if one.widget == "text":
         return text or one.default
+    if one.widget == "json":
+        return read_json(text, fractions=fractions) if text else one.default
     if text == CUSTOM and one.own:
         return read_json(form.get(one.own, ""), fractions=fractions)
     if not text:
@@ -167,6 +175,11 @@ def _expected(one: OptionField) -> Message:
         return msg("A whole number is needed here.")
     if one.widget == "decimal":
         return msg("A number is needed here, such as {example}.", example="0.1")
+    if one.widget == "json":
+        return msg(
+            "This is not JSON. A list is needed, such as {example}.",
+            example='[{"name": "value"}]',
+        )
     return msg(
         "This is not JSON. An object in braces is needed, such as {example}.",
         example='{"name": "value"}',

@@ -193,7 +193,14 @@ def _table(desk: Desk, players: Mapping[str, str]) -> Any:
         events = timeline.frames[desk.node].events
     flip = desk.viewer in timeline.seats[1:]
     reason = None if desk.task else ruled(timeline, desk.node)
-    angle = Angle(flip=flip, names=players, interactive=True, ruled=reason, events=events)
+    angle = Angle(
+        flip=flip,
+        names=players,
+        interactive=True,
+        ruled=reason,
+        events=events,
+        viewer=desk.viewer,
+    )
     return draw(game, game.view(desk.state), angle, before)
 
 

@@ -11,8 +11,9 @@ from core.events import MatchEnded, Seat
 from core.game import Game
 from core.ports import NewStep, Step
 from core.replay import Timeline
-from web import telling
+from web import marks, telling
 from web.i18n import translate
+from web.marks import Mark
 
 SHOWN = 300  # newest rows on the page; the replay page has them all
 
@@ -27,7 +28,7 @@ class Row(NamedTuple):
     at: datetime
     state: str
     node: int
-    marks: tuple[str, ...]
+    signs: tuple[Mark, ...]  # marks of the game that are shown
 
 
 def rows(timeline: Timeline[Any]) -> list[Row]:
@@ -51,7 +52,7 @@ def _row(timeline: Timeline[Any], number: int, line: set[int]) -> Row:
         step.at,
         state,
         timeline.stands[number],
-        timeline.game.moments(events) if state != "move" else (),
+        tuple(marks.signs(timeline.game.moments(events))) if state != "move" else (),
     )
 
 

@@ -119,6 +119,7 @@ def _moving(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]
                 names=names,
                 ruled=ruled(timeline, place.node),
                 events=frame.events if fresh else (),
+                viewer=look.seat,
             ),
             game.view(timeline.frames[before].state) if fresh and before is not None else None,
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -15,17 +16,12 @@ from core.replay import Timeline
 from core.stats import statistics
 from eventstore.queries import Wanted
 from web import context
+from web.marks import worth_going
 from web.pages import blueprint, entries
+from web.pages.catalogues import offered, taken_from
 from web.pages.chart import chart_of
 from web.pages.figures import as_csv, by_seat, drawing, shared_tally, table_named
-from web.pages.options import OptionField, fields_of
-
-ROUTINE = frozenset(  # marks of steps that are no moment to go to
-    {"deal", "draw", "reveal", "burn", "shot", "swap", "refresh", "trim"}
-    | {"lead", "follow", "play", "trick", "effect", "side"}
-    | {"deploy", "discard", "initiative", "activation", "move", "charge", "push", "throw"}
-    | {"melee", "special", "reaction", "focus", "dice", "wound", "pass"}
-)
+from web.pages.options import CUSTOM, OptionField
 
 
 class Moment(NamedTuple):
@@ -62,6 +58,7 @@ def statistics_page(match_id: str) -> str:
             f"/matches/{match_id}/replay?"
             + urlencode({"step": step, **({"seat": seat} if seat else {})})
         ),
+        taken=taken_from(game, timeline.start.options),
         tags=timeline.start.tags,
         has_text=game.notation.record is not None,
         export=lambda form: (
@@ -98,7 +95,7 @@ def moments_of(timeline: Timeline[Any]) -> list[Moment]:
     found = []
     for frame in timeline.line()[1:]:
         ruling = isinstance(timeline.steps[frame.step].command, MakeRuling)
-        if not ruling and not set(game.moments(frame.events)) - ROUTINE:
+        if not ruling and not worth_going(game.moments(frame.events)):
             continue
         words = tuple(game.narrate(e) for e in frame.events if e.kind != "ruling_made")
         if ruling:
@@ -117,16 +114,20 @@ class Question(NamedTuple):
     player: str
     options: dict[str, str]  # by name of the form's field
 
-    def fits(self, facts: MatchFacts, asked: tuple[OptionField, ...]) -> bool:
+    def fits(
+        self, game: Game[Any, Any, Any], facts: MatchFacts, asked: tuple[OptionField, ...]
+    ) -> bool:
         """Whether a match is to be counted."""
-        return all(self.options.get(one.asked, "") in ("", _value(one, facts)) for one in asked)
+        return all(
+            self.options.get(one.asked, "") in ("", _value(game, one, facts)) for one in asked
+        )
 
 
 @blueprint.get("/games/<slug>/statistics")
 def game_statistics(slug: str) -> str:
     """The figures of a game over its matches; `?player=` and options narrow them."""
     game = context.service().find(slug)
-    asked = fields_of(game.options)
+    asked = offered(game)
     question, facts = _counted(game, asked)
     query = {name: value for name, value in request.args.items() if value}
     return render_template(
@@ -147,7 +148,7 @@ def game_statistics(slug: str) -> str:
 def game_statistics_csv(slug: str) -> Response:
     """One table of a game as CSV (`?table=`), of the same matches as the page shows."""
     game = context.service().find(slug)
-    _question, facts = _counted(game, fields_of(game.options))
+    _question, facts = _counted(game, offered(game))
     table = table_named(game.summarize(facts), request.args.get("table"))
     return as_csv(table, game.seat_titles, slug)
 
@@ -158,10 +159,12 @@ def _counted(
     options = {one.asked: request.args.get(one.asked, "") for one in asked}
     question = Question(" ".join(request.args.get("player", "").split()), options)
     every = context.projections().facts(game.slug, Wanted(player=question.player))
-    return question, [facts for facts in every if question.fits(facts, asked)]
+    return question, [facts for facts in every if question.fits(game, facts, asked)]
 
 
-def _value(one: OptionField, facts: MatchFacts) -> str:
+def _value(game: Game[Any, Any, Any], one: OptionField, facts: MatchFacts) -> str:
     """An option of a match as the form names it; one of the match's own is `custom`."""
-    value = facts.options.get(one.name, one.default)
-    return str(value) if value in one.values else "custom"
+    value, rules = facts.options.get(one.name, one.default), game.catalogues
+    if rules is not None and one.name in rules.options and isinstance(value, Mapping):
+        value = value.get(rules.name)
+    return str(value) if value in one.values else CUSTOM

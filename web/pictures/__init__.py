@@ -15,6 +15,7 @@ from core.ports import NewStep
 from web.pictures import (
     ace_in_the_hole,
     ace_of_spades,
+    arcmage,
     generic,
     generic_entry,
     origin_story,
@@ -29,6 +30,7 @@ ALL: tuple[Picture, ...] = (
     ace_of_spades.PICTURE,
     origin_story.PICTURE,
     sorcerers_deck_of_death.PICTURE,
+    arcmage.PICTURE,
 )
 BY_SLUG: Mapping[str, Picture] = {picture.slug: picture for picture in ALL}
 

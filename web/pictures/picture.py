@@ -20,7 +20,8 @@ class Angle:
     of the ruling that the step before this table was, if it was one. `opened`: all is shown,
     for the match is over, also what nobody might look at while it went on. `events` are those of
     the step that led to this table, as the viewer may see them: none where what it changed is
-    not to be shown.
+    not to be shown. `viewer` is the seat that looks, None for one who sees everything or sits
+    nowhere.
     """
 
     flip: bool = False
@@ -29,6 +30,7 @@ class Angle:
     names: Mapping[Seat, str] = field(default_factory=dict)
     interactive: bool = False
     events: tuple[Any, ...] = ()
+    viewer: Viewer = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -86,7 +86,7 @@ def seat_of(
     for event in events:
         if event.kind in kinds:
             seat: Seat | None = getattr(event, "seat", actor)
-            return seat
+            return seat if seat in game.seats else actor  # some games name seats their own way
     return None if kinds or actor not in game.seats else actor
 
 

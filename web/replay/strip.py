@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from core.events import RulingMade, Seat
 from core.replay import Timeline
+from web.marks import RULING, Mark, weightiest
 from web.replay.place import Place
 from web.replay.steps import Turn, turns
 
@@ -33,8 +34,7 @@ class Stop(NamedTuple):
     x: float
     left: float
     width: float
-    marks: tuple[str, ...]
-    ruled: bool
+    mark: Mark | None
     round: int
     turn: int
 
@@ -114,12 +114,10 @@ def _stops(timeline: Timeline[Any], line: Sequence[Turn], places: list[float]) -
     found = []
     for index, (turn, x) in enumerate(zip(line, places, strict=True)):
         events = timeline.frames[turn.node].events
-        ruled = bool(events) and isinstance(events[0], RulingMade)
-        marks = game.moments(events) if events else ()
+        ruling = (RULING,) if events and isinstance(events[0], RulingMade) else ()
+        mark = weightiest((*game.moments(events), *ruling))
         left = round(x - gap / 2, 1)
-        found.append(
-            Stop(turn.node, index, x, left, round(gap, 1), marks, ruled, turn.round, turn.turn)
-        )
+        found.append(Stop(turn.node, index, x, left, round(gap, 1), mark, turn.round, turn.turn))
     return found
 
 

@@ -17,9 +17,10 @@ class CatalogueIn(Given):
 
     name: Annotated[str, Field(max_length=40, description="a to z, 0 to 9 and -, a letter first.")]
     cards: Annotated[list[Object], Field(min_length=1, max_length=1000)] | None = None
-    content: Annotated[Object | None, Field(description="As in a file; in the place of cards.")] = (
-        None
-    )
+    content: Annotated[
+        Object | Annotated[str, Field(max_length=2**20)] | None,
+        Field(description="As in a file, or its text; in the place of cards."),
+    ] = None
     replace: Annotated[bool, Field(description="Put it in the place of one of this name.")] = False
 
     @model_validator(mode="after")
@@ -50,5 +51,8 @@ class CataloguesTold(Told):
     """The catalogues of a game, those that come with it first."""
 
     game: str
-    option: Annotated[str, Field(description="The option that takes the name of one.")]
+    option: Annotated[str, Field(description="The first of `options`.")]
+    options: Annotated[
+        list[str], Field(description="The options that take the name of one; one, or each seat's.")
+    ]
     catalogues: list[CatalogueSummary]

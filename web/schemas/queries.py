@@ -70,7 +70,10 @@ class CatalogueQuery(Asked):
     """The form of a catalogue."""
 
     format: Annotated[
-        str, Field(max_length=40, description="`json`, or another format of the game: `geojson`.")
+        str,
+        Field(
+            max_length=40, description="`json`, or another format of the game: `geojson`, `txt`."
+        ),
     ] = "json"
 
 

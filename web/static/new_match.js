@@ -4,16 +4,31 @@
 const form = document.querySelector("form[data-seating]");
 const { usual, changed } = JSON.parse(form.dataset.seating);
 
-/** The seats under the options chosen now. */
+/** The seats under the options chosen now: each choice brings some, or takes some away. */
 function seats() {
+  const there = new Set(usual);
   for (const [name, values] of Object.entries(changed)) {
     const found = values[form.elements[name]?.value];
-    if (found) return found;
+    if (!found) continue;
+    for (const seat of found) there.add(seat);
+    for (const seat of usual) if (!found.includes(seat)) there.delete(seat);
   }
-  return usual;
+  return [...there];
+}
+
+/** Places that may stay free are offered one by one, behind those that somebody has. */
+function showPlaces() {
+  let free = false;
+  for (const place of form.querySelectorAll("[data-place]")) {
+    const { place: option, nobody } = place.dataset;
+    const empty = option in changed && form.elements[option].value === nobody;
+    place.hidden = free && empty;
+    free ||= empty;
+  }
 }
 
 function show() {
+  showPlaces();
   const there = seats();
   for (const field of form.querySelectorAll("[data-seat]")) {
     const absent = !there.includes(field.dataset.seat);

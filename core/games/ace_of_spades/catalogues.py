@@ -44,7 +44,7 @@ def _kind(card: EnemyCard) -> Message:
 
 
 CATALOGUES = Catalogues(
-    option="catalogue",
+    options=("catalogue",),
     content=Catalogue,
     built_in={name: Catalogue(name, cards) for name, cards in BUILT_IN.items()},
     check=lambda content: check_cards(content.cards),

@@ -1,4 +1,66 @@
-"""Arcmage, played by the Awesome Rules Concept: cities, creatures, devotion, a stack of answers.
+"""Arcmage: a libre card game for two or more players, cities, armies and a stack of answers."""
 
-Its cards, decks, commands and notation stand here; the match itself is not registered yet.
-"""
+from __future__ import annotations
+
+from core.game import Game, Notation
+from core.games.arcmage import commands, decide, events, evolve, narrate, notation, stats, view
+from core.games.arcmage.catalogues import CATALOGUES
+from core.games.arcmage.deal import CHANCE
+from core.games.arcmage.deal.policies import POLICIES
+from core.games.arcmage.narrate import titles
+from core.games.arcmage.rules import legal
+from core.games.arcmage.rulings import RULINGS
+from core.games.arcmage.state import State, forms, options, plain, position, restore
+from core.games.arcmage.stats.summary import summarize
+from core.games.arcmage.stats.tables import tables
+from core.games.arcmage.upcasts import UPCASTS
+
+GAME: Game[State, commands.Command, events.Event] = Game(
+    slug="arcmage",
+    title="Arcmage",
+    tagline=titles.TAGLINE,
+    seats=("a", "b", "c", "d", "e", "f", "g", "h"),
+    seat_titles=titles.SEAT_TITLES,
+    rules=1,
+    options=options.Options,
+    commands=commands.Command,
+    events=events.OwnEvent,
+    setup=position.setup,
+    position=forms.POSITION,
+    initial=position.initial,
+    plain=plain.plain,
+    restore=restore.restore,
+    decide=decide.decide,
+    evolve=evolve.evolve,
+    legal=legal.legal,
+    actor=decide.actor,
+    result=lambda table: table.result,
+    winners=titles.winners,
+    view=view.view,
+    notation=Notation(
+        parse=notation.read,
+        format=lambda command, _: notation.format(command),
+        ruling=notation.RULING_TEXT,
+    ),
+    narrate=narrate.narrate,
+    moments=narrate.moments,
+    stats=stats.stats,
+    tables=tables,
+    curve=stats.curve,
+    summarize=summarize,
+    chance=CHANCE,
+    secrets=view.SECRETS,
+    rulings=RULINGS,
+    policies=POLICIES,
+    upcasts=UPCASTS,
+    codes={
+        "bad_options": "E_SYNTAX",
+        "bad_position": "E_SYNTAX",
+        "bad_notation": "E_SYNTAX",
+        "bad_ruling": "E_SYNTAX",
+        "no_reason": "E_REASON",
+        "game_over": "E_GAME_OVER",
+    },
+    catalogues=CATALOGUES,
+    seated=position.seated,
+)

@@ -3,7 +3,9 @@
 Cards are slugs, `?` one that nobody named. Cards in play are `A5`, cities among them, resource
 cards `Ar1`. Places are `army` or a city. Targets stand as they are written behind their `>`: `A5`,
 `B`, `S2`, `Ar1`, `A:ghoul`. `seat` is who is said to enter it, None where that was left out;
-`hold`: answers may follow. `retreats` are of cities that fall by this (R52).
+`hold`: answers may follow. `retreats` are of cities that fall by this (R52). `results` are names
+that people give, `dealt` those that the dealer drew beside them (R134), each seat's in the order in
+which they are needed.
 """
 
 from __future__ import annotations
@@ -12,10 +14,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from core.games.arcmage.pieces import Faction
+from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.pieces.items import Part
 
 Phase = Literal["draw", "devotion", "play1", "attack", "play2", "discard"]
 ShownZone = Literal["hand", "top", "reserve", "res"]
-Part = tuple[str | None, tuple[str, ...]]  # whose, None: of who enters it; the cards that came
 Retreat = tuple[str, str]  # a resident of a fallen city, its place
 
 
@@ -122,6 +125,7 @@ class Devote:
     retreats: tuple[Retreat, ...] = ()
     hold: bool = False
     seat: str | None = None
+    dealt: tuple[Part, ...] = ()
     kind: Literal["devote"] = "devote"
 
 
@@ -139,6 +143,7 @@ class PlayCard:
     retreats: tuple[Retreat, ...] = ()
     hold: bool = False
     seat: str | None = None
+    dealt: tuple[Part, ...] = ()
     kind: Literal["play_card"] = "play_card"
 
 
@@ -167,6 +172,7 @@ class ActivateAbility:
     retreats: tuple[Retreat, ...] = ()
     hold: bool = False
     seat: str | None = None
+    dealt: tuple[Part, ...] = ()
     kind: Literal["activate_ability"] = "activate_ability"
 
 
@@ -184,6 +190,7 @@ class ResolveTrigger:
     retreats: tuple[Retreat, ...] = ()
     hold: bool = False
     seat: str | None = None
+    dealt: tuple[Part, ...] = ()
     kind: Literal["resolve_trigger"] = "resolve_trigger"
 
 
@@ -197,6 +204,7 @@ class ResolveItem:
     results: tuple[Part, ...] = ()
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
+    dealt: tuple[Part, ...] = ()
     kind: Literal["resolve_item"] = "resolve_item"
 
 
@@ -295,6 +303,15 @@ class ShowCard:
 
 
 @dataclass(frozen=True, slots=True)
+class DefineCard:
+    """A printed card that the catalogue does not have; its effects are rulings (1.2)."""
+
+    card: Card
+    seat: str | None = None
+    kind: Literal["define_card"] = "define_card"
+
+
+@dataclass(frozen=True, slots=True)
 class Concede:
     """R128."""
 
@@ -336,6 +353,7 @@ Command = (
     | EndTurn
     | DiscardCards
     | ShowCard
+    | DefineCard
     | Concede
     | AddNote
 )

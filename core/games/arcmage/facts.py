@@ -1,6 +1,8 @@
 """What can happen to a table, one fact at a time (1.4); rulings state it in these words too.
 
 A card is one in play (`A5`), a resource card (`Ar1`), or one without a number (`A:grave:ghoul`).
+`source` is the card in play that a lasting fact comes from and ends with. Those behind `Lose` only
+a card's effects and the rules can bring about: no ruling states them.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from typing import Literal
 
 from core.games.arcmage.pieces import Faction
 from core.games.arcmage.pieces.effects import Until
+from core.games.arcmage.pieces.items import Trigger
 
 Zone = Literal["hand", "grave", "deck", "reserve", "stack", "res"]
 Action = Literal["attack", "block", "block_for", "be_moved_to_or_from", "draw"]
@@ -17,11 +20,21 @@ Action = Literal["attack", "block", "block_for", "be_moved_to_or_from", "draw"]
 
 @dataclass(frozen=True, slots=True)
 class MoveCard:
-    """To `army`, a city, `grave`, `hand`, `top`, `bottom` or `out`; there it may be marked."""
+    """To `army`, a city, `kingdom`, `grave`, `hand`, `top`, `bottom` or `out`; it may be marked.
+
+    `face` is the name under which a hidden card comes into the open; `as_` the number of one that
+    enters play, for which `under` says who controls it (None: its owner). Of a card that comes to
+    a hand, `shown` says that everybody saw it, `hidden` that this copy of the log may not know it.
+    """
 
     card: str
     to: str
     marked: bool = False
+    face: str = ""
+    as_: str | None = None
+    under: str | None = None
+    shown: bool = False
+    hidden: bool = False
     kind: Literal["move_card"] = "move_card"
 
 
@@ -108,6 +121,7 @@ class Forbid:
     what: Action
     versus: str | None = None
     until: Until = "eot"
+    source: str | None = None
     kind: Literal["forbid"] = "forbid"
 
 
@@ -119,6 +133,7 @@ class Permit:
     what: Action
     versus: str | None = None
     until: Until = "eot"
+    source: str | None = None
     kind: Literal["permit"] = "permit"
 
 
@@ -128,6 +143,7 @@ class FreezeCard:
 
     card: str
     until: Until = "eot"
+    source: str | None = None
     kind: Literal["freeze_card"] = "freeze_card"
 
 
@@ -137,6 +153,7 @@ class GiveControl:
 
     card: str
     to: str
+    source: str | None = None
     kind: Literal["give_control"] = "give_control"
 
 
@@ -146,6 +163,7 @@ class AttachCard:
 
     card: str
     host: str
+    as_: str | None = None
     kind: Literal["attach_card"] = "attach_card"
 
 
@@ -157,6 +175,7 @@ class CreateToken:
     token: str
     to: str
     marked: bool = False
+    as_: str | None = None
     kind: Literal["create_token"] = "create_token"
 
 
@@ -209,10 +228,11 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class LoseResource:
-    """A resource card leaves."""
+    """A resource card goes to the graveyard; `?`: nobody saw its face."""
 
     seat: str
     faction: Faction
+    card: str = "?"
     kind: Literal["lose_resource"] = "lose_resource"
 
 
@@ -260,6 +280,142 @@ class Lose:
     kind: Literal["lose"] = "lose"
 
 
+# --- what no ruling states ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AddSubtype:
+    """A subtype, for a while."""
+
+    card: str
+    subtype: str
+    until: Until = "eot"
+    kind: Literal["add_subtype"] = "add_subtype"
+
+
+@dataclass(frozen=True, slots=True)
+class PreventDamage:
+    """n damage did not happen; nothing changes."""
+
+    card: str
+    n: int
+    kind: Literal["prevent_damage"] = "prevent_damage"
+
+
+@dataclass(frozen=True, slots=True)
+class KillInBattle:
+    """Dead, but on the table until the combat is cleaned up (R109)."""
+
+    card: str
+    kind: Literal["kill_in_battle"] = "kill_in_battle"
+
+
+@dataclass(frozen=True, slots=True)
+class RuinCity:
+    """A city that fell in combat; it leaves at the clean-up (R110)."""
+
+    card: str
+    kind: Literal["ruin_city"] = "ruin_city"
+
+
+@dataclass(frozen=True, slots=True)
+class StartLevel:
+    """A lasting level of a city is active (R62)."""
+
+    city: str
+    level: int
+    kind: Literal["start_level"] = "start_level"
+
+
+@dataclass(frozen=True, slots=True)
+class EndLevels:
+    """The lasting levels of a seat's cities are over (R62)."""
+
+    seat: str
+    kind: Literal["end_levels"] = "end_levels"
+
+
+@dataclass(frozen=True, slots=True)
+class AddAttackPhase:
+    """One more attack phase, opened by the first effects of a level (R36)."""
+
+    city: str
+    level: int
+    kind: Literal["add_attack_phase"] = "add_attack_phase"
+
+
+@dataclass(frozen=True, slots=True)
+class WaitTrigger:
+    """A triggered ability waits to be entered (R116)."""
+
+    trigger: Trigger
+    kind: Literal["wait_trigger"] = "wait_trigger"
+
+
+@dataclass(frozen=True, slots=True)
+class DropTrigger:
+    """It waits no longer; `lapsed`: nothing could come of it, or it was let go."""
+
+    id: str
+    lapsed: bool = False
+    kind: Literal["drop_trigger"] = "drop_trigger"
+
+
+@dataclass(frozen=True, slots=True)
+class AskRuling:
+    """The rest of what a card says is for the table to decide (R135)."""
+
+    card: str  # slug
+    hint: str
+    source: str | None = None
+    kind: Literal["ask_ruling"] = "ask_ruling"
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveItem:
+    """An item leaves the stack without effect (R85); its card goes to the graveyard."""
+
+    item: str
+    kind: Literal["remove_item"] = "remove_item"
+
+
+@dataclass(frozen=True, slots=True)
+class SeeTop:
+    """The top cards of a deck are these, known to some seats, or with none to all (R132, R133)."""
+
+    seat: str
+    cards: tuple[str, ...]
+    to: tuple[str, ...] = ()
+    kind: Literal["see_top"] = "see_top"
+
+
+@dataclass(frozen=True, slots=True)
+class SeeHand:
+    """Cards of a hand were shown; what was unknown has its name now (R132); `hidden` as above."""
+
+    seat: str
+    cards: tuple[str, ...]
+    hidden: bool = False
+    kind: Literal["see_hand"] = "see_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleDeck:
+    """No place in the deck is known any more (R133)."""
+
+    seat: str
+    kind: Literal["shuffle_deck"] = "shuffle_deck"
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveLater:
+    """A card in play leaves the game as the next turn of a seat starts."""
+
+    card: str
+    seat: str
+    kind: Literal["remove_later"] = "remove_later"
+
+
 @dataclass(frozen=True, slots=True)
 class ChooseRetreat:
     """Where a resident goes should its city fall by the ruling (R52): a choice beside the facts."""
@@ -296,5 +452,23 @@ Fact = (
     | NameCard
     | AddAttack
     | Lose
+)
+Happening = (  # what an event may hold
+    Fact
+    | AddSubtype
+    | PreventDamage
+    | KillInBattle
+    | RuinCity
+    | StartLevel
+    | EndLevels
+    | AddAttackPhase
+    | WaitTrigger
+    | DropTrigger
+    | AskRuling
+    | RemoveItem
+    | SeeTop
+    | SeeHand
+    | ShuffleDeck
+    | RemoveLater
 )
 Operation = Fact | ChooseRetreat  # what a ruling may state

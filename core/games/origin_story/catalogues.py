@@ -59,7 +59,7 @@ def _codes(card: AutomaCard | SkillCard) -> Iterator[str]:
 
 
 CATALOGUES = Catalogues(
-    option="catalogue",
+    options=("catalogue",),
     content=Content,
     built_in=BUILT_IN,
     check=check_content,

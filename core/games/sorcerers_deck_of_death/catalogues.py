@@ -73,7 +73,7 @@ GEOJSON = CatalogueFormat(
     write=geojson.write,
 )
 CATALOGUES = Catalogues(
-    option="terrain",
+    options=("terrain",),
     content=Layout,
     built_in=LAYOUTS,
     check=check,

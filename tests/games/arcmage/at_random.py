@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 
 from core.games.arcmage import commands as c
 from core.games.arcmage import facts as f
-from core.games.arcmage.pieces import FACTIONS
-from core.games.arcmage.pieces.effects import Until
+from core.games.arcmage.pieces import FACTIONS, CardType
+from core.games.arcmage.pieces.cards import Card, XCost
+from core.games.arcmage.pieces.decks import slug
+from core.games.arcmage.pieces.effects import Draw, Spell, Until
 
 seats = st.sampled_from("ABCDEFGH")
 said = st.none() | seats
@@ -53,6 +55,34 @@ chosen = {
     "results": results,
 }
 
+names = st.from_regex("[a-z][a-z0-9_]{0,8}", fullmatch=True)
+keywords = names | st.builds("{} {}".format, names, counts)
+words = st.from_regex("[A-Za-zÀ-ÿ0-9]['A-Za-z-]{0,8}", fullmatch=True)
+
+
+def listed(what: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    """Some of them, or None."""
+    return st.none() | some(what, 1)
+
+
+printed: st.SearchStrategy[Any] = st.builds(
+    lambda name, **said: Card(id=slug(name), name=name, **said),
+    st.text(min_size=1).filter(slug),
+    faction=factions,
+    type=st.sampled_from(get_args(CardType)),
+    loyalty=st.integers(0, 3),
+    text=st.text(),
+    auto=st.just("ruling"),
+    cost=st.none() | counts | st.just(XCost("chosen", "X")) | st.just(XCost("target_attack")),
+    token=st.sampled_from((None, None, True)),
+    attack=st.none() | counts,
+    defence=st.none() | counts,
+    subtypes=listed(words),
+    keywords=listed(keywords),
+    target=listed(st.sampled_from(("creature", "city", "player", "card"))),
+    abilities=st.sampled_from((None, None, (), (Spell((Draw("you", 2),)),))),
+)
+
 commands: st.SearchStrategy[Any] = st.one_of(
     st.builds(c.SetReserve, many, said),
     st.builds(c.DealHand, st.none() | many, said),
@@ -88,12 +118,11 @@ commands: st.SearchStrategy[Any] = st.one_of(
     st.builds(c.EndTurn, **plain),
     st.builds(c.DiscardCards, many, **plain),
     st.builds(c.ShowCard, seats, cards, st.sampled_from(get_args(c.ShownZone)), some(seats), said),
+    st.builds(c.DefineCard, printed, said),
     st.builds(c.Concede, **plain),
     st.builds(c.AddNote, st.text(), said),
 )
 
-names = st.from_regex("[a-z][a-z0-9_]{0,8}", fullmatch=True)
-keywords = names | st.builds("{} {}".format, names, counts)
 counters = names | st.builds("{:+d}/{:+d}".format, signed, signed)
 spots = places | st.sampled_from(("grave", "hand", "top", "bottom", "out"))
 facts: st.SearchStrategy[Any] = st.one_of(
@@ -118,7 +147,7 @@ facts: st.SearchStrategy[Any] = st.one_of(
     st.builds(f.Draw, seats, many),
     st.builds(f.Mill, seats, many),
     st.builds(f.Discard, seats, many),
-    st.builds(f.LoseResource, seats, factions),
+    st.builds(f.LoseResource, seats, factions, cards),
     st.builds(f.GainResource, seats, factions),
     st.builds(f.PassResource, seats, seats, factions),
     st.builds(f.NameCard, seats, st.sampled_from(get_args(f.Zone)), slugs),

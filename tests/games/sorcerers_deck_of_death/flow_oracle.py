@@ -7,6 +7,7 @@ where figures stand, cover. It shares no line with the game; places are thousand
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from math import hypot
 from typing import Any
 
@@ -24,7 +25,7 @@ def other(seat: str) -> str:
     return "b" if seat == "a" else "a"
 
 
-class Table(Cards):
+class Table(Cards, ABC):
     """`now` has the keys of the game's own plain form, without options, facing and warnings."""
 
     def __init__(self, plain: Json, mages: Json, radii: Json, tol: int) -> None:
@@ -225,8 +226,10 @@ class Table(Cards):
 
     # --- attacks: see `flow_of_attacks` ---------------------------------------------------------
 
+    @abstractmethod
     def attack(self, kind: str, attacker: str | None, target: str, bonus: int, **more: Any) -> None:
-        raise NotImplementedError
+        """An attack waits for its dice."""
 
+    @abstractmethod
     def close(self) -> None:
-        raise NotImplementedError
+        """Optional windows close when something of a later step is entered (R72)."""

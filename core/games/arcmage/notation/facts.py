@@ -8,6 +8,7 @@ from core.games.arcmage.pieces.effects import Until
 
 END = ";"
 MARKED = "*"
+UNSEEN = "?"
 NEXT_UNMARK = "next"
 
 
@@ -96,8 +97,8 @@ def _of_seat(fact: _OfSeat) -> str:
             return f"mill {seat} {cards_text(cards)}"
         case f.Discard(seat=seat, cards=cards):
             return f"disc {seat} {cards_text(cards)}"
-        case f.LoseResource(seat=seat, faction=faction):
-            return f"res {seat} -{faction}"
+        case f.LoseResource(seat=seat, faction=faction, card=card):
+            return f"res {seat} -{faction}{'' if card == UNSEEN else f' {card}'}"
         case f.GainResource(seat=seat, faction=faction):
             return f"res {seat} +{faction}"
         case f.PassResource(seat=seat, to=to, faction=faction):

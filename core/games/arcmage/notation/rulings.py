@@ -7,8 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar, get_args
 
 from core.games.arcmage import facts as f
-from core.games.arcmage.notation.facts import END, MARKED, NEXT_UNMARK, operation_text
-from core.games.arcmage.notation.read import (
+from core.games.arcmage.notation.facts import (
+    END,
+    MARKED,
+    NEXT_UNMARK,
+    UNSEEN,
+    operation_text,
+)
+from core.games.arcmage.notation.reader import (
+    CARD,
     CARD_SIGNS,
     INST,
     INST_SIGNS,
@@ -167,14 +174,15 @@ def _token(reader: Reader) -> f.CreateToken:
 
 
 def _resource(reader: Reader) -> f.LoseResource | f.GainResource | f.PassResource:
-    """`A -G`, `A +R`, `A>B G`."""
+    """`A -G`, `A -G ghoul` where its face is seen, `A +R`, `A>B G`."""
     seat = reader.expect_seat(">")
     if reader.take(">"):
         return f.PassResource(seat, _seat(reader), _faction(reader))
     if reader.take("+"):
         return f.GainResource(seat, _faction(reader))
     reader.expect("-")
-    return f.LoseResource(seat, _faction(reader))
+    faction = _faction(reader)
+    return f.LoseResource(seat, faction, reader.try_word(CARD_SIGNS, CARD, END) or UNSEEN)
 
 
 def _named(reader: Reader) -> f.NameCard:

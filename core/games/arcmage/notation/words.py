@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from core.games.arcmage.commands import Part, Payment, Retreat
-from core.games.arcmage.notation.read import (
+from core.games.arcmage.commands import Payment, Retreat
+from core.games.arcmage.notation.reader import (
     CARD_SIGNS,
     INST,
     INST_SIGNS,
@@ -19,6 +19,7 @@ from core.games.arcmage.notation.read import (
     Reader,
 )
 from core.games.arcmage.pieces import FACTIONS, Faction
+from core.games.arcmage.pieces.items import Part
 from core.messages import msg
 from core.reader import DIGITS, NUMBER
 
@@ -217,7 +218,7 @@ def _laid(reader: Reader, found: Words) -> bool:
     if card is None:
         return False
     reader.expect_glued("=")
-    found.laid.append((card, reader.any_faction()[0]))
+    found.laid.append((card, reader.laid_faction()))
     return True
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.games.arcmage import commands as c
-from core.games.arcmage.commands import Part, Payment, Retreat
+from core.games.arcmage.commands import Payment, Retreat
+from core.games.arcmage.notation.definitions import definition_text
+from core.games.arcmage.pieces.items import Part
 from core.reader import quote
 
 ZONES = ("top", "reserve", "res", "hand")
@@ -54,7 +56,16 @@ def _said(command: c.Command) -> list[str]:
 
 _Chosen = c.Devote | c.PlayCard | c.ActivateAbility | c.ResolveTrigger | c.ResolveItem
 _Fought = c.DeclareAttack | c.AssignBlocks | c.FightBattle | c.CleanCombat
-_Other = c.MoveCreature | c.FailItem | c.GoOn | c.EndTurn | c.ShowCard | c.Concede | c.AddNote
+_Other = (
+    c.MoveCreature
+    | c.FailItem
+    | c.GoOn
+    | c.EndTurn
+    | c.ShowCard
+    | c.DefineCard
+    | c.Concede
+    | c.AddNote
+)
 
 
 def _other(command: _Other) -> list[str]:
@@ -69,6 +80,8 @@ def _other(command: _Other) -> list[str]:
             return ["end"]
         case c.ShowCard():
             return ["show", command.owner, *_shown(command)]
+        case c.DefineCard(card=card):
+            return ["card", definition_text(card)]
         case c.Concede():
             return ["quit"]
         case c.AddNote(text=text):

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from core.errors import Fault
 from core.games.arcmage.pieces import DECK_SIZE, LEAST_CITIES, MOST_COPIES, Faction
 from core.games.arcmage.pieces.cards import Card
 from core.messages import Message, msg
@@ -15,24 +16,29 @@ from core.messages import Message, msg
 ENTRY = re.compile(
     r"(?:(?P<n>\d{1,3})\s*[x×*]?\s+)?(?P<name>\S.*?)(?:\s*[x×*]\s*(?P<after>\d{1,3}))?"
 )
+LONGEST = 80  # characters of a line
 
 
 @dataclass(frozen=True, slots=True)
-class Deck:
-    """A deck: how many of each card, by id, sorted."""
+class Entry:
+    """So many of a card."""
 
-    id: str
+    card: str  # its id
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """A deck: how many of each card, sorted by id; `definitions` of cards that no catalogue has."""
+
     name: str
-    cards: tuple[tuple[str, int], ...]
+    cards: tuple[Entry, ...]
+    definitions: tuple[Card, ...] = ()
 
-
-class Fault(NamedTuple):
-    """What is wrong with a deck; `line` of the list from 1, None for the deck as a whole."""
-
-    code: str
-    rule: str | None
-    message: Message
-    line: int | None = None
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """How many of each card, by id."""
+        return {entry.card: entry.n for entry in self.cards}
 
 
 class ReadDeck(NamedTuple):
@@ -57,6 +63,7 @@ def read(text: str, cards: Mapping[str, Card]) -> ReadDeck:
     found: dict[str, int] = {}
     lines: dict[str, int] = {}
     faults: list[Fault] = []
+    strange = 0
     for number, line in enumerate(text.splitlines(), 1):
         entry = line.partition("#")[0].strip()
         if not entry or entry.endswith(":"):
@@ -64,34 +71,38 @@ def read(text: str, cards: Mapping[str, Card]) -> ReadDeck:
         card, n, fault = _entry(entry, number, cards)
         if fault is not None:
             faults.append(fault)
-        if card is not None:
+        if card is None:
+            strange += n
+        else:
             found[card] = found.get(card, 0) + n
             lines[card] = number
     faults += _copies(found, cards, lines)
-    return ReadDeck(found, (*faults, *_whole(found, cards)))
+    return ReadDeck(found, (*faults, *_whole(found, cards, strange)))
 
 
 def _entry(
     entry: str, line: int, cards: Mapping[str, Card]
 ) -> tuple[str | None, int, Fault | None]:
-    parts = ENTRY.fullmatch(entry)
+    parts = ENTRY.fullmatch(entry) if len(entry) <= LONGEST else None
     if parts is None:
-        return None, 0, _fault("E_SYNTAX", None, msg("“{text}” is no card.", text=entry), line)
+        text = msg("“{text}” is no card.", text=entry[:LONGEST])
+        return None, 0, _fault("E_SYNTAX", None, text, line)
     n = int(parts["n"] or parts["after"] or 1)
     card = slug(parts["name"])
     if card not in cards:
         text = msg("There is no card “{name}”.", name=parts["name"])
-        return None, 0, _fault("E_DECK_CARD", "R4", text, line)
+        return None, n, _fault("E_DECK_CARD", "R4", text, line)
     if cards[card].token:
         text = msg("{card} is a token; it exists only in play.", card=cards[card].name)
-        return None, 0, _fault("E_DECK_TOKEN", "R4", text, line)
+        return None, n, _fault("E_DECK_TOKEN", "R4", text, line)
     return card, n, None
 
 
 def faults(deck: Mapping[str, int], cards: Mapping[str, Card]) -> tuple[Fault, ...]:
     """Everything that is wrong with a deck given by ids (R1 to R4)."""
     known = {card: n for card, n in deck.items() if card in cards and n}
-    return (*_strangers(deck, cards), *_copies(known, cards, {}), *_whole(known, cards))
+    strange = sum(n for card, n in deck.items() if card not in cards)
+    return (*_strangers(deck, cards), *_copies(known, cards, {}), *_whole(known, cards, strange))
 
 
 def _strangers(deck: Mapping[str, int], cards: Mapping[str, Card]) -> Iterator[Fault]:
@@ -120,9 +131,9 @@ def _copies(
             yield _fault("E_DECK_COPIES", "R3", text, where)
 
 
-def _whole(deck: Mapping[str, int], cards: Mapping[str, Card]) -> Iterator[Fault]:
-    """R1, R2: 45 cards, three of them cities."""
-    size = sum(deck.values())
+def _whole(deck: Mapping[str, int], cards: Mapping[str, Card], strange: int) -> Iterator[Fault]:
+    """R1, R2: 45 cards, those that may not be there among them; three of them cities."""
+    size = sum(deck.values()) + strange
     if size != DECK_SIZE:
         text = msg("A deck has {due} cards; this one has {n}.", due=DECK_SIZE, n=size)
         yield _fault("E_DECK_SIZE", "R1", text)

@@ -10,94 +10,27 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from core.games.arcmage.pieces import Faction
+from core.games.arcmage.pieces.selectors import (
+    Condition,
+    Filter,
+    Formula,
+    Selector,
+    Unless,
+    Until,
+    Value,
+    Words,
+)
 
-Until = Literal[
-    "eot",
-    "lasting",
-    "static",
-    "next_unmark",
-    "next_unmark_x2",
-    "while_source_in_play",
-    "while_source_marked",
-]
-Words = str | tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """Which cards are meant; what is None does not matter. `without` is a keyword."""
-
-    SPARSE: ClassVar[bool] = True
-    is_: Words | None = None
-    of: str | None = None
-    in_: Words | None = None
-    sub: Words | None = None
-    faction: Faction | None = None
-    name: str | None = None
-    other: bool | None = None
-    other_than_host: bool | None = None
-    unmarked: bool | None = None
-    without: str | None = None
-    at_least: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Selector:
-    """Who or what an effect acts on: the card itself, a target, a choice, everything that fits."""
-
-    SPARSE: ClassVar[bool] = True
-    who: str
-    is_: Words | None = None
-    of: str | None = None
-    in_: Words | None = None
-    sub: Words | None = None
-    faction: Faction | None = None
-    name: str | None = None
-    other: bool | None = None
-    other_than_host: bool | None = None
-    unmarked: bool | None = None
-    by: Literal["you", "affected"] | None = None
-    n: int | str | Formula | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """When something holds; one of the fields is given, `turn` beside `you_control_other`."""
-
-    SPARSE: ClassVar[bool] = True
-    self_def_at_least: int | None = None
-    you_control_other: Filter | None = None
-    turn: Literal["yours", "other"] | None = None
-    your_army_larger_than: str | None = None
-    blocking: Filter | None = None
-    control: Filter | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Formula:
-    """A number that is read from the table: a count, a sum, or one of two by a condition."""
-
-    SPARSE: ClassVar[bool] = True
-    count: Selector | None = None
-    count_counters: str | None = None
-    add: tuple[int | str | Formula, ...] | None = None
-    if_: Condition | None = None
-    then: int | str | Formula | None = None
-    else_: int | str | Formula | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Unless:
-    """What the controller may do instead: counters put on the card, or resources paid."""
-
-    SPARSE: ClassVar[bool] = True
-    op: Literal["counter"] | None = None
-    kind: str | None = None
-    n: int | str | Formula | None = None
-    pay: int | str | Formula | None = None
-
-
-Value = int | str | Formula  # a whole number, "X", "any", "sacrificed", or a formula
+__all__ = [
+    "Condition",
+    "Filter",
+    "Formula",
+    "Selector",
+    "Unless",
+    "Until",
+    "Value",
+    "Words",
+]  # passed on
 
 
 @dataclass(frozen=True, slots=True)

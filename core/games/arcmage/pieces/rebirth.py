@@ -10,7 +10,7 @@ from typing import Any
 
 from core import structured
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.pieces.decks import Deck
+from core.games.arcmage.pieces.decks import DeckList, Entry
 
 
 @cache
@@ -21,10 +21,10 @@ def cards() -> Mapping[str, Card]:
 
 
 @cache
-def decks() -> Mapping[str, Deck]:
-    """The four decks by id."""
+def decks() -> Mapping[str, DeckList]:
+    """The four decks by id, which is their name in options."""
     return {
-        one["id"]: Deck(one["id"], one["name"], tuple(sorted(one["cards"].items())))
+        one["id"]: DeckList(one["id"], tuple(Entry(*pair) for pair in sorted(one["cards"].items())))
         for one in _data()["decks"]
     }
 

@@ -17,6 +17,7 @@ from core.games.sorcerers_deck_of_death.decide.refusals import (
     refused,
 )
 from core.games.sorcerers_deck_of_death.decide.tale import Tale
+from core.games.sorcerers_deck_of_death.evolve import figures
 from core.games.sorcerers_deck_of_death.narrate.titles import figure
 from core.games.sorcerers_deck_of_death.pieces import (
     FIG,
@@ -211,7 +212,7 @@ def _illusion(tale: Tale, command: c.Cast, mage: int) -> Resolve:
     more = abs(measure.radius(state, mage) - measure.radius(state, fig))
     mage_to = _swapped(tale, mage, there, command.mage_at, without=frozenset({fig}), more=more)
     # the minion settles against the Mage where he stands now
-    after = Tale(_standing_at(tale, mage, mage_to).state)
+    after = Tale(figures.change(tale.state, mage, at=mage_to))
     after.lenient = tale.lenient
     fig_to = _swapped(after, fig, here, command.minion_at, without=frozenset(), more=more)
     warned = tale.warnings() + after.warnings()
@@ -238,12 +239,6 @@ def _swapped(
     tale.soft(off <= more + tale.tol, "too_far", measure=off, limit=more, rule="R89")
     touching = frozenset(measure.enemies(tale.state, fig))
     return ground.settled(tale, fig, asked, asked, touching=touching, without=without, more=more)
-
-
-def _standing_at(tale: Tale, fig: int, at: Point) -> Tale:
-    figs = list(tale.state.figs)
-    figs[fig] = figs[fig]._replace(at=at)
-    return Tale(tale.state._replace(figs=tuple(figs)))
 
 
 def _resurrection(tale: Tale, command: c.Cast, mage: int) -> Resolve:

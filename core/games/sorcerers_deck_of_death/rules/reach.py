@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.games.sorcerers_deck_of_death.pieces import (
-    FIG,
     INCH,
     MAGES,
     letter,
@@ -114,6 +113,3 @@ def dead_minions(state: State, seat: int) -> tuple[int, ...]:
     """The minions that a Resurrection may bring back (R90)."""
     among = range(6 * seat, 6 * seat + 6)
     return tuple(fig for fig in among if state.figs[fig].status == "dead" and fig not in MAGES)
-
-
-BRUTES = (FIG["aL"], FIG["bL"])

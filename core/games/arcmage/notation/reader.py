@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from core import reader
+from core.errors import BadNotation
 from core.games.arcmage.pieces import FACTIONS, Faction
 from core.messages import Value, msg
 
@@ -95,6 +96,22 @@ class Reader(reader.Reader):
         letters = "".join(FACTIONS)
         found = self.part(f"[{letters}{letters.lower()}]", FACTION)
         return _FACTIONS[found.upper()], found.islower()
+
+    def laid_faction(self) -> Faction:
+        """The faction of a resource. Raises E_FACTION for letters that are none (R26)."""
+        at = self.at
+        word = self.try_part("[A-Za-z]+", FACTION)
+        if word is not None and word.upper() not in FACTIONS:
+            raise BadNotation(
+                "E_FACTION",
+                "At character {at}: “{word}” is no faction; there are {factions}.",
+                rule="R26",
+                at=at + 1,
+                word=word,
+                factions=", ".join(FACTIONS),
+            )
+        self.at = at
+        return self.any_faction()[0]
 
     def end_word(self, also: str = "") -> None:
         """A blank, the end, or one of `also` comes next. Raises E_SYNTAX."""

@@ -1,0 +1,212 @@
+"""What Arcmage says of its decks: files and plain lists, check, curve and split (R1 to R5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from core.catalogues import CardWords, CatalogueFormat, Catalogues, CatalogueWords
+from core.errors import BadInput, Fault
+from core.games.arcmage.narrate.titles import FACTION_TITLES, TYPE_TITLES
+from core.games.arcmage.pieces import decks, rebirth
+from core.games.arcmage.pieces.cards import Card, XCost
+from core.games.arcmage.pieces.decks import DeckList, Entry
+from core.games.arcmage.state.agreed import card_fault, deck_faults
+from core.games.arcmage.state.options import NONE
+from core.messages import Column, Message, Table, msg
+
+GROUPS: Mapping[str, Message] = {
+    "city": msg("Cities"),
+    "creature": msg("Creatures"),
+    "enchantment": msg("Enchantments"),
+    "event": msg("Events"),
+    "magic": msg("Magic cards"),
+}
+CARDS = Column("cards", msg("Cards"))
+MOST_FAULTS = 100  # that are told of one deck
+
+
+class Held(NamedTuple):
+    """A card of a deck, and how many there are."""
+
+    card: Card
+    n: int
+
+
+# --- files -----------------------------------------------------------------------------------
+
+
+def is_list(text: str) -> bool:
+    """Whether the text of a file is a plain list, not JSON."""
+    return not text.lstrip().startswith(("{", "["))
+
+
+def read(text: str) -> DeckList:
+    """A deck from a plain list, without a name. Raises `BadInput` with the faults of each line."""
+    found = decks.read(text, rebirth.cards())
+    _refuse(found.faults)
+    return DeckList("", tuple(Entry(card, n) for card, n in sorted(found.cards.items()) if n))
+
+
+def write(deck: DeckList) -> str:
+    """A deck as a plain list, which holds no definitions."""
+    return decks.written(deck.counts, _known(deck))
+
+
+def check(deck: DeckList) -> None:
+    """Raises `BadInput` bad_catalogue with all that is wrong with a deck."""
+    for card in deck.definitions:
+        wrong = card_fault(card)
+        if wrong is not None:
+            raise BadInput("bad_catalogue", "{cause}", cause=wrong)
+    _refuse(deck_faults(deck, _known(deck)))
+
+
+def _refuse(faults: Iterable[Fault]) -> None:
+    found = sorted(faults, key=lambda fault: (fault.line is None, fault.line or 0))
+    if found:
+        error = BadInput("bad_catalogue", "This deck cannot be played. Mistakes: {n}", n=len(found))
+        raise error.because(found[:MOST_FAULTS])
+
+
+def _known(deck: DeckList) -> Mapping[str, Card]:
+    """The cards that a deck may name, by id."""
+    return {**rebirth.cards(), **{card.id: card for card in deck.definitions}}
+
+
+# --- as people see a deck ----------------------------------------------------------------------
+
+
+def arrange(deck: DeckList) -> list[tuple[Message, tuple[Held, ...]]]:
+    """The cards of a deck by type, those of a type by cost and name."""
+    cards = sorted(held(deck), key=_order)
+    groups = [
+        (title, tuple(one for one in cards if one.card.type == kind))
+        for kind, title in GROUPS.items()
+    ]
+    return [(title, group) for title, group in groups if group]
+
+
+def held(deck: DeckList) -> Iterator[Held]:
+    """The cards of a deck in full."""
+    known = _known(deck)
+    return (Held(known[entry.card], entry.n) for entry in deck.cards)
+
+
+def _order(one: Held) -> tuple[int, str]:
+    return one.card.cost if isinstance(one.card.cost, int) else -1, one.card.name
+
+
+def describe(one: Held) -> CardWords:
+    """A card for people: how many, whose, cost, loyalty, values, what stands on it."""
+    card = one.card
+    return CardWords(
+        id=card.id,
+        name=Message("{name}", {"name": card.name}),
+        facts=(msg("{n} ×", n=one.n), FACTION_TITLES[card.faction], *_values(card)),
+        effects=(),
+        text=Message("{text}", {"text": card.text}) if card.text else None,
+    )
+
+
+def _values(card: Card) -> Iterator[Message]:
+    if card.cost is not None:
+        yield msg("cost {n}", n=card.cost if isinstance(card.cost, int) else _x(card.cost))
+    yield msg("loyalty {n}", n=card.loyalty)
+    if card.type == "city":
+        yield msg("defence {n}", n=card.defence or 0)
+    elif card.attack is not None:
+        yield Message("{attack}/{defence}", {"attack": card.attack, "defence": card.defence or 0})
+    if card.subtypes:
+        yield Message("{subtypes}", {"subtypes": ", ".join(card.subtypes)})
+
+
+def _x(cost: XCost) -> str:
+    return f"X + {cost.plus}" if cost.plus else "X"
+
+
+def figures(deck: DeckList) -> tuple[Table, ...]:
+    """The curve of costs, the split by faction, the split by type."""
+    known = _known(deck)
+    factions = decks.split(deck.counts, known)
+    types = Counter[str]()
+    for one in held(deck):
+        types[one.card.type] += one.n
+    return (
+        _bars("curve", msg("Cards by cost"), msg("Cost"), _curve(deck, known)),
+        _bars(
+            "factions",
+            msg("Cards by faction"),
+            msg("Faction"),
+            [(FACTION_TITLES[name], n) for name, n in factions.items()],
+        ),
+        _bars(
+            "types",
+            msg("Cards by type"),
+            msg("Type"),
+            [(TYPE_TITLES[kind], types[kind]) for kind in GROUPS if types[kind]],
+        ),
+    )
+
+
+def _curve(deck: DeckList, known: Mapping[str, Card]) -> list[tuple[Message, int]]:
+    """Every cost up to the highest; X, which is chosen or counted, stands last."""
+    counted = decks.curve(deck.counts, known)
+    costs = range(max(counted, default=-1) + 1)
+    found = [(_number(cost), counted.get(cost, 0)) for cost in costs]
+    chosen = sum(one.n for one in held(deck) if isinstance(one.card.cost, XCost))
+    return [*found, (_number("X"), chosen)] if chosen else found
+
+
+def _number(cost: int | str) -> Message:
+    return Message("{n}", {"n": cost})
+
+
+def _bars(key: str, title: Message, name: Message, rows: Iterable[tuple[Message, int]]) -> Table:
+    return Table(
+        key,
+        title,
+        (Column("name", name, "message"), CARDS),
+        tuple({"name": words, "cards": n} for words, n in rows),
+        kind="bars",
+    )
+
+
+CATALOGUES = Catalogues(
+    options=tuple(f"deck_{seat}" for seat in "abcdefgh"),
+    content=DeckList,
+    built_in=rebirth.decks(),
+    check=check,
+    describe=describe,
+    reserved=frozenset({NONE}),
+    lists={"cards": None},
+    figures=figures,
+    arrange=arrange,
+    count=lambda deck: sum(entry.n for entry in deck.cards),
+    formats=(
+        CatalogueFormat(
+            key="txt",
+            title=msg("a plain list"),
+            media_type="text/plain",
+            recognises=is_list,
+            read=read,
+            write=write,
+            text=True,
+        ),
+    ),
+    words=CatalogueWords(
+        title=msg("Decks"),
+        count=msg("Cards: {n}"),
+        fault=msg("Card “{card}”: {cause}"),
+        load=msg("Load a deck"),
+        paste=msg("Or paste the list here"),
+        kept=msg("A match keeps the decks that it was started with, whatever becomes of them."),
+        how=msg(
+            "A list with a card on each line: “3 Mentor”, “Mentor x3” or “Mentor”; lines behind # "
+            "are remarks. A deck has 45 cards, three cities or more among them, and at most three "
+            "cards of a name. A file in JSON may define cards of its own."
+        ),
+        take=msg("Keep this deck"),
+    ),
+)

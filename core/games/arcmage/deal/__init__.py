@@ -1,0 +1,83 @@
+"""Open outcomes filled by the dealer: names of cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.dealing import Dealer
+from core.game import Chance
+from core.games.arcmage import commands as c
+from core.games.arcmage.commands import Command
+from core.games.arcmage.deal import decks
+from core.games.arcmage.decide import NAMING, tell
+from core.games.arcmage.decide.naming import Kind
+from core.games.arcmage.decide.setup import HAND
+from core.games.arcmage.decide.turns import due_draw
+from core.games.arcmage.evolve import pieces, zones
+from core.games.arcmage.pieces.items import Part
+from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.state import UNSEEN, State
+
+
+def reopen(command: Command) -> Command:
+    """The command without what chance gave; what players chose stays."""
+    match command:
+        case c.DealHand() | c.DrawCards():
+            return replace(command, cards=None)
+        case _ if isinstance(command, NAMING):
+            return replace(command, dealt=())
+    return command
+
+
+def deal(state: State, command: Command, dealer: Dealer) -> Command:
+    """The command with its open outcomes drawn; one that has none as it was.
+
+    Raises `IllegalMove` where the rules refuse it anyway.
+    """
+    match command:
+        case c.SetReserve(cards=cards, seat=seat) if seat in state.base.seats and UNSEEN in cards:
+            return replace(command, cards=decks.reserve(state, seat, cards, dealer))
+        case c.DealHand(cards=None, seat=seat) if seat in state.base.seats:
+            return replace(command, cards=decks.top(state, seat, HAND, dealer))
+        case c.DrawCards(cards=None, n=n):
+            seat = command.seat or state.active
+            forbidden = Reading(state).forbidden(seat, "draw")
+            due = due_draw(state, seat, n, forbidden=forbidden)
+            return replace(command, cards=decks.top(state, seat, due, dealer) or None)
+        case _ if isinstance(command, NAMING) and not command.dealt:
+            return _named(state, command, dealer)
+    return command
+
+
+def _named(state: State, command: NAMING, dealer: Dealer) -> Command:
+    """The command with the names that its effects ask for as they are carried out."""
+    drawn: list[Part] = []
+
+    def give(table: State, seat: str, kind: Kind, n: int) -> tuple[str, ...]:
+        found = decks.chance(table, seat, kind, n, dealer)
+        drawn.append((seat, found))
+        return found
+
+    tell(state, command, give)
+    return replace(command, dealt=tuple(drawn)) if drawn else command
+
+
+def fill(state: State, dealer: Dealer) -> State:
+    """The table with unknown cards of hands, reserves and resources drawn."""
+    for seat in state.base.seats:
+        player = state.players[seat]
+        reserve = decks.reserve(state, seat, player.reserve, dealer)
+        state = zones.with_player(state, seat, player._replace(reserve=reserve))
+        player = state.players[seat]
+        order = [s for s in decks.middle(state, seat, dealer) if s not in player.reserve]
+        hand = tuple(order[: player.unknown])
+        after = player._replace(hand=(*player.hand, *hand), unknown=player.unknown - len(hand))
+        state = zones.with_player(state, seat, after)
+        order = order[len(hand) :]
+        for number, resource in tuple(state.resources.items()):
+            if resource.owner == seat and resource.face == UNSEEN and order:
+                state = pieces.with_resource(state, number, face=order.pop(0))
+    return state
+
+
+CHANCE: Chance[State, Command] = Chance(reopen=reopen, deal=deal, fill=fill)

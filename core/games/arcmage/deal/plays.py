@@ -1,0 +1,198 @@
+"""Entries made whole: a legal template with its choices and its payment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from core.game import Template
+from core.games.arcmage import commands as c
+from core.games.arcmage.commands import Command
+from core.games.arcmage.deal.choices import Choices, Chooser, Prefer, accepted
+from core.games.arcmage.decide.resolving import item_effects
+from core.games.arcmage.decide.running import run_of
+from core.games.arcmage.decide.settling import run_of_trigger, trig_of
+from core.games.arcmage.decide.slots import slots
+from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.pieces.cards import XCost
+from core.games.arcmage.pieces.items import Item
+from core.games.arcmage.rules import legal, paying
+from core.games.arcmage.state import card_of
+
+HELD = c.Devote | c.PlayCard | c.ActivateAbility | c.ResolveTrigger | c.DeclareAttack
+
+
+def complete(
+    tale: Tale, seat: str, entry: legal.Entry, rng: Random, prefer: Prefer | None = None
+) -> Command | None:
+    """A command of a legal entry that the rules accept; None where no choice was found."""
+    if not isinstance(entry, Template):
+        return entry if accepted(tale.state, entry) else None
+    make = {
+        "play_card": _play,
+        "activate_ability": _activate,
+        "resolve_trigger": _trigger,
+    }.get(entry.kind)
+    if make is None or "card" not in entry.given:
+        return None
+    for _ in range(3):
+        command = make(tale, seat, entry, rng, prefer)
+        if command is not None and accepted(tale.state, command):
+            return command
+    return None
+
+
+def _play(
+    tale: Tale, seat: str, entry: Template, rng: Random, prefer: Prefer | None
+) -> Command | None:
+    card = card_of(tale.state, str(entry.given["card"]))
+    if card is None:
+        return None
+    chosen = Chooser(tale, seat, rng, prefer=prefer).fill(legal.asked_of(tale, seat, card))
+    if chosen is None:
+        return None
+    x = None
+    if isinstance(card.cost, XCost) or card.extra_x:
+        x = rng.randint(0, 3) if isinstance(card.cost, XCost) else 0
+    target = chosen.targets[0] if chosen.targets else None
+    cost = paying.cost_of(tale.reading, seat, card, x=x, target=target)
+    pay = paying.automatic(tale.state, seat, card.faction, cost, paying.loyalty_due(card, cost))
+    if pay is None:
+        return None
+    return c.PlayCard(
+        card.id,
+        chosen.places[0] if chosen.places else None,
+        tuple(chosen.targets),
+        pay,
+        x,
+        tuple(chosen.modes),
+        tuple(chosen.results),
+        seat=seat,
+    )
+
+
+def _activate(
+    tale: Tale, seat: str, entry: Template, rng: Random, prefer: Prefer | None
+) -> Command | None:
+    number, at = str(entry.given["card"]), int(str(entry.given["number"]))
+    ability = tale.reading.abilities(number)[at - 1][0]
+    asked = legal.ability_slots(tale, seat, number, at, ability)
+    chosen = Chooser(tale, seat, rng, source=number, prefer=prefer).fill(asked)
+    if chosen is None:
+        return None
+    due = ability.cost.resources
+    pay = paying.automatic(tale.state, seat, None, due if isinstance(due, int) else 0, 0)
+    if pay is None:
+        return None
+    return c.ActivateAbility(
+        number,
+        at,
+        tuple(chosen.targets),
+        chosen.places[0] if chosen.places else None,
+        pay,
+        tuple(chosen.modes),
+        tuple(chosen.results),
+        seat=seat,
+    )
+
+
+def _trigger(
+    tale: Tale, seat: str, entry: Template, rng: Random, prefer: Prefer | None
+) -> Command | None:
+    source = str(entry.given["card"])
+    trigger = next(one for one in tale.state.pending if one.source == source)
+    trig = trig_of(tale.state, trigger)
+    if trig is None:
+        return None
+    run = run_of_trigger(tale, trigger, trig)
+    due = run.value(trig.cost.resources, 0) if trig.cost is not None else 0
+    asked = slots(run, trig.effects)
+    chooser = Chooser(tale, seat, rng, source=source, player=trigger.player, prefer=prefer)
+    chosen = chooser.fill(asked)
+    pay = paying.automatic(tale.state, seat, None, due, 0)
+    if chosen is None or pay is None:
+        return None
+    return c.ResolveTrigger(
+        source,
+        targets=tuple(chosen.targets),
+        place=chosen.places[0] if chosen.places else None,
+        pay=pay,
+        modes=tuple(chosen.modes),
+        results=tuple(chosen.results),
+        seat=seat,
+    )
+
+
+def devotion(
+    tale: Tale, seat: str, city: str, rng: Random, prefer: Prefer | None, *, most: int
+) -> Command | None:
+    """A devotion of some residents, with the choices of the levels that it reaches."""
+    there = list(legal.devotees(tale, seat, city))
+    rng.shuffle(there)
+    those = tuple(there[:most])
+    if not those:
+        return None
+    total = legal.devotion_of(tale, those)
+    card = card_of(tale.state, tale.state.pieces[city].card)
+    chooser = Chooser(tale, seat, rng, source=city, prefer=prefer)
+    made: Choices | None = chooser.made
+    for level in sorted(card.levels or () if card else (), key=lambda one: one.level):
+        if level.level <= total and made is not None:
+            made = chooser.fill(legal.level_slots(tale, seat, city, level))
+    if made is None:
+        return None
+    command = c.Devote(
+        city,
+        those,
+        targets=tuple(made.targets),
+        places=tuple(made.places),
+        results=tuple(made.results),
+        seat=seat,
+    )
+    return command if accepted(tale.state, command) else None
+
+
+def responses(tale: Tale, seat: str) -> Iterator[legal.Entry]:
+    """What a seat may answer with while something waits."""
+    yield from legal.playable(tale, seat)
+    yield from legal.activatable(tale, seat)
+
+
+def held(command: Command, *, hold: bool) -> Command:
+    """The entry kept on the stack for answers, if it can be."""
+    if not hold or not isinstance(command, HELD):
+        return command
+    return replace(command, hold=True)
+
+
+def resolution(tale: Tale, rng: Random) -> Command | None:
+    """How the top of the stack resolves: as it is, or with modes and targets tried in turn."""
+    state = tale.state
+    item = state.stack[-1]
+    if accepted(state, bare := c.ResolveItem()):
+        return bare
+    for _ in range(12):
+        command = _late(tale, item, rng)
+        if command is not None and accepted(state, command):
+            return command
+    return None
+
+
+def _late(tale: Tale, item: Item, rng: Random) -> Command | None:
+    """One way to choose what the item asks for only as it resolves."""
+    run = run_of(tale, item)
+    effects = item_effects(tale.state, item)
+    if item.trigger is not None:
+        run.player = item.trigger.player
+    asked = slots(run, effects)
+    chooser = Chooser(tale, item.seat, rng, source=item.source, player=run.player)
+    made = chooser.fill(slot for slot in asked if slot.kind not in {"target", "player"})
+    if made is None:
+        return None
+    return c.ResolveItem(
+        made.places[0] if made.places else None,
+        tuple(made.targets),
+        tuple(made.modes),
+        tuple(made.results),
+    )

@@ -1,0 +1,326 @@
+"""A player with some sense: resources first, creatures, attacks that pay, blocks that save."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from core.games.arcmage import commands as c
+from core.games.arcmage.commands import Command
+from core.games.arcmage.deal import plays
+from core.games.arcmage.deal.fights import blockable, split
+from core.games.arcmage.deal.opening import opening
+from core.games.arcmage.deal.worth import HARM, Taste, fits_taste, price, worth
+from core.games.arcmage.decide import turns
+from core.games.arcmage.decide.combat import must_attack
+from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.pieces import FACTIONS, Faction
+from core.games.arcmage.pieces import effects as x
+from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.rules import fighting, legal
+from core.games.arcmage.state import State, alive, card_of, cities, definition
+
+ENOUGH = 8  # resources, after which cards in hand are worth more
+
+
+def sensible_policy(state: State, rng: Random) -> Command:
+    """A sensible entry. The match must not be over."""
+    if state.phase in {"reserve", "deal", "first", "open"}:
+        return opening(state, rng)
+    tale = Tale(state)
+    if state.stack:
+        return _counter(tale, rng) or plays.resolution(tale, rng) or c.FailItem("no choice")
+    if state.pending:
+        return _trigger(tale, rng)
+    if state.combat is not None:
+        return _fight(tale, rng)
+    return _turn(tale, rng)
+
+
+def _turn(tale: Tale, rng: Random) -> Command:
+    state = tale.state
+    seat = state.active
+    found: Command | None = None
+    match state.phase:
+        case "unmark":
+            return _begin(tale)
+        case "draw":
+            return _draw(tale)
+        case "devotion":
+            found = _devote(tale, rng)
+        case "attack":
+            found = _attack(tale)
+        case "discard" if turns.over_full(state):
+            return _discard(state)
+        case "play1" | "play2":
+            found = _play(tale, rng)
+    return found or c.GoOn(seat=seat)
+
+
+# --- growing ---------------------------------------------------------------------------------
+
+
+def _begin(tale: Tale) -> Command:
+    """A further city when the last one is in danger, or nothing else is to be done."""
+    state = tale.state
+    seat = state.active
+    reserve = state.players[seat].reserve
+    own = cities(state, seat)
+    weak = sum(state.pieces[n].left for n in own) <= 4
+    if reserve and (weak or (len(own) == 1 and state.turn > 3 * len(state.base.seats))):
+        return c.FoundCity(reserve[0], seat=seat)
+    return c.UnmarkAll(seat=seat)
+
+
+def _draw(tale: Tale) -> Command:
+    state = tale.state
+    seat = state.active
+    player = state.players[seat]
+    has = sum(r.controller == seat for r in state.resources.values())
+    if state.drawn is None:
+        return c.DrawCards(1 if has < ENOUGH or player.deck < 6 else 2, seat=seat)
+    most = {0: turns.RESOURCES, 1: 1}.get(state.drawn, 0) - state.laid
+    if most > 0 and player.hand and (has < ENOUGH or state.drawn == 0):
+        return c.LayResources(_spare(state, seat, most), seat=seat)
+    return c.GoOn(seat=seat)
+
+
+def _spare(state: State, seat: str, n: int) -> tuple[tuple[str, Faction], ...]:
+    """Cities and copies first, then what costs most; as resources that the hand asks for."""
+    hand = state.players[seat].hand
+    copies = Counter(hand)
+
+    def use(slug: str) -> tuple[bool, bool, int]:
+        card = card_of(state, slug)
+        return (card is not None and card.type == "city", copies[slug] > 1, price(card))
+
+    laid = sorted(hand, key=use, reverse=True)[:n]
+    wants: Counter[Faction] = Counter()
+    for slug in hand:
+        card = card_of(state, slug)
+        if card is not None:
+            wants[card.faction] += card.loyalty
+    for resource in state.resources.values():
+        if resource.controller == seat:
+            wants[resource.faction] -= 2
+    best: Faction = max(FACTIONS, key=lambda one: wants.get(one, -99))
+    return tuple((slug, best) for slug in laid)
+
+
+def _discard(state: State) -> Command:
+    seat = state.active
+    hand = sorted(state.players[seat].hand, key=lambda s: price(card_of(state, s)), reverse=True)
+    return c.DiscardCards(tuple(hand[: len(hand) - turns.FULL]), seat=seat)
+
+
+def _devote(tale: Tale, rng: Random) -> Command | None:
+    """Every city whose residents reach a level, with as few of them as that takes."""
+    state = tale.state
+    for city in cities(state, state.active):
+        if city in state.devoted:
+            continue
+        card = definition(state, state.pieces[city])
+        there = legal.devotees(tale, state.active, city)
+        total = legal.devotion_of(tale, there)
+        if not any(level.level <= total for level in card.levels or ()):
+            continue
+        taste = Taste(tale, state.active)
+        found = plays.devotion(tale, state.active, city, rng, taste, most=len(there))
+        if found is not None:
+            return found
+    return None
+
+
+# --- cards -----------------------------------------------------------------------------------
+
+
+def _play(tale: Tale, rng: Random) -> Command | None:
+    """Creatures go to the army, then the dearest card that has a good use."""
+    state = tale.state
+    seat = state.active
+    for move in legal.movable(tale, seat):
+        if move.place == "army":
+            return move
+    entries = list(legal.playable(tale, seat))
+    entries.sort(key=lambda entry: price(_card(state, entry)), reverse=True)
+    for entry in entries:
+        found = _sense(tale, seat, entry, rng)
+        if found is not None:
+            return found
+    for entry in legal.activatable(tale, seat):
+        found = _ability(tale, seat, entry, rng)
+        if found is not None:
+            return found
+    return None
+
+
+def _card(state: State, entry: legal.Entry) -> Card | None:
+    if isinstance(entry, c.PlayCard):
+        return card_of(state, entry.card)
+    given = getattr(entry, "given", {})
+    return card_of(state, str(given.get("card", "")))
+
+
+def _sense(tale: Tale, seat: str, entry: legal.Entry, rng: Random) -> Command | None:
+    """The entry with good choices, None where there are none."""
+    card = _card(tale.state, entry)
+    if card is None or _backfires(card):
+        return None
+    harm = _harms(card) if card.type == "enchantment" else None
+    command = plays.complete(tale, seat, entry, rng, Taste(tale, seat, harm))
+    if not isinstance(command, c.PlayCard):
+        return command
+    if card.type == "enchantment":
+        targets = command.targets
+        own = [one for one in targets if tale.state.pieces.get(one) is not None]
+        same = [tale.state.pieces[one].controller == seat for one in own]
+        return None if any(one is harm for one in same) else command
+    asked = list(legal.asked_of(tale, seat, card))
+    return command if fits_taste(tale, seat, asked, command.targets) else None
+
+
+def _backfires(card: Card) -> bool:
+    """Cards that cost a city of one's own, or a whole army."""
+    return card.id in {"jevyans-advice", "crumbling-defenses", "seat-of-the-throne"}
+
+
+def _harms(card: Card) -> bool:
+    """Whether an enchantment is for a card of somebody else's."""
+    found = [e for a in card.abilities or () for e in a.effects]
+    return any(isinstance(e, x.Freeze | x.Restrict | x.When) for e in found)
+
+
+def _ability(tale: Tale, seat: str, entry: legal.Entry, rng: Random) -> Command | None:
+    """Abilities that harm somebody else or make something, not those that produce for nothing."""
+    given = entry if isinstance(entry, c.ActivateAbility) else getattr(entry, "given", None)
+    number = given.card if isinstance(given, c.ActivateAbility) else str(given["card"])  # type: ignore[index]
+    at = given.number if isinstance(given, c.ActivateAbility) else int(given["number"])  # type: ignore[index]
+    ability = tale.reading.abilities(number)[at - 1][0]
+    ops = {effect.op for effect in ability.effects}
+    if not ops & (HARM | {"token", "counter"}) or ability.cost.custom:
+        return None
+    command = plays.complete(tale, seat, entry, rng, Taste(tale, seat))
+    if not isinstance(command, c.ActivateAbility):
+        return None
+    asked = list(legal.ability_slots(tale, seat, number, at, ability))
+    return command if fits_taste(tale, seat, asked, command.targets) else None
+
+
+def _counter(tale: Tale, rng: Random) -> Command | None:
+    """An answer to what somebody else does, if a card counters it."""
+    item = tale.state.stack[-1]
+    if item.kind != "card":
+        return None
+    for seat in alive(tale.state):
+        if seat == item.seat or len(tale.state.stack) > 3:
+            continue
+        for entry in legal.playable(tale, seat):
+            card = _card(tale.state, entry)
+            if card is not None and _counters(card) and rng.random() < 0.5:
+                found = plays.complete(tale, seat, entry, rng, Taste(tale, seat))
+                if isinstance(found, c.PlayCard) and item.id in found.targets:
+                    return found
+    return None
+
+
+def _counters(card: Card) -> bool:
+    return any(
+        isinstance(one, x.CounterSpell)
+        for ability in card.abilities or ()
+        for effect in ability.effects
+        for mode in (effect.one_of if isinstance(effect, x.Choose) else ((effect,),))
+        for one in mode
+    )
+
+
+def _trigger(tale: Tale, rng: Random) -> Command:
+    first = tale.state.pending[0]
+    entries = [
+        one
+        for one in legal.legal(tale.state, first.seat.lower())
+        if getattr(one, "kind", "") == "resolve_trigger"
+    ]
+    entries.sort(key=lambda one: getattr(one, "declined", False))
+    for entry in entries:
+        found = plays.complete(tale, first.seat, entry, rng, Taste(tale, first.seat))
+        if found is not None:
+            return found
+    return c.ResolveTrigger(first.source, seat=first.seat)
+
+
+# --- combat ----------------------------------------------------------------------------------
+
+
+def _attack(tale: Tale) -> Command | None:
+    """The weakest city of another player, if what could block is not too much."""
+    state = tale.state
+    seat = state.active
+    if state.attacks >= state.allowed:
+        return None
+    must = must_attack(tale)
+    for city in sorted(legal.attackable(state, seat), key=lambda n: state.pieces[n].left):
+        able = [n for n in legal.attackers(tale, city) if tale.reading.attack(n) > 0 or n in must]
+        if not able or not set(must).issubset(able):
+            continue
+        defence = _defenders(tale, city)
+        brave = [n for n in able if n in must or _dares(tale, n, defence, len(able))]
+        if brave:
+            return c.DeclareAttack(city, tuple(brave), seat=seat)
+    return None
+
+
+def _defenders(tale: Tale, city: str) -> list[str]:
+    state = tale.state
+    owner = state.pieces[city].controller
+    return [
+        n
+        for n, p in state.pieces.items()
+        if p.controller == owner
+        and not p.marked
+        and (p.zone == "army" or (p.zone == "resident" and p.place == city))
+        and definition(state, p).type == "creature"
+    ]
+
+
+def _dares(tale: Tale, number: str, defence: list[str], many: int) -> bool:
+    """Whether no blocker is sure to win against it, or there are more attackers than blockers."""
+    reading = tale.reading
+    lost = [
+        n
+        for n in defence
+        if reading.attack(n) >= reading.defence(number)
+        and reading.defence(n) > reading.attack(number)
+    ]
+    return not lost or many > len(defence)
+
+
+def _fight(tale: Tale, rng: Random) -> Command:
+    state = tale.state
+    combat = state.combat
+    if combat is not None and combat.stage == "blocks" and fighting.left(state):
+        return _block(tale)
+    attacker = fighting.next_battle(state)
+    if attacker is None:
+        return c.CleanCombat(seat=state.active)
+    return c.FightBattle(attacker, split(tale, attacker, rng), seat=state.active)
+
+
+def _block(tale: Tale) -> Command:
+    """Who wins a fight blocks; everybody does where the city would fall."""
+    state, reading = tale.state, tale.reading
+    combat = state.combat
+    if combat is None or combat.city not in state.pieces:
+        return c.AssignBlocks()
+    threat = {n: max(reading.attack(n), 0) for n in fighting.left(state)}
+    falls = sum(threat.values()) >= state.pieces[combat.city].left
+    pairs: list[tuple[str, str]] = []
+    free = dict(threat)
+    able = sorted(fighting.able_to_block(state, reading), key=lambda n: worth(tale, n))
+    for blocker in able:
+        against = [n for n in blockable(tale, combat, blocker) if n in free]
+        good = [n for n in against if falls or reading.defence(blocker) > threat[n]]
+        if good:
+            chosen = max(good, key=lambda n: free[n])
+            del free[chosen]
+            pairs.append((blocker, chosen))
+    return c.AssignBlocks(tuple(pairs), seat=combat.defender)

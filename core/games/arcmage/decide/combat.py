@@ -1,0 +1,267 @@
+"""Attacks: declared, blocked, cleaned up (R93 to R112)."""
+
+from __future__ import annotations
+
+from core.errors import IllegalMove
+from core.games.arcmage import commands as c
+from core.games.arcmage import events as e
+from core.games.arcmage import facts as f
+from core.games.arcmage.decide import guards, leaving, noticing, resolving
+from core.games.arcmage.decide.effects import carry_out
+from core.games.arcmage.decide.naming import Names
+from core.games.arcmage.decide.running import Run
+from core.games.arcmage.decide.settling import settle
+from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.narrate.titles import seat_title
+from core.games.arcmage.pieces.effects import ExtraPhase
+from core.games.arcmage.pieces.items import Item
+from core.games.arcmage.rules import fighting
+from core.games.arcmage.state import Combat, Piece, State, alive, definition
+from core.messages import Value, msg
+
+STAGES = {
+    "declared": msg("the attack was declared"),
+    "blocks": msg("blocks are to be named"),
+    "battles": msg("battles are fought"),
+}
+
+
+def attack(tale: Tale, command: c.DeclareAttack) -> None:
+    """Step I (R93 to R97). Raises the codes of `atk` in 4.2."""
+    state = tale.state
+    guards.started(state)
+    seat = guards.seated(state, command.seat)
+    guards.own_turn(tale, seat, "R94")
+    guards.in_phase(tale, "attack", rule="R94")
+    guards.empty_stack(state)
+    guards.no_combat(state)
+    if state.attacks >= state.allowed:
+        tale.refuse(
+            IllegalMove(
+                "E_ATTACK_LIMIT",
+                "Attacks declared in this turn: {n}, and no more are allowed.",
+                rule="R96",
+                n=state.attacks,
+            )
+        )
+    for at, number in enumerate(command.attackers):
+        _check_attacker(state, seat, number, again=number in command.attackers[:at])
+    city = _attacked(state, seat, command.city)
+    for number in command.attackers:
+        if tale.reading.forbidden(number, "attack", command.city):
+            rule = "K-peaceful" if tale.reading.has(number, "peaceful") else "R120"
+            text = "{card} cannot attack {city}."
+            tale.refuse(guards.forbidden(rule, text, card=number, city=command.city))
+    missing = [n for n in must_attack(tale) if n not in command.attackers]
+    missing = [n for n in missing if not tale.reading.forbidden(n, "attack", command.city)]
+    if missing:
+        tale.refuse(
+            IllegalMove(
+                "E_OBLIGATION",
+                "{cards} must attack as well.",
+                rule="R121",
+                cards=", ".join(missing),
+            )
+        )
+    item = Item(
+        f"S{len(state.stack) + 1}",
+        "attack",
+        seat,
+        city.card,
+        command.city,
+        chosen=command.attackers,
+    )
+    tale.tell(e.AttackDeclared(item, city.controller))
+    if not command.hold:
+        resolving.resolve(tale, Names((), seat))
+
+
+def _attacked(state: State, seat: str, number: str) -> Piece:
+    """The city that is attacked. Raises E_ATTACK_OWN."""
+    city = state.pieces.get(number)
+    if (
+        city is None
+        or city.zone != "city"
+        or city.controller == seat
+        or city.controller not in alive(state)
+    ):
+        raise IllegalMove(
+            "E_ATTACK_OWN", "{city} is no city of another player.", rule="R95", city=number
+        )
+    return city
+
+
+def _check_attacker(state: State, seat: str, number: str, *, again: bool) -> None:
+    """Raises E_ATTACKER, E_MARKED."""
+    if again:
+        raise IllegalMove("E_ATTACKER", "{card} is named twice.", rule="R97", card=number)
+    piece = state.pieces.get(number)
+    if (
+        piece is None
+        or piece.controller != seat
+        or piece.zone != "army"
+        or definition(state, piece).type != "creature"
+    ):
+        raise IllegalMove(
+            "E_ATTACKER",
+            "{card} is no creature in the army of {seat}.",
+            rule="R94",
+            card=number,
+            seat=seat_title(seat),
+        )
+    guards.unmarked(piece, number, "R93")
+
+
+def must_attack(tale: Tale) -> list[str]:
+    """Creatures of the active player that have to attack, while an attack is left (R121)."""
+    state = tale.state
+    if state.attacks >= state.allowed or state.combat is not None:
+        return []
+    ready = fighting.ready(state)
+    reading = tale.reading
+    targets = [
+        n
+        for n, p in state.pieces.items()
+        if p.zone == "city" and p.controller != state.active and not p.dead
+    ]
+    return [
+        n
+        for n in ready
+        if reading.must_attack(n) and any(not reading.forbidden(n, "attack", t) for t in targets)
+    ]
+
+
+def mark_attackers(tale: Tale, item: Item) -> None:
+    """Who is still there attacks and is marked, but for veterans (R98, K-battle_scream)."""
+    state = tale.state
+    there = tuple(n for n in item.chosen if n in fighting.ready(state, item.seat))
+    reading = tale.reading
+    tale.open(e.AttackersMarked(item.id, item.seat, item.source or "", there))
+    for number in there:
+        if not reading.has(number, "veteran"):
+            tale.fact(f.MarkCard(number))
+    for number in there:
+        n = reading.level_of(number, "battle_scream")
+        for other in there if n else ():
+            if other != number:
+                tale.fact(f.ChangeValues(other, n, 0))
+    tale.close()
+
+
+def open_extra(tale: Tale, city: str, level: int) -> None:
+    """The first effects of an attack phase that a level added (R36)."""
+    piece = tale.state.pieces.get(city)
+    if piece is None:
+        return
+    for one in definition(tale.state, piece).levels or ():
+        for effect in one.effects:
+            if one.level == level and isinstance(effect, ExtraPhase):
+                run = Run(tale, piece.controller, piece.card, source=city, number=level)
+                carry_out(run, effect.first)
+
+
+# --- step II -----------------------------------------------------------------------------------
+
+
+def fight(state: State, rule: str, *stages: str) -> Combat:
+    """The combat in one of these stages. Raises E_COMBAT."""
+    combat = state.combat
+    if combat is None:
+        raise IllegalMove("E_COMBAT", "There is no combat: no attack was declared.", rule=rule)
+    if combat.stage not in stages:
+        raise IllegalMove(
+            "E_COMBAT",
+            "The combat is at another step: {stage}.",
+            rule=rule,
+            stage=STAGES[combat.stage],
+        )
+    return combat
+
+
+def block(tale: Tale, command: c.AssignBlocks) -> None:
+    """Who blocks whom (R100 to R102). Raises E_BLOCK, E_MARKED, E_FORBIDDEN, E_COMBAT."""
+    state = tale.state
+    guards.started(state)
+    guards.seated(state, command.seat)
+    guards.empty_stack(state)
+    combat = fight(state, "R101", "blocks")
+    seat = command.seat or combat.defender
+    if seat != combat.defender:
+        text = "Only {seat} blocks, whose city is attacked."
+        raise _no_block(text, "R102", seat=seat_title(combat.defender))
+    _check_blocks(tale, combat, command.blocks)
+    tale.open(e.BlocksAssigned(seat, command.blocks))
+    for attacker in combat.attackers:
+        against = tuple(b for b, a in command.blocks if a == attacker)
+        if against and attacker in tale.state.pieces:
+            noticing.own(tale, attacker, "is_blocked", cards=against)
+    tale.close()
+    settle(tale)
+
+
+def _no_block(text: str, rule: str, **params: Value) -> IllegalMove:
+    return IllegalMove("E_BLOCK", text, rule=rule, **params)
+
+
+def _check_blocks(tale: Tale, combat: Combat, blocks: tuple[tuple[str, str], ...]) -> None:
+    """Raises E_BLOCK, E_MARKED, E_FORBIDDEN."""
+    state, reading = tale.state, tale.reading
+    for blocker, _ in blocks:
+        piece = state.pieces.get(blocker)
+        if (
+            piece is None
+            or piece.controller != combat.defender
+            or not fighting.may_block_there(state, reading, combat, blocker)
+        ):
+            raise _no_block(
+                "{card} is no creature in the army of {seat}, nor in the attacked city.",
+                "R100",
+                card=blocker,
+                seat=seat_title(combat.defender),
+            )
+        guards.unmarked(piece, blocker, "R93")
+    named = [blocker for blocker, _ in blocks]
+    for at, (blocker, attacker) in enumerate(blocks):
+        if blocker in named[:at]:
+            raise _no_block("{card} blocks one attacker only.", "R101", card=blocker)
+        if attacker not in combat.attackers or not fighting.still_fights(state, attacker):
+            raise _no_block("{card} does not attack.", "R101", card=attacker)
+    for blocker, attacker in blocks:
+        if not fighting.may_block(reading, combat, blocker, attacker):
+            rule = "K-flying" if fighting.flies_over(reading, blocker, attacker) else "R120"
+            text = "{card} cannot block {attacker}."
+            tale.refuse(guards.forbidden(rule, text, card=blocker, attacker=attacker))
+
+
+# --- step IV -----------------------------------------------------------------------------------
+
+
+def clean(tale: Tale, command: c.CleanCombat) -> None:
+    """The dead leave, then cities that fell (R111, R112)."""
+    state = tale.state
+    guards.started(state)
+    seat = guards.seated(state, command.seat)
+    guards.own_turn(tale, seat, "R111")
+    guards.empty_stack(state)
+    combat = fight(state, "R111", "blocks", "battles")
+    if fighting.next_battle(state) is not None or (
+        combat.stage == "blocks" and fighting.left(state)
+    ):
+        raise IllegalMove("E_COMBAT", "Battles are still to be fought.", rule="R111")
+    dead = [n for n in combat.dead if n in state.pieces]
+    for number in command.dead:
+        if number not in dead:
+            raise IllegalMove(
+                "E_COMBAT", "{card} did not die in this combat.", rule="R112", card=number
+            )
+    order = (*command.dead, *(n for n in dead if n not in command.dead))
+    tale.open(e.CombatCleaned())
+    for number in order:
+        leaving.leave(tale, number)
+    tale.close()
+    city = tale.state.pieces.get(combat.city)
+    if city is not None and city.dead:
+        tale.open(e.CityFell(combat.city, city.card, city.controller))
+        leaving.take_down(tale, combat.city)
+        tale.close()
+    settle(tale)

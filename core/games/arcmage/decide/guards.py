@@ -1,0 +1,156 @@
+"""Checks that many entries share, in the order of 4.1: game, seat, turn, phase, stack, combat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from core.errors import IllegalMove
+from core.games.arcmage import commands as c
+from core.games.arcmage.decide import naming
+from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.events import Phase
+from core.games.arcmage.narrate.titles import PHASE_TITLES, seat_title
+from core.games.arcmage.state import Piece, State, alive
+from core.messages import msg
+
+SETUP = {"reserve", "deal", "first", "open"}
+PLAY: tuple[Phase, ...] = ("play1", "play2")
+EITHER = msg("a play phase")
+
+
+def not_over(state: State) -> None:
+    """Raises E_GAME_OVER."""
+    if state.result is not None:
+        raise IllegalMove(
+            "E_GAME_OVER",
+            "The match is over: only notes and revealed cards can be recorded.",
+            rule="R124",
+        )
+
+
+def started(state: State) -> None:
+    """Raises E_SETUP before turn 1."""
+    if state.phase in SETUP:
+        raise IllegalMove(
+            "E_SETUP",
+            "The table is still being set up: {phase}.",
+            rule="R11",
+            phase=PHASE_TITLES[state.phase],
+        )
+
+
+def cards_known(state: State, command: Any) -> None:
+    """Raises E_CARD for a card that the command names and that there is not (4.1)."""
+    for slug in _named(command):
+        naming.check_exists(state, slug)
+
+
+def _named(command: Any) -> Iterator[str]:
+    """The cards that a command gives by their names."""
+    if isinstance(command, c.OpenCity | c.FoundCity | c.PlayCard | c.ShowCard):
+        yield command.card
+    yield from getattr(command, "cards", None) or ()
+    yield from (slug for slug, _ in getattr(command, "laid", ()))
+    yield from getattr(command, "removed", ())
+    for _, cards in getattr(command, "results", ()):
+        yield from cards
+    for target in getattr(command, "targets", ()):
+        if ":" in target:
+            yield target.partition(":")[2]
+
+
+def seated(state: State, seat: str | None) -> str:
+    """The seat that enters something, the active one where none is named.
+
+    Raises E_SETUP for a seat that the match does not have, E_OUT for one that is out.
+    """
+    if seat is None:
+        return state.active
+    if seat not in state.base.seats:
+        raise IllegalMove(
+            "E_SETUP",
+            "There is no seat {seat} here; there are {seats}.",
+            seat=seat,
+            seats=", ".join(state.base.seats),
+        )
+    if seat not in alive(state):
+        raise IllegalMove("E_OUT", "{seat} is out of the game.", rule="R127", seat=seat_title(seat))
+    return seat
+
+
+def own_turn(tale: Tale, seat: str, rule: str) -> None:
+    """Raises E_TURN."""
+    if seat != tale.state.active:
+        error = IllegalMove(
+            "E_TURN",
+            "It is the turn of {active}, not of {seat}.",
+            rule=rule,
+            active=seat_title(tale.state.active),
+            seat=seat_title(seat),
+        )
+        tale.refuse(error)
+
+
+def in_phase(tale: Tale, *phases: Phase, rule: str) -> None:
+    """Raises E_PHASE."""
+    if tale.state.phase not in phases:
+        error = IllegalMove(
+            "E_PHASE",
+            "That belongs to another phase ({due}); now: {phase}.",
+            rule=rule,
+            due=EITHER if phases == PLAY else PHASE_TITLES[phases[0]],
+            phase=PHASE_TITLES[tale.state.phase],
+        )
+        tale.refuse(error)
+
+
+def empty_stack(state: State) -> None:
+    """Raises E_STACK while something waits to resolve."""
+    if state.stack:
+        raise IllegalMove(
+            "E_STACK",
+            "Something waits on the stack ({n}): it is answered, or resolves first.",
+            rule="R83",
+            n=len(state.stack),
+        )
+
+
+def no_combat(state: State, rule: str = "R97") -> None:
+    """Raises E_COMBAT while a combat goes on."""
+    if state.combat is not None:
+        raise IllegalMove(
+            "E_COMBAT", "A combat goes on: it must be fought and cleaned up first.", rule=rule
+        )
+
+
+def in_play(state: State, number: str, code: str = "E_CARD") -> Piece:
+    """A card in play. Raises the code where there is none of this number."""
+    piece = state.pieces.get(number)
+    if piece is None:
+        raise IllegalMove(code, "{card} is not in play.", rule="R18", card=number)
+    return piece
+
+
+def controlled(piece: Piece, number: str, seat: str, rule: str = "R76") -> None:
+    """Raises E_CONTROL."""
+    if piece.controller != seat:
+        raise IllegalMove(
+            "E_CONTROL",
+            "{card} is controlled by {controller}, not by {seat}.",
+            rule=rule,
+            card=number,
+            controller=seat_title(piece.controller),
+            seat=seat_title(seat),
+        )
+
+
+def unmarked(piece: Piece, number: str, rule: str = "R23") -> None:
+    """Raises E_MARKED."""
+    if piece.marked:
+        raise IllegalMove("E_MARKED", "{card} is marked already.", rule=rule, card=number)
+
+
+def forbidden(rule: str, text: str, **params: str) -> IllegalMove:
+    """E_FORBIDDEN: what a card cannot do (R120)."""
+    return IllegalMove("E_FORBIDDEN", text, rule=rule, **params)

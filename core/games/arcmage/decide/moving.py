@@ -1,0 +1,90 @@
+"""Creatures move between cities and army (R71 to R77)."""
+
+from __future__ import annotations
+
+from core.errors import IllegalMove
+from core.games.arcmage import commands as c
+from core.games.arcmage import events as e
+from core.games.arcmage import facts as f
+from core.games.arcmage.decide import guards, noticing
+from core.games.arcmage.decide.settling import settle
+from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.state import Piece, State, alive, definition
+
+ARMY = "army"
+
+
+def move(tale: Tale, command: c.MoveCreature) -> None:
+    """One creature (R71 to R76). Raises the codes of `m` in 4.2."""
+    state = tale.state
+    guards.started(state)
+    seat = guards.seated(state, command.seat)
+    guards.own_turn(tale, seat, "R71")
+    guards.in_phase(tale, *guards.PLAY, rule="R71")
+    guards.empty_stack(state)
+    piece = guards.in_play(state, command.card)
+    guards.controlled(piece, command.card, seat)
+    guards.unmarked(piece, command.card, "R71")
+    refusal = refused(state, tale.reading, command.card, piece, command.place)
+    if refusal is not None:
+        tale.refuse(refusal)
+    origin = piece.place if piece.zone == "resident" else ARMY
+    marks = not tale.reading.has(command.card, "travel")
+    tale.open(e.CreatureMoved(seat, command.card, origin or ARMY, command.place))
+    tale.fact(f.MoveCard(command.card, command.place, marked=marks))
+    noticing.own(tale, command.card, "moves", place=command.place)
+    tale.close()
+    settle(tale)
+
+
+def refused(
+    state: State, reading: Reading, number: str, piece: Piece, place: str
+) -> IllegalMove | None:
+    """Why an own unmarked creature cannot move there; None if it can (R71 to R77)."""
+    if piece.zone not in {"army", "resident"} or definition(state, piece).type != "creature":
+        return _route("Only creatures move.", number, place)
+    origin = piece.place if piece.zone == "resident" else ARMY
+    if place == origin:
+        return _route("{card} is there already.", number, place)
+    wrong = _not_there(state, reading, number, piece, place)
+    if wrong is not None:
+        return wrong
+    fresh = piece.turn == state.turn and piece.phase == state.phase
+    if place == ARMY and fresh:
+        return guards.forbidden(
+            "R71",
+            "{card} came in this phase: it can join the army in a later one.",
+            card=number,
+        )
+    for city in (origin, place):
+        if city is not None and city != ARMY and reading.forbidden(city, "be_moved_to_or_from"):
+            return guards.forbidden("R120", "Nothing may move into or out of {city}.", city=city)
+    if {origin, place} & set(state.moved):
+        return IllegalMove(
+            "E_CITY_MOVE",
+            "A city takes part in one move a turn, and {city} has.",
+            rule="R74",
+            city=next(city for city in (origin or "", place) if city in state.moved),
+        )
+    return None
+
+
+def _not_there(
+    state: State, reading: Reading, number: str, piece: Piece, place: str
+) -> IllegalMove | None:
+    """E_ROUTE for a place that is none of its player's, but for those who infiltrate (R76)."""
+    if place == ARMY:
+        return None
+    city = state.pieces.get(place)
+    if city is None or city.zone != "city" or city.dead:
+        return _route("{place} is no city in play.", number, place)
+    if city.controller != piece.controller and not reading.has(number, "infiltrate"):
+        return _route("{place} is a city of another player.", number, place)
+    if city.controller not in alive(state):
+        return _route("{place} is no city in play.", number, place)
+    return None
+
+
+def _route(text: str, number: str, place: str) -> IllegalMove:
+    return IllegalMove("E_ROUTE", text, rule="R76", card=number, place=place)

@@ -1,0 +1,182 @@
+"""Which triggers a fact sets off (section 1.3, R116)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from core.games.arcmage import facts as f
+from core.games.arcmage.pieces.items import Trigger
+from core.games.arcmage.rules.abilities import Trig, triggers_of
+from core.games.arcmage.rules.fits import card_fits
+from core.games.arcmage.state import Piece, State, card_of
+
+if TYPE_CHECKING:
+    from core.games.arcmage.decide.tale import Tale
+
+IN_PLAY = {"army", "kingdom"}
+
+
+def after_fact(tale: Tale, before: State, fact: Any) -> None:
+    """Notice what entered, left, died, was marked, drawn or discarded by a fact."""
+    match fact:
+        case f.MoveCard(card=card, to=to):
+            _moved(tale, before, card, to)
+        case f.RemoveItem(item=item):
+            _countered(tale, before, item)
+        case f.CreateToken() | f.AttachCard():
+            _entered(tale, before)
+        case f.MarkCard(card=card) if card in before.pieces and not before.pieces[card].marked:
+            became_marked(tale, card)
+        case f.KillInBattle(card=card):
+            _own(tale, tale.state, card, tale.state.pieces[card], "dies")
+        case f.Draw(seat=seat, cards=cards):
+            drew(tale, seat, len(cards))
+        case f.Discard(seat=seat, cards=cards):
+            discarded(tale, seat, len(cards))
+            buried(tale)
+        case f.Mill():
+            buried(tale)
+
+
+def _moved(tale: Tale, before: State, card: str, to: str) -> None:
+    piece = before.pieces.get(card)
+    if piece is not None and card not in tale.state.pieces:
+        _left(tale, before, card, piece, to)
+        return
+    if piece is None:
+        _entered(tale, before)
+        if to == "grave":
+            buried(tale)
+        return
+    if tale.state.pieces[card].marked and not piece.marked:
+        became_marked(tale, card)
+    if to not in {"army", piece.place}:
+        own(tale, card, "enters_city", place=to)
+
+
+def _countered(tale: Tale, before: State, item: str) -> None:
+    """A card was played though it does nothing, and it lies in the graveyard now (R85)."""
+    for one in before.stack:
+        if one.id == item and one.kind == "card":
+            played(tale, one.seat, one.card)
+            buried(tale)
+
+
+def _entered(tale: Tale, before: State) -> None:
+    for number, piece in tale.state.pieces.items():
+        if number not in before.pieces:
+            own(tale, number, "enters")
+            if piece.zone == "resident":
+                own(tale, number, "enters_city", place=piece.place)
+
+
+def _left(tale: Tale, before: State, number: str, piece: Piece, to: str) -> None:
+    if to == "grave" and not piece.dead and piece.zone != "city":
+        _own(tale, before, number, piece, "dies")
+    _own(tale, before, number, piece, "leaves_play")
+    if to == "grave":
+        buried(tale)
+
+
+def own(tale: Tale, number: str, when: str, **about: Any) -> None:
+    """A card's own triggers of this name; `about` goes into them."""
+    _own(tale, tale.state, number, tale.state.pieces[number], when, **about)
+
+
+def _own(tale: Tale, state: State, number: str, piece: Piece, when: str, **about: Any) -> None:
+    card = card_of(state, piece.card)
+    if card is None:
+        return
+    if piece.dead and when not in {"dies", "leaves_play"}:  # R109
+        return
+    for index, trig in enumerate(triggers_of(card)):
+        if trig.when == when and trig.of == "card":
+            if when in {"dies", "leaves_play", "its_city"} and "place" not in about:
+                about["place"] = piece.place if piece.zone == "resident" else piece.zone
+            tale.set_off(Trigger("", piece.controller, number, piece.card, index, when, **about))
+
+
+def became_marked(tale: Tale, number: str) -> None:
+    """A card in play became marked: its own triggers, and those of what is attached to it."""
+    state = tale.state
+    piece = state.pieces[number]
+    own(tale, number, "becomes_marked")
+    for attached, other in state.pieces.items():
+        if other.zone == "attached" and other.place == number:
+            for index, trig in _of(state, other):
+                if trig.when == "host_becomes_marked" and trig.of == "host":
+                    where = piece.place if piece.zone == "resident" else "army"
+                    tale.set_off(
+                        Trigger(
+                            "",
+                            other.controller,
+                            attached,
+                            other.card,
+                            index,
+                            trig.when,
+                            (number,),
+                            place=where,
+                        )
+                    )
+
+
+def played(tale: Tale, seat: str, slug: str, item: str | None = None) -> None:
+    """A card was played: what its player's cards say to that; `item` is what it became."""
+    card = card_of(tale.state, slug)
+    if card is None:
+        return
+    for number, piece in tale.state.pieces.items():
+        if piece.controller != seat or number == item or piece.dead:
+            continue
+        for index, trig in _of(tale.state, piece):
+            if trig.when == "you_play_card" and (
+                trig.filter is None or card_fits(card, trig.filter)
+            ):
+                tale.set_off(Trigger("", seat, number, piece.card, index, trig.when))
+
+
+def drew(tale: Tale, seat: str, n: int) -> None:
+    """A seat drew cards: a trigger for each of them."""
+    _watched(tale, seat, n, "opponent_draws")
+
+
+def discarded(tale: Tale, seat: str, n: int) -> None:
+    """A seat discarded cards: a trigger for each of them."""
+    _watched(tale, seat, n, "opponent_discards")
+
+
+def _watched(tale: Tale, seat: str, n: int, when: str) -> None:
+    for number, piece in tale.state.pieces.items():
+        if piece.controller == seat or piece.dead:
+            continue
+        for index, trig in _of(tale.state, piece):
+            if trig.when != when or (
+                trig.of == "level" and (number, trig.level) not in tale.state.lasting
+            ):
+                continue
+            for _ in range(n):
+                # what the affected player picks is that player's to enter
+                by = seat if when == "opponent_discards" else piece.controller
+                tale.set_off(Trigger("", by, number, piece.card, index, when, player=seat))
+
+
+def buried(tale: Tale) -> None:
+    """Cards in graveyards that act from there are the table's to rule on (Wight)."""
+    for seat, player in tale.state.players.items():
+        if len(player.grave) < 4:
+            continue
+        slug = player.grave[-4]
+        card = card_of(tale.state, slug)
+        if card is not None and any(
+            trig.when == "three_cards_on_top_in_grave" for trig in triggers_of(card)
+        ):
+            asked = f"{seat}:grave:{slug}"
+            if all(ask.source != asked for ask in tale.state.asks):
+                tale.fact(f.AskRuling(slug, card.text, asked))
+
+
+def _of(state: State, piece: Piece) -> Iterator[tuple[int, Trig]]:
+    card = card_of(state, piece.card)
+    if card is not None:
+        yield from enumerate(triggers_of(card))

@@ -1,0 +1,147 @@
+"""Cards are played, onto the stack (R30, R78 to R91)."""
+
+from __future__ import annotations
+
+from core.errors import IllegalMove
+from core.games.arcmage import commands as c
+from core.games.arcmage import events as e
+from core.games.arcmage import facts as f
+from core.games.arcmage.decide import guards, naming, paying, resolving, trying
+from core.games.arcmage.decide.naming import Dealer
+from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.narrate.titles import card_name
+from core.games.arcmage.pieces.cards import Card, XCost
+from core.games.arcmage.pieces.items import Item
+from core.games.arcmage.pieces.selectors import Filter
+from core.games.arcmage.rules import fits
+from core.games.arcmage.rules import paying as costs
+from core.games.arcmage.state import State, cities, definition
+
+FEWER = "fewer_creatures_than_each_opponent"
+TIMES = {"magic": "R86", "enchantment": "R88"}  # when a card may be played, else R42
+
+
+def play(tale: Tale, command: c.PlayCard, dealer: Dealer | None = None) -> None:
+    """A card of the hand (R30). Raises the codes of `p` in 4.2, in the order of 4.1."""
+    state = tale.state
+    guards.started(state)
+    seat = guards.seated(state, command.seat)
+    card = known_card(state, command.card)
+    if card.type != "event":
+        rule = TIMES.get(card.type, "R42")
+        guards.own_turn(tale, seat, rule)
+        guards.in_phase(tale, *guards.PLAY, rule=rule)
+        guards.empty_stack(state)
+    new = naming.check_hand(state, seat, (card.id,))
+    if card.type == "city":
+        raise IllegalMove(
+            "E_CITY_PLAY",
+            "{card} is a city: it is founded from the reserve, never played from the hand.",
+            rule="R6",
+            card=card_name(card.id),
+        )
+    _check_prerequisite(tale, seat, card)
+    x = _check_x(card, command.x)
+    item = Item(
+        f"S{len(state.stack) + 1}",
+        "card",
+        seat,
+        card.id,
+        x=x,
+        modes=command.modes,
+        targets=command.targets,
+        places=() if command.place is None else (command.place,),
+        results=command.results,
+    )
+    _check_place(tale, seat, card, command.place)
+    _check_unique(tale, seat, card)
+    trying.check_card(tale, item)
+    naming.check_room(state, seat, new)
+    target = item.targets[0] if item.targets else None
+    cost = costs.cost_of(tale.reading, seat, card, x=x, target=target)
+    loyalty = costs.loyalty_due(card, cost)
+    paying.check(tale, seat, command.pay, cost, faction=card.faction, loyalty=loyalty)
+    tale.open(e.CardPlayed(item, cost, command.pay))
+    if new:
+        tale.fact(f.NameCard(seat, "hand", card.id))
+    tale.fact(f.MoveCard(f"{seat}:hand:{card.id}", "stack"))
+    paying.spend(tale, seat, command.pay)
+    tale.close()
+    if not command.hold:
+        names = naming.Names(item.results, seat, dealer)
+        resolving.resolve(tale, names)
+
+
+def known_card(state: State, slug: str) -> Card:
+    """The definition of a card that is played by its name.
+
+    Raises E_IDENTITY, E_CARD, E_LEDGER.
+    """
+    naming.need_named((slug,))
+    naming.check_known(state, slug)
+    return state.base.cards.get(slug) or state.defined[slug]
+
+
+def _check_prerequisite(tale: Tale, seat: str, card: Card) -> None:
+    """A text is the table's to judge; the one code is checked. Raises E_PREREQ."""
+    state = tale.state
+    if card.prereq != FEWER:
+        return
+    have = {one: 0 for one in state.base.seats if state.players[one].lost is None}
+    for piece in state.pieces.values():
+        if definition(state, piece).type == "creature" and piece.controller in have:
+            have[piece.controller] += 1
+    if any(have[seat] >= n for one, n in have.items() if one != seat):
+        tale.refuse(
+            IllegalMove(
+                "E_PREREQ",
+                "{card} needs fewer creatures than every opponent has.",
+                rule="R30",
+                card=card_name(card.id),
+            )
+        )
+
+
+def _check_x(card: Card, x: int | None) -> int:
+    """Raises E_X for an X that is missing, or that the card has not (R33)."""
+    chosen = isinstance(card.cost, XCost) and card.cost.x == "chosen"
+    if chosen and x is None:
+        raise IllegalMove("E_X", "{card} needs its X: x=2.", rule="R33", card=card_name(card.id))
+    measured = isinstance(card.cost, XCost) and not card.cost.x.startswith("target_")
+    if x is not None and not (chosen or measured or card.extra_x):
+        raise IllegalMove("E_X", "{card} has no X.", rule="R33", card=card_name(card.id))
+    return x or 0
+
+
+def _check_place(tale: Tale, seat: str, card: Card, place: str | None) -> None:
+    """Raises E_ROUTE: a creature is played onto an own city (R66, K-sudden)."""
+    if card.type != "creature":
+        return
+    state = tale.state
+    own = tuple(n for n in cities(state, seat) if not state.pieces[n].dead)
+    sudden = "sudden" in tale.reading.keywords_off(seat, card.id, "hand")
+    allowed = (*own, "army") if sudden else own
+    if place not in allowed:
+        raise IllegalMove(
+            "E_ROUTE",
+            "{card} is played onto one of {allowed}.",
+            rule="R66",
+            card=card_name(card.id),
+            allowed=", ".join(allowed),
+        )
+
+
+def _check_unique(tale: Tale, seat: str, card: Card) -> None:
+    """Raises E_UNIQUE (K-unique)."""
+    if "unique" not in (card.keywords or ()):
+        return
+    wanted = Filter(name=card.name, of="you")
+    if fits.matching(tale.reading, wanted, source=None, seat=seat):
+        tale.refuse(
+            IllegalMove(
+                "E_UNIQUE",
+                "{card} is unique: nobody controls two of it.",
+                rule="K-unique",
+                card=card_name(card.id),
+            )
+        )

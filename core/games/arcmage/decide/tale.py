@@ -1,0 +1,134 @@
+"""The events of a step while it is being decided, fact by fact, and the triggers they set off."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from core.errors import IllegalMove
+from core.events import MatchEnded
+from core.games.arcmage import evolve
+from core.games.arcmage import facts as f
+from core.games.arcmage.decide import noticing
+from core.games.arcmage.evolve import facts as apply_facts
+from core.games.arcmage.facts import Happening, WaitTrigger
+from core.games.arcmage.pieces.items import Item, Trigger
+from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.state import State
+
+ALIKE = (  # facts that no value, keyword or restriction hangs on
+    f.SpendResources,
+    f.ProduceResources,
+    f.Draw,
+    f.Mill,
+    f.Discard,
+    f.NameCard,
+    f.SeeTop,
+    f.SeeHand,
+    f.ShuffleDeck,
+    f.WaitTrigger,
+    f.DropTrigger,
+    f.AskRuling,
+    f.DealDamage,
+    f.PreventDamage,
+)
+
+
+class Tale:
+    """`state` is the table after what was told so far.
+
+    `retreats` are the places that the command names for residents of cities that fall; `starved`
+    are seats that had to draw more than their deck held (R123); `queue` holds triggers that were
+    set off and have neither happened nor been told to wait. `forced` are the codes of refusals
+    that the table overruled.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        retreats: Mapping[str, str] | None = None,
+        *,
+        forced: frozenset[str] = frozenset(),
+    ) -> None:
+        self.state = state
+        self._forced = forced
+        self.events: list[Any] = []
+        self.retreats = dict(retreats or {})
+        self.starved: list[str] = []
+        self.queue: list[Trigger] = []
+        self._open: Any = None
+        self._facts: list[Happening] = []
+        self._reading: Reading | None = None
+
+    @property
+    def reading(self) -> Reading:
+        """The values of the table as it is now."""
+        if self._reading is None:
+            self._reading = Reading(self.state)
+        elif self._reading.state is not self.state:
+            self._reading = self._reading.renewed(self.state)
+        return self._reading
+
+    def refuse(self, error: IllegalMove) -> None:
+        """Raises the refusal, unless the table overruled such ones."""
+        if error.code not in self._forced:
+            raise error
+
+    def open(self, event: Any) -> None:
+        """An event begins; its facts follow."""
+        self.state = evolve.begin(self.state, event)
+        self._open = event
+
+    def fact(self, fact: Happening) -> None:
+        """One more fact of the open event, with the triggers that it sets off."""
+        before = self.state
+        self._facts.append(fact)
+        self.state = apply_facts.apply(before, fact)
+        if isinstance(fact, ALIKE) and self._reading is not None and self._reading.state is before:
+            self._reading = self._reading.renewed(self.state, alike=True)
+        noticing.after_fact(self, before, fact)
+
+    def close(self) -> None:
+        """The open event is complete."""
+        event = replace(self._open, facts=tuple(self._facts)) if self._facts else self._open
+        self.state = evolve.finish(self.state, event)
+        self.events.append(event)
+        self._open, self._facts = None, []
+
+    def fail(self) -> None:
+        """The open event tells an item whose targets were all gone (R84)."""
+        self._open = replace(self._open, failed=True)
+
+    def revise(self, item: Item) -> None:
+        """The open event put this item on the stack, as it turns out to be after its costs."""
+        self._open = replace(self._open, item=item)
+        stack = tuple(item if one.id == item.id else one for one in self.state.stack)
+        self.state = self.state._replace(stack=stack)
+
+    def tell(self, event: Any) -> None:
+        """An event without facts."""
+        self.open(event)
+        self.close()
+
+    def drop(self) -> None:
+        """The open event turns out to be none: it must have changed nothing."""
+        self._open = None
+
+    @property
+    def told(self) -> int:
+        """Facts in the open event."""
+        return len(self._facts)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self.events) and isinstance(self.events[-1], MatchEnded)
+
+    def set_off(self, trigger: Trigger) -> None:
+        """A trigger, to happen right after what caused it (R116)."""
+        self.queue.append(trigger)
+
+    def wait(self, trigger: Trigger) -> None:
+        """A trigger waits to be entered; the open event says so."""
+        self.fact(WaitTrigger(replace(trigger, id=f"T{self.state.next_trigger}")))

@@ -1,0 +1,1 @@
+"""Questions: current values, what fits and may be chosen, costs, what is left of a deck."""

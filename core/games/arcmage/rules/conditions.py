@@ -1,0 +1,168 @@
+"""When something holds and how much it is, read from the table (1.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.games.arcmage.pieces.effects import Effect, Keyword, Stat
+from core.games.arcmage.pieces.selectors import Condition, Filter, Formula, Selector, Value
+from core.games.arcmage.rules.keywords import bare
+
+if TYPE_CHECKING:
+    from core.games.arcmage.rules.values import Values
+
+VALUES, WORDS, ALL = 0, 1, 2  # who asks: values, keywords, or anything that comes behind them
+
+
+def holds(reading: Values, said: Condition, source: str, seat: str, stage: int = ALL) -> bool:
+    """Whether everything a condition names is so, for a card and the seat whose effect it is."""
+    state = reading.state
+    if said.turn is not None and (said.turn == "yours") != (state.active == seat):
+        return False
+    if said.self_def_at_least is not None and not _sturdy(
+        reading, source, said.self_def_at_least, stage
+    ):
+        return False
+    if said.your_army_larger_than is not None and not _outnumbers(
+        reading, said.your_army_larger_than, source, seat
+    ):
+        return False
+    if said.you_control_other is not None and not _controls(
+        reading, said.you_control_other, source, seat, stage, other=True
+    ):
+        return False
+    if said.control is not None and not _controls(
+        reading, said.control, source, seat, stage, other=False
+    ):
+        return False
+    return said.blocking is None or _blocks(reading, said.blocking, source, seat, stage)
+
+
+def _sturdy(reading: Values, source: str, least: int, stage: int) -> bool:
+    piece = reading.state.pieces.get(source)
+    if piece is None:
+        return False
+    if piece.zone == "city":
+        return piece.left >= least
+    return reading.both(source, full=stage != VALUES)[1] >= least
+
+
+def _controls(
+    reading: Values, wanted: Filter, source: str, seat: str, stage: int, *, other: bool
+) -> bool:
+    found = meant(reading, wanted, source, seat, stage)
+    found &= reading.sets.controlled(seat)
+    if other or wanted.other:
+        found -= {source}
+    return len(found) >= (1 if wanted.at_least is None else wanted.at_least)
+
+
+def _outnumbers(reading: Values, whose: str, source: str, seat: str) -> bool:
+    """Armies are compared by their creatures; other words mean every opponent."""
+    state, mine = reading.state, size_of_army(reading, seat)
+    if whose == "host_controller":
+        piece = state.pieces.get(source)
+        host = None if piece is None else piece.place
+        held = None if host is None else state.pieces.get(host)
+        them = [held.controller] if held is not None else [host] if host in state.players else []
+    else:
+        them = [one for one in state.base.seats if one != seat and state.players[one].lost is None]
+    return bool(them) and all(mine > size_of_army(reading, one) for one in them if one)
+
+
+def _blocks(reading: Values, wanted: Filter, source: str, seat: str, stage: int) -> bool:
+    combat = reading.state.combat
+    blocked = [] if combat is None else [them for one, them in combat.blocks if one == source]
+    found = meant(reading, wanted, source, seat, stage, dead=True) if blocked else frozenset()
+    return any(one in found for one in blocked)
+
+
+def meant(
+    reading: Values,
+    wanted: Filter | Selector,
+    source: str,
+    seat: str,
+    stage: int = ALL,
+    *,
+    dead: bool = False,
+) -> frozenset[str]:
+    """Cards in play that fit, the source too; `without` is asked at this stage."""
+    piece = reading.state.pieces.get(source)
+    host = piece.place if piece is not None and piece.zone == "attached" else None
+    found = reading.sets.fitting(wanted, source=source, seat=seat, host=host)
+    if not dead:
+        found &= reading.sets.live
+    lacking = getattr(wanted, "without", None)
+    if lacking is None:
+        return found
+    if stage == ALL:
+        return frozenset(n for n in found if not reading.has(n, lacking))
+    words = ((n, reading.words(n, full=False)) for n in found)
+    return frozenset(n for n, has in words if lacking not in map(bare, has))
+
+
+def number(
+    reading: Values,
+    said: Value,
+    source: str,
+    seat: str,
+    stage: int = ALL,
+    *,
+    x: int = 0,
+    sacrificed: int = 0,
+) -> int:
+    """A value; `any` has none, that is 0. Counters are those of the card and of its host."""
+    if isinstance(said, int):
+        return said
+    if isinstance(said, str):
+        return {"X": x, "sacrificed": sacrificed}.get(said, 0)
+
+    def of(part: Value | None) -> int:
+        if part is None:
+            return 0
+        return number(reading, part, source, seat, stage, x=x, sacrificed=sacrificed)
+
+    if said.count is not None:
+        found = meant(reading, said.count, source, seat, stage)
+        return len(found) - (source in found if said.count.other else 0)
+    if said.count_counters is not None:
+        return _counters(reading, said.count_counters, source)
+    if said.add is not None:
+        return sum(of(part) for part in said.add)
+    if said.if_ is not None:
+        return of(said.then if holds(reading, said.if_, source, seat, stage) else said.else_)
+    return 0
+
+
+def _counters(reading: Values, kind: str, source: str) -> int:
+    pieces = reading.state.pieces
+    piece = pieces.get(source)
+    if piece is None:
+        return 0
+    host = pieces.get(piece.place or "") if piece.zone == "attached" else None
+    return sum(dict(one.counters).get(kind, 0) for one in (piece, host) if one is not None)
+
+
+def size_of_army(reading: Values, seat: str) -> int:
+    """How many creatures a seat has in its army."""
+    return len(reading.sets.army(seat))
+
+
+def late(effect: Effect) -> bool:
+    """Whether an effect asks for a defence, or, giving keywords, for keywords: it comes last."""
+    if isinstance(effect, Stat):
+        return any(_asks_defence(one) for one in (effect.if_, effect.atk, effect.def_))
+    if isinstance(effect, Keyword) and effect.if_ is not None:
+        one = effect.if_
+        asked = (one.blocking, one.control, one.you_control_other)
+        return _asks_defence(one) or any(f is not None and f.without for f in asked)
+    return False
+
+
+def _asks_defence(said: Condition | Value | None) -> bool:
+    if isinstance(said, Condition):
+        return said.self_def_at_least is not None
+    if isinstance(said, Formula):
+        parts = (said.if_, said.then, said.else_, *(said.add or ()))
+        return any(_asks_defence(part) for part in parts)
+    return False

@@ -1,0 +1,58 @@
+"""Rulings: what a table decides beside the rules (R135, R136)."""
+
+from __future__ import annotations
+
+from core.game import Rulings
+from core.games.arcmage import events as e
+from core.games.arcmage.commands import Command
+from core.games.arcmage.decide import tell
+from core.games.arcmage.decide.ruled import check
+from core.games.arcmage.decide.settling import settle
+from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.evolve.facts import apply
+from core.games.arcmage.facts import Operation
+from core.games.arcmage.narrate.facts import describe
+from core.games.arcmage.state import State
+from core.games.arcmage.view.hiding import hide_operation
+
+FORCIBLE = frozenset(
+    {
+        "E_PHASE",
+        "E_TURN",
+        "E_CITY_MOVE",
+        "E_ATTACK_LIMIT",
+        "E_COST",
+        "E_LOYALTY",
+        "E_FORBIDDEN",
+        "E_DEVOTED",
+        "E_UNIQUE",
+        "E_PREREQ",
+        "E_OBLIGATION",
+    }
+)
+
+
+def force(state: State, command: Command) -> tuple[e.Event, ...]:
+    """The facts of a command that the rules refuse and that stood at the table."""
+    return tuple(tell(state, command, forced=FORCIBLE).events)
+
+
+def follow(before: State, after: State) -> tuple[e.Event, ...]:
+    """What comes of a ruling at once: loose cards, deaths, losses; the asked ones are settled."""
+    tale = Tale(after)
+    if before.asks:
+        tale.tell(e.AsksSettled())
+    settle(tale)
+    return tuple(tale.events)
+
+
+RULINGS: Rulings[State, Command, e.Event] = Rulings(
+    operations=Operation,
+    apply=apply,
+    check=check,
+    forcible=FORCIBLE,
+    force=force,
+    describe=describe,
+    hide=hide_operation,
+    follow=follow,
+)

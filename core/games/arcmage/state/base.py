@@ -1,0 +1,110 @@
+"""What stays as it is through a match: options, decks, definitions of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from core.canonical import plain
+from core.events import Json
+from core.games.arcmage.pieces import rebirth
+from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.pieces.decks import DeckList
+from core.games.arcmage.pieces.effects import Choose, Effect, Repeat, Stat, Token, When
+from core.games.arcmage.state.options import NONE, Options
+
+SEATS = "ABCDEFGH"
+
+
+@dataclass(frozen=True, eq=False)
+class Base:
+    """`options` with every deck and definition in full; what is read from them is kept beside."""
+
+    options: Options
+    seats: tuple[str, ...] = field(init=False)
+    cards: Mapping[str, Card] = field(init=False)  # by id
+    lists: Mapping[str, Mapping[str, int]] = field(init=False)  # by seat
+    spelled: Json = field(init=False)  # the options as JSON values
+    weakening: bool = field(init=False)  # some card takes defence away for as long as it is there
+
+    def __post_init__(self) -> None:
+        """Read the options once; they are never asked again."""
+        chosen = decks_of(self.options)
+        settle = object.__setattr__
+        settle(self, "seats", tuple(chosen))
+        settle(self, "cards", {card.id: card for card in self.options.cards})
+        settle(self, "lists", {seat: deck.counts for seat, deck in chosen.items()})
+        settle(self, "spelled", plain(self.options))
+        settle(self, "weakening", any(map(_weakens, self.options.cards)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Base) and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash(self.options)
+
+
+def seats_of(options: Options) -> tuple[str, ...]:
+    """The seats that have a deck, as letters."""
+    return tuple(seat for seat in SEATS if getattr(options, f"deck_{seat.lower()}") != NONE)
+
+
+def decks_of(options: Options) -> dict[str, DeckList]:
+    """The deck of every seat that has one; names stand for decks that come with Kifu."""
+    built_in = rebirth.decks()
+    chosen = {seat: getattr(options, f"deck_{seat.lower()}") for seat in seats_of(options)}
+    return {
+        seat: built_in[deck] if isinstance(deck, str) else deck for seat, deck in chosen.items()
+    }
+
+
+def filled(options: Options, *, whole: bool = False) -> Options:
+    """The options with decks and definitions in full (1.2); those of a match stay as they are.
+
+    `cards` then holds what the decks have, the tokens that these create, and all that was given;
+    with `whole` also everything else that the catalogue has.
+    """
+    decks = decks_of(options)
+    known = {**rebirth.cards(), **{card.id: card for card in options.cards}}
+    for deck in decks.values():
+        known.update((card.id, card) for card in deck.definitions)
+    wanted = {entry.card for deck in decks.values() for entry in deck.cards if entry.card in known}
+    wanted |= {card.id for card in options.cards}
+    wanted |= {card.id for deck in decks.values() for card in deck.definitions}
+    wanted |= set(known) if whole else set()
+    by_name = {card.name: card.id for card in known.values()}
+    for card in sorted(wanted):
+        wanted |= {by_name[name] for name in tokens_of(known[card]) if name in by_name}
+    given: dict[str, Any] = {f"deck_{seat.lower()}": deck for seat, deck in decks.items()}
+    return replace(options, **given, cards=tuple(known[card] for card in sorted(wanted)))
+
+
+def _weakens(card: Card) -> bool:
+    said = [*(card.levels or ()), *(card.abilities or ())]
+    return any(
+        isinstance(effect, Stat) and isinstance(effect.def_, int) and effect.def_ < 0
+        for one in said
+        for effect in one.effects
+        if getattr(effect, "until", None) in {"static", "lasting"}
+    )
+
+
+def tokens_of(card: Card) -> Iterator[str]:
+    """The names of the tokens that a card creates."""
+    for level in card.levels or ():
+        yield from _tokens(level.effects)
+    for ability in card.abilities or ():
+        yield from _tokens(ability.effects)
+
+
+def _tokens(effects: tuple[Effect, ...]) -> Iterator[str]:
+    for effect in effects:
+        match effect:
+            case Token(name=name):
+                yield name
+            case When(effects=inner) | Repeat(effects=inner):
+                yield from _tokens(inner)
+            case Choose(one_of=modes):
+                for mode in modes:
+                    yield from _tokens(mode)

@@ -1,0 +1,106 @@
+"""What is agreed on before a match of Arcmage (section 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.pieces.decks import DeckList
+from core.messages import msg
+from core.options import about
+
+BuiltIn = Literal["gaian-love-for-life", "brothers-in-arms", "uneasy-alliance", "toll-of-time"]
+Chosen = BuiltIn | DeckList
+NONE: Literal["none"] = "none"
+DECKS = {
+    "gaian-love-for-life": msg("Gaian Love for Life (Gaian)"),
+    "brothers-in-arms": msg("Brothers in Arms (The Empire)"),
+    "uneasy-alliance": msg("Uneasy Alliance (Dark Legion, Red Banner)"),
+    "toll-of-time": msg("Toll of Time (House of Nobles)"),
+}
+MORE = {"none": msg("Nobody sits here"), **DECKS}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of section 2. A deck that does not come with Kifu is given whole.
+
+    In a match that has started every deck stands whole, and `cards` defines all their cards, so
+    that a later catalogue changes no old match (1.2).
+    """
+
+    deck_a: Chosen = field(
+        default="gaian-love-for-life",
+        metadata=about(msg("Deck of A"), None, DECKS, first=True, listed=True),
+    )
+    deck_b: Chosen = field(
+        default="brothers-in-arms",
+        metadata=about(msg("Deck of B"), None, DECKS, first=True, listed=True),
+    )
+    deck_c: Literal["none"] | BuiltIn | DeckList = field(
+        default="none",
+        metadata=about(msg("Deck of C"), None, MORE, first=True, listed=True),
+    )
+    deck_d: Literal["none"] | BuiltIn | DeckList = field(
+        default="none", metadata=about(msg("Deck of D"), None, MORE, listed=True)
+    )
+    deck_e: Literal["none"] | BuiltIn | DeckList = field(
+        default="none", metadata=about(msg("Deck of E"), None, MORE, listed=True)
+    )
+    deck_f: Literal["none"] | BuiltIn | DeckList = field(
+        default="none", metadata=about(msg("Deck of F"), None, MORE, listed=True)
+    )
+    deck_g: Literal["none"] | BuiltIn | DeckList = field(
+        default="none", metadata=about(msg("Deck of G"), None, MORE, listed=True)
+    )
+    deck_h: Literal["none"] | BuiltIn | DeckList = field(
+        default="none", metadata=about(msg("Deck of H"), None, MORE, listed=True)
+    )
+    extra_cities: Literal["deck", "reserve"] = field(
+        default="deck",
+        metadata=about(
+            msg("A fourth city of a deck"),
+            msg("The rules set three aside; Kifu's ruling comes first."),
+            {
+                "deck": msg("It stays in the deck"),
+                "reserve": msg("All cities go to the reserve"),
+            },
+        ),
+    )
+    retreat_marks: bool = field(
+        default=True,
+        metadata=about(
+            msg("Leaving a destroyed city marks"),
+            msg("Residents that flee move, and moving marks."),
+        ),
+    )
+    found_unmarks: bool = field(
+        default=False,
+        metadata=about(msg("Cards unmark in a turn that founds a city")),
+    )
+    ability_speed: Literal["play", "any"] = field(
+        default="play",
+        metadata=about(
+            msg("Activated abilities"),
+            msg("When those that say nothing of it may be used; Kifu's ruling comes first."),
+            {
+                "play": msg("In one's own play phases"),
+                "any": msg("At any time, like events"),
+            },
+        ),
+    )
+    ledger: bool = field(
+        default=True,
+        metadata=about(
+            msg("Check names against the decks"),
+            msg("A card that a deck has no more of is refused."),
+        ),
+    )
+    cards: tuple[Card, ...] = field(
+        default=(),
+        metadata=about(
+            msg("Further cards"),
+            msg("Definitions of printed cards that the catalogue does not have."),
+        ),
+    )

@@ -1,0 +1,130 @@
+"""Cities of one match: how long they stood, what they took, what was devoted to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.events import Json
+from core.games.arcmage import events as e
+from core.games.arcmage import facts as f
+from core.games.arcmage.state import State
+from core.games.arcmage.stats.hits import Ledger
+from core.games.arcmage.stats.told import CAUSES, Told, seat_of
+
+
+def cities(start: State, row: Sequence[Told], found: Ledger) -> list[Json]:
+    """Every city that was in play, in order of arrival.
+
+    `came` is how: `first`, `founded`, `other`. `taken` is damage by source, `gained` and `given`
+    are changes of the defence beside it; `fell` and `left` are the turns in which it was destroyed
+    and in which it left play, the first None where its player was out. `ends` are turns that ended
+    while it stood, of which `active` counts those with each lasting level; `levels` those reached.
+    """
+    all_of: dict[str, Json] = {}
+    for number, piece in start.pieces.items():
+        if piece.zone == "city":
+            all_of[number] = _city(number, piece.card, piece.controller, "other", start.turn)
+    seen = set(start.pieces)
+    for one in row:
+        for number in one.after.pieces.keys() - seen:
+            piece = one.after.pieces[number]
+            if piece.zone == "city":
+                came = _CAME.get(type(one.event), "other")
+                all_of[number] = _city(number, piece.card, piece.controller, came, one.after.turn)
+        seen |= one.after.pieces.keys()
+        for number in one.before.pieces.keys() - one.after.pieces.keys():
+            if number in all_of:
+                all_of[number]["left"] = one.before.turn
+        _happened(all_of, one)
+    for hit in found.hits:
+        if hit.number in all_of:
+            all_of[hit.number]["taken"][hit.cause.kind] += hit.n
+    for end in found.falls:
+        if end.number in all_of:
+            by = end.cause.seat
+            all_of[end.number].update(
+                fell=end.turn, by=None if by is None else seat_of(by), by_kind=end.cause.kind
+            )
+    return list(all_of.values())
+
+
+_CAME: dict[type[Any], str] = {e.FirstCityOpened: "first", e.CityFounded: "founded"}
+
+
+def _city(number: str, card: str, seat: str, came: str, turn: int) -> Json:
+    return {
+        "number": number,
+        "card": card,
+        "seat": seat_of(seat),
+        "came": came,
+        "turn": turn,
+        "left": None,
+        "fell": None,
+        "by": None,
+        "by_kind": None,
+        "taken": dict.fromkeys(CAUSES, 0),
+        "gained": 0,
+        "given": 0,
+        "devotions": 0,
+        "devotion": 0,
+        "levels": {},
+        "active": {},
+        "ends": 0,
+        "retreats": 0,
+    }
+
+
+def _happened(all_of: dict[str, Json], one: Told) -> None:
+    """Devotion, turns that end, changes of the defence, retreats."""
+    match one.event:
+        case e.DevotionResolved(city=city, total=total, levels=levels) if city in all_of:
+            mine = all_of[city]
+            mine["devotions"] += 1
+            mine["devotion"] += total
+            for level in levels:
+                mine["levels"][str(level)] = mine["levels"].get(str(level), 0) + 1
+        case e.TurnEnded():
+            _turn_ended(all_of, one.before)
+    for _, city in retreats(one):
+        if city in all_of:
+            all_of[city]["retreats"] += 1
+    for deed in one.deeds:
+        if isinstance(deed.fact, f.ChangeDefence) and deed.fact.card in all_of:
+            key, n = ("gained", 1) if deed.fact.n > 0 else ("given", -1)
+            all_of[deed.fact.card][key] += n * deed.fact.n
+
+
+def _turn_ended(all_of: dict[str, Json], state: State) -> None:
+    for number, mine in all_of.items():
+        piece = state.pieces.get(number)
+        mine["ends"] += piece is not None and not piece.dead
+    for city, level in state.lasting:
+        if city in all_of:
+            active = all_of[city]["active"]
+            active[str(level)] = active.get(str(level), 0) + 1
+
+
+def retreats(one: Told) -> list[tuple[str, str]]:
+    """The letters of the seats whose residents left a city that fell, with the city (R52)."""
+    found = []
+    for deed in one.deeds:
+        piece = deed.state.pieces.get(getattr(deed.fact, "card", ""))
+        if not isinstance(deed.fact, f.MoveCard) or piece is None or piece.zone != "resident":
+            continue
+        stays = deed.fact.to == "army" or deed.fact.to in deed.state.pieces
+        if stays and piece.place is not None and piece.place not in deed.state.pieces:
+            found.append((piece.controller, piece.place))
+    return found
+
+
+def dealt(found: Ledger, seats: Sequence[str]) -> Json:
+    """By seat, damage to cities of others by its source, and cities of others destroyed."""
+    row: Json = {seat_of(s): {**dict.fromkeys(CAUSES, 0), "destroyed": 0} for s in seats}
+    for hit in found.hits:
+        if hit.piece.zone == "city" and hit.cause.seat not in {None, hit.piece.controller}:
+            row[seat_of(str(hit.cause.seat))][hit.cause.kind] += hit.n
+    for end in found.falls:
+        if end.cause.seat not in {None, end.piece.controller}:
+            row[seat_of(str(end.cause.seat))]["destroyed"] += 1
+    return row

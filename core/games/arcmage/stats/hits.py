@@ -1,0 +1,132 @@
+"""What was hit, who died, which cities fell, and by what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from core.games.arcmage import events as e
+from core.games.arcmage import facts as f
+from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.state import Piece, State, card_of
+from core.games.arcmage.stats.told import RULES, Cause, Deed, Told, damages
+
+
+class Hit(NamedTuple):
+    """Damage: `beyond` is what went beyond the defence that was left."""
+
+    number: str
+    piece: Piece
+    n: int
+    beyond: int
+    cause: Cause
+
+
+class End(NamedTuple):
+    """A creature that died, or a city that fell, with what did it."""
+
+    number: str
+    piece: Piece
+    cost: int
+    turn: int
+    cause: Cause
+
+
+class Ledger(NamedTuple):
+    """All of them, in their order."""
+
+    hits: tuple[Hit, ...]
+    deaths: tuple[End, ...]
+    falls: tuple[End, ...]
+
+
+def ledger(row: Sequence[Told]) -> Ledger:
+    """The hits and ends of a line."""
+    last: dict[str, Cause] = {}
+    hits: list[Hit] = []
+    deaths: list[End] = []
+    falls: list[End] = []
+    for one in row:
+        if isinstance(one.event, e.PlayerLost):
+            continue  # what leaves with a player was not killed (R127)
+        if isinstance(one.event, e.TurnEnded):
+            last.clear()
+        for deed in one.deeds:
+            hits += _hits(deed)
+            for number in _weakened(deed.fact):
+                last[number] = _joined(last.get(number), deed.cause)
+            end = _end(one.event, deed, last)
+            if end is not None:
+                (falls if end.piece.zone == "city" else deaths).append(end)
+    return Ledger(tuple(hits), tuple(deaths), tuple(falls))
+
+
+def _joined(before: Cause | None, cause: Cause) -> Cause:
+    """What weakened a card: blows of one side in battle count together."""
+    if before is None or before[:2] != cause[:2] or cause.kind != "battle":
+        return cause
+    return cause._replace(
+        cards=tuple(dict.fromkeys((*before.cards, *cause.cards))),
+        numbers=tuple(dict.fromkeys((*before.numbers, *cause.numbers))),
+    )
+
+
+def _hits(deed: Deed) -> Iterator[Hit]:
+    if damages(deed):
+        fact, piece = deed.fact, deed.state.pieces[deed.fact.card]
+        over = max(fact.n - max(_left(deed.state, fact.card, piece), 0), 0)
+        yield Hit(fact.card, piece, fact.n, over, deed.cause)
+
+
+def _left(state: State, number: str, piece: Piece) -> int:
+    if piece.zone == "city":
+        return piece.left
+    return Reading(state).defence(number) - piece.damage
+
+
+def _weakened(fact: Any) -> Iterable[str]:
+    match fact:
+        case f.DealDamage(card=card):
+            return (card,)
+        case f.ChangeDefence(card=card, n=n) if n < 0:
+            return (card,)
+        case f.ChangeValues(card=card, defence=n) if n < 0:
+            return (card,)
+        case f.PutCounters(card=card):
+            return (card,)
+        case _:
+            return ()
+
+
+def _end(event: Any, deed: Deed, last: dict[str, Cause]) -> End | None:
+    """The end of a creature or a city that this fact is; those dead before count once only."""
+    fact, state = deed.fact, deed.state
+    match fact:
+        case f.KillInBattle() | f.RuinCity():
+            pass
+        case f.MoveCard(to="grave"):
+            pass
+        case _:
+            return None
+    piece = state.pieces.get(fact.card)
+    if piece is None or piece.dead or not _counts(state, piece):
+        return None
+    found = isinstance(event, e.CreatureDied | e.CityFell | e.BattleFought)
+    cause = last.get(fact.card, RULES) if found else deed.cause
+    return End(fact.card, piece, cost_of(state, piece.card), state.turn, cause)
+
+
+def _counts(state: State, piece: Piece) -> bool:
+    return piece.zone == "city" or is_creature(state, piece)
+
+
+def is_creature(state: State, piece: Piece) -> bool:
+    """Whether a card in play is a creature."""
+    known = card_of(state, piece.card)
+    return piece.zone != "city" and known is not None and known.type == "creature"
+
+
+def cost_of(state: State, slug: str) -> int:
+    """The printed cost; 0 where it is none, or read from the table."""
+    known = card_of(state, slug)
+    return known.cost if known is not None and isinstance(known.cost, int) else 0

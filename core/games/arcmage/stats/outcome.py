@@ -1,0 +1,93 @@
+"""How a match came out: decks, who lost when, rulings of the table, names of cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from core.events import Json, RulingMade
+from core.games.arcmage import events as e
+from core.games.arcmage import facts as f
+from core.games.arcmage.pieces import FACTIONS
+from core.games.arcmage.state import State, card_of
+from core.games.arcmage.state.base import decks_of
+from core.games.arcmage.stats.told import Told, seat_of
+
+
+def decks(state: State) -> Json:
+    """By seat, the name of the deck and its factions, those with most cards first."""
+    found: Json = {}
+    for seat, deck in decks_of(state.base.options).items():
+        mix: Counter[str] = Counter()
+        for card, n in deck.counts.items():
+            known = card_of(state, card)
+            if known is not None:
+                mix[known.faction] += n
+        letters = "".join(one for one in FACTIONS if mix[one])
+        found[seat_of(seat)] = {"name": deck.name, "mix": letters}
+    return found
+
+
+def lost(row: Sequence[Told]) -> list[Json]:
+    """Seats that are out, in that order, and by what; those of one step are out together."""
+    return [
+        {
+            "seat": seat_of(one.event.seat),
+            "by": one.event.by,
+            "turn": one.before.turn,
+            "together": sum(isinstance(event, e.PlayerLost) for event in one.step),
+        }
+        for one in row
+        if isinstance(one.event, e.PlayerLost)
+    ]
+
+
+def places(row: Sequence[Told], last: State) -> Json:
+    """By seat its place so far, from 1; those who lose together share one."""
+    out = lost(row)
+    found: Json = {seat_of(seat): 1 for seat in last.base.seats}
+    alive = len(found)
+    at = 0
+    while at < len(out):
+        together = out[at : at + out[at]["together"]]
+        alive -= len(together)
+        for one in together:
+            found[one["seat"]] = alive + 1
+        at += len(together)
+    return found
+
+
+def rulings(row: Sequence[Told]) -> Json:
+    """Rulings of the table and moves against the rules; by card, how often one was asked for, and
+    made."""
+    asked: Counter[str] = Counter()
+    made: Counter[str] = Counter()
+    for one in row:
+        asked.update(deed.fact.card for deed in one.deeds if isinstance(deed.fact, f.AskRuling))
+        ruled = any(isinstance(event, RulingMade) for event in one.step)
+        if isinstance(one.event, e.AsksSettled) and ruled:
+            made.update({ask.card for ask in one.before.asks})
+    found = [one.event for one in row if isinstance(one.event, RulingMade)]
+    return {
+        "rulings": sum(event.broken is None for event in found),
+        "forced": sum(event.broken is not None for event in found),
+        "asked": {card: asked[card] for card in sorted(asked)},
+        "made": {card: made[card] for card in sorted(made)},
+    }
+
+
+def names(figures: Json, state: State) -> Json:
+    """The names of all cards that the figures mention."""
+    return {
+        card: known.name
+        for card in sorted(set(_mentioned(figures)))
+        if (known := card_of(state, card)) is not None
+    }
+
+
+def _mentioned(figures: Json) -> Iterator[str]:
+    for key in ("cities", "creatures"):
+        yield from (one["card"] for one in figures[key])
+    for key in ("cards", "asked", "made"):
+        yield from figures[key]
+    yield from (one["last"] for one in figures["played"].values() if one["last"])

@@ -1,0 +1,138 @@
+"""The line of a match event by event and fact by fact, each with the table before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from core.events import RulingMade
+from core.game import Frame
+from core.games.arcmage import events as e
+from core.games.arcmage import evolve
+from core.games.arcmage.evolve import facts
+from core.games.arcmage.facts import ChooseRetreat, DealDamage
+from core.games.arcmage.pieces.items import Item
+from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.state import State
+
+CAUSES = ("battle", "card", "ability", "devotion", "ruling", "rules")
+
+
+class Cause(NamedTuple):
+    """What a fact came from: one of `CAUSES`, whose it was, the cards, and those in play."""
+
+    kind: str
+    seat: str | None = None
+    cards: tuple[str, ...] = ()  # slugs
+    numbers: tuple[str, ...] = ()
+
+
+RULES = Cause("rules")
+
+
+class Deed(NamedTuple):
+    """A fact, what it came from, and the table before it."""
+
+    fact: Any
+    cause: Cause
+    state: State
+
+
+class Told(NamedTuple):
+    """An event with its facts, the tables around it, and what step it stands in."""
+
+    event: Any
+    before: State
+    after: State
+    deeds: tuple[Deed, ...]
+    step: tuple[Any, ...]  # all events of the step
+    seconds: int  # since the start of the match
+
+
+def told(frames: Sequence[Frame[State]]) -> Iterator[Told]:
+    """All events of the line, in order; a line seen by one seat tells what this seat saw."""
+    for before, frame in pairwise(frames):
+        state = before.state
+        for event in frame.events:
+            start, deeds = state, []
+            struck: list[str] = []  # blockers whose blow has fallen
+            ruled = isinstance(event, RulingMade)
+            if not ruled:
+                state = evolve.begin(state, event)
+            for fact in event.operations if ruled else getattr(event, "facts", ()):
+                if not isinstance(fact, ChooseRetreat):
+                    deeds.append(Deed(fact, _cause(event, fact, start, struck), state))
+                    state = facts.apply(state, fact)
+            if not ruled:
+                state = evolve.finish(state, event)
+            yield Told(event, start, state, tuple(deeds), frame.events, frame.seconds)
+
+
+def item_of(state: State, number: str) -> Item | None:
+    """The item of the stack with this number."""
+    return next((item for item in state.stack if item.id == number), None)
+
+
+def seat_of(letter: str) -> str:
+    """`a` of `A`: seats in figures are those of the platform."""
+    return letter.lower()
+
+
+def _cause(event: Any, fact: Any, state: State, struck: list[str]) -> Cause:
+    match event:
+        case RulingMade():
+            return Cause("ruling")
+        case e.BattleFought():
+            return _battle(event, fact, state, struck)
+        case e.DevotionResolved(seat=seat, city=city):
+            return Cause("devotion", seat, _slugs(state, (city,)), (city,))
+        case e.ItemResolved(item=number, seat=seat, card=card):
+            return _item(item_of(state, number), seat, card)
+        case e.TriggerResolved(seat=seat, source=source, card=card):
+            return Cause("ability", seat, (card,), (source,))
+        case e.CardPlayed(item=item):
+            return Cause("card", item.seat, (item.card,))
+        case e.AbilityActivated(item=item) | e.TriggerAnswered(item=item):
+            return _item(item, item.seat, item.card)
+        case _:
+            return RULES
+
+
+def _item(item: Item | None, seat: str, card: str) -> Cause:
+    if item is None or item.kind == "card":
+        return Cause("card", seat, (card,))
+    numbers = () if item.source is None else (item.source,)
+    return Cause("devotion" if item.kind == "devotion" else "ability", seat, (card,), numbers)
+
+
+def _battle(event: e.BattleFought, fact: Any, state: State, struck: list[str]) -> Cause:
+    """What falls on the attacker's side comes from its blockers, all else from the attacker."""
+    hit = state.pieces.get(getattr(fact, "card", ""))
+    attacker = state.pieces.get(event.attacker)
+    by: tuple[str, ...] = (event.attacker,)
+    if hit is not None and attacker is not None and hit.controller == attacker.controller:
+        by = event.blockers
+        if isinstance(fact, DealDamage) and len(by) > 1:
+            by = _blow(by, fact.n, state, struck)
+    seat = next((state.pieces[n].controller for n in by if n in state.pieces), None)
+    return Cause("battle", seat, _slugs(state, by), by)
+
+
+def _blow(blockers: tuple[str, ...], n: int, state: State, struck: list[str]) -> tuple[str, ...]:
+    """The one of several blockers that strikes so hard and has not yet; all, where none does."""
+    reading = Reading(state)
+    for number in blockers:
+        if number not in struck and number in state.pieces and reading.attack(number) == n:
+            struck.append(number)
+            return (number,)
+    return blockers
+
+
+def _slugs(state: State, numbers: Sequence[str]) -> tuple[str, ...]:
+    return tuple(state.pieces[number].card for number in numbers if number in state.pieces)
+
+
+def damages(deed: Deed) -> bool:
+    """Whether a fact deals damage to something that is there."""
+    return isinstance(deed.fact, DealDamage) and deed.fact.card in deed.state.pieces

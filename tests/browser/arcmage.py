@@ -1,0 +1,100 @@
+"""Matches of Arcmage for tests in a browser, and somebody who taps on its table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from core.commands import StartMatch
+from core.events import Json
+from core.games.arcmage.state import State
+from tests.browser import matches
+from tests.browser.conftest import Site
+from tests.browser.matches import line
+from tests.browser.recorder import Recorder
+
+__all__ = ["BEGUN", "GAME", "Table", "given", "line", "new"]
+
+GAME = "arcmage"
+BEGUN = (
+    "A: reserve farmland,sanctuary,spirit-tree",
+    "B: reserve ?,?,?",
+    "A: deal kolibri,nourished-flower,poison-ivy,?,?,?,?",
+    "B: deal ?,?,?,?,?,?,?",
+    "first A",
+    "A: open farmland",
+    "B: open armory",
+)
+
+
+def new(site: Site, match_id: str, lines: Sequence[str] = (), **chosen: Any) -> str:
+    """Record a match line by line; gives its id."""
+    return matches.begin(site, GAME, match_id, lines, **chosen)
+
+
+def given(site: Site, match_id: str, position: Json, lines: Sequence[str] = ()) -> str:
+    """A match on a given table (9.1), with these entries; gives its id."""
+    service = site.parts.service
+    start = StartMatch(game=GAME, position=position)
+    service.start(match_id, start, service.find(GAME).options(), players={})
+    for entry in lines:
+        service.play(match_id, entry)
+    return match_id
+
+
+class Table(Recorder):
+    """Somebody who taps cards of the dock and of the table."""
+
+    def __init__(self, site: Site, page: Any, match_id: str, seat: str | None = None) -> None:
+        super().__init__(page, match_id, seat)
+        self.site = site
+
+    @property
+    def state(self) -> State:
+        """The table as the server has it."""
+        found: State = self.site.parts.service.open(self.match_id).timeline.state
+        return found
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are, the start among them."""
+        return len(self.site.parts.service.open(self.match_id).timeline.steps)
+
+    @property
+    def line(self) -> list[str]:
+        """The entries of the line in force."""
+        return line(self.site, self.match_id)
+
+    def pad(self, *offers: str) -> None:
+        """Tap what the dock offers, by the names of its offers."""
+        for offer in offers:
+            self.tap(f"#entry [data-offer='{offer}']")
+
+    def tile(self, card: str) -> Locator:
+        """A card in play."""
+        return self.page.locator(f"#table [data-card='{card}']")
+
+    def touch(self, *cards: str) -> None:
+        """Tap cards of the table."""
+        for card in cards:
+            self.tile(card).scroll_into_view_if_needed()
+            self.tap(self.tile(card))
+
+    def ready(self) -> None:
+        """Wait until the server said what the entry would do."""
+        expect(self.page.locator("#entry .arce-verdict .soft")).to_have_count(0)
+
+    def step(self, *offers: str) -> None:
+        """Tap these; the last of them makes an entry."""
+        steps = self.steps
+        self.pad(*offers)
+        self.saved(steps)
+
+    def go(self) -> None:
+        """The big button, once the server agrees."""
+        steps = self.steps
+        self.ready()
+        self.pad("record")
+        self.saved(steps)

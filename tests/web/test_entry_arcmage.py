@@ -1,0 +1,192 @@
+"""What the record page offers at Arcmage is what the rules allow."""
+
+from __future__ import annotations
+
+from collections import Counter
+from json import dumps
+
+import pytest
+from flask import Flask
+
+from core.games.arcmage.pieces import rebirth
+from core.games.arcmage.state import State
+from tests.laws import play_out
+from tests.web.arcmage_taps import (
+    GAME,
+    TABLE,
+    decided,
+    given,
+    line,
+    lines,
+    moves,
+    offered,
+    plays,
+    previewed,
+    refusal,
+    told,
+)
+
+# --- plays -----------------------------------------------------------------------------------
+
+PLAYED = [
+    slug for slug, card in sorted(rebirth.cards().items()) if card.type != "city" and not card.token
+]
+ABLE = [
+    (slug, number)
+    for slug, card in sorted(rebirth.cards().items())
+    for number in range(1, 1 + sum(one.kind == "activated" for one in card.abilities or ()))
+]
+
+
+def holding(slug: str) -> State:
+    """The rich table with a card in the hand of A."""
+    hand = [slug, "bearer", "conscript", "?"]
+    return given(phase="play1", A={**TABLE["A"], "hand": hand})
+
+
+def test_every_card_can_be_played_as_it_is_offered(app: Flask) -> None:
+    for slug in PLAYED:
+        state = holding(slug)
+        found = told(app, state)
+        form = found["plays"]["A"][slug]
+        assert form["closed"] is None, slug
+        for text in lines(found, form):
+            after = decided(state, text)
+            waiting = told(app, after)
+            for trigger in waiting["triggers"]:
+                for answer in lines(waiting, trigger):
+                    assert decided(after, answer), (text, answer)
+
+
+def test_what_is_held_resolves_with_what_was_left_open(app: Flask) -> None:
+    for slug in PLAYED:
+        state = holding(slug)
+        found = told(app, state)
+        form = found["plays"]["A"][slug]
+        for variant in form["variants"]:
+            early = [slot for slot in variant["slots"] if not slot["late"]]
+            held = decided(state, line(found, form, {**variant, "slots": early}) + " &")
+            waits = told(app, held)
+            assert waits["phase"] == "stack"
+            for text in lines(waits, waits["resolve"]):
+                assert not decided(held, text).stack, (slug, text)
+
+
+def test_every_ability_can_be_used_as_it_is_offered(app: Flask) -> None:
+    soldiers = ["A13 conscript", "A14 squad-leader"]
+    for slug, number in ABLE:
+        army = [*TABLE["A"]["army"], f"A12 {slug}", *soldiers]
+        state = given(phase="play1", A={**TABLE["A"], "army": army})
+        found = told(app, state)
+        form = found["abilities"]["A12"][number - 1]
+        assert form["closed"] is None, slug
+        for text in lines(found, form):
+            assert decided(state, text) != state, text
+
+
+def test_a_card_that_cannot_be_paid_says_so(app: Flask) -> None:
+    poor = {**TABLE["A"], "res": {"G": "1/0"}, "hand": ["mentor", "kolibri"]}
+    plays = told(app, given(phase="play1", A=poor))["plays"]["A"]
+    assert plays["mentor"]["closed"] == "The resources do not pay it: 3."
+    assert plays["kolibri"]["closed"] is None
+
+
+def test_only_events_are_open_in_anothers_turn(app: Flask) -> None:
+    state = given(phase="play1", B={**TABLE["B"], "hand": ["whirlwind", "erode", "archivist"]})
+    plays = told(app, state)["plays"]["B"]
+    assert {slug for slug, one in plays.items() if one["closed"] is None} == {"whirlwind", "erode"}
+    assert plays["whirlwind"]["prefix"] == "B: "
+
+
+# --- whole matches ---------------------------------------------------------------------------
+
+ALLOWED = {"E_FORBIDDEN", "E_LEDGER", "E_UNIQUE", "E_TARGET", "E_DECK_COUNT"}  # told by the preview
+
+
+@pytest.mark.parametrize("seed", ["1", "5"])
+def test_what_is_offered_is_accepted(app: Flask, seed: str) -> None:
+    phases: Counter[str] = Counter()
+    for frame in play_out(GAME, seed).timeline.line()[:-1]:
+        state, found = frame.state, told(app, frame.state)
+        phases[found["phase"]] += 1
+        dumps(found)
+        for text in offered(found):
+            assert decided(state, text)
+        if not found["triggers"] and phases[found["phase"]] % 4 == 0:
+            for text in (*moves(found), *plays(found)):
+                assert refusal(state, text) in {None, *ALLOWED}, text
+        if not state.pending and not state.stack and state.combat is None:
+            for way in found.get("onward", ()):
+                allowed = {None, "E_OBLIGATION"} if way["text"] == "end" else {None}
+                assert refusal(state, way["text"]) in allowed
+    assert {"reserve", "deal", "first", "open", "unmark", "draw", "play"} <= set(phases)
+
+
+# --- seats and secrets -----------------------------------------------------------------------
+
+
+def test_a_seat_enters_for_itself_and_sees_its_own_hand(app: Flask) -> None:
+    state = given(phase="play1", B={**TABLE["B"], "hand": ["whirlwind", "?"]})
+    found = told(app, state, "b")
+    assert (found["mine"], found["judge"], found["phase"]) == (["B"], False, "play")
+    assert found["seats"]["A"]["hand"] == []
+    assert found["seats"]["A"]["unknown"] == 3
+    assert found["seats"]["B"]["hand"] == ["whirlwind"]
+    assert list(found["plays"]) == ["B"]
+
+
+def test_a_spectator_is_offered_nothing(app: Flask) -> None:
+    found = told(app, given(phase="play1"), "spectator")
+    assert (found["mine"], found["plays"], found["phase"]) == ([], {}, "wait")
+
+
+def test_a_dealt_match_asks_for_no_draws(app: Flask) -> None:
+    state = given(phase="play1", A={**TABLE["A"], "hand": ["touch-of-genius"]})
+    variants = told(app, state, dealt=True)["plays"]["A"]["touch-of-genius"]["variants"]
+    assert [slot["kind"] for one in variants for slot in one["slots"]] == ["target", "target"]
+
+
+# --- costs -----------------------------------------------------------------------------------
+
+
+def test_the_proposed_payment_keeps_the_loyalty(app: Flask) -> None:
+    poor = {**TABLE["A"], "res": {"G": "1/2", "R": "2/0"}}
+    pays = told(app, given(phase="play1", A=poor))["payments"]["A"]
+    assert pays["G1"] == ["", "$G1", "$G1R1", "$G1R2"]
+    assert pays["G2"] == ["", "$G1", None, None]
+
+
+def test_x_reaches_as_far_as_the_resources(app: Flask) -> None:
+    poor = {**TABLE["A"], "res": {"N": "4/0"}, "hand": ["carpe-diem", "grassroots"]}
+    plays = told(app, given(phase="play1", A=poor))["plays"]["A"]
+    assert plays["carpe-diem"]["xs"] == {"least": 0, "most": 2}
+    assert plays["carpe-diem"]["variants"][0]["slots"][0]["perX"]
+    assert plays["grassroots"]["cost"]["x"] == "chosen"
+
+
+# --- previews --------------------------------------------------------------------------------
+
+
+def test_a_preview_tells_who_dies_and_what_is_left(app: Flask) -> None:
+    state = given(phase="play1", A={**TABLE["A"], "hand": ["deadly-shock"]})
+    assert previewed(app, state, "p deadly-shock/1 >B4 $R2")["does"] == [
+        "Undead Archer B4 takes 3",
+        "Undead Archer B4 dies",
+    ]
+    assert previewed(app, state, "p deadly-shock/2 >B1 $R2")["does"] == ["Armory B1: 5 left"]
+
+
+def test_a_preview_asks_where_the_residents_of_a_fallen_city_go(app: Flask) -> None:
+    b = {**TABLE["B"], "cities": ["B1 armory =2", "B2 barracks"]}
+    state = given(phase="play1", A={**TABLE["A"], "hand": ["deadly-shock"]}, B=b)
+    found = previewed(app, state, "p deadly-shock/2 >B1 $R2")
+    assert "Armory B1 is destroyed" in found["does"]
+    assert [(one["card"], one["places"]) for one in found["retreats"]] == [
+        ("B5", ["army", "B2"]),
+        ("B6", ["army", "B2"]),
+    ]
+
+
+def test_a_preview_tells_the_levels_of_a_devotion(app: Flask) -> None:
+    state = given(phase="devotion")
+    assert previewed(app, state, "v A1 A5 A7")["does"][0] == "Devotion 4, levels 2, 4"

@@ -1,0 +1,187 @@
+"""Stack and combat of Arcmage, and what a step marks on the table."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from flask import Flask
+
+from core.games.arcmage import events as e
+from core.games.arcmage import facts as f
+from core.games.arcmage.commands import Payment
+from core.games.arcmage.pieces.items import Item, Trigger
+from core.games.arcmage.state import Ask, Combat
+from tests.web.arcmage import after, classes, found, html_of, panel, plain, step, table, tile
+from web.pictures.arcmage import PICTURE
+
+BATTLES = Combat("B1", "B", ("A7", "A8"), "battles", (("B4", "A7"), ("B6", "A7")))
+SHOCK = Item("S1", "card", "A", "deadly-shock", modes=(1,), targets=("B9",))
+SHOCKED = (
+    e.CardPlayed(
+        SHOCK,
+        2,
+        Payment((("G", 2),)),
+        (
+            f.NameCard("A", "hand", "deadly-shock"),
+            f.MoveCard("A:hand:deadly-shock", "stack"),
+            f.SpendResources("A", "G", 2),
+        ),
+    ),
+    e.ItemResolved(
+        "S1",
+        "A",
+        "deadly-shock",
+        (f.DealDamage("B9", 3), f.MoveCard("A:stack:deadly-shock", "grave")),
+    ),
+    e.CreatureDied("B9", "esteemed-duelist", (f.MoveCard("B9", "grave"),)),
+)
+FOUGHT = e.BattleFought(
+    "A",
+    "A7",
+    ("B4", "B6"),
+    (("B4", 2), ("B6", 1)),
+    (
+        f.DealDamage("B4", 2),
+        f.DealDamage("B6", 1),
+        f.DealDamage("A7", 4),
+        f.KillInBattle("A7"),
+        f.KillInBattle("B6"),
+    ),
+)
+
+
+STACK = (
+    Item("S1", "card", "A", "elvish-ambush", places=("A1",)),
+    Item("S2", "card", "B", "deadly-shock", modes=(1,), targets=("A6",)),
+    Item("S3", "ability", "A", "royal-guard", source="A7", number=1, targets=("B9", "B"), x=2),
+)
+
+
+def test_the_stack_is_a_pile_whose_top_comes_first(app: Flask) -> None:
+    html = html_of(app, table(phase="play1", stack=STACK))
+    assert found(html, r'data-item="(\w+)"') == ["S3", "S2", "S1"]
+    (top,) = found(html, r'data-item="S3"(.*?)</li>')
+    assert "X = 2 ◎ on B9 Esteemed Duelist B" in plain(top)
+    assert "place A1 Farmland" in plain(html)
+    assert "◎S3" in tile(html, "B9")
+    assert "is-aimed" in classes(html, "A6")
+    assert "◎S3" in panel(html, "B").split("arc-lay")[0], "the seat is a target too"
+
+
+def test_what_waits_and_what_the_table_is_asked(app: Flask) -> None:
+    waiting = (Trigger("T1", "B", "B6", "orc-drummer", 0, "becomes_marked"),)
+    asks = (Ask("dark-portal", "Look at the top card", "B8"),)
+    html = html_of(app, table(pending=waiting, asks=asks))
+    assert "B6 Orc Drummer it becomes marked" in plain(html)
+    assert found(html, r'data-ask="([\w-]+)"') == ["dark-portal"]
+    assert "Dark Portal B8 Look at the top card" in plain(html)
+
+
+def test_combat_battle_by_battle(app: Flask) -> None:
+    html = html_of(app, table(combat=BATTLES))
+    assert found(html, r'arc-battle is-(\w+)" data-battle="(\w+)"') == [
+        ("now", "A7"),
+        ("later", "A8"),
+    ]
+    (first,) = found(html, r'data-battle="A7"(.*?)</li>')
+    assert found(first, r'data-fighter="(\w+)"') == ["A7", "B4", "B6"]
+    assert "deals 3" in plain(first)
+    assert "takes 3" in plain(first)
+    assert "blocks in battle 1" in tile(html, "B4")
+    assert {"is-fighting"} <= classes(html, "A7") & classes(html, "B6")
+    assert "B1 Second Sons' Army Camp" in plain(found(html, r'data-battle="A8"(.*?)</li>')[0])
+
+
+def test_an_attack_that_is_only_declared_has_its_order(app: Flask) -> None:
+    item = Item("S1", "attack", "A", "second-sons-army-camp", source="B1", chosen=("A9", "A8"))
+    html = html_of(app, table(combat=Combat("B1", "B"), stack=(item,)))
+    assert found(html, r'data-battle="(\w+)"') == ["A9", "A8"]
+    assert "attackers A9 Kolibri A8 Majestic Griffin" in plain(html)
+
+
+def test_who_left_has_no_battle(app: Flask) -> None:
+    state = table(combat=BATTLES)
+    pieces = {n: one for n, one in state.pieces.items() if n not in {"A7", "A20", "A21", "B6"}}
+    html = html_of(app, state._replace(pieces=pieces))
+    assert found(html, r'arc-battle is-(\w+)"') == ["void", "now"]
+    assert "B6 left" in plain(html)
+
+
+def test_a_card_that_came_and_went_is_shown_with_its_target(app: Flask) -> None:
+    html = step(app, table(phase="play1"), *SHOCKED)
+    (item,) = found(html, r'arc-item[^"]*is-done" data-item="S1"(.*?)</li>')
+    assert "Deadly Shock" in plain(item)
+    assert "is-gone" in item
+    assert "B9 Esteemed Duelist" in plain(item)
+    assert found(html, r'arc-top is-\w is-fresh" data-top="([\w-]+)"') == [
+        "esteemed-duelist",
+        "deadly-shock",
+    ]
+    ana = panel(html, "A")
+    assert "<s>3</s> <b>2</b>" in ana, "cards in hand"
+    assert "is-G is-changed" in ana
+    waiting = step(app, table(phase="play1"), SHOCKED[0])
+    assert "is-done" not in found(waiting, r'class="([^"]*)" data-item="S1"')[0]
+    assert "◎S1" in tile(waiting, "B9")
+
+
+def test_what_a_step_changed_is_marked(app: Flask) -> None:
+    facts = (
+        f.CreateToken("A", "crop-token", "A2", as_="A30"),
+        f.MarkCard("A9"),
+        f.DealDamage("B4", 1),
+        f.DealDamage("B2", 3),
+        f.MoveCard("A6", "army"),
+        f.ChangeValues("B9", 1, 0),
+        f.Draw("A", ("mentor",)),
+    )
+    html = step(app, table(), e.CombatCleaned(facts))
+    assert "is-fresh" in classes(html, "A30")
+    assert "is-turned" in classes(html, "A9")
+    assert "is-hit" in classes(html, "B4") & classes(html, "B2")
+    assert "is-moved" in classes(html, "A6")
+    assert "is-changed" in classes(html, "B9")
+    assert 'class="is-new">5</b>' in tile(html, "B2")
+    assert 'class="is-new">2</b>' in tile(html, "B9")
+    assert "is-fresh" in found(html, r'class="([^"]*)" data-hand="mentor"')[0]
+    still = {"is-fresh", "is-turned", "is-hit", "is-moved", "is-changed"}
+    assert not still & classes(html, "A8")
+    assert not any(name in html_of(app, table()) for name in still - {"is-changed"})
+
+
+def test_a_battle_shows_how_damage_was_split(app: Flask) -> None:
+    html = step(app, table(combat=BATTLES), FOUGHT)
+    (lane,) = found(html, r'data-battle="A7"(.*?</p>)')
+    assert "damage B4 = 2 B6 = 1" in plain(lane)
+    assert "deals 3" in plain(lane)
+    assert "takes 3" in plain(lane), "the dead one struck too"
+    assert found(html, r"arc-battle is-(\w+)") == ["now", "later"]
+    assert {"is-dead", "is-hit"} <= classes(html, "B6")
+    later = html_of(app, after(table(combat=BATTLES), FOUGHT))
+    assert found(later, r"arc-battle is-(\w+)") == ["fought", "now"]
+    assert "arc-split" not in later
+
+
+def test_founding_falling_and_leaving_are_announced(app: Flask) -> None:
+    state = table(phase="unmark")
+    html = step(app, state, e.CityFounded("A", "sanctuary", "A31"))
+    (said,) = found(html, r'is-founded"[^>]*>(.*?)</p>')
+    assert plain(said) == "⛫ Seat A founds a city instead of a turn Sanctuary"
+    fell = e.CityFell("B1", "second-sons-army-camp", "B", (f.MoveCard("B1", "grave"),))
+    html = step(app, table(), fell, e.PlayerLost("B", "cities"))
+    assert found(html, r"arc-banner is-(\w+)") == ["fell", "out"]
+    assert "A city of Seat B falls Second Sons' Army Camp" in plain(html)
+
+
+def test_without_events_nothing_is_told_of_the_step(app: Flask) -> None:
+    state = table(phase="play1")
+    html = html_of(app, after(state, *SHOCKED))
+    assert "data-item" not in html
+    assert "is-fresh" not in html
+
+
+def test_the_parts_of_a_match() -> None:
+    assert PICTURE.chapter is not None
+    states = [table(turn=0, phase="deal"), table(), table(active="B", turn=8)]
+    told = [str(PICTURE.chapter(old, new)) for old, new in pairwise([*states, states[-1]])]
+    assert told == ["Set-up", "Turn 7: Seat A", "Turn 8: Seat B"]

@@ -1,0 +1,44 @@
+"""The table of Arcmage, drawn."""
+
+from __future__ import annotations
+
+from core.games.arcmage.narrate.titles import FACTION_TITLES, TYPE_TITLES
+from web.pictures.arcmage.asks import ASKS
+from web.pictures.arcmage.chapters import chapter
+from web.pictures.arcmage.entry import entry
+from web.pictures.arcmage.middle import KINDS
+from web.pictures.arcmage.preview import preview
+from web.pictures.arcmage.scene import scene
+from web.pictures.arcmage.text import text
+from web.pictures.picture import Picture
+
+PICTURE = Picture(
+    slug="arcmage",
+    template="pictures/arcmage/table.html",
+    scene=scene,
+    stylesheets=tuple(
+        f"pictures/arcmage/{sheet}.css"
+        for sheet in (
+            "table",
+            "cards",
+            "cities",
+            "states",
+            "seats",
+            "store",
+            "middle",
+            "layout",
+            "entry",
+            "entry_pads",
+            "entry_table",
+        )
+    ),
+    words={"factions": FACTION_TITLES, "types": TYPE_TITLES, "kinds": KINDS},
+    turns=frozenset({"turn_ended"}),
+    chapter=chapter,
+    flips=True,
+    text=text,
+    entry=entry,
+    script="entry/arcmage.js",
+    asks=ASKS,
+    preview=preview,
+)

@@ -1,0 +1,14 @@
+"""The parts that a match of Arcmage is told in: the set-up, then turn by turn."""
+
+from __future__ import annotations
+
+from core.games.arcmage.narrate.titles import seat_title
+from core.games.arcmage.state import State
+from core.messages import Message, msg
+
+
+def chapter(before: State, after: State) -> Message | None:  # noqa: ARG001 - as all pictures
+    """The turn in which a step was entered."""
+    if not before.turn:
+        return msg("Set-up")
+    return msg("Turn {n}: {seat}", n=before.turn, seat=seat_title(before.active))

@@ -1,0 +1,203 @@
+"""Cards and seats as the script names and shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.events import Json
+from core.games.arcmage.narrate.titles import (
+    FACTION_TITLES,
+    TYPE_TITLES,
+    card_name,
+    keyword_title,
+    seat_title,
+)
+from core.games.arcmage.pieces import FACTIONS
+from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.rules import ledger, paying
+from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.state import UNSEEN, State, card_of, definition
+from core.games.arcmage.state.plain import in_order
+from core.messages import msg
+from web.i18n import translate
+from web.pictures.arcmage.faces import cost
+
+KINDS = ("creature", "enchantment", "magic", "event", "city")
+
+
+def printed(state: State) -> Json:
+    """Every card of the match by its slug, as far as a pad shows it."""
+    known = {**state.base.cards, **state.defined}
+    return {slug: _card(card) for slug, card in known.items()}
+
+
+def _card(card: Card) -> Json:
+    return {
+        "name": card.name,
+        "faction": card.faction,
+        "type": card.type,
+        "typeTitle": translate(TYPE_TITLES[card.type]),
+        "cost": price(card) or None,
+        "loyalty": card.loyalty,
+        "attack": card.attack,
+        "defence": card.defence,
+        "text": card.text,
+    }
+
+
+def price(card: Card) -> str:
+    """`3`, `X`, `X+2`; nothing for cities and tokens."""
+    if card.cost is None or isinstance(card.cost, int):
+        return cost({"cost": card.cost, "extra_x": card.extra_x})
+    return cost({"cost": {"plus": card.cost.plus}})
+
+
+def pieces(reading: Reading, mine: Iterable[str]) -> Json:
+    """The cards in play by their numbers, with the values that they have now."""
+    state = reading.state
+    return {n: _piece(reading, n, mine) for n in in_order(state.pieces)}
+
+
+def _piece(reading: Reading, n: str, mine: Iterable[str]) -> Json:
+    state = reading.state
+    piece = state.pieces[n]
+    card = definition(state, piece)
+    creature = card.type == "creature"
+    seat = piece.controller
+    return {
+        "name": card.name,
+        "card": card.id,
+        "seat": seat,
+        "mine": seat in mine,
+        "attack": reading.attack(n) if creature else None,
+        "defence": reading.defence(n) if creature or card.type == "city" else None,
+        "facts": _facts(reading, n, card),
+        "text": card.text,
+        "prefix": "" if seat == state.active else f"{seat}: ",
+    }
+
+
+def _facts(reading: Reading, n: str, card: Card) -> str:
+    piece = reading.state.pieces[n]
+    said = [translate(FACTION_TITLES[card.faction]), translate(TYPE_TITLES[card.type])]
+    said += sorted(reading.subtypes(n))
+    said += [translate(keyword_title(word)) for word in sorted(reading.keywords(n))]
+    if piece.marked:
+        said.append(translate(msg("marked")))
+    if piece.damage:
+        said.append(translate(msg("damage {n}", n=piece.damage)))
+    said += [f"{kind} ×{many}" for kind, many in piece.counters]
+    return ", ".join(said)
+
+
+def seats(state: State, viewer: Iterable[str]) -> Json:
+    """What every seat has in its hand and could pay with; `viewer`: whose cards may be named."""
+    return {seat: _seat(state, seat, named=seat in viewer) for seat in state.base.seats}
+
+
+def _seat(state: State, seat: str, *, named: bool) -> Json:
+    player = state.players[seat]
+    funds = paying.available(state, seat)
+    return {
+        "hand": in_hand(state, player.hand) if named else [],
+        "unknown": player.unknown + (0 if named else len(player.hand)),
+        "deck": player.deck,
+        "pool": pool(state, seat),
+        "free": dict(funds.cards),
+        "produced": dict(funds.pool),
+    }
+
+
+def in_hand(state: State, cards: Iterable[str]) -> list[str]:
+    """Cards of a hand: what is played most often first, cheap ones before dear ones."""
+    return sorted(cards, key=lambda slug: _order(state, slug))
+
+
+def _order(state: State, slug: str) -> tuple[int, str, str]:
+    card = card_of(state, slug)
+    if card is None:
+        return len(KINDS), "", slug
+    return KINDS.index(card.type), price(card), card.name
+
+
+def pool(state: State, seat: str) -> list[Json]:
+    """What unseen cards of a seat can be, and how many of each; all cards where nobody counts."""
+    left = dict(ledger.unseen(state, seat))
+    if not left:
+        known = {**state.base.cards, **state.defined}
+        left = {slug: 1 for slug, card in known.items() if not card.token}
+    for slug, card in state.defined.items():
+        if not card.token:
+            left.setdefault(slug, 1)
+    return [{"card": slug, "n": left[slug]} for slug in in_hand(state, left)]
+
+
+def cities_of(state: State, seat: str) -> list[Json]:
+    """The cities among them."""
+    return [one for one in pool(state, seat) if _is_city(state, one["card"])]
+
+
+def _is_city(state: State, slug: str) -> bool:
+    card = card_of(state, slug)
+    return card is not None and card.type == "city"
+
+
+def payments(state: State, mine: Iterable[str]) -> Json:
+    """By seat, then by faction and loyalty (`R2`): what pays 0, 1, 2 and so on, as it is written.
+
+    Nothing stands where the seat cannot pay.
+    """
+    return {seat: _payments(state, seat) for seat in mine}
+
+
+def _payments(state: State, seat: str) -> Json:
+    total = paying.available(state, seat).total
+    return {
+        f"{faction}{loyalty}": [
+            payment(state, seat, faction, n, min(loyalty, n)) for n in range(total + 1)
+        ]
+        for faction in FACTIONS
+        for loyalty in range(4)
+    }
+
+
+def payment(state: State, seat: str, faction: str, n: int, loyalty: int) -> str | None:
+    """`$R2N1g1`; None where there is none."""
+    found = paying.automatic(state, seat, faction, n, loyalty)  # type: ignore[arg-type]
+    if found is None:
+        return None
+    cards = "".join(f"{one}{many}" for one, many in found.cards)
+    pools = "".join(f"{one.lower()}{many}" for one, many in found.pool)
+    return f"${cards}{pools}" if cards or pools else ""
+
+
+def resources(state: State) -> Json:
+    """Resource cards by their numbers, with what they are called."""
+    return {
+        n: translate(
+            msg(
+                "{faction} resource {n} of {seat}",
+                faction=FACTION_TITLES[one.faction],
+                n=n,
+                seat=seat_title(one.controller),
+            )
+        )
+        for n, one in state.resources.items()
+    }
+
+
+def items(state: State) -> Json:
+    """Items of the stack by their numbers, with what they are called."""
+    return {
+        item.id: translate(msg("{card} on the stack", card=card_name(item.card)))
+        for item in state.stack
+    }
+
+
+def reserve(state: State, seat: str) -> list[str]:
+    """Cities of a reserve, each once; unseen ones may be any that is left."""
+    there = state.players[seat].reserve
+    found = dict.fromkeys(card for card in there if card != UNSEEN)
+    if UNSEEN in there:
+        found |= dict.fromkeys(one["card"] for one in cities_of(state, seat))
+    return list(found)

@@ -1,0 +1,174 @@
+"""Entries with choices: cards to be played, and activated abilities.
+
+A form is what `static/entry/arc_form.js` says: the head of the line, where a card can go, what it
+costs, and the variants, which are its modes with the slots that each of them asks for.
+"""
+
+from __future__ import annotations
+
+from core.events import Json
+from core.games.arcmage.decide.abilities import speed
+from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.narrate.titles import card_name
+from core.games.arcmage.pieces.cards import Card, XCost
+from core.games.arcmage.pieces.effects import Activated
+from core.games.arcmage.rules import paying
+from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.state import State, card_of, cities
+from core.messages import Message, msg
+from web.i18n import translate
+from web.pictures.arcmage.entry import cards, slots
+
+PLAYING = frozenset({"play1", "play2"})
+NO_X = 0
+
+
+def plays(tale: Tale, seat: str, *, dealt: bool) -> Json:
+    """What a seat can play, by slug: known cards of its hand, and what unseen ones may be."""
+    state = tale.state
+    player = state.players[seat]
+    there = dict.fromkeys(player.hand)
+    if player.unknown:
+        there |= dict.fromkeys(one["card"] for one in cards.pool(state, seat))
+    found = {slug: card_of(state, slug) for slug in there}
+    return {
+        slug: _play(tale, seat, card, dealt=dealt)
+        for slug, card in found.items()
+        if card is not None and card.type != "city"
+    }
+
+
+def _play(tale: Tale, seat: str, card: Card, *, dealt: bool) -> Json:
+    state = tale.state
+    closed = _not_now(state, seat, card) or _too_dear(tale.reading, seat, card)
+    return {
+        "verb": "p",
+        "head": f"p {card.id}",
+        "prefix": "" if seat == state.active else f"{seat}: ",
+        "seat": seat,
+        "title": card.name,
+        "text": card.text,
+        "closed": None if closed is None else translate(closed),
+        "cost": _cost(tale.reading, seat, card),
+        "xs": _xs(tale.reading, seat, card),
+        "places": _places(tale.reading, seat, card) if card.type == "creature" else None,
+        "variants": slots.of_card(tale, seat, card, dealt=dealt),
+        "hold": True,
+        "send": translate(msg("Play it")),
+    }
+
+
+def _not_now(state: State, seat: str, card: Card) -> Message | None:
+    """Why it is not the time for a card (R42, R78, R83)."""
+    if card.type == "event":
+        return None
+    if seat != state.active:
+        return msg("Only events are played in another's turn.")
+    if state.stack:
+        return msg("Only events answer what waits on the stack.")
+    return None if state.phase in PLAYING else msg("It is played in a play phase.")
+
+
+def _too_dear(reading: Reading, seat: str, card: Card) -> Message | None:
+    """Why it cannot be paid, X being least (R28, R29)."""
+    if isinstance(card.cost, XCost) and card.cost.x != "chosen":
+        return None
+    cost = paying.cost_of(reading, seat, card, x=NO_X)
+    loyalty = paying.loyalty_due(card, cost)
+    if paying.automatic(reading.state, seat, card.faction, cost, loyalty) is not None:
+        return None
+    return msg("The resources do not pay it: {n}.", n=cost)
+
+
+def _cost(reading: Reading, seat: str, card: Card) -> Json | None:
+    """What is due: a number, what of it is X, how much must be of the faction."""
+    if card.cost is None:
+        return None
+    base, read = card.cost, None
+    if isinstance(card.cost, XCost):
+        base = card.cost.plus or 0
+        read = {"chosen": "chosen", "target_attack": "attack"}.get(card.cost.x, "chosen")
+    elif card.extra_x:
+        read = "chosen"
+    change = paying.change_of(reading, seat, card)
+    return {"base": base, "x": read, "change": change} | loyal(card.faction, card.loyalty)
+
+
+def loyal(faction: str, loyalty: int) -> Json:
+    """How much of a cost must be of which faction."""
+    return {"faction": faction, "loyalty": loyalty}
+
+
+def _xs(reading: Reading, seat: str, card: Card) -> Json | None:
+    """The least and the most X, as far as the resources go (R33)."""
+    chosen = isinstance(card.cost, XCost) and card.cost.x == "chosen"
+    if not chosen and not card.extra_x:
+        return None
+    there = paying.available(reading.state, seat).total
+    least = paying.cost_of(reading, seat, card, x=NO_X)
+    return {"least": 0, "most": max(0, there - least)}
+
+
+def _places(reading: Reading, seat: str, card: Card) -> list[str]:
+    """Cities, and the army for cards with sudden (R66)."""
+    sudden = "sudden" in reading.keywords_off(seat, card.id, "hand")
+    own = [n for n in cities(reading.state, seat) if not reading.state.pieces[n].dead]
+    return [*own, *(["army"] if sudden else [])]
+
+
+# --- abilities ---------------------------------------------------------------------------------
+
+
+def abilities(tale: Tale, mine: tuple[str, ...], *, dealt: bool) -> Json:
+    """The activated abilities of the cards in play, by number."""
+    state = tale.state
+    return {
+        n: [
+            _ability(tale, n, place, ability, dealt=dealt)
+            for place, (ability, _) in enumerate(found, 1)
+        ]
+        for n, piece in state.pieces.items()
+        if piece.controller in mine and (found := tale.reading.abilities(n))
+    }
+
+
+def _ability(tale: Tale, n: str, place: int, ability: Activated, *, dealt: bool) -> Json:
+    state = tale.state
+    piece = state.pieces[n]
+    card = state.base.cards.get(piece.card) or state.defined[piece.card]
+    seat = piece.controller
+    due = ability.cost.resources
+    cost = {"base": tale.reading.value(due, n, seat), "x": None, "change": 0} if due else None
+    closed = _kept(tale, seat, n, ability)
+    return {
+        "verb": "a",
+        "head": f"a {n}.{place}",
+        "prefix": "" if seat == state.active else f"{seat}: ",
+        "seat": seat,
+        "title": f"{card.name} {n}",
+        "text": card.text,
+        "closed": None if closed is None else translate(closed),
+        "cost": None if cost is None else cost | loyal(card.faction, 0),
+        "xs": None,
+        "places": None,
+        "variants": slots.of_ability(tale, n, ability, dealt=dealt),
+        "hold": True,
+        "send": translate(msg("Use ability {n}", n=place)),
+    }
+
+
+def _kept(tale: Tale, seat: str, n: str, ability: Activated) -> Message | None:
+    """Why an ability cannot be used now (R24, R114, R115)."""
+    state = tale.state
+    piece = state.pieces[n]
+    if ability.need is not None and piece.zone != ability.need.self_in:
+        return msg("{card} is not where it can do that.", card=card_name(piece.card))
+    if not slots.can_pay(tale, n, ability):
+        return msg("There is not enough to pay for it.")
+    if ability.cost.mark and piece.marked:
+        return msg("{card} is marked.", card=card_name(piece.card))
+    if speed(state, ability) == "any":
+        return None
+    if seat != state.active or state.stack or state.phase not in PLAYING:
+        return msg("It is used in one's own play phases.")
+    return None

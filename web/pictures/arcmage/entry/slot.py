@@ -1,0 +1,236 @@
+"""One choice after the other, with its candidates, as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+
+from core.events import Json
+from core.games.arcmage.decide.running import Run
+from core.games.arcmage.decide.slots import Slot
+from core.games.arcmage.narrate.titles import seat_title
+from core.games.arcmage.pieces.selectors import Formula, Selector, Value
+from core.games.arcmage.rules.fits import card_fits, targets, turn_order
+from core.games.arcmage.rules.sources import words
+from core.games.arcmage.state import UNSEEN, card_of, cities
+from core.messages import Message, msg
+from web.i18n import translate
+from web.pictures.arcmage.entry import cards
+
+CHANCE = frozenset(
+    {"draw", "mill", "look", "dig", "random_discard", "random_reveal"}
+)  # what a dealer gives
+UNNAMED = frozenset(
+    {"draw", "look", "reveal", "random_reveal", "search"}
+)  # nobody need have seen them
+OF_HAND = frozenset({"discard", "random_discard", "reveal", "random_reveal"})
+WHICH: Mapping[str, Message] = {
+    "creature": msg("Which creature?"),
+    "city": msg("Which city?"),
+    "player": msg("Which player?"),
+    "resource": msg("Which resource card?"),
+    "spell": msg("Which card on the stack?"),
+    "enchantment": msg("Which enchantment?"),
+}
+NAMED: Mapping[str, Message] = {
+    "draw": msg("{seat} draws {n}"),
+    "discard": msg("{seat} discards {n}"),
+    "random_discard": msg("{seat} discards {n} at random"),
+    "mill": msg("{seat} mills {n}"),
+    "search": msg("{seat} finds up to {n}"),
+    "dig": msg("{seat} turns over {n}"),
+    "look": msg("Seen on the deck of {seat}: {n}"),
+    "reveal": msg("{seat} shows {n}"),
+    "random_reveal": msg("{seat} shows {n} at random"),
+}
+
+
+FACES = Slot("names", what="mill")
+
+
+class Plain:
+    """The slots of one way through the modes; a slot may hang on those before it."""
+
+    def __init__(self, run: Run, found: Sequence[Slot], *, dealt: bool) -> None:
+        self.run, self.found, self.dealt = run, found, dealt
+        self.done: list[Json] = []
+        self.player: int | None = None  # the slot in which a player is picked
+        self.target: int | None = None  # the last one in which a card is
+
+    def all(self) -> list[Json]:
+        """Every slot in its order."""
+        for slot in self.found:
+            match slot.kind:
+                case "player":
+                    self._player()
+                case "target" | "chosen":
+                    self._target(slot)
+                case "place":
+                    self._place(slot)
+                case "names":
+                    self._names(slot)
+        return self.done
+
+    def _player(self) -> None:
+        state, seat = self.run.state, self.run.seat
+        others = [one for one in turn_order(state) if one != seat]
+        self.player = len(self.done)
+        self.done.append(
+            {"kind": "target", "title": translate(WHICH["player"]), "least": 1, "most": 1}
+            | {"perX": False, "late": False, "of": [*others, seat]}
+        )
+
+    # --- targets -----------------------------------------------------------------------------
+
+    def _target(self, slot: Slot) -> None:
+        selector = slot.selector
+        if not isinstance(selector, Selector):
+            return
+        kinds = words(selector.is_)
+        title = WHICH.get(kinds[0], msg("Which card?")) if len(kinds) == 1 else msg("Which one?")
+        if slot.what == "give":
+            title = msg("What is given up?")
+        told: Json = {
+            "kind": "target",
+            "title": translate(title),
+            "least": 0 if slot.optional else slot.n,
+            "most": slot.n,
+            "perX": _with_x(selector.n),
+            "late": slot.kind == "chosen",
+            "apart": slot.what == "give",
+        }
+        if selector.of == "that_player" and slot.seat is None and self.player is not None:
+            seats = turn_order(self.run.state)
+            of_seat = {seat: self._candidates(slot, seat) for seat in seats}
+            told |= {"by": self.player, "ofBy": of_seat}
+        else:
+            told["of"] = self._candidates(slot, slot.seat)
+        self.target = len(self.done)
+        self.done.append(told)
+        if slot.what == "give" and not self.dealt:
+            self._faces()
+
+    def _candidates(self, slot: Slot, player: str | None) -> list[str]:
+        run = self.run
+        if not isinstance(slot.selector, Selector):
+            return []
+        if slot.selector.of != "that_player":
+            player = run.player
+        return list(
+            targets(
+                run.reading,
+                slot.selector,
+                source=run.source,
+                seat=run.seat,
+                host=run.host,
+                player=player,
+            )
+        )
+
+    def _faces(self) -> None:
+        """Resource cards that are given up lie open: what they are is named."""
+        resources = self.run.state.resources
+        hidden = [n for n, one in resources.items() if one.face == UNSEEN]
+        seats = turn_order(self.run.state)
+        if hidden:
+            self.done.append(
+                {
+                    "kind": "cards",
+                    "title": translate(msg("The resource cards given up")),
+                    "least": 0,
+                }
+                | {"most": 0, "perX": False, "late": True, "unseen": False, "by": self.target}
+                | {"faces": hidden, "bySeat": self._each(dict.fromkeys(seats, 0), FACES)}
+            )
+
+    # --- places ------------------------------------------------------------------------------
+
+    def _place(self, slot: Slot) -> None:
+        told: Json = {"kind": "place", "title": translate(msg("Where to?")), "least": 1, "most": 1}
+        told |= {"perX": False, "late": True}
+        if slot.what == "your_city" or self.target is None:
+            told["of"] = self._standing(self.run.seat)
+        else:
+            before = self.done[self.target]
+            there = before["of"] if "of" in before else chain(*before["ofBy"].values())
+            told |= {"by": self.target}
+            told["ofBy"] = {
+                n: self._ways(n, slot.what) for n in there if n in self.run.state.pieces
+            }
+        self.done.append(told)
+
+    def _ways(self, n: str, zone: str) -> list[str]:
+        piece = self.run.state.pieces[n]
+        whose = piece.owner if zone == "owner_city_or_army" else piece.controller
+        army = [] if zone == "controller_city" else ["army"]
+        return [*army, *self._standing(whose)]
+
+    def _standing(self, seat: str) -> list[str]:
+        state = self.run.state
+        return [n for n in cities(state, seat) if not state.pieces[n].dead]
+
+    # --- names -------------------------------------------------------------------------------
+
+    def _names(self, slot: Slot) -> None:
+        if self.dealt and slot.what in CHANCE and not slot.optional:
+            return
+        seats = slot.seats or turn_order(self.run.state)
+        due = {seat: self._due(slot, seat) for seat in seats}
+        told: Json = {
+            "kind": "cards",
+            "least": 0,
+            "most": 0,
+            "perX": False,
+            "late": True,
+            "unseen": slot.what in UNNAMED,
+            "bySeat": self._each(due, slot),
+        }
+        if not slot.seats and self.player is not None:
+            title = self._title(slot.what, msg("The chosen player"), slot.n)
+            self.done.append(told | {"title": title, "by": self.player})
+            return
+        for seat in seats:
+            title = self._title(slot.what, seat_title(seat), due[seat])
+            self.done.append(told | {"title": title, "seat": seat})
+
+    def _title(self, what: str, seat: Message, n: int) -> str:
+        return translate(NAMED[what]._replace(params={"seat": seat, "n": n}))
+
+    def _due(self, slot: Slot, seat: str) -> int:
+        """How many names are due of a seat (4.1)."""
+        player = self.run.state.players[seat]
+        if slot.what == "draw" and self.run.reading.forbidden(seat, "draw"):
+            return 0
+        if slot.what in OF_HAND:
+            return min(slot.n, len(player.hand) + player.unknown)
+        most = player.deck if slot.what == "search" and not slot.n else slot.n
+        return min(most, player.deck)
+
+    def _each(self, due: Mapping[str, int], slot: Slot) -> Json:
+        """What is due of each seat, and what it can be."""
+        optional = slot.optional or slot.what == "search"
+        return {
+            seat: {"least": 0 if optional else n, "most": n, "names": self._may_be(seat, slot)}
+            for seat, n in due.items()
+        }
+
+    def _may_be(self, seat: str, slot: Slot) -> list[str]:
+        """The cards that a name can be: of a hand known ones first; what a search looks for."""
+        state = self.run.state
+        player = state.players[seat]
+        of_hand = slot.what in OF_HAND
+        hand = cards.in_hand(state, dict.fromkeys(player.hand)) if of_hand else []
+        pool = [] if of_hand and not player.unknown else cards.pool(state, seat)
+        names = [*hand, *(one["card"] for one in pool if one["card"] not in hand)]
+        wanted = slot.selector
+        if wanted is None:
+            return names
+        known = {slug: card_of(state, slug) for slug in names}
+        return [slug for slug, card in known.items() if card and card_fits(card, wanted)]
+
+
+def _with_x(n: Value | None) -> bool:
+    """Whether the number of targets grows with X."""
+    if isinstance(n, Formula):
+        return any(_with_x(part) for part in n.add or ())
+    return n == "X"

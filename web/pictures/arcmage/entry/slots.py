@@ -1,0 +1,224 @@
+"""The choices that effects ask for, as the script fills them: modes, targets, places, names.
+
+A slot has `kind` (target, place, cards), a `title`, how many at `least` and at `most`; `per_x` adds
+the X of the card to both. `of` are the candidates as they are written; where they hang on what was
+picked before, `by` is the place of that slot and `ofBy` has them by what was picked in it. Slots of
+cards have what is due of every seat in `bySeat`; the seat is given, or picked in the slot `by`.
+`late`: it may be left open where the entry is held for answers. `apart`: what was picked in another
+such slot cannot be picked again.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from core.events import Json
+from core.games.arcmage.decide.hosts import wanted
+from core.games.arcmage.decide.running import Run, run_of, shape, shapes_of
+from core.games.arcmage.decide.settling import run_of_trigger, trig_of
+from core.games.arcmage.decide.slots import Slot, slots
+from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.pieces import effects as x
+from core.games.arcmage.pieces.cards import Card, Level
+from core.games.arcmage.pieces.items import Item, Trigger
+from core.games.arcmage.pieces.selectors import Selector
+from core.games.arcmage.rules.abilities import lasts, spell_of
+from core.games.arcmage.state import card_of, definition
+from web.pictures.arcmage.entry.modes import titles_of
+from web.pictures.arcmage.entry.slot import Plain
+
+Way = tuple[tuple[int, ...], tuple[str, ...], tuple[Slot, ...]]
+NONE: list[Json] = [{"modes": [], "title": "", "slots": []}]
+
+
+class Given(NamedTuple):
+    """What was entered already for an item that waits."""
+
+    targets: tuple[str, ...]
+    places: tuple[str, ...]
+    named: bool
+
+
+NOTHING = Given((), (), named=False)
+
+
+def of_card(tale: Tale, seat: str, card: Card, *, dealt: bool) -> list[Json]:
+    """What playing a card asks for beside its place: its host, then what it does."""
+    run = Run(tale, seat, card.id)
+    return _variants(run, _of_printed(run, card), (spell_of(card),), dealt=dealt)
+
+
+def _of_printed(run: Run, card: Card) -> list[Slot]:
+    host = wanted(card) if card.type == "enchantment" else None
+    if host is None or card.target_zone is not None:
+        first = []
+    else:
+        first = [Slot("target", host, seat=run.seat)]
+    return [*first, *slots(run, spell_of(card))]
+
+
+def of_ability(tale: Tale, n: str, ability: x.Activated, *, dealt: bool) -> list[Json]:
+    """What an ability asks for: first for its cost, then for what it does."""
+    piece = tale.state.pieces[n]
+    run = Run(tale, piece.controller, piece.card, source=n)
+    cost = slots(run, ability.cost.custom or ())
+    found = [*cost, *slots(run, ability.effects)]
+    return _variants(run, found, (ability.effects,), dealt=dealt)
+
+
+def can_pay(tale: Tale, n: str, ability: x.Activated) -> bool:
+    """Whether there is enough of what a cost makes its player pick (R114)."""
+    piece = tale.state.pieces[n]
+    run = Run(tale, piece.controller, piece.card, source=n)
+    asked = Plain(run, slots(run, ability.cost.custom or ()), dealt=True).all()
+    return all(len(slot.get("of", ())) >= slot["least"] for slot in asked)
+
+
+def of_trigger(tale: Tale, trigger: Trigger, *, dealt: bool) -> list[Json]:
+    """What a waiting trigger asks for."""
+    trig = trig_of(tale.state, trigger)
+    if trig is None:
+        return NONE
+    run = run_of_trigger(tale, trigger, trig)
+    return _variants(run, slots(run, trig.effects), (trig.effects,), dealt=dealt)
+
+
+def level_slots(tale: Tale, city: str, level: Level, *, dealt: bool) -> list[Json]:
+    """What a level of a city asks for when it is reached; none of them has modes."""
+    piece = tale.state.pieces[city]
+    run = Run(tale, piece.controller, piece.card, source=city, number=level.level)
+    effects = tuple(effect for effect in level.effects if not lasts(effect))
+    plain = Plain(run, slots(run, effects), dealt=dealt)
+    return plain.all()
+
+
+def of_item(tale: Tale, item: Item, *, dealt: bool) -> list[Json]:
+    """What the top of the stack still asks for as it resolves."""
+    if item.kind == "attack":
+        return NONE
+    if item.kind == "devotion":
+        given = Given(item.targets, item.places, named=bool(item.results))
+        return _of_devotion(tale, item, given, dealt=dealt)
+    run, effects, found = _asked(tale, item, None)
+    player = next((one for one in item.targets if shape(one) == "player"), None)
+    targets = item.targets
+    if player is not None and any(slot.kind == "player" for slot in found):
+        run, effects, found = _asked(tale, item, player)
+        targets = tuple(one for one in targets if one != player)
+    creature = item.kind == "card" and not found
+    given = Given(targets, () if creature else item.places, named=bool(item.results))
+    return _variants(run, found, (effects,), dealt=dealt, given=given)
+
+
+def _asked(
+    tale: Tale, item: Item, player: str | None
+) -> tuple[Run, tuple[x.Effect, ...], list[Slot]]:
+    """What an item that waits carries out, and its slots; `player` was chosen for it."""
+    state = tale.state
+    run = run_of(tale, item)
+    effects: tuple[x.Effect, ...] = ()
+    if item.trigger is not None:
+        trig = trig_of(state, item.trigger)
+        if trig is not None:
+            run, effects = run_of_trigger(tale, item.trigger, trig), trig.effects
+        run.modes = deque(item.modes)
+    elif item.kind == "ability":
+        effects = _ability_of(tale, item)
+    card = card_of(state, item.card)
+    run.player = player or run.player
+    if item.kind != "card" or card is None:
+        return run, effects, slots(run, effects)
+    return run, spell_of(card), _of_printed(run, card)
+
+
+def _ability_of(tale: Tale, item: Item) -> tuple[x.Effect, ...]:
+    there = item.source in tale.state.pieces
+    found = tale.reading.abilities(item.source) if item.source is not None and there else ()
+    return found[item.number - 1][0].effects if 0 < item.number <= len(found) else ()
+
+
+def _of_devotion(tale: Tale, item: Item, given: Given, *, dealt: bool) -> list[Json]:
+    """The levels that a declared devotion reaches, as far as can be seen."""
+    state = tale.state
+    if item.source is None or item.source not in state.pieces:
+        return NONE
+    there = [n for n in item.chosen if n in state.pieces and not state.pieces[n].marked]
+    total = item.extra + sum(
+        definition(state, state.pieces[n]).loyalty * (2 if tale.reading.has(n, "devoted") else 1)
+        for n in there
+    )
+    levels = definition(state, state.pieces[item.source]).levels or ()
+    run = Run(tale, item.seat, item.card, source=item.source)
+    found: list[Slot] = []
+    for level in levels:
+        if level.level <= total:
+            effects = tuple(effect for effect in level.effects if not lasts(effect))
+            found += slots(run, effects)
+    return _variants(run, found, (), dealt=dealt, given=given)
+
+
+# --- modes -------------------------------------------------------------------------------------
+
+
+def _variants(
+    run: Run,
+    found: Iterable[Slot],
+    effects: tuple[tuple[x.Effect, ...], ...],
+    *,
+    dealt: bool,
+    given: Given = NOTHING,
+) -> list[Json]:
+    """Every way through the modes, each with its title and the slots that it leaves open."""
+    titles = [title for part in effects for title in titles_of(part)]
+    done = len(run.modes)
+    return [
+        {
+            "modes": list(modes),
+            "title": " · ".join(names),
+            "slots": Plain(run, _left(way, given), dealt=dealt).all(),
+        }
+        for modes, names, way in _ways(found, titles[done:])
+    ]
+
+
+def _ways(found: Iterable[Slot], titles: list[list[str]]) -> list[Way]:
+    ways: list[Way] = [((), (), ())]
+    left = iter(titles)
+    for slot in found:
+        if slot.kind != "mode":
+            ways = [(modes, names, (*way, slot)) for modes, names, way in ways]
+            continue
+        named = next(left, [])
+        ways = [
+            ((*modes, at), (*names, named[at - 1] if named else str(at)), (*way, *branch))
+            for modes, names, way in ways
+            for at, branch in enumerate(slot.branches, 1)
+        ]
+    return ways
+
+
+def _left(found: tuple[Slot, ...], given: Given) -> list[Slot]:
+    """The slots for which nothing was entered yet."""
+    targets, places = deque(given.targets), deque(given.places)
+    left = []
+    for slot in found:
+        if slot.kind == "place" and places:
+            places.popleft()
+            continue
+        if slot.kind == "names" and given.named:
+            continue
+        if slot.kind in {"target", "chosen"} and _taken(slot, targets):
+            continue
+        left.append(slot)
+    return left
+
+
+def _taken(slot: Slot, targets: deque[str]) -> bool:
+    shapes = shapes_of(slot.selector) if isinstance(slot.selector, Selector) else set()
+    found = 0
+    while targets and found < slot.n and shape(targets[0]) in shapes:
+        targets.popleft()
+        found += 1
+    return found > 0

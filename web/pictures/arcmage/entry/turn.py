@@ -1,0 +1,186 @@
+"""The phases of a turn: where one can go on to, what each of them asks for."""
+
+from __future__ import annotations
+
+from core.events import Json
+from core.games.arcmage.decide import turns
+from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.narrate.titles import PHASE_TITLES, card_name
+from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.rules.fits import card_fits
+from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.state import State, card_of, cities, definition, seq
+from core.messages import Message, msg
+from web.i18n import translate
+from web.pictures.arcmage.entry import cards
+from web.pictures.arcmage.entry.expects import surplus
+from web.pictures.arcmage.entry.slots import level_slots
+from web.pictures.arcmage.table import PHASES, SHORT
+
+DUE = 2  # resources after drawing none (R38)
+
+
+def rail(state: State, *, open_: bool) -> list[Json]:
+    """The seven phases; those that can be gone to have the `text` that goes there."""
+    here = PHASES.index(state.phase) if state.phase in PHASES else -1
+    free = open_ and not state.stack and state.combat is None and here > 0
+    return [
+        {
+            "phase": name,
+            "title": translate(PHASE_TITLES[name]),
+            "short": translate(SHORT[name]),
+            "state": "now" if at == here else "done" if at < here else "next",
+            "text": f"go {name}" if free and at > here and not owes(state) else None,
+        }
+        for at, name in enumerate(PHASES)
+    ]
+
+
+def owes(state: State) -> bool:
+    """Whether a duty keeps the phase from being left (R36)."""
+    return turns.duty(Tale(state)) is not None
+
+
+def onward(state: State) -> list[Json]:
+    """The next phase, and the end of the turn."""
+    if owes(state) or state.phase not in PHASES:
+        return []
+    if state.phase == "discard":
+        return [{"text": "go", "title": translate(msg("End the turn"))}]
+    if state.phase == "attack" and state.extra:
+        found = [("go attack", msg("Second attack phase")), ("go play2", PHASE_TITLES["play2"])]
+    else:
+        following = PHASES[PHASES.index(state.phase) + 1]
+        found = [("go", PHASE_TITLES[following])]
+    found.append(("end", msg("End the turn")))
+    return [{"text": text, "title": translate(title)} for text, title in found]
+
+
+# --- unmarking, drawing, discarding ------------------------------------------------------------
+
+
+def unmark(state: State) -> Json:
+    """Which marked cards an effect could keep, and which cities could be founded instead."""
+    mine = [n for n, p in state.pieces.items() if p.marked and p.controller == state.active]
+    found = cards.reserve(state, state.active)
+    return {"phase": "unmark", "keeps": sorted(mine, key=seq), "found": found}
+
+
+def left_to_lay(state: State) -> tuple[int, bool]:
+    """How many resources may still be laid, and whether they must be (R38, R39)."""
+    if state.drawn is None:
+        return 0, False
+    player = state.players[state.active]
+    most = {0: DUE, 1: 1, 2: 0}[state.drawn]
+    left = max(0, min(most - state.laid, len(player.hand) + player.unknown))
+    return left, state.drawn == 0 and left > 0
+
+
+def draw(state: State) -> Json:
+    """The choice of the draw phase, then the resources (R38)."""
+    player = state.players[state.active]
+    n = len(player.hand) + player.unknown
+    left, due = left_to_lay(state)
+    options = [{"n": 2, "closed": False}, {"n": 1, "closed": False}, {"n": 0, "closed": n < DUE}]
+    asked = {"drawn": state.drawn, "deck": player.deck, "options": options}
+    return {"phase": "draw", "draw": {**asked, "left": left, "due": due}}
+
+
+def discard(state: State) -> Json:
+    """How many cards are due (R44)."""
+    return {"phase": "discard", "discard": {"n": surplus(state)}}
+
+
+# --- devotion ----------------------------------------------------------------------------------
+
+
+def devotion(tale: Tale, *, dealt: bool) -> Json:
+    """The cities, who could be devoted to them, what the levels ask for (R58 to R64)."""
+    state = tale.state
+    found = [_city(tale, n, dealt=dealt) for n in cities(state, state.active)]
+    return {"phase": "devotion", "devotion": {"cities": found}}
+
+
+def _city(tale: Tale, city: str, *, dealt: bool) -> Json:
+    state = tale.state
+    card = definition(state, state.pieces[city])
+    there = [
+        n
+        for n, p in state.pieces.items()
+        if p.zone == "resident" and p.place == city and p.controller == state.active
+    ]
+    return {
+        "id": city,
+        "devoted": city in state.devoted,
+        "residents": [_devotee(tale.reading, n) for n in sorted(there, key=seq)],
+        "grave": _grave(state, card),
+        "levels": [
+            {
+                "level": level.level,
+                "life": level.life,
+                "text": level.text,
+                "slots": level_slots(tale, city, level, dealt=dealt),
+            }
+            for level in card.levels or ()
+        ],
+    }
+
+
+def _devotee(reading: Reading, n: str) -> Json:
+    piece = reading.state.pieces[n]
+    loyalty = definition(reading.state, piece).loyalty * (2 if reading.has(n, "devoted") else 1)
+    closed = msg("{card} is marked.", card=card_name(piece.card)) if piece.marked else None
+    return {"id": n, "loyalty": loyalty, "closed": closed and translate(closed)}
+
+
+def _grave(state: State, city: Card) -> list[Json]:
+    """Cards of the graveyard that add their loyalty, each copy with a name of its own (R64)."""
+    if city.extra_devotion is None:
+        return []
+    wanted = city.extra_devotion.exile_from_grave
+    found = []
+    for at, slug in enumerate(state.players[state.active].grave):
+        card = card_of(state, slug)
+        if card is not None and card_fits(card, wanted):
+            found.append({"id": f"{slug}#{at}", "card": slug, "loyalty": card.loyalty})
+    return found
+
+
+# --- moves -------------------------------------------------------------------------------------
+
+
+def moves(reading: Reading) -> Json:
+    """Where the creatures of the active player can move to (R71 to R76)."""
+    state = reading.state
+    if state.phase not in {"play1", "play2"} or state.stack:
+        return {}
+    return {
+        n: [{"to": to, "closed": closed} for to, closed in _ways(reading, n)]
+        for n, p in state.pieces.items()
+        if p.controller == state.active and p.zone in {"army", "resident"}
+    }
+
+
+def _ways(reading: Reading, n: str) -> list[tuple[str, str | None]]:
+    state = reading.state
+    piece = state.pieces[n]
+    now = "army" if piece.zone == "army" else piece.place
+    places = ["army", *cities(state, state.active)]
+    if reading.has(n, "infiltrate"):
+        others = [seat for seat in state.base.seats if seat != state.active]
+        places += [city for seat in others for city in cities(state, seat)]
+    return [(to, _closed(reading, n, now, to)) for to in places if to != now]
+
+
+def _closed(reading: Reading, n: str, now: str | None, to: str) -> str | None:
+    """Why a creature cannot move there."""
+    state = reading.state
+    piece = state.pieces[n]
+    why: Message | None = None
+    if piece.marked:
+        why = msg("{card} is marked.", card=card_name(piece.card))
+    elif to == "army" and (piece.turn, piece.phase) == (state.turn, state.phase):
+        why = msg("It came into play in this phase.")
+    elif (used := next((one for one in (now, to) if one in state.moved), None)) is not None:
+        why = msg("{city} took part in a move this turn.", city=used)
+    return None if why is None else translate(why)

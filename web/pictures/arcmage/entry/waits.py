@@ -1,0 +1,107 @@
+"""What waits: triggered abilities, the stack, and who may answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.events import Json
+from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.narrate.titles import WHEN_TITLES, card_name, seat_title
+from core.games.arcmage.pieces.items import Item, Trigger
+from core.games.arcmage.rules.abilities import triggers_of
+from core.games.arcmage.state import State, card_of
+from core.messages import Message, msg
+from web.i18n import translate
+from web.pictures.arcmage.entry import slots
+from web.pictures.arcmage.entry.forms import loyal
+
+
+def triggers(tale: Tale, mine: tuple[str, ...], *, dealt: bool) -> list[Json]:
+    """Triggered abilities that wait, the oldest first; of a card only its oldest can be entered."""
+    return [
+        _trigger(tale, trigger, mine=trigger.seat in mine and first, dealt=dealt)
+        for trigger, first in _oldest(tale.state)
+    ]
+
+
+def _oldest(state: State) -> Iterator[tuple[Trigger, bool]]:
+    seen: set[str] = set()
+    for trigger in state.pending:
+        yield trigger, trigger.source not in seen
+        seen.add(trigger.source)
+
+
+def _trigger(tale: Tale, trigger: Trigger, *, mine: bool, dealt: bool) -> Json:
+    state = tale.state
+    card = card_of(state, trigger.card)
+    ability = triggers_of(card)[trigger.index] if card is not None else None
+    prefix = "" if trigger.seat == state.active else f"{trigger.seat}: "
+    due = ability.cost.resources if ability is not None and ability.cost is not None else None
+    cost = None
+    if due is not None and card is not None:
+        n = tale.reading.value(due, trigger.source, trigger.seat)
+        cost = {"base": n, "x": None, "change": 0} | loyal(card.faction, 0)
+    when = WHEN_TITLES.get(trigger.when, Message(trigger.when))
+    title = msg("{card} of {seat}: {when}", card=card_name(trigger.card), when=when,
+                seat=seat_title(trigger.seat))  # fmt: skip
+    return {
+        "verb": "t",
+        "head": f"t {trigger.source}",
+        "prefix": prefix,
+        "seat": trigger.seat,
+        "mine": mine,
+        "title": translate(title),
+        "text": "" if card is None else card.text,
+        "cost": cost,
+        "xs": None,
+        "places": None,
+        "variants": slots.of_trigger(tale, trigger, dealt=dealt),
+        "hold": True,
+        "send": translate(msg("Do it")),
+        "decline": f"{prefix}t {trigger.source} -" if ability and ability.optional else None,
+    }
+
+
+def stack(state: State) -> list[Json]:
+    """The stack, its top first."""
+    return [_item(state, item) for item in reversed(state.stack)]
+
+
+def _item(state: State, item: Item) -> Json:
+    card = card_of(state, item.card)
+    named = ", ".join((*item.targets, *item.places, *item.chosen))
+    title = msg("{id} {card} of {seat}", id=item.id, card=card_name(item.card),
+                seat=seat_title(item.seat))  # fmt: skip
+    told = translate(title)
+    return {
+        "id": item.id,
+        "title": f"{told} › {named}" if named else told,
+        "text": "" if card is None or item.kind in {"attack", "devotion"} else card.text,
+    }
+
+
+def resolve(tale: Tale, *, dealt: bool) -> Json:
+    """The top of the stack happens, with what is chosen only now (R81)."""
+    item = tale.state.stack[-1]
+    return {
+        "verb": "ok",
+        "head": "ok",
+        "prefix": "",
+        "seat": item.seat,
+        "title": translate(msg("{card} resolves", card=card_name(item.card))),
+        "text": "",
+        "cost": None,
+        "xs": None,
+        "places": None,
+        "variants": slots.of_item(tale, item, dealt=dealt),
+        "hold": False,
+        "send": translate(msg("It resolves")),
+    }
+
+
+def answers(state: State, mine: tuple[str, ...]) -> list[str]:
+    """Who may answer, in turn order behind the player of the top item, that one last (R80)."""
+    seats = state.base.seats
+    at = seats.index(state.stack[-1].seat) + 1
+    order = (*seats[at:], *seats[:at])
+    return [seat for seat in order if seat in mine and state.players[seat].lost is None]

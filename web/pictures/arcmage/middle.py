@@ -1,0 +1,218 @@
+"""The middle of the table: the stack, what waits, combat, what the table is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from core.events import Json
+from core.games.arcmage.narrate.titles import WHEN_TITLES
+from core.messages import Message, msg
+from web.pictures.arcmage.faces import Face
+from web.pictures.arcmage.marks import attackers
+from web.pictures.arcmage.tiles import Tile, Tiles
+
+
+class Aim(NamedTuple):
+    """A target or something else that was named: as it is written, and what it is called."""
+
+    text: str
+    name: str
+    gone: bool  # it is not in play any more
+
+
+class Laid(NamedTuple):
+    """An item of the stack; `done`: it resolved in this step, or failed."""
+
+    id: str
+    kind: str  # card, ability, devotion, attack, trigger
+    seat: str
+    face: Face
+    source: str | None
+    x: int
+    modes: list[int]
+    aims: list[Aim]
+    places: list[Aim]
+    chosen: list[Aim]
+    extra: int
+    done: bool
+
+
+class Waiting(NamedTuple):
+    """A triggered ability that waits to be entered."""
+
+    id: str
+    seat: str
+    source: str
+    face: Face
+    when: Message
+
+
+class Asked(NamedTuple):
+    """What a card leaves to the table."""
+
+    face: Face
+    hint: str
+    source: str | None
+
+
+class Share(NamedTuple):
+    """Damage of an attacker for a blocker, or for the city."""
+
+    who: str
+    n: int
+
+
+class Battle(NamedTuple):
+    """An attacker and its blockers. `state` is fought, now, later or void (R108).
+
+    What they deal is said until the battle is over, and in the step that fought it.
+    """
+
+    n: int
+    attacker: Tile | None
+    id: str
+    blockers: list[Tile]
+    gone: list[str]  # blockers that left
+    hit: int | None  # its attack
+    back: int | None  # attacks of the blockers
+    state: str
+    split: list[Share]
+
+
+class Fight(NamedTuple):
+    """The combat on a city."""
+
+    city: Tile | None
+    id: str
+    attacker: str
+    defender: str
+    stage: Message
+    battles: list[Battle]
+
+
+KINDS: Mapping[str, Message] = {
+    "card": msg("card"),
+    "ability": msg("ability"),
+    "devotion": msg("devotion"),
+    "attack": msg("attack"),
+    "trigger": msg("triggered ability"),
+}
+STAGES: Mapping[str, Message] = {
+    "declared": msg("declared"),
+    "blocks": msg("blocks are named"),
+    "battles": msg("battles"),
+}
+
+
+def laid(tiles: Tiles, items: Iterable[Json], *, done: bool = False) -> list[Laid]:
+    """Items of the stack, the top one first."""
+    found = [
+        Laid(
+            item["id"],
+            item["kind"],
+            item["seat"],
+            tiles.printed[item["card"]],
+            item["source"],
+            item["x"],
+            list(item["modes"]),
+            aims(tiles, item["targets"]),
+            aims(tiles, item["places"]),
+            aims(tiles, item["chosen"]),
+            item.get("extra", 0),
+            done,
+        )
+        for item in items
+    ]
+    return found[::-1]
+
+
+def aims(tiles: Tiles, targets: Iterable[str]) -> list[Aim]:
+    """What targets are called; of a card that left, as it was called before this step."""
+    return [_aim(tiles, target) for target in targets]
+
+
+def _aim(tiles: Tiles, target: str) -> Aim:
+    view, before = tiles.view, tiles.before
+    if target in view["cards"]:
+        return Aim(target, view["cards"][target]["name"], gone=False)
+    if before is not None and target in before["cards"]:
+        return Aim(target, before["cards"][target]["name"], gone=True)
+    if ":" in target:
+        return Aim(target, tiles.printed[target.rsplit(":", maxsplit=1)[-1]].name, gone=False)
+    for item in view["stack"]:
+        if item["id"] == target:
+            return Aim(target, tiles.printed[item["card"]].name, gone=False)
+    return Aim(target, "", gone=False)
+
+
+def waiting(tiles: Tiles) -> list[Waiting]:
+    """Triggered abilities that wait, the oldest first (R116)."""
+    return [
+        Waiting(
+            one["id"],
+            one["seat"],
+            one["source"],
+            tiles.printed[one["card"]],
+            WHEN_TITLES.get(one["when"], Message("{when}", {"when": one["when"]})),
+        )
+        for one in tiles.view["pending"]
+    ]
+
+
+def asked(tiles: Tiles) -> list[Asked]:
+    """What is asked of the table (R135)."""
+    return [
+        Asked(tiles.printed[one["card"]], one["hint"], one["source"]) for one in tiles.view["asks"]
+    ]
+
+
+def fight(tiles: Tiles, events: Iterable[Any]) -> Fight | None:
+    """The combat, with the split of the battle that this step fought."""
+    combat = tiles.view["combat"]
+    if combat is None:
+        return None
+    splits = {one.attacker: one.split for one in events if one.kind == "battle_fought"}
+    city = combat["city"]
+    return Fight(
+        tiles.tile(city) if city in tiles.view["cards"] else None,
+        city,
+        tiles.view["active"],
+        combat["defender"],
+        STAGES[combat["stage"]],
+        [_battle(tiles, place, one, splits) for place, one in enumerate(attackers(tiles.view), 1)],
+    )
+
+
+def _battle(tiles: Tiles, place: int, attacker: str, splits: Mapping[str, Any]) -> Battle:
+    cards, combat = tiles.view["cards"], tiles.view["combat"]
+    named = [blocker for blocker, one in combat["blocks"] if one == attacker]
+    there = [blocker for blocker in named if blocker in cards]
+    state = _state(tiles, attacker)
+    told = state in {"now", "later"}
+    return Battle(
+        place,
+        tiles.tile(attacker) if attacker in cards else None,
+        attacker,
+        [tiles.tile(blocker) for blocker in there],
+        [blocker for blocker in named if blocker not in cards],
+        _strength(tiles, [attacker], fought=attacker in splits) if told else None,
+        _strength(tiles, there, fought=attacker in splits) if told and named else None,
+        state,
+        [Share(who, n) for who, n in splits.get(attacker, ())],
+    )
+
+
+def _strength(tiles: Tiles, numbers: list[str], *, fought: bool) -> int:
+    """The attacks of cards together, none below 0 (R67); of a fought battle those before it."""
+    view = tiles.before if fought and tiles.before is not None else tiles.view
+    found = [view["cards"][number] for number in numbers if number in view["cards"]]
+    return sum(max(0, one["attack"] or 0) for one in found if not one["dead"])
+
+
+def _state(tiles: Tiles, attacker: str) -> str:
+    if tiles.marks.current == attacker:
+        return "now"
+    if attacker in tiles.view["combat"]["fought"]:
+        return "fought"
+    return "later" if attacker in tiles.view["cards"] else "void"

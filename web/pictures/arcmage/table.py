@@ -1,0 +1,161 @@
+"""From a view of Arcmage to what is drawn of it: panels, middle, phases.
+
+The macros of `templates/pictures/arcmage/parts.html` take the pieces of a `Table`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from core.events import Json
+from core.games.arcmage.narrate.titles import PHASE_TITLES
+from core.messages import Message, msg
+from web.pictures.arcmage.faces import Printed
+from web.pictures.arcmage.marks import marks, resolved
+from web.pictures.arcmage.middle import (
+    Asked,
+    Fight,
+    Laid,
+    Waiting,
+    asked,
+    fight,
+    laid,
+    waiting,
+)
+from web.pictures.arcmage.panels import Panel, panel
+from web.pictures.arcmage.tiles import Tiles
+from web.pictures.picture import Angle
+
+PHASES = ("unmark", "draw", "devotion", "play1", "attack", "play2", "discard")
+SHORT = {
+    "unmark": msg("Unmark"),
+    "draw": msg("Draw"),
+    "devotion": msg("Devotion"),
+    "play1": msg("Play 1"),
+    "attack": msg("Attack"),
+    "play2": msg("Play 2"),
+    "discard": msg("Discard"),
+}
+
+
+class Phase(NamedTuple):
+    """A phase of the turn; `state` is done, here or later."""
+
+    name: str
+    short: Message
+    title: Message
+    state: str
+
+
+class Turn(NamedTuple):
+    """Whose turn it is and where it stands; before turn 1 there are no phases."""
+
+    number: int
+    active: str
+    phase: str
+    title: Message
+    phases: list[Phase]
+    attacks: int  # declared, of those that are allowed
+    allowed: int
+
+
+class Glance(NamedTuple):
+    """A seat in a line, for tables of more than two: cities and what is left of them, and so on."""
+
+    panel: Panel
+    cities: int
+    points: int
+    creatures: int
+
+
+class Table(NamedTuple):
+    """All of it; `others` come first, `own` is the panel at the bottom."""
+
+    turn: Turn
+    glances: list[Glance]  # in turn order; none for two seats
+    others: list[Panel]
+    own: Panel
+    stack: list[Laid]
+    done: list[Laid]  # what came and went in this step
+    waiting: list[Waiting]
+    fight: Fight | None
+    asked: list[Asked]
+    devotion: int | None
+
+
+def table(view: Json, angle: Angle, before: Json | None = None) -> Table:
+    """What there is to draw; with `before`, the view one step earlier, what changed is marked."""
+    events = angle.events if before is not None else ()
+    done = resolved(view, events)
+    fought = next((one.attacker for one in events if one.kind == "battle_fought"), None)
+    printed = Printed(view)
+    tiles = Tiles(view, before, printed, marks(view, [*view["stack"], *done], fought))
+    bottom = home(view, angle)
+    seats = view["seats"]
+    after = seats.index(bottom) + 1
+    others = [panel(tiles, seat, angle, own=False) for seat in seats[after:] + seats[: after - 1]]
+    own = panel(tiles, bottom, angle, own=True)
+    return Table(
+        _turn(view),
+        glances(view, [*others, own]) if len(others) > 1 else [],
+        others,
+        own,
+        laid(tiles, view["stack"]),
+        laid(tiles, done, done=True),
+        waiting(tiles),
+        fight(tiles, events),
+        asked(tiles),
+        view["devotion"],
+    )
+
+
+def home(view: Json, angle: Angle) -> str:
+    """The seat at the bottom: the viewer's, else the first; the one before it on a table turned.
+
+    Who enters sits at the bottom in any case.
+    """
+    seats: list[str] = view["seats"]
+    viewer = (angle.viewer or "").upper()
+    known = viewer in seats
+    at = seats.index(viewer) if known else 0
+    turned = angle.flip and not (known and angle.interactive)
+    return seats[at - turned]
+
+
+def glances(view: Json, panels: list[Panel]) -> list[Glance]:
+    """The seats in turn order, a line each."""
+    return [
+        Glance(
+            one,
+            len(one.rows),
+            sum(max(0, row.city.defence.now) for row in one.rows if row.city.defence),
+            sum(
+                card["controller"] == one.seat and card["type"] == "creature"
+                for card in view["cards"].values()
+            ),
+        )
+        for one in sorted(panels, key=lambda one: one.seat)
+    ]
+
+
+def _turn(view: Json) -> Turn:
+    here = view["phase"]
+    at = PHASES.index(here) if here in PHASES else -1
+    phases = [
+        Phase(
+            name,
+            SHORT[name],
+            PHASE_TITLES[name],
+            "here" if place == at else "done" if place < at else "later",
+        )
+        for place, name in enumerate(PHASES)
+    ]
+    return Turn(
+        view["turn"],
+        view["active"],
+        here,
+        PHASE_TITLES[here],
+        phases if view["turn"] else [],
+        view["attacks"],
+        view["allowed"],
+    )

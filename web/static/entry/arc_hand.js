@@ -1,0 +1,61 @@
+// Hands: whose is shown, what can be played of it, which card an unseen one is.
+
+import { h } from "../record/dom.js";
+import { ask } from "./arc_choices.js";
+import { chip, counted, miniCard, pad, picker, row } from "./arc_pads.js";
+
+const UNSEEN = "?";
+
+/** Whose hand is shown: the one chosen, or the seat that is expected to do something. */
+export const shown = (entry) => entry.seat ?? entry.entry.asked ?? entry.entry.mine[0];
+
+/** Buttons for the hands that may be entered for, where there are several. */
+export function tabs(entry) {
+  const { mine, seats } = entry.entry;
+  if (mine.length < 2) return null;
+  const chips = mine.map((seat) => {
+    const { hand, unknown } = seats[seat];
+    return chip(entry, entry.handTitle(seat, hand.length + unknown), () => entry.set({ seat }), {
+      offer: `hand-${seat}`,
+      on: seat === shown(entry),
+    });
+  });
+  return row(entry.t("hands"), chips, "arce-tabs");
+}
+
+/** The hand of a seat, in one row; a tap plays a card or says why not. */
+export function hand(entry, seat = shown(entry), press = (card) => play(entry, seat, card)) {
+  const { hand: known, unknown } = entry.entry.seats[seat];
+  if (!known.length && !unknown) return h("p", { class: "small soft" }, entry.t("emptyHand"));
+  const plays = entry.entry.plays[seat] ?? {};
+  const cards = counted(known).map(([card, n]) =>
+    miniCard(entry, card, press, { n, closed: plays[card]?.closed }),
+  );
+  if (unknown) cards.push(miniCard(entry, UNSEEN, press, { n: unknown }));
+  return row(entry.handTitle(seat, known.length + unknown), cards, "arce-hand");
+}
+
+/** A card is to be played; of an unseen one its name is asked first. */
+export function play(entry, seat, card) {
+  if (card === UNSEEN) {
+    entry.set({ panel: "unseen", seat });
+    return;
+  }
+  const spec = entry.entry.plays[seat]?.[card];
+  if (spec) ask(entry, spec);
+  else entry.page.say(entry.t("notNow", { card: entry.cardName(card) }), true);
+}
+
+/** Which card of the deck an unseen one is; those that can be played now come first. */
+export const unseenPart = {
+  panel(entry) {
+    const seat = shown(entry);
+    const plays = entry.entry.plays[seat] ?? {};
+    const all = entry.pool(seat).map((one) => ({ ...one, closed: plays[one.card]?.closed }));
+    const able = all.filter((one) => plays[one.card] && !one.closed);
+    const other = all.filter((one) => !able.includes(one));
+    const title = entry.t("unseenTitle", { seat: entry.title(seat) });
+    const cards = [...able, ...other];
+    return pad(entry, title, picker(entry, title, cards, (card) => play(entry, seat, card)));
+  },
+};
