@@ -195,8 +195,10 @@ def _kinds(schema: Any) -> Iterator[str]:
     if isinstance(schema, dict):
         yield from (name for name in schema.get("$defs", {}) if name[:1].isupper())
         for tag, prefix in TAGS.items():
-            if "const" in (word := schema.get("properties", {}).get(tag, {})):
-                yield f"{prefix}{word['const']}"
+            word = schema.get("properties", {}).get(tag, {})
+            yield from (
+                f"{prefix}{said}" for said in (word.get("const"), *word.get("enum", ())) if said
+            )
         schema = list(schema.values())
     if isinstance(schema, list):
         for part in schema:

@@ -1,4 +1,4 @@
-"""Unions of dataclasses without a discriminator of pydantic's, told apart by their field `op`."""
+"""Unions of dataclasses without a discriminator of pydantic's, told apart by `op` or `kind`."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic_core import SchemaValidator
 
-OP = "op"
+TAGS = ("op", "kind")  # fields that say which dataclass is meant
 
 
 def tell_apart(adapter: TypeAdapter[Any]) -> None:
-    """Read each union whose members all have a literal field `op` by that field.
+    """Read each union whose members all have a literal field `op`, or `kind`, by that field.
 
     The core cannot say so itself, for it knows no pydantic. Without this all members would be
-    tried, an object without `op` would be taken for the first that fits, and a mistake in one
-    would be told as a mistake in each.
+    tried, one after the other, an object without the field would be taken for the first that
+    fits, and a mistake in one would be told as a mistake in each.
     """
     known: dict[str, Any] = {}
     _collect(adapter.core_schema, known)
@@ -47,27 +47,28 @@ def _told_apart(schema: Any, known: Mapping[str, Any]) -> Any:
     inner = {key: _told_apart(value, known) for key, value in schema.items()}
     if schema.get("type") != "union":
         return inner
-    choices = {
-        _word(choice, known): read
-        for choice, read in zip(schema["choices"], inner["choices"], strict=True)
-    }
-    if None in choices:
-        return inner
-    told = {"type": "tagged-union", "discriminator": OP, "choices": choices}
-    return told | {key: inner[key] for key in ("strict", "ref", "metadata") if key in inner}
+    for tag in TAGS:
+        words = [_words(choice, known, tag) for choice in schema["choices"]]
+        choices = {
+            word: read for said, read in zip(words, inner["choices"], strict=True) for word in said
+        }
+        if all(words) and len(choices) == sum(map(len, words)):
+            told = {"type": "tagged-union", "discriminator": tag, "choices": choices}
+            return told | {key: inner[key] for key in ("strict", "ref", "metadata") if key in inner}
+    return inner
 
 
-def _word(choice: Any, known: Mapping[str, Any]) -> str | None:
-    """The `op` of a dataclass; None for anything else."""
+def _words(choice: Any, known: Mapping[str, Any], tag: str) -> tuple[str, ...]:
+    """What the field `tag` of a dataclass may say; () for anything else."""
     if not isinstance(choice, Mapping):
-        return None
+        return ()
     if choice.get("type") == "definition-ref":
         choice = known[choice["schema_ref"]]
     if choice.get("type") != "dataclass":
-        return None
+        return ()
     for field in choice["schema"].get("fields", ()):
         form = field["schema"]
         form = form.get("schema", form)
-        if field["name"] == OP and form.get("type") == "literal" and len(form["expected"]) == 1:
-            return str(form["expected"][0])
-    return None
+        if field["name"] == tag and form.get("type") == "literal":
+            return tuple(map(str, form["expected"]))
+    return ()

@@ -39,7 +39,7 @@ def wandered(game: Game[Any, Any, Any], numbers: list[int], seed: str) -> Sessio
 
 
 def trails(timeline: Timeline[Any]) -> tuple[Any, ...]:
-    return timeline.head, timeline.trail, canonical(timeline.game.plain(timeline.state))
+    return timeline.head, timeline.trail, timeline.state
 
 
 @games

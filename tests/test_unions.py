@@ -11,6 +11,7 @@ from core.canonical import plain
 from core.games.ace_of_spades.commands import QuitMatch, RevealEnemy
 from core.games.ace_of_spades.pieces.catalogues import BUILT_IN
 from core.games.ace_of_spades.state.options import Options
+from core.games.arcmage.state.options import Options as Table
 from eventstore import forms
 
 OPTIONS = forms.Form(Options)
@@ -48,6 +49,29 @@ def test_every_effect_is_read_by_its_op() -> None:
 )
 def test_a_mistake_is_told_where_it_is(effect: dict[str, Any], message: str) -> None:
     assert told(effect).startswith(message)
+
+
+BOLT = {"id": "bolt", "name": "Bolt", "faction": "D", "type": "event", "cost": 1, "loyalty": 0}
+ABILITY = "cards[0].abilities[0]"
+
+
+@pytest.mark.parametrize(
+    ("ability", "message"),
+    [
+        ({"effects": []}, f"{ABILITY}: “kind” is missing"),
+        ({"kind": "spel"}, f"{ABILITY}: there is no kind “spel”; the kinds are passive, activated"),
+        ({"kind": "spell", "effects": 1}, f"{ABILITY}.effects must be a list"),
+        (
+            {"kind": "spell", "effects": [{"op": "must", "to": {"who": 1}, "what": "attack"}]},
+            f"{ABILITY}.effects[0].to.who must be",  # `must` is one of several words of its form
+        ),
+    ],
+)
+def test_kinds_inside_and_words_that_share_a_form(ability: dict[str, Any], message: str) -> None:
+    card = BOLT | {"text": "", "auto": "full", "abilities": [ability]}
+    with pytest.raises(forms.Wrong) as caught:
+        forms.Form(Table).read({"cards": [card]})
+    assert str(caught.value).startswith(message)
 
 
 def test_a_word_that_is_none_of_them_is_told_as_such() -> None:

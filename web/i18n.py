@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from babel import negotiate_locale
-from flask import Flask, Response, redirect, request
+from flask import Flask, Response, g, redirect, request
 from flask_babel import (
     Babel,
     format_date,
@@ -16,7 +16,7 @@ from flask_babel import (
     format_decimal,
     format_percent,
     get_locale,
-    gettext,
+    get_translations,
 )
 from werkzeug.wrappers import Response as WerkzeugResponse
 
@@ -32,6 +32,11 @@ def install(app: Flask) -> None:
     """Set languages up: the switch at `/language/<code>`, filters, headers."""
     app.config.setdefault("BABEL_DEFAULT_LOCALE", "en")
     Babel(app, locale_selector=chosen_language)
+    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined] # of its i18n extension
+        gettext=lambda text: texts()[text],
+        ngettext=lambda one, many, n: get_translations().ungettext(one, many, n),
+        newstyle=True,
+    )
     app.add_url_rule("/language/<code>", "language", switch_language)
     app.after_request(_name_language)
     app.context_processor(_template_names)
@@ -68,6 +73,28 @@ def local_path(target: str | None) -> str:
     return target
 
 
+class Texts(dict[str, str]):
+    """What is said for each English text in one language, looked up as it is needed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.say = get_translations().ugettext
+
+    def __missing__(self, text: str) -> str:
+        self[text] = found = str(self.say(text))
+        return found
+
+
+def texts() -> Texts:
+    """The texts of the reader's language: one look-up of the language for a whole request."""
+    if not g:  # outside an application everything is English
+        return Texts()
+    found: Texts | None = g.get("texts")
+    if found is None:
+        found = g.texts = Texts()
+    return found
+
+
 def translate(message: Message | str | None) -> str:
     """A message in the reader's language; its parameters are translated before they go in.
 
@@ -77,11 +104,17 @@ def translate(message: Message | str | None) -> str:
         return ""
     if isinstance(message, str) and not isinstance(message, Message):
         return message
+    return _said(message, texts())
+
+
+def _said(message: Message, known: Texts) -> str:
+    if not message.text:
+        return ""
     values = {
-        name: translate(value) if isinstance(value, Message) else value
+        name: _said(value, known) if isinstance(value, Message) else value
         for name, value in message.params.items()
     }
-    return str(gettext(message.text)).format_map(values) if message.text else ""
+    return known[message.text].format_map(values)
 
 
 def number(value: float | Decimal) -> str:

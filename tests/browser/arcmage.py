@@ -72,6 +72,10 @@ class Table(Recorder):
         for offer in offers:
             self.tap(f"#entry [data-offer='{offer}']")
 
+    def closed(self, offer: str) -> None:
+        """Tap what is not open now, to see why."""
+        self.tap(f"#entry [data-offer='{offer}']", force=True)
+
     def tile(self, card: str) -> Locator:
         """A card in play."""
         return self.page.locator(f"#table [data-card='{card}']")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.messages import Column, Table, msg
 from web.cli import output
-from web.cli.drawn import course_lines, map_lines
+from web.cli.drawn import bars, course_lines, map_lines
 
 COLUMNS = (Column("y", msg("y")), Column("x0", msg("0")), Column("x1", msg("1")))
 ROWS = ({"y": 10, "x0": 0, "x1": 16}, {"y": 9, "x0": 1, "x1": 4})
@@ -45,3 +45,17 @@ def test_drawings_have_title_matches_and_note(capsys):
     assert "10 |  @@|" in told
     assert "From above." in told
     assert "▁▅█" in told
+
+
+def test_bars_are_as_long_as_their_numbers_until_these_are_large() -> None:
+    table = Table(
+        "split",
+        msg("Split"),
+        (Column("name", msg("Name"), "text"), Column("n", msg("Number"))),
+        ({"name": "few", "n": 2}, {"name": "none", "n": None}),
+        kind="bars",
+    )
+    assert list(bars(table)) == ["██", ""]
+    many = table._replace(rows=(*table.rows, {"name": "many", "n": 90}))
+    assert [len(bar) for bar in bars(many)] == [1, 0, 45]
+    assert list(bars(table._replace(rows=()))) == []

@@ -121,8 +121,8 @@ def _filled(slot: Json, picks: list[list[str]], results: dict[str, list[str]]) -
             due = slot["bySeat"][seat]["least"]
         if seat is not None and due:
             names = slot["bySeat"][seat]["names"]
-            cards = ["?"] * due if slot["unseen"] else _copies(names, due)
-            results.setdefault(seat, []).extend(cards)
+            said = results.setdefault(seat, [])
+            said += ["?"] * due if slot["unseen"] else _copies(names, len(said), due)
         return []
     of = slot["ofBy"].get(before[0] if before else "", []) if "ofBy" in slot else slot["of"]
     if slot.get("apart"):
@@ -132,8 +132,8 @@ def _filled(slot: Json, picks: list[list[str]], results: dict[str, list[str]]) -
     return list(of[: slot["least"]])
 
 
-def _copies(names: list[str], due: int) -> list[str]:
-    return [names[at % len(names)] for at in range(due)]
+def _copies(names: list[str], used: int, due: int) -> list[str]:
+    return [names[at % len(names)] for at in range(used, used + due)]
 
 
 def _paid(found: Json, form: Json, picks: list[list[str]], x: int) -> str:
@@ -187,8 +187,9 @@ def _draw(found: Json) -> Iterator[str]:
 def _attack(found: Json) -> Iterator[str]:
     attack = found["attack"]
     able = [one["id"] for one in attack["attackers"] if one["closed"] is None]
+    must = [one["id"] for one in attack["attackers"] if one["must"]]
     for city in attack["cities"] if attack["left"] else ():
-        yield from (f"atk {city} {one}" for one in able)
+        yield from (f"atk {city} {' '.join(dict.fromkeys((*must, one)))}" for one in able)
 
 
 def _blocks(found: Json) -> Iterator[str]:

@@ -40,8 +40,9 @@ ABLE = [
 
 def holding(slug: str) -> State:
     """The rich table with a card in the hand of A."""
-    hand = [slug, "bearer", "conscript", "?"]
-    return given(phase="play1", A={**TABLE["A"], "hand": hand})
+    a = {**TABLE["A"], "hand": [slug, "bearer", "conscript", "mentor"]}
+    b = {**TABLE["B"], "hand": ["kolibri", "whirlwind", "ghoul"]}
+    return given(phase="play1", A=a, B=b)
 
 
 def test_every_card_can_be_played_as_it_is_offered(app: Flask) -> None:
@@ -150,9 +151,10 @@ def test_a_dealt_match_asks_for_no_draws(app: Flask) -> None:
 
 
 def test_the_proposed_payment_keeps_the_loyalty(app: Flask) -> None:
-    poor = {**TABLE["A"], "res": {"G": "1/2", "R": "2/0"}}
+    hand = ["botanist", "elvish-ambush"]
+    poor = {**TABLE["A"], "res": {"G": "1/2", "R": "2/0"}, "hand": hand}
     pays = told(app, given(phase="play1", A=poor))["payments"]["A"]
-    assert pays["G1"] == ["", "$G1", "$G1R1", "$G1R2"]
+    assert pays["G1"] == ["", "$G1", "$G1R1"]
     assert pays["G2"] == ["", "$G1", None, None]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -29,6 +30,7 @@ class Look(NamedTuple):
     """How a match is looked at: everything that a link of the page carries besides the step."""
 
     match_id: MatchId
+    path: str  # of the page
     seat: Viewer = None
     view: str = "then"
     undone: bool = False
@@ -44,7 +46,8 @@ class Look(NamedTuple):
             "undone": 1 if look.undone else None,
             "flip": 1 if look.flip else None,
         }
-        return url_for("pages.replay", match_id=self.match_id, **asked)
+        told = {name: value for name, value in asked.items() if value is not None}
+        return f"{look.path}?{urlencode(told)}" if told else look.path
 
 
 @blueprint.get("/matches/<match_id>/replay")
@@ -82,6 +85,7 @@ def _look(match_id: MatchId) -> Look:
         raise BadInput("bad_request", "“{view}” is no view; there are then and now.", view=view)
     return Look(
         match_id,
+        url_for("pages.replay", match_id=match_id),
         request.args.get("seat") or None,
         view,
         undone=request.args.get("undone") == "1",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from core.events import RulingMade, Seat
+from core.events import RulingMade
+from core.messages import Message
 from core.replay import Timeline
 from web.marks import RULING, Mark, weightiest
 from web.replay.place import Place
@@ -17,13 +18,12 @@ LABELLED = 5  # every fifth round carries its number
 
 
 class Series(NamedTuple):
-    """One seat's line, as path data, and its values by place."""
+    """One line, as path data, and its values by place."""
 
-    seat: Seat
+    title: Message
     line: str
     area: str
     values: list[int]
-    heights: list[float]
 
 
 class Stop(NamedTuple):
@@ -64,7 +64,7 @@ class Strip(NamedTuple):
 def strip(timeline: Timeline[Any], place: Place) -> Strip:
     """The strip of the line on which a place is."""
     frames = [timeline.frames[node] for node in place.line]
-    curve = timeline.game.curve(frames)
+    curve, titles = timeline.game.curve(frames), timeline.game.seat_titles
     most = max((max(values, default=0) for values in curve.values()), default=0)
     least = min((min(values, default=0) for values in curve.values()), default=0)
     places = [x_of(index, len(frames)) for index in range(len(frames))]
@@ -74,7 +74,10 @@ def strip(timeline: Timeline[Any], place: Place) -> Strip:
         HEIGHT,
         TOP,
         BOTTOM,
-        [_series(seat, list(v), places, min(least, 0), most) for seat, v in curve.items()],
+        [
+            _series(titles.get(seat, Message(seat)), list(v), places, min(least, 0), most)
+            for seat, v in curve.items()
+        ],
         most,
         _stops(timeline, line, places),
         _ticks(line, places),
@@ -98,15 +101,18 @@ def _gap(places: Sequence[float]) -> float:
     return (RIGHT - LEFT) / max(len(places) - 1, 1)
 
 
-def _series(seat: Seat, values: list[int], places: list[float], least: int, most: int) -> Series:
+def _series(
+    title: Message, values: list[int], places: list[float], least: int, most: int
+) -> Series:
     span = (most - least) or 1
     heights = [round(BOTTOM - (BOTTOM - TOP) * (value - least) / span, 1) for value in values]
-    line = "".join(
-        f"H{x}V{y}" if n else f"M{x} {y}"
-        for n, (x, y) in enumerate(zip(places, heights, strict=True))
-    )
+    line = f"M{places[0]} {heights[0]}"
+    for x, y, last in zip(places[1:], heights[1:], heights, strict=False):
+        if y != last:
+            line += f"H{x}V{y}"
+    line += f"H{places[-1]}"
     base = round(BOTTOM - (BOTTOM - TOP) * (0 - least) / span, 1)
-    return Series(seat, line, f"{line}V{base}H{places[0]}Z", values, heights)
+    return Series(title, line, f"{line}V{base}H{places[0]}Z", values)
 
 
 def _stops(timeline: Timeline[Any], line: Sequence[Turn], places: list[float]) -> list[Stop]:

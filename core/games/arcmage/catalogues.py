@@ -203,9 +203,9 @@ CATALOGUES = Catalogues(
         paste=msg("Or paste the list here"),
         kept=msg("A match keeps the decks that it was started with, whatever becomes of them."),
         how=msg(
-            "A list with a card on each line: “3 Mentor”, “Mentor x3” or “Mentor”; lines behind # "
-            "are remarks. A deck has 45 cards, three cities or more among them, and at most three "
-            "cards of a name. A file in JSON may define cards of its own."
+            "A list with a card on each line: “3 Mentor”, “Mentor x3” or “Mentor”; what stands "
+            "behind # is a remark. A deck has 45 cards, three cities or more among them, and at "
+            "most three cards of a name. A file in JSON may define cards of its own."
         ),
         take=msg("Keep this deck"),
     ),

@@ -206,7 +206,7 @@ SENTENCES: list[tuple[Any, str]] = [
             "hand of A."
         ),
     ),
-    (e.PlayerLost("A", "deck"), "A is out (a draw from an empty deck)."),
+    (e.PlayerLost("A", "deck"), "A is out (an empty deck)."),
     (
         e.PhaseEntered("devotion", (f.EndLevels("A"),)),
         "Devotion phase: the lasting levels of A end.",

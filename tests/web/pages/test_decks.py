@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -140,3 +141,27 @@ def test_matches_without_decks_of_their_own_offer_none(client: FlaskClient) -> N
     answer = send(client, NEW, {"source": "recorded"})
     page = client.get(f"/matches/{answer.location.split('/')[-2]}/statistics").text
     assert "Keep this deck" not in page
+
+
+def test_matches_are_counted_by_their_decks(client: FlaskClient) -> None:
+    load(client)
+    send(client, NEW, {"source": "recorded", "option-deck_a": "mine"})
+    send(client, NEW, {"source": "recorded"})
+    for asked, n in (("deck_a=mine", 1), ("deck_b=brothers-in-arms", 2), ("deck_b=mine", 0)):
+        page = client.get(f"/games/toy-club/statistics?option-{asked}").text
+        assert f"{n} match{'' if n == 1 else 'es'} counted" in page
+
+
+def test_a_list_of_an_option_is_given_as_json(client: FlaskClient) -> None:
+    page = read(client, NEW)
+    assert next(one["name"] for one in page.all("textarea")) == "option-cards"
+    card = {"id": "goblin", "name": "Goblin", "faction": "R", "type": "magic", "cost": 1}
+    card |= {"loyalty": 1, "text": "", "auto": "ruling"}
+    form = {"source": "recorded", "option-cards": json.dumps([card])}
+    match_id = send(client, NEW, form).location.split("/")[-2]
+    [told] = client.get(f"/api/v1/matches/{match_id}").json["options"]["cards"]
+    assert card.items() <= told.items()
+    page = checked(send(client, NEW, form | {"option-cards": "goblin"}), 422)
+    wrong = [e.attributes["name"] for e in page.elements if e.attributes.get("aria-invalid")]
+    assert wrong == ["option-cards"]
+    assert "A list is needed" in page.text

@@ -23,11 +23,12 @@ export function tabs(entry) {
   return row(entry.t("hands"), chips, "arce-tabs");
 }
 
-/** The hand of a seat, in one row; a tap plays a card or says why not. */
-export function hand(entry, seat = shown(entry), press = (card) => play(entry, seat, card)) {
+/** The hand of a seat, in one row; a tap plays a card or says why not, or does `instead`. */
+export function hand(entry, seat = shown(entry), instead = null) {
   const { hand: known, unknown } = entry.entry.seats[seat];
   if (!known.length && !unknown) return h("p", { class: "small soft" }, entry.t("emptyHand"));
-  const plays = entry.entry.plays[seat] ?? {};
+  const plays = instead ? {} : (entry.entry.plays[seat] ?? {});
+  const press = instead ?? ((card) => play(entry, seat, card));
   const cards = counted(known).map(([card, n]) =>
     miniCard(entry, card, press, { n, closed: plays[card]?.closed }),
   );

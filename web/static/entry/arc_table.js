@@ -55,6 +55,18 @@ function reach(tile, on) {
   }
 }
 
+/** Scroll so far that something lit is seen above the dock, unless it is already. */
+export function bring(table, dock) {
+  const lit = findAll(".is-lit", table);
+  if (!lit.length) return;
+  const narrow = getComputedStyle(dock).position === "fixed";
+  const bottom = narrow ? dock.getBoundingClientRect().top : innerHeight;
+  const seen = ({ top, bottom: low }) => top >= 0 && low <= bottom;
+  const places = lit.map((tile) => tile.getBoundingClientRect()).filter(({ height }) => height);
+  if (!places.length || places.some(seen)) return;
+  scrollBy({ top: places[0].top - Math.max(8, (bottom - places[0].height) / 2), behavior: "instant" });
+}
+
 /** The tile that a tap is for: the nearest one, or one around it that is lit while it is not. */
 function tileAt({ target }) {
   const nearest = target.closest?.(TILES);

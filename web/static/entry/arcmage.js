@@ -14,7 +14,7 @@ import { foundPart, playPart, rail, unmarkPart } from "./arc_phases.js";
 import { rulePart } from "./arc_rule.js";
 import { dealPart, firstPart, openPart, reservePart } from "./arc_setup.js";
 import { fizzPart, stackPart } from "./arc_stack.js";
-import { light, listen } from "./arc_table.js";
+import { bring, light, listen } from "./arc_table.js";
 import { Asker } from "./sdd_preview.js";
 
 const nothing = () => ({
@@ -90,6 +90,9 @@ class Entry extends Names {
     for (const name of ["pointerup", "pointercancel"])
       addEventListener(name, () => this.#released());
     listen(page.table, (id) => this.#tapped(id));
+    const dock = page.dock.closest(".dock"); // what it covers can be scrolled above it
+    const room = () => page.root.style.setProperty("--dock", `${dock.offsetHeight}px`);
+    new ResizeObserver(room).observe(dock);
   }
 
   /** New data from the server; whatever was chosen before is forgotten. */
@@ -98,6 +101,8 @@ class Entry extends Names {
     this.t = translator(entry.words);
     this.asker.forget();
     Object.assign(this, nothing());
+    const attackers = entry.attack?.left ? entry.attack.attackers : [];
+    this.chosen = attackers.filter(({ must }) => must).map(({ id }) => id); // R121
     this.show();
   }
 
@@ -207,12 +212,13 @@ class Entry extends Names {
 
   #light(part) {
     const tiles = (ids) => (ids ?? []).map((id) => (id === "army" ? this.#army() : id));
-    light(this.page.table, {
-      lit: tiles(part.lit?.(this)),
-      chosen: tiles(part.chosen?.(this)),
-      ordered: part.ordered,
-      soft: !(this.form || this.panel || this.card || this.blocker || this.chosen.length),
-    });
+    const lit = tiles(part.lit?.(this));
+    const soft = !(this.form || this.panel || this.card || this.blocker || this.chosen.length);
+    const chosen = tiles(part.chosen?.(this));
+    light(this.page.table, { lit, chosen, soft, ordered: part.ordered });
+    const now = soft ? "" : lit.join();
+    if (now !== this.seen) bring(this.page.table, this.page.dock.closest(".dock"));
+    this.seen = now;
   }
 
   /** The tile of the army that is meant now. */

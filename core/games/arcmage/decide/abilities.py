@@ -87,7 +87,9 @@ def activate(tale: Tale, command: c.ActivateAbility, dealer: Dealer | None = Non
     )
     names = Names(command.results, seat, dealer)
     _pay(tale, item, command, ability, names)
-    if not command.hold:
+    if command.hold:
+        settle(tale)  # what its cost sets off does not wait for answers
+    else:
         resolving.resolve(tale, names)
 
 

@@ -7,8 +7,8 @@ from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import combat, guards
+from core.games.arcmage.decide.asking import ask
 from core.games.arcmage.decide.damage import deal
-from core.games.arcmage.decide.effects import ask
 from core.games.arcmage.decide.running import Run
 from core.games.arcmage.decide.settling import settle
 from core.games.arcmage.decide.tale import Tale

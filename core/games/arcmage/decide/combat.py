@@ -17,7 +17,7 @@ from core.games.arcmage.pieces.effects import ExtraPhase
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules import fighting
 from core.games.arcmage.state import Combat, Piece, State, alive, definition
-from core.messages import Value, msg
+from core.messages import msg
 
 STAGES = {
     "declared": msg("the attack was declared"),
@@ -50,8 +50,15 @@ def attack(tale: Tale, command: c.DeclareAttack) -> None:
     for number in command.attackers:
         if tale.reading.forbidden(number, "attack", command.city):
             rule = "K-peaceful" if tale.reading.has(number, "peaceful") else "R120"
-            text = "{card} cannot attack {city}."
-            tale.refuse(guards.forbidden(rule, text, card=number, city=command.city))
+            tale.refuse(
+                IllegalMove(
+                    "E_FORBIDDEN",
+                    "{card} cannot attack {city}.",
+                    rule=rule,
+                    card=number,
+                    city=command.city,
+                )
+            )
     missing = [n for n in must_attack(tale) if n not in command.attackers]
     missing = [n for n in missing if not tale.reading.forbidden(n, "attack", command.city)]
     if missing:
@@ -187,8 +194,12 @@ def block(tale: Tale, command: c.AssignBlocks) -> None:
     combat = fight(state, "R101", "blocks")
     seat = command.seat or combat.defender
     if seat != combat.defender:
-        text = "Only {seat} blocks, whose city is attacked."
-        raise _no_block(text, "R102", seat=seat_title(combat.defender))
+        raise IllegalMove(
+            "E_BLOCK",
+            "Only {seat} blocks, whose city is attacked.",
+            rule="R102",
+            seat=seat_title(combat.defender),
+        )
     _check_blocks(tale, combat, command.blocks)
     tale.open(e.BlocksAssigned(seat, command.blocks))
     for attacker in combat.attackers:
@@ -197,10 +208,6 @@ def block(tale: Tale, command: c.AssignBlocks) -> None:
             noticing.own(tale, attacker, "is_blocked", cards=against)
     tale.close()
     settle(tale)
-
-
-def _no_block(text: str, rule: str, **params: Value) -> IllegalMove:
-    return IllegalMove("E_BLOCK", text, rule=rule, **params)
 
 
 def _check_blocks(tale: Tale, combat: Combat, blocks: tuple[tuple[str, str], ...]) -> None:
@@ -213,9 +220,10 @@ def _check_blocks(tale: Tale, combat: Combat, blocks: tuple[tuple[str, str], ...
             or piece.controller != combat.defender
             or not fighting.may_block_there(state, reading, combat, blocker)
         ):
-            raise _no_block(
+            raise IllegalMove(
+                "E_BLOCK",
                 "{card} is no creature in the army of {seat}, nor in the attacked city.",
-                "R100",
+                rule="R100",
                 card=blocker,
                 seat=seat_title(combat.defender),
             )
@@ -223,14 +231,23 @@ def _check_blocks(tale: Tale, combat: Combat, blocks: tuple[tuple[str, str], ...
     named = [blocker for blocker, _ in blocks]
     for at, (blocker, attacker) in enumerate(blocks):
         if blocker in named[:at]:
-            raise _no_block("{card} blocks one attacker only.", "R101", card=blocker)
+            raise IllegalMove(
+                "E_BLOCK", "{card} blocks one attacker only.", rule="R101", card=blocker
+            )
         if attacker not in combat.attackers or not fighting.still_fights(state, attacker):
-            raise _no_block("{card} does not attack.", "R101", card=attacker)
+            raise IllegalMove("E_BLOCK", "{card} does not attack.", rule="R101", card=attacker)
     for blocker, attacker in blocks:
         if not fighting.may_block(reading, combat, blocker, attacker):
             rule = "K-flying" if fighting.flies_over(reading, blocker, attacker) else "R120"
-            text = "{card} cannot block {attacker}."
-            tale.refuse(guards.forbidden(rule, text, card=blocker, attacker=attacker))
+            tale.refuse(
+                IllegalMove(
+                    "E_FORBIDDEN",
+                    "{card} cannot block {attacker}.",
+                    rule=rule,
+                    card=blocker,
+                    attacker=attacker,
+                )
+            )
 
 
 # --- step IV -----------------------------------------------------------------------------------

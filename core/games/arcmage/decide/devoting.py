@@ -7,7 +7,8 @@ from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, noticing, resolving
-from core.games.arcmage.decide.effects import ask, carry_out
+from core.games.arcmage.decide.asking import ask
+from core.games.arcmage.decide.effects import carry_out
 from core.games.arcmage.decide.naming import Dealer, Names
 from core.games.arcmage.decide.running import run_of
 from core.games.arcmage.decide.tale import Tale

@@ -149,8 +149,3 @@ def unmarked(piece: Piece, number: str, rule: str = "R23") -> None:
     """Raises E_MARKED."""
     if piece.marked:
         raise IllegalMove("E_MARKED", "{card} is marked already.", rule=rule, card=number)
-
-
-def forbidden(rule: str, text: str, **params: str) -> IllegalMove:
-    """E_FORBIDDEN: what a card cannot do (R120)."""
-    return IllegalMove("E_FORBIDDEN", text, rule=rule, **params)

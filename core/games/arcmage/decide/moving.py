@@ -43,23 +43,26 @@ def refused(
 ) -> IllegalMove | None:
     """Why an own unmarked creature cannot move there; None if it can (R71 to R77)."""
     if piece.zone not in {"army", "resident"} or definition(state, piece).type != "creature":
-        return _route("Only creatures move.", number, place)
+        return _refusal("E_ROUTE", "Only creatures in an army or a city move.", number, place)
     origin = piece.place if piece.zone == "resident" else ARMY
     if place == origin:
-        return _route("{card} is there already.", number, place)
+        return _refusal("E_ROUTE", "{card} is there already.", number, place)
     wrong = _not_there(state, reading, number, piece, place)
     if wrong is not None:
         return wrong
     fresh = piece.turn == state.turn and piece.phase == state.phase
     if place == ARMY and fresh:
-        return guards.forbidden(
-            "R71",
+        return IllegalMove(
+            "E_FORBIDDEN",
             "{card} came in this phase: it can join the army in a later one.",
+            rule="R71",
             card=number,
         )
     for city in (origin, place):
         if city is not None and city != ARMY and reading.forbidden(city, "be_moved_to_or_from"):
-            return guards.forbidden("R120", "Nothing may move into or out of {city}.", city=city)
+            return IllegalMove(
+                "E_FORBIDDEN", "Nothing may move into or out of {city}.", rule="R120", city=city
+            )
     if {origin, place} & set(state.moved):
         return IllegalMove(
             "E_CITY_MOVE",
@@ -78,13 +81,13 @@ def _not_there(
         return None
     city = state.pieces.get(place)
     if city is None or city.zone != "city" or city.dead:
-        return _route("{place} is no city in play.", number, place)
+        return _refusal("E_ROUTE", "{place} is no city in play.", number, place)
     if city.controller != piece.controller and not reading.has(number, "infiltrate"):
-        return _route("{place} is a city of another player.", number, place)
+        return _refusal("E_ROUTE", "{place} is a city of another player.", number, place)
     if city.controller not in alive(state):
-        return _route("{place} is no city in play.", number, place)
+        return _refusal("E_ROUTE", "{place} is no city in play.", number, place)
     return None
 
 
-def _route(text: str, number: str, place: str) -> IllegalMove:
-    return IllegalMove("E_ROUTE", text, rule="R76", card=number, place=place)
+def _refusal(code: str, text: str, number: str, place: str) -> IllegalMove:
+    return IllegalMove(code, text, rule="R76", card=number, place=place)

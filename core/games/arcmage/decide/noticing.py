@@ -50,7 +50,7 @@ def _moved(tale: Tale, before: State, card: str, to: str) -> None:
             buried(tale)
         return
     if tale.state.pieces[card].marked and not piece.marked:
-        became_marked(tale, card)
+        became_marked(tale, card, piece)
     if to not in {"army", piece.place}:
         own(tale, card, "enters_city", place=to)
 
@@ -97,16 +97,19 @@ def _own(tale: Tale, state: State, number: str, piece: Piece, when: str, **about
             tale.set_off(Trigger("", piece.controller, number, piece.card, index, when, **about))
 
 
-def became_marked(tale: Tale, number: str) -> None:
-    """A card in play became marked: its own triggers, and those of what is attached to it."""
+def became_marked(tale: Tale, number: str, before: Piece | None = None) -> None:
+    """A card in play became marked: its own triggers, and those of what is attached to it.
+
+    One that moves is marked where it was `before` it is put down (R73).
+    """
     state = tale.state
-    piece = state.pieces[number]
+    piece = before or state.pieces[number]
     own(tale, number, "becomes_marked")
     for attached, other in state.pieces.items():
         if other.zone == "attached" and other.place == number:
             for index, trig in _of(state, other):
                 if trig.when == "host_becomes_marked" and trig.of == "host":
-                    where = piece.place if piece.zone == "resident" else "army"
+                    where = piece.place if piece.zone == "resident" else _army(piece)
                     tale.set_off(
                         Trigger(
                             "",
@@ -119,6 +122,10 @@ def became_marked(tale: Tale, number: str) -> None:
                             place=where,
                         )
                     )
+
+
+def _army(piece: Piece) -> str:
+    return f"{piece.controller} army"
 
 
 def played(tale: Tale, seat: str, slug: str, item: str | None = None) -> None:

@@ -35,9 +35,11 @@ def unmark(tale: Tale, command: c.UnmarkAll) -> None:
     seat = _on_turn(tale, command.seat, "R37")
     guards.in_phase(tale, "unmark", rule="R37")
     guards.empty_stack(state)
+    _no_pending(state)
     for number in command.keep:
         piece = guards.in_play(state, number)
         guards.controlled(piece, number, seat, "R37")
+    _lapse_optional(tale)
     _unmark_all(tale, seat, command.keep)
     settle(tale)
 

@@ -23,8 +23,14 @@ def narrate(event: events.Event) -> Message:
 
 def moments(happened: tuple[events.Event, ...]) -> tuple[str, ...]:
     """Marks of a step: attack, battle, death, city_fell, founded, devotion (a level was reached),
-    response (an answer to what waited on the stack), ruling_asked, lost, end; each once."""
-    return tuple(dict.fromkeys(mark for event in happened for mark in _marks(event)))
+    response (an answer to what waited on the stack), ruling_asked, lost, end; each once.
+
+    A city that falls in battle stands as a ruin until the combat is cleaned up, and has its mark
+    when it becomes one.
+    """
+    cleaned = any(isinstance(event, events.CombatCleaned) for event in happened)
+    marks = dict.fromkeys(mark for event in happened for mark in _marks(event))
+    return tuple(mark for mark in marks if not (cleaned and mark == "city_fell"))
 
 
 def _marks(event: Any) -> Iterator[str]:

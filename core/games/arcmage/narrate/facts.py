@@ -236,7 +236,7 @@ def _remove_later(fact: f.RemoveLater, names: Names) -> Message:
     return msg(
         "{card} is removed from the game when the next turn of {seat} starts",
         card=card_words(fact.card, names),
-        seat=seat_title(fact.seat),
+        seat=fact.seat,
     )
 
 

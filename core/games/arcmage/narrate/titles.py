@@ -39,7 +39,7 @@ RESULT_TITLES: Mapping[str, Message] = {
 }
 REASONS: Mapping[str, Message] = {  # by which the last loser lost
     "cities": msg("no city left in play"),
-    "deck": msg("a draw from an empty deck"),
+    "deck": msg("an empty deck"),
     "concession": msg("concession"),
     "ruling": msg("a ruling of the table"),
 }

@@ -164,7 +164,12 @@ def conceded(event: events.PlayerConceded) -> Message:
 def lost(event: events.PlayerLost) -> Message:
     """A player is out, and what becomes of the cards."""
     sentence = msg("{seat} is out ({why})", seat=event.seat, why=REASONS[event.by])
-    return told(sentence, facts_words(event.facts))
+    gone = [one for one in event.facts if isinstance(one, f.MoveCard) and one.to == "out"]
+    if len(gone) < 2:
+        return told(sentence, facts_words(event.facts))
+    removed = msg("{n} cards are removed from the game", n=len(gone))
+    rest = [one for one in event.facts if one not in gone]
+    return told(sentence, (removed, *facts_words(rest)))
 
 
 def settled(_event: events.AsksSettled) -> Message:

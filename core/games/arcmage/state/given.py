@@ -75,8 +75,9 @@ class Shown:
 
 def syntax(why: Message) -> BadSetup:
     """The refusal of a position that cannot be, with its reason: a sentence, or a part of one."""
-    text = "No match can start from this position: {why}."
-    return BadSetup("E_SYNTAX", text.removesuffix(".") if str(why).endswith(".") else text, why=why)
+    if str(why).endswith("."):
+        return BadSetup("E_SYNTAX", "No match can start from this position: {why}", why=why)
+    return BadSetup("E_SYNTAX", "No match can start from this position: {why}.", why=why)
 
 
 def no_card(name: str, where: str) -> BadSetup:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from core.events import Json
 from core.games.arcmage.decide.tale import Tale
 from core.games.arcmage.narrate.titles import FACTION_TITLES, TYPE_TITLES, ZONE_TITLES, seat_title
@@ -69,17 +71,21 @@ def _own(tale: Tale, mine: tuple[str, ...], *, dealt: bool) -> Json:
     if state.phase in SETUP:
         return (setup.setup(state, mine) if mine else None) or {"phase": "wait"}
     own = _of_phase(tale, mine, dealt=dealt) if mine else None
+    plays = {seat: forms.plays(tale, seat, dealt=dealt) for seat in mine}
     able = forms.abilities(tale, mine, dealt=dealt)
+    waiting = waits.triggers(tale, mine, dealt=dealt)
     moves = turn.moves(tale.reading) if state.active in mine else {}
+    played = (form for of_seat in plays.values() for form in of_seat.values())
+    paid = cards.payments(state, chain(played, *able.values(), waiting))
     return {
         "rail": turn.rail(state, open_=state.active in mine),
         "onward": turn.onward(state) if state.active in mine else [],
-        "payments": cards.payments(state, mine),
-        "plays": {seat: forms.plays(tale, seat, dealt=dealt) for seat in mine},
+        "payments": paid,
+        "plays": plays,
         "moves": moves,
         "abilities": able,
         "able": _usable(able, moves),
-        "triggers": waits.triggers(tale, mine, dealt=dealt),
+        "triggers": waiting,
         **(own or {"phase": "play" if mine and not state.stack else "wait"}),
     }
 

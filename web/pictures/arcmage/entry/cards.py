@@ -12,7 +12,6 @@ from core.games.arcmage.narrate.titles import (
     keyword_title,
     seat_title,
 )
-from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.rules import ledger, paying
 from core.games.arcmage.rules.reading import Reading
@@ -142,23 +141,24 @@ def _is_city(state: State, slug: str) -> bool:
     return card is not None and card.type == "city"
 
 
-def payments(state: State, mine: Iterable[str]) -> Json:
-    """By seat, then by faction and loyalty (`R2`): what pays 0, 1, 2 and so on, as it is written.
+def payments(state: State, forms: Iterable[Json]) -> Json:
+    """What pays 0, 1, 2 and so on, as it is written, as far as these forms may ask for it.
 
-    Nothing stands where the seat cannot pay.
+    By seat, then by faction and loyalty (`R2`). Nothing stands where the seat cannot pay.
     """
-    return {seat: _payments(state, seat) for seat in mine}
-
-
-def _payments(state: State, seat: str) -> Json:
-    total = paying.available(state, seat).total
-    return {
-        f"{faction}{loyalty}": [
-            payment(state, seat, faction, n, min(loyalty, n)) for n in range(total + 1)
-        ]
-        for faction in FACTIONS
-        for loyalty in range(4)
-    }
+    found: Json = {}
+    for form in forms:
+        cost = form["cost"]
+        if cost is None:
+            continue
+        seat, key = form["seat"], f"{cost['faction']}{cost['loyalty']}"
+        due = max(0, cost["base"] + cost["change"])
+        most = paying.available(state, seat).total if cost["x"] else due
+        known = found.setdefault(seat, {}).setdefault(key, [])
+        for n in range(len(known), most + 1):
+            loyalty = min(cost["loyalty"], n)
+            known.append(payment(state, seat, cost["faction"], n, loyalty))
+    return found
 
 
 def payment(state: State, seat: str, faction: str, n: int, loyalty: int) -> str | None:

@@ -27,7 +27,12 @@ def attack(reading: Reading) -> Json:
             "left": max(0, state.allowed - state.attacks),
             "cities": found,
             "attackers": [
-                {"id": n, "closed": _kept(reading, n, "attack")} for n in sorted(army, key=seq)
+                {
+                    "id": n,
+                    "closed": _kept(reading, n, "attack"),
+                    "must": not state.pieces[n].marked and reading.must_attack(n),
+                }
+                for n in sorted(army, key=seq)
             ],
         },
     }

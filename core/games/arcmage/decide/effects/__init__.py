@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from core.games.arcmage.decide.asking import ask
 from core.games.arcmage.decide.effects import hidden, places, values
 from core.games.arcmage.decide.running import Run
-from core.games.arcmage.facts import AskRuling
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.rules.abilities import rests
-from core.games.arcmage.state import card_of
 
 
 def carry_out(run: Run, effects: tuple[x.Effect, ...]) -> None:
@@ -23,15 +22,6 @@ def carry_out(run: Run, effects: tuple[x.Effect, ...]) -> None:
         _OPS[type(effect)](run, effect)
     for hint in rests(effects):
         ask(run, hint)
-
-
-def ask(run: Run, hint: str) -> None:
-    """The rest of a card is for the table to decide (R135); without a hint its text is shown."""
-    card = card_of(run.state, run.slug)
-    text = hint or (card.text if card is not None else "")
-    if any(one.card == run.slug and one.hint == text for one in run.state.asks):
-        return
-    run.tale.fact(AskRuling(run.slug, text, run.source))
 
 
 def _choose(run: Run, effect: x.Choose) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.errors import IllegalMove
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import leaving, naming
+from core.games.arcmage.decide.asking import ask_entering
 from core.games.arcmage.decide.running import Run, shape
 from core.games.arcmage.narrate.titles import seat_title
 from core.games.arcmage.pieces import effects as x
@@ -125,6 +126,7 @@ def enter(run: Run, card: str, place: str, *, under: str | None = None) -> str:
     known = run.state.base.cards.get(slug) or run.state.defined[slug]
     tired = "fatigue" in (known.keywords or ())
     run.tale.fact(f.MoveCard(card, place, marked=tired, as_=number, under=under))
+    ask_entering(run, known, number)
     return number
 
 

@@ -132,6 +132,7 @@ def _restricted(run: Run, effect: x.Restrict) -> tuple[tuple[str, ...], str | No
             one, other = run.pick(OWN_CITY), run.pick(OWN_CITY)
             if not one or not other:
                 return (), None
+            run.differ(one[0], other[0])
             return _creatures_of(run, "resident", one[0]), other[0]
         case "target_army":
             seat, city = run.seats("target_player"), run.pick(CITY)
