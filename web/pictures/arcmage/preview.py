@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from typing import Any
 
-from core.events import Json, MatchEnded
+from core.events import Json, MatchEnded, RulingMade
 from core.games.arcmage import events as e
 from core.games.arcmage.evolve import evolve
 from core.games.arcmage.narrate.titles import card_name, seat_title
+from core.games.arcmage.rulings import RULINGS
 from core.games.arcmage.state import State, cities
 from core.messages import Message, msg
 from web.i18n import translate
@@ -28,9 +30,15 @@ def preview(state: State, _: Any, events: tuple[Any, ...]) -> Json:
         does += _told(now, event)
         if isinstance(event, e.CityFell):
             retreats += _retreats(now, event)
-        now = evolve(now, event)
+        now = _after(now, event)
     does += _left(state, now)
     return {"does": [translate(one) for one in does[:MOST]], "retreats": retreats}
+
+
+def _after(state: State, event: Any) -> State:
+    if isinstance(event, RulingMade):
+        return reduce(RULINGS.apply, event.operations, state)
+    return evolve(state, event)
 
 
 def _told(state: State, event: Any) -> Iterator[Message]:

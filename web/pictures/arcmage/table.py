@@ -29,7 +29,7 @@ from web.pictures.picture import Angle
 PHASES = ("unmark", "draw", "devotion", "play1", "attack", "play2", "discard")
 SHORT = {
     "unmark": msg("Unmark"),
-    "draw": msg("Draw"),
+    "draw": msg("Draw, lay"),
     "devotion": msg("Devotion"),
     "play1": msg("Play 1"),
     "attack": msg("Attack"),

@@ -162,7 +162,7 @@ RARE: Mapping[str, Message] = {
     "fact_defence": msg("City defence"),
     "fact_values": msg("Attack/defence"),
     "fact_counters": msg("Counters"),
-    "fact_draw": msg("Draw"),
+    "fact_draw": msg("Draw cards"),
     "fact_resource": msg("Resource"),
     "fact_text": msg("As text"),
     "ask_card": msg("Card (or tap it)"),
