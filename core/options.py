@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
-from core.messages import Message, msg
+from core.messages import Message, Value, msg
 
 KEY = "about"  # in the metadata of a dataclass field
 
@@ -46,9 +46,21 @@ def told(options: type[Any], name: str, value: Any) -> Message:
     """One option with its value, in the words of the form. KeyError for no option of these."""
     found: About | None = {f.name: f for f in fields(options)}[name].metadata.get(KEY)
     if found is None:
-        return Message(f"{name}: {value}")
-    return msg(
-        "{option} – {value}",
-        option=found.title,
-        value=found.values.get(value, Message(str(value))),
-    )
+        return Message("{name}: {value}", {"name": name, "value": short(value)})
+    word = value if isinstance(value, str | int | None) else short(value)
+    known = found.values.get(word) if isinstance(word, str | int | None) else None
+    return msg("{option} – {value}", option=found.title, value=known or short(value))
+
+
+def short(value: Any) -> Value:
+    """A value in a word or two: what stands whole in the options, a catalogue or a deck, by its
+    name, and rows of such by their number."""
+    if isinstance(value, Mapping) and isinstance(value.get("name"), str):
+        return str(value["name"])
+    if is_dataclass(value) and isinstance(name := getattr(value, "name", None), str):
+        return name
+    if isinstance(value, Mapping) or (
+        isinstance(value, list | tuple) and any(not isinstance(one, str | int) for one in value)
+    ):
+        return msg("{n} entries", n=len(value))
+    return str(value)

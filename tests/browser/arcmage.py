@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from core.commands import StartMatch
 from core.events import Json
@@ -15,7 +15,7 @@ from tests.browser.conftest import Site
 from tests.browser.matches import line
 from tests.browser.recorder import Recorder
 
-__all__ = ["BEGUN", "GAME", "Table", "given", "line", "new"]
+__all__ = ["BEGUN", "GAME", "A", "B", "Table", "at", "given", "line", "new"]
 
 GAME = "arcmage"
 BEGUN = (
@@ -27,6 +27,24 @@ BEGUN = (
     "A: open farmland",
     "B: open armory",
 )
+
+
+A: Json = {
+    "hand": ["kolibri", "deadly-shock", "mentor", "carpe-diem", "dimensional-pocket", "?", "?"],
+    "res": {"G": "3/1", "R": "3/0", "E": "3/0", "N": "4/0"},
+    "reserve": ["?", "spirit-tree"],
+    "cities": ["A1 farmland"],
+    "in": {"A1": ["A5 mentor", "A7 nourished-flower"]},
+    "army": ["A6 royal-guard", "A10 undead-archer"],
+}
+B: Json = {
+    "hand": ["?", "whirlwind"],
+    "res": {"N": "3/0"},
+    "cities": ["B1 armory"],
+    "army": ["B4 undead-archer"],
+    "in": {"B1": ["B5 bearer*", "B6 conscript"]},
+}
+TABLE: Json = {"turn": 5, "phase": "play1", "A": A, "B": B}
 
 
 def new(site: Site, match_id: str, lines: Sequence[str] = (), **chosen: Any) -> str:
@@ -47,7 +65,7 @@ def given(site: Site, match_id: str, position: Json, lines: Sequence[str] = ()) 
 class Table(Recorder):
     """Somebody who taps cards of the dock and of the table."""
 
-    def __init__(self, site: Site, page: Any, match_id: str, seat: str | None = None) -> None:
+    def __init__(self, site: Site, page: Page, match_id: str, seat: str | None = None) -> None:
         super().__init__(page, match_id, seat)
         self.site = site
 
@@ -102,3 +120,9 @@ class Table(Recorder):
         self.ready()
         self.pad("record")
         self.saved(steps)
+
+
+def at(site: Site, page: Page, phase: str = "play1", **changes: Json) -> Table:
+    """The record page of a match in the middle."""
+    given(site, "m", {**TABLE, "phase": phase, **changes})
+    return Table(site, page, "m")

@@ -98,6 +98,25 @@ def test_the_parts_alone(desk: Desk) -> None:
     assert "<form id=" not in parts
 
 
+def test_a_page_that_knows_the_first_steps_gets_the_rows_of_the_others(desk: Desk) -> None:
+    def rows(**asked: Any) -> tuple[list[int], bool]:
+        html = desk.page(partial=1, **asked)
+        found = re.findall(r'<li class="step [^"]*" data-step="(\d+)"', html)
+        return [int(step) for step in found], "data-added" in html
+
+    desk.service.play("m", "7H AH e1xe8 =?")
+    everything = [3, 2, 1, 0]
+    assert rows() == (everything, False)
+    assert rows(known=3) == ([3, 2], True)  # the forerunner can be undone to now
+    assert rows(known=4) == ([3], True)
+    assert rows(known=9) == rows(known=0) == (everything, False)
+    assert rows(known=3, seat="red") == (everything, False)  # may know more of old steps now
+    desk.service.play("m", "undo")
+    assert rows(known=4) == ([4, 3, 2, 1, 0], False)
+    desk.service.play("m", "7H AH e1xe8 =?")
+    assert rows(known=5) == ([5, 2], True)
+
+
 def test_the_script_gets_what_a_tap_needs(desk: Desk) -> None:
     data = desk.data()
     assert (data["version"], data["head"], data["steps"], data["seat"]) == (3, 2, 3, None)

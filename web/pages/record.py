@@ -83,6 +83,8 @@ class Desk:
 def record(match_id: str) -> str:
     """The page, or with `partial` only the parts that change with every step.
 
+    `known` is how many steps the page has already: where it sees everything it gets the rows of
+    new steps alone.
     `seat` is a seat, `spectator` or `table`, which shows everything. Without it a match is
     recorded with everything open, and one that has a single seat as that seat knows it.
     """
@@ -168,7 +170,7 @@ def _render(
         entry=entry,
         picture=picture_of(game.slug),
         table=_table(desk, players),
-        rows=record_rows.rows(timeline),
+        steps=record_rows.rows(timeline, _known(desk)),
         ending=record_rows.ending(game, timeline.state),
         forms=record_forms.forms(game, desk.state, recorder=desk.recorder),
         data=_data(desk, entry),
@@ -181,6 +183,11 @@ def _render(
         key=uuid4().hex,
         title=timeline.start.title,
     )
+
+
+def _known(desk: Desk) -> int | None:
+    """How many steps the page has; None where its rows may have changed: what a seat knows does."""
+    return _number(request.args, "known") if desk.viewer is None else None
 
 
 def _table(desk: Desk, players: Mapping[str, str]) -> Any:

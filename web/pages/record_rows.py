@@ -31,11 +31,28 @@ class Row(NamedTuple):
     signs: tuple[Mark, ...]  # marks of the game that are shown
 
 
-def rows(timeline: Timeline[Any]) -> list[Row]:
-    """The newest steps, newest first."""
-    line = set(timeline.path(timeline.head))
-    newest = range(len(timeline.steps) - 1, -1, -1)[:SHOWN]
-    return [_row(timeline, number, line) for number in newest]
+class Rows(NamedTuple):
+    """The newest steps, newest first; or, `added`, those that a page lacks and their forerunner."""
+
+    rows: list[Row]
+    added: bool = False
+
+
+def rows(timeline: Timeline[Any], known: int | None = None) -> Rows:
+    """The rows of the page; for one that shows everything and has the first `known` steps, only
+    what is new, if no other row has changed."""
+    line, last = set(timeline.path(timeline.head)), len(timeline.steps) - 1
+    numbers = list(range(last, -1, -1)[:SHOWN])
+    added = known is not None and 0 < known <= last + 1 and _went_on(timeline, known)
+    if known is not None and added:
+        numbers = [*range(last, min(known, last) - 1, -1), timeline.stands[known - 1]]
+    return Rows([_row(timeline, number, line) for number in dict.fromkeys(numbers)], added)
+
+
+def _went_on(timeline: Timeline[Any], known: int) -> bool:
+    """Whether every later step went on from where the line stood, so that none left it."""
+    later = range(known, len(timeline.steps))
+    return all(timeline.parent.get(step) == timeline.stands[step - 1] for step in later)
 
 
 def _row(timeline: Timeline[Any], number: int, line: set[int]) -> Row:

@@ -1,4 +1,7 @@
-"""The plain table of a game that brings no picture: every field of its view, by name."""
+"""The plain table of a game that brings no picture: every field of its view, by name.
+
+Options that stand whole in a match (catalogues, decks) are only named.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from core.events import Json
+from core.options import short
 from web.pictures.picture import Angle, Picture
+
+OPTION = ("options",)  # the path to them in a view
 
 
 class Row(NamedTuple):
@@ -33,7 +39,9 @@ def text(view: Json) -> str:
 
 
 def _fields(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    if isinstance(value, dict) and value:
+    if path[:1] == OPTION and len(path) > len(OPTION) and value:
+        yield path, str(short(value)) if isinstance(value, dict | list | tuple) else _text(value)
+    elif isinstance(value, dict) and value:
         for key, inner in value.items():
             yield from _fields(inner, (*path, str(key)))
     elif isinstance(value, list | tuple) and any(isinstance(v, dict | list) for v in value):

@@ -121,7 +121,7 @@ def _stops(timeline: Timeline[Any], line: Sequence[Turn], places: list[float]) -
     for index, (turn, x) in enumerate(zip(line, places, strict=True)):
         events = timeline.frames[turn.node].events
         ruling = (RULING,) if events and isinstance(events[0], RulingMade) else ()
-        mark = weightiest((*game.moments(events), *ruling))
+        mark = weightiest((*game.moments(events), *ruling)) if events else None
         left = round(x - gap / 2, 1)
         found.append(Stop(turn.node, index, x, left, round(gap, 1), mark, turn.round, turn.turn))
     return found

@@ -7,7 +7,7 @@ import { listen } from "./record/live.js";
 import { Notices } from "./record/notices.js";
 import { post, Queue } from "./record/queue.js";
 import { Rulings } from "./record/ruling.js";
-import { Sheets } from "./record/sheets.js";
+import { addRows, Sheets } from "./record/sheets.js";
 
 const AGAIN = 2000; // milliseconds until the page asks again for what it could not fetch
 
@@ -192,7 +192,7 @@ class Page {
   /** Fetch the parts of the page again; keeps asking where the connection is gone. */
   async refresh() {
     const address = new URL(this.address, location.href);
-    const query = { partial: 1, seat: this.view, ...this.amend.query };
+    const query = { partial: 1, seat: this.view, known: this.steps, ...this.amend.query };
     for (const [name, value] of Object.entries(query)) {
       if (value) address.searchParams.set(name, value);
     }
@@ -213,7 +213,9 @@ class Page {
     const news = data('[data-part="data"]', fresh);
     if (news.version < this.version) return; // an answer that came late
     for (const part of findAll("[data-part]", fresh)) {
-      find(`[data-part="${part.dataset.part}"]`)?.replaceChildren(...part.childNodes);
+      const old = find(`[data-part="${part.dataset.part}"]`);
+      if (part.querySelector("[data-added]")) addRows(find("ol", old), find("ol", part));
+      else old?.replaceChildren(...part.childNodes);
     }
     this.#take(news);
   }

@@ -52,3 +52,13 @@ export class Sheets {
     this.root.classList.toggle("has-sheet", Boolean(open));
   }
 }
+
+/** Rows of new steps over those that the page has; one that it has already takes its place. */
+export function addRows(list, news) {
+  for (const menu of findAll("details[open]", list)) menu.open = false;
+  for (const row of [...news.children].reverse()) {
+    const old = find(`li[data-step="${row.dataset.step}"]`, list);
+    if (old) old.replaceWith(row);
+    else list.prepend(row);
+  }
+}

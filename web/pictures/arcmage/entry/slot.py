@@ -20,6 +20,7 @@ from web.pictures.arcmage.entry import cards
 CHANCE = frozenset(
     {"draw", "mill", "look", "dig", "random_discard", "random_reveal"}
 )  # what a dealer gives
+HARM = frozenset({"damage", "destroy", "mark", "bounce", "weaken", "freeze", "control"})
 UNNAMED = frozenset(
     {"draw", "look", "reveal", "random_reveal", "search"}
 )  # nobody need have seen them
@@ -97,7 +98,7 @@ class Plain:
             "most": slot.n,
             "perX": _with_x(selector.n),
             "late": slot.kind == "chosen",
-            "apart": slot.what == "give",
+            "apart": slot.what == "give" or self._twice(selector),
         }
         if selector.of == "that_player" and slot.seat is None and self.player is not None:
             seats = turn_order(self.run.state)
@@ -110,22 +111,28 @@ class Plain:
         if slot.what == "give" and not self.dealt:
             self._faces()
 
+    def _twice(self, selector: Selector) -> bool:
+        """Whether the same is asked for again: then the answers differ."""
+        return sum(one.selector == selector for one in self.found if one.kind == "target") > 1
+
     def _candidates(self, slot: Slot, player: str | None) -> list[str]:
         run = self.run
         if not isinstance(slot.selector, Selector):
             return []
         if slot.selector.of != "that_player":
             player = run.player
-        return list(
-            targets(
-                run.reading,
-                slot.selector,
-                source=run.source,
-                seat=run.seat,
-                host=run.host,
-                player=player,
-            )
+        found = targets(
+            run.reading,
+            slot.selector,
+            source=run.source,
+            seat=run.seat,
+            host=run.host,
+            player=player,
         )
+        pieces = run.state.pieces
+        own = {n for n in found if n in pieces and pieces[n].controller == run.seat}
+        harms = slot.what in HARM  # then those of others come first
+        return sorted(found, key=lambda n: (n in own) == harms)
 
     def _faces(self) -> None:
         """Resource cards that are given up lie open: what they are is named."""
@@ -148,7 +155,9 @@ class Plain:
     def _place(self, slot: Slot) -> None:
         told: Json = {"kind": "place", "title": translate(msg("Where to?")), "least": 1, "most": 1}
         told |= {"perX": False, "late": True}
-        if slot.what == "your_city" or self.target is None:
+        if slot.seat is not None and slot.seat in self.run.state.pieces:
+            told["of"] = self._ways(slot.seat, slot.what)
+        elif slot.what == "your_city" or self.target is None:
             told["of"] = self._standing(self.run.seat)
         else:
             before = self.done[self.target]

@@ -200,25 +200,28 @@ def _ways(found: Iterable[Slot], titles: list[list[str]]) -> list[Way]:
 
 
 def _left(found: tuple[Slot, ...], given: Given) -> list[Slot]:
-    """The slots for which nothing was entered yet."""
+    """The slots for which nothing was entered yet.
+
+    A place that hangs on a target entered before has that target in the place of its seat.
+    """
     targets, places = deque(given.targets), deque(given.places)
-    left = []
+    left, last = [], None
     for slot in found:
         if slot.kind == "place" and places:
             places.popleft()
-            continue
-        if slot.kind == "names" and given.named:
-            continue
-        if slot.kind in {"target", "chosen"} and _taken(slot, targets):
-            continue
-        left.append(slot)
+        elif slot.kind == "place" and last is not None and slot.what != "your_city":
+            left.append(slot._replace(seat=last))
+        elif slot.kind in {"target", "chosen"} and (taken := _taken(slot, targets)):
+            last = taken
+        elif slot.kind != "names" or not given.named:
+            left.append(slot)
     return left
 
 
-def _taken(slot: Slot, targets: deque[str]) -> bool:
+def _taken(slot: Slot, targets: deque[str]) -> str | None:
+    """The last of the targets entered for a slot, which are used up."""
     shapes = shapes_of(slot.selector) if isinstance(slot.selector, Selector) else set()
-    found = 0
-    while targets and found < slot.n and shape(targets[0]) in shapes:
-        targets.popleft()
-        found += 1
-    return found > 0
+    found: list[str] = []
+    while targets and len(found) < slot.n and shape(targets[0]) in shapes:
+        found.append(targets.popleft())
+    return found[-1] if found else None
