@@ -62,5 +62,5 @@ def short(value: Any) -> Value:
     if isinstance(value, Mapping) or (
         isinstance(value, list | tuple) and any(not isinstance(one, str | int) for one in value)
     ):
-        return msg("{n} entries", n=len(value))
+        return msg("1 entry") if len(value) == 1 else msg("{n} entries", n=len(value))
     return str(value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
+from functools import cached_property
 from types import UnionType
 from typing import Annotated, Any, Optional, Union, get_args, get_origin
 
@@ -78,7 +79,11 @@ class Form:
             config=CONFIG,
         )
         tell_apart(self.adapter)
-        self.kinds = frozenset(_kinds(self.adapter.json_schema()))
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """Every word that says which form is meant; only refusals need them."""
+        return frozenset(_kinds(self.adapter.json_schema()))
 
     def read(self, value: Any) -> Any:
         """The dataclass that a JSON value, or JSON text, stands for. Raises `Wrong`."""

@@ -39,8 +39,8 @@ def text(view: Json) -> str:
 
 
 def _fields(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    if path[:1] == OPTION and len(path) > len(OPTION) and value:
-        yield path, str(short(value)) if isinstance(value, dict | list | tuple) else _text(value)
+    if path[:1] == OPTION and _whole(value):
+        yield path, str(short(value))
     elif isinstance(value, dict) and value:
         for key, inner in value.items():
             yield from _fields(inner, (*path, str(key)))
@@ -49,6 +49,13 @@ def _fields(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str,
             yield from _fields(inner, (*path, str(place)))
     else:
         yield path, _text(value)
+
+
+def _whole(value: Any) -> bool:
+    """Whether this is a catalogue or a deck, or a row of such things."""
+    if isinstance(value, list | tuple):
+        return any(isinstance(one, dict) for one in value)
+    return isinstance(value, dict) and isinstance(value.get("name"), str)
 
 
 def _text(value: Any) -> str:

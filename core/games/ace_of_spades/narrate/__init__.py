@@ -45,7 +45,7 @@ def narrate(event: Event) -> Message:
 
 
 def moments(events: tuple[Event, ...]) -> tuple[str, ...]:
-    """Marks of a step: deal, draw, reveal, shot, swap, refresh, jam, bonus, defeat, scene,
+    """Marks of a step: deal, draw, trim, reveal, shot, swap, refresh, jam, bonus, defeat, scene,
     achievement, end."""
     return tuple(_MOMENTS[event.kind] for event in events if event.kind in _MOMENTS)
 

@@ -51,8 +51,11 @@ class Names:
         return tuple(queue.popleft() for _ in range(n))
 
     def chance(self, state: State, seat: str, kind: Kind, n: int) -> tuple[str, ...]:
-        """So many that chance gives: the dealer's, or as entered. Raises E_RESULT."""
-        if self.dealer is None or not n:
+        """So many that chance gives: the dealer's, or as entered. Raises E_RESULT.
+
+        A dealer is asked for none as well, so that a dealt step shows what it was asked.
+        """
+        if self.dealer is None:
             return self.take(seat, n)
         found = self.dealer(state, seat, kind, n)
         self.drawn.append((seat, found))

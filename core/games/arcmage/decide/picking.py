@@ -79,6 +79,7 @@ class Picks:
         self.trigger = trigger
         self.strict = strict
         self.player: str | None = trigger.player if trigger else None
+        self.item: str | None = None  # its number on the stack
         self.same: tuple[str, ...] = ()
         self.chosen: tuple[str, ...] = ()
         self.legal = 0  # targets that still fit
@@ -106,8 +107,8 @@ class Picks:
     # --- targets and choices -----------------------------------------------------------------
 
     def candidates(self, selector: x.Selector) -> tuple[str, ...]:
-        """What a target or choice may be, as it is written."""
-        return fits.targets(
+        """What a target or choice may be, as it is written; no spell is its own."""
+        found = fits.targets(
             self.reading,
             selector,
             source=self.source,
@@ -115,6 +116,7 @@ class Picks:
             host=self.host,
             player=self.player,
         )
+        return tuple(one for one in found if one != self.item)
 
     def pick(self, selector: x.Selector, *, optional: bool = False) -> tuple[str, ...]:
         """The targets or choices of a selector. Raises E_TARGET, E_FORBIDDEN."""

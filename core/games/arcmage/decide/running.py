@@ -119,6 +119,7 @@ def run_of(tale: Tale, item: Item, **also: Any) -> Run:
         trigger=item.trigger,
         **also,
     )
+    run.item = item.id
     if item.kind == "ability":
         run.chosen = item.chosen
     return run
