@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 from babel import negotiate_locale
+from babel.numbers import format_decimal
 from flask import Flask, Response, g, redirect, request
 from flask_babel import (
     Babel,
     format_date,
     format_datetime,
-    format_decimal,
     format_percent,
     get_locale,
     get_translations,
@@ -119,7 +120,12 @@ def _said(message: Message, known: Texts) -> str:
 
 def number(value: float | Decimal) -> str:
     """A number as the reader's language writes it, with two decimals at most."""
-    return str(format_decimal(value, format="#,##0.##"))
+    return _number(value, str(get_locale() or "en"))
+
+
+@lru_cache(maxsize=4096)  # pages of figures have the same small ones again and again
+def _number(value: float | Decimal, locale: str) -> str:
+    return str(format_decimal(value, format="#,##0.##", locale=locale))
 
 
 def share(value: float, digits: str = "0") -> str:

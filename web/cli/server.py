@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 from collections.abc import Callable
@@ -65,6 +66,7 @@ def _serve(
         shown = f"[{host}]" if ":" in host else host
         click.echo(f"Kifu is at http://{shown}:{sock.getsockname()[1]}/ (Ctrl+C ends it)")
         _end_with(parts_of(app).bell.close)
+        gc.freeze()  # what is there stays for good: no collection between requests goes over it
         server.run()
 
 

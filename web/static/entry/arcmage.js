@@ -15,7 +15,7 @@ import { rulePart } from "./arc_rule.js";
 import { dealPart, firstPart, openPart, reservePart } from "./arc_setup.js";
 import { fizzPart, stackPart } from "./arc_stack.js";
 import { bring, light, listen } from "./arc_table.js";
-import { Asker } from "./sdd_preview.js";
+import { Asker } from "./asker.js";
 
 const nothing = () => ({
   panel: null, // what is asked for instead of the phase's own part

@@ -1,59 +1,7 @@
 // What an entry would do: the server is asked while it is still being drawn on the table.
 
 import { h } from "../record/dom.js";
-import { post } from "../record/queue.js";
 import { button, hit, pad } from "./sdd_pads.js";
-
-const PAUSE = 40; // milliseconds without a change
-
-export class Asker {
-  /** `changed()` is called whenever there is something new to show. */
-  constructor(page, changed) {
-    Object.assign(this, { page, changed });
-    this.forget();
-  }
-
-  /** Nothing is known: `told` is what the server said of `text`, null while it is asked. */
-  forget() {
-    clearTimeout(this.timer);
-    this.told = null;
-    this.text = "";
-  }
-
-  /** Ask about a line, if that has not been done. */
-  ask(text) {
-    if (text === this.text) return;
-    this.forget();
-    this.text = text;
-    this.timer = setTimeout(() => this.#send(text), PAUSE);
-  }
-
-  /** What the server says of a line, null without a connection. */
-  async whole(text) {
-    if (text !== this.text || !this.told) {
-      clearTimeout(this.timer);
-      this.text = text;
-      this.told = await this.#fetch(text);
-    }
-    return this.told;
-  }
-
-  async #send(text) {
-    const told = await this.#fetch(text);
-    if (this.text !== text || !told) return; // something else meanwhile, or no connection
-    this.told = told;
-    this.changed();
-  }
-
-  async #fetch(text) {
-    const { page } = this;
-    const seat = page.view || null;
-    const body = { notation: text, seat, preview: true, ...page.amend.query };
-    const answer = await post(`${page.address}/check`, body, page.token).catch(() => null);
-    if (!answer?.ok) return null;
-    return { ...answer.body, preview: answer.body.preview ?? { warnings: [] } };
-  }
-}
 
 /** What does not fit, with its measures. */
 export function warnings(entry, told) {
