@@ -14,7 +14,7 @@ from core.games.arcmage.decide.slots import Slot
 from core.games.arcmage.decide.tale import Tale
 from core.games.arcmage.pieces.items import Part
 from core.games.arcmage.pieces.selectors import Filter
-from core.games.arcmage.rules import ledger, legal
+from core.games.arcmage.rules import ledger, offers
 from core.games.arcmage.rules.fits import card_fits
 from core.games.arcmage.state import State, card_of, cities
 
@@ -67,7 +67,7 @@ class Chooser:
             case "mode":
                 return self._mode(slot)
             case "player":
-                there = legal.candidates(self.tale, self.seat, slot)
+                there = offers.candidates(self.tale, self.seat, slot)
                 self.made.player = self._best(slot, there, 1)[0]
                 self.made.targets.append(self.made.player)
                 return True
@@ -100,7 +100,7 @@ class Chooser:
             return bool(who and self.held[who])
         if slot.kind == "chosen" and slot.what == "give":
             return any(r.controller == who for r in self.state.resources.values())
-        return legal.possible(self.tale, self.seat, slot)
+        return offers.possible(self.tale, self.seat, slot)
 
     def _target(self, slot: Slot) -> bool:
         if slot.optional and self.rng.random() < 0.3:
@@ -110,7 +110,7 @@ class Chooser:
             by = slot._replace(seat=slot.seat or self.made.player)
         there = [
             one
-            for one in legal.candidates(self.tale, self.seat, by, self.source)
+            for one in offers.candidates(self.tale, self.seat, by, self.source)
             if one not in self.given
         ]
         n = min(slot.n, len(there))

@@ -17,14 +17,14 @@ from core.games.arcmage.decide.slots import slots
 from core.games.arcmage.decide.tale import Tale
 from core.games.arcmage.pieces.cards import XCost
 from core.games.arcmage.pieces.items import Item
-from core.games.arcmage.rules import legal, paying
+from core.games.arcmage.rules import legal, offers, paying
 from core.games.arcmage.state import card_of
 
 HELD = c.Devote | c.PlayCard | c.ActivateAbility | c.ResolveTrigger | c.DeclareAttack
 
 
 def complete(
-    tale: Tale, seat: str, entry: legal.Entry, rng: Random, prefer: Prefer | None = None
+    tale: Tale, seat: str, entry: offers.Entry, rng: Random, prefer: Prefer | None = None
 ) -> Command | None:
     """A command of a legal entry that the rules accept; None where no choice was found."""
     if not isinstance(entry, Template):
@@ -49,7 +49,7 @@ def _play(
     card = card_of(tale.state, str(entry.given["card"]))
     if card is None:
         return None
-    chosen = Chooser(tale, seat, rng, prefer=prefer).fill(legal.asked_of(tale, seat, card))
+    chosen = Chooser(tale, seat, rng, prefer=prefer).fill(offers.asked_of(tale, seat, card))
     if chosen is None:
         return None
     x = None
@@ -77,7 +77,7 @@ def _activate(
 ) -> Command | None:
     number, at = str(entry.given["card"]), int(str(entry.given["number"]))
     ability = tale.reading.abilities(number)[at - 1][0]
-    asked = legal.ability_slots(tale, seat, number, at, ability)
+    asked = offers.ability_slots(tale, seat, number, at, ability)
     chosen = Chooser(tale, seat, rng, source=number, prefer=prefer).fill(asked)
     if chosen is None:
         return None
@@ -153,10 +153,10 @@ def devotion(
     return command if accepted(tale.state, command) else None
 
 
-def responses(tale: Tale, seat: str) -> Iterator[legal.Entry]:
+def responses(tale: Tale, seat: str) -> Iterator[offers.Entry]:
     """What a seat may answer with while something waits."""
-    yield from legal.playable(tale, seat)
-    yield from legal.activatable(tale, seat)
+    yield from offers.playable(tale, seat)
+    yield from offers.activatable(tale, seat)
 
 
 def held(command: Command, *, hold: bool) -> Command:

@@ -15,7 +15,7 @@ from core.games.arcmage.decide import turns
 from core.games.arcmage.decide.combat import must_attack
 from core.games.arcmage.decide.tale import Tale
 from core.games.arcmage.pieces import FACTIONS
-from core.games.arcmage.rules import fighting, legal
+from core.games.arcmage.rules import fighting, legal, offers
 from core.games.arcmage.state import State, alive
 
 ANSWERS = 6  # one entry in so many is answered, if it can be
@@ -173,7 +173,7 @@ def _play(tale: Tale, rng: Random) -> Command | None:
     seat = state.active
     if not rng.randrange(5):
         return None
-    entries = [*legal.playable(tale, seat), *legal.activatable(tale, seat)]
+    entries = [*offers.playable(tale, seat), *offers.activatable(tale, seat)]
     entries += legal.movable(tale, seat)
     rng.shuffle(entries)
     for entry in entries[:8]:

@@ -17,7 +17,7 @@ from core.games.arcmage.decide.tale import Tale
 from core.games.arcmage.pieces import FACTIONS, Faction
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.rules import fighting, legal
+from core.games.arcmage.rules import fighting, legal, offers
 from core.games.arcmage.state import State, alive, card_of, cities, definition
 
 ENOUGH = 8  # resources, after which cards in hand are worth more
@@ -141,27 +141,27 @@ def _play(tale: Tale, rng: Random) -> Command | None:
     for move in legal.movable(tale, seat):
         if move.place == "army":
             return move
-    entries = list(legal.playable(tale, seat))
+    entries = list(offers.playable(tale, seat))
     entries.sort(key=lambda entry: price(_card(state, entry)), reverse=True)
     for entry in entries:
         found = _sense(tale, seat, entry, rng)
         if found is not None:
             return found
-    for entry in legal.activatable(tale, seat):
+    for entry in offers.activatable(tale, seat):
         found = _ability(tale, seat, entry, rng)
         if found is not None:
             return found
     return None
 
 
-def _card(state: State, entry: legal.Entry) -> Card | None:
+def _card(state: State, entry: offers.Entry) -> Card | None:
     if isinstance(entry, c.PlayCard):
         return card_of(state, entry.card)
     given = getattr(entry, "given", {})
     return card_of(state, str(given.get("card", "")))
 
 
-def _sense(tale: Tale, seat: str, entry: legal.Entry, rng: Random) -> Command | None:
+def _sense(tale: Tale, seat: str, entry: offers.Entry, rng: Random) -> Command | None:
     """The entry with good choices, None where there are none."""
     card = _card(tale.state, entry)
     if card is None or _backfires(card):
@@ -175,7 +175,7 @@ def _sense(tale: Tale, seat: str, entry: legal.Entry, rng: Random) -> Command | 
         own = [one for one in targets if tale.state.pieces.get(one) is not None]
         same = [tale.state.pieces[one].controller == seat for one in own]
         return None if any(one is harm for one in same) else command
-    asked = list(legal.asked_of(tale, seat, card))
+    asked = list(offers.asked_of(tale, seat, card))
     return command if fits_taste(tale, seat, asked, command.targets) else None
 
 
@@ -190,7 +190,7 @@ def _harms(card: Card) -> bool:
     return any(isinstance(e, x.Freeze | x.Restrict | x.When) for e in found)
 
 
-def _ability(tale: Tale, seat: str, entry: legal.Entry, rng: Random) -> Command | None:
+def _ability(tale: Tale, seat: str, entry: offers.Entry, rng: Random) -> Command | None:
     """Abilities that harm somebody else or make something, not those that produce for nothing."""
     given = entry if isinstance(entry, c.ActivateAbility) else getattr(entry, "given", None)
     number = given.card if isinstance(given, c.ActivateAbility) else str(given["card"])  # type: ignore[index]
@@ -202,7 +202,7 @@ def _ability(tale: Tale, seat: str, entry: legal.Entry, rng: Random) -> Command 
     command = plays.complete(tale, seat, entry, rng, Taste(tale, seat))
     if not isinstance(command, c.ActivateAbility):
         return None
-    asked = list(legal.ability_slots(tale, seat, number, at, ability))
+    asked = list(offers.ability_slots(tale, seat, number, at, ability))
     return command if fits_taste(tale, seat, asked, command.targets) else None
 
 
@@ -214,7 +214,7 @@ def _counter(tale: Tale, rng: Random) -> Command | None:
     for seat in alive(tale.state):
         if seat == item.seat or len(tale.state.stack) > 3:
             continue
-        for entry in legal.playable(tale, seat):
+        for entry in offers.playable(tale, seat):
             card = _card(tale.state, entry)
             if card is not None and _counters(card) and rng.random() < 0.5:
                 found = plays.complete(tale, seat, entry, rng, Taste(tale, seat))

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from core.errors import IllegalMove
 from core.game import Template
 from core.games.arcmage import commands as c
-from core.games.arcmage.decide import abilities, devoting, hosts, moving, tell, turns
+from core.games.arcmage.decide import devoting, moving, tell, turns
 from core.games.arcmage.decide.running import Run
 from core.games.arcmage.decide.settling import run_of_trigger, trig_of
 from core.games.arcmage.decide.slots import Slot, slots
 from core.games.arcmage.decide.tale import Tale
-from core.games.arcmage.pieces.cards import Card, Level, XCost
-from core.games.arcmage.pieces.selectors import Filter, Selector
-from core.games.arcmage.rules import fighting, fits, paying
-from core.games.arcmage.rules.abilities import lasts, spell_of
+from core.games.arcmage.pieces.cards import Level
+from core.games.arcmage.rules import fighting, offers, paying
+from core.games.arcmage.rules.abilities import lasts
+from core.games.arcmage.rules.offers import Entry
 from core.games.arcmage.rules.outcome import standard_split
-from core.games.arcmage.state import UNSEEN, State, card_of, cities
-
-Entry = c.Command | Template
-PLAY = {"play1", "play2"}
+from core.games.arcmage.state import UNSEEN, State, cities
 
 
 def legal(state: State, seat: str) -> tuple[Entry, ...]:
@@ -44,8 +40,8 @@ def _entries(tale: Tale, seat: str) -> Iterator[Entry]:
         yield from _turn(tale, seat)
     if state.combat is not None and not state.stack:
         yield from _combat(tale, seat)
-    yield from playable(tale, seat)
-    yield from activatable(tale, seat)
+    yield from offers.playable(tale, seat)
+    yield from offers.activatable(tale, seat)
     yield from _waiting(tale, seat)
     if state.stack and state.stack[-1].seat == seat:
         yield resolving(tale)
@@ -227,175 +223,7 @@ def _combat(tale: Tale, seat: str) -> Iterator[Entry]:
         yield c.CleanCombat(seat=seat)
 
 
-# --- cards -----------------------------------------------------------------------------------
-
-
-def playable(tale: Tale, seat: str) -> Iterator[Entry]:
-    """Cards of the hand that can be paid, each once and for each city of a creature."""
-    state = tale.state
-    for slug in dict.fromkeys(state.players[seat].hand):
-        card = card_of(state, slug)
-        if card is not None:
-            yield from plays_of(tale, seat, card)
-    if state.players[seat].unknown:
-        yield Template("play_card", {"seat": seat}, ("card",))
-
-
-def plays_of(tale: Tale, seat: str, card: Card) -> Iterator[Entry]:
-    """How one card can be played now: not at all, at once, or with what is to be chosen."""
-    if not timely(tale, seat, card) or not _allowed(tale, seat, card):
-        return
-    measured = isinstance(card.cost, XCost)
-    pay = c.FREE
-    if not measured:
-        cost = paying.cost_of(tale.reading, seat, card)
-        found = paying.automatic(
-            tale.state, seat, card.faction, cost, paying.loyalty_due(card, cost)
-        )
-        if found is None:
-            return
-        pay = found
-    if card.type == "creature":
-        for place in places(tale, seat, card):
-            yield c.PlayCard(card.id, place, pay=pay, seat=seat)
-        return
-    asked = list(asked_of(tale, seat, card))
-    if any(not possible(tale, seat, slot) for slot in asked):
-        return
-    if not asked and not measured:
-        yield c.PlayCard(card.id, pay=pay, seat=seat)
-        return
-    open_ = dict.fromkeys(field for slot in asked for field in FIELDS[slot.kind])
-    fields = (("x", "pay") if measured else ()) + tuple(open_)
-    yield Template("play_card", {"card": card.id, "seat": seat}, fields)
-
-
-FIELDS = {
-    "target": ("targets",),
-    "chosen": ("targets",),
-    "player": ("targets",),
-    "mode": ("modes", "targets"),
-    "place": ("place",),
-    "names": ("results",),
-}
-
-
-def timely(tale: Tale, seat: str, card: Card) -> bool:
-    """Whether this is a moment for a card of its type (R42, R78)."""
-    state = tale.state
-    if card.type == "event":
-        return True
-    return card.type != "city" and seat == state.active and state.phase in PLAY and not state.stack
-
-
-def _allowed(tale: Tale, seat: str, card: Card) -> bool:
-    if "unique" not in (card.keywords or ()):
-        return True
-    wanted = Filter(name=card.name, of="you")
-    return not fits.matching(tale.reading, wanted, source=None, seat=seat)
-
-
-def places(tale: Tale, seat: str, card: Card) -> tuple[str, ...]:
-    """Where a creature may be played (R66, K-sudden)."""
-    state = tale.state
-    own = tuple(n for n in cities(state, seat) if not state.pieces[n].dead)
-    sudden = "sudden" in tale.reading.keywords_off(seat, card.id, "hand")
-    return (*own, "army") if sudden else own
-
-
-def asked_of(tale: Tale, seat: str, card: Card) -> Iterator[Slot]:
-    """The choices of a card, in the order of their entry; the host of an enchantment first."""
-    run = Run(tale, seat, card.id)
-    wanted = hosts.wanted(card)
-    if wanted is not None:
-        yield Slot("target", wanted, seat=seat)
-        if card.target_zone is not None:
-            return
-    yield from slots(run, spell_of(card))
-
-
-def possible(tale: Tale, seat: str, slot: Slot) -> bool:
-    """Whether a choice that must be made can be."""
-    if slot.kind == "mode":
-        return any(all(possible(tale, seat, one) for one in mode) for mode in slot.branches)
-    if slot.kind != "target" or slot.selector is None or slot.optional:
-        return True
-    return bool(candidates(tale, seat, slot))
-
-
-def candidates(tale: Tale, seat: str, slot: Slot, source: str | None = None) -> tuple[str, ...]:
-    """What a choice may be, as it is written behind `>`."""
-    if slot.kind == "player":
-        return tuple(s for s in tale.state.base.seats if tale.state.players[s].lost is None)
-    if slot.selector is None:
-        return ()
-    player = slot.seat if slot.what == "give" else None
-    return fits.targets(tale.reading, slot.selector, source=source, seat=seat, player=player)
-
-
-# --- abilities and triggers ----------------------------------------------------------------------
-
-
-def activatable(tale: Tale, seat: str) -> Iterator[Entry]:
-    """Activated abilities that can be paid now."""
-    state, reading = tale.state, tale.reading
-    for number, piece in state.pieces.items():
-        if piece.controller != seat:
-            continue
-        for at, (ability, _) in enumerate(reading.abilities(number), 1):
-            found = _activation(tale, seat, number, at, ability)
-            if found is not None:
-                yield found
-
-
-def _activation(tale: Tale, seat: str, number: str, at: int, ability: Any) -> Entry | None:
-    state = tale.state
-    piece = state.pieces[number]
-    if abilities.speed(state, ability) == "play" and (
-        seat != state.active or state.phase not in PLAY or state.stack
-    ):
-        return None
-    if ability.cost.mark and piece.marked:
-        return None
-    if ability.need is not None and piece.zone != ability.need.self_in:
-        return None
-    run = Run(tale, seat, piece.card, source=number, number=at)
-    due = run.value(ability.cost.resources, 0)
-    pay = paying.automatic(state, seat, None, due, 0)
-    if pay is None:
-        return None
-    asked = list(ability_slots(tale, seat, number, at, ability))
-    if any(not payable(tale, seat, slot, number) for slot in asked):
-        return None
-    open_ = tuple(dict.fromkeys(field for slot in asked for field in FIELDS[slot.kind]))
-    if open_:
-        return Template("activate_ability", {"card": number, "number": at, "seat": seat}, open_)
-    return c.ActivateAbility(number, at, pay=pay, seat=seat)
-
-
-def payable(tale: Tale, seat: str, slot: Slot, source: str) -> bool:
-    """Whether a choice of an ability can be made: targets, and all that a cost asks for."""
-    if slot.kind == "mode":
-        return any(all(payable(tale, seat, one, source) for one in mode) for mode in slot.branches)
-    if slot.selector is None or slot.optional or slot.kind not in {"target", "chosen"}:
-        return True
-    there = candidates(tale, seat, slot, source)
-    if slot.what == "cost":
-        return len(there) >= slot.n
-    return bool(there) or slot.kind == "chosen"
-
-
-def ability_slots(tale: Tale, seat: str, number: str, at: int, ability: Any) -> Iterator[Slot]:
-    """The choices of an ability: first for its cost, then for its effects."""
-    piece = tale.state.pieces[number]
-    run = Run(tale, seat, piece.card, source=number, number=at)
-    for slot in slots(run, ability.cost.custom or ()):
-        wanted = slot.selector
-        if isinstance(wanted, Selector) and slot.what != "give":
-            marked = any(getattr(one, "op", "") == "mark" for one in ability.cost.custom)
-            wanted = replace(wanted, unmarked=True) if marked else wanted
-        yield slot._replace(selector=wanted, what=slot.what if slot.what == "give" else "cost")
-    yield from slots(run, ability.effects)
+# --- triggers and the stack ----------------------------------------------------------------------
 
 
 def _waiting(tale: Tale, seat: str) -> Iterator[Entry]:
@@ -416,7 +244,7 @@ def _waiting(tale: Tale, seat: str) -> Iterator[Entry]:
         if pay is None:
             continue
         asked = slots(run, trig.effects)
-        open_ = tuple(dict.fromkeys(field for slot in asked for field in FIELDS[slot.kind]))
+        open_ = tuple(dict.fromkeys(field for slot in asked for field in offers.FIELDS[slot.kind]))
         if open_:
             yield Template("resolve_trigger", {"card": trigger.source, "seat": seat}, open_)
         else:
