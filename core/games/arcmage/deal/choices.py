@@ -110,7 +110,9 @@ class Chooser:
             by = slot._replace(seat=slot.seat or self.made.player)
         there = [
             one
-            for one in offers.candidates(self.tale, self.seat, by, self.source)
+            for one in offers.candidates(
+                self.tale, self.seat, by, self.source, player=self.made.player
+            )
             if one not in self.given
         ]
         n = min(slot.n, len(there))

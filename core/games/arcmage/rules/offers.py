@@ -118,13 +118,20 @@ def possible(tale: Tale, seat: str, slot: Slot) -> bool:
     return bool(candidates(tale, seat, slot))
 
 
-def candidates(tale: Tale, seat: str, slot: Slot, source: str | None = None) -> tuple[str, ...]:
-    """What a choice may be, as it is written behind `>`."""
+def candidates(
+    tale: Tale,
+    seat: str,
+    slot: Slot,
+    source: str | None = None,
+    *,
+    player: str | None = None,
+) -> tuple[str, ...]:
+    """What a choice may be, as it is written behind `>`; `player` is “that player”."""
     if slot.kind == "player":
         return tuple(s for s in tale.state.base.seats if tale.state.players[s].lost is None)
     if slot.selector is None:
         return ()
-    player = slot.seat if slot.what == "give" else None
+    player = slot.seat if slot.what == "give" else player
     return fits.targets(tale.reading, slot.selector, source=source, seat=seat, player=player)
 
 
