@@ -11,7 +11,7 @@ from core.games.arcmage.deal import plays
 from core.games.arcmage.deal.fights import blocks, split
 from core.games.arcmage.deal.opening import opening
 from core.games.arcmage.deal.sensible import sensible_policy
-from core.games.arcmage.decide import turns
+from core.games.arcmage.decide import phases
 from core.games.arcmage.decide.combat import must_attack
 from core.games.arcmage.decide.tale import Tale
 from core.games.arcmage.pieces import FACTIONS
@@ -108,9 +108,9 @@ def _turn(tale: Tale, rng: Random) -> Command:
             found = _devote(tale, rng)
         case "attack":
             found = _attack(tale, rng)
-        case "discard" if turns.over_full(state):
+        case "discard" if phases.over_full(state):
             hand = list(state.players[seat].hand)
-            return c.DiscardCards(tuple(rng.sample(hand, len(hand) - turns.FULL)), seat=seat)
+            return c.DiscardCards(tuple(rng.sample(hand, len(hand) - phases.FULL)), seat=seat)
         case _:
             found = _play(tale, rng)
     return found or c.GoOn(seat=seat)
@@ -125,7 +125,7 @@ def draw(tale: Tale, rng: Random) -> Command:
         return c.DrawCards(
             rng.choice((1, 1, 2) if len(player.hand) < 2 else (0, 1, 1, 2)), seat=seat
         )
-    most = {0: turns.RESOURCES, 1: 1}.get(state.drawn, 0) - state.laid
+    most = {0: phases.RESOURCES, 1: 1}.get(state.drawn, 0) - state.laid
     if most > 0 and player.hand and (state.drawn == 0 or rng.random() < 0.9):
         cards = rng.sample(list(player.hand), min(most, len(player.hand)))
         factions = [

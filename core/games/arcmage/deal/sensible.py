@@ -11,7 +11,7 @@ from core.games.arcmage.deal import plays
 from core.games.arcmage.deal.fights import blockable, split
 from core.games.arcmage.deal.opening import opening
 from core.games.arcmage.deal.worth import HARM, Taste, fits_taste, price, worth
-from core.games.arcmage.decide import turns
+from core.games.arcmage.decide import phases
 from core.games.arcmage.decide.combat import must_attack
 from core.games.arcmage.decide.tale import Tale
 from core.games.arcmage.pieces import FACTIONS, Faction
@@ -50,7 +50,7 @@ def _turn(tale: Tale, rng: Random) -> Command:
             found = _devote(tale, rng)
         case "attack":
             found = _attack(tale)
-        case "discard" if turns.over_full(state):
+        case "discard" if phases.over_full(state):
             return _discard(state)
         case "play1" | "play2":
             found = _play(tale, rng)
@@ -79,7 +79,7 @@ def _draw(tale: Tale) -> Command:
     has = sum(r.controller == seat for r in state.resources.values())
     if state.drawn is None:
         return c.DrawCards(1 if has < ENOUGH or player.deck < 6 else 2, seat=seat)
-    most = {0: turns.RESOURCES, 1: 1}.get(state.drawn, 0) - state.laid
+    most = {0: phases.RESOURCES, 1: 1}.get(state.drawn, 0) - state.laid
     if most > 0 and player.hand and (has < ENOUGH or state.drawn == 0):
         return c.LayResources(_spare(state, seat, most), seat=seat)
     return c.GoOn(seat=seat)
@@ -110,7 +110,7 @@ def _spare(state: State, seat: str, n: int) -> tuple[tuple[str, Faction], ...]:
 def _discard(state: State) -> Command:
     seat = state.active
     hand = sorted(state.players[seat].hand, key=lambda s: price(card_of(state, s)), reverse=True)
-    return c.DiscardCards(tuple(hand[: len(hand) - turns.FULL]), seat=seat)
+    return c.DiscardCards(tuple(hand[: len(hand) - phases.FULL]), seat=seat)
 
 
 def _devote(tale: Tale, rng: Random) -> Command | None:

@@ -19,6 +19,11 @@ from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules.abilities import asks_on_entering, spell_of
 from core.games.arcmage.state import State, card_of, cities
 
+BLOOD_VENGEANCE = (
+    "Blood vengeance: +1/+0 counters equal to the damage that one chosen enemy creature dealt in "
+    "the previous turn."
+)
+
 
 def ok(tale: Tale, command: c.ResolveItem, dealer: Dealer | None = None) -> None:
     """Nobody answers any more: the top item resolves (R81)."""
@@ -157,7 +162,7 @@ def _creature(tale: Tale, item: Item, run: Run, card: Card, stack: str) -> str:
     run.source = number
     hints = asks_on_entering(card)
     if any(one.word.startswith("blood_vengeance") for one in given):
-        hints.append(f"blood_vengeance: {number}")
+        hints.append(BLOOD_VENGEANCE)
     for hint in hints:
         ask(run, hint)
     return number

@@ -8,7 +8,7 @@ from typing import Any
 from core.errors import IllegalMove
 from core.game import Template
 from core.games.arcmage import commands as c
-from core.games.arcmage.decide import devoting, moving, tell, turns
+from core.games.arcmage.decide import devoting, moving, phases, tell, turns
 from core.games.arcmage.decide.running import Run
 from core.games.arcmage.decide.settling import run_of_trigger, trig_of
 from core.games.arcmage.decide.slots import Slot, slots
@@ -76,7 +76,7 @@ def _turn(tale: Tale, seat: str) -> Iterator[Entry]:
     match state.phase:
         case "unmark":
             yield c.UnmarkAll(seat=seat)
-            if not turns.must(state):
+            if not phases.must(state):
                 yield from _foundable(state, seat)
         case "draw":
             yield from _draws(tale, seat)
@@ -86,7 +86,7 @@ def _turn(tale: Tale, seat: str) -> Iterator[Entry]:
             yield from movable(tale, seat)
         case "attack":
             yield from _attacks(tale, seat)
-        case "discard" if turns.over_full(state):
+        case "discard" if phases.over_full(state):
             yield Template("discard_cards", {"seat": seat}, ("cards",))
     if may_leave(tale):
         yield c.GoOn(seat=seat)
@@ -98,8 +98,8 @@ def may_leave(tale: Tale) -> bool:
     return (
         state.combat is None
         and not state.stack
-        and turns.duty(tale) is None
-        and not turns.must(state)
+        and phases.duty(tale) is None
+        and not phases.must(state)
     )
 
 
@@ -118,7 +118,7 @@ def _draws(tale: Tale, seat: str) -> Iterator[Entry]:
     if state.drawn is None:
         forbidden = tale.reading.forbidden(seat, "draw")
         for n in (0, 1, 2):
-            if n == 0 and held < turns.RESOURCES:
+            if n == 0 and held < phases.RESOURCES:
                 continue
             due = turns.due_draw(state, seat, n, forbidden=forbidden)
             given: dict[str, Any] = {"n": n, "seat": seat}
@@ -127,7 +127,7 @@ def _draws(tale: Tale, seat: str) -> Iterator[Entry]:
             else:
                 yield c.DrawCards(n, seat=seat)
         return
-    most = {0: turns.RESOURCES, 1: 1}.get(state.drawn, 0)
+    most = {0: phases.RESOURCES, 1: 1}.get(state.drawn, 0)
     if state.laid < most and held:
         yield Template("lay_resources", {"seat": seat}, ("laid",))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.events import Json
-from core.games.arcmage.decide import turns
+from core.games.arcmage.decide import phases
 from core.games.arcmage.decide.tale import Tale
 from core.games.arcmage.narrate.titles import PHASE_TITLES, card_name
 from core.games.arcmage.pieces.cards import Card
@@ -38,7 +38,7 @@ def rail(state: State, *, open_: bool) -> list[Json]:
 
 def owes(state: State) -> bool:
     """Whether a duty keeps the phase from being left (R36)."""
-    return turns.duty(Tale(state)) is not None
+    return phases.duty(Tale(state)) is not None
 
 
 def onward(state: State) -> list[Json]:
