@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address
+
 from flask import Flask, Response, request
 from flask_wtf.csrf import CSRFProtect
 
@@ -32,6 +34,8 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FROM_HERE = frozenset({"same-origin", "none"})
 NOT_SIMPLE = frozenset({"application/json", "application/x-ndjson", "application/gzip"})
 API = "/api/"
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})  # names that mean this machine alone
+PASSED_ON = ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")
 
 
 def install(app: Flask, settings: Settings) -> CSRFProtect:
@@ -46,6 +50,37 @@ def install(app: Flask, settings: Settings) -> CSRFProtect:
     app.before_request(_refuse_strangers)
     app.after_request(_with_headers)
     return CSRFProtect(app)
+
+
+def require_local() -> None:
+    """What administers this installation may be asked for from this machine alone.
+
+    A request counts as local if it comes from a loopback address, names a loopback host and
+    was not passed on by a proxy, behind which everybody would look local.
+    Raises `HttpRefused`, 403 `local_only`.
+    """
+    if not _is_local():
+        raise HttpRefused(
+            403,
+            "local_only",
+            "This can only be done on the computer on which Kifu runs. Open the page there, "
+            "at http://127.0.0.1.",
+        )
+
+
+def _is_local() -> bool:
+    """Whether the request was made on this machine."""
+    try:
+        sender = ip_address(request.remote_addr or "")
+    except ValueError:
+        return False
+    passed_on = any(name in request.headers for name in PASSED_ON)
+    return sender.is_loopback and host_name(request.host) in LOOPBACK and not passed_on
+
+
+def host_name(host: str) -> str:
+    """The name of a Host header, without its port, in lower case."""
+    return host.lower().rpartition("]")[0] + "]" if "]" in host else host.lower().partition(":")[0]
 
 
 def _refuse_strangers() -> None:

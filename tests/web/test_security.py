@@ -13,6 +13,8 @@ from sqlalchemy import text
 from tests.web.asking import refused
 from tests.web.conftest import Api
 from web.context import KEY
+from web.errors import HttpRefused
+from web.security import require_local
 from web.settings import Settings, data_folder, kept_secret, new_id
 
 
@@ -160,3 +162,29 @@ def test_ids_are_twelve_letters_and_digits() -> None:
     ids = {new_id() for _ in range(100)}
     assert len(ids) == 100
     assert all(len(i) == 12 and i.isalnum() and i == i.lower() for i in ids)
+
+
+@pytest.mark.parametrize(
+    ("environ", "headers", "local"),
+    [
+        ({"REMOTE_ADDR": "127.0.0.1"}, {"Host": "localhost:8000"}, True),
+        ({"REMOTE_ADDR": "127.8.0.1"}, {"Host": "127.0.0.1"}, True),
+        ({"REMOTE_ADDR": "::1"}, {"Host": "[::1]:8000"}, True),
+        ({"REMOTE_ADDR": "192.168.1.7"}, {"Host": "localhost"}, False),
+        ({"REMOTE_ADDR": "127.0.0.1"}, {"Host": "kifu.example"}, False),
+        ({"REMOTE_ADDR": "127.0.0.1"}, {"Host": "localhost.example"}, False),
+        ({"REMOTE_ADDR": "127.0.0.1"}, {"Host": "localhost", "X-Forwarded-For": "::1"}, False),
+        ({"REMOTE_ADDR": "127.0.0.1"}, {"Host": "localhost", "Forwarded": "for=1.2.3.4"}, False),
+        ({"REMOTE_ADDR": "a socket"}, {"Host": "localhost"}, False),
+    ],
+)
+def test_what_administers_is_for_this_machine_alone(
+    app: Flask, environ: dict[str, str], headers: dict[str, str], local: bool
+) -> None:
+    with app.test_request_context(environ_overrides=environ, headers=headers):
+        if local:
+            require_local()
+            return
+        with pytest.raises(HttpRefused) as refusal:
+            require_local()
+        assert (refusal.value.status, refusal.value.code) == (403, "local_only")
