@@ -2,36 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import Distribution, EntryPoint, distributions
 from typing import Any
 
+from core import APP
 from core.errors import NotFound
 from core.game import Game
-from core.games.ace_in_the_hole import GAME as ACE_IN_THE_HOLE
-from core.games.ace_of_spades import GAME as ACE_OF_SPADES
-from core.games.arcmage import GAME as ARCMAGE
-from core.games.origin_story import GAME as ORIGIN_STORY
-from core.games.sorcerers_deck_of_death import GAME as SORCERERS_DECK_OF_DEATH
+from core.loading import ASK_AUTHOR, Loaded, Offer, Trouble, load
+from core.messages import msg
 
-ALL: tuple[Game[Any, Any, Any], ...] = (
-    ACE_IN_THE_HOLE,
-    ACE_OF_SPADES,
-    ORIGIN_STORY,
-    SORCERERS_DECK_OF_DEATH,
-    ARCMAGE,
-)
+GROUP = "kifu.games"  # of the entry points of installed packages
+OWN = ("ace_in_the_hole", "ace_of_spades", "origin_story", "sorcerers_deck_of_death", "arcmage")
+
+
+def _own() -> Iterator[Offer]:
+    for folder in OWN:
+        yield Offer(EntryPoint(folder, f"core.games.{folder}:GAME", GROUP), APP.replace("/", " "))
+
+
+ALL: tuple[Game[Any, Any, Any], ...] = tuple(load(_own()).games.values())
 
 
 @cache
+def loaded() -> Loaded:
+    """All games, those of this package first, and what is wrong with those that are missing."""
+    offers, troubles = installed()
+    found = load([*_own(), *offers])
+    return found._replace(troubles=(*troubles, *found.troubles))
+
+
 def registry() -> Mapping[str, Game[Any, Any, Any]]:
     """All games by slug: those of this package, then those of installed packages."""
-    games = {game.slug: game for game in ALL}
-    for entry in entry_points(group="kifu.games"):
-        game = entry.load()
-        games.setdefault(game.slug, game)
-    return games
+    return loaded().games
+
+
+def troubles() -> tuple[Trouble, ...]:
+    """The entry points of installed packages, and own games, that gave no game."""
+    return loaded().troubles
+
+
+def installed() -> tuple[list[Offer], list[Trouble]]:
+    """What installed packages offer, by the name of the package, and those that are unreadable.
+
+    A package that is found twice on the path counts once.
+    """
+    offers: dict[tuple[str, str], Offer] = {}
+    unreadable: list[Trouble] = []
+    for package in distributions():
+        try:
+            for point in package.entry_points.select(group=GROUP):
+                offers.setdefault((point.name, point.value), Offer(point, _name(package)))
+        except Exception:  # noqa: BLE001 - whatever stands in a foreign package's metadata
+            if GROUP in (package.read_text("entry_points.txt") or ""):
+                wrong = msg("Its list of entry points cannot be read.")
+                unreadable.append(Trouble("?", _name(package), wrong, ASK_AUTHOR))
+    return sorted(offers.values(), key=lambda one: (one.package, one.point.name)), unreadable
+
+
+def _name(package: Distribution) -> str:
+    try:
+        return f"{package.metadata['Name']} {package.version}"
+    except Exception:  # noqa: BLE001 - a package without metadata has no name
+        return "?"
 
 
 def find(slug: str, games: Mapping[str, Game[Any, Any, Any]] | None = None) -> Game[Any, Any, Any]:

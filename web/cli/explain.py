@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 import click
 
-from core.games import find, registry
+from core.games import find, registry, troubles
 from eventstore.check import check_record
 from eventstore.codec import codec_of
 from web.cli import output
@@ -17,7 +17,12 @@ from web.cli.context import always_json, json_option, print_json
 @click.command()
 @json_option
 def games(*, as_json: bool) -> None:
-    """List the games that can be recorded."""
+    """List the games that can be recorded.
+
+    Packages that should bring a game and do not are told on standard error.
+    """
+    for trouble in troubles():
+        click.echo(str(trouble.sentence), err=True)
     found = registry().values()
     if as_json:
         print_json(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 from flask import render_template
@@ -10,27 +11,18 @@ from markupsafe import Markup
 
 from core.events import Json
 from core.game import Game
+from core.games import ALL as OWN_GAMES
 from core.knowledge import Viewer
 from core.ports import NewStep
-from web.pictures import (
-    ace_in_the_hole,
-    ace_of_spades,
-    arcmage,
-    generic,
-    generic_entry,
-    origin_story,
-    sorcerers_deck_of_death,
-)
+from web.pictures import generic, generic_entry
 from web.pictures.picture import Angle, Picture
 
 __all__ = ["Angle", "Picture", "draw", "entry_of", "picture_of", "preview_of"]
 
-ALL: tuple[Picture, ...] = (
-    ace_in_the_hole.PICTURE,
-    ace_of_spades.PICTURE,
-    origin_story.PICTURE,
-    sorcerers_deck_of_death.PICTURE,
-    arcmage.PICTURE,
+
+# A picture needs its game: where that could not be loaded, its picture is not asked for.
+ALL: tuple[Picture, ...] = tuple(
+    import_module(f"{__name__}.{game.folder}").PICTURE for game in OWN_GAMES
 )
 BY_SLUG: Mapping[str, Picture] = {picture.slug: picture for picture in ALL}
 
