@@ -12,7 +12,10 @@ KifuError
 │   ├── VersionConflict
 │   ├── KeyReused
 │   └── MatchDiffers
-└── BrokenLog          a stored record was altered or cannot be read
+└── BrokenLog          a stored record was altered, cannot be read, or makes no sense to its game
+
+Whatever else a game's functions raise on stored facts becomes a `BrokenLog` that names match and
+step, with the cause chained: see `core.guard`.
 """
 
 from __future__ import annotations
@@ -157,7 +160,10 @@ class MatchDiffers(Clash):
 
 
 class BrokenLog(KifuError):
-    """A record was altered, or a program newer than this one wrote it."""
+    """A record was altered, makes no sense, or a program newer than this one wrote it.
+
+    `step` is the first concerned; None where it is the match as a whole.
+    """
 
     def __init__(self, match_id: str, step: int | None, text: str, **params: Value) -> None:
         super().__init__("broken_log", text, rule=None, match=match_id, **params)

@@ -37,9 +37,13 @@ def perspective(timeline: Timeline[S], viewer: Viewer, *, then: bool = False) ->
     check_viewer(timeline.seats, viewer)
     seat = None if viewer == SPECTATOR else viewer
     if is_open(timeline) and not then:
-        return Timeline(timeline.game, [_without_seed(step) for step in timeline.steps])
-    seen = Timeline(timeline.game, [hide(timeline.game, step, seat) for step in timeline.steps])
-    return _faded(seen, seat)
+        return _changed(timeline, _without_seed)
+    return _faded(_changed(timeline, lambda step: hide(timeline.game, step, seat)), seat)
+
+
+def _changed(timeline: Timeline[S], change: Callable[[Step | NewStep], NewStep]) -> Timeline[S]:
+    """The match with every step changed."""
+    return Timeline(timeline.game, map(change, timeline.steps), timeline.match_id)
 
 
 def check_viewer(seats: tuple[Seat, ...], viewer: Viewer) -> None:
@@ -68,8 +72,8 @@ def _faded(seen: Timeline[S], seat: Seat | None) -> Timeline[S]:
     fading = fade(seen.line(), seat)
     if fading is None:
         return seen
-    steps = seen.steps
-    return Timeline(game, [s if s.step in fading.open else _fade(game, s, fading) for s in steps])
+    faded = (s if s.step in fading.open else _fade(game, s, fading) for s in seen.steps)
+    return Timeline(game, faded, seen.match_id)
 
 
 def _fade(game: Game[Any, Any, Any], step: Step | NewStep, fading: Fading[Any, Any]) -> NewStep:

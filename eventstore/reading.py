@@ -10,10 +10,11 @@ from typing import Any, TypeAlias
 
 from core.canonical import canonical, plain
 from core.commands import StartMatch
-from core.errors import BadInput, BrokenLog, KifuError, unknown_seat
-from core.events import Json, MatchId, MatchStarted, Redone, Seat, Undone, VariationEntered
+from core.errors import BadInput, BrokenLog, unknown_seat
+from core.events import Json, MatchId, Seat
 from core.game import Game, Result
 from core.games import find
+from core.guard import senseless
 from core.ports import NewStep
 from core.replay import Timeline
 from core.session import Session
@@ -24,9 +25,6 @@ from eventstore.records import FileMatch, FileRecord, FileStep, claimed
 from eventstore.rows import EventRow, StepRow
 
 LONGEST_ID = 100
-MOVED = (Undone, Redone, VariationEntered)
-# What folding facts that no game stated may end in; their hash says nothing of their sense.
-NONSENSE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 Resolve: TypeAlias = Callable[[Game[Any, Any, Any], Mapping[str, Any]], Json]
 
@@ -182,16 +180,14 @@ class Reading:
                 "Step {step} is not what was recorded: its hash does not hold.",
                 step=row.step,
             )
+        first = self._version + 1
         try:
+            if [e.version for e in row.events] != [*range(first, first + len(row.events))]:
+                raise senseless(self.match_id, row.step)
             decoded = self.codec.step(row)
+            self.timeline.add(decoded, [record.event for record in decoded.events])
         except BrokenLog as broken:
             raise BadInput("bad_record", "{cause}", cause=broken.message) from broken
-        events = [record.event for record in decoded.events]
-        self._check_sense(row, events)
-        try:
-            self.timeline.add(decoded, events)
-        except (KifuError, *NONSENSE):
-            raise _nonsense(row.step) from None
         self.rows.append(row)
         self.facts += 1
 
@@ -229,21 +225,6 @@ class Reading:
                 "bad_record", "Step {step}: numbers must be whole.", step=number
             ) from None
 
-    def _check_sense(self, row: StepRow, events: list[Any]) -> None:
-        """Facts that no fold could take: a start in the middle, a move to no step, gaps."""
-        versions = [event.version for event in row.events]
-        first = self._version + 1
-        starts = [isinstance(event, MatchStarted) for event in events]
-        moved = [event for event in events if isinstance(event, MOVED)]
-        if (
-            versions != [*range(first, first + len(versions))]
-            or starts != ([True] if row.step == 0 else [False] * len(events))
-            or (row.step == 0 and events[0].game != self.codec.game.slug)
-            or (moved and (len(events) > 1 or moved[0].to not in self.timeline.frames))
-            or (moved and isinstance(moved[0], Redone) and moved[0].to not in self.timeline.trail)
-        ):
-            raise _nonsense(row.step)
-
     @property
     def _hash(self) -> str:
         return self.rows[-1].hash if self.rows else ""
@@ -251,12 +232,6 @@ class Reading:
     @property
     def _version(self) -> int:
         return self.rows[-1].events[-1].version if self.rows else 0
-
-
-def _nonsense(step: int) -> BadInput:
-    return BadInput(
-        "bad_record", "The events of step {step} do not follow from those before.", step=step
-    )
 
 
 def _check_id(match_id: MatchId) -> None:
