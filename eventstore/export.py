@@ -4,20 +4,37 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, BinaryIO
+import logging
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, BinaryIO, NamedTuple
 
 from core.canonical import plain
-from core.errors import NotFound
-from core.events import Json, MatchId, MatchStarted, Seat
+from core.errors import KifuError, NotFound
+from core.events import Json, MatchId, Seat
 from core.game import TextLine
 from core.replay import Timeline
 from core.stats import statistics
 from eventstore import times
 from eventstore.codec import codec_of
+from eventstore.drawing import drawn_from
 from eventstore.log import LogStore
 from eventstore.records import FORMAT
 from eventstore.rows import StepRow
+
+log = logging.getLogger("kifu.export")
+
+
+class Exported(NamedTuple):
+    """What an export has of one match: its record, that of its rows alone (and why), or nothing."""
+
+    match_id: MatchId
+    record: Json | None
+    error: KifuError | None
+
+    @property
+    def left_out(self) -> bool:
+        """Whether not even the rows could be written."""
+        return self.record is None
 
 
 def record(store: LogStore, match_id: MatchId) -> Json:
@@ -25,12 +42,45 @@ def record(store: LogStore, match_id: MatchId) -> Json:
 
     Raises `NotFound`, `BrokenLog`.
     """
-    codec, rows = store.codec(match_id), store.rows(match_id)
-    timeline = Timeline(codec.game, [codec.step(row) for row in rows])
-    steps = [_stored(row) for row in rows]
-    started_at = rows[0].recorded_at
-    header = _header(match_id, timeline.start, started_at, store.players(match_id))
-    return _record(header, steps, timeline)
+    rows = store.rows(match_id)
+    told = _rows_record(match_id, rows, store.players(match_id))
+    codec = store.codec(match_id)
+    with drawn_from(match_id, rows[-1].step):
+        return told | _drawn(Timeline(codec.game, map(codec.step, rows)))
+
+
+def rows_record(store: LogStore, match_id: MatchId) -> Json:
+    """A match from its rows alone: the steps with events and hashes, and no game is asked.
+
+    It is a record file like any other, without `result`, `final` and `statistics`; so it can be
+    made of what no rules can fold, and of a game that is not here. Raises `NotFound`, and
+    `BrokenLog` for rows that are not the JSON of a match.
+    """
+    return _rows_record(match_id, store.rows(match_id), store.players(match_id))
+
+
+def records(store: LogStore, match_ids: Iterable[MatchId] | None = None) -> Iterator[Exported]:
+    """Matches (None: all, in the order they were started), each by itself.
+
+    One that cannot be folded, or whose game is not here, comes from its rows alone; what keeps
+    it from more is told beside it and in the program's log.
+    """
+    for match_id in store.match_ids() if match_ids is None else match_ids:
+        found = _exported(store, match_id)
+        if found.error is not None:
+            what = "left out" if found.left_out else "from its rows alone"
+            log.warning("export: match %s %s", match_id, what, exc_info=found.error)
+        yield found
+
+
+def _exported(store: LogStore, match_id: MatchId) -> Exported:
+    try:
+        return Exported(match_id, record(store, match_id), None)
+    except KifuError as error:
+        try:
+            return Exported(match_id, rows_record(store, match_id), error)
+        except KifuError as worse:
+            return Exported(match_id, None, worse)
 
 
 def seen_record(
@@ -48,9 +98,9 @@ def seen_record(
         told = _stored(row)
         del told["hash"], told["key"]
         steps.append(told)
-    start = timeline.start
-    header = _header(match_id, start, times.stored(timeline.steps[0].at), players)
-    return _record(header, steps, timeline) | {"seen_by": viewer}
+    begun = times.stored(timeline.steps[0].at)
+    header = _header(match_id, plain(timeline.start), begun, players)
+    return _record(header, steps) | _drawn(timeline) | {"seen_by": viewer}
 
 
 def text_record(timeline: Timeline[Any], players: Mapping[Seat, str]) -> str:
@@ -92,15 +142,16 @@ def export_all(
     compress: bool = False,
     progress: Callable[[int], None] | None = None,
 ) -> int:
-    """Write matches (None: all, in the order they were started), one a line; how many.
+    """Write matches as `records` gives them, one a line; how many.
 
     One match at a time is held in memory. The same log gives the same bytes, packed too.
     """
     done = 0
     packed = gzip.GzipFile(fileobj=out, mode="wb", mtime=0, filename="") if compress else None
-    for match_id in store.match_ids() if match_ids is None else match_ids:
-        (packed or out).write(as_line(record(store, match_id)).encode())
-        done += 1
+    for match in records(store, match_ids):
+        if match.record is not None:
+            (packed or out).write(as_line(match.record).encode())
+            done += 1
         if progress:
             progress(done)
     if packed:
@@ -124,11 +175,23 @@ def result_of(timeline: Timeline[Any]) -> Json | None:
     return None if result is None else {"result": result.result, "reason": result.reason}
 
 
-def _record(header: Json, steps: list[Json], timeline: Timeline[Any]) -> Json:
+def _rows_record(match_id: MatchId, rows: Sequence[StepRow], players: Mapping[Seat, str]) -> Json:
+    steps = []
+    for row in rows:
+        with drawn_from(match_id, row.step):
+            steps.append(_stored(row))
+    with drawn_from(match_id, 0):
+        start = steps[0]["events"][0]["data"]
+        return _record(_header(match_id, start, rows[0].recorded_at, players), steps)
+
+
+def _record(header: Json, steps: list[Json]) -> Json:
+    return {"format": FORMAT, "match": header, "steps": steps}
+
+
+def _drawn(timeline: Timeline[Any]) -> Json:
+    """What a record tells beyond the rows."""
     return {
-        "format": FORMAT,
-        "match": header,
-        "steps": steps,
         "result": result_of(timeline),
         "final": timeline.game.plain(timeline.state),
         "statistics": statistics(timeline),
@@ -136,25 +199,21 @@ def _record(header: Json, steps: list[Json], timeline: Timeline[Any]) -> Json:
 
 
 def _header(
-    match_id: MatchId, start: MatchStarted, started_at: str, players: Mapping[Seat, str]
+    match_id: MatchId, start: Mapping[str, Any], started_at: str, players: Mapping[Seat, str]
 ) -> Json:
+    """The header; `start` are the fields of `match_started` as JSON, defaults left out or not."""
     header: Json = {
         "id": match_id,
-        "game": start.game,
-        "title": start.title,
-        "seats": {seat: players.get(seat) for seat in start.seats},
-        "options": plain(start.options),
-        "position": plain(start.position),
-        "seed": start.seed,
+        "game": start["game"],
+        "title": start.get("title", ""),
+        "seats": {seat: players.get(seat) for seat in start["seats"]},
+        "options": start["options"],
+        "position": start.get("position"),
+        "seed": start.get("seed"),
         "started_at": started_at,
     }
-    if start.tags:
-        header["tags"] = plain(start.tags)
-    if start.closed:
-        header["closed"] = True
-    if start.forked_from:
-        header["forked_from"] = plain(start.forked_from)
-    return header
+    rare = {name: start.get(name) for name in ("tags", "closed", "forked_from")}
+    return header | {name: value for name, value in rare.items() if value}
 
 
 def _stored(row: StepRow) -> Json:

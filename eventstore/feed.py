@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import UTC, datetime
 from threading import Lock
 from typing import TypeAlias
 
@@ -13,8 +14,10 @@ from core.errors import KifuError
 from core.events import MatchId
 from core.game import MatchFacts
 from core.replay import Timeline
-from eventstore import earnings, queries
-from eventstore.projections import Folded, MatchList, MatchStatistics, Projection
+from eventstore import earnings, parked, queries
+from eventstore.drawing import drawn_from
+from eventstore.parked import Failure, Parked
+from eventstore.projections import Folded, MatchList, MatchStatistics, Projection, clear, write
 from eventstore.queries import ANY, MatchRow, Wanted
 from eventstore.sql import SqlStore
 from eventstore.tables import checkpoints, events
@@ -25,22 +28,37 @@ PAGE = 2000  # events looked at in one transaction
 Progress: TypeAlias = Callable[[int, int], None]  # events taken in, events in all
 
 
+def utc_now() -> datetime:
+    """The time of the machine."""
+    return datetime.now(UTC)
+
+
 class Feed:
     """Keeps projections up with the log.
 
     The checkpoint is written in the transaction of the rows, so whatever stops the program
-    between an append and its projection, the next `catch_up` takes it in.
+    between an append and its projection, the next `catch_up` takes it in. A match that cannot
+    be drawn is parked (`eventstore.parked`), and the others go on; it is tried again when it
+    grows, by another program or other rules, or by `retry`.
     """
 
-    def __init__(self, store: SqlStore, projections: Sequence[Projection]) -> None:
+    def __init__(
+        self,
+        store: SqlStore,
+        projections: Sequence[Projection],
+        clock: Callable[[], datetime] = utc_now,
+    ) -> None:
         self.store = store
         self.database = store.database
         self.projections = tuple(projections)
+        self.clock = clock
         self._turn = Lock()
+        self._retried = False  # what was parked before this program began
 
     def catch_up(self, progress: Progress | None = None) -> int:
         """Take in all events since the checkpoints; how many they were."""
         with self._turn:
+            self._retry_outdated()
             done, total = 0, self._waiting() if progress else 0
             while taken := self._page():
                 done += taken
@@ -56,7 +74,30 @@ class Feed:
                 for table in projection.tables:
                     connection.execute(delete(table))
             connection.execute(delete(checkpoints).where(checkpoints.c.name.in_(names)))
+            parked.forget_missing(connection)
         return self.catch_up(progress)
+
+    def parked(self) -> list[Parked]:
+        """What could not be drawn so far, the oldest first; asks nothing of the log."""
+        with self.database.read() as connection:
+            return parked.all_of(connection)
+
+    def retry(self, match_ids: Iterable[MatchId]) -> None:
+        """Draw these matches again, parked or not; those that are gone are forgotten."""
+        for match_id in match_ids:
+            taken = [self._fold(match_id)] if self.store.version(match_id) else []
+            with self.database.write() as connection:
+                self._draw(connection, taken)
+                parked.forget_missing(connection)
+
+    def _retry_outdated(self) -> None:
+        if self._retried:
+            return
+        with self.database.read() as connection:
+            waiting = parked.outdated(connection, self.store.games)
+        if waiting:
+            self.retry(waiting)
+        self._retried = True
 
     def _page(self) -> int:
         """Take in one page of events; 0 when there are none left."""
@@ -71,22 +112,41 @@ class Feed:
             ).all()
         if not page or not before:
             return 0
-        folded = list(self._folded(dict.fromkeys(match_id for _, match_id in page)))
+        taken = [self._fold(match_id) for match_id in dict.fromkeys(row.match_id for row in page)]
         with self.database.write() as connection:
             if self._checkpoints(connection) == before:  # else another process was faster
-                for projection in self.projections:
-                    projection.apply(connection, folded)
+                self._draw(connection, taken)
                 self._advance(connection, page[-1].position)
         return len(page)
 
-    def _folded(self, match_ids: dict[MatchId, None]) -> Iterator[Folded]:
-        for match_id in match_ids:
-            try:
-                steps = self.store.read(match_id)
-                game = self.store.codec(match_id).game
-                yield Folded(match_id, Timeline(game, steps))
-            except KifuError as error:  # one match that cannot be read does not hold up the rest
-                log.warning("match %s is left out of the projections: %s", match_id, error)
+    def _fold(self, match_id: MatchId) -> Folded | Failure:
+        """The match as far as it goes, or why it cannot be read."""
+        try:
+            rows, codec = self.store.rows(match_id), self.store.codec(match_id)
+            with drawn_from(match_id):
+                return Folded(match_id, Timeline(codec.game, map(codec.step, rows)))
+        except KifuError as error:
+            return self._failure(match_id, parked.LOG, error)
+
+    def _draw(self, connection: Connection, taken: Sequence[Folded | Failure]) -> None:
+        """Write the rows of all these matches anew, and park what failed."""
+        folded = [one for one in taken if isinstance(one, Folded)]
+        failures = [one for one in taken if isinstance(one, Failure)]
+        for projection in self.projections:
+            clear(connection, projection, [one.match_id for one in failures])
+            for match, error in write(connection, projection, folded):
+                failures.append(self._failure(match.match_id, projection.name, error))
+        for failure in failures:
+            told = (failure.part, failure.match_id)
+            log.warning("parked: %s of match %s", *told, exc_info=failure.error)
+        parked.replace(connection, [one.match_id for one in taken], failures, self.clock())
+
+    def _failure(self, match_id: MatchId, part: str, error: KifuError) -> Failure:
+        try:
+            slug = self.store.slug(match_id)
+        except KifuError:  # not even that can be read
+            slug = None
+        return Failure(match_id, part, slug, parked.rules_of(self.store.games, slug), error)
 
     def _checkpoints(self, connection: Connection) -> dict[str, int]:
         found = dict(map(tuple, connection.execute(select(checkpoints)).all()))
@@ -109,8 +169,13 @@ class Feed:
 class Projections(Feed):
     """The list of matches and their statistics; every question catches up with the log first."""
 
-    def __init__(self, store: SqlStore, more: Sequence[Projection] = ()) -> None:
-        super().__init__(store, (MatchList(), MatchStatistics(), *more))
+    def __init__(
+        self,
+        store: SqlStore,
+        more: Sequence[Projection] = (),
+        clock: Callable[[], datetime] = utc_now,
+    ) -> None:
+        super().__init__(store, (MatchList(), MatchStatistics(), *more), clock)
 
     def matches(
         self,

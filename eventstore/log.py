@@ -188,7 +188,11 @@ class LogStore(ABC):
             return rows.seated(match_id)
 
     def codec(self, match_id: MatchId) -> Codec:
-        """The codec of the game that the match is of. Raises `NotFound`."""
+        """The codec of the game that the match is of. Raises `NotFound`, `BrokenLog`."""
+        return self._codec(self.slug(match_id))
+
+    def slug(self, match_id: MatchId) -> str:
+        """The game that the match is of, installed or not. Raises `NotFound`, `BrokenLog`."""
         slug = self._slugs.get(match_id)
         if slug is None:
             with self.reading() as rows:
@@ -201,7 +205,7 @@ class LogStore(ABC):
                     match_id, 0, "Step {number}: {what} cannot be read.", number=0, what="game"
                 )
             self._remember(match_id, slug)
-        return self._codec(slug)
+        return slug
 
     # --- inside ------------------------------------------------------------------------------
 

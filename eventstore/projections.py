@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import Connection, Table, bindparam, delete, insert
 
 from core.canonical import canonical
+from core.errors import BrokenLog
 from core.events import Json, MatchId
 from core.replay import Timeline
 from core.simulate import POLICY
 from core.stats import statistics
 from eventstore import times
+from eventstore.drawing import drawn_from
 from eventstore.players import folded as for_searching
 from eventstore.tables import achievements, match_list, match_statistics
 
@@ -36,6 +39,39 @@ class Projection(Protocol):
 
     def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
         """Replace the rows of these matches, inside the caller's transaction."""
+
+
+def write(
+    connection: Connection, projection: Projection, matches: Sequence[Folded]
+) -> list[tuple[Folded, BrokenLog]]:
+    """Apply a projection; where that fails, to each match by itself, so that one alone fails.
+
+    What failed, with its error; it has no rows then. What the database is to blame for is
+    raised.
+    """
+    if not matches:
+        return []
+    try:
+        with _drawn_from(matches[-1]), connection.begin_nested():
+            projection.apply(connection, matches)
+    except BrokenLog as error:
+        if len(matches) > 1:
+            one_by_one = [write(connection, projection, [match]) for match in matches]
+            return [failed for some in one_by_one for failed in some]
+        clear(connection, projection, [match.match_id for match in matches])
+        return [(matches[0], error)]
+    return []
+
+
+def clear(connection: Connection, projection: Projection, matches: Sequence[MatchId]) -> None:
+    """Take the rows of these matches out of a projection's tables."""
+    for table in projection.tables:
+        if "match_id" in table.c:
+            _clear(connection, table, matches)
+
+
+def _drawn_from(match: Folded) -> AbstractContextManager[None]:
+    return drawn_from(match.match_id, match.timeline.next_step - 1, BrokenLog)
 
 
 class MatchList:

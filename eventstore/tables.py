@@ -167,5 +167,25 @@ checkpoints = Table(
     Column("position", BigInteger, nullable=False),  # of the last event it has taken in
 )
 
+# --- what could not be drawn, so that one match never holds up the others; see eventstore.parked
+
+parked = Table(
+    "parked",
+    metadata,
+    Column("match_id", Text, nullable=False),
+    Column("part", Text, nullable=False),  # log, summary, or the name of a projection
+    Column("game", Text),  # slug; NULL where the log does not even tell that
+    Column("code", Text, nullable=False),  # of the error, such as broken_log
+    Column("message", Text, nullable=False),  # JSON of core.messages.Message: text and params
+    Column("step", Integer),  # NULL: no single step
+    Column(
+        "since", Text, nullable=False
+    ),  # of the first failure, UTC, such as 2026-11-21T10:00:00Z
+    Column("app", Text, nullable=False),  # the program that tried last, such as kifu/0.1.0
+    Column("rules", Integer),  # version of the game's rules then; NULL: the game was not here
+    Column("tries", Integer, nullable=False),  # failures so far
+    PrimaryKeyConstraint("match_id", "part"),
+)
+
 LOG = (steps, events)
 PROJECTED = (match_list, match_statistics, achievements)

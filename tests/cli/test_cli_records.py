@@ -7,7 +7,10 @@ import json
 
 import pytest
 
+from eventstore.database import Database
+from eventstore.sql import SqlStore
 from tests.cli.test_cli_check import RECORD
+from tests.poison import POISONED, poisoned
 
 GAME = "ace-in-the-hole"
 
@@ -153,3 +156,43 @@ def test_an_export_that_fails_leaves_no_file(recorded, tmp_path):
 
 def test_an_unknown_seat_is_refused(recorded):
     recorded.refused("export", ids(recorded)[0], "--seat", "green", code="unknown_seat")
+
+
+@pytest.fixture
+def poisoned_kifu(recorded):
+    """The same with one more match, which no rules can fold."""
+    database = Database(recorded.url)
+    SqlStore(database).put(POISONED, poisoned())
+    database.close()
+    return recorded
+
+
+def test_what_cannot_be_folded_is_exported_from_its_rows(poisoned_kifu):
+    done = poisoned_kifu("export", "--all")
+    assert done.exit_code == 0
+    records = {one["match"]["id"]: one for one in map(json.loads, done.stdout.splitlines())}
+    assert len(records) == 4
+    assert [name for name, one in records.items() if "final" not in one] == [POISONED]
+    assert f"{POISONED}: from its rows alone. " in done.stderr
+    assert "broken_log" in done.stderr
+    assert "1 from their rows alone, 0 left out" in done.stderr
+    alone = poisoned_kifu.ok("export", POISONED, "--format", "rows")
+    assert json.loads(alone) == records[POISONED]
+    poisoned_kifu.refused("export", POISONED, code="broken_log")
+
+
+def test_what_is_left_out_is_named_and_the_exit_code_says_so(poisoned_kifu, tmp_path):
+    file = tmp_path / "all.txt"
+    done = poisoned_kifu("export", "--all", "--format", "text", "-o", file)
+    assert done.exit_code == 1
+    assert f"{POISONED}: left out. " in done.stderr
+    assert "0 from their rows alone, 1 left out" in done.stderr
+    assert file.read_text().count("[Game ") == 3  # the others are there
+
+
+def test_rows_of_all_matches_ask_no_game(poisoned_kifu):
+    done = poisoned_kifu("export", "--all", "--format", "rows")
+    assert (done.exit_code, done.stderr) == (0, "")
+    records = list(map(json.loads, done.stdout.splitlines()))
+    assert [list(one) for one in records] == [["format", "match", "steps"]] * 4
+    poisoned_kifu.refused("export", "--all", "--format", "rows", "--seat", "red", exit_code=2)

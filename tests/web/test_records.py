@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from tests.poison import POISONED, poisoned
 from tests.web.asking import refused
 from tests.web.conftest import Api
+from web.context import parts_of
 
 FILE: dict[str, Any] = {
     "format": "kifu/1",
@@ -121,3 +123,20 @@ def test_an_id_of_other_letters_works_everywhere(api: Api) -> None:
     assert answer.status_code == 201
     assert api.client.get(answer.headers["Location"]).json["step"] == 3
     assert api.get(f"{path}/export").status_code == 200
+
+
+def test_what_cannot_be_folded_is_exported_from_its_rows(
+    make_app: Callable[..., Flask],
+) -> None:
+    app = make_app(games=None)
+    store = parts_of(app).store
+    store.put(POISONED, poisoned())
+    api = Api(app.test_client())
+    api.start(game="ace-in-the-hole")
+    found = [json.loads(line) for line in api.get("/export").text.splitlines()]
+    assert ["final" in one for one in found] == [False, True]
+    rows = api.get(f"/matches/{POISONED}/export", format="rows")
+    assert (rows.status_code, rows.json) == (200, found[0])
+    archive = app.test_client().get("/games/ace-in-the-hole/matches.ndjson").text
+    assert json.loads(archive) == found[1]  # what is in no list is in no list's archive
+    refused(api.get(f"/matches/{POISONED}/export", format="rows", seat="red"), 422, "bad_query")

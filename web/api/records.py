@@ -33,14 +33,15 @@ CHUNK = 64 * 1024  # bytes of packed export sent at a time
     "/matches/<match_id>/export",
     tag="records",
     query=queries.ExportQuery,
-    answers={200: {JSON: told.Record, TEXT: str}},
+    answers={200: {JSON: (told.Record, told.RecordFile), TEXT: str}},
     problems=(404, 422),
 )
 def export_match(match_id: MatchId, query: queries.ExportQuery) -> Response:
     """A match as a record file, or in its game's own text.
 
     The record for a seat has what that seat may know, and neither seed nor hashes; the whole
-    one can be imported again and gives the same bytes.
+    one can be imported again and gives the same bytes. `rows` is the whole one without result,
+    final and statistics: no game is asked for it, so it can be had of any stored match.
     """
     store = context.store()
     if query.format == "text":
@@ -49,13 +50,18 @@ def export_match(match_id: MatchId, query: queries.ExportQuery) -> Response:
         form = timeline.game.notation.record
         suffix = ".txt" if form is None else form.suffix
     else:
-        text, media, suffix = export.as_json(_record(store, match_id, query.seat)), JSON, ".json"
+        text, media, suffix = export.as_json(_record(store, match_id, query)), JSON, ".json"
     response = Response(text, mimetype=media)
     _name(response, f"{match_id}{suffix}")
     return conditional(response)
 
 
-def _record(store: SqlStore, match_id: MatchId, seat: str | None) -> Json:
+def _record(store: SqlStore, match_id: MatchId, query: queries.ExportQuery) -> Json:
+    seat = query.seat
+    if query.format == "rows":
+        if seat is not None:
+            raise BadInput("bad_query", "Rows hide nothing: they are for who sees everything.")
+        return export.rows_record(store, match_id)
     if seat is None:
         return export.record(store, match_id)
     timeline = context.timeline(match_id, seat)
@@ -71,7 +77,10 @@ def _record(store: SqlStore, match_id: MatchId, seat: str | None) -> Json:
     problems=(422,),
 )
 def export_everything(query: queries.ArchiveQuery) -> Response:
-    """All matches, one record a line, in the order in which they were started."""
+    """All matches, one record a line, in the order in which they were started.
+
+    One that cannot be folded comes from its rows alone, without result, final and statistics.
+    """
     lines = _lines(context.store())
     if query.compress:
         response = Response(_packed(lines), mimetype=GZIP)
@@ -83,8 +92,9 @@ def export_everything(query: queries.ArchiveQuery) -> Response:
 
 
 def _lines(store: SqlStore) -> Iterator[bytes]:
-    for match_id in store.match_ids():
-        yield export.as_line(export.record(store, match_id)).encode()
+    for match in export.records(store):
+        if match.record is not None:
+            yield export.as_line(match.record).encode()
 
 
 def _packed(lines: Iterator[bytes]) -> Iterator[bytes]:

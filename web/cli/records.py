@@ -7,14 +7,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import Any, BinaryIO, NamedTuple, cast
 
 import click
 
 from core.errors import KifuError
-from core.events import MatchId
+from core.events import Json, MatchId
 from core.knowledge import perspective
 from eventstore import export as writing
+from eventstore.drawing import drawn_from
 from eventstore.imports import Imported, import_records
 from web.cli import output
 from web.cli.context import Workspace, json_option, print_json, refusal
@@ -87,7 +88,10 @@ def _tell(report: dict[str, Any]) -> None:
 @click.argument("match", required=False)
 @click.option("--all", "every", is_flag=True, help="All matches, one record a line.")
 @click.option(
-    "--format", "form", type=click.Choice(("json", "ndjson", "text")), help="Default: json."
+    "--format",
+    "form",
+    type=click.Choice(("json", "ndjson", "text", "rows")),
+    help="Default: json. rows: as stored, no game is asked, so of any match.",
 )
 @seat_option
 @click.option(
@@ -108,23 +112,52 @@ def export(
     """Write MATCH, or --all matches, as a record file or in the game's own text.
 
     With --seat it holds what that seat may know: no hashes, no seed, “?” for what is hidden.
+    Of --all, a match that cannot be folded, or whose game is not here, comes from its rows
+    alone; one that is left out is named, and the exit code is then 1.
     """
     if (match is None) != every:
         raise click.UsageError("Give one MATCH, or --all.")
     if every and form == "json":
-        raise click.UsageError("A JSON file holds one match; --all writes ndjson or text.")
+        raise click.UsageError("A JSON file holds one match; --all writes ndjson, text or rows.")
+    if form == "rows" and seat is not None:
+        raise click.UsageError("Rows hide nothing: they are for who sees everything.")
     form = form or ("ndjson" if every else "json")
     packed = gz or (path is not None and path.suffix == ".gz")
-    store = workspace.store
-    matches = store.match_ids() if match is None else iter((match,))
-    total = store.count() if match is None else 1
+    lacking: list[Lacking] = []
     with (
-        output.progress("Exporting", total) as advance,
+        output.progress("Exporting", workspace.store.count() if every else 1) as advance,
         _opened(path, packed=packed) as out,
     ):
-        for one in matches:
-            out.write(_written(workspace, one, form, seat).encode())
+        if match is not None:
+            line = form == "ndjson"
+            out.write(_written(workspace, match, form, seat, line=line).encode())
+        for one, text, error in _each(workspace, form, seat) if every else ():
+            out.write(text.encode())
+            if error is not None:
+                lacking.append(Lacking(one, error, left_out=not text))
             advance()
+    _tell_lacking(lacking)
+
+
+class Lacking(NamedTuple):
+    """A match that an export does not have whole."""
+
+    match: MatchId
+    error: KifuError
+    left_out: bool  # else its rows alone are there
+
+
+def _tell_lacking(lacking: list[Lacking]) -> None:
+    """Name what is not whole; the exit code is 1 where a match was left out."""
+    for one in lacking:
+        what = "left out" if one.left_out else "from its rows alone"
+        click.echo(f"{one.match}: {what}. {refusal(one.error)}", err=True)
+    out = sum(one.left_out for one in lacking)
+    if lacking:
+        parts = (f"{len(lacking) - out} from their rows alone", f"{out} left out")
+        click.echo(f"Not whole: {', '.join(parts)}.", err=True)
+    if out:
+        sys.exit(1)
 
 
 @contextmanager
@@ -154,14 +187,43 @@ def _whole(path: Path | None) -> Iterator[BinaryIO]:
         part.unlink(missing_ok=True)
 
 
-def _written(workspace: Workspace, match: MatchId, form: str, seat: str | None) -> str:
+def _each(
+    workspace: Workspace, form: str, seat: str | None
+) -> Iterator[tuple[MatchId, str, KifuError | None]]:
+    """Every match as it is written, and what keeps it from being there, or from being whole."""
+    if form == "ndjson" and seat is None:
+        for found in writing.records(workspace.store):
+            text = "" if found.record is None else writing.as_line(found.record)
+            yield found.match_id, text, found.error
+        return
+    for match in workspace.store.match_ids():
+        text, error = "", None
+        try:
+            text = _written(workspace, match, form, seat, line=True)
+        except KifuError as refused:
+            error = refused
+        yield match, text, error
+
+
+def _written(
+    workspace: Workspace, match: MatchId, form: str, seat: str | None, *, line: bool
+) -> str:
+    """A match as text; `line`: a record in one line."""
+    with drawn_from(match):
+        record = _record(workspace, match, form, seat)
+        if isinstance(record, str):
+            return record
+        return writing.as_line(record) if line else writing.as_json(record)
+
+
+def _record(workspace: Workspace, match: MatchId, form: str, seat: str | None) -> Json | str:
     store = workspace.store
+    if form == "rows":
+        return writing.rows_record(store, match)
     if form != "text" and seat is None:
-        record = writing.record(store, match)
-        return writing.as_json(record) if form == "json" else writing.as_line(record)
+        return writing.record(store, match)
     timeline = perspective(workspace.service.open(match).timeline, seat)
     players = store.players(match)
     if form == "text":
         return writing.text_record(timeline, players)
-    record = writing.seen_record(match, timeline, players, str(seat))
-    return writing.as_json(record) if form == "json" else writing.as_line(record)
+    return writing.seen_record(match, timeline, players, str(seat))

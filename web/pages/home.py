@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Response, render_template
 
-from eventstore.export import as_line, record
+from eventstore.export import as_line, records
 from eventstore.queries import Wanted
 from web import context
 from web.pages import blueprint, entries, shelf
@@ -47,8 +47,8 @@ def game_archive(slug: str) -> Response:
     """Every match of a game, one record a line, ready to be imported elsewhere."""
     context.service().find(slug)
     ids = [entry.id for entry in entries.all_of(Wanted(game=slug))]
-    store = context.store()
-    lines = (as_line(record(store, match_id)) for match_id in ids)
+    found = records(context.store(), ids)
+    lines = (as_line(match.record) for match in found if match.record is not None)
     answer = Response(lines, mimetype="application/x-ndjson")
     answer.headers["Content-Disposition"] = f'attachment; filename="{slug}.ndjson"'
     return answer

@@ -63,7 +63,10 @@ class ListQuery(Asked):
 class ExportQuery(SeatQuery):
     """The form of one match's record."""
 
-    format: Literal["json", "text"] = "json"
+    format: Annotated[
+        Literal["json", "text", "rows"],
+        Field(description="`rows`: as stored, for everybody's eyes, without asking the game."),
+    ] = "json"
 
 
 class CatalogueQuery(Asked):

@@ -1,0 +1,148 @@
+"""Parked matches: what could not be drawn from one match, told so that the others go on.
+
+A row of the table `parked` for each part of a match that failed:
+
+`match_id`, `part`  which match, and what: `log` (it cannot be read or folded, and is in no list
+                    and no figure), the name of a projection (`match_list`, `match_statistics`:
+                    it has no row there), or `summary` (its figures cannot be added to others)
+`game`              the slug, NULL where not even that can be read
+`code`, `message`   of the error; the message as JSON, for any language
+`step`              the step that makes no sense, NULL where it is no single one
+`since`             when it failed first
+`app`, `rules`      the program and the version of the game's rules that tried last, so that
+                    another one tries again; `rules` is NULL where the game was not here
+`tries`             how often it failed
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, bindparam, delete, exists, insert, select
+
+from core import APP
+from core.errors import BrokenLog, KifuError
+from core.events import MatchId
+from core.game import Game
+from core.messages import Message
+from eventstore import times
+from eventstore.tables import parked, steps
+
+LOG, SUMMARY = "log", "summary"  # parts beside the names of projections
+
+
+class Parked(NamedTuple):
+    """One part of a match that could not be drawn."""
+
+    match_id: MatchId
+    part: str
+    game: str | None
+    code: str
+    message: Message
+    step: int | None
+    since: datetime
+    app: str
+    rules: int | None
+    tries: int
+
+
+class Failure(NamedTuple):
+    """A part that failed just now."""
+
+    match_id: MatchId
+    part: str
+    game: str | None  # slug
+    rules: int | None  # their version; None: the game is not here
+    error: KifuError
+
+
+def all_of(connection: Connection) -> list[Parked]:
+    """Everything that is parked, the oldest first."""
+    question = select(parked).order_by(parked.c.since, parked.c.match_id, parked.c.part)
+    return [_read(row) for row in connection.execute(question)]
+
+
+def outdated(connection: Connection, games: Mapping[str, Game[Any, Any, Any]]) -> list[MatchId]:
+    """The matches that another program, or other rules, failed on: to be tried again."""
+    found = dict.fromkeys(
+        one.match_id
+        for one in all_of(connection)
+        if (one.app, one.rules) != (APP, rules_of(games, one.game))
+    )
+    return list(found)
+
+
+def replace(
+    connection: Connection,
+    tried: Iterable[MatchId],
+    failures: Sequence[Failure],
+    now: datetime,
+) -> None:
+    """After these matches were `tried`: park what failed, let go what did not."""
+    known = {(one.match_id, one.part): one for one in all_of(connection)}
+    if names := {match_id for match_id, _ in known}.intersection(tried):
+        own = parked.c.match_id == bindparam("old")
+        connection.execute(delete(parked).where(own), [{"old": name} for name in sorted(names)])
+    add(connection, failures, now, known)
+
+
+def add(
+    connection: Connection,
+    failures: Sequence[Failure],
+    now: datetime,
+    known: Mapping[tuple[MatchId, str], Parked] = {},
+) -> None:
+    """Park these; `known` are former failures of theirs, whose rows are gone."""
+    if failures:
+        rows = [_row(one, known.get((one.match_id, one.part)), now) for one in failures]
+        connection.execute(insert(parked), rows)
+
+
+def forget_missing(connection: Connection) -> None:
+    """Let go what is parked of matches that are no longer in the log."""
+    connection.execute(delete(parked).where(~exists().where(steps.c.match_id == parked.c.match_id)))
+
+
+def _row(failure: Failure, before: Parked | None, now: datetime) -> dict[str, Any]:
+    error = failure.error
+    return {
+        "match_id": failure.match_id,
+        "part": failure.part,
+        "game": failure.game,
+        "code": error.code,
+        "message": json.dumps(_told(error.message)),
+        "step": error.step if isinstance(error, BrokenLog) else None,
+        "since": times.stored(now if before is None else before.since),
+        "app": APP,
+        "rules": failure.rules,
+        "tries": 1 if before is None else before.tries + 1,
+    }
+
+
+def _read(row: Any) -> Parked:
+    values = dict(row._mapping)  # noqa: SLF001 - the documented name of it
+    values["message"] = _message(json.loads(row.message))
+    values["since"] = times.parsed(row.since)
+    return Parked(**values)
+
+
+def rules_of(games: Mapping[str, Game[Any, Any, Any]], slug: str | None) -> int | None:
+    """The version of a game's rules; None where it is not here."""
+    game = games.get(slug or "")
+    return None if game is None else game.rules
+
+
+def _told(value: Any) -> Any:
+    """A message as JSON, messages within it too."""
+    if not isinstance(value, Message):
+        return value
+    return {"text": value.text, "params": {k: _told(v) for k, v in value.params.items()}}
+
+
+def _message(told: Any) -> Any:
+    if not isinstance(told, dict):
+        return told
+    return Message(told["text"], {k: _message(v) for k, v in told["params"].items()})
