@@ -5,9 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 from random import Random
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
+
+
+class Path(Protocol):
+    """The commands from the start of a match to one of its steps, as a running digest."""
+
+    def copy(self) -> Path: ...
+
+    def update(self, data: bytes, /) -> None: ...
+
+    def digest(self) -> bytes: ...
+
+
+def path(seed: str) -> Path:
+    """The path that leads to the start."""
+    return _digest("path", seed)
+
+
+def followed(before: Path, command: str) -> Path:
+    """The path one command on; `command` is its canonical text."""
+    after = before.copy()
+    _add(after, command)
+    return after
 
 
 class Dealer:
@@ -18,26 +40,34 @@ class Dealer:
     dice and later shuffles: it depends on the seed and on the commands up to this one.
     """
 
-    def __init__(self, seed: str, path: Sequence[str] = ()) -> None:
-        """`path`: canonical text of the commands from the start of the match to this one."""
+    def __init__(self, seed: str, to: Path | None = None) -> None:
+        """`to`: the path to this command, itself included; None before any command."""
         self._seed = seed
-        self._path = path
+        self._path = path(seed) if to is None else to
 
     def shuffled(self, deck: str, cards: Sequence[T]) -> list[T]:
         """The cards in the order in which this deck was shuffled, top first."""
         order = list(cards)
-        _generator("deck", self._seed, deck).shuffle(order)
+        _generator(_digest("deck", self._seed, deck)).shuffle(order)
         return order
 
     @property
     def random(self) -> Random:
         """A generator for this command; equal on an equal path."""
-        return _generator("path", self._seed, *self._path)
+        return _generator(self._path)
 
 
-def _generator(*words: str) -> Random:
-    digest = sha256()
+def _digest(*words: str) -> Path:
+    digest: Path = sha256()
     for word in words:
-        raw = word.encode()
-        digest.update(len(raw).to_bytes(8, "big") + raw)
+        _add(digest, word)
+    return digest
+
+
+def _add(digest: Path, word: str) -> None:
+    raw = word.encode()
+    digest.update(len(raw).to_bytes(8, "big") + raw)
+
+
+def _generator(digest: Path) -> Random:
     return Random(int.from_bytes(digest.digest(), "big"))

@@ -167,7 +167,8 @@ class Timeline(Generic[S]):
         twin.steps, twin.stands = self.steps[:], self.stands[:]
         twin.frames, twin.parent = self.frames.copy(), self.parent.copy()
         twin.head, twin.trail, twin.version = self.head, self.trail, self.version
-        twin.start = self.start
+        if self.steps:
+            twin.start = self.start
         return twin
 
     def children(self, node: int) -> list[int]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
-from core import APP, cursor, rulings, structured
+from core import APP, cursor, dealing, rulings, structured
 from core.canonical import canonical, plain
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.dealing import Dealer
@@ -32,7 +32,7 @@ class Session(Generic[S]):
         self.timeline = timeline
         self.game: Game[S, Any, Any] = timeline.game
         self.pending: list[NewStep] = []
-        self._texts: dict[int, str] = {}  # canonical commands by step, of a dealt match's path
+        self._paths: dict[int, dealing.Path] = {}  # by node, of a dealt match
 
     @classmethod
     def load(cls, game: Game[S, Any, Any], steps: Iterable[Step | NewStep]) -> Session[S]:
@@ -54,28 +54,8 @@ class Session(Generic[S]):
 
         Raises `BadSetup`; `BadInput` where `by` is no seat of the match.
         """
-        position = dict(command.position) if command.position is not None else None
-        state = game.setup(options, position)
-        if command.seed is not None and position is not None:
-            state = game.chance.fill(state, Dealer(command.seed))
-        table = game.plain(state)
-        stated = table.get("options", plain(options))  # a whole state brings its own
-        started = MatchStarted(
-            game=game.slug,
-            rules=game.rules,
-            app=APP,
-            seats=_seats(game, options, stated),
-            options=stated,
-            title=command.title,
-            tags=dict(command.tags),
-            position=None if position is None else table,
-            seed=command.seed,
-            closed=command.closed,
-            forked_from=command.forked_from,
-        )
-        _check_actor(started.seats, by)
         session = cls(Timeline(game))
-        session._add(command, (started,), by=by, at=at, key=key)
+        session.add(first_step(game, command, options, at=at, by=by, key=key))
         return session
 
     def play_line(
@@ -131,11 +111,24 @@ class Session(Generic[S]):
         `redeal` takes outcomes out of the command first (a dealt match is amended). Raises
         `Refused`; the session is then as it was.
         """
+        return self.add(self.decide(entry, at=at, by=by, key=key, redeal=redeal))
+
+    def decide(
+        self,
+        entry: Any,
+        *,
+        at: datetime,
+        by: Seat | None = None,
+        key: str | None = None,
+        redeal: bool = False,
+    ) -> NewStep:
+        """The step that `play` would fold; the session stays as it is. Raises `Refused`."""
         command = self.parse(entry) if isinstance(entry, str) else entry
+        number = self.timeline.next_step
         _check_actor(self.timeline.seats, by)
         if isinstance(command, Undo | Redo | EnterVariation):
             moved, event = cursor.decide(self.timeline, command)
-            return self._add(moved, (event,), by=by, at=at, key=key)
+            return _step(self.game, number, moved, (event,), by=by, at=at, key=key)
         if isinstance(command, StartMatch):
             raise IllegalMove("already_started", "The match has started; step 0 is its only start.")
         state = self.timeline.state
@@ -149,7 +142,7 @@ class Session(Generic[S]):
         ruled = command.forced if isinstance(command, MakeRuling) else command
         if by is None and ruled is not None:
             by = self.game.actor(state, ruled)
-        return self._add(command, events, by=by, at=at, key=key)
+        return _step(self.game, number, command, events, by=by, at=at, key=key)
 
     def _dealt(self, command: Any, *, redeal: bool) -> Any:
         """The command with its outcomes drawn, where the match is dealt."""
@@ -157,8 +150,7 @@ class Session(Generic[S]):
         if seed is None:
             return command
         bare = self.game.chance.reopen(command)
-        path = [self._text(n) for n in self._played()]
-        dealer = Dealer(seed, [*path, canonical(bare)])
+        dealer = Dealer(seed, dealing.followed(self._path(seed), canonical(bare)))
         filled = self.game.chance.deal(self.timeline.state, bare, dealer)
         if not redeal and command != bare and _stated(command) != _stated(filled):
             raise IllegalMove(
@@ -167,39 +159,85 @@ class Session(Generic[S]):
             )
         return filled
 
-    def _text(self, step: int) -> str:
-        if step not in self._texts:
-            self._texts[step] = canonical(self.timeline.steps[step].command)
-        return self._texts[step]
+    def _path(self, seed: str) -> dealing.Path:
+        """The commands up to the head; what was walked before is not walked again."""
+        timeline, ahead = self.timeline, []
+        node = timeline.head
+        while node and node not in self._paths:
+            ahead.append(node)
+            node = timeline.parent[node]
+        path = self._paths[node] if node else dealing.path(seed)
+        for node in reversed(ahead):
+            path = dealing.followed(path, canonical(timeline.steps[node].command))
+            self._paths[node] = path
+        return path
 
-    def _played(self) -> list[int]:
-        return self.timeline.path(self.timeline.head)[1:]
-
-    def _add(
-        self,
-        command: Any,
-        events: tuple[Any, ...],
-        *,
-        by: Seat | None,
-        at: datetime,
-        key: str | None,
-    ) -> NewStep:
-        step = NewStep(
-            step=self.timeline.next_step,
-            command=command,
-            notation=notate(self.game, command, events),
-            actor=by,
-            at=at,
-            key=key,
-            events=events,
-        )
-        self.timeline.add(step, events)
+    def add(self, step: NewStep) -> NewStep:
+        """Fold a step that `decide` gave."""
+        self.timeline.add(step, step.events)
         self.pending.append(step)
         return step
 
     def copy(self) -> Session[S]:
         """A session to try things on; this one stays as it is."""
         return Session(self.timeline.copy())
+
+
+def first_step(
+    game: Game[Any, Any, Any],
+    command: StartMatch,
+    options: Any,
+    *,
+    at: datetime,
+    by: Seat | None = None,
+    key: str | None = None,
+) -> NewStep:
+    """Step 0: the table set. `options` is an instance of `game.options`.
+
+    Raises `BadSetup`; `BadInput` where `by` is no seat of the match.
+    """
+    position = dict(command.position) if command.position is not None else None
+    state = game.setup(options, position)
+    if command.seed is not None and position is not None:
+        state = game.chance.fill(state, Dealer(command.seed))
+    table = game.plain(state)
+    stated = table.get("options", plain(options))  # a whole state brings its own
+    started = MatchStarted(
+        game=game.slug,
+        rules=game.rules,
+        app=APP,
+        seats=_seats(game, options, stated),
+        options=stated,
+        title=command.title,
+        tags=dict(command.tags),
+        position=None if position is None else table,
+        seed=command.seed,
+        closed=command.closed,
+        forked_from=command.forked_from,
+    )
+    _check_actor(started.seats, by)
+    return _step(game, 0, command, (started,), by=by, at=at, key=key)
+
+
+def _step(
+    game: Game[Any, Any, Any],
+    number: int,
+    command: Any,
+    events: tuple[Any, ...],
+    *,
+    by: Seat | None,
+    at: datetime,
+    key: str | None,
+) -> NewStep:
+    return NewStep(
+        step=number,
+        command=command,
+        notation=notate(game, command, events),
+        actor=by,
+        at=at,
+        key=key,
+        events=events,
+    )
 
 
 def _check_actor(seats: tuple[Seat, ...], by: Seat | None) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from core.game import Game
 from core.games import ALL
+from core.judging import CONFIRMED, judge
 from core.replay import Timeline
 from eventstore.check import check_record
 from eventstore.export import as_json, record
@@ -51,6 +52,13 @@ def test_its_commands_still_decide_to_the_same_facts(file: Path) -> None:
     assert checked["ok"], checked
     assert [step["events"] for step in checked["steps"]] == [s["events"] for s in told["steps"][1:]]
     assert checked["final"] == told["final"]
+
+
+@files
+def test_its_facts_are_confirmed_undone_ones_too(file: Path) -> None:
+    store, match_id, _ = loaded(file)
+    codec = store.codec(match_id)
+    assert judge(codec.game, store.read(match_id), codec.options).judgement == CONFIRMED
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)

@@ -1,0 +1,180 @@
+"""Judging facts: what is stated in a log, beside what today's rules decide from its commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from itertools import zip_longest
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from core.canonical import plain
+from core.commands import StartMatch
+from core.errors import BadSetup, BrokenLog, KifuError
+from core.events import Json, MatchId, MatchStarted
+from core.game import Game
+from core.guard import guarded
+from core.ports import NewStep, Step
+from core.replay import Timeline
+from core.session import Session, first_step
+
+Verdict: TypeAlias = Literal["confirmed", "differs", "unreadable"]
+ReadOptions: TypeAlias = Callable[[Json], Any]
+
+
+class Difference(NamedTuple):
+    """A place in a step where the facts part, such as `events[1].cards[0]` or `notation`.
+
+    `stated` and `decided` are JSON values; None also where one of the two has nothing there.
+    """
+
+    path: str
+    stated: Any
+    decided: Any
+
+
+class Judgement(NamedTuple):
+    """What today's rules say of a log.
+
+    `confirmed`: every step follows from its command. `differs`: `step` is the first that does
+    not, by `error`, the refusal of its command with rule and code, or else by `difference`.
+    `unreadable`: the game can make nothing of `step` or of what follows from it, see `error`;
+    None where it is the log as a whole.
+    """
+
+    verdict: Verdict
+    step: int | None = None
+    difference: Difference | None = None
+    error: KifuError | None = None
+
+
+CONFIRMED = Judgement("confirmed")
+NOTHING = object()  # in the place of what one of two values lacks
+
+
+class Judge:
+    """Takes in the steps of one match in order, undone and alternative ones too.
+
+    `timeline` is the fold of the facts as they are stated. From the first step that differs on
+    the facts are folded and no longer judged; `parted` is then the match as today's rules have
+    it, with that step decided anew unless its command is refused.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any, Any], options: ReadOptions, match_id: MatchId = ""
+    ) -> None:
+        """`options` makes the game's options of JSON; it raises `BadSetup`."""
+        self.game = game
+        self.judgement = CONFIRMED
+        self.parted: Session[Any] | None = None
+        self._options = options
+        self._session: Session[Any] = Session(Timeline(game, (), match_id))
+
+    @property
+    def timeline(self) -> Timeline[Any]:
+        """The facts as far as they could be read."""
+        return self._session.timeline
+
+    def take(self, step: Step) -> Judgement:
+        """Judge and fold the next step; the judgement so far, which never gets better.
+
+        After a step that is unreadable nothing more is taken in.
+        """
+        if self.judgement.verdict != "unreadable":
+            try:
+                with guarded(step.match_id, self.timeline.next_step):
+                    self._take(step)
+            except BrokenLog as broken:
+                self.unreadable(broken)
+        return self.judgement
+
+    def unreadable(self, broken: BrokenLog) -> None:
+        """Say that the log cannot be read any further."""
+        self.judgement = Judgement("unreadable", broken.step, None, broken)
+
+    def _take(self, step: Step) -> None:
+        first = self.timeline.version + 1
+        if [e.version for e in step.events] != [*range(first, first + len(step.events))]:
+            raise ValueError("versions with gaps")
+        if self.judgement == CONFIRMED:
+            self._judge(step)
+        self.timeline.add(step, [record.event for record in step.events])
+
+    def _judge(self, step: Step) -> None:
+        number = self.timeline.next_step
+        try:
+            decided = self._decided(step)
+        except BrokenLog:
+            raise
+        except KifuError as refusal:
+            self._part(Judgement("differs", number, None, refusal))
+            return
+        found = next(self._differences(step, decided), None)
+        if found is not None:
+            self._part(Judgement("differs", number, found), decided)
+
+    def _part(self, judgement: Judgement, *decided: NewStep) -> None:
+        self.judgement, self.parted = judgement, self._session.copy()
+        for step in decided:
+            self.parted.add(step)
+
+    def _decided(self, step: Step) -> NewStep:
+        """The step that its command comes to today. Raises `KifuError`, or anything."""
+        command, at, by, key = step.command, step.at, step.actor, step.key
+        if self.timeline.next_step:
+            return self._session.decide(command, at=at, by=by, key=key)
+        if not isinstance(command, StartMatch) or command.game != self.game.slug:
+            raise ValueError("no start of a match of this game")
+        return first_step(
+            self.game, command, self._options(dict(command.options)), at=at, by=by, key=key
+        )
+
+    def _differences(self, stated: Step, decided: NewStep) -> Iterator[Difference]:
+        exact = decided.step == 0  # options and tables are JSON, where 1 equals true
+        events = [self._comparable(record.event) for record in stated.events]
+        facts = [self._comparable(event) for event in decided.events]
+        if exact or events != facts:
+            yield from _parted("events", plain(events), plain(facts))
+        if exact or stated.command != decided.command:
+            yield from _parted("command", plain(stated.command), plain(decided.command))
+        yield from _parted("actor", stated.actor, decided.actor)
+        yield from _parted("notation", stated.notation, decided.notation)
+
+    def _comparable(self, event: Any) -> Any:
+        """A start without the versions that wrote it, and with the options of today."""
+        if not isinstance(event, MatchStarted):
+            return event
+        try:
+            options = plain(self._options(dict(event.options)))
+        except BadSetup:
+            options = event.options
+        return replace(event, rules=0, app="", options=options)
+
+
+def _parted(path: str, stated: Any, decided: Any) -> Iterator[Difference]:
+    """Where two JSON values part, in order."""
+    if isinstance(stated, dict) and isinstance(decided, dict):
+        if stated.get("kind") != decided.get("kind"):  # the other fields then say nothing
+            yield Difference(f"{path}.kind", stated.get("kind"), decided.get("kind"))
+        for key in stated | decided:
+            yield from _parted(f"{path}.{key}", stated.get(key, NOTHING), decided.get(key, NOTHING))
+    elif isinstance(stated, list) and isinstance(decided, list):
+        for at, (said, fact) in enumerate(zip_longest(stated, decided, fillvalue=NOTHING)):
+            yield from _parted(f"{path}[{at}]", said, fact)
+    elif type(stated) is not type(decided) or stated != decided:
+        yield Difference(path, *(None if one is NOTHING else one for one in (stated, decided)))
+
+
+def judge(
+    game: Game[Any, Any, Any],
+    steps: Iterable[Step],
+    options: ReadOptions,
+    match_id: MatchId = "",
+) -> Judge:
+    """A whole log, judged. Reading `steps` may raise `BrokenLog`, which is unreadable too."""
+    made = Judge(game, options, match_id)
+    try:
+        for step in steps:
+            made.take(step)
+    except BrokenLog as broken:
+        made.unreadable(broken)
+    return made
