@@ -34,6 +34,7 @@ class Page {
     const tell = (...news) => this.#tell(...news);
     this.queue = new Queue({ api, name: match, token, seat: root.dataset.seat, tell });
     this.#bind();
+    this.#measure();
   }
 
   async open() {
@@ -252,6 +253,13 @@ class Page {
       if (text) this.record(text);
     });
     bindKeys(this);
+  }
+
+  /** The board gets the height that the head leaves: how many lines it takes, fonts decide. */
+  #measure() {
+    const head = find(".record__head", this.root);
+    const set = () => this.root.style.setProperty("--head", `${head.offsetHeight}px`);
+    new ResizeObserver(set).observe(head);
   }
 
   #act(event) {
