@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
 from functools import cached_property
 from types import UnionType
-from typing import Annotated, Any, Optional, Union, get_args, get_origin
+from typing import Annotated, Any, Optional, TypeVar, Union, get_args, get_origin
 
 from pydantic import ConfigDict, Discriminator, Field, TypeAdapter, ValidationError
 
 from core.messages import Message, msg
 from eventstore.unions import tell_apart
+
+T = TypeVar("T", str, bytes, str | bytes)
 
 # Strict, so that "3" is not taken for 3 and an unknown field does not vanish. A field that
 # had to be spelt `from_` in Python is `from` in JSON.
@@ -52,6 +54,7 @@ TEXTS: Mapping[str, Message] = {
     "string_pattern_mismatch": msg("{where} must look like {pattern}"),
     "json_invalid": msg("this is not JSON: {error}"),
 }
+VALUES = 1_000_000  # of a JSON text: each takes memory, however short it is
 OP = "op:"
 TAGS = {"kind": "", "op": OP}  # fields that tell forms apart, and what their words are known by
 NOTHING = Annotated[str, Field(min_length=1, max_length=0)]  # for a game without operations
@@ -88,7 +91,7 @@ class Form:
     def read(self, value: Any) -> Any:
         """The dataclass that a JSON value, or JSON text, stands for. Raises `Wrong`."""
         try:
-            found = self.adapter.validate_json(text_of(value))
+            found = self.adapter.validate_json(check_values(text_of(value)))
         except ValidationError as error:
             raise Wrong(reason(error, self.kinds)) from None
         if found is None:
@@ -152,6 +155,18 @@ def text_of(value: Any) -> str | bytes:
         return json.dumps(value)
     except (TypeError, ValueError, RecursionError):
         raise Wrong(msg("this cannot be written as JSON")) from None
+
+
+def check_values(text: T) -> T:
+    """The JSON text, unless it may hold more values than are read. Raises `Wrong`.
+
+    One pass, before anything is built: signs are counted that come before a value, those in
+    strings too.
+    """
+    signs = ",[{" if isinstance(text, str) else (b",", b"[", b"{")
+    if sum(map(text.count, signs)) > VALUES:  # type: ignore[arg-type]  # of its own kind
+        raise Wrong(msg("it holds more than {most} values", most=VALUES))
+    return text
 
 
 def reason(error: ValidationError, kinds: frozenset[str] = frozenset()) -> Message:

@@ -44,11 +44,12 @@ def import_records(
         number += 1
         try:
             source = next(found, None)
+            if source is None:
+                return
+            record = source.record
         except KifuError as error:
             raise _refused(number, None, error) from error
-        if source is None:
-            return
-        reading = Reading(source.record, store.games, new_id(), now(), store.resolved)
+        reading = Reading(record, store.games, new_id(), now(), store.resolved)
         yield _import(store, source, number, reading)
 
 

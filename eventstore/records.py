@@ -16,8 +16,12 @@ from core.game import Game, Result, TextMatch
 from eventstore import forms
 
 FORMAT = "kifu/1"
-LONGEST = 64 * 2**20  # bytes of one record, unpacked
+LONGEST = 16 * 2**20  # bytes of one record, unpacked; of a text with all its matches
+LINES = 250_000  # of a text
+MATCHES = 100_000  # in a file
+UNPACKED = 2 * 2**30  # bytes of a file with all its records
 GZIP = b"\x1f\x8b"
+LINE_ENDS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"  # of str.splitlines
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +97,16 @@ class FileRecord:
 
 
 class Source(NamedTuple):
-    """A record of a file, with the text record it was made from, if it was."""
+    """A record of a file: its JSON as received, or a match of a game's text made into a record."""
 
-    record: FileRecord
+    raw: bytes
+    made: FileRecord | None = None
     text: TextMatch | None = None
+
+    @property
+    def record(self) -> FileRecord:
+        """The record. Raises `BadInput` bad_record."""
+        return parse(self.raw) if self.made is None else self.made
 
 
 FORM = forms.Form(FileRecord)
@@ -114,25 +124,65 @@ def parse(text: str | bytes) -> FileRecord:
 def sources(stream: BinaryIO, games: Mapping[str, Game[Any, Any, Any]]) -> Iterator[Source]:
     """The records of a file: JSON, one record a line, gzip of these, or a game's own text.
 
-    One record at a time is held in memory. Raises `BadInput`, `BadNotation`, `BadSetup`.
+    One record at a time is held in memory. Raises `BadInput`, also for more than there may be
+    in a file, `BadNotation`, `BadSetup`.
     """
     try:
-        lines = _unpacked(stream)
-        first = _line(lines)
-        while first and not first.strip():
-            first = _line(lines)
-        if not first.lstrip(b"\xef\xbb\xbf \t").startswith(b"{"):
-            yield from _texts(first + _rest(lines, first), games)
-        elif _is_whole(first):
-            while first:
-                if first.strip():
-                    yield Source(parse(first.removeprefix(b"\xef\xbb\xbf")))
-                first = _line(lines)
-        else:
-            whole = (first + _rest(lines, first)).removeprefix(b"\xef\xbb\xbf")
-            yield Source(parse(whole))
+        for number, source in enumerate(_sources(_Limited(_unpacked(stream)), games)):
+            if number == MATCHES:
+                raise BadInput(
+                    "import_too_large", "A file may have at most {most} matches.", most=MATCHES
+                )
+            yield source
     except (EOFError, zlib.error, gzip.BadGzipFile):
         raise BadInput("bad_record", "The compressed file is damaged.") from None
+
+
+def _sources(lines: _Limited, games: Mapping[str, Game[Any, Any, Any]]) -> Iterator[Source]:
+    first = lines.line()
+    while first and not first.strip():
+        first = lines.line()
+    if not first.lstrip(b"\xef\xbb\xbf \t").startswith(b"{"):
+        yield from _texts(first + lines.rest(first), games)
+    elif _is_whole(first):
+        while first:
+            if first.strip():
+                yield Source(first.removeprefix(b"\xef\xbb\xbf"))
+            first = lines.line()
+    else:
+        yield Source((first + lines.rest(first)).removeprefix(b"\xef\xbb\xbf"))
+
+
+class _Limited:
+    """Lines of a file, none too long, and not too many bytes in all."""
+
+    def __init__(self, lines: BinaryIO) -> None:
+        self._lines = lines
+        self._left = UNPACKED
+
+    def line(self) -> bytes:
+        return self._within(self._lines.readline(LONGEST + 1), LONGEST)
+
+    def rest(self, first: bytes) -> bytes:
+        """What comes behind the first line of a record, or of a text."""
+        left = LONGEST - len(first)
+        return self._within(self._lines.read(left + 1), left)
+
+    def _within(self, data: bytes, most: int) -> bytes:
+        self._left -= len(data)
+        if len(data) > most:
+            raise BadInput(
+                "record_too_long",
+                "A record may have at most {megabytes} MB.",
+                megabytes=LONGEST // 2**20,
+            )
+        if self._left < 0:
+            raise BadInput(
+                "import_too_large",
+                "A file may have at most {megabytes} MB, unpacked.",
+                megabytes=UNPACKED // 2**20,
+            )
+        return data
 
 
 def _unpacked(stream: BinaryIO) -> BinaryIO:
@@ -159,30 +209,13 @@ class _Rejoined(io.RawIOBase):
         return len(data)
 
 
-def _line(lines: BinaryIO) -> bytes:
-    line = lines.readline(LONGEST + 1)
-    if len(line) > LONGEST:
-        raise _too_long()
-    return line
-
-
-def _rest(lines: BinaryIO, first: bytes) -> bytes:
-    rest = lines.read(LONGEST - len(first) + 1)
-    if len(first) + len(rest) > LONGEST:
-        raise _too_long()
-    return rest
-
-
-def _too_long() -> BadInput:
-    return BadInput(
-        "record_too_long", "A record may have at most {megabytes} MB.", megabytes=LONGEST // 2**20
-    )
-
-
 def _is_whole(line: bytes) -> bool:
     """Whether a line is JSON by itself: then the file has one record a line."""
     try:
+        forms.check_values(line)
         json.loads(line)
+    except forms.Wrong:
+        return True  # too much of it to be a record, whatever follows
     except (ValueError, RecursionError):
         return False
     return True
@@ -193,11 +226,13 @@ def _texts(raw: bytes, games: Mapping[str, Game[Any, Any, Any]]) -> Iterator[Sou
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadInput("bad_record", "The file is no text in UTF-8.") from None
+    if sum(map(text.count, LINE_ENDS)) > LINES:
+        raise BadInput("record_too_long", "A text may have at most {lines} lines.", lines=LINES)
     for game in games.values():
         record = game.notation.record
         if record is not None and record.recognises(text):
             for match in record.read(text):
-                yield Source(_from_text(game.slug, match), match)
+                yield Source(b"", _from_text(game.slug, match), match)
             return
     raise BadInput(
         "bad_record", "This is neither a record file (JSON) nor the text record of a game here."

@@ -202,6 +202,51 @@ def test_an_empty_file_brings_nothing() -> None:
 def test_a_record_may_not_be_endless(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("eventstore.records.LONGEST", 1000)
     for raw in (b" " * 999 + b"{" + b" " * 1000, gzip.compress(b"{" + b"\n" * 5000), b"x" * 2000):
-        with pytest.raises(BadInput) as refused:
-            take(MemoryStore(GAMES), raw)
-        assert refused.value.code == "record_too_long"
+        refused_for("record_too_long", raw)
+
+
+def test_a_text_may_not_have_lines_without_end() -> None:
+    refused_for("record_too_long", b"PIG 10\n" + b"\r" * 250_000)
+
+
+def test_a_file_may_not_have_matches_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eventstore.records.MATCHES", 2)
+    lines = [json.dumps(file(id=name)) for name in "abc"]
+    other = refused_for("import_too_large", "\n".join(lines).encode())
+    assert list(other.match_ids()) == ["a", "b"]
+    take(MemoryStore(GAMES), "\n".join(lines[:2]))
+
+
+def test_what_is_packed_may_not_unpack_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is unpacked beyond the limit, so that a small file takes little memory."""
+    read = 0
+
+    def counted(self: gzip.GzipFile, size: int | None = -1) -> bytes:
+        nonlocal read
+        data = unpack(self, size)
+        read += len(data)
+        return data
+
+    unpack = gzip.GzipFile.readline
+    monkeypatch.setattr(gzip.GzipFile, "readline", counted)
+    monkeypatch.setattr("eventstore.records.UNPACKED", 10_000)
+    blank = b" " * 99 + b"\n"
+    refused_for("import_too_large", gzip.compress(blank * 100_000))
+    assert read == 10_100
+
+
+def test_a_record_may_not_hold_values_without_end() -> None:
+    """15 kB of gzip that would be gigabytes of objects: counted before any is built."""
+    start = b'{"format":"kifu/1","match":{"game":"toy-pig"},"steps":['
+    packed = gzip.compress(start + b"{}," * 5_000_000 + b"{}]}")
+    assert len(packed) < 20_000
+    with pytest.raises(BadInput, match="more than 1000000 values"):
+        take(MemoryStore(GAMES), packed)
+
+
+def refused_for(code: str, raw: bytes) -> MemoryStore:
+    other = MemoryStore(GAMES)
+    with pytest.raises(BadInput) as refused:
+        take(other, raw)
+    assert refused.value.code == code
+    return other

@@ -129,9 +129,11 @@ def read_query(model: type[M]) -> M:
 def read_body(model: type[M]) -> M:
     """The request's JSON. Raises `BadInput`, and `RequestEntityTooLarge` for too much of it."""
     try:
-        return model.model_validate_json(request.get_data())
+        return model.model_validate_json(forms.check_values(request.get_data()))
     except ValidationError as error:
         raise BadInput("bad_request", "In the request, {reason}.", reason=_why(error)) from None
+    except forms.Wrong as wrong:
+        raise BadInput("bad_request", "In the request, {reason}.", reason=wrong.reason) from None
 
 
 def _why(error: ValidationError) -> Any:

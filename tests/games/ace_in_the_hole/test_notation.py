@@ -144,3 +144,25 @@ def test_notes_survive(note: str) -> None:
     table = start(*UNSEEN, f"5H f6 {{{escape(note)}}}")
     assert table.pending[-1].command.note == note
     assert table.pending[-1].notation == "5H KH f1-f6 =?"
+
+
+@pytest.mark.parametrize("part", ["{", "{ ", "{\\", "}{", " ", "5H {", "\\}"])
+def test_a_megabyte_of_anything_is_refused_in_one_pass(part: str) -> None:
+    """In time with its square this would take hours."""
+    with pytest.raises(KifuError):
+        parse(STATE, part * (2**20 // len(part)))
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [("5H f6 {a}", "a"), ("5H f6 {a}  ", "a"), ("5H f6 {{a}", "{a"), ("5H f6 {\\\\}", "\\")],
+)
+def test_a_note_begins_at_the_first_brace(text: str, note: str) -> None:
+    command = parse(STATE, text)
+    assert command == c.MovePawn("5H", "f6", note=note)
+
+
+@pytest.mark.parametrize("text", ["5H f6 {a} {b}", "5H f6 {a\\}", "5H f6 a}", "{a} 5H f6"])
+def test_what_is_no_note_at_the_end_is_refused(text: str) -> None:
+    with pytest.raises(KifuError):
+        parse(STATE, text)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
-from core.errors import KifuError
+from core.errors import BadNotation, KifuError
 from core.game import TextLine
 from core.games.ace_in_the_hole import GAME
 from core.games.ace_in_the_hole.pieces import PAWNS, SQUARES
@@ -282,3 +283,13 @@ def test_numbers_and_missing_headers_do_not_matter() -> None:
 def test_claims_are_about_the_end_only() -> None:
     assert read('[Game "ace-in-the-hole"]\n\n*\n')[0].timeline.state.result is None
     assert code('[Game "ace-in-the-hole"]\n[Termination "aces"]\n\n*\n') == "result_mismatch"
+
+
+@pytest.mark.parametrize("part", ["{", "{}", "|{", "\n", "[Game", "1. ", "{\\}"])
+def test_a_megabyte_of_anything_is_read_in_one_pass(part: str) -> None:
+    """In time with its square this would take hours."""
+    assert RECORD is not None
+    many = part * (2**20 // len(part))
+    assert not RECORD.recognises(many)
+    with suppress(BadNotation):
+        assert len(RECORD.read('[Game "ace-in-the-hole"]\n' + many)) == 1

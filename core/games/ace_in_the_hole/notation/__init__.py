@@ -52,7 +52,7 @@ LENIENT = re.compile(_PLY.format(card=_LIKE_CARD, square=_LIKE_SQUARE), re.VERBO
 _DEAL = re.compile(r"\s*DEAL\s+([RB])((?:\s+\S+)*)\s*")
 _REVEAL = re.compile(r"\s*~\s*([RB])\s+(\S+?)(\s+PUBLIC)?\s*")
 _SEAT_ENTRY = re.compile(r"\s*([RB])\s+(NO-RESCUE|RESIGN)\s*")
-_NOTE = re.compile(r"(?s)(.*?)\{((?:[^}\\]|\\.)*)\}\s*")
+_CLOSING = re.compile(r"(?s)\\.|\}")  # what closes a note, and what only looks like it
 
 
 def parse(state: State, text: str) -> Command:
@@ -63,10 +63,20 @@ def parse(state: State, text: str) -> Command:
     """
     if state.result is not None and not text.lstrip().startswith("~"):
         raise IllegalMove("game_over", "The match is over.", rule="R34")
-    noted = _NOTE.fullmatch(text)
+    noted = _note(text)
     if noted is not None:
-        return _with_note(text, _parse(noted[1], text), unescape(noted[2]))
+        return _with_note(text, _parse(noted[0], text), unescape(noted[1]))
     return _parse(text, text)
+
+
+def _note(text: str) -> tuple[str, str] | None:
+    """What stands before the note at the end, and the note; one pass, whatever the text is."""
+    text = text.rstrip()
+    ends = [found.start() for found in _CLOSING.finditer(text) if found[0] == "}"]
+    if not ends or ends[-1] != len(text) - 1:
+        return None
+    begin = text.find("{", ends[-2] + 1 if len(ends) > 1 else 0)
+    return None if begin < 0 else (text[:begin], text[begin + 1 : -1])
 
 
 def escape(note: str) -> str:
@@ -80,7 +90,7 @@ def unescape(note: str) -> str:
 
 
 def _parse(text: str, whole: str) -> Command:
-    entry = cards.letters(text)
+    entry = " ".join(cards.letters(text).split())  # optional parts would share long blanks out
     if found := _DEAL.fullmatch(entry):
         dealt = tuple(_card(card, whole, unseen=True) for card in found[2].split())
         return DealHand(_seat(found[1]), dealt)

@@ -38,7 +38,7 @@ UNFINISHED = "unfinished"
 
 _HEADER = re.compile(r'\[([^\s"\[\]]+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _NAME = re.compile(r'[^\s"\[\]]+')
-_GAME = re.compile(rf'(?m)^\ufeff?\s*\[Game\s+"{SLUG}"\s*\]')
+_GAME = re.compile(rf'(?m)^\ufeff?[^\S\n]*+\[Game\s++"{SLUG}"\s*\]')
 
 
 def recognises(text: str) -> bool:

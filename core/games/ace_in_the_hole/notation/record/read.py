@@ -17,7 +17,7 @@ from core.games.ace_in_the_hole.state.restore import bad_position
 from core.messages import msg
 
 _NUMBER = re.compile(r"\s*\d+\.(\.\.)?(.*)", re.DOTALL)
-_PART = re.compile(r"(?:[^{}|]|\{(?:[^}\\]|\\.)*\})+")
+_PART = re.compile(r"(?:[^{}|]|\{(?:[^}\\]|\\.)*+\})++")
 _NOTE = re.compile(r"\{((?:[^}\\]|\\.)*)\}")
 _NO_PLY = re.compile(r"(?i)\s*(~|deal\b|stop\b|[RB]\s+(no-rescue|resign)\b)")
 _NO_ENTRY = re.compile(r"(?i)(undo|redo|variation)\b|!")  # of a session, not of a record
@@ -90,9 +90,7 @@ def _moves(record: _Record, line: str) -> None:
     if line.strip() in RESULT_TITLES:
         record.result = line.strip()
         return
-    parts = _PART.findall(line)
-    if "|".join(parts) != line or len(parts) > 2:
-        raise _bad(line)
+    parts = _halves(line)
     number = _NUMBER.fullmatch(parts[0])
     seats = ["", "B"]
     if number is not None:
@@ -102,6 +100,19 @@ def _moves(record: _Record, line: str) -> None:
         seats = ["R", "B"]
     for part, seat in zip(parts, seats, strict=False):
         _entry(record, line, part, seat)
+
+
+def _halves(line: str) -> list[str]:
+    """The one or two parts of a line; no part is searched for behind what is none."""
+    first = _PART.match(line)
+    if first is None:
+        raise _bad(line)
+    if first.end() == len(line):
+        return [line]
+    second = _PART.fullmatch(line, first.end() + 1)
+    if second is None or line[first.end()] != "|":
+        raise _bad(line)
+    return [first[0], second[0]]
 
 
 def _entry(record: _Record, line: str, part: str, seat: str) -> None:
