@@ -4,13 +4,14 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 HOST ?= 127.0.0.1
 PORT ?= 8000
 KILLS ?= 200
+BACKUPS ?= 50
 WORKERS ?= auto
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench kill translations docs versions clean
+.PHONY: help run test check bench kill backups translations docs versions clean
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT))"
@@ -18,6 +19,7 @@ help:
 	@echo "make check         style, types, imports, translations, documentation"
 	@echo "make bench         speed, against plain sqlite3 and other programs in the same run"
 	@echo "make kill          the server killed $(KILLS) times while it records (KILLS=...)"
+	@echo "make backups       $(BACKUPS) backups taken while somebody records, each restored (BACKUPS=...)"
 	@echo "make translations  catalogues from the sources, merged and compiled"
 	@echo "make docs          the manual of the command line, from the commands"
 	@echo "make versions      keeps the versions installed now as those that make installs"
@@ -60,6 +62,9 @@ bench: $(STAMPS)/test
 
 kill: $(STAMPS)/test
 	KIFU_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)
+
+backups: $(STAMPS)/test
+	KIFU_BACKUPS=$(BACKUPS) $(BIN)/python -m pytest tests/test_backup.py -rP -k full_speed $(ARGS)
 
 translations: $(STAMPS)/test
 	$(BIN)/python -m web.translate

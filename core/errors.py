@@ -12,7 +12,8 @@ KifuError
 │   ├── VersionConflict
 │   ├── KeyReused
 │   └── MatchDiffers
-└── BrokenLog          a stored record was altered, cannot be read, or makes no sense to its game
+├── BrokenLog          a stored record was altered, cannot be read, or makes no sense to its game
+└── Unavailable        the place where records are kept cannot be used now; nothing was written
 
 Whatever else a game's functions raise on stored facts becomes a `BrokenLog` that names match and
 step, with the cause chained: see `core.guard`.
@@ -169,6 +170,19 @@ class BrokenLog(KifuError):
         super().__init__("broken_log", text, rule=None, match=match_id, **params)
         self.match_id = match_id
         self.step = step
+
+
+class Unavailable(KifuError):
+    """Records cannot be read, or written, at the moment; the message says what to do.
+
+    `retry_after` is in seconds; None where waiting alone mends nothing.
+    """
+
+    def __init__(
+        self, code: str, text: str, /, *, retry_after: int | None = None, **params: Value
+    ) -> None:
+        super().__init__(code, text, rule=None, **params)
+        self.retry_after = retry_after
 
 
 def unknown_seat(kind: Callable[..., Raised], seat: str, seats: Iterable[str]) -> Raised:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
+from pathlib import Path
 from threading import Lock, RLock
 from typing import Any
 
@@ -14,15 +14,16 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import OperationalError
 
-from core.errors import BadInput
+from eventstore.engines import PATIENCE, WRITER, begin_writing, create, file_of, parsed
+from eventstore.failures import failed, translated
+from eventstore.readonly import WorkingCopy, is_unwritable
 
 DEFAULT_URL = "sqlite:///kifu.db"
 MIGRATIONS = str(files("migrations"))
-WRITER = "kifu_writer"  # execution option: the transaction will write
-PATIENCE = 30.0  # seconds a writer waits for the writers of other processes
+LONG = 30.0  # seconds a writer waits for the writers of other processes
 # On PostgreSQL one writer at a time keeps positions in the order of commits; "kifu" in ASCII.
 TAKE_TURN = f"SELECT pg_advisory_xact_lock({0x6B696675})"
 
@@ -36,46 +37,77 @@ class Database:
     A file of SQLite works in WAL with every commit synced to disk; its writers take turns in
     this process and wait for those of others. `driver_read` and `driver_write` are the same
     for the hot path: the bare connection of the driver, which costs a fifth of the time.
-    Raises `BadInput` for an unusable address.
+    What a driver complains of leaves all of them as `Unavailable` (`eventstore.failures`).
+
+    A file that cannot be written is worked on in a copy: `read_only` is true, and only what is
+    `derived` from the log (tables in their newest form, projections) can be written.
+    Raises `BadInput` for an unusable address, `Unavailable` where there is no room for the copy.
     """
 
     def __init__(self, url: str = DEFAULT_URL) -> None:
-        self.engine = create(url)
+        address = parsed(url)
+        self.file = file_of(address)
+        self._copy: WorkingCopy | None = None
+        if self.file is not None and is_unwritable(self.file):
+            self._copy = WorkingCopy(self.file)
+            self.file = self._copy.path
+            address = address.set(database=str(self.file))
+        self.engine = create(address)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self.collisions: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
+        self.patience = LONG
         self._lock = _lock_of(str(self.engine.url))
         self._held: Connection | None = None  # SQLite's writer: saves the pool's round trip
         self._bare: Any = None  # the driver's connection under it
+        self._inode: int | None = None  # of the file, once it is there
+        self._wal: int | None = None  # of the log beside it, once there is one
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be recorded here."""
+        return self._copy is not None
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
         """A connection that sees one moment of the database (on SQLite) and writes nothing."""
-        with self.engine.connect() as connection:
-            yield connection
+        with translated():
+            self._check_file()
+            with self.engine.connect() as connection:
+                yield connection
 
     @contextmanager
-    def write(self) -> Iterator[Connection]:
+    def write(
+        self, *, derived: bool = False, patience: float | None = None
+    ) -> Iterator[Connection]:
         """A connection in a transaction that commits at the end, or rolls back on an error.
 
         The transaction is the only writer from its first moment, so what it reads stays true
-        until it commits.
+        until it commits. `derived`: only what follows from the log is written; `patience` in
+        seconds, else that of the database.
         """
-        if self.is_sqlite:
-            with self._lock, self._holding() as held, held.begin():
-                yield held
-        else:
-            with self.engine.begin() as connection:
-                connection.exec_driver_sql(TAKE_TURN)
-                yield connection
+        self._check_writable(derived=derived)
+        with translated():
+            if self.is_sqlite:
+                wait = self.patience if patience is None else patience
+                with self._lock, self._holding() as held:
+                    held.execution_options(**{PATIENCE: wait})
+                    with held.begin():
+                        yield held
+            else:
+                with self.engine.begin() as connection:
+                    connection.exec_driver_sql(TAKE_TURN)
+                    yield connection
 
     @contextmanager
     def driver_read(self) -> Iterator[Any]:
         """A connection of the driver. Each question sees a moment of its own."""
-        borrowed = self.engine.raw_connection()
-        try:
-            yield borrowed.driver_connection
-        finally:
-            borrowed.close()
+        with translated():
+            self._check_file()
+            borrowed = self.engine.raw_connection()
+            try:
+                yield borrowed.driver_connection
+            finally:
+                borrowed.close()
 
     @contextmanager
     def driver_write(self) -> Iterator[Any]:
@@ -84,9 +116,10 @@ class Database:
             with self.write() as connection:
                 yield connection.connection.driver_connection
             return
-        with self._lock, self._holding():
+        self._check_writable()
+        with translated(), self._lock, self._holding():
             bare = self._bare
-            begin_writing(lambda: bare.execute("BEGIN IMMEDIATE"))
+            begin_writing(lambda: bare.execute("BEGIN IMMEDIATE"), self.patience)
             try:
                 yield bare
                 bare.execute("COMMIT")
@@ -95,18 +128,41 @@ class Database:
                 raise
 
     def upgrade(self) -> None:
-        """Bring the tables to the newest form."""
-        with self.write() as connection:
+        """Bring the tables to the newest form; where they have it, nothing is written.
+
+        Raises `Unavailable` database_newer where a newer program has changed them.
+        """
+        if self.is_newest():
+            return
+        with self.write(derived=True) as connection:
             upgrade(connection)
+
+    def is_newest(self) -> bool:
+        """Whether the tables have the newest form. Raises `Unavailable` database_newer."""
+        script = ScriptDirectory(MIGRATIONS)
+        with self.read() as connection:
+            found = MigrationContext.configure(connection).get_current_revision()
+        if found is not None and found not in {one.revision for one in script.walk_revisions()}:
+            raise failed("database_newer")
+        return found == script.get_current_head()
 
     def close(self) -> None:
         """Give all connections back."""
         with self._lock:
             self._let_go()
             self.engine.dispose()
+        if self._copy is not None:
+            self._copy.remove()
+
+    def _check_writable(self, *, derived: bool = False) -> None:
+        if self.read_only and not derived:
+            raise failed("database_read_only")
 
     @contextmanager
     def _holding(self) -> Iterator[Connection]:
+        self._check_file()
+        if self._held is not None:
+            self._check_wal()
         if self._held is None:
             self._held = self.engine.connect().execution_options(**{WRITER: True})
             self._bare = self._held.connection.driver_connection
@@ -117,45 +173,38 @@ class Database:
             self._let_go()  # the file went away, the disk is full: start afresh
             raise
 
+    def _check_file(self) -> None:
+        """Whether what is open is still found under the database's name.
+
+        A file that was moved, removed or replaced while it was open takes writes without
+        complaint, and loses them. Raises `Unavailable` database_gone.
+        """
+        found = _inode(self.file)
+        if self._inode is None:
+            self._inode = found
+        elif found != self._inode:
+            with self._lock:
+                self._let_go()
+                self.engine.dispose()
+            raise failed("database_gone")
+
+    def _check_wal(self) -> None:
+        """Save into the database what stands in a `-wal` that somebody removed."""
+        wal = _inode(_wal_of(self.file))
+        if self._wal is None or wal == self._wal:
+            self._wal = wal
+            return
+        busy, *_ = self._bare.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if busy:  # somebody reads: the next attempt saves it
+            raise failed("database_locked")
+        self._let_go()
+        self.engine.dispose()
+
     def _let_go(self) -> None:
         if self._held is not None:
             self._held.invalidate()
             self._held.close()
-            self._held = self._bare = None
-
-
-def create(url: str) -> Engine:
-    """An engine for a database address. Raises `BadInput` for one that cannot be used."""
-    try:
-        address = make_url(url)
-    except ArgumentError:
-        raise BadInput(
-            "bad_database",
-            "The database address must look like sqlite:///kifu.db or postgresql://host/name.",
-        ) from None
-    if address.drivername in {"postgres", "postgresql"}:
-        address = address.set(drivername="postgresql+psycopg")
-    if address.get_backend_name() not in {"sqlite", "postgresql"}:
-        raise BadInput(
-            "bad_database",
-            "The database must be SQLite or PostgreSQL, not {backend}.",
-            backend=address.get_backend_name(),
-        )
-    if address.get_backend_name() == "postgresql":
-        return create_engine(address, pool_pre_ping=True)
-    if address.database in {None, "", ":memory:"}:
-        raise BadInput("bad_database", "A database of SQLite needs a file: sqlite:///kifu.db.")
-    engine = create_engine(address, pool_size=20, max_overflow=40)
-    event.listen(engine, "connect", _prepare_sqlite)
-    event.listen(engine, "begin", _begin)
-    return engine
-
-
-def is_newest(database: Database) -> bool:
-    """Whether the tables have the newest form."""
-    newest = ScriptDirectory(MIGRATIONS).get_current_head()
-    with database.read() as connection:
-        return MigrationContext.configure(connection).get_current_revision() == newest
+            self._held = self._bare = self._wal = None
 
 
 def upgrade(target: Engine | Connection, revision: str = "head") -> None:
@@ -186,38 +235,12 @@ def _lock_of(address: str) -> RLock:
         return _locks.setdefault(address, RLock())
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # the driver begins nothing by itself; `_begin` does
-    cursor = connection.cursor()
-    for pragma in ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL"):
-        cursor.execute(f"PRAGMA {pragma}").fetchall()
-    cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.close()
+def _inode(path: Path | None) -> int | None:
+    try:
+        return None if path is None else path.stat().st_ino
+    except OSError:
+        return None
 
 
-def _begin(connection: Connection) -> None:
-    """Begin as reader or, under the option, as writer: with the lock before the first read.
-
-    A transaction that reads first and then writes fails when another writer commits in
-    between.
-    """
-    if connection.get_execution_options().get(WRITER):
-        begin_writing(lambda: connection.exec_driver_sql("BEGIN IMMEDIATE"))
-    else:
-        connection.exec_driver_sql("BEGIN")
-
-
-def begin_writing(begin: Callable[[], object]) -> None:
-    """Begin, waiting for writers of other processes: short waits are fairer than SQLite's
-    own growing ones.
-    """
-    deadline = time.monotonic() + PATIENCE
-    while True:
-        try:
-            begin()
-        except (OperationalError, sqlite3.OperationalError) as busy:
-            if "locked" not in str(busy) or time.monotonic() > deadline:
-                raise
-            time.sleep(0.001)
-        else:
-            return
+def _wal_of(path: Path | None) -> Path | None:
+    return None if path is None else path.with_name(f"{path.name}-wal")

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from threading import Lock
 from typing import TypeAlias
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from core.errors import KifuError
+from core.errors import KifuError, Unavailable
 from core.events import MatchId
 from core.game import MatchFacts
 from core.replay import Timeline
 from eventstore import earnings, parked, queries
 from eventstore.drawing import drawn_from
+from eventstore.failures import failed
 from eventstore.parked import Failure, Parked
 from eventstore.projections import Folded, MatchList, MatchStatistics, Projection, clear, write
 from eventstore.queries import ANY, MatchRow, Wanted
@@ -24,6 +26,7 @@ from eventstore.tables import checkpoints, events
 
 log = logging.getLogger("kifu.feed")
 PAGE = 2000  # events looked at in one transaction
+A_MOMENT = 2.0  # seconds that a question waits for its answer to be the newest
 
 Progress: TypeAlias = Callable[[int, int], None]  # events taken in, events in all
 
@@ -53,11 +56,19 @@ class Feed:
         self.projections = tuple(projections)
         self.clock = clock
         self._turn = Lock()
+        self._patience: float | None = None  # of the `catch_up` that has its turn
         self._retried = False  # what was parked before this program began
 
-    def catch_up(self, progress: Progress | None = None) -> int:
-        """Take in all events since the checkpoints; how many they were."""
-        with self._turn:
+    def catch_up(self, progress: Progress | None = None, *, patience: float | None = None) -> int:
+        """Take in all events since the checkpoints; how many they were.
+
+        Raises `Unavailable` where that cannot be written, for other writers within `patience`
+        seconds (None: as long as the database waits).
+        """
+        if not self._turn.acquire(timeout=-1 if patience is None else patience):
+            raise failed("database_locked")
+        self._patience = patience
+        try:
             self._retry_outdated()
             done, total = 0, self._waiting() if progress else 0
             while taken := self._page():
@@ -65,11 +76,23 @@ class Feed:
                 if progress:
                     progress(done, max(done, total))
             return done
+        finally:
+            self._patience = None
+            self._turn.release()
+
+    def keep_up(self) -> None:
+        """Catch up if that can be done now: a question never fails because nothing can be
+        written, and is answered from what was drawn so far.
+        """
+        try:
+            self.catch_up(patience=A_MOMENT)
+        except Unavailable as error:
+            log.warning("lists and figures are not the newest: %s", error)
 
     def rebuild(self, progress: Progress | None = None) -> int:
         """Drop what was drawn and draw all of it anew; how many events were taken in."""
         names = [projection.name for projection in self.projections]
-        with self.database.write() as connection:
+        with self._writing() as connection:
             for projection in self.projections:
                 for table in projection.tables:
                     connection.execute(delete(table))
@@ -86,7 +109,7 @@ class Feed:
         """Draw these matches again, parked or not; those that are gone are forgotten."""
         for match_id in match_ids:
             taken = [self._fold(match_id)] if self.store.version(match_id) else []
-            with self.database.write() as connection:
+            with self._writing() as connection:
                 self._draw(connection, taken)
                 parked.forget_missing(connection)
 
@@ -113,7 +136,7 @@ class Feed:
         if not page or not before:
             return 0
         taken = [self._fold(match_id) for match_id in dict.fromkeys(row.match_id for row in page)]
-        with self.database.write() as connection:
+        with self._writing() as connection:
             if self._checkpoints(connection) == before:  # else another process was faster
                 self._draw(connection, taken)
                 self._advance(connection, page[-1].position)
@@ -147,6 +170,9 @@ class Feed:
         except KifuError:  # not even that can be read
             slug = None
         return Failure(match_id, part, slug, parked.rules_of(self.store.games, slug), error)
+
+    def _writing(self) -> AbstractContextManager[Connection]:
+        return self.database.write(derived=True, patience=self._patience)
 
     def _checkpoints(self, connection: Connection) -> dict[str, int]:
         found = dict(map(tuple, connection.execute(select(checkpoints)).all()))
@@ -190,31 +216,31 @@ class Projections(Feed):
         The next page begins `before` the `cursor` of the last row (cheap at any depth), or at
         an `offset`. Raises `BadInput` for a cursor that is none.
         """
-        self.catch_up()
+        self.keep_up()
         with self.database.read() as connection:
             return queries.matches(connection, wanted, limit=limit, before=before, offset=offset)
 
     def count(self, wanted: Wanted = ANY) -> int:
         """How many matches are wanted."""
-        self.catch_up()
+        self.keep_up()
         with self.database.read() as connection:
             return queries.count(connection, wanted)
 
     def counts(self, wanted: Wanted = ANY) -> dict[str, int]:
         """How many of them there are of each game, by slug; a game without any is left out."""
-        self.catch_up()
+        self.keep_up()
         with self.database.read() as connection:
             return queries.counts(connection, wanted)
 
     def match(self, match_id: MatchId) -> MatchRow:
         """One match as a row of the list. Raises `NotFound`."""
-        self.catch_up()
+        self.keep_up()
         with self.database.read() as connection:
             return queries.match(connection, match_id)
 
     def facts(self, slug: str, wanted: Wanted = ANY) -> Iterator[MatchFacts]:
         """What statistics over matches of one game are made of, oldest match first."""
-        self.catch_up()
+        self.keep_up()
         after: str | None = None
         while True:
             with self.database.read() as connection:
@@ -230,6 +256,6 @@ class Projections(Feed):
 
         `player` narrows them to the matches of one name, `simulated` counts the others too.
         """
-        self.catch_up()
+        self.keep_up()
         with self.database.read() as connection:
             return earnings.earned(connection, slug, player=player, simulated=simulated)

@@ -22,7 +22,7 @@ EVENT = (*(events.c.version, events.c.step, events.c.type, events.c.schema, even
 
 def scan(database: Database) -> Iterator[RawMatch]:
     """Every match id that occurs in either table, with its rows."""
-    with _moment(database) as connection, _any_text(connection, sqlite=database.is_sqlite):
+    with moment(database) as connection, _any_text(connection, sqlite=database.is_sqlite):
         found = connection.execute(_next_id(None)).scalar()
         while found is not None:
             same = _same(found, sqlite=database.is_sqlite)
@@ -41,7 +41,7 @@ def scan(database: Database) -> Iterator[RawMatch]:
 
 
 @contextmanager
-def _moment(database: Database) -> Iterator[Connection]:
+def moment(database: Database) -> Iterator[Connection]:
     """A connection to which all questions are about one moment, on PostgreSQL too."""
     with database.read() as connection:
         if not database.is_sqlite:

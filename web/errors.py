@@ -18,6 +18,7 @@ from core.errors import (
     KifuError,
     NotFound,
     Refused,
+    Unavailable,
     VersionConflict,
 )
 from core.messages import Message, msg
@@ -29,6 +30,7 @@ STATUS: dict[type[KifuError], int] = {
     Clash: 409,  # VersionConflict, MatchDiffers
     NotFound: 404,
     BrokenLog: 500,
+    Unavailable: 503,
 }
 PROBLEM = "application/problem+json"
 HTTP_TEXTS = {
@@ -49,6 +51,7 @@ TITLES = {
     415: msg("Not understood"),
     422: msg("That cannot be recorded"),
     500: msg("Something went wrong"),
+    503: msg("Not at the moment"),
 }
 
 
@@ -115,7 +118,12 @@ def respond(body: dict[str, Any]) -> Response:
 def _answer_own(error: KifuError) -> Response:
     if isinstance(error, BrokenLog):
         current_app.logger.error("%s", error)
-    return respond(problem(error))
+    answer = respond(problem(error))
+    if isinstance(error, Unavailable):
+        current_app.logger.error("%s: %s", error.code, str(error.__cause__ or error))
+        if error.retry_after is not None:
+            answer.headers["Retry-After"] = str(error.retry_after)
+    return answer
 
 
 def _answer_http(error: HTTPException) -> Any:

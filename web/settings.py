@@ -58,7 +58,7 @@ class Settings:
         """
         home = data_folder(environ)
         url = environ.get("KIFU_DATABASE_URL") or f"sqlite:///{_made(home) / DATABASE}"
-        key = environ.get("KIFU_SECRET_KEY") or kept_secret(_beside(url, home))
+        key = environ.get("KIFU_SECRET_KEY") or _some_secret(_beside(url, home))
         limit = int(environ.get("KIFU_MAX_REQUEST") or MAX_REQUEST)
         return cls(database_url=url, secret_key=key, max_request=limit)
 
@@ -96,6 +96,16 @@ def kept_secret(folder: Path) -> str:
         key = secrets.token_hex(32)
         file.write(key)
     return key
+
+
+def _some_secret(folder: Path) -> str:
+    """The kept secret; where none can be kept, such as beside an archive on a read-only medium,
+    one that forms hold until the program ends.
+    """
+    try:
+        return kept_secret(folder)
+    except OSError:
+        return secrets.token_hex(32)
 
 
 def _beside(url: str, home: Path) -> Path:

@@ -113,7 +113,7 @@ def test_a_file_that_is_no_database_is_refused(tmp_path):
     path.write_text("Dear reader, " * 200)
     result = CliRunner().invoke(main, ["--database", f"sqlite:///{path}", "stats"])
     assert result.exit_code == 1
-    assert result.stderr.startswith("Error: The database refused: ")
+    assert "not_a_database" in result.stderr
     assert path.read_text().startswith("Dear reader")
 
 

@@ -45,7 +45,7 @@ PROBLEMS = {
     415: "The request is not JSON.",
     422: "A rule forbids it, or the request does not have the right form.",
     500: "The stored log cannot be read, or something else went wrong.",
-    503: "Too many live feeds are open.",
+    503: "Records cannot be kept at the moment, or too many live feeds are open.",
 }
 SAID = {200: "As asked.", 201: "Recorded."}
 TAGS = {
@@ -107,10 +107,15 @@ def _responses(spec: Endpoint) -> dict[str, Any]:
     }
     if spec.method == "GET" and JSON in _content(spec.answers.get(200)):
         responses["304"] = Response(description="As you have it already (If-None-Match).")
-    for status in (*spec.problems, 500):
+    for status in sorted({*spec.problems, 500, 503}):
         model = Conflict if status == 409 else Problem
         content = {PROBLEM: MediaType(schema=_schema_of(model))}
         responses[str(status)] = Response(description=PROBLEMS[status], content=content)
+    again = Header(
+        description="Seconds after which another attempt makes sense; absent where none does.",
+        schema=Schema(type="integer", minimum=0),
+    )
+    responses["503"].headers = {"Retry-After": again}
     if 201 in spec.answers:
         place = Header(description="Where it is.", schema=Schema(type="string"))
         responses["201"].headers = {"Location": place}

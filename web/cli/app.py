@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Any
 
 import click
@@ -9,7 +10,18 @@ from sqlalchemy.exc import DBAPIError
 
 from core import APP
 from core.errors import KifuError
-from web.cli import catalogues, database, explain, play, records, server, simulation, statistics
+from eventstore.failures import failure_of
+from web.cli import (
+    backups,
+    catalogues,
+    database,
+    explain,
+    play,
+    records,
+    server,
+    simulation,
+    statistics,
+)
 from web.cli.context import Workspace, refusal
 
 
@@ -22,16 +34,18 @@ class Kifu(click.Group):
             return super().invoke(ctx)
         except KifuError as error:
             raise click.ClickException(refusal(error)) from error
-        except DBAPIError as error:
-            raise click.ClickException(f"The database refused: {_first_line(error)}") from error
+        except (DBAPIError, sqlite3.Error) as error:
+            told = failure_of(error)
+            said = f"The database refused: {_first_line(error)}" if told is None else refusal(told)
+            raise click.ClickException(said) from error
         except OSError as error:
             if isinstance(error, BrokenPipeError):
                 raise
             raise click.ClickException(str(error)) from error
 
 
-def _first_line(error: DBAPIError) -> str:
-    return str(error.orig).strip().split("\n", 1)[0]
+def _first_line(error: DBAPIError | sqlite3.Error) -> str:
+    return str(getattr(error, "orig", error)).strip().split("\n", 1)[0]
 
 
 @click.group(cls=Kifu, context_settings={"help_option_names": ["-h", "--help"]})
@@ -60,6 +74,8 @@ for command in (
     records.export,
     play.replay,
     simulation.simulate,
+    backups.backup,
+    backups.restore,
     database.verify,
     database.rebuild,
     statistics.stats,

@@ -12,7 +12,7 @@ import orjson
 from core.errors import BadInput, Fault, KifuError
 from core.games import find
 from core.service import Service
-from eventstore.database import Database, is_newest
+from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.sql import SqlStore
 from web.cli import output
@@ -57,7 +57,7 @@ class Workspace:
         database = self.connect()
         if database.is_sqlite:
             database.upgrade()
-        elif not is_newest(database):
+        elif not database.is_newest():
             raise BadInput(
                 "database_outdated",
                 "The tables of this database are not those of this program: run “kifu db upgrade”.",

@@ -132,7 +132,7 @@ class Page {
     this.root.classList.toggle("is-busy", this.queue.busy);
     const { notices } = this;
     if (state === "saving" || state === "retrying") {
-      notices.waiting(state, entry.label, () => this.queue.drop());
+      notices.waiting(state, entry.label, answer?.body.detail, () => this.queue.drop());
     } else if (state === "saved") this.#saved(entry);
     else if (state === "conflict") this.#conflict(entry);
     else if (state === "refused") this.#refused(entry, answer.body);

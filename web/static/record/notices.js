@@ -60,8 +60,9 @@ export class Notices {
     this.box.replaceChildren();
   }
 
-  /** The last row while its entry is on its way; the server's own row replaces it. */
-  waiting(state, label, drop) {
+  /** The last row while its entry is on its way, with what holds it up; the server's own row
+   * replaces it. */
+  waiting(state, label, reason, drop) {
     this.kept ??= [...this.last.childNodes];
     const button = { type: "button", class: "button button--quiet", onclick: drop };
     const give = state === "retrying" && h("button", button, this.t("giveUp"));
@@ -69,6 +70,7 @@ export class Notices {
       h("p", { class: `last last--${state}` }, [
         h("span", { class: "last__state" }, this.t(state)),
         h("span", { class: "last__text" }, label),
+        reason && h("span", { class: "last__reason" }, reason),
         give,
       ]),
     );

@@ -59,7 +59,7 @@ export class Queue {
       answer = { status: 0, body: {} };
     }
     if (this.entry !== entry) return; // dropped meanwhile
-    if (answer.status === 0 || answer.status === 429 || answer.status >= 500) {
+    if (mayPass(answer)) {
       this.tell("retrying", entry, answer);
       this.timer = setTimeout(() => this.#attempt(entry), this.wait);
       this.wait = Math.min(this.wait * 2, SLOWEST);
@@ -81,7 +81,13 @@ export class Queue {
   }
 }
 
-/** POST JSON; gives `{ok, status, body}`. Throws where there is no connection. */
+/** Whether the same request may be taken later. A problem that tells no time will not pass. */
+function mayPass({ status, body, again }) {
+  if (status === 503 && body.code) return again !== null;
+  return status === 0 || status === 429 || status >= 500;
+}
+
+/** POST JSON; gives `{ok, status, body, again}`, `again` in seconds or null. Throws where there is no connection. */
 export async function post(url, body, token, key = null) {
   const headers = {
     "Content-Type": "application/json",
@@ -94,6 +100,7 @@ export async function post(url, body, token, key = null) {
   return {
     ok: answer.ok,
     status: answer.status,
+    again: answer.headers.get("Retry-After"),
     body: kind.includes("json") ? await answer.json() : {},
   };
 }

@@ -1,0 +1,55 @@
+"""`kifu backup` and `kifu restore`: the whole database as one file, and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from eventstore import backup as backups
+from eventstore.backup import Backup
+from web.cli import output
+from web.cli.context import Workspace, json_option, print_json
+
+FILE = click.Path(path_type=Path, dir_okay=False)
+
+
+@click.command()
+@click.argument("file", type=FILE)
+@json_option
+@click.pass_obj
+def backup(workspace: Workspace, file: Path, *, as_json: bool) -> None:
+    """Write everything into FILE, also while a server records: one moment, whole and verified.
+
+    FILE is a database that can be opened where it lies, or put back with kifu restore. Copy
+    nothing else: the file of a database in use lacks what stands in the log beside it.
+    """
+    with output.counter("Copying") as show:
+        done = backups.back_up(workspace.database, file, show)
+    _tell("Backup", done, as_json=as_json)
+
+
+@click.command()
+@click.argument("file", type=FILE)
+@click.option("--replace", is_flag=True, help="Also where a database is; that one is kept.")
+@json_option
+@click.pass_obj
+def restore(workspace: Workspace, file: Path, *, replace: bool, as_json: bool) -> None:
+    """Put the backup FILE where the database is to be, after every row was verified.
+
+    A database that is there already is replaced only with --replace, and kept beside it under
+    its name with .before-restore.
+    """
+    done = backups.restore(file, workspace.settings.database_url, replace=replace)
+    _tell("Restored", done, as_json=as_json)
+
+
+def _tell(what: str, done: Backup, *, as_json: bool) -> None:
+    if as_json:
+        told: dict[str, Any] = {**done._asdict(), "path": str(done.path)}
+        print_json(told)
+        return
+    matches, catalogues = output.counted(done.matches), done.catalogues
+    own = f", {catalogues} catalogues of your own" if catalogues else ""
+    click.echo(f"{what}: {matches}{own}, every row verified. {done.path}")
