@@ -38,7 +38,7 @@ class Judgement(NamedTuple):
     `confirmed`: every step follows from its command. `differs`: `step` is the first that does
     not, by `error`, the refusal of its command with rule and code, or else by `difference`.
     `unreadable`: the game can make nothing of `step` or of what follows from it, see `error`;
-    None where it is the log as a whole.
+    None where it is the log as a whole. `difference` is then that of the same step, if any.
     """
 
     verdict: Verdict
@@ -54,9 +54,9 @@ NOTHING = object()  # in the place of what one of two values lacks
 class Judge:
     """Takes in the steps of one match in order, undone and alternative ones too.
 
-    `timeline` is the fold of the facts as they are stated. From the first step that differs on
-    the facts are folded and no longer judged; `parted` is then the match as today's rules have
-    it, with that step decided anew unless its command is refused.
+    `session` holds the facts as they are stated, and can be gone on with. From the first step
+    that differs on the facts are folded and no longer judged; `parted` is then the match as
+    today's rules have it, with that step decided anew unless its command is refused.
     """
 
     def __init__(
@@ -67,12 +67,12 @@ class Judge:
         self.judgement = CONFIRMED
         self.parted: Session[Any] | None = None
         self._options = options
-        self._session: Session[Any] = Session(Timeline(game, (), match_id))
+        self.session: Session[Any] = Session(Timeline(game, (), match_id))
 
     @property
     def timeline(self) -> Timeline[Any]:
         """The facts as far as they could be read."""
-        return self._session.timeline
+        return self.session.timeline
 
     def take(self, step: Step) -> Judgement:
         """Judge and fold the next step; the judgement so far, which never gets better.
@@ -89,7 +89,9 @@ class Judge:
 
     def unreadable(self, broken: BrokenLog) -> None:
         """Say that the log cannot be read any further."""
-        self.judgement = Judgement("unreadable", broken.step, None, broken)
+        before = self.judgement
+        found = before.difference if before.step == broken.step else None
+        self.judgement = Judgement("unreadable", broken.step, found, broken)
 
     def _take(self, step: Step) -> None:
         first = self.timeline.version + 1
@@ -113,7 +115,7 @@ class Judge:
             self._part(Judgement("differs", number, found), decided)
 
     def _part(self, judgement: Judgement, *decided: NewStep) -> None:
-        self.judgement, self.parted = judgement, self._session.copy()
+        self.judgement, self.parted = judgement, self.session.copy()
         for step in decided:
             self.parted.add(step)
 
@@ -121,7 +123,7 @@ class Judge:
         """The step that its command comes to today. Raises `KifuError`, or anything."""
         command, at, by, key = step.command, step.at, step.actor, step.key
         if self.timeline.next_step:
-            return self._session.decide(command, at=at, by=by, key=key)
+            return self.session.decide(command, at=at, by=by, key=key)
         if not isinstance(command, StartMatch) or command.game != self.game.slug:
             raise ValueError("no start of a match of this game")
         return first_step(

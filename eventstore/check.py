@@ -11,10 +11,12 @@ from core.errors import BadInput, KifuError
 from core.events import Json
 from core.game import Game
 from core.games import registry
+from core.guard import guarded
 from eventstore import records
 from eventstore.export import events_of, result_of
 from eventstore.reading import Reading
 from eventstore.rows import StepRow
+from eventstore.verdicts import FactsDiffer, as_json
 
 
 def check_record(
@@ -26,18 +28,22 @@ def check_record(
 
     `data` is a record file or a game's text record, of one match. Where a step is refused,
     `ok` is false, `failed_at` its number (0: the match itself) and `error` says why; `steps`
-    are then those before it.
+    are then those before it. Facts that do not follow from their command under today's rules
+    are refused as well; `error` then has the first `difference`.
     """
     games = registry() if games is None else games
     steps: list[Json] = []
+    told: Json
     failed_at = 0
     try:
         source = _only(data, games)
         reading = Reading(source.record, games, "check", now or datetime.now(UTC))
         reading.start()
+        reading.agree()
         for entry in reading.todo:
             failed_at = reading.timeline.next_step
             reading.take(entry)
+            reading.agree()
             steps += [_step(reading, row) for row in reading.rows[failed_at:]]
         failed_at = 0
         if source.text is not None:
@@ -45,6 +51,8 @@ def check_record(
         reading.confirm()
     except KifuError as error:
         told = {"code": error.code, "rule": error.rule, "message": str(error)}
+        if isinstance(error, FactsDiffer):
+            told["difference"] = as_json(error.difference)
         return {"ok": False, "failed_at": failed_at, "error": told, "steps": steps}
     timeline = reading.timeline
     return {
@@ -66,8 +74,6 @@ def _only(data: bytes | str, games: Mapping[str, Game[Any, Any, Any]]) -> record
 
 def _step(reading: Reading, row: StepRow) -> Json:
     timeline = reading.timeline
-    return {
-        "step": row.step,
-        "events": events_of(row),
-        "state": timeline.game.plain(timeline.at(row.step)),
-    }
+    with guarded(reading.match_id, row.step):
+        state = timeline.game.plain(timeline.at(row.step))
+    return {"step": row.step, "events": events_of(row), "state": state}

@@ -33,7 +33,8 @@ def import_records(
 ) -> Iterator[Imported]:
     """Take in the matches of a file, one after the other: JSON, NDJSON, gzip, a game's text.
 
-    A match under an id that is here already stays as it is. Raises `BadInput` that names
+    Facts are judged: what does not follow from its commands under today's rules is refused. A
+    match under an id that is here already stays as it is. Raises `BadInput` that names
     record and step and keeps code and rule of its cause, `MatchDiffers`; matches before the
     refused one are in the store then, nothing of it or of those after.
     """
@@ -64,6 +65,7 @@ def _import(store: LogStore, source: records.Source, number: int, reading: Readi
         if source.text is not None:
             source.text.confirm(reading.timeline.game.result(reading.timeline.state))
         reading.confirm()
+        reading.agree()
         new = _put(store, reading)
     except Clash:
         raise

@@ -10,19 +10,21 @@ from typing import Any, TypeAlias
 
 from core.canonical import canonical, plain
 from core.commands import StartMatch
-from core.errors import BadInput, BrokenLog, unknown_seat
+from core.errors import BadInput, unknown_seat
 from core.events import Json, MatchId, Seat
 from core.game import Game, Result
 from core.games import find
-from core.guard import senseless
+from core.guard import guarded
+from core.judging import Judge
 from core.ports import NewStep
 from core.replay import Timeline
-from core.session import Session
+from core.session import Session, first_step
 from eventstore import chain, times
 from eventstore.codec import Codec, codec_of
 from eventstore.players import cleaned
 from eventstore.records import FileMatch, FileRecord, FileStep, claimed
 from eventstore.rows import EventRow, StepRow
+from eventstore.verdicts import FactsDiffer
 
 LONGEST_ID = 100
 
@@ -33,7 +35,9 @@ class Reading:
     """One record on its way in: the session it makes, and the rows that would be stored.
 
     `start` first, then `take` for each of `todo`, then `confirm`. Every method raises
-    `KifuError` where the record is refused; what was read before stays as it is.
+    `KifuError` where the record is refused, `BrokenLog` where it is facts that make no sense;
+    what was read before stays as it is. Facts that today's rules do not give are taken all the
+    same, and `agree` tells of them.
     """
 
     def __init__(
@@ -52,7 +56,7 @@ class Reading:
         self.rows: list[StepRow] = []
         self.facts = 0  # steps taken as they were stated
         self.codec: Codec
-        self.session: Session[Any]
+        self.judge: Judge
         self.players: dict[Seat, str] = {}
         self._games = games
         self._now = now
@@ -65,15 +69,29 @@ class Reading:
         return steps[1:] if steps and steps[0].is_start else steps
 
     @property
+    def session(self) -> Session[Any]:
+        """The match at hand."""
+        return self.judge.session
+
+    @property
     def timeline(self) -> Timeline[Any]:
         """The match as far as it was read."""
         return self.session.timeline
 
+    def agree(self) -> None:
+        """Raises `FactsDiffer` where today's rules do not give the facts that were read."""
+        if self.judge.judgement.verdict == "differs":
+            raise FactsDiffer(self.judge.judgement)
+
     def start(self) -> None:
         """Step 0: the game, the options, the table."""
+        self.codec = codec_of(find(self.record.match.game, self._games))
+        self.judge = Judge(self.codec.game, self.codec.options, self.match_id)
+        with guarded(self.match_id, 0):
+            self._start()
+
+    def _start(self) -> None:
         header = self.record.match
-        game = find(header.game, self._games)
-        self.codec = codec_of(game)
         header = replace(
             header,
             options=self.codec.decimal(header.options),
@@ -82,7 +100,6 @@ class Reading:
         _check_id(self.match_id)
         first = self.record.steps[0] if self.record.steps else FileStep()
         if first.is_start and first.is_fact:
-            self.session = Session(Timeline(game))
             self._take_fact(first)
         else:
             self._decide_start(header, first if first.is_start else FileStep())
@@ -108,7 +125,8 @@ class Reading:
     def confirm(self, claim: Result | None = None) -> None:
         """The end that the file claims, if it claims one. Raises `BadInput` result_mismatch."""
         claim = claim or claimed(self.record)
-        actual = self.timeline.game.result(self.timeline.state)
+        with guarded(self.match_id, self.timeline.next_step - 1):
+            actual = self.timeline.game.result(self.timeline.state)
         if claim is not None and claim != actual:
             raise BadInput(
                 "result_mismatch",
@@ -136,7 +154,7 @@ class Reading:
         }
         command: StartMatch = self.codec.command(self._whole(asked))
         at = step.at if header.started_at is None else header.started_at
-        self.session = Session.start(
+        first = first_step(
             self.codec.game,
             command,
             self.codec.options(dict(command.options)),
@@ -144,7 +162,7 @@ class Reading:
             by=step.by,
             key=step.key,
         )
-        self._add_row(self.session.pending[0])
+        self._add_row(self.session.add(first))
 
     def _whole(self, asked: Mapping[str, Any]) -> Json:
         """The command with its options as the store makes them whole."""
@@ -180,14 +198,9 @@ class Reading:
                 "Step {step} is not what was recorded: its hash does not hold.",
                 step=row.step,
             )
-        first = self._version + 1
-        try:
-            if [e.version for e in row.events] != [*range(first, first + len(row.events))]:
-                raise senseless(self.match_id, row.step)
-            decoded = self.codec.step(row)
-            self.timeline.add(decoded, [record.event for record in decoded.events])
-        except BrokenLog as broken:
-            raise BadInput("bad_record", "{cause}", cause=broken.message) from broken
+        judgement = self.judge.take(self.codec.step(row))
+        if judgement.verdict == "unreadable" and judgement.error is not None:
+            raise judgement.error
         self.rows.append(row)
         self.facts += 1
 

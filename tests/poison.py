@@ -10,6 +10,7 @@ from typing import Any
 from core.canonical import canonical
 from core.events import MatchId
 from eventstore import chain
+from eventstore.export import rows_record
 from eventstore.imports import import_records
 from eventstore.memory import MemoryStore
 from eventstore.rows import StepRow
@@ -35,18 +36,36 @@ def rehashed(rows: Sequence[StepRow], match_id: MatchId) -> tuple[StepRow, ...]:
 
 def poisoned(match_id: MatchId = POISONED) -> tuple[StepRow, ...]:
     """The *Sunday final* up to its seventh pawn that went nowhere: sound hashes, no sense."""
+    rows, last = _to_nowhere("to")
+    return rehashed(rows[: last + 1], match_id)
+
+
+def sunday_attack(match_id: MatchId = POISONED) -> tuple[StepRow, ...]:
+    """The whole *Sunday final* with seven pawns that came from nowhere: it folds, and the
+    figures, which ask where a pawn came from, find no such square.
+    """
+    return rehashed(_to_nowhere("from")[0], match_id)
+
+
+def _to_nowhere(field: str) -> tuple[list[StepRow], int]:
+    """The rows with the first places of this name changed, and the last row that was."""
     rows: list[StepRow] = []
-    changed = 0
+    changed = last = 0
     for row in rows_of(SUNDAY_FINAL):
         events = [json.loads(event.payload) for event in row.events]
-        moved = [event for event in events if "to" in event and changed < PLACES]
+        moved = [event for event in events if field in event and changed < PLACES]
         for event in moved:
-            event["to"] = NOWHERE
+            event[field], last = NOWHERE, row.step
         changed += len(moved)
         rows.append(with_events(row, events))
-        if changed == PLACES:
-            break
-    return rehashed(rows, match_id)
+    return rows, last
+
+
+def as_record(rows: Sequence[StepRow]) -> Any:
+    """A record file of these rows, with their hashes."""
+    store = MemoryStore()
+    store.put(rows[0].match_id, rows)
+    return rows_record(store, rows[0].match_id)
 
 
 def with_events(row: StepRow, events: Sequence[Any]) -> StepRow:

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from core.canonical import canonical
 from core.replay import Timeline
 from eventstore.check import check_record
 from eventstore.contract.steps import NOON
-from eventstore.export import as_json, record
+from eventstore.export import as_json, record, rows_record
 from eventstore.memory import MemoryStore
 from tests.matches import several
+from tests.poison import rehashed, with_events
 from tests.toys import GAMES, PIG
 
 
@@ -125,6 +127,45 @@ def test_an_altered_export_is_found() -> None:
     verdict = check_record(as_json(told), GAMES)
     assert (verdict["failed_at"], verdict["error"]["code"]) == (3, "hash_mismatch")
     assert len(verdict["steps"]) == 2
+
+
+def changed(step: int, **values: Any) -> str:
+    """The export of a match with fields of a step's only event changed, and its hashes sound."""
+    store = MemoryStore(GAMES)
+    several(store)
+    rows = list(store.rows("won"))
+    event = json.loads(rows[step].events[0].payload)
+    rows[step] = with_events(rows[step], [event | values])
+    store.put("changed", rehashed(rows, "changed"))
+    return as_json(rows_record(store, "changed"))
+
+
+def test_facts_that_their_command_does_not_give_are_told() -> None:
+    verdict = check_record(changed(3, note="from outside"), GAMES)
+    assert (verdict["ok"], verdict["failed_at"], len(verdict["steps"])) == (False, 3, 2)
+    assert verdict["error"] == {
+        "code": "facts_differ",
+        "rule": None,
+        "message": "Step 3: events[0].note is “from outside” in the record, its command gives “”.",
+        "difference": {"path": "events[0].note", "stated": "from outside", "decided": ""},
+    }
+
+
+def test_facts_whose_command_is_refused_are_told_with_the_rule() -> None:
+    store = MemoryStore(GAMES)
+    several(store)
+    rows = list(store.rows("won"))
+    command = json.loads(rows[2].command) | {"face": 9}
+    rows[2] = rows[2]._replace(command=canonical(command))
+    store.put("changed", rehashed(rows, "changed"))
+    error = check_record(as_json(rows_record(store, "changed")), GAMES)["error"]
+    assert (error["code"], error["rule"], error["difference"]) == ("facts_differ", "R2", None)
+    assert error["message"].startswith("Step 2: today's rules refuse its command: A die shows")
+
+
+def test_long_values_are_told_in_short() -> None:
+    message = check_record(changed(3, note="x" * 10_000), GAMES)["error"]["message"]
+    assert len(message) < 300
 
 
 def test_a_games_own_text_is_checked_too() -> None:
