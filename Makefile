@@ -3,6 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 HOST ?= 127.0.0.1
 PORT ?= 8000
+OPEN ?=
 KILLS ?= 200
 BACKUPS ?= 50
 WORKERS ?= auto
@@ -14,7 +15,8 @@ CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 .PHONY: help run test check bench kill backups translations docs versions clean
 
 help:
-	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT))"
+	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
+	@echo "                   HOST=0.0.0.0 OPEN=yes lets other computers in)"
 	@echo "make test          everything the tests need, then every test (WORKERS=$(WORKERS) at once)"
 	@echo "make check         style, types, imports, translations, documentation"
 	@echo "make bench         speed, against plain sqlite3 and other programs in the same run"
@@ -45,7 +47,7 @@ $(STAMPS)/browser: $(STAMPS)/test
 	@touch $@
 
 run: $(STAMPS)/run
-	$(BIN)/kifu demo --host $(HOST) --port $(PORT)
+	$(BIN)/kifu demo --host $(HOST) --port $(PORT) $(if $(OPEN),--open)
 
 test: $(STAMPS)/test $(STAMPS)/browser
 	$(BIN)/python -m pytest -p no:benchmark -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)

@@ -25,7 +25,7 @@ class Server:
     def _port(self) -> int:
         for line in self.process.stdout:
             self.said.append(line.rstrip())
-            if found := re.search(r"http://127\.0\.0\.1:(\d+)/", line):
+            if found := re.search(r"http://[\d.]+:(\d+)/", line):
                 return int(found[1])
         raise AssertionError(f"the server did not start: {self.said}")
 
@@ -43,10 +43,15 @@ class Server:
         return json.loads(text)
 
     def fetch(
-        self, method: str, path: str, body: Any = None, key: str | None = None
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        key: str | None = None,
+        host: str = "localhost",
     ) -> tuple[int, str]:
         """Status and text of an answer."""
-        headers = {"Content-Type": "application/json"}
+        headers = {"Content-Type": "application/json", "Host": host}
         if key is not None:
             headers["Idempotency-Key"] = key
         content = None if body is None else json.dumps(body)

@@ -49,6 +49,7 @@ TITLES = {
     409: msg("Something came in between"),
     413: msg("Too large"),
     415: msg("Not understood"),
+    421: msg("Not under this name"),
     422: msg("That cannot be recorded"),
     500: msg("Something went wrong"),
     503: msg("Not at the moment"),

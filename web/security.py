@@ -1,8 +1,10 @@
-"""What keeps strangers out: headers, cross-site requests refused, request size limited."""
+"""What keeps strangers out: headers, foreign names and cross-site requests refused, request
+size limited."""
 
 from __future__ import annotations
 
-from ipaddress import ip_address
+from functools import partial
+from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from flask import Flask, Response, request
 from flask_wtf.csrf import CSRFProtect
@@ -30,11 +32,13 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+NOT_KEPT = "private, no-store"  # whatever is not a file of the program may show hands
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FROM_HERE = frozenset({"same-origin", "none"})
 NOT_SIMPLE = frozenset({"application/json", "application/x-ndjson", "application/gzip"})
 API = "/api/"
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})  # names that mean this machine alone
+EVERYWHERE = frozenset({"0.0.0.0", "[::]"})  # noqa: S104 - listened on only with --open
 PASSED_ON = ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")
 
 
@@ -47,6 +51,7 @@ def install(app: Flask, settings: Settings) -> CSRFProtect:
         SESSION_COOKIE_HTTPONLY=True,
         WTF_CSRF_TIME_LIMIT=None,  # a form may lie open for a whole match; the session ends it
     )
+    app.before_request(partial(_refuse_foreign_names, _host_names(settings.hosts)))
     app.before_request(_refuse_strangers)
     app.after_request(_with_headers)
     return CSRFProtect(app)
@@ -70,17 +75,53 @@ def require_local() -> None:
 
 def _is_local() -> bool:
     """Whether the request was made on this machine."""
-    try:
-        sender = ip_address(request.remote_addr or "")
-    except ValueError:
-        return False
+    sender = address_of(request.remote_addr or "")
     passed_on = any(name in request.headers for name in PASSED_ON)
-    return sender.is_loopback and host_name(request.host) in LOOPBACK and not passed_on
+    return bool(
+        sender and sender.is_loopback and host_name(request.host) in LOOPBACK and not passed_on
+    )
 
 
 def host_name(host: str) -> str:
     """The name of a Host header, without its port, in lower case."""
     return host.lower().rpartition("]")[0] + "]" if "]" in host else host.lower().partition(":")[0]
+
+
+def address_of(text: str) -> IPv4Address | IPv6Address | None:
+    """The address that a text writes in figures, in brackets or not; None for a name."""
+    try:
+        return ip_address(text.strip("[]"))
+    except ValueError:
+        return None
+
+
+def _host_names(hosts: tuple[str, ...]) -> frozenset[str]:
+    """Hosts as a Host header would name them."""
+    return frozenset(
+        f"[{host}]" if isinstance(address_of(host), IPv6Address) else host_name(host)
+        for host in (one.strip("[]") for one in hosts)
+    )
+
+
+def _refuse_foreign_names(names: frozenset[str]) -> None:
+    """Answer only under names that somebody gave this server.
+
+    Else a page of another site, whose name its owner lets lead here, would pass for one of
+    this site (DNS rebinding). An address in figures cannot be led elsewhere, so where the
+    server listens on all addresses, each of them will do.
+    """
+    name = host_name(request.host)
+    if name in LOOPBACK or name in names:
+        return
+    if not names.isdisjoint(EVERYWHERE) and address_of(name):
+        return
+    raise HttpRefused(
+        421,
+        "bad_host",
+        "Kifu does not answer under the name “{host}”. Whoever runs it can allow that with "
+        "--name or KIFU_HOSTS.",
+        host=name[:80],
+    )
 
 
 def _refuse_strangers() -> None:
@@ -102,4 +143,6 @@ def _refuse_strangers() -> None:
 def _with_headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if request.endpoint != "static":
+        response.headers["Cache-Control"] = NOT_KEPT
     return response

@@ -34,7 +34,9 @@ class Settings:
 
     `streams` live feeds may be open at once, each of which holds one of the server's
     `threads`. A stream ends after `stream_seconds`, and the browser comes back by itself.
-    `games` by slug; None takes every registered one.
+    `games` by slug; None takes every registered one. `hosts` are the names, besides those of
+    this machine alone, under which pages may be asked for; `0.0.0.0` stands for any address
+    in figures.
     """
 
     database_url: str
@@ -45,22 +47,26 @@ class Settings:
     stream_seconds: float = 600.0
     heartbeat: float = 15.0
     poll: float = 1.0
+    hosts: tuple[str, ...] = ()
     clock: Callable[[], datetime] = now
     new_id: Callable[[], str] = new_id
     games: Mapping[str, Game[Any, Any, Any]] | None = None
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Settings:
-        """KIFU_DATABASE_URL, KIFU_SECRET_KEY and KIFU_MAX_REQUEST, or what stands in for them.
+        """KIFU_DATABASE_URL, KIFU_SECRET_KEY, KIFU_MAX_REQUEST and KIFU_HOSTS, or what stands in
+        for them.
 
         Without a database named, there is one file in KIFU_DATA_DIR or the user's own data
-        folder; without a secret key, one is made and kept beside the database.
+        folder; without a secret key, one is made and kept beside the database. KIFU_HOSTS are
+        names with commas or blanks between them.
         """
         home = data_folder(environ)
         url = environ.get("KIFU_DATABASE_URL") or f"sqlite:///{_made(home) / DATABASE}"
         key = environ.get("KIFU_SECRET_KEY") or _some_secret(_beside(url, home))
         limit = int(environ.get("KIFU_MAX_REQUEST") or MAX_REQUEST)
-        return cls(database_url=url, secret_key=key, max_request=limit)
+        hosts = tuple((environ.get("KIFU_HOSTS") or "").replace(",", " ").split())
+        return cls(database_url=url, secret_key=key, max_request=limit, hosts=hosts)
 
     @property
     def server_options(self) -> dict[str, Any]:

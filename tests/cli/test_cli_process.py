@@ -115,6 +115,25 @@ def test_a_port_that_is_taken_is_refused(run):
 
 
 def test_a_host_that_is_not_of_this_machine_is_refused(run):
-    refused = run("serve", "--host", "203.0.113.7", "--port", 0)
-    assert refused.returncode == 1
-    assert refused.stderr.startswith("Error: Cannot listen on 203.0.113.7")
+    for host in ("203.0.113.7", "x" * 64):
+        refused = run("serve", "--host", host, "--port", 0, "--open")
+        assert refused.returncode == 1
+        assert refused.stderr.startswith(f"Error: Cannot listen on {host}")
+
+
+@pytest.mark.parametrize("command", ["serve", "demo"])
+def test_strangers_are_let_in_only_where_somebody_says_so(run, start, command):
+    for host in ("0.0.0.0", "::"):
+        refused = run(command, "--host", host, "--port", 0)
+        assert (refused.returncode, refused.stdout) == (2, "")
+        assert f"Error: {host} can be reached from other computers" in refused.stderr
+        assert "see every match with all hidden cards, record, undo" in refused.stderr
+        assert "--open" in refused.stderr
+
+
+def test_an_open_server_says_what_that_means_and_answers_under_its_names(start):
+    server = start("serve", "--host", "0.0.0.0", "--open", "--name", "club.example")
+    assert server.said[0].startswith("Open: whoever reaches this address can see every match")
+    assert server.fetch("GET", "/", host="127.0.0.2")[0] == 200
+    assert server.fetch("GET", "/", host="club.example")[0] == 200
+    assert server.fetch("GET", "/", host="evil.example")[0] == 421

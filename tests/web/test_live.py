@@ -49,7 +49,6 @@ def test_a_stream_says_where_the_match_stands(api: Api) -> None:
     api.play(match, "roll 4")
     answer = follow(api.client, match)
     assert answer.mimetype == "text/event-stream"
-    assert answer.headers["Cache-Control"] == "no-store"
     assert answer.text.startswith("retry: ")
     standing = {"match": match, "version": 2, "head": 1, "result": None}
     assert events(answer.text) == [("here", None, standing)]

@@ -30,6 +30,52 @@ def test_every_answer_is_guarded(api: Api, path: str) -> None:
     assert headers["Referrer-Policy"] == "same-origin"
 
 
+def test_what_may_show_hands_is_kept_nowhere(api: Api) -> None:
+    match = api.start()
+    paths = ("", "/matches", f"/matches/{match}/replay", f"/matches/{match}/record", "/nowhere")
+    calls = ("/export", *(f"/matches/{match}{what}" for what in ("", "/export", "/steps/0")))
+    for path in (*paths, *(f"/api/v1{call}" for call in calls)):
+        assert api.client.get(path).headers["Cache-Control"] == "private, no-store", path
+    with api.client.get("/static/kifu.css") as file:
+        assert "no-store" not in file.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize(
+    ("hosts", "host", "known"),
+    [
+        ((), "localhost", True),
+        ((), "LOCALHOST:8000", True),
+        ((), "127.0.0.1:8000", True),
+        ((), "[::1]:8000", True),
+        ((), "kifu.example", False),
+        ((), "localhost.evil.example", False),
+        ((), "192.168.1.7:8000", False),
+        ((), "a b", False),
+        (("192.168.1.7",), "192.168.1.7:8000", True),
+        (("192.168.1.7",), "192.168.1.8:8000", False),
+        (("0.0.0.0", "Club.example"), "192.168.1.8:8000", True),
+        (("0.0.0.0", "Club.example"), "[fe80::1]:8000", True),
+        (("0.0.0.0", "Club.example"), "club.example:8000", True),
+        (("0.0.0.0", "Club.example"), "evil.example", False),
+        (("::",), "[fe80::1]", True),
+        (("fe80::1",), "[fe80::1]:8000", True),
+        (("fe80::1",), "[fe80::2]:8000", False),
+    ],
+)
+def test_only_known_names_are_answered(
+    make_app: Callable[..., Flask], hosts: tuple[str, ...], host: str, known: bool
+) -> None:
+    client = make_app(hosts=hosts).test_client()
+    for path in ("/", "/static/kifu.css", "/nowhere"):
+        with client.get(path, headers={"Host": host}) as answer:
+            assert (answer.status_code != 421) is known
+    told = client.get("/api/v1/games", headers={"Host": host})
+    if known:
+        assert told.status_code == 200
+    else:
+        refused(told, 421, "bad_host")
+
+
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
 def test_other_sites_cannot_write(api: Api, site: str) -> None:
     answer = api.client.post(
@@ -141,10 +187,12 @@ def test_the_environment_decides(tmp_path: Path) -> None:
         "KIFU_DATABASE_URL": "postgresql://host/kifu",
         "KIFU_SECRET_KEY": "s",
         "KIFU_MAX_REQUEST": "99",
+        "KIFU_HOSTS": "club.example, 192.168.1.7",
     }
     settings = Settings.from_environment(environ)
     assert (settings.database_url, settings.secret_key) == ("postgresql://host/kifu", "s")
     assert settings.max_request == 99
+    assert settings.hosts == ("club.example", "192.168.1.7")
     home = Settings.from_environment({"KIFU_DATA_DIR": str(tmp_path), "KIFU_SECRET_KEY": "s"})
     assert home.database_url == f"sqlite:///{tmp_path / 'kifu.db'}"
 

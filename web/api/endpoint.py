@@ -168,7 +168,6 @@ def conditional(response: Response) -> Response:
 
     The tag is made of the bytes alone, so it tells nobody more than they do.
     """
-    response.headers["Cache-Control"] = "private, no-cache"
     response.add_etag()
     return response.make_conditional(request)  # type: ignore[return-value]  # werkzeug's class
 

@@ -47,7 +47,6 @@ def follow(match_id: MatchId, query: queries.LiveQuery) -> Response:
     feed = Feed(parts, match_id, query.seat, since, gone)
     response = Response(feed.run(), mimetype=EVENT_STREAM)
     response.call_on_close(parts.bell.places.release)
-    response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"  # proxies pass each event on at once
     return response
 

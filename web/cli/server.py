@@ -7,8 +7,10 @@ import signal
 import socket
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
+from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 import waitress
@@ -18,32 +20,81 @@ from web.cli import output
 from web.cli.context import Workspace
 from web.cli.records import bring_in
 from web.context import parts_of
+from web.security import address_of
 
 FIXTURES = Path(web.__file__).parent.parent / "fixtures"
+CLOSED = """\
+{host} can be reached from other computers, and Kifu has no accounts: {able}.
+If that is what you want, say so with --open."""
+OPENED = """\
+Open: {able}.
+What administers this installation stays with this computer.
+Under a name of this computer it answers only if --name or KIFU_HOSTS gives that name."""
+ABLE = (
+    "whoever reaches this address can see every match with all hidden cards, record, undo and "
+    "correct in every match, change who sat where, start and import matches, load and remove "
+    "catalogues"
+)
 
 
-def _address(command: Callable[..., None]) -> Callable[..., None]:
-    port = click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
-    return click.option("--host", default="127.0.0.1", show_default=True)(port(command))
+class Place(NamedTuple):
+    """Where to listen, and under which names to answer."""
+
+    host: str
+    port: int
+    names: tuple[str, ...]  # besides the host and those of this machine alone
+    opened: bool  # strangers may come in
+
+    @property
+    def url(self) -> str:
+        """The address without its port."""
+        return f"http://[{self.host}]" if ":" in self.host else f"http://{self.host}"
+
+
+def _at_a_place(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command its `place`, from the options that say it."""
+
+    @wraps(command)
+    def with_place(
+        *args: Any, host: str, port: int, name: tuple[str, ...], opened: bool, **more: Any
+    ) -> None:
+        command(*args, place=Place(host, port, name, opened), **more)
+
+    wrapped: Callable[..., None] = with_place
+    for option in (
+        click.option(
+            "--name",
+            multiple=True,
+            help="A name under which this server is reached, besides --host; may be repeated. "
+            "KIFU_HOSTS names some for good.",
+        ),
+        click.option(
+            "--open", "opened", is_flag=True, help="Let other computers in: they can do everything."
+        ),
+        click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True),
+        click.option("--host", default="127.0.0.1", show_default=True),
+    ):
+        wrapped = option(wrapped)
+    return wrapped
 
 
 @click.command()
-@_address
+@_at_a_place
 @click.pass_obj
-def serve(workspace: Workspace, host: str, port: int) -> None:
+def serve(workspace: Workspace, place: Place) -> None:
     """Serve pages and JSON interface until interrupted."""
-    _serve(workspace, host, port)
+    _serve(workspace, place, _listen(place))
 
 
 @click.command()
-@_address
+@_at_a_place
 @click.pass_obj
-def demo(workspace: Workspace, host: str, port: int) -> None:
+def demo(workspace: Workspace, place: Place) -> None:
     """Load the example matches that come with Kifu, then serve.
 
     Matches already there stay as they are.
     """
-    listening = _listen(host, port)
+    listening = _listen(place)
     files = sorted(FIXTURES.glob("*/matches/*"))
     new = 0
     with output.progress("Loading examples", len(files)) as advance:
@@ -51,20 +102,19 @@ def demo(workspace: Workspace, host: str, port: int) -> None:
             new += sum(imported.new for imported in bring_in(workspace, file))
             advance()
     click.echo(f"{len(files)} example files, {new} new matches.")
-    _serve(workspace, host, port, listening)
+    _serve(workspace, place, listening)
 
 
-def _serve(
-    workspace: Workspace, host: str, port: int, listening: socket.socket | None = None
-) -> None:
-    with closing(listening or _listen(host, port)) as sock:
+def _serve(workspace: Workspace, place: Place, listening: socket.socket) -> None:
+    with closing(listening) as sock:
         workspace.database  # noqa: B018 - opened and upgraded before anybody may call
-        app = web.create_app(workspace.settings)
-        server: Any = waitress.create_server(
-            app, sockets=[sock], **workspace.settings.server_options
-        )
-        shown = f"[{host}]" if ":" in host else host
-        click.echo(f"Kifu is at http://{shown}:{sock.getsockname()[1]}/ (Ctrl+C ends it)")
+        known = workspace.settings.hosts
+        settings = replace(workspace.settings, hosts=(*known, place.host, *place.names))
+        app = web.create_app(settings)
+        server: Any = waitress.create_server(app, sockets=[sock], **settings.server_options)
+        if not _is_loopback(sock.getsockname()):
+            click.echo(OPENED.format(able=ABLE))
+        click.echo(f"Kifu is at {place.url}:{sock.getsockname()[1]}/ (Ctrl+C ends it)")
         _end_with(parts_of(app).bell.close)
         gc.freeze()  # what is there stays for good: no collection between requests goes over it
         server.run()
@@ -80,15 +130,27 @@ def _end_with(release: Callable[[], None]) -> None:
     signal.signal(signal.SIGINT, leave)
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    """A bound socket. Raises `ClickException` where nobody can listen there."""
+def _listen(place: Place) -> socket.socket:
+    """A bound socket. Raises `ClickException` where nobody can listen there, `UsageError`
+    where strangers could come in and nobody said that they may.
+    """
     try:
-        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        found = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM)
+        family, *_, address = found[0]
+        if not (place.opened or _is_loopback(address)):
+            raise click.UsageError(CLOSED.format(host=place.host, able=ABLE))
         sock = socket.socket(family, socket.SOCK_STREAM)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         sock.bind(address)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or "that is no name of a computer"
         raise click.ClickException(
-            f"Cannot listen on {host} port {port}: {error.strerror}. Choose another with --port."
+            f"Cannot listen on {place.host} port {place.port}: {why}. Choose another with --port."
         ) from error
     return sock
+
+
+def _is_loopback(address: tuple[Any, ...]) -> bool:
+    """Whether an address of a socket leads to this machine alone."""
+    found = address_of(str(address[0]))
+    return found is not None and found.is_loopback
