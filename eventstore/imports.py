@@ -11,17 +11,24 @@ from uuid import uuid4
 from core.errors import BadInput, Clash, KifuError, MatchDiffers
 from core.events import MatchId
 from core.messages import msg
-from eventstore import records
+from eventstore import merging, records
 from eventstore.log import LogStore
+from eventstore.merging import Outcome, Taken
 from eventstore.reading import Reading
 
 
 class Imported(NamedTuple):
-    """A match that was read; `new` is false where it was here already."""
+    """A match that was read, and what became of it: `added` steps after step 0 are new here."""
 
     match_id: MatchId
-    new: bool
-    steps: int  # after step 0
+    outcome: Outcome
+    steps: int  # of the record, after step 0
+    added: int
+
+    @property
+    def new(self) -> bool:
+        """Whether the match was not here."""
+        return self.outcome == "imported"
 
 
 def import_records(
@@ -34,7 +41,8 @@ def import_records(
     """Take in the matches of a file, one after the other: JSON, NDJSON, gzip, a game's text.
 
     Facts are judged: what does not follow from its commands under today's rules is refused. A
-    match under an id that is here already stays as it is. Raises `BadInput` that names
+    match under an id that is here already gets what the record has beyond it
+    (`eventstore.merging`), or stays as it is. Raises `BadInput` that names
     record and step and keeps code and rule of its cause, `MatchDiffers`; matches before the
     refused one are in the store then, nothing of it or of those after.
     """
@@ -50,11 +58,14 @@ def import_records(
             record = source.record
         except KifuError as error:
             raise _refused(number, None, error) from error
-        reading = Reading(record, store.games, new_id(), now(), store.resolved)
-        yield _import(store, source, number, reading)
+        at = now()
+        reading = Reading(record, store.games, new_id(), at, store.resolved)
+        yield _import(store, source, number, reading, at)
 
 
-def _import(store: LogStore, source: records.Source, number: int, reading: Reading) -> Imported:
+def _import(
+    store: LogStore, source: records.Source, number: int, reading: Reading, now: datetime
+) -> Imported:
     step: int | None = None
     try:
         reading.start()
@@ -66,25 +77,25 @@ def _import(store: LogStore, source: records.Source, number: int, reading: Readi
             source.text.confirm(reading.timeline.game.result(reading.timeline.state))
         reading.confirm()
         reading.agree()
-        new = _put(store, reading)
+        taken = _take(store, reading, now)
     except Clash:
         raise
     except KifuError as error:
         raise _refused(number, step, error) from error
-    return Imported(reading.match_id, new, len(reading.rows) - 1)
+    return Imported(reading.match_id, taken.outcome, len(reading.rows) - 1, taken.steps)
 
 
-def _put(store: LogStore, reading: Reading) -> bool:
-    """Store the rows. Steps decided just now differ in time from a former import of the same
-    file, and in nothing that was asked: then the match is known.
+def _take(store: LogStore, reading: Reading, now: datetime) -> Taken:
+    """Store the rows, or what they have beyond those here. Steps decided just now differ in time
+    from a former import of the same file, and in nothing that was asked: then the match is known.
     """
     try:
-        return store.put(reading.match_id, reading.rows, reading.players)
+        return merging.take(store, reading.match_id, reading.rows, reading.players, now)
     except MatchDiffers:
         known = [row.command for row in store.rows(reading.match_id)]
         if reading.facts or known != [row.command for row in reading.rows]:
             raise
-        return False
+        return Taken("present", 0)
 
 
 def _refused(number: int, step: int | None, cause: KifuError) -> BadInput:

@@ -139,6 +139,19 @@ class LogStore(ABC):
             rows.seat(match_id, names)
         return True
 
+    def extend(self, match_id: MatchId, steps: Sequence[StepRow], *, after: StepRow) -> None:
+        """Add steps as they are, texts and hashes, behind `after`, the last one here.
+
+        The caller has checked the hashes. Raises `VersionConflict` where that is no longer so.
+        """
+        for step in steps:
+            _check_texts(step)
+        with self.writing() as rows:
+            last, version = rows.last(match_id), after.events[-1].version
+            if (last.version, last.hash) != (version, after.hash):
+                raise VersionConflict(match_id, version, last.version)
+            rows.insert(steps)
+
     def seat_players(self, match_id: MatchId, players: Mapping[Seat, str]) -> None:
         """Change who sat where; an empty name clears a seat. Raises `NotFound`, `BadInput`."""
         names = cleaned(players or {})

@@ -65,9 +65,8 @@ def test_one_match_as_a_file_of_its_own(store: MemoryStore) -> None:
     for match_id in store.match_ids():
         text = as_json(record(store, match_id))
         other = MemoryStore(GAMES)
-        assert take(other, text) == [
-            Imported(match_id, new=True, steps=len(store.rows(match_id)) - 1)
-        ]
+        steps = len(store.rows(match_id)) - 1
+        assert take(other, text) == [Imported(match_id, "imported", steps, steps)]
         assert as_json(record(other, match_id)) == text
         assert json.loads(text) == json.loads(as_line(record(store, match_id)))
 
@@ -172,7 +171,7 @@ def test_steps_are_decided_from_commands_and_notation() -> None:
         {"notation": "hold"},
     ]
     seats = {"red": "Ana", "black": None}
-    assert take(other, file(*steps, title="T", seats=seats)) == [Imported("new", new=True, steps=4)]
+    assert take(other, file(*steps, title="T", seats=seats)) == [Imported("new", "imported", 4, 4)]
     told = other.read("new")
     assert [step.notation for step in told] == ["start", "roll 4", "roll 5", "undo 1", "hold"]
     assert [step.at.second for step in told] == [0, 0, 9, 9, 9]

@@ -10,6 +10,7 @@ from core.events import MatchId, Seat
 from core.game import Game
 from core.ports import Appended, NewStep
 from eventstore.database import Database
+from eventstore.rows import StepRow
 from eventstore.sql import SqlStore
 
 
@@ -69,3 +70,8 @@ class WatchedStore(SqlStore):
         done = super().append(match_id, steps, expected_version=expected_version, players=players)
         self._bell.ring(match_id)
         return done
+
+    def extend(self, match_id: MatchId, steps: Sequence[StepRow], *, after: StepRow) -> None:
+        """As the store does; those who wait for the match then hear of it."""
+        super().extend(match_id, steps, after=after)
+        self._bell.ring(match_id)

@@ -40,7 +40,7 @@ def test_export_import_export_gives_the_same_bytes(
     assert first.headers["Content-Disposition"] == f"attachment; filename={match}.json"
     other = Api(make_app().test_client())
     assert sent(other, first.data).json == {
-        "matches": [{"match": match, "status": "imported", "steps": 4}]
+        "matches": [{"match": match, "status": "imported", "steps": 4, "added": 4}]
     }
     assert sent(other, first.data).json["matches"][0]["status"] == "present"
     assert other.get(f"/matches/{match}/export").data == first.data
@@ -86,11 +86,29 @@ def test_a_record_given_by_entries_is_decided(api: Api) -> None:
     assert told["state"]["banked"] == [4, 0]
 
 
-def test_a_match_that_differs_is_refused(api: Api, match: str) -> None:
-    record = api.get(f"/matches/{match}/export").data
-    api.play(match, "hold")
-    problem = refused(sent(api, record), 409, "match_differs")
+def test_a_match_that_differs_is_refused(
+    api: Api, match: str, make_app: Callable[..., Flask]
+) -> None:
+    other = Api(make_app().test_client())  # its ids are the same, its times are not
+    other.get("/matches")
+    other.start(title="another")
+    problem = refused(sent(other, api.get(f"/matches/{match}/export").data), 409, "match_differs")
     assert problem["matches"] == []
+
+
+def test_a_match_goes_on_elsewhere_and_comes_back(
+    api: Api, match: str, make_app: Callable[..., Flask]
+) -> None:
+    other = Api(make_app().test_client())
+    sent(other, api.get(f"/matches/{match}/export").data)
+    for one, entry in ((other, "roll 2"), (api, "roll 3")):
+        one.play(match, entry)
+    told = {"match": match, "status": "branched", "steps": 5, "added": 1}
+    assert sent(api, other.get(f"/matches/{match}/export").data).json == {"matches": [told]}
+    told = {"match": match, "status": "branched", "steps": 8, "added": 1}
+    assert sent(other, api.get(f"/matches/{match}/export").data).json == {"matches": [told]}
+    for one, entry in ((api, "roll 3"), (other, "roll 2")):
+        assert one.get(f"/matches/{match}/steps").json["steps"][-1]["notation"] == entry
 
 
 def test_a_record_that_breaks_a_rule_is_refused_whole(api: Api) -> None:

@@ -130,8 +130,9 @@ def _name(response: Response, name: str) -> None:
 def take_in() -> Answer | Response:
     """Take record files in: one record, one a line, or a game's own text in JSON.
 
-    Each match is taken in whole or not at all. A match that is here already stays as it is;
-    one that differs is refused. Where a record is refused, `matches` are those before it.
+    Each match is taken in whole or not at all. A match that is here already gets the further
+    steps of the record (extended), or a branch where the two part (branched); nothing of either
+    is lost. Another match under the same id is refused. Where a record is refused, `matches` are those before it.
     """
     parts = context.parts()
     done: list[Json] = []
@@ -140,8 +141,14 @@ def take_in() -> Answer | Response:
     )
     try:
         for match in found:
-            status = "imported" if match.new else "present"
-            done.append({"match": match.match_id, "status": status, "steps": match.steps})
+            done.append(
+                {
+                    "match": match.match_id,
+                    "status": match.outcome,
+                    "steps": match.steps,
+                    "added": match.added,
+                }
+            )
     except KifuError as error:
         return respond(problem(error) | {"matches": done})
     if not done:

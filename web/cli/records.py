@@ -40,7 +40,8 @@ def bring_in(workspace: Workspace, file: Path) -> Iterator[Imported]:
 def import_(workspace: Workspace, files: tuple[Path, ...], *, as_json: bool) -> None:
     """Store the matches of each FILE: JSON, NDJSON (also .gz) or a game's text record.
 
-    A match that is there already stays as it is. A file that is refused does not stop the
+    A match that is there already gets the further steps of the file, or a branch where the two
+    part; both are kept. A file that is refused does not stop the
     others; the exit code is then 1.
     """
     with output.counter("Importing") as show:
@@ -70,18 +71,22 @@ def _report(workspace: Workspace, file: Path, show: output.Show) -> dict[str, An
     return {
         "file": str(file),
         "imported": [one.match_id for one in found if one.new],
-        "known": [one.match_id for one in found if not one.new],
+        "known": [one.match_id for one in found if one.outcome == "present"],
+        "extended": [one.match_id for one in found if one.outcome == "extended"],
+        "branched": [one.match_id for one in found if one.outcome == "branched"],
         "error": error,
     }
 
 
 def _tell(report: dict[str, Any]) -> None:
     imported, known = report["imported"], report["known"]
-    if report["error"] and not imported and not known:
+    grown = {name: len(report[name]) for name in ("extended", "branched")}
+    if report["error"] and not imported and not known and not any(grown.values()):
         return
     named = f" ({imported[0]})" if len(imported) == 1 else ""
+    went = "".join(f", {number} {name}" for name, number in grown.items() if number)
     there = f", {len(known)} there already" if known else ""
-    click.echo(f"{report['file']}: {len(imported)} imported{named}{there}")
+    click.echo(f"{report['file']}: {len(imported)} imported{named}{went}{there}")
 
 
 @click.command()

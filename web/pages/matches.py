@@ -97,7 +97,14 @@ def _tell(done: list[Imported]) -> None:
         flash(
             ngettext("%(num)s match was imported.", "%(num)s matches were imported.", new), "good"
         )
-    if known := len(done) - new:
+    if grown := sum(match.outcome in {"extended", "branched"} for match in done):
+        flash(
+            ngettext(
+                "%(num)s match here got new steps.", "%(num)s matches here got new steps.", grown
+            ),
+            "good",
+        )
+    if known := sum(match.outcome == "present" for match in done):
         flash(
             ngettext(
                 "%(num)s match was here already.", "%(num)s matches were here already.", known

@@ -84,8 +84,11 @@ class ImportedMatch(Told):
     """What became of one record."""
 
     match: MatchName
-    status: Literal["imported", "present"]
-    steps: int
+    status: Literal["imported", "present", "extended", "branched"]
+    steps: Annotated[int, Field(description="Of the record, after step 0.")]
+    added: Annotated[
+        int, Field(description="Steps that were not here; of play, where it branched.")
+    ]
 
 
 class Imported(Told):
