@@ -11,7 +11,7 @@ from flask import Response, request
 from core.errors import BadInput, KifuError
 from core.events import Json, MatchId
 from eventstore import export
-from eventstore.imports import import_records
+from eventstore.imports import Imported, import_records
 from eventstore.sql import SqlStore
 from web import context
 from web.api.endpoint import Answer, conditional, endpoint, read_body
@@ -132,7 +132,8 @@ def take_in() -> Answer | Response:
 
     Each match is taken in whole or not at all. A match that is here already gets the further
     steps of the record (extended), or a branch where the two part (branched); nothing of either
-    is lost. Another match under the same id is refused. Where a record is refused, `matches` are those before it.
+    is lost. Another match under the same id is refused. Where a record is refused, `matches` are
+    those before it.
     """
     parts = context.parts()
     done: list[Json] = []
@@ -141,19 +142,18 @@ def take_in() -> Answer | Response:
     )
     try:
         for match in found:
-            done.append(
-                {
-                    "match": match.match_id,
-                    "status": match.outcome,
-                    "steps": match.steps,
-                    "added": match.added,
-                }
-            )
+            done.append(_told(match))  # noqa: PERF401 - those before a refused one count
     except KifuError as error:
         return respond(problem(error) | {"matches": done})
     if not done:
         raise BadInput("bad_record", "There is no record in this file.")
     return Answer({"matches": done})
+
+
+def _told(match: Imported) -> Json:
+    """What became of one record."""
+    fields = match._asdict()
+    return {"match": fields.pop("match_id"), "status": fields.pop("outcome"), **fields}
 
 
 def _data() -> bytes:
