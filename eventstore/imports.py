@@ -5,29 +5,47 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO, Literal, NamedTuple, TypeAlias
 from uuid import uuid4
 
-from core.errors import BadInput, Clash, KifuError, MatchDiffers
+from core.errors import (
+    BadInput,
+    BrokenLog,
+    Clash,
+    KifuError,
+    MatchDiffers,
+    NotFound,
+    Unavailable,
+)
 from core.events import MatchId
 from core.messages import msg
 from eventstore import merging, records
 from eventstore.log import LogStore
 from eventstore.merging import Outcome, Taken
+from eventstore.quarantine import Finding, not_kept
 from eventstore.reading import Reading
+from eventstore.verdicts import FactsDiffer
+
+Became: TypeAlias = Outcome | Literal["quarantined", "refused"]
 
 
 class Imported(NamedTuple):
-    """A match that was read, and what became of it: `added` steps after step 0 are new here."""
+    """What became of a record: `added` steps after step 0 are new here.
+
+    `error` says why it was refused, or kept aside under the id `kept` in the quarantine.
+    `match_id` is empty where a record was refused.
+    """
 
     match_id: MatchId
-    outcome: Outcome
-    steps: int  # of the record, after step 0
-    added: int
+    outcome: Became
+    steps: int = 0  # of the record, after step 0
+    added: int = 0
+    error: KifuError | None = None
+    kept: str | None = None
 
     @property
     def new(self) -> bool:
-        """Whether the match was not here."""
+        """Whether the match was not here, and is now."""
         return self.outcome == "imported"
 
 
@@ -35,37 +53,110 @@ def import_records(
     store: LogStore,
     data: BinaryIO | bytes,
     *,
+    name: str = "",
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
     new_id: Callable[[], MatchId] = lambda: uuid4().hex,
 ) -> Iterator[Imported]:
     """Take in the matches of a file, one after the other: JSON, NDJSON, gzip, a game's text.
 
-    Facts are judged: what does not follow from its commands under today's rules is refused. A
-    match under an id that is here already gets what the record has beyond it
-    (`eventstore.merging`), or stays as it is. Raises `BadInput` that names
-    record and step and keeps code and rule of its cause, `MatchDiffers`; matches before the
-    refused one are in the store then, nothing of it or of those after.
+    One answer a record, in the order of the file. Facts are judged: what today's rules do not
+    give, or what is of a game that is not here, goes to the store's quarantine with the file's
+    `name`; a store without one refuses it. A match under an id that is here already gets what
+    the record has beyond it (`eventstore.merging`), or stays as it is.
+
+    A record that is refused does not stop the others: the first refusal is raised at the end,
+    `MatchDiffers`, or `BadInput` that names record and step and keeps code and rule of its cause.
+    What keeps the file from being read any further is raised at once.
     """
     stream = io.BytesIO(data) if isinstance(data, bytes) else data
     found = records.sources(stream, store.games)
     number = 0
+    refused: KifuError | None = None
     while True:
         number += 1
         try:
             source = next(found, None)
-            if source is None:
-                return
-            record = source.record
         except KifuError as error:
             raise _refused(number, None, error) from error
-        at = now()
-        reading = Reading(record, store.games, new_id(), at, store.resolved)
-        yield _import(store, source, number, reading, at)
+        if source is None:
+            break
+        try:
+            done = _import(store, _Arrival(source, number, name, now(), new_id()))
+        except Unavailable:
+            raise
+        except KifuError as error:
+            refused = refused or error
+            done = Imported("", "refused", error=error)
+        yield done
+    if refused is not None:
+        raise refused
 
 
-def _import(
-    store: LogStore, source: records.Source, number: int, reading: Reading, now: datetime
+def judge_again(
+    store: LogStore, key: str, now: datetime, *, as_it_stands: bool = False
 ) -> Imported:
+    """Take in a record that is kept aside, if today's rules confirm it; else it stays there.
+
+    `as_it_stands` takes in facts that differ too, as long as they can be folded. Raises
+    `NotFound`, `MatchDiffers`, and `BadInput` unreadable_record for what no rules can make a
+    match of, whoever accepts it.
+    """
+    aside = store.quarantine
+    if aside is None:
+        raise not_kept(key)
+    source = records.Source(aside.record(key).encode())
+    reading = Reading(source.record, store.games, key, now, store.resolved)
+    error = _read(reading, source)[0]
+    if error is None or (as_it_stands and isinstance(error, FactsDiffer)):
+        done = _take(store, reading, now)
+        aside.drop(key)
+        return done
+    aside.judged(key, Finding(error, reading.difference))
+    if as_it_stands:
+        raise BadInput(
+            "unreadable_record",
+            "This record cannot be accepted, for no match can be made of it: {cause}",
+            cause=error.message,
+        )
+    return Imported(reading.match_id, "quarantined", error=error, kept=key)
+
+
+class _Arrival(NamedTuple):
+    """A record as it comes: the place and the name of its file, the time, an id if it has none."""
+
+    source: records.Source
+    number: int
+    name: str
+    at: datetime
+    new_id: MatchId
+
+
+def _import(store: LogStore, arrival: _Arrival) -> Imported:
+    source, number, name, at, new_id = arrival
+    step: int | None = None
+    try:
+        reading = Reading(source.record, store.games, new_id, at, store.resolved)
+        error, step = _read(reading, source)
+        steps = max(len(reading.rows) - 1, 0)
+        if error is None:
+            return _take(store, reading, at)
+        aside = store.quarantine
+        if aside is None or not _is_kept(reading, error):
+            raise error
+        if isinstance(error, FactsDiffer) and _is_here(store, reading):
+            return Imported(reading.match_id, "present", steps)
+        step = None
+        found = Finding(error, reading.difference)
+        kept = aside.keep(source.raw, reading.record.match, found, name, at)
+        return Imported(reading.match_id, "quarantined", steps, error=error, kept=kept)
+    except (Clash, Unavailable):
+        raise
+    except KifuError as refusal:
+        raise _refused(number, step, refusal) from refusal
+
+
+def _read(reading: Reading, source: records.Source) -> tuple[KifuError | None, int | None]:
+    """Read a record to its end: what is wrong with it, and at which step."""
     step: int | None = None
     try:
         reading.start()
@@ -77,25 +168,39 @@ def _import(
             source.text.confirm(reading.timeline.game.result(reading.timeline.state))
         reading.confirm()
         reading.agree()
-        taken = _take(store, reading, now)
-    except Clash:
+    except Unavailable:
         raise
     except KifuError as error:
-        raise _refused(number, step, error) from error
-    return Imported(reading.match_id, taken.outcome, len(reading.rows) - 1, taken.steps)
+        return error, step
+    return None, None
 
 
-def _take(store: LogStore, reading: Reading, now: datetime) -> Taken:
+def _is_kept(reading: Reading, error: KifuError) -> bool:
+    """Whether a record is kept aside: facts, whose fault is not one of form or of hashes."""
+    of_facts = isinstance(error, FactsDiffer | BrokenLog) or error.code == "game_not_found"
+    return of_facts and any(step.is_fact for step in reading.record.steps)
+
+
+def _is_here(store: LogStore, reading: Reading) -> bool:
+    """Whether all of it is in the store, because somebody accepted it as it stands."""
+    try:
+        return store.rows(reading.match_id)[: len(reading.rows)] == tuple(reading.rows)
+    except NotFound:
+        return False
+
+
+def _take(store: LogStore, reading: Reading, now: datetime) -> Imported:
     """Store the rows, or what they have beyond those here. Steps decided just now differ in time
     from a former import of the same file, and in nothing that was asked: then the match is known.
     """
     try:
-        return merging.take(store, reading.match_id, reading.rows, reading.players, now)
+        taken = merging.take(store, reading.match_id, reading.rows, reading.players, now)
     except MatchDiffers:
         known = [row.command for row in store.rows(reading.match_id)]
         if reading.facts or known != [row.command for row in reading.rows]:
             raise
-        return Taken("present", 0)
+        taken = Taken("present")
+    return Imported(reading.match_id, taken.outcome, len(reading.rows) - 1, taken.steps)
 
 
 def _refused(number: int, step: int | None, cause: KifuError) -> BadInput:

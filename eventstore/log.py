@@ -16,6 +16,7 @@ from core.ports import Appended, NewStep, Step
 from eventstore import chain
 from eventstore.codec import Codec, Draft, codec_of, game_in
 from eventstore.players import cleaned
+from eventstore.quarantine import Quarantine
 from eventstore.rows import FeedRow, Last, StepRow
 
 NO_TEXT = re.compile("[\0\ud800-\udfff]")  # NUL, and halves of characters
@@ -55,7 +56,12 @@ class Collision(Exception):
 
 
 class LogStore(ABC):
-    """An `EventStore` over rows; subclasses give the transactions and the feed."""
+    """An `EventStore` over rows; subclasses give the transactions and the feed.
+
+    `quarantine` is where records go that are kept aside, if there is such a place.
+    """
+
+    quarantine: Quarantine | None = None
 
     def __init__(self, games: Mapping[str, Game[Any, Any, Any]] | None = None) -> None:
         """`games` by slug; None takes every registered one."""

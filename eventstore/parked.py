@@ -16,7 +16,6 @@ A row of the table `parked` for each part of a match that failed:
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -28,7 +27,7 @@ from core.errors import BrokenLog, KifuError
 from core.events import MatchId
 from core.game import Game
 from core.messages import Message
-from eventstore import times
+from eventstore import sentences, times
 from eventstore.tables import parked, steps
 
 LOG, SUMMARY = "log", "summary"  # parts beside the names of projections
@@ -113,7 +112,7 @@ def _row(failure: Failure, before: Parked | None, now: datetime) -> dict[str, An
         "part": failure.part,
         "game": failure.game,
         "code": error.code,
-        "message": json.dumps(_told(error.message)),
+        "message": sentences.dumps(error.message),
         "step": error.step if isinstance(error, BrokenLog) else None,
         "since": times.stored(now if before is None else before.since),
         "app": APP,
@@ -124,7 +123,7 @@ def _row(failure: Failure, before: Parked | None, now: datetime) -> dict[str, An
 
 def _read(row: Any) -> Parked:
     values = dict(row._mapping)  # noqa: SLF001 - the documented name of it
-    values["message"] = _message(json.loads(row.message))
+    values["message"] = sentences.loads(row.message)
     values["since"] = times.parsed(row.since)
     return Parked(**values)
 
@@ -133,16 +132,3 @@ def rules_of(games: Mapping[str, Game[Any, Any, Any]], slug: str | None) -> int 
     """The version of a game's rules; None where it is not here."""
     game = games.get(slug or "")
     return None if game is None else game.rules
-
-
-def _told(value: Any) -> Any:
-    """A message as JSON, messages within it too."""
-    if not isinstance(value, Message):
-        return value
-    return {"text": value.text, "params": {k: _told(v) for k, v in value.params.items()}}
-
-
-def _message(told: Any) -> Any:
-    if not isinstance(told, dict):
-        return told
-    return Message(told["text"], {k: _message(v) for k, v in told["params"].items()})

@@ -15,7 +15,7 @@ from core.events import Json, MatchId, Seat
 from core.game import Game, Result
 from core.games import find
 from core.guard import guarded
-from core.judging import Judge
+from core.judging import Difference, Judge
 from core.ports import NewStep
 from core.replay import Timeline
 from core.session import Session, first_step
@@ -56,7 +56,7 @@ class Reading:
         self.rows: list[StepRow] = []
         self.facts = 0  # steps taken as they were stated
         self.codec: Codec
-        self.judge: Judge
+        self.judge: Judge  # once the game was found
         self.players: dict[Seat, str] = {}
         self._games = games
         self._now = now
@@ -77,6 +77,11 @@ class Reading:
     def timeline(self) -> Timeline[Any]:
         """The match as far as it was read."""
         return self.session.timeline
+
+    @property
+    def difference(self) -> Difference | None:
+        """Where the facts that were read part from what today's rules give."""
+        return self.judge.judgement.difference if hasattr(self, "judge") else None
 
     def agree(self) -> None:
         """Raises `FactsDiffer` where today's rules do not give the facts that were read."""

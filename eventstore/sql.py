@@ -13,6 +13,7 @@ from eventstore.database import Database
 from eventstore.log import Collision, LogStore
 from eventstore.people import People
 from eventstore.players import folded
+from eventstore.quarantine import Quarantine
 from eventstore.rows import NOTHING, EventRow, FeedRow, Last, StepRow
 from eventstore.scan import scan
 from eventstore.statements import Statements
@@ -25,12 +26,15 @@ END = 2**31 - 1  # above every step number
 class SqlStore(People, LogStore):
     """The log in a database; see `Database` for how it is opened and upgraded."""
 
+    quarantine: Quarantine
+
     def __init__(
         self, database: Database, games: Mapping[str, Game[Any, Any, Any]] | None = None
     ) -> None:
         super().__init__(games)
         self.database = database
         self.catalogues = Catalogues(database)
+        self.quarantine = Quarantine(database)
         self._sql = Statements(database.engine.dialect)
 
     def resolved(self, game: Game[Any, Any, Any], options: Mapping[str, Any]) -> Json:

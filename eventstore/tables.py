@@ -187,5 +187,27 @@ parked = Table(
     PrimaryKeyConstraint("match_id", "part"),
 )
 
+# --- records kept aside, in no list and no figure until somebody accepts them
+
+quarantine = Table(
+    "quarantine",
+    metadata,
+    Column("id", Text, primary_key=True),  # of the record's text, see eventstore.quarantine
+    Column("received_at", Text, nullable=False),  # UTC, such as 2026-11-21T10:00:00Z
+    Column("source", Text, nullable=False),  # name of the file; empty where there was none
+    Column("verdict", Text, nullable=False),  # differs, unreadable
+    Column("code", Text, nullable=False),  # of the error, such as facts_differ
+    Column("rule", Text),
+    Column("message", Text, nullable=False),  # JSON of core.messages.Message: text and params
+    Column("step", Integer),  # the first that is wrong; NULL: no single one
+    Column("difference", Text),  # JSON: path, stated, decided; NULL where nothing is to compare
+    Column("app", Text, nullable=False),  # the program that judged last, such as kifu/0.1.0
+    Column("match_id", Text),  # what the record says of itself, as far as that can be read
+    Column("game", Text),
+    Column("title", Text),
+    Column("size", Integer, nullable=False),  # bytes of the record
+    Column("record", Text, nullable=False),  # as it was received
+)
+
 LOG = (steps, events)
 PROJECTED = (match_list, match_statistics, achievements)

@@ -49,9 +49,27 @@ def shown(value: Any) -> str | Message:
     if value is None:
         return NOTHING
     text = f"“{value}”" if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+    return printable(text)
+
+
+def printable(text: str, most: int = SHOWN) -> str:
+    """Text from outside, without control characters and not too long."""
+    cut = text if len(text) <= most else text[: most - 1] + "…"
+    return "".join(c if c.isprintable() else "\ufffd" for c in cut)
 
 
 def as_json(difference: Difference | None) -> dict[str, Any] | None:
     """A difference for programs."""
     return None if difference is None else difference._asdict()
+
+
+def in_short(difference: Difference | None) -> dict[str, Any] | None:
+    """The same, with the beginning of values that are long."""
+    if difference is None:
+        return None
+    return {name: _in_short(value) for name, value in difference._asdict().items()}
+
+
+def _in_short(value: Any) -> Any:
+    text = json.dumps(value, ensure_ascii=False)
+    return value if len(text) <= SHOWN else printable(text)

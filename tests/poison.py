@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from core.canonical import canonical
 from core.events import MatchId
+from core.game import Game
 from eventstore import chain
 from eventstore.export import rows_record
 from eventstore.imports import import_records
@@ -61,9 +62,11 @@ def _to_nowhere(field: str) -> tuple[list[StepRow], int]:
     return rows, last
 
 
-def as_record(rows: Sequence[StepRow]) -> Any:
+def as_record(
+    rows: Sequence[StepRow], games: Mapping[str, Game[Any, Any, Any]] | None = None
+) -> Any:
     """A record file of these rows, with their hashes."""
-    store = MemoryStore()
+    store = MemoryStore(games)
     store.put(rows[0].match_id, rows)
     return rows_record(store, rows[0].match_id)
 

@@ -11,7 +11,9 @@ import pytest
 
 from core.errors import BadInput, MatchDiffers
 from eventstore import chain, export
+from eventstore.contract.steps import NOON
 from eventstore.export import record
+from eventstore.imports import import_records
 from eventstore.memory import MemoryStore
 from eventstore.rows import StepRow
 from tests.matches import file, several, take
@@ -159,12 +161,18 @@ def test_another_match_under_the_id_is_refused(store: MemoryStore) -> None:
     assert store.version("last") == 2
 
 
-def test_matches_before_the_refused_one_are_in() -> None:
+def test_one_that_is_refused_does_not_stop_the_others() -> None:
     other = MemoryStore(GAMES)
-    lines = [file(id="a"), file({"notation": "roll 1"}, {"notation": "x"}, id="b"), file(id="c")]
-    with pytest.raises(BadInput, match="record 2, step 2"):
-        take(other, "\n".join(map(json.dumps, lines)))
-    assert list(other.match_ids()) == ["a"]
+    bad = file({"notation": "roll 1"}, {"notation": "x"}, id="b")
+    lines = [file(id="a"), bad, {"format": "kifu/2"}, file(id="c")]
+    found = import_records(other, "\n".join(map(json.dumps, lines)).encode(), now=lambda: NOON)
+    told = [next(found) for _ in lines]
+    assert [one.outcome for one in told] == ["imported", "refused", "refused", "imported"]
+    assert [one.match_id for one in told] == ["a", "", "", "c"]
+    with pytest.raises(BadInput, match="record 2, step 2") as refused:
+        next(found)
+    assert refused.value is told[1].error
+    assert list(other.match_ids()) == ["a", "c"]
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ def test_a_refused_file_does_not_stop_the_others(kifu, tmp_path):
     assert len(ids(kifu)) == 1
 
 
-def test_records_before_a_refused_one_are_kept_and_told(recorded, new_kifu, tmp_path):
+def test_a_refused_record_does_not_stop_the_others(recorded, new_kifu, tmp_path):
     file = tmp_path / "mixed.ndjson"
     lines = recorded.ok("export", "--all").splitlines()
     file.write_text("\n".join([lines[0], '{"format": "kifu/1"}', lines[1]]))
@@ -122,9 +122,10 @@ def test_records_before_a_refused_one_are_kept_and_told(recorded, new_kifu, tmp_
     result = other("import", file, "--json")
     assert result.exit_code == 1
     [report] = json.loads(result.stdout)["files"]
-    assert report["imported"] == [json.loads(lines[0])["match"]["id"]]
+    assert report["imported"] == [json.loads(line)["match"]["id"] for line in lines[:2]]
     assert "record 2" in report["error"]["message"]
-    assert len(ids(other)) == 1
+    assert result.stderr.count("record 2") == 1
+    assert len(ids(other)) == 2
 
 
 def test_an_altered_record_is_refused(recorded, new_kifu, tmp_path):

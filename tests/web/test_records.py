@@ -93,7 +93,7 @@ def test_a_match_that_differs_is_refused(
     other.get("/matches")
     other.start(title="another")
     problem = refused(sent(other, api.get(f"/matches/{match}/export").data), 409, "match_differs")
-    assert problem["matches"] == []
+    assert [one["status"] for one in problem["matches"]] == ["refused"]
 
 
 def test_a_match_goes_on_elsewhere_and_comes_back(
@@ -118,8 +118,10 @@ def test_a_record_that_breaks_a_rule_is_refused_whole(api: Api) -> None:
     problem = refused(answer, 422, "bad_face")
     assert problem["rule"] == "R2"
     assert "record 2, step 2" in problem["detail"]
-    assert [match["status"] for match in problem["matches"]] == ["imported"]
-    assert len(api.get("/matches").json["matches"]) == 1
+    told = problem["matches"]
+    assert [one["status"] for one in told] == ["imported", "refused", "imported"]
+    assert (told[1]["match"], told[1]["problem"]["code"]) == (None, "bad_face")
+    assert len(api.get("/matches").json["matches"]) == 2
 
 
 @pytest.mark.parametrize(

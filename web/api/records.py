@@ -132,8 +132,9 @@ def take_in() -> Answer | Response:
 
     Each match is taken in whole or not at all. A match that is here already gets the further
     steps of the record (extended), or a branch where the two part (branched); nothing of either
-    is lost. Another match under the same id is refused. Where a record is refused, `matches` are
-    those before it.
+    is lost. Another match under the same id is refused. Facts that today's rules do not give are
+    kept aside (quarantined). One record does not stop the others: `matches` has what became of
+    each, in a problem too, which is that of the first that was refused.
     """
     parts = context.parts()
     done: list[Json] = []
@@ -150,10 +151,17 @@ def take_in() -> Answer | Response:
     return Answer({"matches": done})
 
 
-def _told(match: Imported) -> Json:
+def _told(one: Imported) -> Json:
     """What became of one record."""
-    fields = match._asdict()
-    return {"match": fields.pop("match_id"), "status": fields.pop("outcome"), **fields}
+    told: Json = {
+        "match": one.match_id or None,
+        "status": one.outcome,
+        "steps": one.steps,
+        "added": one.added,
+    }
+    if one.kept is not None:
+        told |= {"quarantine": one.kept}
+    return told if one.error is None else told | {"problem": problem(one.error)}
 
 
 def _data() -> bytes:

@@ -19,8 +19,8 @@ Written from the commands by `python -m web.cli.manual > docs/cli.md`.
 
 Results are for people; `--json` gives them for programs, on standard output alone. Errors go to
 standard error in one line: sentence, rule, code. Exit codes: 0 done, 1 refused input (also: a log
-that does not verify, a file of several that was refused), 2 wrong usage. Whatever takes longer than
-a second shows a bar on standard error, on a terminal only.
+that does not verify, a file of several that was refused, a record that was kept aside), 2 wrong
+usage. Whatever takes longer than a second shows a bar on standard error, on a terminal only.
 
 Matches are kept in the database that `--database` or `KIFU_DATABASE_URL` names, else in one file of
 SQLite in your data folder (`KIFU_DATA_DIR`, or what your system has for that). A file is created

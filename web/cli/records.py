@@ -27,7 +27,7 @@ def bring_in(workspace: Workspace, file: Path) -> Iterator[Imported]:
     settings = workspace.settings
     with file.open("rb") as stream:
         yield from import_records(
-            workspace.store, stream, now=settings.clock, new_id=settings.new_id
+            workspace.store, stream, name=file.name, now=settings.clock, new_id=settings.new_id
         )
 
 
@@ -41,7 +41,8 @@ def import_(workspace: Workspace, files: tuple[Path, ...], *, as_json: bool) -> 
     """Store the matches of each FILE: JSON, NDJSON (also .gz) or a game's text record.
 
     A match that is there already gets the further steps of the file, or a branch where the two
-    part; both are kept. A file that is refused does not stop the
+    part; both are kept. Facts are judged: what today's rules do not give is kept aside
+    (`kifu quarantine`). What is refused or kept aside does not stop the
     others; the exit code is then 1.
     """
     with output.counter("Importing") as show:
@@ -52,7 +53,7 @@ def import_(workspace: Workspace, files: tuple[Path, ...], *, as_json: bool) -> 
     else:
         for report in reports:
             _tell(report)
-    sys.exit(1 if any(report["error"] for report in reports) else 0)
+    sys.exit(1 if any(report["error"] or report["quarantined"] for report in reports) else 0)
 
 
 def _report(workspace: Workspace, file: Path, show: output.Show) -> dict[str, Any]:
@@ -62,9 +63,13 @@ def _report(workspace: Workspace, file: Path, show: output.Show) -> dict[str, An
         for one in bring_in(workspace, file):
             found.append(one)
             show(len(found), None)
+            if one.error is not None:
+                aside = "" if one.kept is None else f" Kept aside as {one.kept}."
+                click.echo(f"{file}: {refusal(one.error)}{aside}", err=True)
     except KifuError as refused:
         error = {"code": refused.code, "rule": refused.rule, "message": str(refused.message)}
-        click.echo(f"{file}: {refusal(refused)}", err=True)
+        if refused not in [one.error for one in found]:
+            click.echo(f"{file}: {refusal(refused)}", err=True)
     except OSError as missing:
         error = {"code": "unreadable", "rule": None, "message": str(missing.strerror)}
         click.echo(f"{file}: {missing.strerror}", err=True)
@@ -74,19 +79,25 @@ def _report(workspace: Workspace, file: Path, show: output.Show) -> dict[str, An
         "known": [one.match_id for one in found if one.outcome == "present"],
         "extended": [one.match_id for one in found if one.outcome == "extended"],
         "branched": [one.match_id for one in found if one.outcome == "branched"],
+        "quarantined": [_kept(one) for one in found if one.kept is not None],
         "error": error,
     }
 
 
+def _kept(one: Imported) -> dict[str, Any]:
+    return {"id": one.kept, "match": one.match_id, "message": str(one.error)}
+
+
 def _tell(report: dict[str, Any]) -> None:
-    imported, known = report["imported"], report["known"]
+    imported, known, aside = report["imported"], report["known"], report["quarantined"]
     grown = {name: len(report[name]) for name in ("extended", "branched")}
-    if report["error"] and not imported and not known and not any(grown.values()):
+    if report["error"] and not any((imported, known, aside, *grown.values())):
         return
     named = f" ({imported[0]})" if len(imported) == 1 else ""
     went = "".join(f", {number} {name}" for name, number in grown.items() if number)
     there = f", {len(known)} there already" if known else ""
-    click.echo(f"{report['file']}: {len(imported)} imported{named}{went}{there}")
+    kept = f", {len(aside)} kept aside: see “kifu quarantine list”" if aside else ""
+    click.echo(f"{report['file']}: {len(imported)} imported{named}{went}{there}{kept}")
 
 
 @click.command()

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from web.schemas.common import MatchName, Number, Object, Told, Version
+from web.schemas.problems import Problem
 from web.schemas.steps import Result
 
 WINNERS = "Empty: a draw; null: running, or nobody could win. May name an opponent of all seats."
@@ -83,12 +84,14 @@ class Seated(Told):
 class ImportedMatch(Told):
     """What became of one record."""
 
-    match: MatchName
-    status: Literal["imported", "present", "extended", "branched"]
+    match: Annotated[MatchName | None, Field(description="null: it was refused.")]
+    status: Literal["imported", "present", "extended", "branched", "quarantined", "refused"]
     steps: Annotated[int, Field(description="Of the record, after step 0.")]
     added: Annotated[
         int, Field(description="Steps that were not here; of play, where it branched.")
     ]
+    quarantine: Annotated[str | None, Field(description="Where it is kept aside.")] = None
+    problem: Annotated[Problem | None, Field(description="Why it was not taken in.")] = None
 
 
 class Imported(Told):
