@@ -10,6 +10,7 @@ from sqlalchemy import Connection, and_, exists, func, select
 from core.events import MatchId
 from eventstore import times
 from eventstore.players import folded
+from eventstore.queries import listed
 from eventstore.tables import achievements, seatings
 
 BETWEEN = " "  # a time and an id
@@ -29,7 +30,7 @@ def earned(connection: Connection, slug: str, *, player: str, simulated: bool) -
     own = achievements.c
     first = func.min(own.earned_at + BETWEEN + own.match_id)  # times are of one width
     question = select(own.achievement, func.count().label("matches"), first.label("first"))
-    question = question.where(own.game == slug).group_by(own.achievement)
+    question = question.where(own.game == slug, listed(own.match_id)).group_by(own.achievement)
     if not simulated:
         question = question.where(own.simulated.is_(False))
     if player:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
 
 from core.errors import BadInput, NotFound
 from eventstore.database import Database
 from eventstore.players import cleaned, folded
+from eventstore.queries import listed
 from eventstore.tables import players, seatings
 
 
@@ -29,7 +30,8 @@ class People:
         number = func.count(seatings.c.match_id.distinct())
         question = (
             select(players.c.name, number)
-            .outerjoin(seatings, seatings.c.player == players.c.key)
+            .select_from(players)
+            .outerjoin(seatings, _counted(players.c.key))
             .where(players.c.key.contains(folded(text), autoescape=True))
             .group_by(players.c.key, players.c.name)
             .order_by(number.desc(), players.c.key)
@@ -43,9 +45,7 @@ class People:
         with self.database.read() as connection:
             key = _known(connection, name)
             written = select(players.c.name).where(players.c.key == key)
-            number = select(func.count(seatings.c.match_id.distinct())).where(
-                seatings.c.player == key
-            )
+            number = select(func.count(seatings.c.match_id.distinct())).where(_counted(key))
             return Person(
                 connection.execute(written).scalar_one(), connection.execute(number).scalar_one()
             )
@@ -76,6 +76,11 @@ class People:
             key = _known(connection, name)
             connection.execute(delete(seatings).where(seatings.c.player == key))
             connection.execute(delete(players).where(players.c.key == key))
+
+
+def _counted(key: ColumnElement[str] | str) -> ColumnElement[bool]:
+    """The seats of a person in matches that are counted."""
+    return and_(seatings.c.player == key, listed(seatings.c.match_id))
 
 
 def _known(connection: Connection, name: str) -> str:

@@ -8,16 +8,27 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, and_, exists, func, or_, select, tuple_
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    and_,
+    exists,
+    func,
+    or_,
+    select,
+    tuple_,
+)
 
 from core.errors import BadInput, NotFound
 from core.events import MatchId, Seat
 from core.game import MatchFacts, Result
 from eventstore import times
 from eventstore.players import folded
-from eventstore.tables import match_list, match_statistics, players, seatings
+from eventstore.tables import match_list, match_statistics, players, seatings, withdrawn
 
 PAGE = 500  # matches read at a time for statistics
+WITHDRAWN = "withdrawn"
 NEWEST = (match_list.c.updated_at.desc(), match_list.c.match_id.desc())
 
 
@@ -26,7 +37,7 @@ class Wanted(NamedTuple):
 
     game: str = ""  # a slug
     player: str = ""  # a name, in any case
-    status: str = ""  # "running" or "over"
+    status: str = ""  # "running", "over", or WITHDRAWN: those that are out of all other lists
     text: str = ""  # words that occur in title, tags, id or players' names
 
 
@@ -143,10 +154,17 @@ def players_of(connection: Connection, ids: Sequence[MatchId]) -> dict[MatchId, 
     return found
 
 
+def listed(match_id: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Whether a match is in lists and figures at all: it is not withdrawn."""
+    return match_id.not_in(select(withdrawn.c.match_id))
+
+
 def _narrowed(question: Select[Any], wanted: Wanted) -> Select[Any]:
+    shown = listed(match_list.c.match_id)
+    question = question.where(~shown if wanted.status == WITHDRAWN else shown)
     if wanted.game:
         question = question.where(match_list.c.game == wanted.game)
-    if wanted.status:
+    if wanted.status not in {"", WITHDRAWN}:
         question = question.where(match_list.c.status == wanted.status)
     if wanted.player:
         question = question.where(_seated(seatings.c.player == folded(wanted.player)))

@@ -18,12 +18,13 @@ from eventstore.rows import NOTHING, EventRow, FeedRow, Last, StepRow
 from eventstore.scan import scan
 from eventstore.statements import Statements
 from eventstore.verify import RawMatch
+from eventstore.withdrawing import Withdrawing
 
 PAGE = 1000  # rows fetched at a time where a whole table is walked
 END = 2**31 - 1  # above every step number
 
 
-class SqlStore(People, LogStore):
+class SqlStore(People, Withdrawing, LogStore):
     """The log in a database; see `Database` for how it is opened and upgraded."""
 
     quarantine: Quarantine
@@ -69,6 +70,11 @@ class SqlStore(People, LogStore):
             if len(found) < PAGE:
                 return
             after = found[-1][0]
+
+    def listed_ids(self) -> Iterator[MatchId]:
+        """All but those that are withdrawn, in the same order."""
+        out = self.withdrawn()
+        return (match_id for match_id in self.match_ids() if match_id not in out)
 
     def feed_rows(self, after: int, limit: int) -> list[FeedRow]:
         """Events above the position `after`, in the order in which they were committed."""

@@ -111,6 +111,16 @@ catalogues = Table(
     PrimaryKeyConstraint("game", "name"),
 )
 
+# --- what somebody decided about whole matches: rows that may change; see eventstore.withdrawing -
+
+withdrawn = Table(
+    "withdrawn",
+    metadata,
+    Column("match_id", Text, primary_key=True),
+    Column("at", Text, nullable=False),  # UTC, such as 2026-11-21T10:00:00Z
+    Column("reason", Text, nullable=False),  # empty: none was given
+)
+
 # --- projections: dropped and rebuilt at will ---------------------------------------------
 
 match_list = Table(

@@ -64,7 +64,7 @@ def require_local() -> None:
     was not passed on by a proxy, behind which everybody would look local.
     Raises `HttpRefused`, 403 `local_only`.
     """
-    if not _is_local():
+    if not is_local():
         raise HttpRefused(
             403,
             "local_only",
@@ -73,7 +73,7 @@ def require_local() -> None:
         )
 
 
-def _is_local() -> bool:
+def is_local() -> bool:
     """Whether the request was made on this machine."""
     sender = address_of(request.remote_addr or "")
     passed_on = any(name in request.headers for name in PASSED_ON)

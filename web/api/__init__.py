@@ -1,6 +1,16 @@
 """The JSON API: one blueprint, one module per family of addresses."""
 
-from web.api import catalogues, changes, docs, games, live, matches, records, steps
+from web.api import (
+    catalogues,
+    changes,
+    docs,
+    games,
+    live,
+    matches,
+    records,
+    steps,
+    withdrawing,
+)
 from web.api.endpoint import blueprint
 
 __all__ = [
@@ -13,4 +23,5 @@ __all__ = [
     "matches",
     "records",
     "steps",
+    "withdrawing",
 ]

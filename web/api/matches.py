@@ -15,6 +15,7 @@ from web.api import documents
 from web.api.endpoint import Answer, endpoint
 from web.api.identity import new_match_id, new_seed
 from web.api.steps import accepted
+from web.api.withdrawing import withdrawal
 from web.schemas import bodies, games, queries
 from web.schemas import matches as told
 from web.schemas.steps import Accepted
@@ -94,7 +95,9 @@ def _clock(at: datetime) -> Any:
 def get_match(match_id: MatchId, query: queries.SeatQuery) -> Json:
     """A match as it stands."""
     timeline = context.timeline(match_id, query.seat)
-    return documents.match(match_id, timeline, context.store().players(match_id))
+    store = context.store()
+    told = documents.match(match_id, timeline, store.players(match_id))
+    return told | {"withdrawn": withdrawal(store.withdrawal(match_id))}
 
 
 @endpoint(

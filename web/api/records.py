@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from flask import Response, request
 
@@ -80,8 +80,10 @@ def export_everything(query: queries.ArchiveQuery) -> Response:
     """All matches, one record a line, in the order in which they were started.
 
     One that cannot be folded comes from its rows alone, without result, final and statistics.
+    Withdrawn ones are left out unless they are asked for.
     """
-    lines = _lines(context.store())
+    store = context.store()
+    lines = _lines(store, None if query.withdrawn else store.listed_ids())
     if query.compress:
         response = Response(_packed(lines), mimetype=GZIP)
         _name(response, "kifu.ndjson.gz")
@@ -91,8 +93,8 @@ def export_everything(query: queries.ArchiveQuery) -> Response:
     return response
 
 
-def _lines(store: SqlStore) -> Iterator[bytes]:
-    for match in export.records(store):
+def _lines(store: SqlStore, match_ids: Iterable[MatchId] | None) -> Iterator[bytes]:
+    for match in export.records(store, match_ids):
         if match.record is not None:
             yield export.as_line(match.record).encode()
 

@@ -22,6 +22,7 @@ from web.cli import (
     server,
     simulation,
     statistics,
+    withdrawing,
 )
 from web.cli.context import Workspace, refusal
 
@@ -81,6 +82,7 @@ for command in (
     database.verify,
     database.rebuild,
     statistics.stats,
+    withdrawing.withdraw,
     database.db,
     catalogues.catalogues,
 ):

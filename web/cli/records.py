@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, cast
@@ -114,6 +114,7 @@ def _tell(report: dict[str, Any]) -> None:
     "-o", "--output", "path", type=click.Path(dir_okay=False, path_type=Path), help="A file."
 )
 @click.option("--gz", is_flag=True, help="Compress; the default where FILE ends in .gz.")
+@click.option("--withdrawn", is_flag=True, help="With --all: those that are withdrawn, too.")
 @click.pass_obj
 def export(
     workspace: Workspace,
@@ -124,12 +125,14 @@ def export(
     seat: str | None,
     path: Path | None,
     gz: bool,
+    withdrawn: bool,
 ) -> None:
     """Write MATCH, or --all matches, as a record file or in the game's own text.
 
     With --seat it holds what that seat may know: no hashes, no seed, “?” for what is hidden.
     Of --all, a match that cannot be folded, or whose game is not here, comes from its rows
-    alone; one that is left out is named, and the exit code is then 1.
+    alone; one that is left out is named, and the exit code is then 1. What is withdrawn is not
+    among them unless asked.
     """
     if (match is None) != every:
         raise click.UsageError("Give one MATCH, or --all.")
@@ -147,12 +150,17 @@ def export(
         if match is not None:
             line = form == "ndjson"
             out.write(_written(workspace, match, form, seat, line=line).encode())
-        for one, text, error in _each(workspace, form, seat) if every else ():
+        ids = workspace.store.match_ids() if withdrawn else workspace.store.listed_ids()
+        for one, text, error in _each(workspace, ids, form, seat) if every else ():
             out.write(text.encode())
             if error is not None:
                 lacking.append(Lacking(one, error, left_out=not text))
             advance()
     _tell_lacking(lacking)
+    if every and not withdrawn and (out_of_lists := len(workspace.store.withdrawn())):
+        click.echo(
+            f"Withdrawn, so not among them: {output.counted(out_of_lists)} (--withdrawn).", err=True
+        )
 
 
 class Lacking(NamedTuple):
@@ -204,15 +212,15 @@ def _whole(path: Path | None) -> Iterator[BinaryIO]:
 
 
 def _each(
-    workspace: Workspace, form: str, seat: str | None
+    workspace: Workspace, ids: Iterable[MatchId], form: str, seat: str | None
 ) -> Iterator[tuple[MatchId, str, KifuError | None]]:
-    """Every match as it is written, and what keeps it from being there, or from being whole."""
+    """These matches as they are written, and what keeps one from being there, or being whole."""
     if form == "ndjson" and seat is None:
-        for found in writing.records(workspace.store):
+        for found in writing.records(workspace.store, ids):
             text = "" if found.record is None else writing.as_line(found.record)
             yield found.match_id, text, found.error
         return
-    for match in workspace.store.match_ids():
+    for match in ids:
         text, error = "", None
         try:
             text = _written(workspace, match, form, seat, line=True)

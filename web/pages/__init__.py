@@ -18,6 +18,7 @@ from web.pages import (  # noqa: E402
     replay,
     rules,
     statistics,
+    withdrawing,
 )
 
 __all__ = [
@@ -34,4 +35,5 @@ __all__ = [
     "replay",
     "rules",
     "statistics",
+    "withdrawing",
 ]

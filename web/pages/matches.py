@@ -12,10 +12,12 @@ from werkzeug.wrappers import Response
 from core.errors import BadInput, KifuError
 from core.messages import Message, msg
 from eventstore.imports import Imported, import_records
-from eventstore.queries import Wanted
+from eventstore.queries import WITHDRAWN, Wanted
 from web import context
 from web.errors import status_of
 from web.pages import blueprint, entries
+
+STATUSES = ("running", "over", WITHDRAWN)
 
 
 class Asked(NamedTuple):
@@ -34,7 +36,7 @@ def matches() -> str:
 
 
 def _list(asked: Asked, error: Message | None = None, pasted: str = "") -> str:
-    status = asked.status if asked.status in ("running", "over") else ""
+    status = asked.status if asked.status in STATUSES else ""
     return render_template(
         "matches.html",
         asked=asked,

@@ -182,6 +182,7 @@ def _render(
         text=(desk.task.text if desk.task else "") if text is None else text,
         key=uuid4().hex,
         title=timeline.start.title,
+        withdrawal=context.store().withdrawal(desk.match_id),
     )
 
 

@@ -15,6 +15,7 @@ from core.messages import Message, msg
 from core.replay import Timeline
 from web import context
 from web.pages import blueprint
+from web.pages.withdrawing import standing
 from web.pictures import Angle, draw, picture_of
 from web.replay.keys import BY_ACTION, KEYS
 from web.replay.place import Place, locate
@@ -64,7 +65,10 @@ def replay(match_id: str) -> str | Response:
     if request.args.get("partial"):
         return render_template("replay/moving.html", **_moving(timeline, place, look))
     return render_template(
-        "replay.html", **_moving(timeline, place, look), **_whole(timeline, place, look)
+        "replay.html",
+        **_moving(timeline, place, look),
+        **_whole(timeline, place, look),
+        **standing(match_id),
     )
 
 

@@ -22,6 +22,7 @@ from web.pages.catalogues import offered, taken_from
 from web.pages.chart import chart_of
 from web.pages.figures import as_csv, by_seat, drawing, shared_tally, table_named
 from web.pages.options import CUSTOM, OptionField
+from web.pages.withdrawing import standing
 
 
 class Moment(NamedTuple):
@@ -60,6 +61,7 @@ def statistics_page(match_id: str) -> str:
         ),
         taken=taken_from(game, timeline.start.options),
         tags=timeline.start.tags,
+        **standing(match_id),
         has_text=game.notation.record is not None,
         export=lambda form: (
             f"/api/v1/matches/{match_id}/export?"

@@ -120,6 +120,12 @@ class Seating(Given):
     seats: Players
 
 
+class Withdraw(Given):
+    """Out of lists and figures."""
+
+    reason: Annotated[str, Field(max_length=500, description="Why, if anybody asks.")] = ""
+
+
 class TextImport(Given):
     """Records in a game's own text form."""
 

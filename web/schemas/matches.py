@@ -46,6 +46,20 @@ class Origin(Told):
     step: int
 
 
+class Withdrawn(Told):
+    """That a match is in no list and no figure."""
+
+    at: datetime
+    reason: str
+
+
+class Withdrawal(Told):
+    """Whether a match is withdrawn."""
+
+    match: MatchName
+    withdrawn: Annotated[Withdrawn | None, Field(description="null: it is listed and counted.")]
+
+
 class Match(Told):
     """A match as it stands."""
 
@@ -72,6 +86,7 @@ class Match(Told):
     result: Result | None
     winners: Annotated[list[str] | None, Field(description=WINNERS)]
     state: Object
+    withdrawn: Withdrawn | None
 
 
 class Seated(Told):

@@ -52,7 +52,10 @@ class ListQuery(Asked):
 
     game: Annotated[str | None, Field(max_length=100)] = None
     player: Annotated[str | None, Field(max_length=200)] = None
-    status: Literal["running", "over"] | None = None
+    status: Annotated[
+        Literal["running", "over", "withdrawn"] | None,
+        Field(description="`withdrawn`: those that are in no other list."),
+    ] = None
     q: Annotated[str | None, Field(max_length=200, description="Words of title or tags.")] = None
     after: Annotated[
         str | None, Field(max_length=500, description="`next` of the part before.")
@@ -84,6 +87,7 @@ class ArchiveQuery(Asked):
     """The form of the record of all matches."""
 
     compress: Annotated[bool, Field(description="As a .gz file.")] = False
+    withdrawn: Annotated[bool, Field(description="Withdrawn matches too.")] = False
 
 
 class AchievementsQuery(Asked):

@@ -1,0 +1,72 @@
+"""A withdrawn match is in no list and no figure; its log is as it was."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from core.errors import BadInput, NotFound
+from eventstore.backup import back_up
+from eventstore.database import Database
+from eventstore.feed import Projections
+from eventstore.queries import WITHDRAWN, Wanted
+from eventstore.sql import SqlStore
+from tests.matches import several
+from tests.toys import GAMES, PIG
+
+NOW = datetime(2026, 11, 23, 9, 0, tzinfo=UTC)
+OUT = "won"
+
+
+@pytest.fixture
+def store(database: Database) -> SqlStore:
+    found = SqlStore(database, GAMES)
+    several(found)
+    found.seat_players(OUT, {"red": "Ana"})
+    return found
+
+
+def test_it_leaves_lists_and_figures_and_comes_back(store: SqlStore) -> None:
+    books = Projections(store)
+    rows, before, everybody = store.rows(OUT), books.matches(), store.people()
+    facts, earned = [*books.facts(PIG.slug)], books.earned(PIG.slug)
+    done = store.withdraw(OUT, "  entered\ntwice ", NOW)
+    assert done == (OUT, NOW, "entered twice")
+    books.rebuild()  # drawn anew it is out all the same
+    assert OUT not in [row.match_id for row in books.matches()]
+    assert OUT not in [one.match_id for one in books.facts(PIG.slug)]
+    assert books.count() == books.counts()[PIG.slug] == len(before) - 1
+    assert books.earned(PIG.slug).keys() <= earned.keys()
+    assert store.person("Ana").matches == store.people("ana")[0].matches
+    assert store.person("Ana").matches == next(p for p in everybody if p.name == "Ana").matches - 1
+    assert [row.match_id for row in books.matches(Wanted(status=WITHDRAWN))] == [OUT]
+    assert OUT not in [*store.listed_ids()]
+    assert store.rows(OUT) == rows
+    assert books.match(OUT).match_id == OUT
+    assert store.bring_back(OUT)
+    assert not store.bring_back(OUT)
+    assert (books.matches(), [*books.facts(PIG.slug)]) == (before, facts)
+    assert (books.earned(PIG.slug), store.people()) == (earned, everybody)
+
+
+def test_withdrawn_again_it_keeps_its_day_and_gets_the_new_reason(store: SqlStore) -> None:
+    store.withdraw(OUT, "a", NOW)
+    store.withdraw(OUT, "b", NOW.replace(year=2027))
+    assert store.withdrawn() == {OUT: (OUT, NOW, "b")}
+    with pytest.raises(NotFound):
+        store.withdraw("nowhere", "", NOW)
+    for reason in ("x" * 501, "\0"):
+        with pytest.raises(BadInput) as refused:
+            store.withdraw(OUT, reason, NOW)
+        assert refused.value.code == "bad_reason"
+
+
+def test_a_backup_holds_it(store: SqlStore, tmp_path: Path) -> None:
+    store.withdraw(OUT, "twice", NOW)
+    copy = Database(f"sqlite:///{back_up(store.database, tmp_path / 'copy.db').path}")
+    other = SqlStore(copy, GAMES)
+    assert other.withdrawn() == store.withdrawn()
+    assert other.rows(OUT) == store.rows(OUT)
+    copy.close()
