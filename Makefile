@@ -12,7 +12,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench kill backups translations docs versions clean
+.PHONY: help run test check bench kill backups bad-days translations docs versions clean
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -22,6 +22,7 @@ help:
 	@echo "make bench         speed, against plain sqlite3 and other programs in the same run"
 	@echo "make kill          the server killed $(KILLS) times while it records (KILLS=...)"
 	@echo "make backups       $(BACKUPS) backups taken while somebody records, each restored (BACKUPS=...)"
+	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
 	@echo "make translations  catalogues from the sources, merged and compiled"
 	@echo "make docs          the manual of the command line, from the commands"
 	@echo "make versions      keeps the versions installed now as those that make installs"
@@ -67,6 +68,9 @@ kill: $(STAMPS)/test
 
 backups: $(STAMPS)/test
 	KIFU_BACKUPS=$(BACKUPS) $(BIN)/python -m pytest tests/test_backup.py -rP -k full_speed $(ARGS)
+
+bad-days: $(STAMPS)/test
+	$(BIN)/python -m tests.bad_days
 
 translations: $(STAMPS)/test
 	$(BIN)/python -m web.translate

@@ -128,15 +128,19 @@ def test_a_file_that_was_moved_away_takes_no_more_writes(app, api):
     assert api.post(f"/matches/{match}/steps", _step(1)).status_code == 201
 
 
-def test_what_stands_in_a_removed_wal_is_saved(app, api):
+@pytest.mark.parametrize("entries", [(), ("roll 3", "roll 2")])
+@pytest.mark.parametrize("look", ["/", "/matches"])
+def test_what_stands_in_a_removed_wal_is_saved(app, api, entries, look):
     match = api.start()
     path = _file(app)
-    api.play(match, "roll 3", "roll 2")
+    for entry in entries:
+        api.play(match, entry)
     path.with_name(f"{path.name}-wal").unlink()
+    assert api.client.get(look).status_code == 200
     api.play(match, "roll 2")
     parts_of(app).database.close()
     with closing(sqlite3.connect(path)) as plain:
-        assert plain.execute("SELECT count(*) FROM steps").fetchone() == (4,)
+        assert plain.execute("SELECT count(*) FROM steps").fetchone() == (2 + len(entries),)
 
 
 def test_a_database_of_a_newer_version(app, api):
