@@ -135,11 +135,11 @@ class Judge:
         events = [self._comparable(record.event) for record in stated.events]
         facts = [self._comparable(event) for event in decided.events]
         if exact or events != facts:
-            yield from _parted("events", plain(events), plain(facts))
+            yield from differences("events", plain(events), plain(facts))
         if exact or stated.command != decided.command:
-            yield from _parted("command", plain(stated.command), plain(decided.command))
-        yield from _parted("actor", stated.actor, decided.actor)
-        yield from _parted("notation", stated.notation, decided.notation)
+            yield from differences("command", plain(stated.command), plain(decided.command))
+        yield from differences("actor", stated.actor, decided.actor)
+        yield from differences("notation", stated.notation, decided.notation)
 
     def _comparable(self, event: Any) -> Any:
         """A start without the versions that wrote it, and with the options of today."""
@@ -152,16 +152,20 @@ class Judge:
         return replace(event, rules=0, app="", options=options)
 
 
-def _parted(path: str, stated: Any, decided: Any) -> Iterator[Difference]:
-    """Where two JSON values part, in order."""
+def differences(path: str, stated: Any, decided: Any) -> Iterator[Difference]:
+    """Where two JSON values part, in order; `path` is where they stand."""
     if isinstance(stated, dict) and isinstance(decided, dict):
         if stated.get("kind") != decided.get("kind"):  # the other fields then say nothing
             yield Difference(f"{path}.kind", stated.get("kind"), decided.get("kind"))
         for key in stated | decided:
-            yield from _parted(f"{path}.{key}", stated.get(key, NOTHING), decided.get(key, NOTHING))
+            yield from differences(
+                f"{path}.{key}" if path else key,
+                stated.get(key, NOTHING),
+                decided.get(key, NOTHING),
+            )
     elif isinstance(stated, list) and isinstance(decided, list):
         for at, (said, fact) in enumerate(zip_longest(stated, decided, fillvalue=NOTHING)):
-            yield from _parted(f"{path}[{at}]", said, fact)
+            yield from differences(f"{path}[{at}]", said, fact)
     elif type(stated) is not type(decided) or stated != decided:
         yield Difference(path, *(None if one is NOTHING else one for one in (stated, decided)))
 

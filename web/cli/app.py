@@ -12,6 +12,7 @@ from core import APP
 from core.errors import KifuError
 from eventstore.failures import failure_of
 from web.cli import (
+    audit,
     backups,
     catalogues,
     database,
@@ -80,6 +81,7 @@ for command in (
     backups.backup,
     backups.restore,
     database.verify,
+    audit.audit,
     database.rebuild,
     statistics.stats,
     withdrawing.withdraw,
