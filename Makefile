@@ -12,7 +12,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench kill backups bad-days translations docs versions clean
+.PHONY: help run test check bench kill backups bad-days translations fonts docs versions clean
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -24,6 +24,7 @@ help:
 	@echo "make backups       $(BACKUPS) backups taken while somebody records, each restored (BACKUPS=...)"
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
 	@echo "make translations  catalogues from the sources, merged and compiled"
+	@echo "make fonts         the fonts of the pages, from published ones (asks npm for them)"
 	@echo "make docs          the manual of the command line, from the commands"
 	@echo "make versions      keeps the versions installed now as those that make installs"
 	@echo "make clean         removes environment and caches; databases stay"
@@ -74,6 +75,9 @@ bad-days: $(STAMPS)/test
 
 translations: $(STAMPS)/test
 	$(BIN)/python -m web.translate
+
+fonts: $(STAMPS)/test
+	$(BIN)/python -m web.subset
 
 docs: $(STAMPS)/test
 	$(BIN)/python -m web.cli.manual > docs/cli.md

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from web import context, errors, i18n, security
+from web import context, errors, fonts, i18n, security
 from web.api import blueprint as api
 from web.pages import blueprint as pages
 from web.settings import Settings
@@ -26,6 +26,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     csrf.exempt(api)  # requests of the API carry no token; `security` says what they need
     errors.install(app)
     i18n.install(app)
+    fonts.install(app)
     app.register_blueprint(pages)
     app.register_blueprint(api)
     app.wsgi_app = _closing_files(app.wsgi_app)  # type: ignore[method-assign]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -15,6 +16,7 @@ from waitress import wasyncore
 from waitress.server import create_server
 
 from tests.browser.demo import ANSWERED, BRANCHED, record
+from tests.browser.fonts import no_fonts
 from web import create_app
 from web.context import KEY, Parts
 from web.settings import Settings
@@ -40,11 +42,14 @@ class Site:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """An installed Chromium, else Playwright's own."""
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """An installed Chromium, else Playwright's own; the fonts of the machine are hidden from it."""
     installed = next(filter(None, map(shutil.which, NAMES)), None)
+    environment = {**os.environ, **no_fonts(tmp_path_factory.mktemp("fonts"))}
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=installed, args=list(FLAGS))
+        found = playwright.chromium.launch(
+            executable_path=installed, args=list(FLAGS), env=environment
+        )
         yield found
         found.close()
 

@@ -1,4 +1,4 @@
-"""Every page is open to everybody, as far as axe can tell."""
+"""Every page is open to everybody, as far as axe can tell, and brings its fonts."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.access import both_ways
 from tests.browser.conftest import Site
+from tests.browser.fonts import foreign
 
 PAGES = (
     "/",
@@ -30,10 +31,11 @@ PAGES = (
 )
 
 
-def test_axe_finds_nothing(live_server: Site, open_page: Callable[..., Page]) -> None:
+def test_axe_finds_nothing_amiss(live_server: Site, open_page: Callable[..., Page]) -> None:
     page = open_page(allowed=("404",))
     found = []
     for address in PAGES:
         page.goto(live_server.url + address)
+        found += [f"{address}: {text}" for text in foreign(page)]
         found += both_ways(page, address)
     assert found == []

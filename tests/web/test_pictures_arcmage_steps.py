@@ -166,7 +166,7 @@ def test_founding_falling_and_leaving_are_announced(app: Flask) -> None:
     state = table(phase="unmark")
     html = step(app, state, e.CityFounded("A", "sanctuary", "A31"))
     (said,) = found(html, r'is-founded"[^>]*>(.*?)</p>')
-    assert plain(said) == "⛫ Seat A founds a city instead of a turn Sanctuary"
+    assert plain(said) == "Seat A founds a city instead of a turn Sanctuary"
     fell = e.CityFell("B1", "second-sons-army-camp", "B", (f.MoveCard("B1", "grave"),))
     html = step(app, table(), fell, e.PlayerLost("B", "cities"))
     assert found(html, r"arc-banner is-(\w+)") == ["fell", "out"]

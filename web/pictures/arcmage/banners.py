@@ -35,7 +35,7 @@ def banners(view: Json, before: Json | None, angle: Angle) -> list[Banner]:
 def _told(view: Json, event: Any) -> Iterator[Banner]:
     match event:
         case CityFounded(seat=seat, card=card):
-            text = msg("⛫ {seat} founds a city instead of a turn", seat=seat_title(seat))
+            text = msg("{seat} founds a city instead of a turn", seat=seat_title(seat))
             yield Banner("founded", text, view["names"].get(card, card))
         case CityFell(seat=seat, slug=slug):
             text = msg("A city of {seat} falls", seat=seat_title(seat))

@@ -1,0 +1,215 @@
+"""The fonts of the pages, made from published ones: fewer characters, fewer weights.
+
+Run as `make fonts`. The packages come from the npm registry, in the versions and with the
+content named here. What is made lies in `web/static/fonts`, named by its content, beside the
+licences; `web/static/fonts.css` says which file has which character. The families have names
+of their own, as the licences ask of changed fonts.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from itertools import chain
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+STATIC = Path(__file__).resolve().parent / "static"
+FOLDER = STATIC / "fonts"
+SHEET = STATIC / "fonts.css"
+FEATURES = ["ccmp", "kern", "liga", "locl", "mark", "mkmk", "tnum", "lnum"]
+RIGHTS = [0, 7, 13, 14]  # records of a name table that stay as they were
+FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT = 1, 2, 3, 4, 6  # and those that say the name
+TYPOGRAPHIC = (16, 17, 21, 22, 25)  # further names of the family: taken away
+
+LATIN = (
+    *(range(0x20, 0x7F), range(0xA0, 0x180), range(0x218, 0x21C), range(0x2C6, 0x2DE)),
+    *(range(0x2010, 0x2045), [0x20AC], range(0x2070, 0x209D), [0x2116, 0x2122, 0x2212]),
+)
+WORLD = (  # names from elsewhere: more Latin, Greek, Cyrillic
+    *(range(0x180, 0x218), range(0x21C, 0x250), [0x259], range(0x300, 0x370)),
+    *(range(0x370, 0x400), range(0x400, 0x460), [0x490, 0x491], range(0x1E00, 0x1F00)),
+)
+SIGNS = (  # arrows, lines and shapes, cards, chessmen, dice, ticks
+    *(range(0x2150, 0x215F), range(0x2190, 0x219A), [0x21B6, 0x21B7, 0x21BA, 0x21BB]),
+    *(range(0x21C4, 0x21C7), range(0x21D0, 0x21D6), [0x2208, 0x221E, 0x2248, 0x2260]),
+    [0x2264, 0x2265, 0x2298, 0x22EE, 0x22EF, 0x2318, 0x232B, 0x23CE, 0x2423],
+    *(range(0x2500, 0x2600), [0x2605, 0x2606, 0x2620, 0x2639, 0x263A, 0x263B]),
+    *(range(0x2654, 0x2668), range(0x2680, 0x2686), range(0x2690, 0x2695), [0x26A0]),
+    *([0x270E], range(0x2713, 0x2719), [0x2744, 0x2764, 0x27A4, 0xFFFD]),
+)
+
+
+class Package(NamedTuple):
+    """A package of the npm registry, the SHA-256 of its archive, and its licence."""
+
+    name: str
+    digest: str
+    licence: str
+    kept_as: str
+
+
+class Face(NamedTuple):
+    """One file to make: some characters of a font, with its axes limited."""
+
+    file: str
+    family: str
+    package: Package
+    path: str
+    characters: tuple[Iterable[int], ...]
+    axes: dict[str, float | tuple[float, float]]
+
+
+SANS = Package(
+    "source-sans@3.52.0",
+    "49cf78ddd79b436591ee696785222b54ff28102922e3d3df297fe382d7fdfa88",
+    "LICENSE.md",
+    "source-sans.txt",
+)
+SERIF = Package(
+    "source-serif@4.5.1",
+    "19a448df98f4aa777de3452b0a1e29aa7ffe29252fe552c8a2d2531702d80746",
+    "LICENSE.md",
+    "source-serif.txt",
+)
+MONO = Package(
+    "source-code-pro@2.42.0",
+    "51f898e0712c5f1b3f583b63c9ab7d51daaa9bae1d4c8dc63dc2a4b6a72d7ae4",
+    "LICENSE.md",
+    "source-code-pro.txt",
+)
+DEJAVU = Package(
+    "dejavu-fonts-ttf@2.37.3",
+    "b7013ac58f9225250619db82cfb72e99c37ca8195f2b5a06a9e6a95bc5e1c84a",
+    "LICENSE",
+    "dejavu.txt",
+)
+HEAVY = (400, 900)
+BOLD = (400, 700)
+SANS_FILE = "VF/SourceSans3VF-Upright.ttf"
+SERIF_FILE = "VAR/SourceSerif4Variable-Roman.ttf"
+FACES = (
+    Face("sans", "Kifu Sans", SANS, SANS_FILE, LATIN, {"wght": HEAVY}),
+    Face("sans-world", "Kifu Sans", SANS, SANS_FILE, WORLD, {"wght": HEAVY}),
+    Face("serif", "Kifu Serif", SERIF, SERIF_FILE, LATIN, {"wght": BOLD, "opsz": 20}),
+    Face("mono", "Kifu Mono", MONO, "VF/SourceCodeVF-Upright.ttf", LATIN, {"wght": BOLD}),
+    Face("signs", "Kifu Signs", DEJAVU, "ttf/DejaVuSans.ttf", SIGNS, {}),
+)
+
+
+def fetched(package: Package, folder: Path) -> Path:
+    """The package, unpacked below `folder`. Raises `SystemExit` if it is not the one named."""
+    place = folder / package.name
+    if place.is_dir():
+        return place / "package"
+    place.mkdir()
+    subprocess.run(  # noqa: S603 - arguments of this file
+        ["npm", "pack", "--silent", "--pack-destination", place, package.name],  # noqa: S607
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    (archive,) = place.glob("*.tgz")
+    if sha256(archive.read_bytes()).hexdigest() != package.digest:
+        raise SystemExit(f"{package.name} from the registry is not the package it was.")
+    with tarfile.open(archive) as packed:
+        packed.extractall(place, filter="data")
+    return place / "package"
+
+
+def made(face: Face, source: Path) -> TTFont:
+    """The font of a face, from the file of its package."""
+    font = TTFont(source, recalcTimestamp=False)
+    options = Options()
+    options.layout_features = FEATURES
+    options.name_IDs = [*RIGHTS, FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT]
+    options.notdef_outline = True
+    options.hinting = False
+    options.drop_tables += ["FFTM"]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=characters(face))
+    subsetter.subset(font)
+    if face.axes:
+        instancer.instantiateVariableFont(font, face.axes, inplace=True)
+    rename(font, face.family)
+    font.flavor = "woff2"
+    return font
+
+
+def characters(face: Face) -> Iterator[int]:
+    """What the face is to have, of what its font has."""
+    return chain.from_iterable(face.characters)
+
+
+def rename(font: TTFont, family: str) -> None:
+    """Give the font the name of its family here, wherever it says one."""
+    table = font["name"]
+    for number in TYPOGRAPHIC:
+        table.removeNames(nameID=number)
+    said = {FAMILY: family, FULL: family, UNIQUE: family, POSTSCRIPT: family.replace(" ", "")}
+    for record in list(table.names):
+        if record.nameID in said:
+            table.setName(
+                said[record.nameID],
+                *(record.nameID, record.platformID, record.platEncID, record.langID),
+            )
+
+
+def spans(points: Iterable[int]) -> Iterator[str]:
+    """The characters in the words of a style sheet: `U+20-7E`."""
+    first = last = None
+    for point in [*sorted(points), None]:
+        if first is not None and point != last + 1:
+            yield f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}"
+            first = None
+        first = point if first is None else first
+        last = point
+
+
+def rule(face: Face, name: str, font: TTFont) -> str:
+    """The rule of the style sheet for a file. Its weights need not be imitated.
+
+    Files of one family stand in for each other only where their weights are the same.
+    """
+    low, high = BOLD if face.axes.get("wght") == BOLD else HEAVY
+    lines = [
+        f'  font-family: "{face.family}";',
+        f'  src: url("fonts/{name}") format("woff2");',
+        f"  font-weight: {low} {high};",
+        "  font-display: swap;",
+        f"  unicode-range: {', '.join(spans(font.getBestCmap()))};",
+    ]
+    return "\n".join(["@font-face {", *lines, "}", ""])
+
+
+def main() -> None:
+    """Make all files anew and tell their sizes."""
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.iterdir():
+        old.unlink()
+    rules = ["/* Made by `make fonts`: which file has which character. */\n"]
+    with TemporaryDirectory() as folder:
+        for face in FACES:
+            package = fetched(face.package, Path(folder))
+            licence = (package / face.package.licence).read_text("utf-8")
+            (FOLDER / face.package.kept_as).write_text(licence, "utf-8")
+            font = made(face, package / face.path)
+            path = FOLDER / "made.woff2"
+            font.save(path)
+            name = f"{face.file}.{sha256(path.read_bytes()).hexdigest()[:12]}.woff2"
+            path = path.rename(FOLDER / name)
+            rules.append(rule(face, name, font))
+            size, count = path.stat().st_size, len(font.getBestCmap())
+            sys.stdout.write(f"{size:7d} {name}, {count} characters\n")
+    SHEET.write_text("\n".join(rules), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
