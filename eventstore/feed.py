@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from threading import Lock
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, delete, func, insert, select
 
 from core.errors import KifuError, Unavailable
 from core.events import MatchId
-from core.game import MatchFacts
+from core.game import Game, MatchFacts
+from core.guard import senseless
 from core.replay import Timeline
 from eventstore import earnings, parked, queries
 from eventstore.drawing import drawn_from
@@ -22,6 +23,7 @@ from eventstore.parked import Failure, Parked
 from eventstore.projections import Folded, MatchList, MatchStatistics, Projection, clear, write
 from eventstore.queries import ANY, MatchRow, Wanted
 from eventstore.sql import SqlStore
+from eventstore.summaries import Summary, summarized
 from eventstore.tables import checkpoints, events
 
 log = logging.getLogger("kifu.feed")
@@ -248,6 +250,37 @@ class Projections(Feed):
             yield from page
             if after is None:
                 return
+
+    def summary(
+        self,
+        game: Game[Any, Any, Any],
+        wanted: Wanted = ANY,
+        fits: Callable[[MatchFacts], bool] = lambda _: True,
+    ) -> Summary:
+        """The figures of a game over the matches that fit.
+
+        One that cannot be added to the others is left out of them, and parked.
+        """
+        found = summarized(game, [one for one in self.facts(game.slug, wanted) if fits(one)])
+        if found.left_out:
+            self._park_summaries(game.slug, found.left_out)
+        known = [
+            one.match_id
+            for one in self.parked()
+            if (one.part, one.game) == (parked.SUMMARY, game.slug)
+        ]
+        return found._replace(left_out=[*dict.fromkeys((*known, *found.left_out))])
+
+    def _park_summaries(self, slug: str, match_ids: Sequence[MatchId]) -> None:
+        """Leave these out of figures until they are tried again; if that can be written now."""
+        new = [self._failure(one, parked.SUMMARY, senseless(one, None)) for one in match_ids]
+        try:
+            with self.database.write(derived=True, patience=A_MOMENT) as connection:
+                known = {(one.match_id, one.part) for one in parked.all_of(connection)}
+                fresh = [one for one in new if (one.match_id, one.part) not in known]
+                parked.add(connection, fresh, self.clock())
+        except Unavailable as error:
+            log.warning("figures of %s: what is left out cannot be parked: %s", slug, error)
 
     def earned(
         self, slug: str, *, player: str = "", simulated: bool = False

@@ -24,8 +24,16 @@ from core.errors import BadInput, NotFound
 from core.events import MatchId, Seat
 from core.game import MatchFacts, Result
 from eventstore import times
+from eventstore.parked import SUMMARY
 from eventstore.players import folded
-from eventstore.tables import match_list, match_statistics, players, seatings, withdrawn
+from eventstore.tables import (
+    match_list,
+    match_statistics,
+    parked,
+    players,
+    seatings,
+    withdrawn,
+)
 
 PAGE = 500  # matches read at a time for statistics
 WITHDRAWN = "withdrawn"
@@ -113,6 +121,9 @@ def facts(
     question = (
         select(match_list, match_statistics.c.options, match_statistics.c.statistics)
         .join(match_statistics, match_statistics.c.match_id == match_list.c.match_id)
+        .where(
+            ~exists().where(parked.c.match_id == match_list.c.match_id, parked.c.part == SUMMARY)
+        )
         .order_by(match_list.c.started_at, match_list.c.match_id)
         .limit(PAGE)
     )

@@ -21,7 +21,11 @@ from core.errors import (
     Unavailable,
     VersionConflict,
 )
+from core.events import MatchId
+from core.guard import blamed, senseless
 from core.messages import Message, msg
+from eventstore.drawing import OUTSIDE
+from web import context
 from web.i18n import translate
 
 STATUS: dict[type[KifuError], int] = {
@@ -29,7 +33,7 @@ STATUS: dict[type[KifuError], int] = {
     KeyReused: 422,
     Clash: 409,  # VersionConflict, MatchDiffers
     NotFound: 404,
-    BrokenLog: 500,
+    BrokenLog: 422,
     Unavailable: 503,
 }
 PROBLEM = "application/problem+json"
@@ -40,6 +44,7 @@ HTTP_TEXTS = {
     413: msg("The request is larger than this installation takes."),
     500: msg("Something went wrong here. Load the page again to see what was recorded."),
 }
+BROKEN, BROKEN_TITLE = "broken_log", msg("This match cannot be shown")
 OLD_FORM = msg("This form is out of date. Load its page again and repeat the entry.")
 TITLES = {
     400: msg("Not understood"),
@@ -68,6 +73,7 @@ def install(app: Flask) -> None:
     """Answer every error of a request with a problem document or an error page."""
     app.register_error_handler(KifuError, _answer_own)
     app.register_error_handler(HTTPException, _answer_http)
+    app.register_error_handler(Exception, _answer_unforeseen)
 
 
 def status_of(error: KifuError) -> int:
@@ -116,9 +122,31 @@ def respond(body: dict[str, Any]) -> Response:
     return Response(_page(body), body["status"], mimetype="text/html")
 
 
+def _answer_unforeseen(error: Exception) -> Response:
+    """What nobody raised on purpose while a match was looked at is that match's `BrokenLog`.
+
+    Not what comes from outside, such as a database that cannot be reached; and without a match
+    it is a fault of the program.
+    """
+    match_id = (request.view_args or {}).get("match_id")
+    if match_id is None or isinstance(error, OUTSIDE):
+        raise error
+    broken = _broken_by(match_id)
+    broken.__cause__ = error
+    return _answer_own(broken)
+
+
+def _broken_by(match_id: MatchId) -> BrokenLog:
+    """The error for a match that could not be shown, with the step that is to blame."""
+    try:
+        return senseless(match_id, blamed(context.timeline(match_id)))
+    except BrokenLog as broken:
+        return broken
+
+
 def _answer_own(error: KifuError) -> Response:
     if isinstance(error, BrokenLog):
-        current_app.logger.error("%s", error)
+        current_app.logger.error("match %s: %s", error.match_id, error, exc_info=error)
     answer = respond(problem(error))
     if isinstance(error, Unavailable):
         current_app.logger.error("%s: %s", error.code, str(error.__cause__ or error))
@@ -145,9 +173,10 @@ def _answer_http(error: HTTPException) -> Any:
 def _page(body: dict[str, Any]) -> str:
     title = TITLES.get(body["status"], TITLES[500])
     return render_template(
-        "errors/problem.html",
-        title=title,
+        "errors/broken_log.html" if body["code"] == BROKEN else "errors/problem.html",
+        title=BROKEN_TITLE if body["code"] == BROKEN else title,
         message=body["detail"],
         rule=body["rule"],
         code=body["code"],
+        match=body.get("match"),
     )

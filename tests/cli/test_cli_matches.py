@@ -109,7 +109,12 @@ def test_figures_of_a_match(kifu, match):
 
 
 def test_figures_of_a_game(kifu):
-    assert kifu.json("stats", GAME, "--json") == {"game": GAME, "matches": 0, "tables": []}
+    assert kifu.json("stats", GAME, "--json") == {
+        "game": GAME,
+        "matches": 0,
+        "left_out": [],
+        "tables": [],
+    }
     kifu.ok("simulate", GAME, "--seed", 1, "--matches", 2)
     told = kifu.json("stats", GAME, "--json")
     assert told["matches"] == 2

@@ -10,7 +10,7 @@ import pytest
 
 from core.errors import BadSetup, BrokenLog, IllegalMove, NotFound
 from core.events import MatchStarted, Redone, RulingMade, Undone, VariationEntered
-from core.guard import guarded
+from core.guard import blamed, guarded
 from core.knowledge import perspective
 from core.ports import NewStep, Step
 from core.replay import Timeline
@@ -118,3 +118,17 @@ def test_steps_of_a_match_not_yet_stored_are_folded_without_its_name() -> None:
     pending: list[NewStep] = begun().pending
     assert Timeline(PIG, pending).match_id == ""
     assert Timeline(PIG, pending, "m").match_id == "m"
+
+
+@pytest.mark.parametrize("what", ["view", "plain", "narrate", "moments", "legal"])
+def test_the_step_to_blame_is_the_first_that_its_game_can_make_nothing_of(what: str) -> None:
+    def fail(told: Any, *_: object) -> Any:
+        if getattr(told, "pot", 0) == 11 or "pot_banked" in str(told):
+            raise KeyError(told)
+        return getattr(PIG, what)(told, *_)
+
+    game = replace(PIG, **{what: fail})
+    line = ["roll 6", "undo", "roll 5", "roll 6", "hold"]
+    steps = play(begun(), line).pending
+    assert blamed(Timeline(PIG, steps)) == 5  # nothing fails: the last
+    assert blamed(Timeline(game, steps)) == (4 if what in {"view", "plain", "legal"} else 5)

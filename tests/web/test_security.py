@@ -146,7 +146,7 @@ def test_a_broken_log_is_reported_without_a_trace(app: Flask, api: Api) -> None:
     with app.extensions[KEY].database.write() as connection:
         connection.execute(text("DROP TRIGGER events_refuse_update"))
         connection.execute(text("UPDATE events SET payload = '{}'"))
-    problem = refused(api.get(f"/matches/{match}"), 500, "broken_log")
+    problem = refused(api.get(f"/matches/{match}"), 422, "broken_log")
     assert (problem["match"], problem["step"]) == (match, 0)
     assert "Traceback" not in problem["detail"]
 

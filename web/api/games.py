@@ -46,11 +46,12 @@ def get_game(slug: str) -> Json:
 def game_statistics(slug: str) -> Json:
     """The figures of a game over all its matches."""
     game = context.service().find(slug)
-    facts = list(context.projections().facts(slug))
+    found = context.projections().summary(game)
     return {
         "game": slug,
-        "matches": len(facts),
-        "tables": [documents.table(table) for table in game.summarize(facts)],
+        "matches": len(found.counted),
+        "left_out": found.left_out,
+        "tables": [documents.table(table) for table in found.tables],
     }
 
 

@@ -11,6 +11,7 @@ from flask import Response, request
 
 from core.errors import KifuError
 from core.events import Json, MatchId
+from core.guard import guarded
 from core.knowledge import Viewer
 from core.replay import Timeline
 from web import context
@@ -39,7 +40,8 @@ def follow(match_id: MatchId, query: queries.LiveQuery) -> Response:
     `step` for each step. The stream ends by itself after a while; just connect again.
     """
     parts = context.parts()
-    timeline = parts.opened.timeline(match_id, query.seat)  # refuses before the stream begins
+    timeline = parts.opened.timeline(match_id, query.seat)
+    documents.standing(match_id, timeline)  # what refuses does so before the stream begins
     if not parts.bell.places.acquire(blocking=False):
         raise HttpRefused(503, "too_many_streams", "Too many live feeds are open; try again later.")
     since = starting_point(query.after, timeline.version)
@@ -80,7 +82,9 @@ class Feed:
                 timeline = self.parts.opened.timeline(self.match_id, self.viewer)
                 if not spoken:
                     yield self._hello(timeline)
-                for version, text in self._news(timeline, since):
+                with guarded(self.match_id, None):
+                    news = list(self._news(timeline, since))
+                for version, text in news:
                     yield text
                     since = version
                 if not spoken or time.monotonic() - spoken >= settings.heartbeat:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
-from typing import Self
+from typing import Any, Self
 
 import click
 import orjson
 
 from core.errors import BadInput, Fault, KifuError
+from core.events import MatchId
 from core.games import find
+from core.replay import Timeline
 from core.service import Service
 from eventstore.database import Database
+from eventstore.drawing import drawn_from
 from eventstore.feed import Projections
 from eventstore.sql import SqlStore
 from web.cli import output
@@ -79,6 +84,14 @@ class Workspace:
     def service(self) -> Service:
         """The use cases on that log."""
         return Service(self.store, find, self.settings.clock)
+
+    @contextmanager
+    def looking_at(self, match: MatchId) -> Iterator[Timeline[Any]]:
+        """A match to show: what its game can make nothing of in the block is a `BrokenLog`."""
+        with drawn_from(match):
+            timeline = self.service.open(match).timeline
+        with drawn_from(match, timeline.next_step - 1):
+            yield timeline
 
     def catch_up(self) -> None:
         """Take what was just recorded into lists and statistics."""

@@ -29,7 +29,14 @@ def replay(
     workspace: Workspace, match: str, step: int | None, seat: str | None, *, as_json: bool
 ) -> None:
     """Show the table of MATCH after a step, and the list of steps."""
-    whole = workspace.service.open(match).timeline
+    with workspace.looking_at(match) as whole:
+        _show(workspace, whole, step, seat, as_json=as_json)
+
+
+def _show(
+    workspace: Workspace, whole: Timeline[Any], step: int | None, seat: str | None, *, as_json: bool
+) -> None:
+    match = whole.match_id
     step = whole.next_step - 1 if step is None else step
     timeline = perspective(whole, seat, then=True)
     view = timeline.game.view(timeline.at(step))

@@ -12,6 +12,7 @@ from core.events import Json
 from core.game import Game
 from core.games import registry
 from core.messages import Table
+from core.replay import Timeline
 from core.stats import statistics
 from eventstore.feed import Projections
 from web.cli import output
@@ -48,24 +49,32 @@ def _show_counts(counts: dict[str, int], games: Any, *, as_json: bool) -> None:
 
 
 def _show_game(projections: Projections, game: Game[Any, Any, Any], *, as_json: bool) -> None:
-    facts = list(projections.facts(game.slug))
-    tables = game.summarize(facts) if facts else ()
+    found = projections.summary(game)
+    counted, tables = len(found.counted), found.tables if found.counted else ()
     if as_json:
-        print_json({"game": game.slug, "matches": len(facts), "tables": [*map(_document, tables)]})
+        documents = [*map(_document, tables)]
+        told = {"game": game.slug, "matches": counted, "left_out": found.left_out}
+        print_json(told | {"tables": documents})
         return
-    output.console().print(f"{game.title}: {output.counted(len(facts))}\n")
+    output.console().print(f"{game.title}: {output.counted(counted)}\n")
     output.figures(tables)
+    for match in found.left_out:
+        click.echo(f"{match}: could not be counted.", err=True)
 
 
 def _show_match(workspace: Workspace, match: str, *, as_json: bool) -> None:
     try:
-        timeline = workspace.service.open(match).timeline
+        with workspace.looking_at(match) as timeline:
+            _tell_match(match, timeline, as_json=as_json)
     except NotFound as error:
         if error.code != "match_not_found":
             raise
         raise NotFound(
             "subject_not_found", "There is no game and no match “{name}”.", name=match
         ) from error
+
+
+def _tell_match(match: str, timeline: Timeline[Any], *, as_json: bool) -> None:
     found = statistics(timeline)
     if as_json:
         print_json({"match": match, **found})

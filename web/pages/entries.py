@@ -10,8 +10,10 @@ from typing import Any, NamedTuple
 
 from flask import request
 
+from core.errors import BrokenLog
 from core.events import MatchEnded, Seat
 from core.game import Game
+from core.guard import guarded
 from core.messages import Message
 from eventstore.players import folded
 from eventstore.queries import ANY, MatchRow, Wanted
@@ -58,8 +60,18 @@ class Page(NamedTuple):
 
 
 def entry_of(row: MatchRow) -> Entry:
-    """A row of the projected list as people read it."""
-    game = context.store().games.get(row.game)
+    """A row of the projected list as people read it.
+
+    Where its game can make nothing of it, it is told as if the game were not here.
+    """
+    try:
+        with guarded(row.match_id, None):
+            return _entry_of(row, context.store().games.get(row.game))
+    except BrokenLog:
+        return _entry_of(row, None)
+
+
+def _entry_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> Entry:
     winners = row.winners or ()
     return Entry(
         id=row.match_id,

@@ -15,6 +15,7 @@ from core.messages import Message, Table, msg
 from core.replay import Timeline
 from core.stats import statistics
 from eventstore.queries import Wanted
+from eventstore.summaries import Summary
 from web import context
 from web.marks import worth_going
 from web.pages import blueprint, entries
@@ -130,7 +131,7 @@ def game_statistics(slug: str) -> str:
     """The figures of a game over its matches; `?player=` and options narrow them."""
     game = context.service().find(slug)
     asked = offered(game)
-    question, facts = _counted(game, asked)
+    question, found = _counted(game, asked)
     query = {name: value for name, value in request.args.items() if value}
     return render_template(
         "game_statistics.html",
@@ -138,9 +139,10 @@ def game_statistics(slug: str) -> str:
         asked=question,
         options=[one for one in asked if one.widget == "choice"],
         players=entries.remembered(),
-        counted=len(facts),
+        counted=len(found.counted),
+        left_out=found.left_out,
         filtered=bool(query),
-        tables=game.summarize(facts) if facts else (),
+        tables=found.tables,
         drawing=drawing,
         csv=lambda key: url_for("pages.game_statistics_csv", slug=slug, **{**query, "table": key}),
     )
@@ -150,18 +152,19 @@ def game_statistics(slug: str) -> str:
 def game_statistics_csv(slug: str) -> Response:
     """One table of a game as CSV (`?table=`), of the same matches as the page shows."""
     game = context.service().find(slug)
-    _question, facts = _counted(game, offered(game))
-    table = table_named(game.summarize(facts), request.args.get("table"))
+    _question, found = _counted(game, offered(game))
+    table = table_named(found.tables, request.args.get("table"))
     return as_csv(table, game.seat_titles, slug)
 
 
-def _counted(
-    game: Game[Any, Any, Any], asked: tuple[OptionField, ...]
-) -> tuple[Question, list[MatchFacts]]:
+def _counted(game: Game[Any, Any, Any], asked: tuple[OptionField, ...]) -> tuple[Question, Summary]:
     options = {one.asked: request.args.get(one.asked, "") for one in asked}
     question = Question(" ".join(request.args.get("player", "").split()), options)
-    every = context.projections().facts(game.slug, Wanted(player=question.player))
-    return question, [facts for facts in every if question.fits(game, facts, asked)]
+    wanted = Wanted(player=question.player)
+    found = context.projections().summary(
+        game, wanted, lambda facts: question.fits(game, facts, asked)
+    )
+    return question, found
 
 
 def _value(game: Game[Any, Any, Any], one: OptionField, facts: MatchFacts) -> str:

@@ -79,6 +79,7 @@ class GameStatistics(Told):
 
     game: str
     matches: int
+    left_out: Annotated[list[str], Field(description="Matches that could not be counted.")]
     tables: list[TableTold]
 
 
