@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from dataclasses import replace as replaced
 from datetime import datetime
-from typing import Any, NamedTuple
+from itertools import count
+from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import delete, insert, select
 
@@ -16,11 +19,13 @@ from core.catalogues import digest
 from core.errors import BadInput, BadSetup, Clash, NotFound
 from core.events import Json
 from core.game import Game
-from eventstore import times
-from eventstore.catalogue_files import as_file, read_file
+from core.games import find
+from eventstore import forms, times
+from eventstore.catalogue_files import LONGEST, as_file, read_file
 from eventstore.database import Database
 from eventstore.tables import catalogues
 
+FORMAT = "kifu-catalogue/1"  # of a line among records: the catalogues travel with the matches
 NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 RESERVED = frozenset({"custom", "new"})  # a value given as JSON in forms, an empty drawing
 
@@ -34,6 +39,28 @@ class Loaded(NamedTuple):
     size: int  # how many these are
     hash: str
     added_at: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FileCatalogue:
+    """A line of an export of everything that is no record: a catalogue that somebody loaded."""
+
+    format: Literal["kifu-catalogue/1"]
+    game: str
+    name: str
+    added_at: str
+    cards: Any  # as in a file of its own
+
+
+LINE = forms.Form(FileCatalogue)
+OF_A_LINE = re.compile(rb'\s*\{\s*"format"\s*:\s*"kifu-catalogue/')
+
+
+class Brought(NamedTuple):
+    """A catalogue from elsewhere: the name that it has here, and whether it is new."""
+
+    name: str
+    new: bool
 
 
 class Catalogues:
@@ -105,6 +132,43 @@ class Catalogues:
             connection.execute(insert(catalogues).values(row | {"cards": kept}))
         return _loaded(rules, name, content, row["added_at"])
 
+    def lines(self) -> Iterator[Json]:
+        """All that somebody loaded, as lines for a file of many records; no game is asked."""
+        question = select(catalogues).order_by(catalogues.c.game, catalogues.c.name)
+        with self.database.read() as connection:
+            rows = connection.execute(question).all()
+        for row in rows:
+            told = {"game": row.game, "name": row.name, "added_at": row.added_at}
+            yield {"format": FORMAT, **told, "cards": json.loads(row.cards)}
+
+    def bring(self, line: bytes, games: Mapping[str, Game[Any, Any, Any]]) -> tuple[str, Brought]:
+        """Keep what a line of `lines` holds: its game, and its name here.
+
+        One whose cards are here already is known again, whatever its name. Where others have
+        its name it gets a number behind it, and both are kept. Raises `BadInput`, `NotFound` for
+        a game that is not here.
+        """
+        if len(line) > LONGEST:
+            raise BadInput("bad_catalogue", "A catalogue file has at most {n} KB.", n=LONGEST >> 10)
+        try:
+            told: FileCatalogue = LINE.read(line)
+        except forms.Wrong as wrong:
+            raise BadInput(
+                "bad_catalogue", "Not a catalogue: {reason}.", reason=wrong.reason
+            ) from None
+        game = find(told.game, games)
+        rules = rules_of(game)
+        content = read_file(rules, told.cards, fractions=game.decimals)
+        nameless = digest(replaced(content, **{rules.name: ""}))
+        here = self.all(game)
+        for one in here:
+            if digest(replaced(one.content, **{rules.name: ""})) == nameless:
+                return game.slug, Brought(one.name, new=False)
+        taken = {one.name for one in here}
+        name = next(name for name in _names(told.name) if name not in taken)
+        self.add(game, name, told.cards, at=times.parsed(told.added_at, "added_at"))
+        return game.slug, Brought(name, new=True)
+
     def take(
         self,
         game: Game[Any, Any, Any],
@@ -167,6 +231,14 @@ def _named(rules: Rules, options: Mapping[str, Any]) -> dict[str, str]:
     found = {name: options.get(name) for name in rules.options}
     known = rules.reserved | set(rules.built_in)
     return {name: of for name, of in found.items() if isinstance(of, str) and of not in known}
+
+
+def _names(name: str) -> Iterator[str]:
+    """The name, then the same with 2, 3, 4, … behind it."""
+    yield name
+    for number in count(2):
+        end = f"-{number}"
+        yield name[: 40 - len(end)] + end
 
 
 def _of_file(file: str) -> str:

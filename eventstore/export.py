@@ -59,6 +59,12 @@ def rows_record(store: LogStore, match_id: MatchId) -> Json:
     return _rows_record(match_id, store.rows(match_id), store.players(match_id))
 
 
+def catalogues(store: LogStore) -> Iterator[Json]:
+    """The catalogues that somebody loaded, for the head of a file of all matches."""
+    if store.catalogues is not None:
+        yield from store.catalogues.lines()
+
+
 def records(store: LogStore, match_ids: Iterable[MatchId] | None = None) -> Iterator[Exported]:
     """Matches (None: all, in the order they were started), each by itself.
 
@@ -142,12 +148,15 @@ def export_all(
     compress: bool = False,
     progress: Callable[[int], None] | None = None,
 ) -> int:
-    """Write matches as `records` gives them, one a line; how many.
+    """Write matches as `records` gives them, one a line, all of them behind the catalogues that
+    somebody loaded; how many matches they were.
 
     One match at a time is held in memory. The same log gives the same bytes, packed too.
     """
     done = 0
     packed = gzip.GzipFile(fileobj=out, mode="wb", mtime=0, filename="") if compress else None
+    for catalogue in catalogues(store) if match_ids is None else ():
+        (packed or out).write(as_line(catalogue).encode())
     for match in records(store, match_ids):
         if match.record is not None:
             (packed or out).write(as_line(match.record).encode())

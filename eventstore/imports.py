@@ -20,6 +20,7 @@ from core.errors import (
 from core.events import MatchId
 from core.messages import msg
 from eventstore import merging, records
+from eventstore.catalogues import OF_A_LINE, Catalogues
 from eventstore.log import LogStore
 from eventstore.merging import Outcome, Taken
 from eventstore.quarantine import Finding, not_kept
@@ -33,7 +34,8 @@ class Imported(NamedTuple):
     """What became of a record: `added` steps after step 0 are new here.
 
     `error` says why it was refused, or kept aside under the id `kept` in the quarantine.
-    `match_id` is empty where a record was refused.
+    `match_id` is empty where a record was refused, and where it was no match but a `catalogue`,
+    told as its game and its name here.
     """
 
     match_id: MatchId
@@ -42,11 +44,12 @@ class Imported(NamedTuple):
     added: int = 0
     error: KifuError | None = None
     kept: str | None = None
+    catalogue: str = ""
 
     @property
     def new(self) -> bool:
         """Whether the match was not here, and is now."""
-        return self.outcome == "imported"
+        return self.outcome == "imported" and not self.catalogue
 
 
 def import_records(
@@ -135,6 +138,8 @@ def _import(store: LogStore, arrival: _Arrival) -> Imported:
     source, number, name, at, new_id = arrival
     step: int | None = None
     try:
+        if store.catalogues is not None and OF_A_LINE.match(source.raw):
+            return _bring(store.catalogues, store, source.raw)
         reading = Reading(source.record, store.games, new_id, at, store.resolved)
         error, step = _read(reading, source)
         steps = max(len(reading.rows) - 1, 0)
@@ -153,6 +158,12 @@ def _import(store: LogStore, arrival: _Arrival) -> Imported:
         raise
     except KifuError as refusal:
         raise _refused(number, step, refusal) from refusal
+
+
+def _bring(catalogues: Catalogues, store: LogStore, line: bytes) -> Imported:
+    """Keep a catalogue that travels with the matches."""
+    game, (name, new) = catalogues.bring(line, store.games)
+    return Imported("", "imported" if new else "present", catalogue=f"{game} {name}")
 
 
 def _read(reading: Reading, source: records.Source) -> tuple[KifuError | None, int | None]:

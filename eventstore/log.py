@@ -14,6 +14,7 @@ from core.game import Game
 from core.games import find, registry
 from core.ports import Appended, NewStep, Step
 from eventstore import chain
+from eventstore.catalogues import Catalogues
 from eventstore.codec import Codec, Draft, codec_of, game_in
 from eventstore.players import cleaned
 from eventstore.quarantine import Quarantine
@@ -58,10 +59,12 @@ class Collision(Exception):
 class LogStore(ABC):
     """An `EventStore` over rows; subclasses give the transactions and the feed.
 
-    `quarantine` is where records go that are kept aside, if there is such a place.
+    `quarantine` is where records go that are kept aside, if there is such a place, `catalogues`
+    are those that somebody loaded.
     """
 
     quarantine: Quarantine | None = None
+    catalogues: Catalogues | None = None
 
     def __init__(self, games: Mapping[str, Game[Any, Any, Any]] | None = None) -> None:
         """`games` by slug; None takes every registered one."""

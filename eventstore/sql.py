@@ -28,6 +28,7 @@ class SqlStore(People, Withdrawing, LogStore):
     """The log in a database; see `Database` for how it is opened and upgraded."""
 
     quarantine: Quarantine
+    catalogues: Catalogues
 
     def __init__(
         self, database: Database, games: Mapping[str, Game[Any, Any, Any]] | None = None

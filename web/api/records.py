@@ -79,7 +79,9 @@ def _record(store: SqlStore, match_id: MatchId, query: queries.ExportQuery) -> J
 def export_everything(query: queries.ArchiveQuery) -> Response:
     """All matches, one record a line, in the order in which they were started.
 
-    One that cannot be folded comes from its rows alone, without result, final and statistics.
+    Catalogues that somebody loaded come first, a line each (`kifu-catalogue/1`).
+
+    A match that cannot be folded comes from its rows alone, without result, final and statistics.
     Withdrawn ones are left out unless they are asked for.
     """
     store = context.store()
@@ -94,6 +96,8 @@ def export_everything(query: queries.ArchiveQuery) -> Response:
 
 
 def _lines(store: SqlStore, match_ids: Iterable[MatchId] | None) -> Iterator[bytes]:
+    for catalogue in export.catalogues(store):
+        yield export.as_line(catalogue).encode()
     for match in export.records(store, match_ids):
         if match.record is not None:
             yield export.as_line(match.record).encode()
@@ -155,6 +159,9 @@ def take_in() -> Answer | Response:
 
 def _told(one: Imported) -> Json:
     """What became of one record."""
+    if one.catalogue:
+        game, name = one.catalogue.split()
+        return {"game": game, "catalogue": name, "status": one.outcome}
     told: Json = {
         "match": one.match_id or None,
         "status": one.outcome,

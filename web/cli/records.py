@@ -76,9 +76,12 @@ def _report(workspace: Workspace, file: Path, show: output.Show) -> dict[str, An
     return {
         "file": str(file),
         "imported": [one.match_id for one in found if one.new],
-        "known": [one.match_id for one in found if one.outcome == "present"],
+        "known": [one.match_id for one in found if one.outcome == "present" and one.match_id],
         "extended": [one.match_id for one in found if one.outcome == "extended"],
         "branched": [one.match_id for one in found if one.outcome == "branched"],
+        "catalogues": [
+            one.catalogue for one in found if one.catalogue and one.outcome == "imported"
+        ],
         "quarantined": [_kept(one) for one in found if one.kept is not None],
         "error": error,
     }
@@ -91,13 +94,15 @@ def _kept(one: Imported) -> dict[str, Any]:
 def _tell(report: dict[str, Any]) -> None:
     imported, known, aside = report["imported"], report["known"], report["quarantined"]
     grown = {name: len(report[name]) for name in ("extended", "branched")}
-    if report["error"] and not any((imported, known, aside, *grown.values())):
+    cards = report["catalogues"]
+    if report["error"] and not any((imported, known, aside, cards, *grown.values())):
         return
     named = f" ({imported[0]})" if len(imported) == 1 else ""
     went = "".join(f", {number} {name}" for name, number in grown.items() if number)
     there = f", {len(known)} there already" if known else ""
     kept = f", {len(aside)} kept aside: see “kifu quarantine list”" if aside else ""
-    click.echo(f"{report['file']}: {len(imported)} imported{named}{went}{there}{kept}")
+    own = f", {len(cards)} catalogues loaded" if cards else ""
+    click.echo(f"{report['file']}: {len(imported)} imported{named}{went}{there}{own}{kept}")
 
 
 @click.command()
@@ -130,9 +135,9 @@ def export(
     """Write MATCH, or --all matches, as a record file or in the game's own text.
 
     With --seat it holds what that seat may know: no hashes, no seed, “?” for what is hidden.
-    Of --all, a match that cannot be folded, or whose game is not here, comes from its rows
-    alone; one that is left out is named, and the exit code is then 1. What is withdrawn is not
-    among them unless asked.
+    Of --all, catalogues that you loaded come first. A match that cannot be folded, or whose game
+    is not here, comes from its rows alone; one that is left out is named, and the exit code is
+    then 1. What is withdrawn is not among them unless asked.
     """
     if (match is None) != every:
         raise click.UsageError("Give one MATCH, or --all.")
@@ -150,6 +155,9 @@ def export(
         if match is not None:
             line = form == "ndjson"
             out.write(_written(workspace, match, form, seat, line=line).encode())
+        if every and form == "ndjson" and seat is None:
+            for catalogue in writing.catalogues(workspace.store):
+                out.write(writing.as_line(catalogue).encode())
         ids = workspace.store.match_ids() if withdrawn else workspace.store.listed_ids()
         for one, text, error in _each(workspace, ids, form, seat) if every else ():
             out.write(text.encode())

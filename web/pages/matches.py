@@ -80,7 +80,7 @@ def import_matches() -> Response | tuple[str, int]:
         _tell(done)
         return _list(Asked(), error.message, text), status_of(error)
     _tell(done)
-    if len(done) == 1:
+    if len(done) == 1 and done[0].match_id:
         return redirect(url_for("pages.match", match_id=done[0].match_id), code=303)
     return redirect(url_for("pages.matches"), code=303)
 
@@ -106,7 +106,7 @@ def _tell(done: list[Imported]) -> None:
             ),
             "good",
         )
-    if known := sum(match.outcome == "present" for match in done):
+    if known := sum(match.outcome == "present" and not match.catalogue for match in done):
         flash(
             ngettext(
                 "%(num)s match was here already.", "%(num)s matches were here already.", known

@@ -109,10 +109,18 @@ class ImportedMatch(Told):
     problem: Annotated[Problem | None, Field(description="Why it was not taken in.")] = None
 
 
+class ImportedCatalogue(Told):
+    """What became of a catalogue among the records; `catalogue` is its name here."""
+
+    game: str
+    catalogue: str
+    status: Literal["imported", "present"]
+
+
 class Imported(Told):
     """What became of the records, in order."""
 
-    matches: list[ImportedMatch]
+    matches: list[ImportedMatch | ImportedCatalogue]
 
 
 class RecordFile(BaseModel):
