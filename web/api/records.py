@@ -149,7 +149,7 @@ def take_in() -> Answer | Response:
     )
     try:
         for match in found:
-            done.append(_told(match))  # noqa: PERF401 - those before a refused one count
+            done.append(told_of(match))  # noqa: PERF401 - those before a refused one count
     except KifuError as error:
         return respond(problem(error) | {"matches": done})
     if not done:
@@ -157,7 +157,7 @@ def take_in() -> Answer | Response:
     return Answer({"matches": done})
 
 
-def _told(one: Imported) -> Json:
+def told_of(one: Imported) -> Json:
     """What became of one record."""
     if one.catalogue:
         game, name = one.catalogue.split()

@@ -51,6 +51,7 @@ def _list(asked: Asked, error: Message | None = None, pasted: str = "") -> str:
             "pages.matches", **{k: v for k, v in asked._asdict().items() if v}, page=number
         ),
         import_error=error,
+        kept_aside=context.store().quarantine.count(),
         pasted=pasted,
     )
 
@@ -80,6 +81,8 @@ def import_matches() -> Response | tuple[str, int]:
         _tell(done)
         return _list(Asked(), error.message, text), status_of(error)
     _tell(done)
+    if any(match.kept for match in done):
+        return redirect(url_for("pages.quarantine"), code=303)
     if len(done) == 1 and done[0].match_id:
         return redirect(url_for("pages.match", match_id=done[0].match_id), code=303)
     return redirect(url_for("pages.matches"), code=303)
@@ -105,6 +108,11 @@ def _tell(done: list[Imported]) -> None:
                 "%(num)s match here got new steps.", "%(num)s matches here got new steps.", grown
             ),
             "good",
+        )
+    if aside := sum(match.outcome == "quarantined" for match in done):
+        flash(
+            ngettext("%(num)s record is kept aside.", "%(num)s records are kept aside.", aside),
+            "warning",
         )
     if known := sum(match.outcome == "present" and not match.catalogue for match in done):
         flash(
