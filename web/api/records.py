@@ -8,14 +8,15 @@ from collections.abc import Iterable, Iterator
 
 from flask import Response, request
 
-from core.errors import BadInput, KifuError
+from core.errors import BadInput, KifuError, Unavailable
 from core.events import Json, MatchId
 from eventstore import export
-from eventstore.imports import Imported, import_records
+from eventstore.imports import Imported
 from eventstore.sql import SqlStore
 from web import context
 from web.api.endpoint import Answer, conditional, endpoint, read_body
 from web.errors import problem, respond
+from web.importing import bring_in
 from web.schemas import bodies, queries
 from web.schemas import matches as told
 
@@ -131,7 +132,7 @@ def _name(response: Response, name: str) -> None:
     tag="records",
     bodies={JSON: (told.RecordFile, bodies.TextImport), NDJSON: str, GZIP: str},
     answers={200: told.Imported},
-    problems=(403, 409, 413, 415, 422),
+    problems=(403, 409, 413, 415, 422, 503),
 )
 def take_in() -> Answer | Response:
     """Take record files in: one record, one a line, or a game's own text in JSON.
@@ -140,17 +141,16 @@ def take_in() -> Answer | Response:
     steps of the record (extended), or a branch where the two part (branched); nothing of either
     is lost. Another match under the same id is refused. Facts that today's rules do not give are
     kept aside (quarantined). One record does not stop the others: `matches` has what became of
-    each, in a problem too, which is that of the first that was refused.
+    each, in a problem too, which is that of the first that was refused. Big and packed files
+    are read within limits of memory and time.
     """
-    parts = context.parts()
     done: list[Json] = []
-    found = import_records(
-        parts.store, _data(), now=parts.settings.clock, new_id=parts.settings.new_id
-    )
     try:
-        for match in found:
+        for match in bring_in(context.parts(), _data()):
             done.append(told_of(match))  # noqa: PERF401 - those before a refused one count
     except KifuError as error:
+        if isinstance(error, Unavailable) and not done:
+            raise
         return respond(problem(error) | {"matches": done})
     if not done:
         raise BadInput("bad_record", "There is no record in this file.")

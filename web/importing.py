@@ -1,0 +1,157 @@
+"""Imports for the server: what is big, or packed, is read in a process of its own.
+
+However a file is made, it costs the server no more than a pipe: the process has limits of memory,
+of processor time and of time, and two of them run at once.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryFile
+from threading import BoundedSemaphore, Timer
+from typing import Any, BinaryIO
+
+from core.errors import BadInput, KifuError, Unavailable
+from eventstore import sentences
+from eventstore.imports import Imported, import_records
+from eventstore.records import GZIP
+from web.context import Parts
+from web.errors import HttpRefused, status_of
+
+SMALL = 256 * 1024  # bytes of a file that is read where it came in
+AT_ONCE = 2  # processes
+MEMORY = 2**30  # bytes of addresses
+PROCESSOR = 300  # seconds
+TIME = 600.0  # seconds
+
+_places = BoundedSemaphore(AT_ONCE)
+
+
+def bring_in(parts: Parts, data: bytes, name: str = "") -> Iterator[Imported]:
+    """What `eventstore.imports.import_records` gives and raises, at a cost with an end to it.
+
+    Raises also `BadInput` import_too_costly, where the file took more than it may, and
+    `Unavailable` imports_busy.
+    """
+    if is_small(data) or not _can_share(parts):
+        settings = parts.settings
+        yield from import_records(
+            parts.store, data, name=name, now=settings.clock, new_id=settings.new_id
+        )
+        return
+    with TemporaryFile() as file:
+        file.write(data)
+        file.seek(0)
+        for one in _apart(parts.settings.database_url, file, name):
+            if one.outcome in {"extended", "branched"}:
+                parts.bell.ring(one.match_id)
+            yield one
+
+
+def is_small(data: bytes) -> bool:
+    """Whether a file cannot become more than it seems."""
+    return len(data) <= SMALL and not data.startswith(GZIP)
+
+
+def _can_share(parts: Parts) -> bool:
+    """Whether another process has these games and can write to this database."""
+    database = parts.database
+    in_memory = database.is_sqlite and database.file is None
+    return parts.settings.games is None and not database.read_only and not in_memory
+
+
+def _apart(url: str, file: BinaryIO, name: str) -> Iterator[Imported]:
+    """Every answer of the process, as it comes."""
+    with _place(), _process(url, file, name) as process:
+        ended = False
+        for line in process.stdout or ():
+            told = json.loads(line)
+            if "refused" in told:
+                raise _error(told["refused"])
+            ended = ended or "done" in told
+            if not ended:
+                error = told["error"]
+                yield Imported(**told | {"error": None if error is None else _error(error)})
+        if not ended:
+            raise too_costly()
+
+
+@contextmanager
+def _place() -> Iterator[None]:
+    if not _places.acquire(blocking=False):
+        raise Unavailable(
+            "imports_busy",
+            "Other files are being imported; try again in a moment.",
+            retry_after=10,
+        )
+    try:
+        yield
+    finally:
+        _places.release()
+
+
+@contextmanager
+def _process(url: str, file: BinaryIO, name: str) -> Iterator[subprocess.Popen[str]]:
+    """The process; it ends with the block, and after `TIME` at the latest."""
+    path = os.pathsep.join(filter(None, sys.path))
+    process = subprocess.Popen(  # noqa: S603 - our own program; the name is data
+        [sys.executable, "-P", "-m", "web.importer", name, str(MEMORY), str(PROCESSOR)],
+        stdin=file,
+        stdout=subprocess.PIPE,
+        env=os.environ | {"KIFU_DATABASE_URL": url, "PYTHONPATH": path},
+        text=True,
+        encoding="utf-8",
+    )
+    clock = Timer(TIME, process.kill)
+    clock.daemon = True
+    clock.start()
+    try:
+        yield process
+    finally:
+        clock.cancel()
+        process.kill()
+        process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def as_json(one: Imported) -> dict[str, Any]:
+    """An answer as a line of the process."""
+    return one._asdict() | {"error": None if one.error is None else told(one.error)}
+
+
+def told(error: KifuError) -> dict[str, Any]:
+    """An error as the process tells it."""
+    return {
+        "status": status_of(error),
+        "code": error.code,
+        "rule": error.rule,
+        "message": sentences.dumps(error.message),
+        "retry_after": error.retry_after if isinstance(error, Unavailable) else None,
+    }
+
+
+def _error(told: dict[str, Any]) -> KifuError:
+    """The same error, as far as answers tell it."""
+    message = sentences.loads(told["message"])
+    if told["status"] == 503:
+        return Unavailable(
+            told["code"], message.text, retry_after=told["retry_after"], **message.params
+        )
+    error = HttpRefused(told["status"], told["code"], message.text, **message.params)  # type: ignore[arg-type]  # messages may stand in messages
+    error.rule = told["rule"]
+    return error
+
+
+def too_costly() -> BadInput:
+    """The error for a file that took more memory or time than one may."""
+    return BadInput(
+        "import_too_costly",
+        "This file takes more memory or time than an import may have here. Records before were "
+        "taken in. Split it, or use “kifu import” on the computer itself.",
+    )
