@@ -102,6 +102,7 @@ def open_page(browser: Browser, live_server: Site) -> Iterator[Callable[..., Pag
             contexts.append(context)
             page = context.new_page()
             page.set_default_timeout(10_000)
+            page.set_default_navigation_timeout(30_000)
 
             def trouble(text: str) -> None:
                 if not any(part in text for part in allowed):

@@ -29,6 +29,9 @@ PAGES = (
     "/api/docs",
     "/matches/nowhere/replay",
 )
+FEWER = """() => {
+  for (const one of document.querySelectorAll(".api-call:nth-of-type(n + 3)")) one.remove();
+}"""  # of the calls of the API, which are all alike, two of each kind
 
 
 def test_axe_finds_nothing_amiss(live_server: Site, open_page: Callable[..., Page]) -> None:
@@ -37,5 +40,6 @@ def test_axe_finds_nothing_amiss(live_server: Site, open_page: Callable[..., Pag
     for address in PAGES:
         page.goto(live_server.url + address)
         found += [f"{address}: {text}" for text in foreign(page)]
+        page.evaluate(FEWER)
         found += both_ways(page, address)
     assert found == []
