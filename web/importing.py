@@ -17,6 +17,7 @@ from threading import BoundedSemaphore, Timer
 from typing import Any, BinaryIO
 
 from core.errors import BadInput, KifuError, Unavailable
+from core.messages import msg
 from eventstore import sentences
 from eventstore.imports import Imported, import_records
 from eventstore.records import GZIP
@@ -28,6 +29,8 @@ AT_ONCE = 2  # processes
 MEMORY = 2**30  # bytes of addresses
 PROCESSOR = 300  # seconds
 TIME = 600.0  # seconds
+
+BUSY = msg("Other files are being imported; try again in a moment.")
 
 _places = BoundedSemaphore(AT_ONCE)
 
@@ -86,7 +89,7 @@ def _place() -> Iterator[None]:
     if not _places.acquire(blocking=False):
         raise Unavailable(
             "imports_busy",
-            "Other files are being imported; try again in a moment.",
+            BUSY.text,
             retry_after=10,
         )
     try:

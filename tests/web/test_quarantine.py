@@ -80,6 +80,10 @@ def test_accepted_as_it_stands_it_still_breaks_nothing(
     assert (done.status_code, done.json["status"], done.json["steps"]) == (200, "imported", 38)
     assert {one["id"] for one in client.get("/api/v1/matches").json["matches"]} == {"good", "odd"}
     assert_nothing_breaks(client)
+    for below in ("", "/record", "/replay", "/replay?step=3", "/statistics", "/replay?step=38"):
+        assert client.get(f"/matches/odd{below}").status_code in {200, 302, 422}, below
+    for below in ("", "/steps", "/steps/3", "/legal", "/statistics", "/export"):
+        assert client.get(f"/api/v1/matches/odd{below}").status_code in {200, 422}, below
     assert [one.match_id for one in parts_of(app).projections.parked()] == ["odd"]
     problem = refused(
         client.post(f"/api/v1/quarantine/{kept[1]}/accept", json={}), 422, "unreadable_record"
@@ -132,13 +136,6 @@ def test_buttons_of_the_page(client: FlaskClient, kept: tuple[str, str]) -> None
     assert send(client, at[1], {"action": "drop"}).location == "/quarantine"
     assert "Nothing is kept aside." in read(client, "/quarantine").text
     assert client.get(at[0]).status_code == 404
-
-
-def test_a_file_with_one_that_is_kept_aside_leads_there(client: FlaskClient) -> None:
-    text = json.dumps(as_record(sunday_attack()))
-    answer = send(client, "/matches/import", {"text": text}, "/matches")
-    assert answer.location == "/quarantine"
-    assert "1 record is kept aside." in read(client, "/quarantine").text
 
 
 def test_a_kept_record_is_no_match(api: Api) -> None:

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from flask import flash, redirect, render_template, request, url_for
-from flask_babel import ngettext
-from werkzeug.datastructures import FileStorage
+from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from core.errors import BadInput, KifuError
-from core.messages import Message, msg
-from eventstore.imports import Imported, import_records
+from core.messages import msg
 from eventstore.queries import WITHDRAWN, Wanted
 from web import context
-from web.errors import status_of
 from web.pages import blueprint, entries
 
 STATUSES = ("running", "over", WITHDRAWN)
@@ -35,7 +30,7 @@ def matches() -> str:
     return _list(Asked(*(request.args.get(name, "").strip() for name in Asked._fields)))
 
 
-def _list(asked: Asked, error: Message | None = None, pasted: str = "") -> str:
+def _list(asked: Asked) -> str:
     status = asked.status if asked.status in STATUSES else ""
     return render_template(
         "matches.html",
@@ -50,9 +45,7 @@ def _list(asked: Asked, error: Message | None = None, pasted: str = "") -> str:
         link=lambda number: url_for(
             "pages.matches", **{k: v for k, v in asked._asdict().items() if v}, page=number
         ),
-        import_error=error,
         kept_aside=context.store().quarantine.count(),
-        pasted=pasted,
     )
 
 
@@ -62,65 +55,6 @@ def match(match_id: str) -> Response:
     timeline = context.timeline(match_id)
     over = timeline.game.result(timeline.state) is not None
     return redirect(f"/matches/{match_id}/{'replay' if over else 'record'}", code=302)
-
-
-@blueprint.post("/matches/import")
-def import_matches() -> Response | tuple[str, int]:
-    """Take in a file or a pasted record. What is here already stays as it is."""
-    file, text = request.files.get("file"), request.form.get("text", "")
-    done: list[Imported] = []
-    try:
-        for match in import_records(
-            context.store(),
-            _sent(file, text),
-            now=context.settings().clock,
-            new_id=context.settings().new_id,
-        ):
-            done.append(match)  # noqa: PERF402 - those before a refused one are in the store
-    except KifuError as error:
-        _tell(done)
-        return _list(Asked(), error.message, text), status_of(error)
-    _tell(done)
-    if any(match.kept for match in done):
-        return redirect(url_for("pages.quarantine"), code=303)
-    if len(done) == 1 and done[0].match_id:
-        return redirect(url_for("pages.match", match_id=done[0].match_id), code=303)
-    return redirect(url_for("pages.matches"), code=303)
-
-
-def _sent(file: FileStorage | None, text: str) -> bytes:
-    if file is not None and file.filename:
-        return bytes(file.read())
-    if not text.strip():
-        raise BadInput("nothing_to_import", "Choose a file or paste a record first.")
-    return text.replace("\r\n", "\n").encode()
-
-
-def _tell(done: list[Imported]) -> None:
-    new = sum(match.new for match in done)
-    if new:
-        flash(
-            ngettext("%(num)s match was imported.", "%(num)s matches were imported.", new), "good"
-        )
-    if grown := sum(match.outcome in {"extended", "branched"} for match in done):
-        flash(
-            ngettext(
-                "%(num)s match here got new steps.", "%(num)s matches here got new steps.", grown
-            ),
-            "good",
-        )
-    if aside := sum(match.outcome == "quarantined" for match in done):
-        flash(
-            ngettext("%(num)s record is kept aside.", "%(num)s records are kept aside.", aside),
-            "warning",
-        )
-    if known := sum(match.outcome == "present" and not match.catalogue for match in done):
-        flash(
-            ngettext(
-                "%(num)s match was here already.", "%(num)s matches were here already.", known
-            ),
-            "info",
-        )
 
 
 def _games() -> list[tuple[str, Any]]:

@@ -3,38 +3,94 @@
 from __future__ import annotations
 
 import io
+import json
+from threading import Event
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.poison import as_record, sunday_attack
 from tests.web.pages.browsing import ACE, checked, read, send
+from web.context import Parts, parts_of
+from web.jobs import File, Job, Jobs
+from web.pages.imports import KEY
 
 
-def test_a_record_is_imported_once(client: FlaskClient, match: str, app: Flask) -> None:
+def imported(client: FlaskClient, form: dict[str, Any], language: str = "en") -> str:
+    """The page of an import, once it is done."""
+    answer = send(client, "/import", form)
+    assert answer.status_code == 303
+    job = client.application.extensions[KEY].get(answer.location.rpartition("/")[2])
+    assert job.ended.wait(60)
+    result = client.get(answer.location, headers={"Accept-Language": language})
+    assert "Refresh" not in result.headers
+    checked(result, 200)
+    return result.text
+
+
+def test_files_are_imported_each_record_with_its_answer(
+    client: FlaskClient, match: str, app: Flask
+) -> None:
     record = client.get(f"/api/v1/matches/{match}/export").data
-    file = {"file": (io.BytesIO(record), "match.json")}
-    answer = send(client, "/matches/import", file, "/matches")
-    assert answer.location == f"/matches/{match}"
-    assert "1 match was here already." in read(client, "/matches").text
+    many = b"\n".join((b'{"format":"kifu/9"}', json.dumps(as_record(sunday_attack())).encode()))
+    files = [(io.BytesIO(record), "match.json"), (io.BytesIO(many), "many.ndjson")]
+    page = " ".join(imported(client, {"file": files}).split())
+    assert "3 records read" in page
+    for words in ("1 here already", "1 refused", "1 kept aside", "match.json", "format must be"):
+        assert words in page
+    assert f'href="/matches/{match}"' in page
+    [kept] = client.get("/api/v1/quarantine").json["records"]
+    assert f'href="/quarantine/{kept["id"]}"' in page
+    assert kept["source"] == "many.ndjson"
+    french = imported(client, {"file": (io.BytesIO(many), "many.ndjson")}, "fr")
+    assert "1 refusé" in french
 
 
 def test_a_pasted_record_is_imported(client: FlaskClient) -> None:
     text = '{"format": "kifu/1", "match": {"game": "ace-in-the-hole", "title": "Pasted"}}'
-    answer = send(client, "/matches/import", {"text": text}, "/matches")
-    assert answer.status_code == 303
-    page = read(client, "/matches")
-    assert "1 match was imported." in page.text
-    assert "Pasted" in page.text
+    page = imported(client, {"text": text})
+    assert "1 imported" in page
+    assert "Pasted" in read(client, "/matches").text
 
 
-@pytest.mark.parametrize("text", ["", "no record", '{"format": "kifu/9"}', '{"format": "kifu/1"}'])
+@pytest.mark.parametrize("text", ["no record", '{"format": "kifu/9"}', '{"format": "kifu/1"}'])
 def test_what_is_no_record_is_refused(client: FlaskClient, text: str) -> None:
-    page = checked(send(client, "/matches/import", {"text": text}, "/matches"), 422)
+    before = client.get("/api/v1/matches").json
+    page = imported(client, {"text": text})
+    assert "1 imported" not in page
+    assert client.get("/api/v1/matches").json == before
+
+
+def test_nothing_to_import(client: FlaskClient) -> None:
+    page = checked(send(client, "/import", {"text": " "}), 422)
     assert [e for e in page.elements if e.attributes.get("role") == "alert"]
+    read(client, "/import/none", status=404)
+    assert client.get("/matches").text.count('href="/import"') == 1
 
 
-@pytest.mark.parametrize("path", [f"/matches/new?game={ACE}", "/matches/import", "/players/Ana"])
+def test_an_import_that_goes_on_shows_how_far_it_is(app: Flask, client: FlaskClient) -> None:
+    going, ended = Event(), Event()
+
+    class Slow(Job):
+        def run(self, parts: Parts) -> None:
+            del parts
+            self.counts["imported"] += 7
+            going.set()
+            ended.wait(60)
+
+    jobs = Jobs(Slow)
+    app.extensions[KEY] = jobs
+    job = jobs.start(parts_of(app), [File("a", b"")], wait=0)
+    assert going.wait(60)
+    answer = client.get(f"/import/{job.id}")
+    assert (answer.headers["Refresh"], "7 imported" in answer.text) == ("2", True)
+    assert "Going on" in checked(answer, 200).text
+    ended.set()
+
+
+@pytest.mark.parametrize("path", [f"/matches/new?game={ACE}", "/import", "/players/Ana"])
 def test_a_form_without_its_token_is_refused(client: FlaskClient, match: str, path: str) -> None:
     before = client.get("/api/v1/matches").json
     page = checked(client.post(path, data={"action": "forget", "sure": "1"}), 400)
