@@ -6,15 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from core import amend, structured
+from core import amend, seated, structured
 from core.amend import Amendment, Plan
 from core.canonical import canonical, plain
 from core.commands import StartMatch
+from core.doubts import Doubts
 from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict, unknown_seat
 from core.events import MatchId, Origin, Seat
 from core.game import Game
+from core.knowledge import Viewer
 from core.ports import Appended, EventStore, Step
 from core.replay import Timeline
+from core.seated import DoesNotFit
 from core.session import Session
 
 
@@ -45,6 +48,7 @@ class Service:
         self.store = store
         self.find = find
         self.clock = clock
+        self._doubts = Doubts()
 
     def start(
         self,
@@ -79,22 +83,33 @@ class Service:
         expected_version: int | None = None,
         by: Seat | None = None,
         key: str | None = None,
+        viewer: Viewer = None,
     ) -> Accepted:
         """Record one entry, a command or its text; undo and redo are commands like others.
 
-        A line of several entries is several steps in one transaction. Raises `Refused`,
+        A line of several entries is several steps in one transaction. One that is made from the
+        view of a seat is decided in what that seat knows first. Raises `Refused`,
         `VersionConflict`, `KeyReused`, `NotFound`.
         """
 
         def prepare(session: Session[Any]) -> Session[Any]:
-            session.play_line(entry, at=self.clock(), by=by, key=key)
+            if viewer is None:
+                session.play_line(entry, at=self.clock(), by=by, key=key)
+            else:
+                seated.play(session, viewer, entry, at=self.clock(), by=by, key=key)
             return session
 
-        return self._record(match_id, prepare, expected_version, key)
+        return self._record(match_id, prepare, expected_version, key, viewer)
 
-    def preview(self, match_id: MatchId, amendment: Amendment) -> Plan:
-        """What an amendment would do; nothing is written. Raises `Refused`, `NotFound`."""
-        return amend.plan(self.open(match_id), amendment, at=self.clock())
+    def preview(self, match_id: MatchId, amendment: Amendment, viewer: Viewer = None) -> Plan:
+        """What an amendment would do, by what `viewer` knows; nothing is written.
+
+        Raises `Refused`, `NotFound`.
+        """
+        session = self.open(match_id)
+        if viewer is not None:
+            return seated.preview(session, viewer, amendment, at=self.clock())
+        return amend.plan(session, amendment, at=self.clock())
 
     def amend(
         self,
@@ -105,6 +120,7 @@ class Service:
         by: Seat | None = None,
         key: str | None = None,
         until_break: bool = False,
+        viewer: Viewer = None,
     ) -> Accepted:
         """Carry an amendment out in one transaction.
 
@@ -113,12 +129,15 @@ class Service:
         """
 
         def prepare(session: Session[Any]) -> Session[Any]:
-            plan = amend.plan(session, amendment, at=self.clock(), by=by, key=key)
+            how: dict[str, Any] = {"at": self.clock(), "by": by, "key": key}
+            if viewer is not None:
+                return seated.amend(session, viewer, amendment, **how, until_break=until_break)
+            plan = amend.plan(session, amendment, **how)
             if plan.broken and not until_break:
                 raise plan.broken
             return plan.session
 
-        return self._record(match_id, prepare, expected_version, key)
+        return self._record(match_id, prepare, expected_version, key, viewer)
 
     def fork(
         self,
@@ -161,6 +180,7 @@ class Service:
         prepare: Callable[[Session[Any]], Session[Any]],
         expected_version: int | None,
         key: str | None,
+        viewer: Viewer,
     ) -> Accepted:
         steps = self.store.read(match_id)
         game = self.find(steps[0].command.game)
@@ -173,8 +193,16 @@ class Service:
             raise VersionConflict(
                 match_id, expected_version, version, since(steps, expected_version)
             )
-        after = prepare(session)
+        try:
+            after = prepare(session)
+        except DoesNotFit:
+            self._doubts.cast(match_id, viewer)
+            raise
+        if self._doubts.about(match_id, viewer) and seated.states_outcomes(after):
+            raise DoesNotFit
         done = self.store.append(match_id, after.pending, expected_version=version)
+        if viewer is None:
+            self._doubts.settle(match_id)
         return self._answer(game, done, after.timeline)
 
     def _again(

@@ -152,7 +152,7 @@ class Session(Generic[S]):
         bare = self.game.chance.reopen(command)
         dealer = Dealer(seed, dealing.followed(self._path(seed), canonical(bare)))
         filled = self.game.chance.deal(self.timeline.state, bare, dealer)
-        if not redeal and command != bare and _stated(command) != _stated(filled):
+        if not redeal and command != bare and stated(command) != stated(filled):
             raise IllegalMove(
                 "dealt_otherwise",
                 "This match is dealt from its seed: leave open what chance decides.",
@@ -252,7 +252,7 @@ def _seats(game: Game[Any, Any, Any], options: Any, stated: Json) -> tuple[Seat,
     return game.seats_of(structured.read(game.options, stated))
 
 
-def _stated(command: Any) -> Any:
+def stated(command: Any) -> Any:
     """The command without the word who stated its outcome: text and people cannot say it."""
     return replace(command, source="table") if hasattr(command, "source") else command
 

@@ -122,11 +122,15 @@ def test_an_amendment_that_cannot_be_is_refused(
     refused(amend(api, match, **body), status, code)
 
 
-def test_a_seat_sees_a_preview_as_it_may(api: Api, match: str) -> None:
-    told = amend(api, match, seat="red", action="correct", step=1, notation="roll 3").json
-    picked = next(c["step"] for c in told["changes"] if c["original"] == 4)
-    assert picked["command"]["number"] == "?"
-    assert told["state"]["lucky"] == ["?", "?"]
+@pytest.mark.parametrize("preview", [True, False])
+def test_what_several_seats_entered_is_corrected_at_the_table(
+    api: Api, match: str, *, preview: bool
+) -> None:
+    told = api.get(f"/matches/{match}").json
+    body = {"action": "correct", "step": 1, "notation": "roll 3", "preview": preview}
+    answer = amend(api, match, seat="red", expected_version=told["version"], **body)
+    refused(answer, 422, "needs_table")
+    assert api.get(f"/matches/{match}").json == told
 
 
 def test_a_fork_starts_from_any_step(api: Api, match: str) -> None:

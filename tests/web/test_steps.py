@@ -125,9 +125,10 @@ def test_an_answer_to_a_seat_tells_what_it_may_know(api: Api) -> None:
     match = api.start()
     body = {"notation": "pick black 7", "expected_version": 1}
     own = api.post(f"/matches/{match}/steps", body, seat="black", key="p").json
-    other = api.post(f"/matches/{match}/steps", body, seat="red", key="p").json
+    other = api.post(f"/matches/{match}/steps", body, seat="red", key="p")
     assert own["events"][0]["data"]["number"] == "7"
-    assert other["events"][0]["data"]["number"] == "?"
+    refused(other, 422, "key_reused")
+    assert "7" not in other.json["detail"]
     assert "hash" not in own
     refused(api.post(f"/matches/{match}/steps", body, seat="green"), 404, "unknown_seat")
 

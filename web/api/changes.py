@@ -37,9 +37,8 @@ def amend(
     check_asker(match_id, query.seat)
     amendment = Amendment(body.action, body.step, entry_of(match_id, body))
     if body.preview:
-        return Answer(
-            _preview(match_id, context.service().preview(match_id, amendment), query.seat)
-        )
+        plan = context.service().preview(match_id, amendment, query.seat)
+        return Answer(_preview(match_id, plan, query.seat))
     done = context.service().amend(
         match_id,
         amendment,
@@ -47,6 +46,7 @@ def amend(
         by=body.by,
         key=key,
         until_break=body.until_break,
+        viewer=query.seat,
     )
     return Answer(_amended(done, query.seat), 201, address(match_id))
 

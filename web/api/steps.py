@@ -167,10 +167,15 @@ def check_asker(match_id: MatchId, viewer: Viewer) -> None:
 def record(
     match_id: MatchId, entry: Any, query: queries.SeatQuery, body: Any, key: str | None
 ) -> Answer:
-    """Record one entry; the answer tells it as `query.seat` may know it."""
+    """Record one entry; what is decided first, and told, is what `query.seat` may know."""
     check_asker(match_id, query.seat)
     done = context.service().play(
-        match_id, entry, expected_version=body.expected_version, by=body.by, key=key
+        match_id,
+        entry,
+        expected_version=body.expected_version,
+        by=body.by,
+        key=key,
+        viewer=query.seat,
     )
     return accepted(done, query.seat)
 

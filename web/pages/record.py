@@ -18,7 +18,7 @@ from flask import (
 
 from core.errors import BadInput, KifuError, NotFound, Refused, VersionConflict
 from core.events import Json, MatchId
-from core.knowledge import SPECTATOR, Viewer
+from core.knowledge import Viewer
 from core.replay import Timeline
 from web import context
 from web.errors import status_of
@@ -100,8 +100,6 @@ def record_entry(match_id: str) -> Any:
     desk = desk_of(match_id, {"seat": form.get("seat", "")})
     text = form.get("entry", "").strip()
     try:
-        if desk.viewer == SPECTATOR:
-            raise BadInput("bad_request", "A spectator looks on; entries are made at the table.")
         if not text:
             raise BadInput("bad_notation", "Write the entry first, or tap it.")
         context.service().play(
@@ -110,6 +108,7 @@ def record_entry(match_id: str) -> Any:
             expected_version=_number(form, "expected_version"),
             by=desk.actor,
             key=form.get("key") or None,
+            viewer=desk.viewer,
         )
     except (Refused, VersionConflict) as error:
         desk = desk_of(match_id, {"seat": desk.view})  # the match may have grown meanwhile
@@ -176,14 +175,19 @@ def _render(
         data=_data(desk, entry),
         texts=record_words.texts(),
         error=error,
-        between=record_rows.sentences(game, error.between)
-        if isinstance(error, VersionConflict)
-        else [],
+        between=record_rows.sentences(game, _between(desk, error)),
         text=(desk.task.text if desk.task else "") if text is None else text,
         key=uuid4().hex,
         title=timeline.start.title,
         withdrawal=context.store().withdrawal(desk.match_id),
     )
+
+
+def _between(desk: Desk, error: KifuError | None) -> list[Any]:
+    """The steps that came before an entry, as the viewer knows them."""
+    if not isinstance(error, VersionConflict):
+        return []
+    return [desk.timeline.steps[step.step] for step in error.between]
 
 
 def _known(desk: Desk) -> int | None:

@@ -9,11 +9,12 @@ from flask import Response, current_app, request
 from core.commands import Undo
 from core.errors import BadInput, KifuError, NotFound
 from core.events import Json
+from core.seated import Seated
 from core.session import Session
 from web import context
 from web.errors import PROBLEM, problem, status_of
 from web.pages import blueprint
-from web.pages.record import desk_of
+from web.pages.record import Desk, desk_of
 from web.pictures import picture_of, preview_of
 
 
@@ -30,8 +31,7 @@ def record_check(match_id: str) -> Response:
         return _problem(BadInput("bad_request", "A notation is needed."))
     try:
         desk = desk_of(match_id, {name: str(asked[name]) for name in asked if asked[name]})
-        known = context.timeline(match_id) if desk.recorder else desk.timeline
-        session = Session(known.copy())
+        session = _session(desk)
         at = context.settings().clock()
         if desk.node != desk.timeline.head:
             session.play(Undo(desk.node), at=at)
@@ -46,6 +46,13 @@ def record_check(match_id: str) -> Response:
     return current_app.json.response({"ok": True, "notation": notation})
 
 
+def _session(desk: Desk) -> Session[Any]:
+    """What entries are tried on: the table, or what the viewer knows of it."""
+    if desk.viewer is None:
+        return Session(desk.timeline.copy())
+    return Seated(desk.timeline.copy(), desk.viewer, dealt=desk.dealt)
+
+
 def _previewed(session: Session[Any], text: str) -> Response:
     """What a line would do; nothing is told of what follows on draws that are still hidden."""
     at, drawn = context.settings().clock(), False
@@ -54,9 +61,11 @@ def _previewed(session: Session[Any], text: str) -> Response:
     try:
         for number, entry in enumerate(line, 1):
             before, command = session.timeline.state, session.parse(entry)
-            step = session.play(command, at=at)
-            if number == len(line) and not drawn:
-                told |= preview_of(session.game, before, step)
+            step = session.decide(command, at=at)
+            shown = session.undrawn(step) if isinstance(session, Seated) else step
+            if number == len(line) and not drawn and shown is not None:
+                told |= preview_of(session.game, before, shown)
+            session.add(step)
             drawn = drawn or step.command != command
     except KifuError as error:
         told = {"ok": False} | problem(error)

@@ -73,10 +73,11 @@ def _row(timeline: Timeline[Any], number: int, line: set[int]) -> Row:
     )
 
 
-def sentences(game: Game[Any, Any, Any], steps: Iterable[Step]) -> list[tuple[int, str]]:
+def sentences(game: Game[Any, Any, Any], steps: Iterable[Step | NewStep]) -> list[tuple[int, str]]:
     """Numbers and sentences of steps, oldest first."""
     return [
-        (step.step, sentence(game, tuple(record.event for record in step.events))) for step in steps
+        (step.step, sentence(game, tuple(getattr(e, "event", e) for e in step.events)))
+        for step in steps
     ]
 
 

@@ -1,0 +1,244 @@
+"""Entries made from a seat's view: decided in what the seat knows, then on the true table.
+
+What refuses an entry in what the seat knows is told as it is: it says nothing else. What only the
+true table refuses is always told in the same words. An entry that states what the seat cannot
+know, or that is another's to make, needs the view of the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, TypeVar
+
+from core import dealing
+from core.amend import Amendment, Plan, plan
+from core.canonical import canonical
+from core.commands import MakeRuling
+from core.dealing import Dealer
+from core.errors import IllegalMove, Refused
+from core.events import Seat
+from core.game import Game
+from core.knowledge import SPECTATOR, check_viewer, hide, is_open, perspective
+from core.ports import NewStep
+from core.replay import Timeline
+from core.session import Session, stated
+
+S = TypeVar("S")
+UNTOLD = ""  # in the place of the seed, where it may not be known what is drawn
+
+
+class Seated(Session[S]):
+    """A match as a seat knows it, to try its entries on.
+
+    In a dealt match outcomes are drawn as some other deal would give them: whether an entry is
+    accepted shows nothing of the deal, and nobody is told what was drawn here.
+    """
+
+    def __init__(self, seen: Timeline[S], viewer: Seat, *, dealt: bool) -> None:
+        """`seen` is the match as `viewer` knows it; it is copied by whoever shares it."""
+        super().__init__(seen)
+        self.viewer = viewer
+        self.dealt = dealt
+
+    @classmethod
+    def of(cls, timeline: Timeline[S], viewer: Seat) -> Seated[S]:
+        """What `viewer` knows of a match. Raises `NotFound` for a seat that it does not have."""
+        check_viewer(timeline.seats, viewer)
+        seen = perspective(timeline, viewer)
+        return cls(seen, viewer, dealt=timeline.start.seed is not None)
+
+    def decide(
+        self,
+        entry: Any,
+        *,
+        at: datetime,
+        by: Seat | None = None,
+        key: str | None = None,
+        redeal: bool = False,
+    ) -> NewStep:
+        """As in any session. Raises `IllegalMove` too where the entry needs the table's view."""
+        self._check_place()
+        command = self.parse(entry) if isinstance(entry, str) else entry
+        if isinstance(command, MakeRuling) and len(self.timeline.seats) > 1:
+            raise IllegalMove(
+                "needs_table", "What the table decides is entered in the table's view."
+            )
+        if by is not None and by != self.viewer and by in self.timeline.seats:
+            raise self._not_own()
+        step = super().decide(command, at=at, key=key, redeal=redeal)
+        if step.actor not in {None, self.viewer}:
+            raise self._not_own()
+        if self._tells_more(step):
+            raise IllegalMove(
+                "needs_table",
+                "This states what the seat cannot see. Leave it out, or enter it in the table's "
+                "view.",
+            )
+        return step if by is None else replace(step, actor=by)
+
+    def copy(self) -> Seated[S]:
+        return Seated(self.timeline.copy(), self.viewer, dealt=self.dealt)
+
+    def asked(self, step: NewStep) -> Any:
+        """The command of a step as it was entered: without what was drawn for it here."""
+        return reopened(self.game, step.command) if self.dealt else step.command
+
+    def undrawn(self, step: NewStep) -> NewStep | None:
+        """A step just decided, as it is without what was drawn for it here.
+
+        None where it can only be told with its outcomes.
+        """
+        asked = self.asked(step)
+        if asked == step.command:
+            return step
+        open_ = Seated(self.timeline, self.viewer, dealt=False)
+        try:
+            return open_.decide(asked, at=step.at)
+        except Refused:
+            return None
+
+    def _check_place(self) -> None:
+        if self.viewer == SPECTATOR:
+            raise IllegalMove(
+                "not_your_seat", "A spectator looks on; entries are made at the table."
+            )
+        if any(self.asked(step) != step.command for step in self.pending):
+            raise IllegalMove(
+                "draw_first",
+                "What was drawn before must be seen first: make this entry after it, by itself.",
+            )
+
+    def _not_own(self) -> IllegalMove:
+        return IllegalMove(
+            "not_your_seat",
+            "This is for another seat to enter. What others do is entered in the table's view.",
+        )
+
+    def _tells_more(self, step: NewStep) -> bool:
+        """Whether the command says what is taken out of it before this seat sees it."""
+        if is_open(self.timeline):
+            return False
+        seen = hide(self.game, step, self.viewer).command
+        return bool(self._bare(seen) != self._bare(step.command))
+
+    def _bare(self, command: Any) -> Any:
+        return reopened(self.game, command) if self.dealt else command
+
+    def _dealt(self, command: Any, *, redeal: bool) -> Any:  # noqa: ARG002 - all is drawn anew
+        if not self.dealt:
+            return command
+        bare = self.game.chance.reopen(command)
+        if stated(command) != stated(bare):
+            raise IllegalMove(
+                "dealt_otherwise",
+                "This match is dealt from its seed: leave open what chance decides.",
+            )
+        dealer = Dealer(UNTOLD, dealing.followed(self._path(UNTOLD), canonical(bare)))
+        return self.game.chance.deal(self.timeline.state, bare, dealer)
+
+
+def play(
+    session: Session[Any],
+    viewer: Seat,
+    entry: Any,
+    *,
+    at: datetime,
+    by: Seat | None = None,
+    key: str | None = None,
+) -> None:
+    """Decide an entry, or a line of several, that was made from a seat's view, and fold it.
+
+    Raises `Refused`; the session is then as it was.
+    """
+    seen = Seated.of(session.timeline, viewer)
+    commands = [seen.asked(step) for step in seen.play_line(entry, at=at, by=by)]
+    work = session.copy()
+    try:
+        for number, command in enumerate(commands):
+            work.play(command, at=at, by=by, key=None if number else key)
+    except Refused:
+        raise DoesNotFit from None
+    session.timeline = work.timeline
+    session.pending += work.pending
+
+
+def states_outcomes(session: Session[Any]) -> bool:
+    """Whether what is to be stored says what chance gave, and nobody drew it here."""
+    if session.timeline.start.seed is not None:
+        return False
+    return any(reopened(session.game, step.command) != step.command for step in session.pending)
+
+
+def amend(
+    session: Session[Any],
+    viewer: Seat,
+    change: Amendment,
+    *,
+    at: datetime,
+    by: Seat | None = None,
+    key: str | None = None,
+    until_break: bool = False,
+) -> Session[Any]:
+    """The match with an amendment made from a seat's view carried out.
+
+    Raises `Refused` as `preview` does, `BadAmendment` for a step that no longer fits in what
+    the seat knows, unless the line may end there.
+    """
+    seen = preview(session, viewer, change, at=at, by=by)
+    if seen.broken and not until_break:
+        raise seen.broken
+    try:
+        found = plan(session, change, at=at, by=by, key=key)
+    except Refused:
+        raise DoesNotFit from None
+    if (found.broken is None) != (seen.broken is None):
+        raise DoesNotFit
+    return found.session
+
+
+def preview(
+    session: Session[Any],
+    viewer: Seat,
+    change: Amendment,
+    *,
+    at: datetime,
+    by: Seat | None = None,
+) -> Plan:
+    """What an amendment does to a match as a seat knows it; its later steps are of all seats.
+
+    Raises `IllegalMove` where it needs the table's view: with several seats, with draws that
+    would be made anew, with steps that this seat may not look back at.
+    """
+    seen = Seated.of(session.timeline, viewer)
+    fade = session.game.secrets.fade
+    if (
+        viewer == SPECTATOR
+        or len(session.timeline.seats) > 1
+        or seen.dealt
+        or (fade is not None and fade(session.timeline.line(), viewer) is not None)
+    ):
+        raise IllegalMove(
+            "needs_table", "Earlier steps of this match are corrected in the table's view."
+        )
+    return plan(seen, change, at=at, by=by)
+
+
+class DoesNotFit(IllegalMove):
+    """Only the true table refuses an entry of a seat; the seat is told no more than that."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "does_not_fit",
+            "This does not fit what lies on the table. Look together, and enter it in the "
+            "table's view.",
+        )
+
+
+def reopened(game: Game[Any, Any, Any], command: Any) -> Any:
+    """The command without outcomes; a forced one within a ruling too."""
+    if isinstance(command, MakeRuling):
+        forced = command.forced
+        return command if forced is None else replace(command, forced=reopened(game, forced))
+    bare = game.chance.reopen(command)
+    return command if stated(bare) == stated(command) else bare
