@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from core import limits
 from core.commands import MakeRuling
 from core.errors import IllegalMove
 from core.events import Broken, RulingMade
 from core.game import Game
+from core.messages import msg
 
 S = TypeVar("S")
 
@@ -17,9 +19,10 @@ def decide(
 ) -> tuple[RulingMade[Any] | Any, ...]:
     """The facts of a ruling, and what follows from them at once.
 
-    Raises `IllegalMove`: without a reason; with neither operations nor a forced command, or
-    with both; when the match is over; when an operation makes no sense; when the rules do not
-    forbid the forced command; and with the refusal itself where no table could do it.
+    Raises `BadInput` too_long for a reason; `IllegalMove`: without one; with neither operations
+    nor a forced command, or with both; when the match is over; when an operation makes no
+    sense; when the rules do not forbid the forced command; and with the refusal itself where no
+    table could do it.
     """
     if not command.reason.strip():
         raise IllegalMove("no_reason", "A ruling needs its reason in words.").named(game.codes)
@@ -27,6 +30,7 @@ def decide(
         raise IllegalMove(
             "bad_ruling", "A ruling has either operations or a forced move: one of the two."
         ).named(game.codes)
+    limits.check_text(msg("A reason"), command.reason, limits.REASON)
     if game.result(state) is not None:
         raise IllegalMove("game_over", "The match is over; undo its end before a ruling.").named(
             game.codes

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
-from core import APP, cursor, dealing, rulings, structured
+from core import APP, cursor, dealing, limits, rulings, structured
 from core.canonical import canonical, plain
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.dealing import Dealer
@@ -66,7 +66,7 @@ class Session(Generic[S]):
         The key is that of the first. Raises `Refused`, where there are several of the first
         entry that is refused; the session is then as it was.
         """
-        line = self.game.notation.split(entry) if isinstance(entry, str) else (entry,)
+        line = self.split(entry) if isinstance(entry, str) else (entry,)
         if len(line) == 1:
             return (self.play(line[0], at=at, by=by, key=key),)
         work = self.copy()
@@ -79,8 +79,19 @@ class Session(Generic[S]):
         self.pending += work.pending
         return tuple(work.pending)
 
+    def split(self, text: str) -> tuple[str, ...]:
+        """The entries of a line (`Notation.split`). Raises `BadInput` too_long, too_many."""
+        limits.check_line(text)
+        line = self.game.notation.split(text)
+        limits.check_entries(line)
+        return line
+
     def parse(self, text: str) -> Any:
-        """The command that one entry means at the head. Raises `BadNotation`, `IllegalMove`."""
+        """The command that one entry means at the head.
+
+        Raises `BadNotation`, `IllegalMove`, `BadInput` too_long.
+        """
+        limits.check_line(text)
         if (move := cursor.parse(text)) is not None:
             return move
         own = self.game.notation.ruling
@@ -123,8 +134,13 @@ class Session(Generic[S]):
         redeal: bool = False,
     ) -> NewStep:
         """The step that `play` would fold; the session stays as it is. Raises `Refused`."""
-        command = self.parse(entry) if isinstance(entry, str) else entry
-        number = self.timeline.next_step
+        command, number = entry, self.timeline.next_step
+        if isinstance(entry, str):
+            command = self.parse(entry)
+        else:
+            limits.check_command(command)
+        limits.check_key(key)
+        limits.check_steps(number)
         _check_actor(self.timeline.seats, by)
         if isinstance(command, Undo | Redo | EnterVariation):
             moved, event = cursor.decide(self.timeline, command)
@@ -194,8 +210,10 @@ def first_step(
 ) -> NewStep:
     """Step 0: the table set. `options` is an instance of `game.options`.
 
-    Raises `BadSetup`; `BadInput` where `by` is no seat of the match.
+    Raises `BadSetup`; `BadInput` where `by` is no seat of the match, and too_long, too_many.
     """
+    limits.check_start(command)
+    limits.check_key(key)
     position = dict(command.position) if command.position is not None else None
     state = game.setup(options, position)
     if command.seed is not None and position is not None:

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 
 from core.errors import BadInput
 from core.events import Seat
-
-LONGEST = 200  # characters of a name
+from core.limits import NAME
 
 
 def folded(text: str) -> str:
@@ -23,11 +22,11 @@ def cleaned(players: Mapping[Seat, str]) -> dict[Seat, str]:
     """
     names = {seat: " ".join(name.split()) for seat, name in players.items()}
     for seat, name in names.items():
-        if len(name) > LONGEST or any(unicodedata.category(c) in {"Cc", "Cs"} for c in name):
+        if len(name) > NAME or any(unicodedata.category(c) in {"Cc", "Cs"} for c in name):
             raise BadInput(
                 "bad_player",
                 "The name at seat {seat} must be text of at most {longest} characters.",
                 seat=seat,
-                longest=LONGEST,
+                longest=NAME,
             )
     return names

@@ -23,6 +23,8 @@ from sqlalchemy import (
 from core.errors import BadInput, NotFound
 from core.events import MatchId, Seat
 from core.game import MatchFacts, Result
+from core.limits import WORDS, check_count
+from core.messages import msg
 from eventstore import times
 from eventstore.parked import SUMMARY
 from eventstore.players import folded
@@ -179,7 +181,9 @@ def _narrowed(question: Select[Any], wanted: Wanted) -> Select[Any]:
         question = question.where(match_list.c.status == wanted.status)
     if wanted.player:
         question = question.where(_seated(seatings.c.player == folded(wanted.player)))
-    for word in folded(wanted.text).replace("\0", "").split():
+    words = folded(wanted.text).replace("\0", "").split()
+    check_count(msg("Words of a search"), len(words), WORDS)
+    for word in words:
         in_name = _seated(seatings.c.player.contains(word, autoescape=True))
         in_text = match_list.c.search.contains(word, autoescape=True)
         question = question.where(or_(in_text, in_name))

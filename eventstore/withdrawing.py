@@ -13,11 +13,10 @@ from sqlalchemy import Connection, delete, insert, select
 
 from core.errors import BadInput, NotFound
 from core.events import MatchId
+from core.limits import REASON
 from eventstore import times
 from eventstore.database import Database
 from eventstore.tables import steps, withdrawn
-
-LONGEST = 500  # characters of a reason
 
 
 class Withdrawn(NamedTuple):
@@ -73,11 +72,11 @@ class Withdrawing:
 def cleaned_reason(text: str) -> str:
     """Why somebody did something, on one line. Raises `BadInput`."""
     reason = " ".join(text.split())
-    if len(reason) > LONGEST or any(unicodedata.category(c) in {"Cc", "Cs"} for c in reason):
+    if len(reason) > REASON or any(unicodedata.category(c) in {"Cc", "Cs"} for c in reason):
         raise BadInput(
             "bad_reason",
             "The reason must be text of at most {longest} characters.",
-            longest=LONGEST,
+            longest=REASON,
         )
     return reason
 

@@ -15,6 +15,7 @@ import orjson
 from flask import Blueprint, Response, request
 from pydantic import BaseModel, ValidationError
 
+from core import limits
 from core.errors import BadInput, NotFound
 from eventstore import forms
 from eventstore.reading import LONGEST_ID
@@ -24,8 +25,7 @@ M = TypeVar("M", bound=BaseModel)
 View = Callable[..., Any]
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
-LONGEST_KEY = 200  # characters of an idempotency key
-KEY = re.compile(f"[!-~]{{1,{LONGEST_KEY}}}")
+KEY = re.compile(f"[!-~]{{1,{limits.KEY}}}")
 
 
 class Answer(NamedTuple):
@@ -150,7 +150,7 @@ def idempotency_key() -> str | None:
         raise BadInput(
             "bad_key",
             "An idempotency key has 1 to {longest} ASCII characters, without blanks.",
-            longest=LONGEST_KEY,
+            longest=limits.KEY,
         )
     return key
 

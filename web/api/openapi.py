@@ -29,7 +29,7 @@ from core.events import Json
 from core.game import Game
 from eventstore.codec import codec_of
 from eventstore.reading import LONGEST_ID
-from web.api.endpoint import ENDPOINTS, LONGEST_KEY, Endpoint
+from web.api.endpoint import ENDPOINTS, KEY, Endpoint
 from web.schemas.problems import Problem
 from web.schemas.steps import Conflict
 
@@ -168,7 +168,7 @@ def _headers(spec: Endpoint) -> Iterator[Parameter]:
             name="Idempotency-Key",
             param_in=ParameterLocation.HEADER,
             description="Carry this out once, however often it is sent.",
-            schema=Schema(type="string", pattern=f"^[!-~]{{1,{LONGEST_KEY}}}$"),
+            schema=Schema(type="string", pattern=f"^{KEY.pattern}$"),
         )
 
 

@@ -13,6 +13,7 @@ from flask import redirect, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from core import limits
 from core.commands import StartMatch
 from core.errors import BadInput, BadSetup, Refused
 from core.events import Json
@@ -27,7 +28,6 @@ from web.pages.options import OptionField, answers, read_json
 from web.pages.seating import seating_of
 
 ID = re.compile(r"[a-z0-9]{12}")
-LONGEST_TITLE = 200  # characters
 
 
 class Asked(NamedTuple):
@@ -116,14 +116,21 @@ def _read(
 ) -> Asked:
     options, wrong = answers(asked, form, fractions=game.decimals)
     title = " ".join(form.get("title", "").split())
-    if len(title) > LONGEST_TITLE:
-        wrong["title"] = msg("A title has at most {longest} characters.", longest=LONGEST_TITLE)
+    _within("title", limits.TITLED, title, limits.TITLE, wrong)
     names = {seat: " ".join(form.get(f"player-{seat}", "").split()) for seat in game.seats}
     seed = form.get("seed", "").strip() if form.get("source") == "dealt" else None
+    _within("seed", limits.SEEDED, seed or "", limits.SEED, wrong)
     if seed == "":
         wrong["seed"] = msg("A match that Kifu deals needs a seed: any word or number.")
     position = _position(form.get("position", ""), wrong, fractions=game.decimals)
     return Asked(title, {s: n for s, n in names.items() if n}, options, position, seed, wrong)
+
+
+def _within(name: str, what: Message, text: str, most: int, wrong: dict[str, Message]) -> None:
+    try:
+        limits.check_text(what, text, most)
+    except BadInput as error:
+        wrong[name] = error.message
 
 
 def _position(text: str, wrong: dict[str, Message], *, fractions: bool) -> Json | None:

@@ -57,8 +57,8 @@ def _previewed(session: Session[Any], text: str) -> Response:
     """What a line would do; nothing is told of what follows on draws that are still hidden."""
     at, drawn = context.settings().clock(), False
     told: Json = {"ok": True, "notation": text}
-    line = session.game.notation.split(text)
     try:
+        line = session.split(text)
         for number, entry in enumerate(line, 1):
             before, command = session.timeline.state, session.parse(entry)
             step = session.decide(command, at=at)

@@ -6,8 +6,21 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import AwareDatetime, Field, model_validator
 
+from core import limits
 from core.messages import msg
-from web.schemas.common import Command, Given, Number, Object, Players, SeatName, ShortText, Text
+from web.schemas.common import (
+    Command,
+    Given,
+    Notation,
+    Number,
+    Object,
+    Players,
+    SeatName,
+    Tag,
+    TagName,
+    Title,
+    limited,
+)
 
 ONE_OF_TWO = msg("there must be either a command or a notation")
 FITTING_ENTRY = msg("to correct or insert takes one entry, to remove none")
@@ -18,13 +31,15 @@ class Start(Given):
     """A new match."""
 
     game: Annotated[str, Field(max_length=100, examples=["ace-in-the-hole"])]
-    title: Annotated[str, Field(max_length=200)] = ""
+    title: Title = ""
     seats: Players = Field(default_factory=dict)
     options: Object = Field(default_factory=dict)
-    tags: dict[ShortText, Text] = Field(default_factory=dict)
+    tags: Annotated[dict[TagName, Tag], Field(json_schema_extra={"maxProperties": limits.TAGS})] = (
+        Field(default_factory=dict)
+    )
     position: Annotated[Object | None, Field(description="A given table to start from.")] = None
     seed: Annotated[
-        str | None, Field(max_length=200, description="Cards and dice are dealt from it.")
+        str | None, limited(limits.SEED, description="Cards and dice are dealt from it.")
     ] = None
     dealt: Annotated[bool, Field(description="Deal, from a seed chosen here.")] = False
     closed: Annotated[bool, Field(description="Hands stay closed after the end.")] = False
@@ -38,7 +53,7 @@ class _Entry(Given):
     """A command, or its text: one of the two."""
 
     command: Command | None = None
-    notation: Text | None = None
+    notation: Notation | None = None
 
     _required: ClassVar[bool] = True
 
@@ -110,7 +125,7 @@ class Fork(Given):
     """A match of its own from a step of this one."""
 
     step: Number
-    title: Annotated[str | None, Field(max_length=200)] = None
+    title: Title | None = None
     seats: Players | None = None
 
 
@@ -123,7 +138,7 @@ class Seating(Given):
 class Withdraw(Given):
     """Out of lists and figures."""
 
-    reason: Annotated[str, Field(max_length=500, description="Why, if anybody asks.")] = ""
+    reason: Annotated[str, limited(limits.REASON, description="Why, if anybody asks.")] = ""
 
 
 class TextImport(Given):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, pi, sin
 
 import pytest
 
@@ -12,15 +12,16 @@ from core.games.sorcerers_deck_of_death.pieces.built_in import LAYOUTS
 from core.games.sorcerers_deck_of_death.pieces.layouts import Layout, Piece, thousandths
 from core.games.sorcerers_deck_of_death.rules.scenery import plain_pieces, scenery
 from core.games.sorcerers_deck_of_death.state.options import Options
+from core.limits import CORNERS, PIECES
 from tests.games.sorcerers_deck_of_death.tables import column, wall
 
 SQUARE = ((5000, 5000), (7000, 5000), (7000, 7000), (5000, 7000))
 
 
-def refusal(*pieces: Piece) -> str:
+def refusal(*pieces: Piece, code: str = "bad_layout") -> str:
     with pytest.raises(BadInput) as caught:
         scenery(Options(terrain=pieces))
-    assert caught.value.code == "bad_layout"
+    assert caught.value.code == code
     return str(caught.value)
 
 
@@ -141,3 +142,18 @@ def test_what_is_no_length(length: str) -> None:
     with pytest.raises(BadInput) as refusal:
         thousandths(length)
     assert refusal.value.code == "bad_form"
+
+
+def test_scenery_has_so_many_corners_and_pieces_at_most() -> None:
+    """What a line of sight costs grows with both."""
+    turns = [2 * pi * at / CORNERS for at in range(CORNERS)]
+    corners = tuple((f"{6 + 3 * cos(t):.3f}", f"{9 + 3 * sin(t):.3f}") for t in turns)
+    round_wood = Piece("wood", "poly", pts=corners)
+    assert len(scenery(Options(terrain=(round_wood,))).pieces) == 1
+    corner = Piece("corner", "poly", pts=((15, 15), (16, 15), (15, 16)))
+    assert "Corners of all scenery: at most 1000; these are 1003." in refusal(
+        round_wood, corner, code="too_many"
+    )
+    circles = tuple(Piece(f"c{at}", "circle", c=(9, 9), r=1) for at in range(PIECES + 1))
+    assert len(scenery(Options(terrain=circles[1:])).pieces) == PIECES
+    assert "Pieces of scenery: at most 200; these are 201." in refusal(*circles, code="too_many")

@@ -36,6 +36,8 @@ def deal(state: State, command: Command, dealer: Dealer) -> Command:
             if cards.UNSEEN not in dealt:
                 return command
             pile = _pile(state, SEAT[seat], dealer, without=cards.bits(dealt))
+            if len(pile) < dealt.count(cards.UNSEEN):
+                return command  # refused by the rules
             filled = tuple(pile.pop(0) if card == cards.UNSEEN else card for card in dealt)
             return replace(command, cards=filled, source="dealer")
         case MovePawn() | ReleasePawn() | BurnCard(drawn=None | "?"):

@@ -39,7 +39,7 @@ def deal(state: State, command: Command, dealer: Dealer) -> Command:
             return replace(command, cards=decks.reserve(state, seat, cards, dealer))
         case c.DealHand(cards=None, seat=seat) if seat in state.base.seats:
             return replace(command, cards=decks.top(state, seat, HAND, dealer))
-        case c.DrawCards(cards=None, n=n):
+        case c.DrawCards(cards=None, n=n) if (command.seat or state.active) in state.base.seats:
             seat = command.seat or state.active
             forbidden = Reading(state).forbidden(seat, "draw")
             due = due_draw(state, seat, n, forbidden=forbidden)

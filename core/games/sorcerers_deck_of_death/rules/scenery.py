@@ -10,11 +10,13 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from core import limits
 from core.errors import BadInput
 from core.games.sorcerers_deck_of_death.pieces import SIDE, Point
 from core.games.sorcerers_deck_of_death.pieces.built_in import LAYOUTS
 from core.games.sorcerers_deck_of_death.pieces.layouts import Layout, Piece, Spot, thousandths
 from core.games.sorcerers_deck_of_death.state.options import Options
+from core.messages import msg
 
 Place: TypeAlias = tuple[float, float]  # a point that is not rounded yet
 SLIVER = 1e-5  # what only touches is met: outlines are wider by this for lines of sight
@@ -88,6 +90,9 @@ def _pieces(options: Options) -> tuple[Piece, ...]:
 
 @lru_cache(maxsize=256)
 def _prepared(pieces: tuple[Piece, ...]) -> Scenery:
+    limits.check_count(msg("Pieces of scenery"), len(pieces), limits.PIECES)
+    corners = sum(len(piece.pts or ()) for piece in pieces)
+    limits.check_count(msg("Corners of all scenery"), corners, limits.CORNERS)
     ready: dict[str, Obstacle] = {}
     for piece in pieces:
         if not piece.id.strip():
