@@ -83,6 +83,17 @@ class SqlStore(People, Withdrawing, LogStore):
             found = self._sql.all(connection, "feed", after=after, limit=limit)
         return [FeedRow._make((*row[:5], EventRow._make(row[5:]))) for row in found]
 
+    def grown(self, after: int | None = None) -> tuple[int, set[MatchId]]:
+        """The newest position of an event, and the matches with events above `after`; none
+        where that is not given. Raises `Unavailable`.
+        """
+        with self.database.driver_read() as connection:
+            newest = self._sql.all(connection, "newest")[0][0] or 0
+            if after is None or newest == after:
+                return newest, set()
+            found = self._sql.all(connection, "grown", after=after)
+        return newest, {match_id for (match_id,) in found}
+
     def scan(self) -> Iterator[RawMatch]:
         """All rows, undecoded and untrusted; for `verify`."""
         return scan(self.database)

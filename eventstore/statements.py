@@ -103,6 +103,8 @@ def _questions() -> dict[str, ClauseElement]:
         .where(events.c.position > bindparam("after"))
         .order_by(events.c.position)
         .limit(bindparam("limit")),
+        "newest": select(func.max(events.c.position)),
+        "grown": select(events.c.match_id).distinct().where(events.c.position > bindparam("after")),
         "seated": select(seatings.c.seat, players.c.name)
         .join(players, players.c.key == seatings.c.player)
         .where(seatings.c.match_id == match)

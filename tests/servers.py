@@ -1,13 +1,22 @@
-"""`kifu serve` as a process of its own, for tests that need a real server."""
+"""Real servers for tests: `kifu serve` as a process of its own, or one application in a thread."""
 
 from __future__ import annotations
 
 import json
 import re
+import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http.client import HTTPConnection
+from threading import Event, Thread
 from typing import Any
+
+from flask import Flask
+
+from web.server import Limits
+from web.server import Server as AppServer
 
 STUCK = 60  # seconds after which a server or a request counts as hung
 
@@ -58,3 +67,19 @@ class Server:
         self.connection.request(method, path, content, headers)
         answer = self.connection.getresponse()
         return answer.status, answer.read().decode()
+
+
+@contextmanager
+def serving(app: Flask, limits: Limits | None = None) -> Iterator[AppServer]:
+    """An application on a free port of this machine, which is the server's `port`."""
+    with socket.create_server(("127.0.0.1", 0)) as sock:
+        server, ready = AppServer(app, sock, limits), Event()
+        thread = Thread(target=server.run, args=(ready.set,), daemon=True)
+        thread.start()
+        assert ready.wait(STUCK)
+        try:
+            yield server
+        finally:
+            server.stop()
+            thread.join(STUCK)
+            assert not thread.is_alive()

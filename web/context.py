@@ -33,7 +33,7 @@ class Parts:
     service: Service
     projections: Projections
     opened: Opened
-    bell: Bell  # rings whenever this process has written to a match
+    bell: Bell
 
 
 def install(app: Flask, settings: Settings) -> None:
@@ -41,7 +41,7 @@ def install(app: Flask, settings: Settings) -> None:
     database = Database(settings.database_url)
     if database.is_sqlite:  # elsewhere that is a decision of whoever runs it: kifu db upgrade
         database.upgrade()
-    bell = Bell(settings.streams)
+    bell = Bell()
     games = registry() if settings.games is None else settings.games
     store = WatchedStore(database, bell, games)
     service = Service(store, partial(find, games=games), settings.clock)

@@ -1,52 +1,57 @@
-"""Waking the live feeds when a match grows."""
+"""Who hears of it when a match grows, and what a view says to the server about a live feed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from threading import BoundedSemaphore, Condition
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from core.events import MatchId, Seat
 from core.game import Game
+from core.knowledge import Viewer
 from core.ports import Appended, NewStep
 from eventstore.database import Database
 from eventstore.rows import StepRow
 from eventstore.sql import SqlStore
 
+WATCH = "kifu.watch"  # in the environment of a request: the `Wish` that its view may fill
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """From where a reader watches a match: it has everything up to the version `since`."""
+
+    match_id: MatchId
+    viewer: Viewer
+    since: int
+
+
+@dataclass(slots=True)
+class Wish:
+    """Filled by a view, it asks the server to go on with what is recorded after the answer."""
+
+    room: bool  # whether one more may watch
+    start: Start | None = None
+
 
 class Bell:
-    """Tells waiting threads that something was written to a match.
+    """Rings whenever this process has written to a match."""
 
-    `places` is how many may wait at once: each waiting stream holds one of the server's
-    threads.
-    """
+    def __init__(self) -> None:
+        self._listeners: list[Callable[[], None]] = []
 
-    def __init__(self, places: int) -> None:
-        self.places = BoundedSemaphore(places)
-        self.closed = False
-        self._changed = Condition()
-        self._rings: dict[MatchId, int] = {}
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call this at each ring, in the thread that wrote: it must be quick."""
+        self._listeners.append(listener)
 
-    def ring(self, match_id: MatchId) -> None:
-        """Wake those who wait for this match."""
-        with self._changed:
-            self._rings[match_id] = self.count(match_id) + 1
-            self._changed.notify_all()
+    def leave(self, listener: Callable[[], None]) -> None:
+        """Call it no longer."""
+        self._listeners.remove(listener)
 
-    def count(self, match_id: MatchId) -> int:
-        """How often it has rung; ask before reading, give it to `wait` after."""
-        return self._rings.get(match_id, 0)
-
-    def wait(self, match_id: MatchId, heard: int, timeout: float) -> None:
-        """Return once it has rung more than `heard` times, at the latest after `timeout` s."""
-        with self._changed:
-            self._changed.wait_for(lambda: self.closed or self.count(match_id) != heard, timeout)
-
-    def close(self) -> None:
-        """Let everybody go: the application ends."""
-        with self._changed:
-            self.closed = True
-            self._changed.notify_all()
+    def ring(self) -> None:
+        """Tell all listeners."""
+        for listener in list(self._listeners):
+            listener()
 
 
 class WatchedStore(SqlStore):
@@ -66,9 +71,9 @@ class WatchedStore(SqlStore):
         expected_version: int,
         players: Mapping[Seat, str] | None = None,
     ) -> Appended:
-        """As the store does; those who wait for the match then hear of it."""
+        """As the store does; those who watch then hear of it."""
         done = super().append(match_id, steps, expected_version=expected_version, players=players)
-        self._bell.ring(match_id)
+        self._bell.ring()
         return done
 
     def extend(self, match_id: MatchId, steps: Sequence[StepRow], *, after: StepRow) -> None:

@@ -32,18 +32,18 @@ def new_id() -> str:
 class Settings:
     """One running Kifu. Times are in seconds, sizes in bytes.
 
-    `streams` live feeds may be open at once, each of which holds one of the server's
-    `threads`. A stream ends after `stream_seconds`, and the browser comes back by itself.
-    `games` by slug; None takes every registered one. `hosts` are the names, besides those of
-    this machine alone, under which pages may be asked for; `0.0.0.0` stands for any address
-    in figures.
+    The server carries requests out in `threads`. `watchers` may follow live feeds at once; a
+    feed beats every `heartbeat`, hears of other processes' entries within `poll`, and ends
+    after `stream_seconds`: the browser comes back by itself. `games` by slug; None takes every
+    registered one. `hosts` are the names, besides those of this machine alone, under which
+    pages may be asked for; `0.0.0.0` stands for any address in figures.
     """
 
     database_url: str
     secret_key: str
     max_request: int = MAX_REQUEST
-    threads: int = 32
-    streams: int = 24
+    threads: int = 16
+    watchers: int = 2000
     stream_seconds: float = 600.0
     heartbeat: float = 15.0
     poll: float = 1.0
@@ -67,17 +67,6 @@ class Settings:
         limit = int(environ.get("KIFU_MAX_REQUEST") or MAX_REQUEST)
         hosts = tuple((environ.get("KIFU_HOSTS") or "").replace(",", " ").split())
         return cls(database_url=url, secret_key=key, max_request=limit, hosts=hosts)
-
-    @property
-    def server_options(self) -> dict[str, Any]:
-        """Options for waitress: a thread for each live feed and some for the rest, and that it
-        looks out for readers who leave.
-        """
-        return {
-            "threads": self.threads,
-            "max_request_body_size": self.max_request,
-            "channel_request_lookahead": 1,
-        }
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:

@@ -5,18 +5,16 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from waitress import wasyncore
-from waitress.server import create_server
 
 from tests.browser.demo import ANSWERED, BRANCHED, record
 from tests.browser.fonts import no_fonts
+from tests.servers import serving
 from web import create_app
 from web.context import KEY, Parts
 from web.settings import Settings
@@ -58,19 +56,11 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 def live_server(sqlite_path: Path) -> Iterator[Site]:
     """A server on a free port with a database of its own: matches `branched` and `answered`."""
     app = create_app(Settings(database_url=f"sqlite:///{sqlite_path}", secret_key="s" * 32))
-    sockets: dict[int, object] = {}
-    server = create_server(app, map=sockets, host="127.0.0.1", port=0, threads=8)
-    thread = Thread(target=server.run, daemon=True)
-    thread.start()
-    site = Site(f"http://127.0.0.1:{server.effective_port}", app)
-    site.record("branched", BRANCHED, "Sunday final")
-    site.record("answered", ANSWERED, "A release")
-    yield site
-    site.parts.bell.close()  # else its threads tell of news until they look again
-    with suppress(OSError):  # a pull of another thread has closed them already
-        server.trigger.pull_trigger(lambda: wasyncore.close_all(sockets))  # in the server's thread
-    thread.join(timeout=5)
-    server.task_dispatcher.shutdown(timeout=1)
+    with serving(app) as server:
+        site = Site(f"http://127.0.0.1:{server.port}", app)
+        site.record("branched", BRANCHED, "Sunday final")
+        site.record("answered", ANSWERED, "A release")
+        yield site
     site.parts.database.close()
 
 

@@ -114,7 +114,7 @@ def made_up(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """The document of an application that has a match to ask about."""
     from tests.web.conftest import new_app  # noqa: PLC0415 - a module's own application
 
-    app = new_app(tmp_path_factory.mktemp("openapi") / "kifu.db", stream_seconds=0.0, streams=1000)
+    app = new_app(tmp_path_factory.mktemp("openapi") / "kifu.db", stream_seconds=0.0)
     api = Api(app.test_client())
     match = api.start()
     api.play(match, "roll 4", "pick black 7", "undo", "roll 5")

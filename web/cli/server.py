@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-import signal
+import os
 import socket
 from collections.abc import Callable
 from contextlib import closing
@@ -13,14 +13,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
-import waitress
 
 import web
 from web.cli import output
 from web.cli.context import Workspace
 from web.cli.records import bring_in
-from web.context import parts_of
 from web.security import address_of
+from web.server import BACKLOG, Server
 
 FIXTURES = Path(web.__file__).parent.parent / "fixtures"
 CLOSED = """\
@@ -111,23 +110,11 @@ def _serve(workspace: Workspace, place: Place, listening: socket.socket) -> None
         known = workspace.settings.hosts
         settings = replace(workspace.settings, hosts=(*known, place.host, *place.names))
         app = web.create_app(settings)
-        server: Any = waitress.create_server(app, sockets=[sock], **settings.server_options)
         if not _is_loopback(sock.getsockname()):
             click.echo(OPENED.format(able=ABLE))
-        click.echo(f"Kifu is at {place.url}:{sock.getsockname()[1]}/ (Ctrl+C ends it)")
-        _end_with(parts_of(app).bell.close)
         gc.freeze()  # what is there stays for good: no collection between requests goes over it
-        server.run()
-
-
-def _end_with(release: Callable[[], None]) -> None:
-    """On Ctrl+C let the live feeds go first: the server waits for whoever is still served."""
-
-    def leave(*_: object) -> None:
-        release()
-        raise KeyboardInterrupt
-
-    signal.signal(signal.SIGINT, leave)
+        address = f"{place.url}:{sock.getsockname()[1]}/"
+        Server(app, sock).run(lambda: click.echo(f"Kifu is at {address} (Ctrl+C ends it)"))
 
 
 def _listen(place: Place) -> socket.socket:
@@ -140,8 +127,10 @@ def _listen(place: Place) -> socket.socket:
         if not (place.opened or _is_loopback(address)):
             raise click.UsageError(CLOSED.format(host=place.host, able=ABLE))
         sock = socket.socket(family, socket.SOCK_STREAM)
-        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name != "nt":  # there it would let two servers have the same port
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         sock.bind(address)
+        sock.listen(BACKLOG)
     except (OSError, UnicodeError) as error:
         why = getattr(error, "strerror", None) or "that is no name of a computer"
         raise click.ClickException(

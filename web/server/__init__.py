@@ -1,0 +1,6 @@
+"""The server of `kifu serve`: one loop for all connections, threads only for whole requests."""
+
+from web.server.limits import Limits
+from web.server.server import BACKLOG, Server
+
+__all__ = ["BACKLOG", "Limits", "Server"]

@@ -1,0 +1,239 @@
+"""One connection: requests in, whole and in time; answers out, as fast as they are taken."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from email.utils import formatdate
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+import h11
+import orjson
+
+from web.live import WATCH, Start
+from web.server.wsgi import Call, environ_of
+
+if TYPE_CHECKING:
+    from web.server.server import Server
+
+log = logging.getLogger(__name__)
+RECEIVED = 64 * 1024  # bytes taken from the network at a time
+LONGEST_HEAD = 32 * 1024  # bytes
+LEFT_OVER = 5.0  # seconds in which the rest of a request is let pass, so that its answer arrives
+PROBLEM = b"application/problem+json"
+SAID = {
+    400: "This is no request of HTTP.",
+    408: "The request did not come in time.",
+    431: "The head of the request is too long.",
+    500: "Something went wrong here.",
+    503: "Too much is being sent at once; try again soon.",
+}
+
+
+class Refused(Exception):
+    """A request that does not reach the application, with the status to answer."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+class Connection:
+    """What goes on with one client, from the first byte to the last."""
+
+    def __init__(
+        self, server: Server, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        self.server = server
+        self.limits = server.limits
+        self.reader = reader
+        self.writer = writer
+        self.http = h11.Connection(h11.SERVER, max_incomplete_event_size=LONGEST_HEAD)
+        self.headless = False  # the request asks for no body
+
+    async def run(self) -> None:
+        """Serve requests until one side ends it, or takes too long."""
+        try:
+            while await self._exchange() and not self.server.ending:
+                self.http.start_next_cycle()
+            await self._let_pass()
+        except (OSError, TimeoutError, h11.RemoteProtocolError):
+            self.abort()
+        except h11.LocalProtocolError:
+            log.exception("An answer does not keep to HTTP")
+            self.abort()
+        await self._close()
+
+    def abort(self) -> None:
+        """End at once, whatever is still unsent."""
+        self.writer.transport.abort()
+
+    async def refuse(self, status: int) -> None:
+        """Answer without the application, then end."""
+        code = HTTPStatus(status).phrase.lower().replace(" ", "_")
+        problem = {
+            "type": "about:blank",
+            "title": HTTPStatus(status).phrase,
+            "status": status,
+            "code": code,
+            "rule": None,
+            "detail": SAID.get(status, SAID[400]),
+        }
+        body = orjson.dumps(problem) + b"\n"
+        headers = [(b"content-type", PROBLEM), (b"content-length", b"%d" % len(body))]
+        if status == 503:
+            headers.append((b"retry-after", b"5"))
+        await self._start(status, [*headers, (b"connection", b"close")])
+        if not self.headless:
+            await self._send(h11.Data(data=body))
+        await self._send(h11.EndOfMessage())
+
+    async def _exchange(self) -> bool:
+        """One request and its answer; whether another may follow."""
+        try:
+            request = await self._request()
+            if request is None:
+                return False
+            self.headless = request.method == b"HEAD"
+            with self.server.room.part() as take:
+                body, size = await self._body(request, take)
+                await self._answer(request, body, size)
+        except h11.RemoteProtocolError as error:
+            if self.http.our_state not in {h11.IDLE, h11.SEND_RESPONSE}:
+                raise
+            await self.refuse(error.error_status_hint)
+        except Refused as refused:
+            await self.refuse(refused.status)
+        return self.http.our_state is h11.DONE and self.http.their_state is h11.DONE
+
+    # Receiving
+
+    async def _request(self) -> h11.Request | None:
+        """The head of the next request; None where the client, or the server, is to end."""
+        with self.server.idle(self):
+            async with asyncio.timeout(self.limits.head):
+                event = await self._event()
+        return event if isinstance(event, h11.Request) else None
+
+    async def _body(self, request: h11.Request, take: Callable[[int], bool]) -> tuple[bytes, int]:
+        """The body and its size. One that is too large is left unread, so that the
+        application can say so.
+        """
+        limit = self.server.max_request
+        length = next((int(v) for name, v in request.headers if name == b"content-length"), 0)
+        if length > limit:
+            return b"", length
+        if self.http.they_are_waiting_for_100_continue:
+            await self._send(h11.InformationalResponse(status_code=100, headers=[]))
+        pieces: list[bytes] = []
+        size = 0
+        async for data in self._paced():
+            size += len(data)
+            if size > limit:
+                return b"", size
+            if not take(len(data)):
+                raise Refused(503)
+            pieces.append(data)
+        return b"".join(pieces), size
+
+    async def _paced(self) -> AsyncIterator[bytes]:
+        """The pieces of a body. Raises `Refused` for one that comes too slowly."""
+        clock = asyncio.get_running_loop().time
+        due, came = clock() + self.limits.pace, 0
+        while True:
+            try:
+                async with asyncio.timeout_at(due):
+                    event = await self._event()
+            except TimeoutError:
+                raise Refused(408) from None
+            if not isinstance(event, h11.Data):
+                return
+            came += len(event.data)
+            if came >= self.limits.pace_bytes:
+                due, came = clock() + self.limits.pace, 0
+            yield bytes(event.data)
+
+    async def _event(self) -> object:
+        while (event := self.http.next_event()) is h11.NEED_DATA:
+            self.http.receive_data(await self.reader.read(RECEIVED))
+        return event
+
+    # Answering
+
+    async def _answer(self, request: h11.Request, body: bytes, size: int) -> None:
+        client = self.writer.get_extra_info("peername")
+        server = self.writer.get_extra_info("sockname")
+        try:
+            environ = environ_of(request, body, size, str(client[0]), server[:2])
+        except ValueError:
+            raise Refused(400) from None
+        watch = environ[WATCH] = self.server.feeds.wish()
+        call = Call(self.server.app, environ)
+        try:
+            try:
+                piece = await self.server.in_thread(call.begin)
+            except Exception:
+                log.exception("A request failed")
+                raise Refused(500) from None
+            if self.server.ending or watch.start:
+                call.headers.append((b"connection", b"close"))
+            await self._start(call.status, call.headers)
+            while piece is not None:
+                await self._send(h11.Data(data=piece))
+                piece = await self.server.in_thread(call.more)
+        finally:
+            await self.server.in_thread(call.close)
+        if watch.start:
+            await self._stream(watch.start)
+        await self._send(h11.EndOfMessage())
+
+    async def _stream(self, start: Start) -> None:
+        """What is recorded from now on, until the reader leaves or the feed ends."""
+        with self.server.feeds.watching(start) as watcher:
+            leaving = asyncio.create_task(self._gone())
+            leaving.add_done_callback(lambda _: watcher.end())
+            try:
+                async for text in watcher:
+                    await self._send(h11.Data(data=text))
+            finally:
+                leaving.cancel()
+
+    async def _gone(self) -> None:
+        """Return once the reader has left; what it still says is let pass."""
+        with suppress(OSError):
+            while await self.reader.read(RECEIVED):
+                pass
+
+    async def _start(self, status: int, headers: list[tuple[bytes, bytes]]) -> None:
+        date = (b"date", formatdate(usegmt=True).encode())
+        await self._send(h11.Response(status_code=status, headers=[*headers, date]))
+
+    async def _send(self, event: h11.Event) -> None:
+        data = self.http.send(event)
+        if data:
+            self.writer.write(data)
+            async with asyncio.timeout(self.limits.taking):
+                await self.writer.drain()
+
+    # Ending
+
+    async def _let_pass(self) -> None:
+        """Read on a little where a request was answered before its end: to close now would
+        take the answer from the client's hands.
+        """
+        if self.http.their_state in {h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.IDLE}:
+            return
+        self.writer.write_eof()
+        async with asyncio.timeout(LEFT_OVER):
+            await self._gone()
+
+    async def _close(self) -> None:
+        self.writer.close()
+        try:
+            async with asyncio.timeout(LEFT_OVER):
+                await self.writer.wait_closed()
+        except (OSError, TimeoutError):
+            self.abort()

@@ -1,0 +1,165 @@
+"""The loop that accepts connections, and the threads that carry requests out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import socket
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from threading import current_thread, main_thread
+from typing import TypeVar
+
+from flask import Flask
+
+from web.context import parts_of
+from web.server.connection import Connection
+from web.server.feeds import Feeds
+from web.server.limits import Limits, connections_possible
+
+T = TypeVar("T")
+BACKLOG = 1024  # connections that wait to be accepted
+log = logging.getLogger(__name__)
+
+
+class Room:
+    """Bytes that all bodies being received share."""
+
+    def __init__(self, size: int) -> None:
+        self.left = size
+
+    @contextmanager
+    def part(self) -> Iterator[Callable[[int], bool]]:
+        """Gives a function that takes bytes, False where there are no more; all of them come
+        back at the end.
+        """
+        taken = 0
+
+        def take(size: int) -> bool:
+            nonlocal taken
+            if size > self.left:
+                return False
+            self.left -= size
+            taken += size
+            return True
+
+        try:
+            yield take
+        finally:
+            self.left += taken
+
+
+class Server:
+    """A Flask application of Kifu on a bound socket.
+
+    A request takes a thread once it is there as a whole, and gives it back as soon as its
+    answer, or the next piece of it, is made: neither slow nor idle clients nor watchers of
+    live feeds hold one.
+    """
+
+    def __init__(self, app: Flask, sock: socket.socket, limits: Limits | None = None) -> None:
+        self.app = app
+        self.limits = limits or Limits()
+        self.max_request = parts_of(app).settings.max_request
+        self.room = Room(self.limits.bodies)
+        self.ending = False
+        self.feeds: Feeds
+        self.port: int = sock.getsockname()[1]
+        self._sock = sock
+        self._most = connections_possible(self.limits.connections)
+        self._pool = ThreadPoolExecutor(parts_of(app).settings.threads, "request")
+        self._connections: dict[Connection, asyncio.Task[None]] = {}
+        self._idle: dict[Connection, None] = {}  # waiting for a request, the longest first
+        self._loop: asyncio.AbstractEventLoop
+        self._ended: asyncio.Event
+
+    def run(self, ready: Callable[[], None] = lambda: None) -> None:
+        """Serve until `stop`, or until a signal says to end; `ready` is called once it serves.
+
+        Requests in hand are answered before it returns, watchers are told to come back.
+        """
+        asyncio.run(self._serve(ready))
+
+    def stop(self) -> None:
+        """End soon; may be called by any thread once it serves."""
+        with suppress(RuntimeError):  # it has ended already
+            self._loop.call_soon_threadsafe(self._ended.set)
+
+    def in_thread(self, work: Callable[[], T]) -> Awaitable[T]:
+        """Have one of the threads do this."""
+        return self._loop.run_in_executor(self._pool, work)
+
+    @contextmanager
+    def idle(self, connection: Connection) -> Iterator[None]:
+        """While this lasts, the connection may be ended to make room for another."""
+        self._idle[connection] = None
+        if self.ending:
+            connection.abort()
+        try:
+            yield
+        finally:
+            self._idle.pop(connection, None)
+
+    async def _serve(self, ready: Callable[[], None]) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._ended = asyncio.Event()
+        self.feeds = Feeds(parts_of(self.app))
+        self._heed_signals()
+        watching = asyncio.create_task(self.feeds.run())
+        listening = await asyncio.start_server(self._accept, sock=self._sock, backlog=BACKLOG)
+        try:
+            ready()
+            await self._ended.wait()
+        finally:
+            self.ending = True
+            listening.close()
+            self.feeds.end()
+            await self._finish()
+            watching.cancel()
+            self.feeds.close()
+            self._pool.shutdown(cancel_futures=True)
+
+    def _heed_signals(self) -> None:
+        if current_thread() is not main_thread():
+            return
+        for number in (signal.SIGINT, signal.SIGTERM):
+            try:
+                self._loop.add_signal_handler(number, self._ended.set)
+            except NotImplementedError:  # Windows
+                signal.signal(number, lambda *_: self.stop())
+
+    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        connection = Connection(self, reader, writer)
+        if len(self._connections) >= self._most and not self._make_room():
+            with suppress(OSError, TimeoutError):
+                await connection.refuse(503)
+            connection.abort()
+            return
+        task = asyncio.current_task()
+        assert task is not None  # noqa: S101 - asyncio runs this as one
+        self._connections[connection] = task
+        try:
+            await connection.run()
+        finally:
+            del self._connections[connection]
+
+    def _make_room(self) -> bool:
+        """End the connection that has been idle for the longest time."""
+        for connection in self._idle:
+            del self._idle[connection]
+            connection.abort()
+            return True
+        return False
+
+    async def _finish(self) -> None:
+        """Wait for requests in hand, but not for ever, nor for those that may still come."""
+        for connection in list(self._idle):
+            connection.abort()
+        if left := list(self._connections.values()):
+            _, late = await asyncio.wait(left, timeout=self.limits.grace)
+            for task in late:
+                task.cancel()
+            if late:
+                await asyncio.wait(late)
