@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, BinaryIO, NamedTuple
 
 from core.canonical import plain
-from core.errors import KifuError, NotFound
+from core.errors import BrokenLog, KifuError, NotFound
 from core.events import Json, MatchId, Seat
 from core.game import TextLine
 from core.replay import Timeline
@@ -65,6 +65,19 @@ def catalogues(store: LogStore) -> Iterator[Json]:
         yield from store.catalogues.lines()
 
 
+def whole_record(store: LogStore, match_id: MatchId) -> Json:
+    """A match as `record` gives it; one whose game is not here, from its rows alone.
+
+    Raises `NotFound`, `BrokenLog`.
+    """
+    try:
+        return record(store, match_id)
+    except NotFound as error:
+        if error.code != "game_not_found":
+            raise
+        return rows_record(store, match_id)
+
+
 def records(store: LogStore, match_ids: Iterable[MatchId] | None = None) -> Iterator[Exported]:
     """Matches (None: all, in the order they were started), each by itself.
 
@@ -75,7 +88,8 @@ def records(store: LogStore, match_ids: Iterable[MatchId] | None = None) -> Iter
         found = _exported(store, match_id)
         if found.error is not None:
             what = "left out" if found.left_out else "from its rows alone"
-            log.warning("export: match %s %s", match_id, what, exc_info=found.error)
+            broken = found.error if isinstance(found.error, BrokenLog) else None
+            log.warning("export: match %s %s: %s", match_id, what, found.error, exc_info=broken)
         yield found
 
 
@@ -184,14 +198,19 @@ def result_of(timeline: Timeline[Any]) -> Json | None:
     return None if result is None else {"result": result.result, "reason": result.reason}
 
 
+def header(match_id: MatchId, rows: Sequence[StepRow], players: Mapping[Seat, str] = {}) -> Json:
+    """`match` of a record, from the rows of a match alone. Raises `BrokenLog`."""
+    with drawn_from(match_id, 0):
+        start = json.loads(rows[0].events[0].payload)
+        return _header(match_id, start, rows[0].recorded_at, players)
+
+
 def _rows_record(match_id: MatchId, rows: Sequence[StepRow], players: Mapping[Seat, str]) -> Json:
     steps = []
     for row in rows:
         with drawn_from(match_id, row.step):
             steps.append(_stored(row))
-    with drawn_from(match_id, 0):
-        start = steps[0]["events"][0]["data"]
-        return _record(_header(match_id, start, rows[0].recorded_at, players), steps)
+    return _record(header(match_id, rows, players), steps)
 
 
 def _record(header: Json, steps: list[Json]) -> Json:

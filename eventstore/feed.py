@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from threading import Lock
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from core.errors import KifuError, Unavailable
+from core.errors import BrokenLog, KifuError, Unavailable
 from core.events import MatchId
 from core.game import Game, MatchFacts
 from core.guard import senseless
@@ -20,15 +20,33 @@ from eventstore import earnings, parked, queries
 from eventstore.drawing import drawn_from
 from eventstore.failures import failed
 from eventstore.parked import Failure, Parked
-from eventstore.projections import Folded, MatchList, MatchStatistics, Projection, clear, write
+from eventstore.projections import (
+    Folded,
+    FromRows,
+    MatchList,
+    MatchStatistics,
+    Projection,
+    clear,
+    write,
+)
 from eventstore.queries import ANY, MatchRow, Wanted
+from eventstore.rows import StepRow
 from eventstore.sql import SqlStore
 from eventstore.summaries import Summary, summarized
 from eventstore.tables import checkpoints, events
 
+NOT_HERE = "game_not_found"
 log = logging.getLogger("kifu.feed")
 PAGE = 2000  # events looked at in one transaction
 A_MOMENT = 2.0  # seconds that a question waits for its answer to be the newest
+
+
+class Away(NamedTuple):
+    """A match of a game that is not here: why it cannot be folded, and its rows."""
+
+    failure: Failure
+    rows: tuple[StepRow, ...]
+
 
 Progress: TypeAlias = Callable[[int, int], None]  # events taken in, events in all
 
@@ -144,27 +162,36 @@ class Feed:
                 self._advance(connection, page[-1].position)
         return len(page)
 
-    def _fold(self, match_id: MatchId) -> Folded | Failure:
+    def _fold(self, match_id: MatchId) -> Folded | Failure | Away:
         """The match as far as it goes, or why it cannot be read."""
+        rows: tuple[StepRow, ...] = ()
         try:
-            rows, codec = self.store.rows(match_id), self.store.codec(match_id)
             with drawn_from(match_id):
+                rows = self.store.rows(match_id)
+                codec = self.store.codec(match_id)
                 return Folded(match_id, Timeline(codec.game, map(codec.step, rows)))
         except KifuError as error:
-            return self._failure(match_id, parked.LOG, error)
+            failure = self._failure(match_id, parked.LOG, error)
+            return Away(failure, rows) if error.code == NOT_HERE and rows else failure
 
-    def _draw(self, connection: Connection, taken: Sequence[Folded | Failure]) -> None:
+    def _draw(self, connection: Connection, taken: Sequence[Folded | Failure | Away]) -> None:
         """Write the rows of all these matches anew, and park what failed."""
         folded = [one for one in taken if isinstance(one, Folded)]
-        failures = [one for one in taken if isinstance(one, Failure)]
+        away = [one for one in taken if isinstance(one, Away)]
+        failures: list[Failure] = [one for one in taken if isinstance(one, Failure)]
+        failures += [one.failure for one in away]
         for projection in self.projections:
             clear(connection, projection, [one.match_id for one in failures])
+            if isinstance(projection, FromRows):
+                projection.apply_rows(connection, [one.rows for one in away])
             for match, error in write(connection, projection, folded):
                 failures.append(self._failure(match.match_id, projection.name, error))
         for failure in failures:
-            told = (failure.part, failure.match_id)
-            log.warning("parked: %s of match %s", *told, exc_info=failure.error)
-        parked.replace(connection, [one.match_id for one in taken], failures, self.clock())
+            broken = failure.error if isinstance(failure.error, BrokenLog) else None
+            told = (failure.part, failure.match_id, failure.error)
+            log.warning("parked: %s of match %s: %s", *told, exc_info=broken)
+        tried = [one.match_id for one in folded] + [one.match_id for one in failures]
+        parked.replace(connection, tried, failures, self.clock())
 
     def _failure(self, match_id: MatchId, part: str, error: KifuError) -> Failure:
         try:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
-from typing import Any, NamedTuple, Protocol
+from contextlib import AbstractContextManager, suppress
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from sqlalchemy import Connection, Table, bindparam, delete, insert
 
@@ -17,7 +17,10 @@ from core.simulate import POLICY
 from core.stats import statistics
 from eventstore import times
 from eventstore.drawing import drawn_from
+from eventstore.export import header
 from eventstore.players import folded as for_searching
+from eventstore.queries import UNKNOWN
+from eventstore.rows import StepRow
 from eventstore.tables import achievements, match_list, match_statistics
 
 
@@ -39,6 +42,15 @@ class Projection(Protocol):
 
     def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
         """Replace the rows of these matches, inside the caller's transaction."""
+
+
+@runtime_checkable
+class FromRows(Protocol):
+    """A projection that can also draw from rows alone, what it can tell of matches whose game is
+    not here."""
+
+    def apply_rows(self, connection: Connection, matches: Sequence[Sequence[StepRow]]) -> None:
+        """Replace the rows of these matches; of one whose rows make no sense there are none."""
 
 
 def write(
@@ -83,6 +95,13 @@ class MatchList:
     def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
         """Replace the rows of these matches."""
         _replace(connection, match_list, [_row(match) for match in matches])
+
+    def apply_rows(self, connection: Connection, matches: Sequence[Sequence[StepRow]]) -> None:
+        """Replace the rows of these matches, whose game is not here: status and end unknown."""
+        for rows in matches:
+            told = drawn_from(rows[0].match_id, 0, BrokenLog)
+            with suppress(BrokenLog), told, connection.begin_nested():
+                _replace(connection, match_list, [_row_of_rows(rows)])
 
 
 class MatchStatistics:
@@ -138,6 +157,32 @@ def _row(match: Folded) -> dict[str, Any]:
         "forked_step": start.forked_from.step if start.forked_from else None,
         "dealt": start.seed is not None,
         "closed": start.closed,
+    }
+
+
+def _row_of_rows(rows: Sequence[StepRow]) -> dict[str, Any]:
+    """The same as far as rows alone tell it; raises anything where they make no sense."""
+    match_id, last = rows[0].match_id, rows[-1]
+    told = header(match_id, rows)
+    if not all(isinstance(told[name], str) for name in ("game", "title")):
+        raise TypeError("no text where there must be one")
+    origin, tags = told.get("forked_from") or {}, told.get("tags") or {}
+    return {
+        "match_id": match_id,
+        "game": told["game"],
+        "title": _clean(told["title"]),
+        "search": for_searching(_clean(" ".join((match_id, told["title"], *tags.values())))),
+        "status": UNKNOWN,
+        "seats": json.dumps([*told["seats"]]),
+        "started_at": times.sortable(times.parsed(rows[0].recorded_at)),
+        "updated_at": times.sortable(times.parsed(last.recorded_at)),
+        "steps": last.step,
+        "plies": last.step,
+        "version": last.events[-1].version,
+        "forked_from": str(origin["match"]) if origin else None,
+        "forked_step": int(origin["step"]) if origin else None,
+        "dealt": told["seed"] is not None,
+        "closed": bool(told.get("closed")),
     }
 
 

@@ -38,7 +38,7 @@ from eventstore.tables import (
 )
 
 PAGE = 500  # matches read at a time for statistics
-WITHDRAWN = "withdrawn"
+WITHDRAWN, UNKNOWN = "withdrawn", "unknown"
 NEWEST = (match_list.c.updated_at.desc(), match_list.c.match_id.desc())
 
 
@@ -61,7 +61,7 @@ class MatchRow:
     match_id: MatchId
     game: str  # its slug; the game itself may not be installed any more
     title: str
-    status: str  # "running" or "over"
+    status: str  # "running" or "over"; UNKNOWN: its game was not here
     result: str | None
     reason: str | None
     winners: tuple[Seat, ...] | None  # () after a draw; None: running, or no contest

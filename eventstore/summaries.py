@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from numbers import Real
 from typing import Any, NamedTuple
 
@@ -35,7 +36,12 @@ def summarized(game: Game[Any, Any, Any], facts: Sequence[MatchFacts]) -> Summar
         counted = max(counted, _fitting(game, [], list(facts)[::-1])[::-1], key=len)
     kept = {one.match_id for one in counted}
     left_out = [one.match_id for one in facts if one.match_id not in kept]
-    return Summary(_tables(game, counted), counted, left_out)
+    if counted:
+        return Summary(_tables(game, counted), counted, left_out)
+    tables: tuple[Table, ...] = ()
+    with suppress(BrokenLog), guarded("", None):  # a game that fails even at nothing
+        tables = _tables(game, [])
+    return Summary(tables, counted, left_out)
 
 
 def _fitting(

@@ -119,14 +119,15 @@ def match(match_id: MatchId, timeline: Timeline[Any], players: dict[str, str]) -
     }
 
 
-def item(row: MatchRow) -> Json:
-    """A match in a list."""
+def item(row: MatchRow, *, installed: bool) -> Json:
+    """A match in a list; `installed`: its game is here."""
     return {
         "id": row.match_id,
         "game": row.game,
         "title": row.title,
         "players": row.players,
         "status": row.status,
+        "installed": installed,
         "result": row.result,
         "reason": row.reason,
         "winners": None if row.winners is None else list(row.winners),

@@ -35,9 +35,9 @@ def list_matches(query: queries.ListQuery) -> Json:
     """The matches, the one recorded in last first."""
     wanted = Wanted(query.game or "", query.player or "", query.status or "", query.q or "")
     rows = context.projections().matches(wanted, limit=query.limit + 1, before=query.after)
-    page = rows[: query.limit]
+    page, games = rows[: query.limit], context.store().games
     return {
-        "matches": [documents.item(row) for row in page],
+        "matches": [documents.item(row, installed=row.game in games) for row in page],
         "next": page[-1].cursor if len(rows) > len(page) else None,
     }
 

@@ -42,7 +42,8 @@ def export_match(match_id: MatchId, query: queries.ExportQuery) -> Response:
 
     The record for a seat has what that seat may know, and neither seed nor hashes; the whole
     one can be imported again and gives the same bytes. `rows` is the whole one without result,
-    final and statistics: no game is asked for it, so it can be had of any stored match.
+    final and statistics: no game is asked for it, so it can be had of any stored match, and it is
+    what there is of one whose game is not here.
     """
     store = context.store()
     if query.format == "text":
@@ -64,7 +65,7 @@ def _record(store: SqlStore, match_id: MatchId, query: queries.ExportQuery) -> J
             raise BadInput("bad_query", "Rows hide nothing: they are for who sees everything.")
         return export.rows_record(store, match_id)
     if seat is None:
-        return export.record(store, match_id)
+        return export.whole_record(store, match_id)
     timeline = context.timeline(match_id, seat)
     return export.seen_record(match_id, timeline, store.players(match_id), seat)
 

@@ -253,7 +253,7 @@ def _record(workspace: Workspace, match: MatchId, form: str, seat: str | None) -
     if form == "rows":
         return writing.rows_record(store, match)
     if form != "text" and seat is None:
-        return writing.record(store, match)
+        return writing.whole_record(store, match)
     timeline = perspective(workspace.service.open(match).timeline, seat)
     players = store.players(match)
     if form == "text":

@@ -10,11 +10,12 @@ from core.canonical import canonical
 from core.errors import NotFound
 from core.events import Json
 from core.game import Game
-from core.games import registry
+from core.games import find, registry
 from core.messages import Table
 from core.replay import Timeline
 from core.stats import statistics
 from eventstore.feed import Projections
+from eventstore.queries import Wanted
 from web.cli import output
 from web.cli.context import Workspace, json_option, print_json
 
@@ -36,6 +37,8 @@ def stats(workspace: Workspace, subject: str | None, *, as_json: bool) -> None:
         _show_counts(projections.counts(), games, as_json=as_json)
     elif subject in games:
         _show_game(projections, games[subject], as_json=as_json)
+    elif projections.count(Wanted(game=subject)):
+        find(subject)  # which is not here
     else:
         _show_match(workspace, subject, as_json=as_json)
 
@@ -44,8 +47,11 @@ def _show_counts(counts: dict[str, int], games: Any, *, as_json: bool) -> None:
     if as_json:
         print_json({"matches": counts})
         return
-    rows = [(slug, counts.get(slug, 0)) for slug in dict.fromkeys([*games, *counts])]
-    output.table(("Game", "Matches"), rows)
+    rows = [
+        (slug, counts.get(slug, 0), "" if slug in games else "not here")
+        for slug in dict.fromkeys([*games, *counts])
+    ]
+    output.table(("Game", "Matches", ""), rows)
 
 
 def _show_game(projections: Projections, game: Game[Any, Any, Any], *, as_json: bool) -> None:

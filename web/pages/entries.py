@@ -48,6 +48,7 @@ class Entry:
     seatings: tuple[Seating, ...]
     at: datetime
     steps: int
+    absent: bool  # its game is not here
 
 
 class Page(NamedTuple):
@@ -87,6 +88,7 @@ def _entry_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> Entry:
         ),
         at=row.updated_at,
         steps=row.plies,
+        absent=row.game not in context.store().games,
     )
 
 

@@ -18,11 +18,11 @@ RECENT = 6  # matches on the front page
 @blueprint.get("/")
 def home() -> str:
     """The games, the match to go on with, the latest matches."""
-    running = entries.page_of(size=1, wanted=Wanted(status="running")).entries
+    running = entries.page_of(size=RECENT, wanted=Wanted(status="running")).entries
     return render_template(
         "home.html",
         games=shelf.all_games(),
-        current=running[0] if running else None,
+        current=next((one for one in running if not one.absent), None),
         recent=entries.page_of(size=RECENT).entries,
     )
 

@@ -11,6 +11,7 @@ from core.messages import msg
 from eventstore.queries import WITHDRAWN, Wanted
 from web import context
 from web.pages import blueprint, entries
+from web.pages.withdrawing import standing
 
 STATUSES = ("running", "over", WITHDRAWN)
 
@@ -50,12 +51,25 @@ def _list(asked: Asked) -> str:
 
 
 @blueprint.get("/matches/<match_id>")
-def match(match_id: str) -> Response:
-    """On to the record page while the match runs, to the replay once it is over."""
+def match(match_id: str) -> str | Response:
+    """On to the record page while the match runs, to the replay once it is over.
+
+    Of a match whose game is not here, what its rows alone tell.
+    """
+    store = context.store()
+    if store.slug(match_id) not in store.games:
+        entry = entries.entry(match_id)
+        return render_template("absent.html", entry=entry, **standing(match_id))
     timeline = context.timeline(match_id)
     over = timeline.game.result(timeline.state) is not None
     return redirect(f"/matches/{match_id}/{'replay' if over else 'record'}", code=302)
 
 
 def _games() -> list[tuple[str, Any]]:
-    return [(slug, game.title) for slug, game in context.store().games.items()]
+    """Those that are here, then those of which only matches are."""
+    games = context.store().games
+    away = [slug for slug in context.projections().counts() if slug not in games]
+    return [
+        *((slug, game.title) for slug, game in games.items()),
+        *((slug, msg("{game} (not here)", game=slug)) for slug in away),
+    ]

@@ -30,6 +30,7 @@ class Results(NamedTuple):
     lost: int
     running: int
     open: int
+    absent: bool  # the game is not here
 
 
 @blueprint.route("/players/<path:name>", methods=["GET", "POST"])
@@ -78,9 +79,16 @@ def results_of(name: str, matches: Iterable[Entry]) -> list[Results]:
     for entry in matches:
         counts.setdefault(entry.game, Counter())[_outcome(name, entry)] += 1
         titles[entry.game] = entry.game_title
-    order = [slug for slug in (*context.store().games, *counts) if slug in counts]
+    games = context.store().games
+    order = [slug for slug in (*games, *counts) if slug in counts]
     return [
-        Results(slug, titles[slug], counts[slug].total(), **{k: counts[slug][k] for k in OUTCOMES})
+        Results(
+            slug,
+            titles[slug],
+            counts[slug].total(),
+            **{k: counts[slug][k] for k in OUTCOMES},
+            absent=slug not in games,
+        )
         for slug in dict.fromkeys(order)
     ]
 

@@ -21,7 +21,11 @@ class MatchItem(Told):
     game: str
     title: str
     players: dict[str, str]
-    status: Literal["running", "over"]
+    status: Annotated[
+        Literal["running", "over", "unknown"],
+        Field(description="`unknown`: drawn while its game was not here."),
+    ]
+    installed: Annotated[bool, Field(description="Whether its game is here.")]
     result: str | None
     reason: str | None
     winners: Annotated[list[str] | None, Field(description=WINNERS)]
