@@ -5,6 +5,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 OPEN ?=
 KILLS ?= 200
+LAWS ?= 200
 BACKUPS ?= 50
 WORKERS ?= auto
 VENV := .venv
@@ -12,7 +13,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench kill backups bad-days translations fonts docs versions clean
+.PHONY: help run test check bench kill laws backups bad-days translations fonts docs versions clean
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -21,6 +22,7 @@ help:
 	@echo "make check         style, types, imports, translations, documentation"
 	@echo "make bench         speed, against plain sqlite3 and other programs in the same run"
 	@echo "make kill          the server killed $(KILLS) times while it records (KILLS=...)"
+	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...)"
 	@echo "make backups       $(BACKUPS) backups taken while somebody records, each restored (BACKUPS=...)"
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
 	@echo "make translations  catalogues from the sources, merged and compiled"
@@ -66,6 +68,9 @@ bench: $(STAMPS)/test
 
 kill: $(STAMPS)/test
 	KIFU_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)
+
+laws: $(STAMPS)/test
+	KIFU_LAWS=$(LAWS) $(BIN)/python -m pytest tests/test_laws.py $(ARGS)
 
 backups: $(STAMPS)/test
 	KIFU_BACKUPS=$(BACKUPS) $(BIN)/python -m pytest tests/test_backup.py -rP -k full_speed $(ARGS)
