@@ -96,6 +96,11 @@ def _entered(
         yield Change(original, None, "removed")
         return
     first, *more = work.play_line(amendment.entry, at=at, by=by)
+    if first.step not in work.timeline.frames:
+        raise BadInput(
+            "bad_amendment",
+            "An undo, a redo or a variation is no step of play: enter what was played.",
+        )
     yield Change(original, first, "entered")
     yield from (Change(None, step, "entered") for step in more)
 

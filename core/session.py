@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
@@ -19,6 +20,7 @@ from core.replay import Timeline
 
 S = TypeVar("S")
 FORCE, REASON = "!", " -- "
+HALF = re.compile("[\ud800-\udfff]")  # of a character: JSON can spell it, no database keeps it
 
 
 class Session(Generic[S]):
@@ -80,10 +82,15 @@ class Session(Generic[S]):
         return tuple(work.pending)
 
     def split(self, text: str) -> tuple[str, ...]:
-        """The entries of a line (`Notation.split`). Raises `BadInput` too_long, too_many."""
+        """The entries of a line (`Notation.split`), one or more.
+
+        Raises `BadNotation`, `BadInput` too_long, too_many.
+        """
         limits.check_line(text)
         line = self.game.notation.split(text)
         limits.check_entries(line)
+        if not line:  # a remark that says nothing
+            raise BadNotation("bad_notation", "There is no entry here.").named(self.game.codes)
         return line
 
     def parse(self, text: str) -> Any:
@@ -92,6 +99,8 @@ class Session(Generic[S]):
         Raises `BadNotation`, `IllegalMove`, `BadInput` too_long.
         """
         limits.check_line(text)
+        if not text.isascii() and HALF.search(text):
+            raise BadNotation("bad_text", "The entry holds a character that is no text.")
         if (move := cursor.parse(text)) is not None:
             return move
         own = self.game.notation.ruling

@@ -9,6 +9,8 @@ from core.errors import BadInput
 from core.events import Seat
 from core.limits import NAME
 
+DOTS = frozenset({".", ".."})  # in an address: here, and one above
+
 
 def folded(text: str) -> str:
     """Text for comparing and searching: no case, one blank between words."""
@@ -18,7 +20,8 @@ def folded(text: str) -> str:
 def cleaned(players: Mapping[Seat, str]) -> dict[Seat, str]:
     """Names by seat, trimmed; an empty name stays and means that nobody is known there.
 
-    Raises `BadInput` for a name with control characters or of more than 200 characters.
+    Raises `BadInput` for a name with control characters or of more than 200 characters, and for
+    the two that addresses give a meaning of their own.
     """
     names = {seat: " ".join(name.split()) for seat, name in players.items()}
     for seat, name in names.items():
@@ -29,4 +32,6 @@ def cleaned(players: Mapping[Seat, str]) -> dict[Seat, str]:
                 seat=seat,
                 longest=NAME,
             )
+        if name in DOTS:
+            raise BadInput("bad_player", "“{name}” cannot be a name: write more of it.", name=name)
     return names

@@ -1,10 +1,18 @@
-"""Ids and seeds of new matches: unguessable, and the same again for the same idempotency key."""
+"""Ids and seeds of new matches: unguessable, and the same again for the same idempotency key.
+
+A key is one client's own. Two that choose the same one, such as "1", start two matches: who asks
+again from another address, with another program, starts another match, and nobody sits down at
+the table of somebody else.
+"""
 
 from __future__ import annotations
 
 import hmac
+import json
 from base64 import b32encode
 from secrets import token_hex
+
+from flask import request
 
 from core.events import MatchId
 from web import context
@@ -24,4 +32,5 @@ def new_seed(key: str | None) -> str:
 
 def _derived(purpose: str, key: str) -> bytes:
     secret = context.settings().secret_key.encode()
-    return hmac.digest(secret, f"{purpose}:{key}".encode(), "sha256")
+    words = [purpose, key, request.remote_addr or "", request.user_agent.string]
+    return hmac.digest(secret, json.dumps(words).encode(), "sha256")

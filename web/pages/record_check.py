@@ -63,9 +63,10 @@ def _previewed(session: Session[Any], text: str) -> Response:
             before, command = session.timeline.state, session.parse(entry)
             step = session.decide(command, at=at)
             shown = session.undrawn(step) if isinstance(session, Seated) else step
-            if number == len(line) and not drawn and shown is not None:
-                told |= preview_of(session.game, before, shown)
             session.add(step)
+            of_play = step.step in session.timeline.frames
+            if number == len(line) and not drawn and of_play and shown is not None:
+                told |= preview_of(session.game, before, shown)
             drawn = drawn or step.command != command
     except KifuError as error:
         told = {"ok": False} | problem(error)

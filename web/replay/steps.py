@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -12,6 +13,8 @@ from core.replay import Timeline
 from web.pictures import picture_of
 from web.replay.place import Place, children
 from web.telling import sentences
+
+DEEPEST = 6  # branches within branches that are drawn as such
 
 
 class Row(NamedTuple):
@@ -104,25 +107,33 @@ class _Builder:
         return self._bare(
             node,
             moves=tuple(self._bare(step) for step in self.moves.get(node, ())),
-            branches=tuple(self._branch(child) for child in beside) if node in self.indices else (),
+            branches=self._branches(beside) if node in self.indices else (),
         )
 
-    def _branch(self, node: int) -> tuple[Row, ...]:
-        """A branch as one run of rows; what forked off inside it is a branch of its row."""
-        chain = [node]
-        while following := self.after.get(chain[-1]):
-            chain.append(following[-1])
-        rows = []
-        for here, coming in zip(chain, [*chain[1:], None], strict=True):
-            others = [child for child in self.after.get(here, ()) if child != coming]
-            rows.append(
-                self._bare(
-                    here,
-                    moves=tuple(self._bare(step) for step in self.moves.get(here, ())),
-                    branches=tuple(self._branch(child) for child in others),
+    def _branches(self, nodes: Iterable[int], depth: int = 1) -> tuple[tuple[Row, ...], ...]:
+        """Branches, each as one run of rows; what forked off inside one is a branch of its row.
+
+        Below `DEEPEST` they stand beside each other instead: nobody can read more levels.
+        """
+        waiting, found = deque(nodes), []
+        while waiting:
+            chain = [waiting.popleft()]
+            while following := self.after.get(chain[-1]):
+                chain.append(following[-1])
+            rows = []
+            for here, coming in zip(chain, [*chain[1:], None], strict=True):
+                others = [child for child in self.after.get(here, ()) if child != coming]
+                if depth == DEEPEST:
+                    waiting += others
+                rows.append(
+                    self._bare(
+                        here,
+                        moves=tuple(self._bare(step) for step in self.moves.get(here, ())),
+                        branches=self._branches(others, depth + 1) if depth < DEEPEST else (),
+                    )
                 )
-            )
-        return tuple(rows)
+            found.append(tuple(rows))
+        return tuple(found)
 
     def _bare(
         self,

@@ -95,10 +95,10 @@ def _reveal(state: State, command: RevealCard) -> CardRevealed:
 def _decline(state: State, command: DeclineRescue) -> tuple[Event, ...]:
     seat = SEAT[command.seat]
     captor = 1 - seat
-    if state.options.ace_win != "reply" or captor not in state.claims:
-        raise IllegalMove("no_claim", "There is no claim that this seat must answer.", rule="R24")
     if seat != state.turn:
         raise not_your_turn(state)
+    if state.options.ace_win != "reply" or captor not in state.claims:
+        raise IllegalMove("no_claim", "There is no claim that this seat must answer.", rule="R24")
     return RescueDeclined(command.seat), MatchEnded(rules.WIN[captor], "aces")
 
 

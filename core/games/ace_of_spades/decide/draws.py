@@ -23,20 +23,23 @@ from core.games.ace_of_spades.state import State, deck_size, seats
 
 
 def deal(state: State, command: DealCards) -> tuple[Event, ...]:
-    """The first cards of a seat, in co-op with the common row beside one of them."""
+    """The first cards of a seat, in co-op with the common row beside one of them or by itself."""
     check_phase(state, "deal")
     seat = seat_of(state, command.seat)
     hand = read(command.hand or (), hidden=True)
     common = _row(command.common or ())
     check_drawable(state, hand, common)
     check_drawable(state, common)
-    if flow.holds_first(state, seat) or (common and state.commons):
+    row_alone = bool(common) and not hand and state.options.mode == "coop"
+    if (common and state.commons) or (flow.holds_first(state, seat) and not row_alone):
         raise illegal("E_DRAW_COUNT", "These cards have been dealt already.", "R90")
     size = HAND_SIZE[state.options.mode]
-    if len(hand) != size:
+    if len(hand) != size and not row_alone:
         raise illegal("E_DRAW_COUNT", "A hand has {size} cards to begin with.", "R5", size=size)
     commons = 0 if state.options.mode == "solo" or state.commons else COMMONS
-    last = all(flow.holds_first(state, other) for other in seats(state) if other != seat)
+    last = row_alone or all(
+        flow.holds_first(state, other) for other in seats(state) if other != seat
+    )
     if len(common) not in ({commons} if last else {0, commons}):
         raise illegal(
             "E_DRAW_COUNT",

@@ -45,7 +45,7 @@ def setup(options: Options, position: Json | None) -> State:
         return fresh(options)
     if isinstance(position, Mapping) and "options" in position:
         state = restore(position)
-        need(options in {Options(), state.options}, msg("its options are not those asked for"))
+        need(options in (Options(), state.options), msg("its options are not those asked for"))
     else:
         state = _given(options, position)
     need(state.phase not in OVER, msg("the match would already be over"))

@@ -26,7 +26,7 @@ def setup(options: Options, position: Json | None) -> State:
         return State(options)
     need(isinstance(position, Mapping), msg("it is an object"))
     state = restore(position)
-    need(options in {Options(), state.options}, msg("its options are not those asked for"))
+    need(options in (Options(), state.options), msg("its options are not those asked for"))
     need(state.result is None, msg("the match would already be over"))
     return state
 
