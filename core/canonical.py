@@ -40,6 +40,13 @@ def _names_of(kind: Any) -> tuple[tuple[str, str], ...]:
 
 
 _names = cache(_names_of)
+
+
+def members(value: Any) -> list[Any]:
+    """The values of the fields of a command, event or operation; nothing of other types."""
+    return [getattr(value, name) for _, name in _names(value.__class__)]
+
+
 _encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
 
 

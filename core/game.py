@@ -282,6 +282,7 @@ class Game(Generic[S, C, E]):
     codes: Mapping[str, str] = field(default_factory=dict)  # shared refusals by the game's names
     catalogues: Catalogues | None = None  # cards from files, where the game has such
     seated: Callable[[Any], tuple[Seat, ...]] | None = None  # of options, in the order of `seats`
+    largest: int = 10_000  # no number in commands and facts is further from zero; see `bounds`
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
 
     def __repr__(self) -> str:

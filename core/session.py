@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any, Generic, TypeVar
 
 from core import APP, cursor, dealing, limits, rulings, structured
+from core.bounds import check_numbers
 from core.canonical import canonical, plain
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.dealing import Dealer
@@ -150,6 +151,7 @@ class Session(Generic[S]):
             limits.check_command(command)
         limits.check_key(key)
         limits.check_steps(number)
+        check_numbers(command, self.game.largest)
         _check_actor(self.timeline.seats, by)
         if isinstance(command, Undo | Redo | EnterVariation):
             moved, event = cursor.decide(self.timeline, command)
@@ -223,6 +225,7 @@ def first_step(
     """
     limits.check_start(command)
     limits.check_key(key)
+    check_numbers((command, options), game.largest)
     position = dict(command.position) if command.position is not None else None
     state = game.setup(options, position)
     if command.seed is not None and position is not None:
@@ -256,6 +259,7 @@ def _step(
     at: datetime,
     key: str | None,
 ) -> NewStep:
+    check_numbers(events, game.largest)
     return NewStep(
         step=number,
         command=command,

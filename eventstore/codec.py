@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
+from core.bounds import beyond
 from core.canonical import canonical, decimals
 from core.commands import SHARED_COMMANDS, MakeRuling, StartMatch
 from core.errors import BadInput, BadSetup, BrokenLog
@@ -49,6 +51,8 @@ class Codec:
             forms.by_kind((*forms.members(game.events), *facts, made[operations]))
         )
         self._options = forms.Form(game.options)
+        # in most events there is nothing that could be a number beyond the largest
+        self._large = re.compile(rf"[0-9]{{{len(str(game.largest))}}}|[0-9]e", re.IGNORECASE).search
         self._read_event = self._events.adapter.validator.validate_json
         self._read_command = self._commands.adapter.validator.validate_json
 
@@ -217,6 +221,8 @@ class Codec:
             event = self._read_event(payload)
         except (ValueError, TypeError, LookupError) as error:
             raise self._broken(match_id, step, row.type) from error
+        if self._large(payload) and beyond(event, self.game.largest):
+            raise self._broken(match_id, step, row.type)
         if event.kind != kind or prefix not in {SHARED, self.game.folder}:
             raise self._broken(match_id, step, row.type)
         return event

@@ -63,4 +63,5 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     codes={"bad_notation": "syntax"},
     catalogues=CATALOGUES,
     decimals=True,
+    largest=1_000_000,
 )
