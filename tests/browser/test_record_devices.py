@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import PHONE, Site
 from tests.browser.recorder import Recorder
 
+DEAF = re.compile(r"/api/v1/matches/m(/live)?(\?|$)")  # neither the feed nor where it stands
 DEALT = ("deal R 5H 7H ?", "deal B ? ? ?")
 
 
@@ -23,10 +25,17 @@ def make(live_server: Site, open_page: Callable[..., Page]) -> Callable[..., Rec
     """Recorders on telephones of their own."""
     live_server.record("m", DEALT)
 
-    def new(*allowed: str, deaf: bool = False, seat: str | None = None) -> Recorder:
+    def new(
+        *allowed: str,
+        deaf: bool = False,
+        seat: str | None = None,
+        feed: re.Pattern[str] | None = None,
+    ) -> Recorder:
         page = open_page(viewport=PHONE, has_touch=True, is_mobile=True, allowed=allowed)
         if deaf:
-            page.route("**/live?*", lambda route: route.abort())
+            page.route(DEAF, lambda route: route.abort())
+        if feed:
+            page.route(feed, lambda route: route.abort())
         return Recorder(page, "m", seat)
 
     return new
@@ -158,3 +167,22 @@ def test_a_conflict_keeps_both(live_server: Site, late: Recorder) -> None:
     late.offer("Keep both: mine as a branch")
     late.saved(5)
     assert notations(live_server) == ["~ R 9D", "undo 2", "7H QH g1xg8 =?"]
+
+
+def test_a_lost_feed_is_told_looked_around_and_comes_back(
+    live_server: Site, make: Callable[..., Recorder]
+) -> None:
+    feed = re.compile(r"/live\?")
+    hand = make("ERR_FAILED", feed=feed)
+    line = hand.page.locator("#connection")
+    expect(line).to_contain_text(re.compile(r"Not live since \d+:\d\d"))
+    live_server.parts.service.play("m", "~ R 9D")
+    hand.saved(3)  # by looking
+    hand.page.route(DEAF, lambda route: route.abort())
+    expect(line).to_contain_text(re.compile(r"No connection since \d+:\d\d"), timeout=40_000)
+    hand.page.unroute(DEAF)
+    hand.page.unroute(feed)
+    hand.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(line).to_be_empty(timeout=20_000)
+    live_server.parts.service.play("m", "undo")
+    hand.saved(4)

@@ -15,6 +15,11 @@ WORDS: Mapping[str, Message] = {
     "giveUp": msg("Give up"),
     "oneAtATime": msg("The entry before is still being saved."),
     "noConnection": msg("No connection to the server; trying again."),
+    "polling": msg("Not live since {time}: this page looks for news every few seconds."),
+    "lost": msg(
+        "No connection since {time}: what others record is not shown. This page returns by itself."
+    ),
+    "live": msg("Live again."),
     "undo": msg("Undo"),
     "redo": msg("Redo"),
     "back": msg("Back"),

@@ -43,7 +43,8 @@ class Page {
     this.#take(data('[data-part="data"]'));
     this.queue.resume();
     const since = { seat: this.seat, after: this.version };
-    listen(`${this.api}/live`, since, (version) => this.#heard(version));
+    const told = (...news) => this.notices.connection(...news);
+    listen(this.api, since, (version) => this.#heard(version), told);
   }
 
   // For the entry modules

@@ -1,16 +1,98 @@
-// Hears of what other devices record.
+// Hears of what other devices record, and knows when it does not.
+
+const FIRST = 1000; // milliseconds until it tries again, doubled each time
+const SLOWEST = 15_000;
+const PATIENCE = 2; // failures in a row until somebody is told
 
 /**
  * Calls `changed(version)` whenever the match has grown past `after`; `seat` hears only what
- * it may know. The browser comes back by itself, also when the server ends the stream.
+ * it may know. Where the feed fails, it is tried again, at times that differ between devices,
+ * and meanwhile the match is asked each time where it stands. `told(state, since)` says so:
+ * `polling` while that works, `lost` while nothing does, `live` once the feed is back.
  */
-export function listen(address, { seat, after }, changed) {
-  const url = new URL(address, location.href);
-  url.searchParams.set("after", after);
-  if (seat) url.searchParams.set("seat", seat);
-  const source = new EventSource(url);
-  for (const name of ["here", "step"]) {
-    source.addEventListener(name, (event) => changed(JSON.parse(event.data).version));
+export function listen(address, { seat, after }, changed, told) {
+  const feed = new Feed(address, seat, after, changed, told);
+  addEventListener("pagehide", () => feed.close());
+  addEventListener("pageshow", (event) => event.persisted && feed.open());
+  addEventListener("online", () => feed.now());
+  feed.open();
+}
+
+class Feed {
+  constructor(address, seat, version, changed, told) {
+    Object.assign(this, { address, seat, version, changed, told });
+    this.failures = 0;
+    this.state = "live";
   }
-  addEventListener("pagehide", () => source.close());
+
+  open() {
+    this.close();
+    const source = new EventSource(this.#url("/live", { after: this.version }));
+    this.source = source;
+    for (const name of ["here", "step"]) {
+      source.addEventListener(name, (event) => {
+        this.#heard(JSON.parse(event.data).version);
+        this.failures = 0;
+        this.#tell("live");
+      });
+    }
+    source.addEventListener("bye", () => this.#again(FIRST));
+    source.addEventListener("error", () => this.#failed());
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.source?.close();
+  }
+
+  /** Try at once what would be tried later. */
+  now() {
+    if (this.timer) this.open();
+  }
+
+  async #failed() {
+    this.failures += 1;
+    this.since ??= new Date();
+    this.#again(Math.min(FIRST * 2 ** (this.failures - 1), SLOWEST));
+    if (this.failures < PATIENCE) return;
+    const { source } = this;
+    const version = await this.#ask();
+    if (this.source !== source && this.failures === 0) return; // the feed was quicker
+    if (version !== null) this.#heard(version);
+    this.#tell(version === null ? "lost" : "polling");
+  }
+
+  #again(wait) {
+    this.close();
+    this.timer = setTimeout(() => this.open(), wait * (0.5 + Math.random()));
+  }
+
+  /** The version at which the match stands, or null where there is no answer. */
+  async #ask() {
+    try {
+      const answer = await fetch(this.#url("", {}));
+      return answer.ok ? (await answer.json()).version : null;
+    } catch {
+      return null;
+    }
+  }
+
+  #heard(version) {
+    this.version = Math.max(this.version, version);
+    this.changed(version);
+  }
+
+  #tell(state) {
+    if (state !== this.state) this.told(state, this.since);
+    this.state = state;
+    if (state === "live") this.since = null;
+  }
+
+  #url(below, query) {
+    const url = new URL(this.address + below, location.href);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    if (this.seat) url.searchParams.set("seat", this.seat);
+    return url;
+  }
 }

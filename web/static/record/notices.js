@@ -20,6 +20,13 @@ export class Notices {
     if (seen) this.#open("info", [h("p", {}, text)], 6000);
   }
 
+  /** How this page hears of others: `live`, else `polling` or `lost` since a time. */
+  connection(state, since) {
+    const time = since.toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+    find("#connection").textContent = state === "live" ? "" : this.t(state, { time });
+    if (state === "live") this.say(this.t("live"));
+  }
+
   /**
    * A refusal: what is wrong and the rule. Where the table did it all the same, `force` is the
    * way out: a function.
