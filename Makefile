@@ -7,13 +7,14 @@ OPEN ?=
 KILLS ?= 200
 LAWS ?= 200
 BACKUPS ?= 50
+ENTRIES ?= 10000
 WORKERS ?= auto
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench kill laws backups bad-days translations fonts docs versions clean
+.PHONY: help run test check bench kill laws backups secrets bad-days translations fonts docs versions clean
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -24,6 +25,7 @@ help:
 	@echo "make kill          the server killed $(KILLS) times while it records (KILLS=...)"
 	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...)"
 	@echo "make backups       $(BACKUPS) backups taken while somebody records, each restored (BACKUPS=...)"
+	@echo "make secrets       $(ENTRIES) random entries a game from seats' views, against twins (ENTRIES=...)"
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
 	@echo "make translations  catalogues from the sources, merged and compiled"
 	@echo "make fonts         the fonts of the pages, from published ones (asks npm for them)"
@@ -74,6 +76,9 @@ laws: $(STAMPS)/test
 
 backups: $(STAMPS)/test
 	KIFU_BACKUPS=$(BACKUPS) $(BIN)/python -m pytest tests/test_backup.py -rP -k full_speed $(ARGS)
+
+secrets: $(STAMPS)/test
+	KIFU_ENTRIES=$(ENTRIES) $(BIN)/python -m pytest -q -s -p no:benchmark -n 0 tests/web/test_law_of_refusals.py
 
 bad-days: $(STAMPS)/test
 	$(BIN)/python -m tests.bad_days

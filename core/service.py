@@ -48,7 +48,7 @@ class Service:
         self.store = store
         self.find = find
         self.clock = clock
-        self._doubts = Doubts()
+        self.doubts = Doubts()
 
     def start(
         self,
@@ -196,13 +196,13 @@ class Service:
         try:
             after = prepare(session)
         except DoesNotFit:
-            self._doubts.cast(match_id, viewer)
+            self.doubts.cast(match_id, viewer)
             raise
-        if self._doubts.about(match_id, viewer) and seated.states_outcomes(after):
+        if self.doubts.about(match_id, viewer) and seated.states_outcomes(after):
             raise DoesNotFit
         done = self.store.append(match_id, after.pending, expected_version=version)
         if viewer is None:
-            self._doubts.settle(match_id)
+            self.doubts.settle(match_id)
         return self._answer(game, done, after.timeline)
 
     def _again(
@@ -213,6 +213,8 @@ class Service:
         prepare: Callable[[Session[Any]], Session[Any]],
     ) -> Accepted:
         """The first answer to a key again, if the entry means the same as it did then."""
+        if first.step == 0:
+            raise KeyReused(first.key or "", 0)
         try:
             after = prepare(Session.load(game, steps[: first.step]))
         except (Refused, NotFound):

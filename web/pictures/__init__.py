@@ -9,6 +9,7 @@ from typing import Any
 from flask import render_template
 from markupsafe import Markup
 
+from core.commands import EnterVariation, Redo, Undo
 from core.events import Json
 from core.game import Game
 from core.games import ALL as OWN_GAMES
@@ -60,7 +61,7 @@ def entry_of(game: Game[Any, Any, Any], state: Any, viewer: Viewer, *, dealt: bo
 def preview_of(game: Game[Any, Any, Any], before: Any, step: NewStep) -> Json:
     """What the picture says of a step decided on the state `before`; nothing where it says none."""
     preview = picture_of(game.slug).preview
-    if preview is None:
+    if preview is None or isinstance(step.command, Undo | Redo | EnterVariation):
         return {}
     events = tuple(getattr(event, "event", event) for event in step.events)
     return {"preview": preview(before, step.command, events)}
