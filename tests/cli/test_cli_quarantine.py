@@ -64,7 +64,10 @@ def test_accepted_as_it_stands_it_breaks_nothing(kept, tmp_path):
     ]
     assert "unreadable_record" in done.stderr
     assert kifu.json("verify", "--json")["ok"]
-    kifu.ok("rebuild")
+    rebuilt = kifu("rebuild")
+    assert rebuilt.exit_code == 0
+    [line] = rebuilt.stderr.splitlines()
+    assert line.startswith("parked: match_statistics of match odd")
     done = kifu("export", "--all")
     assert (done.exit_code, len(done.stdout.splitlines())) == (0, 2)
     assert "odd: from its rows alone" in done.stderr

@@ -17,6 +17,7 @@ from web.cli import (
     catalogues,
     database,
     explain,
+    output,
     play,
     quarantine,
     records,
@@ -26,6 +27,8 @@ from web.cli import (
     withdrawing,
 )
 from web.cli.context import Workspace, refusal
+
+SERVERS = frozenset({"serve", "demo"})  # their log is read by whoever looks after them
 
 
 class Kifu(click.Group):
@@ -64,6 +67,8 @@ def _first_line(error: DBAPIError | sqlite3.Error) -> str:
 @click.pass_context
 def main(ctx: click.Context, url: str | None) -> None:
     """A scorebook for tabletop games: record a match, replay it, correct it, count it."""
+    if ctx.invoked_subcommand not in SERVERS:
+        ctx.with_resource(output.logged())
     ctx.obj = ctx.with_resource(Workspace(url))
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import count
 from typing import Any, TypeAlias
 
+import click
 from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -81,6 +83,26 @@ def _cell(row: Mapping[str, Any], column: Column) -> object:
     if isinstance(value, float):
         return f"{value:.1f}"
     return value if value is None or isinstance(value, int) else str(value)
+
+
+class Told(logging.Handler):
+    """What the program logs, on standard error: a line each, without where it came from."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Print the message; an export tells of each match by itself."""
+        if record.name != "kifu.export":
+            click.echo(record.getMessage(), err=True)
+
+
+@contextmanager
+def logged() -> Iterator[None]:
+    """Tell what is logged while the block runs; a traceback is for the log of a server."""
+    logger, handler = logging.getLogger("kifu"), Told(logging.WARNING)
+    logger.addHandler(handler)
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
 
 
 @contextmanager
