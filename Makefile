@@ -5,6 +5,9 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 OPEN ?=
 KILLS ?= 200
+SECONDS ?= 600
+WATCHERS ?= 500
+RECORDERS ?= 50
 LAWS ?= 200
 BACKUPS ?= 50
 ENTRIES ?= 10000
@@ -14,7 +17,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench kill laws backups secrets bad-days translations fonts docs versions clean
+.PHONY: help run test check bench kill laws backups secrets bad-days translations fonts docs versions clean soak
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -27,6 +30,7 @@ help:
 	@echo "make backups       $(BACKUPS) backups taken while somebody records, each restored (BACKUPS=...)"
 	@echo "make secrets       $(ENTRIES) random entries a game from seats' views, against twins (ENTRIES=...)"
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
+	@echo "make soak          $(WATCHERS) watchers, $(RECORDERS) recorders, idle and slow ones for $(SECONDS) s"
 	@echo "make translations  catalogues from the sources, merged and compiled"
 	@echo "make fonts         the fonts of the pages, from published ones (asks npm for them)"
 	@echo "make docs          the manual of the command line, from the commands"
@@ -82,6 +86,9 @@ secrets: $(STAMPS)/test
 
 bad-days: $(STAMPS)/test
 	$(BIN)/python -m tests.bad_days
+
+soak: $(STAMPS)/test
+	SECONDS=$(SECONDS) WATCHERS=$(WATCHERS) RECORDERS=$(RECORDERS) $(BIN)/python -m tests.soak
 
 translations: $(STAMPS)/test
 	$(BIN)/python -m web.translate

@@ -1,0 +1,243 @@
+"""One server under many watchers and recorders, with idle and slow connections beside them.
+
+`python -m tests.soak` prints figures and ends with 1 where a step is missing; SECONDS, WATCHERS,
+RECORDERS, IDLE, SLOW and READERS say how much. `tests/test_soak.py` is its small form.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import psutil
+
+from core import simulate
+from core.games import find
+from tests.servers import STUCK, Server
+from web.settings import now
+
+GAME = "ace-in-the-hole"
+PAGES = ("/", "/matches", "/matches/{}/replay?step=0", "/matches/{}/record", "/api/v1/matches/{}")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much of everything; each recorder enters a step every `pause` seconds or so."""
+
+    seconds: float = 600
+    watchers: int = 500
+    recorders: int = 50
+    idle: int = 200
+    slow: int = 50
+    readers: int = 5
+    pause: float = 4.0
+
+
+@dataclass
+class Report:
+    """What happened."""
+
+    steps: int = 0
+    delivered: int = 0
+    missing: int = 0
+    came_back: int = 0  # watchers whose feed ended and who asked again
+    pages: list[float] = field(default_factory=list)  # seconds of each
+    entries: list[float] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+    memory: list[float] = field(default_factory=list)  # MB, from the start to the end
+    threads: int = 0
+
+    def told(self) -> str:
+        """The report in lines."""
+        size, middle = self.memory, self.memory[len(self.memory) // 2]
+        return "\n".join(
+            (
+                f"steps recorded     {self.steps}",
+                f"steps delivered    {self.delivered}, missing {self.missing}",
+                f"feeds asked again  {self.came_back}",
+                f"entries            {_shares(self.entries)}",
+                f"pages              {_shares(self.pages)}",
+                f"failures           {len(self.failures)} {self.failures[:3] or ''}",
+                f"threads at most    {self.threads}",
+                f"memory, MB         start {size[0]:.0f}, middle {middle:.0f}, end {size[-1]:.0f}",
+            )
+        )
+
+
+def _shares(times: list[float]) -> str:
+    if not times:
+        return "none"
+    row = sorted(times)
+    half, most = (row[min(int(len(row) * part), len(row) - 1)] * 1000 for part in (0.5, 0.99))
+    return f"{len(row)}, half within {half:.0f} ms, 99% within {most:.0f} ms"
+
+
+class Soak:
+    """One run against a server that is there."""
+
+    def __init__(self, plan: Plan, server: Server) -> None:
+        self.plan, self.port = plan, server.connection.port
+        self.process = psutil.Process(server.process.pid)
+        self.report = Report()
+        self.recorded: dict[str, set[int]] = {}
+        self.heard: list[tuple[str, set[int]]] = []
+        self.ends = 0.0
+
+    async def run(self) -> Report:
+        """Record for the time of the plan, then wait until everybody has heard everything."""
+        plan, report = self.plan, self.report
+        for number in range(plan.recorders):
+            begun = await self.ask("POST", "/api/v1/matches", {"game": GAME, "title": f"{number}"})
+            self.recorded[begun["match"]] = set()
+        matches = list(self.recorded)
+        crowd = [self._watch(matches[n % len(matches)]) for n in range(plan.watchers)]
+        crowd += [self._hold(slow=n < plan.slow) for n in range(plan.slow + plan.idle)]
+        beside = [asyncio.create_task(work) for work in (*crowd, self._measure())]
+        self.ends = time.monotonic() + plan.seconds
+        work = [self._record(match, n) for n, match in enumerate(matches)]
+        work += [self._read(n) for n in range(plan.readers)]
+        await asyncio.gather(*work)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STUCK):
+                while any(self.recorded[match] - heard for match, heard in self.heard):
+                    await asyncio.sleep(0.05)
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
+        report.steps = sum(map(len, self.recorded.values()))
+        report.delivered = sum(len(self.recorded[match] & heard) for match, heard in self.heard)
+        report.missing = sum(len(self.recorded[match] - heard) for match, heard in self.heard)
+        self._look()
+        return report
+
+    async def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """The JSON, or text, of a good answer on a connection of its own."""
+        content = b"" if body is None else json.dumps(body).encode()
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        try:
+            writer.write(
+                f"{method} {path} HTTP/1.0\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                f"Content-Length: {len(content)}\r\n\r\n".encode()
+                + content
+            )
+            head, _, text = (await reader.read(-1)).partition(b"\r\n\r\n")
+        finally:
+            writer.close()
+        if head[9:12] not in {b"200", b"201"}:
+            raise ConnectionError(f"{method} {path}: {head[:40]!r}")
+        return json.loads(text) if b"application/json" in head else text
+
+    async def _timed(self, times: list[float], method: str, path: str, body: Any = None) -> Any:
+        begun = time.monotonic()
+        try:
+            answer = await self.ask(method, path, body)
+        except OSError as error:
+            self.report.failures.append(str(error))
+            return None
+        times.append(time.monotonic() - begun)
+        return answer
+
+    async def _record(self, match: str, number: int) -> None:
+        chance, version = Random(number), 1
+        for path, body in _entries(number):
+            await asyncio.sleep(chance.uniform(0, 2 * self.plan.pause))
+            if time.monotonic() > self.ends:
+                return
+            address = f"/api/v1/matches/{match}/{path}"
+            full = body | {"expected_version": version}
+            if answer := await self._timed(self.report.entries, "POST", address, full):
+                version = answer["version"]
+                self.recorded[match].add(version)
+
+    async def _read(self, number: int) -> None:
+        chance, matches = Random(number), list(self.recorded)
+        while time.monotonic() < self.ends:
+            path = chance.choice(PAGES).format(chance.choice(matches))
+            await self._timed(self.report.pages, "GET", path)
+            await asyncio.sleep(chance.uniform(0, 1))
+
+    async def _watch(self, match: str) -> None:
+        heard: set[int] = set()
+        self.heard.append((match, heard))
+        last = 1
+        while True:
+            with suppress(OSError):
+                reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
+                try:
+                    writer.write(
+                        f"GET /api/v1/matches/{match}/live HTTP/1.1\r\nHost: localhost\r\n"
+                        f"Last-Event-ID: {last}\r\n\r\n".encode()
+                    )
+                    while line := await reader.readline():
+                        if line.startswith(b"id: "):
+                            last = int(line[4:])
+                            heard.add(last)
+                finally:
+                    writer.close()
+            self.report.came_back += 1
+            await asyncio.sleep(0.2)
+
+    async def _hold(self, *, slow: bool) -> None:
+        """A connection that says nothing, or a byte a second, and comes again when ended."""
+        while True:
+            with suppress(OSError):
+                reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                ended = asyncio.create_task(reader.read())
+                try:
+                    while not ended.done():
+                        if slow:
+                            writer.write(b"G")
+                        await asyncio.wait([ended], timeout=1)
+                finally:
+                    ended.cancel()
+                    writer.close()
+
+    async def _measure(self) -> None:
+        while True:
+            self._look()
+            await asyncio.sleep(self.plan.seconds / 20)
+
+    def _look(self) -> None:
+        self.report.memory.append(self.process.memory_info().rss / 2**20)
+        self.report.threads = max(self.report.threads, self.process.num_threads())
+
+
+def _entries(number: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """A simulated match, then undo and redo for ever."""
+    game = find(GAME)
+    plan = simulate.Plan(1, "random", game.options())
+    for step in simulate.play(game, plan, number + 1, clock=now).pending[1:]:
+        yield "steps", {"notation": step.notation}
+    while True:
+        yield "undo", {}
+        yield "redo", {}
+
+
+def soak(plan: Plan, url: str) -> Report:
+    """Run a server of its own on this database, and the plan against it."""
+    server = Server(url)
+    try:
+        return asyncio.run(Soak(plan, server).run())
+    finally:
+        server.kill()
+
+
+if __name__ == "__main__":
+    wanted = {name: os.environ.get(name.upper()) for name in Plan.__dataclass_fields__}
+    given = {name: float(text) for name, text in wanted.items() if text}
+    whole = {name: n if name in {"seconds", "pause"} else int(n) for name, n in given.items()}
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["KIFU_DATA_DIR"] = folder
+        done = soak(Plan(**whole), f"sqlite:///{Path(folder) / 'kifu.db'}")
+    print(done.told())  # noqa: T201 - that is what it is for
+    sys.exit(1 if done.missing or done.failures or not done.steps else 0)
