@@ -147,6 +147,13 @@ class Database:
             raise failed("database_newer")
         return found == script.get_current_head()
 
+    def fold_in(self) -> None:
+        """Move what stands in the `-wal` into the file, if nobody reads; SQLite alone has one."""
+        if self.is_sqlite:
+            with self._lock, translated(), self._holding():
+                self._bare.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                self._bare.execute("PRAGMA secure_delete = OFF").fetchall()
+
     def close(self) -> None:
         """Give all connections back."""
         with self._lock:

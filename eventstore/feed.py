@@ -18,6 +18,7 @@ from core.guard import senseless
 from core.replay import Timeline
 from eventstore import earnings, parked, queries
 from eventstore.drawing import drawn_from
+from eventstore.erasing import erased_among
 from eventstore.failures import failed
 from eventstore.parked import Failure, Parked
 from eventstore.projections import (
@@ -155,9 +156,11 @@ class Feed:
             ).all()
         if not page or not before:
             return 0
-        taken = [self._fold(match_id) for match_id in dict.fromkeys(row.match_id for row in page)]
+        ids = dict.fromkeys(row.match_id for row in page)
+        taken = [self._fold(match_id) for match_id in ids]
         with self._writing() as connection:
-            if self._checkpoints(connection) == before:  # else another process was faster
+            same = self._checkpoints(connection) == before  # else another process was faster
+            if same and not erased_among(connection, ids):
                 self._draw(connection, taken)
                 self._advance(connection, page[-1].position)
         return len(page)

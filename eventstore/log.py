@@ -45,6 +45,9 @@ class Rows(Protocol):
     def insert(self, rows: Sequence[StepRow]) -> None:
         """Add rows; all or none stay. Raises `Collision` where one is there already."""
 
+    def check_not_erased(self, match_id: MatchId) -> None:
+        """Raises `BadInput` match_erased for an id under which a match was erased."""
+
     def seated(self, match_id: MatchId) -> dict[Seat, str]:
         """Names of the players by seat."""
 
@@ -110,6 +113,8 @@ class LogStore(ABC):
             with self.writing() as rows:
                 answer = _answer(rows, wanted, expected_version)
                 if answer.kind == "new":
+                    if expected_version == 0:
+                        rows.check_not_erased(match_id)
                     rows.insert(answer.steps)
                     rows.seat(match_id, names)
         except Collision:  # a writer without the lock was faster: the constraints decided
@@ -144,6 +149,7 @@ class LogStore(ABC):
                 if rows.read(match_id, 0) != tuple(steps):
                     raise MatchDiffers(match_id)
                 return False
+            rows.check_not_erased(match_id)
             rows.insert(steps)
             rows.seat(match_id, names)
         return True

@@ -98,6 +98,9 @@ class _MemoryRows:
             for event in row.events:
                 self.feed.append(_feed_row(len(self.feed) + 1, row, event))
 
+    def check_not_erased(self, match_id: MatchId) -> None:
+        """Nothing is erased here."""
+
     def seated(self, match_id: MatchId) -> dict[Seat, str]:
         return dict(self.seats.get(match_id, {}))
 

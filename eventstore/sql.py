@@ -10,6 +10,7 @@ from core.events import Json, MatchId, Seat
 from core.game import Game
 from eventstore.catalogues import Catalogues
 from eventstore.database import Database
+from eventstore.erasing import Erasing, erased
 from eventstore.log import Collision, LogStore
 from eventstore.people import People
 from eventstore.players import folded
@@ -24,7 +25,7 @@ PAGE = 1000  # rows fetched at a time where a whole table is walked
 END = 2**31 - 1  # above every step number
 
 
-class SqlStore(People, Withdrawing, LogStore):
+class SqlStore(People, Withdrawing, Erasing, LogStore):
     """The log in a database; see `Database` for how it is opened and upgraded."""
 
     quarantine: Quarantine
@@ -153,6 +154,11 @@ class SqlRows:
                 for event in row.events
             ],
         )
+
+    def check_not_erased(self, match_id: MatchId) -> None:
+        found = self.sql.all(self.connection, "erased", match=match_id)
+        if found:
+            raise erased(match_id, found[0][0])
 
     def seated(self, match_id: MatchId) -> dict[Seat, str]:
         return dict(map(tuple, self.sql.all(self.connection, "seated", match=match_id)))

@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from eventstore.tables import events, players, seatings, steps
+from eventstore.tables import events, players, seatings, steps, tombstones
 
 
 class Statements:
@@ -105,6 +105,7 @@ def _questions() -> dict[str, ClauseElement]:
         .limit(bindparam("limit")),
         "newest": select(func.max(events.c.position)),
         "grown": select(events.c.match_id).distinct().where(events.c.position > bindparam("after")),
+        "erased": select(tombstones.c.erased_at).where(tombstones.c.match_id == match),
         "seated": select(seatings.c.seat, players.c.name)
         .join(players, players.c.key == seatings.c.player)
         .where(seatings.c.match_id == match)

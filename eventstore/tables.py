@@ -121,6 +121,18 @@ withdrawn = Table(
     Column("reason", Text, nullable=False),  # empty: none was given
 )
 
+# --- what stays of erased matches: rows that are never changed; see eventstore.erasing ---------
+
+tombstones = Table(
+    "tombstones",
+    metadata,
+    Column("match_id", Text, primary_key=True),
+    Column("erased_at", Text, nullable=False),  # UTC, such as 2026-11-21T10:00:00Z
+    Column("steps", Integer, nullable=False),  # number of the last step
+    Column("hash", Text, nullable=False),  # of the last step
+    Column("reason", Text, nullable=False),  # empty: none was given
+)
+
 # --- projections: dropped and rebuilt at will ---------------------------------------------
 
 match_list = Table(

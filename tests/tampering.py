@@ -45,7 +45,8 @@ def unguarded(database: Database) -> Iterator[Connection]:
                 connection.exec_driver_sql(f"DROP TRIGGER {name}")
         else:
             for table in ("steps", "events"):
-                connection.exec_driver_sql(f"DROP TRIGGER {table}_refuse_change ON {table}")
+                for what in ("change", "delete"):
+                    connection.exec_driver_sql(f"DROP TRIGGER {table}_refuse_{what} ON {table}")
         yield connection
 
 

@@ -29,7 +29,12 @@ def ids(kifu):
 
 def test_simulated_verified_rebuilt_exported_imported_exported(kifu, new_kifu, tmp_path):
     kifu.ok("simulate", GAME, "--seed", 1, "--matches", 25)
-    assert kifu.json("verify", "--json") == {"ok": True, "matches": 25, "findings": []}
+    assert kifu.json("verify", "--json") == {
+        "ok": True,
+        "matches": 25,
+        "findings": [],
+        "erased": [],
+    }
     before = kifu.json("stats", GAME, "--json")
     kifu.ok("rebuild")
     assert kifu.json("stats", GAME, "--json") == before

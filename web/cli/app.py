@@ -16,6 +16,7 @@ from web.cli import (
     backups,
     catalogues,
     database,
+    erasing,
     explain,
     output,
     play,
@@ -90,6 +91,7 @@ for command in (
     database.rebuild,
     statistics.stats,
     withdrawing.withdraw,
+    erasing.erase,
     database.db,
     catalogues.catalogues,
 ):

@@ -8,8 +8,10 @@ import click
 
 from eventstore import verify as log
 from eventstore.feed import Projections
+from eventstore.times import stored
 from web.cli import output
 from web.cli.context import Workspace, json_option, print_json
+from web.cli.erasing import as_document
 
 
 @click.command()
@@ -23,12 +25,16 @@ def verify(workspace: Workspace, *, as_json: bool) -> None:
     store = workspace.store
     with output.counter("Verifying") as show:
         findings = list(log.verify(store, show))
+    stones = store.tombstones()
     if as_json:
         found = [
             {"match": match, "step": step, "message": str(message)}
             for match, step, message in findings
         ]
-        print_json({"ok": not findings, "matches": store.count(), "findings": found})
+        erased = [as_document(one) for one in stones]
+        print_json(
+            {"ok": not findings, "matches": store.count(), "findings": found, "erased": erased}
+        )
     elif findings:
         output.table(
             ("Match", "Step", "Finding"),
@@ -36,6 +42,11 @@ def verify(workspace: Workspace, *, as_json: bool) -> None:
         )
     else:
         click.echo(f"{output.counted(store.count())} verified: every row is as it was written.")
+    if stones and not as_json:
+        output.table(
+            ("Erased", "On", "Steps", "Last hash", "Reason"),
+            [(s.match_id, stored(s.erased_at), s.steps, s.hash, s.reason) for s in stones],
+        )
     sys.exit(1 if findings else 0)
 
 
