@@ -14,7 +14,7 @@ REMEMBERED = 10_000  # matches, before the oldest is forgotten
 class Doubts:
     """The seats of which an entry did not fit, until something is recorded in the table's view.
 
-    What such a seat states of outcomes is not taken from it meanwhile: see `core.seated`.
+    No play is taken from such a seat meanwhile, whether it would fit or not: see `core.seated`.
     """
 
     def __init__(self) -> None:

@@ -18,7 +18,6 @@ from core.commands import MakeRuling
 from core.dealing import Dealer
 from core.errors import IllegalMove, Refused
 from core.events import Seat
-from core.game import Game
 from core.knowledge import SPECTATOR, check_viewer, hide, is_open, perspective
 from core.ports import NewStep
 from core.replay import Timeline
@@ -82,7 +81,7 @@ class Seated(Session[S]):
 
     def asked(self, step: NewStep) -> Any:
         """The command of a step as it was entered: without what was drawn for it here."""
-        return reopened(self.game, step.command) if self.dealt else step.command
+        return self._bare(step.command)
 
     def undrawn(self, step: NewStep) -> NewStep | None:
         """A step just decided, as it is without what was drawn for it here.
@@ -123,7 +122,14 @@ class Seated(Session[S]):
         return bool(self._bare(seen) != self._bare(step.command))
 
     def _bare(self, command: Any) -> Any:
-        return reopened(self.game, command) if self.dealt else command
+        """The command without outcomes where they are dealt; a forced one within a ruling too."""
+        if not self.dealt:
+            return command
+        if isinstance(command, MakeRuling):
+            forced = command.forced
+            return command if forced is None else replace(command, forced=self._bare(forced))
+        bare = self.game.chance.reopen(command)
+        return command if stated(bare) == stated(command) else bare
 
     def _dealt(self, command: Any, *, redeal: bool) -> Any:  # noqa: ARG002 - all is drawn anew
         if not self.dealt:
@@ -161,13 +167,6 @@ def play(
         raise DoesNotFit from None
     session.timeline = work.timeline
     session.pending += work.pending
-
-
-def states_outcomes(session: Session[Any]) -> bool:
-    """Whether what is to be stored says what chance gave, and nobody drew it here."""
-    if session.timeline.start.seed is not None:
-        return False
-    return any(reopened(session.game, step.command) != step.command for step in session.pending)
 
 
 def amend(
@@ -233,12 +232,3 @@ class DoesNotFit(IllegalMove):
             "This does not fit what lies on the table. Look together, and enter it in the "
             "table's view.",
         )
-
-
-def reopened(game: Game[Any, Any, Any], command: Any) -> Any:
-    """The command without outcomes; a forced one within a ruling too."""
-    if isinstance(command, MakeRuling):
-        forced = command.forced
-        return command if forced is None else replace(command, forced=reopened(game, forced))
-    bare = game.chance.reopen(command)
-    return command if stated(bare) == stated(command) else bare

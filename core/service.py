@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from core import amend, seated, structured
 from core.amend import Amendment, Plan
 from core.canonical import canonical, plain
-from core.commands import StartMatch
+from core.commands import Move, StartMatch
 from core.doubts import Doubts
 from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict, unknown_seat
 from core.events import MatchId, Origin, Seat
@@ -198,7 +198,8 @@ class Service:
         except DoesNotFit:
             self.doubts.cast(match_id, viewer)
             raise
-        if self.doubts.about(match_id, viewer) and seated.states_outcomes(after):
+        plays = any(not isinstance(step.command, Move) for step in after.pending)
+        if plays and self.doubts.about(match_id, viewer):
             raise DoesNotFit
         done = self.store.append(match_id, after.pending, expected_version=version)
         if viewer is None:

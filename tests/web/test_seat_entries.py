@@ -93,6 +93,9 @@ def test_one_entry_that_does_not_fit_ends_the_guessing(api: Api) -> None:
     assert first["rule"] is None
     fitting = enter(api, match, SECOND.format("qd"), seat="2")
     assert fitting.json == first, "no card after the other is tried"
+    assert enter(api, match, "undo", seat="2").status_code == 201
+    assert enter(api, match, "redo", seat="1").status_code == 201
+    assert enter(api, match, SECOND.format("qd"), seat="2").json == first
     api.play(match, SECOND.format("qd"), "undo")
     assert enter(api, match, SECOND.format("qd"), seat="2").status_code == 201
 
