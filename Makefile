@@ -17,7 +17,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench kill laws backups secrets bad-days translations fonts docs versions clean soak
+.PHONY: help run test check bench kill laws backups secrets bad-days translations fonts docs versions clean soak limits
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -31,6 +31,7 @@ help:
 	@echo "make secrets       $(ENTRIES) random entries a game from seats' views, against twins (ENTRIES=...)"
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
 	@echo "make soak          $(WATCHERS) watchers, $(RECORDERS) recorders, idle and slow ones for $(SECONDS) s"
+	@echo "make limits        what the worst that each door takes costs, in time and memory"
 	@echo "make translations  catalogues from the sources, merged and compiled"
 	@echo "make fonts         the fonts of the pages, from published ones (asks npm for them)"
 	@echo "make docs          the manual of the command line, from the commands"
@@ -89,6 +90,8 @@ bad-days: $(STAMPS)/test
 
 soak: $(STAMPS)/test
 	SECONDS=$(SECONDS) WATCHERS=$(WATCHERS) RECORDERS=$(RECORDERS) $(BIN)/python -m tests.soak
+limits: $(STAMPS)/test
+	$(BIN)/python -m tests.measured_limits
 
 translations: $(STAMPS)/test
 	$(BIN)/python -m web.translate

@@ -27,8 +27,10 @@ START = 2**22  # with options, position and the catalogues of all seats
 STEPS = 10_000  # of a match after its start
 NAME = 200  # characters of a player's name
 WORDS = 20  # of a search
+LINES = 1_000  # of the plain list of a deck
 CORNERS = 1_000  # of all scenery of a table
 PIECES = 200  # of scenery
+SAMPLED = 16_000_000  # corners, times the samples of a base, times those of another
 
 TITLED, SEEDED = msg("A title"), msg("A seed")
 

@@ -157,3 +157,15 @@ def test_scenery_has_so_many_corners_and_pieces_at_most() -> None:
     circles = tuple(Piece(f"c{at}", "circle", c=(9, 9), r=1) for at in range(PIECES + 1))
     assert len(scenery(Options(terrain=circles[1:])).pieces) == PIECES
     assert "Pieces of scenery: at most 200; these are 201." in refusal(*circles, code="too_many")
+
+
+def test_the_finer_bases_are_sampled_the_fewer_corners_there_may_be() -> None:
+    circles = tuple(Piece(f"c{at}", "circle", c=(9, 9), r=1) for at in range(62))
+    for samples, pieces, taken in ((256, 61, True), (256, 62, False), (250, 62, True)):
+        options = Options(terrain=circles[:pieces], los_samples=samples)
+        if taken:
+            assert len(scenery(options).opaque) == pieces
+        else:
+            with pytest.raises(BadInput) as caught:
+                scenery(options)
+            assert caught.value.code == "too_many"

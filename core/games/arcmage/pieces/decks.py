@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from core import limits
 from core.errors import Fault
 from core.games.arcmage.pieces import DECK_SIZE, LEAST_CITIES, MOST_COPIES, Faction
 from core.games.arcmage.pieces.cards import Card
@@ -58,8 +59,10 @@ def read(text: str, cards: Mapping[str, Card]) -> ReadDeck:
     """A deck from a list, a card a line: `3 Mentor`, `3x mentor`, `Mentor x3` or `Mentor`.
 
     Blank lines, `# remarks` and headings such as `Cities:` count nothing. All faults are told
-    together, first those of lines in their order, then those of the deck (R4).
+    together, first those of lines in their order, then those of the deck (R4). Raises `BadInput`
+    too_many for a list that is no deck's.
     """
+    limits.check_count(msg("Lines of a list"), text.count("\n"), limits.LINES)
     found: dict[str, int] = {}
     lines: dict[str, int] = {}
     faults: list[Fault] = []

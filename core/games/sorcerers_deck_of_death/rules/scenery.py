@@ -60,8 +60,17 @@ class Scenery(NamedTuple):
 
 
 def scenery(options: Options) -> Scenery:
-    """The scenery that the options name or give. Raises `BadInput` bad_layout."""
-    return _prepared(_pieces(options))
+    """The scenery that the options name or give. Raises `BadInput` bad_layout, too_many.
+
+    What a line of sight costs grows with the corners and with the samples of both bases.
+    """
+    found = _prepared(_pieces(options))
+    limits.check_count(
+        msg("Corners of all scenery, with so many samples of a base"),
+        sum(4 if piece.rim is None else len(piece.rim) for piece in found.opaque),
+        limits.SAMPLED // max(options.los_samples, 1) ** 2,
+    )
+    return found
 
 
 def plain_pieces(options: Options) -> list[dict[str, Any]]:
