@@ -11,13 +11,14 @@ RECORDERS ?= 50
 LAWS ?= 200
 BACKUPS ?= 50
 ENTRIES ?= 10000
+MUTANTS ?= 2000
 WORKERS ?= auto
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench kill laws backups secrets bad-days translations fonts docs versions clean soak limits
+.PHONY: help run test check bench kill laws backups mutants secrets bad-days translations fonts docs versions clean soak limits
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -32,6 +33,7 @@ help:
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
 	@echo "make soak          $(WATCHERS) watchers, $(RECORDERS) recorders, idle and slow ones for $(SECONDS) s"
 	@echo "make limits        what the worst that each door takes costs, in time and memory"
+	@echo "make mutants       $(MUTANTS) changed logs a game that fold, asked about everywhere (MUTANTS=...)"
 	@echo "make translations  catalogues from the sources, merged and compiled"
 	@echo "make fonts         the fonts of the pages, from published ones (asks npm for them)"
 	@echo "make docs          the manual of the command line, from the commands"
@@ -92,6 +94,8 @@ soak: $(STAMPS)/test
 	SECONDS=$(SECONDS) WATCHERS=$(WATCHERS) RECORDERS=$(RECORDERS) $(BIN)/python -m tests.soak
 limits: $(STAMPS)/test
 	$(BIN)/python -m tests.measured_limits
+mutants: $(STAMPS)/test
+	KIFU_MUTANTS=$(MUTANTS) $(BIN)/python -m pytest tests/test_mutants.py -rP -n $(WORKERS) --dist load $(ARGS)
 
 translations: $(STAMPS)/test
 	$(BIN)/python -m web.translate
