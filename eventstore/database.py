@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
+from pathlib import Path
 from threading import Lock, RLock
 from typing import Any
 
@@ -191,7 +192,7 @@ class Database:
             return
         found, wal = _inode(str(self.file)), _inode(self._wal_file)
         if self._inode is None:
-            self._inode = found
+            self._inode = _created(self.file) if found is None else found
         elif found != self._inode:
             with self._lock:
                 self._let_go()
@@ -248,6 +249,15 @@ def _run(target: Engine | Connection, what: Any, revision: str) -> None:
 def _lock_of(address: str) -> RLock:
     with _locks_guard:
         return _locks.setdefault(address, RLock())
+
+
+def _created(path: Path) -> int | None:
+    """A new file that its owner alone may read: it will hold names and hands."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+    except OSError:
+        return None  # SQLite says why
+    return _inode(str(path))
 
 
 def _inode(path: str) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 GAME = "arcmage"
@@ -31,7 +33,7 @@ def test_a_list_is_loaded_played_and_taken_from_the_match(kifu, file):
     assert "3 Mentor\n" in text
     decks = ("--option", "deck_a=elves", "--option", "deck_b=toll-of-time")
     kifu.ok("simulate", GAME, "--seed", 3, *decks)
-    match = kifu.json("export", "--all")["match"]["id"]
+    match = json.loads(kifu.ok("export", "--all").splitlines()[-1])["match"]["id"]
     kifu.ok("catalogues", "remove", GAME, "elves")
     assert kifu.ok("catalogues", "take", match, "deck_a") == "elves loaded. Cards: 45\n"
     assert kifu.ok("catalogues", "show", GAME, "elves", "--format", "txt") == text

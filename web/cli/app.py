@@ -28,6 +28,7 @@ from web.cli import (
     withdrawing,
 )
 from web.cli.context import Workspace, refusal
+from web.cli.output import clean
 
 SERVERS = frozenset({"serve", "demo"})  # their log is read by whoever looks after them
 
@@ -39,6 +40,9 @@ class Kifu(click.Group):
         """Run the command; refused input ends with exit code 1 and one line on standard error."""
         try:
             return super().invoke(ctx)
+        except click.ClickException as error:  # it may quote what was given
+            error.message = clean(error.message)
+            raise
         except KifuError as error:
             raise click.ClickException(refusal(error)) from error
         except (DBAPIError, sqlite3.Error) as error:

@@ -24,7 +24,7 @@ from eventstore.parked import rules_of
 from eventstore.sql import SqlStore
 from web.cli import output
 from web.cli.audit_report import WORDS, explained, report_of
-from web.cli.context import Workspace, json_option, print_json
+from web.cli.context import Workspace, json_option
 from web.settings import data_folder
 
 LISTED = 50  # surprises on the screen; the report has all
@@ -75,7 +75,7 @@ def audit(
     if path is not None:
         _write(path, report_of(told))
     if as_json:
-        print_json(told)
+        output.print_json(told)
     else:
         _show(told, path)
     sys.exit(0 if told["ok"] else 1)
@@ -119,7 +119,7 @@ def _judged(
             known = journal.found(lambda one: _last_hash(store, one), _rules_here(store))
             findings = {one: known[one] for one in chosen if one in known}
         if findings:
-            click.echo(f"{output.counted(len(findings))} judged before the interruption.", err=True)
+            output.say(f"{output.counted(len(findings))} judged before the interruption.", err=True)
         with output.counter("Auditing") as show:
             left = [one for one in chosen if one not in findings]
             for found, last_hash in audited(store, left, jobs):
@@ -211,8 +211,8 @@ def _show(told: Json, path: Path | None) -> None:
             ],
         )
     if len(surprises) > LISTED and path is None:
-        click.echo(f"{len(surprises) - LISTED} more: --report FILE or --json tells all of them.")
+        output.say(f"{len(surprises) - LISTED} more: --report FILE or --json tells all of them.")
     if told["ok"]:
-        click.echo("Every match comes out the same under today's rules.")
+        output.say("Every match comes out the same under today's rules.")
     if path is not None:
-        click.echo(f"Report: {path}")
+        output.say(f"Report: {path}")

@@ -10,7 +10,7 @@ import click
 from eventstore import backup as backups
 from eventstore.backup import Backup
 from web.cli import output
-from web.cli.context import Workspace, json_option, print_json
+from web.cli.context import Workspace, json_option
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 
@@ -48,8 +48,8 @@ def restore(workspace: Workspace, file: Path, *, replace: bool, as_json: bool) -
 def _tell(what: str, done: Backup, *, as_json: bool) -> None:
     if as_json:
         told: dict[str, Any] = {**done._asdict(), "path": str(done.path)}
-        print_json(told)
+        output.print_json(told)
         return
     matches, catalogues = output.counted(done.matches), done.catalogues
     own = f", {catalogues} catalogues of your own" if catalogues else ""
-    click.echo(f"{what}: {matches}{own}, every row verified. {done.path}")
+    output.say(f"{what}: {matches}{own}, every row verified. {done.path}")

@@ -12,7 +12,7 @@ from core.games import find
 from eventstore.catalogue_files import as_file
 from eventstore.catalogues import Loaded, rules_of
 from web.cli import output
-from web.cli.context import Workspace, json_option, print_json
+from web.cli.context import Workspace, json_option
 
 
 @click.group()
@@ -28,7 +28,7 @@ def list_(workspace: Workspace, game: str, *, as_json: bool) -> None:
     """List the catalogues of GAME."""
     found = workspace.store.catalogues.all(find(game))
     if as_json:
-        print_json({"game": game, "catalogues": [_told(one) for one in found]})
+        output.print_json({"game": game, "catalogues": [_told(one) for one in found]})
         return
     output.table(
         ("Name", "Cards", "Loaded"),
@@ -48,10 +48,10 @@ def show(workspace: Workspace, game: str, name: str, *, as_json: bool, key: str)
     found = workspace.store.catalogues.get(find(game), name)
     form = rules.format(key)
     if form is not None and form.text:
-        click.echo(as_file(rules, found.content, key), nl=False)
+        click.echo(output.to_terminal(as_file(rules, found.content, key)), nl=False)
         return
     if as_json or key != "json":
-        print_json(as_file(rules, found.content, key))
+        output.print_json(as_file(rules, found.content, key))
         return
     for heading, cards in rules.shown(found.content):
         rows = [_row(card) for card in cards]
@@ -59,8 +59,8 @@ def show(workspace: Workspace, game: str, name: str, *, as_json: bool, key: str)
         output.table(("Id", "Name", "", "Effects"), rows, title=title)
     output.figures(rules.figures(found.content))
     for fact in rules.facts(found.content):
-        click.echo(str(fact))
-    click.echo(f"SHA-256 {found.hash}")
+        output.say(str(fact))
+    output.say(f"SHA-256 {found.hash}")
 
 
 @catalogues.command()
@@ -86,9 +86,9 @@ def add(
         file=file.name,
     )
     if as_json:
-        print_json(_told(done))
+        output.print_json(_told(done))
     else:
-        click.echo(_loaded(rules_of(find(game)), done))
+        output.say(_loaded(rules_of(find(game)), done))
 
 
 @catalogues.command()
@@ -108,9 +108,9 @@ def take(
         timeline.game, timeline.start.options, option, name, at=now, replace=replace
     )
     if as_json:
-        print_json(_told(done))
+        output.print_json(_told(done))
     else:
-        click.echo(_loaded(rules_of(timeline.game), done))
+        output.say(_loaded(rules_of(timeline.game), done))
 
 
 @catalogues.command()
@@ -122,9 +122,9 @@ def remove(workspace: Workspace, game: str, name: str, *, as_json: bool) -> None
     """Forget the loaded catalogue NAME; matches keep the cards that they were started with."""
     workspace.store.catalogues.remove(find(game), name)
     if as_json:
-        print_json({"removed": name})
+        output.print_json({"removed": name})
     else:
-        click.echo(f"{name}: removed")
+        output.say(f"{name}: removed")
 
 
 def _loaded(rules: Catalogues, done: Loaded) -> str:

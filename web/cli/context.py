@@ -9,7 +9,6 @@ from functools import cached_property
 from typing import Any, Self
 
 import click
-import orjson
 
 from core.errors import BadInput, Fault, KifuError
 from core.events import MatchId
@@ -103,9 +102,6 @@ def refusal(error: KifuError) -> str:
     """A line for people: the sentence, then rule and code in brackets; further ones for faults."""
     told: tuple[KifuError | Fault, ...] = (error, *error.faults)
     marks = [", ".join(mark for mark in (one.rule, one.code) if mark) for one in told]
-    return "\n".join(f"{one.message} ({mark})" for one, mark in zip(told, marks, strict=True))
-
-
-def print_json(value: object) -> None:
-    """One JSON document on standard output, indented, keys in the order they were given."""
-    click.echo(orjson.dumps(value, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS))
+    return output.clean(
+        "\n".join(f"{one.message} ({mark})" for one, mark in zip(told, marks, strict=True))
+    )

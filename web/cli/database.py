@@ -10,7 +10,7 @@ from eventstore import verify as log
 from eventstore.feed import Projections
 from eventstore.times import stored
 from web.cli import output
-from web.cli.context import Workspace, json_option, print_json
+from web.cli.context import Workspace, json_option
 from web.cli.erasing import as_document
 
 
@@ -32,7 +32,7 @@ def verify(workspace: Workspace, *, as_json: bool) -> None:
             for match, step, message in findings
         ]
         erased = [as_document(one) for one in stones]
-        print_json(
+        output.print_json(
             {"ok": not findings, "matches": store.count(), "findings": found, "erased": erased}
         )
     elif findings:
@@ -41,7 +41,7 @@ def verify(workspace: Workspace, *, as_json: bool) -> None:
             [(match, step, str(message)) for match, step, message in findings],
         )
     else:
-        click.echo(f"{output.counted(store.count())} verified: every row is as it was written.")
+        output.say(f"{output.counted(store.count())} verified: every row is as it was written.")
     if stones and not as_json:
         output.table(
             ("Erased", "On", "Steps", "Last hash", "Reason"),
@@ -58,9 +58,9 @@ def rebuild(workspace: Workspace, *, as_json: bool) -> None:
     with output.counter("Rebuilding") as show:
         events = Projections(workspace.store).rebuild(show)
     if as_json:
-        print_json({"events": events})
+        output.print_json({"events": events})
     else:
-        click.echo(f"Projections rebuilt from {events} events.")
+        output.say(f"Projections rebuilt from {events} events.")
 
 
 @click.group()
@@ -75,6 +75,6 @@ def upgrade(workspace: Workspace, *, as_json: bool) -> None:
     """Create the tables, or bring them to the newest form."""
     workspace.connect().upgrade()
     if as_json:
-        print_json({"ok": True})
+        output.print_json({"ok": True})
     else:
-        click.echo("The database is up to date.")
+        output.say("The database is up to date.")

@@ -7,7 +7,8 @@ import click
 from core.errors import BadInput, KifuError
 from eventstore.erasing import Tombstone
 from eventstore.times import stored
-from web.cli.context import Workspace, json_option, print_json
+from web.cli import output
+from web.cli.context import Workspace, json_option
 
 
 @click.command()
@@ -28,15 +29,15 @@ def erase(
     store = workspace.store
     steps = store.rows(match)[-1].step
     if sure is None:
-        click.echo(f"{_named(workspace, match)}, {steps} steps, is removed for good.", err=True)
+        output.say(f"{_named(workspace, match)}, {steps} steps, is removed for good.", err=True)
         sure = click.prompt("It cannot be undone. Type the id of the match", err=True)
     if sure != match:
         raise BadInput("not_confirmed", "That is not “{match}”: nothing was erased.", match=match)
     done = store.erase(match, reason, workspace.settings.clock())
     if as_json:
-        print_json(as_document(done))
+        output.print_json(as_document(done))
     else:
-        click.echo(f"{match} is erased. Its last step was {done.steps}, with the hash {done.hash}.")
+        output.say(f"{match} is erased. Its last step was {done.steps}, with the hash {done.hash}.")
 
 
 def as_document(stone: Tombstone) -> dict[str, object]:

@@ -11,7 +11,7 @@ from core.games import find, registry, troubles
 from eventstore.check import check_record
 from eventstore.codec import codec_of
 from web.cli import output
-from web.cli.context import always_json, json_option, print_json
+from web.cli.context import always_json, json_option
 
 
 @click.command()
@@ -22,10 +22,10 @@ def games(*, as_json: bool) -> None:
     Packages that should bring a game and do not are told on standard error.
     """
     for trouble in troubles():
-        click.echo(str(trouble.sentence), err=True)
+        output.say(str(trouble.sentence), err=True)
     found = registry().values()
     if as_json:
-        print_json(
+        output.print_json(
             [
                 {
                     "slug": game.slug,
@@ -50,7 +50,7 @@ def games(*, as_json: bool) -> None:
 @always_json
 def schema(game: str) -> None:
     """Print the JSON Schemas of GAME: commands, events, options, positions."""
-    print_json(codec_of(find(game)).schema())
+    output.print_json(codec_of(find(game)).schema())
 
 
 @click.command()
@@ -63,5 +63,5 @@ def check(file: BinaryIO) -> None:
     the exit code is 1.
     """
     verdict = check_record(file.read())
-    print_json(verdict)
+    output.print_json(verdict)
     sys.exit(0 if verdict["ok"] else 1)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import logging
+import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import count
-from typing import Any, TypeAlias
+from pathlib import Path
+from typing import Any, BinaryIO, TypeAlias, cast
 
 import click
+import orjson
 from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -21,7 +26,71 @@ from core.messages import Table as Figures
 from web.cli import drawn
 
 Show: TypeAlias = Callable[[int, int | None], None]  # pieces done, pieces in all (None: unknown)
+# C0 but tab and line feed, DEL, C1; marks of direction, line and paragraph separators; halves.
+CONTROL = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+)
 WIDE = 240  # columns where nobody looks: no line is broken for a pipe
+
+
+def clean(text: str) -> str:
+    """Text that does nothing to a terminal: control characters, those that turn the direction of
+    writing, and halves of characters are spelt out, such as \\x1b; line ends and tabs stay.
+    """
+    return CONTROL.sub(lambda found: _spelt(found[0]), text)
+
+
+def _spelt(char: str) -> str:
+    code = ord(char)
+    return f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}"
+
+
+def say(text: str, *, err: bool = False, nl: bool = True) -> None:
+    """A line for people, on standard output or error."""
+    click.echo(clean(text), err=err, nl=nl)
+
+
+def print_json(value: object) -> None:
+    """One JSON document on standard output, indented, keys in the order they were given."""
+    text = orjson.dumps(value, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS).decode()
+    click.echo(escaped(text))
+
+
+def escaped(json: str) -> str:
+    """JSON text, the same value, in which a terminal finds nothing to obey."""
+    return CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", json)
+
+
+def to_terminal(text: str) -> str:
+    """What is written as it is to files and programs, and must not act on a terminal."""
+    return clean(text) if sys.stdout.isatty() else text
+
+
+class _Terminal(io.RawIOBase):
+    """Standard output on a terminal, for files that are written to it."""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        sys.stdout.buffer.write(clean(bytes(data).decode("utf-8", "backslashreplace")).encode())
+        return len(data)
+
+
+def standard() -> BinaryIO:
+    """Standard output for a file: as it is for programs, harmless to a terminal."""
+    return cast("BinaryIO", _Terminal()) if sys.stdout.isatty() else sys.stdout.buffer
+
+
+def private(path: Path) -> BinaryIO:
+    """A file to be written that only its owner may read, whatever the umask: it holds names and
+    hands. Raises OSError.
+    """
+
+    def opener(name: str, flags: int) -> int:
+        return os.open(name, flags, 0o600)
+
+    return open(path, "wb", opener=opener)
 
 
 def console() -> Console:
@@ -30,18 +99,27 @@ def console() -> Console:
     return Console(file=sys.stdout, width=width, highlight=False, markup=False, emoji=False)
 
 
+def line(text: str) -> None:
+    """A line for people, broken where the terminal ends."""
+    console().print(clean(text))
+
+
+def _text(value: object, style: str = "") -> Text:
+    return Text(clean(str(value)), style)
+
+
 def table(headings: Sequence[str], rows: Iterable[Sequence[object]], *, title: str = "") -> None:
     """A table; numbers stand to the right, None is left blank."""
     grid = Table(box=box.SIMPLE_HEAD, header_style="bold")
     rows = [[*row] for row in rows]
     for place, heading in enumerate(headings):
         numeric = rows and all(isinstance(row[place], int | float | None) for row in rows)
-        grid.add_column(Text(heading), justify="right" if numeric else "left")
+        grid.add_column(_text(heading), justify="right" if numeric else "left")
     for row in rows:
-        grid.add_row(*(Text("" if cell is None else str(cell)) for cell in row))
+        grid.add_row(*(_text("" if cell is None else cell) for cell in row))
     screen = console()
     if title:
-        screen.print(Text(title, "bold"))
+        screen.print(_text(title, "bold"))
     screen.print(grid)
 
 
@@ -65,14 +143,14 @@ def figures(tables: Iterable[Figures]) -> None:
         else:
             _drawing(title, drawn.map_lines if one.kind == "map" else drawn.course_lines, one)
         if one.note is not None:
-            console().print(str(one.note))
+            line(str(one.note))
 
 
 def _drawing(title: str, lines: Callable[[Figures], Iterator[str]], one: Figures) -> None:
     screen = console()
-    screen.print(Text(title, "bold"))
-    for line in lines(one):
-        screen.print(Text(line))
+    screen.print(_text(title, "bold"))
+    for one_line in lines(one):
+        screen.print(_text(one_line))
     screen.print()
 
 

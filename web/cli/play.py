@@ -10,7 +10,7 @@ from core.knowledge import SPECTATOR, perspective
 from core.ports import NewStep, Step
 from core.replay import Timeline
 from web.cli import output
-from web.cli.context import Workspace, json_option, print_json
+from web.cli.context import Workspace, json_option
 from web.pictures import generic, picture_of
 from web.telling import joined, sentences
 
@@ -42,15 +42,15 @@ def _show(
     view = timeline.game.view(timeline.at(step))
     rows = list(_rows(timeline, step))
     if as_json:
-        print_json({"match": match, "step": step, "seat": seat, "view": view, "steps": rows})
+        output.print_json({"match": match, "step": step, "seat": seat, "view": view, "steps": rows})
         return
     game = timeline.game
     title = timeline.start.title or game.title
     players = workspace.store.players(match)
     names = " – ".join(players.get(name) or str(game.seat_titles[name]) for name in timeline.seats)
-    output.console().print(f"{title}: {names}. After step {step}:\n")
+    output.line(f"{title}: {names}. After step {step}:\n")
     draw = picture_of(game.slug).text or generic.text
-    output.console().print(draw(view) + "\n")
+    output.line(draw(view) + "\n")
     marks = {True: "", False: "beside the line"}
     output.table(
         ("", "Step", "Seat", "Entry", "What happened", ""),

@@ -13,7 +13,7 @@ from eventstore.imports import Imported, judge_again
 from eventstore.quarantine import Kept
 from eventstore.verdicts import shown
 from web.cli import output
-from web.cli.context import Workspace, json_option, print_json, refusal
+from web.cli.context import Workspace, json_option, refusal
 
 ids = click.argument("ids", nargs=-1, required=True, metavar="ID...")
 
@@ -33,7 +33,7 @@ def list_(workspace: Workspace, *, as_json: bool) -> None:
     """List what is kept aside, the newest first, and why."""
     found = workspace.store.quarantine.all()
     if as_json:
-        print_json({"records": [told(one) for one in found]})
+        output.print_json({"records": [told(one) for one in found]})
         return
     output.table(
         ("Id", "Received", "Game", "Match", "Title", "Verdict", "Reason"),
@@ -55,7 +55,7 @@ def show(workspace: Workspace, id: str, *, as_json: bool) -> None:  # noqa: A002
     """Show what is wrong with a record: step, rule, first difference."""
     one = workspace.store.quarantine.get(id)
     if as_json:
-        print_json(told(one))
+        output.print_json(told(one))
         return
     facts = [(name, value) for name, value in told(one).items() if name != "difference"]
     output.table(("", ""), [(name, "" if value is None else str(value)) for name, value in facts])
@@ -75,9 +75,10 @@ def export(workspace: Workspace, id: str, *, path: Path | None) -> None:  # noqa
     """Write a record as it was received."""
     text = workspace.store.quarantine.record(id)
     if path is None:
-        click.echo(text)
+        click.echo(output.to_terminal(text))
     else:
-        path.write_text(text, "utf-8")
+        with output.private(path) as out:
+            out.write(text.encode())
 
 
 @quarantine.command()
@@ -114,9 +115,9 @@ def drop(workspace: Workspace, ids: tuple[str, ...], *, as_json: bool) -> None:
     for key in ids:
         workspace.store.quarantine.drop(key)
     if as_json:
-        print_json({"dropped": [*ids]})
+        output.print_json({"dropped": [*ids]})
     else:
-        click.echo(f"{len(ids)} dropped.")
+        output.say(f"{len(ids)} dropped.")
 
 
 def _again(
@@ -129,7 +130,7 @@ def _again(
         error = error or (None if done is None else done.error)
         stays = done is None or done.outcome == "quarantined"
         if error is not None:
-            click.echo(f"{key}: {refusal(error)}", err=True)
+            output.say(f"{key}: {refusal(error)}", err=True)
         told_of.append(
             {
                 "id": key,
@@ -139,10 +140,10 @@ def _again(
             }
         )
         if not as_json and done is not None and not stays:
-            click.echo(f"{key}: match {done.match_id}, {done.outcome}")
+            output.say(f"{key}: match {done.match_id}, {done.outcome}")
     workspace.catch_up()
     if as_json:
-        print_json({"records": told_of})
+        output.print_json({"records": told_of})
     sys.exit(1 if any(one["status"] == "quarantined" for one in told_of) else 0)
 
 

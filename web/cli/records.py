@@ -18,7 +18,7 @@ from eventstore import export as writing
 from eventstore.drawing import drawn_from
 from eventstore.imports import Imported, import_records
 from web.cli import output
-from web.cli.context import Workspace, json_option, print_json, refusal
+from web.cli.context import Workspace, json_option, refusal
 from web.cli.play import seat_option
 
 
@@ -49,7 +49,7 @@ def import_(workspace: Workspace, files: tuple[Path, ...], *, as_json: bool) -> 
         reports = [_report(workspace, file, show) for file in files]
     workspace.catch_up()
     if as_json:
-        print_json({"files": reports})
+        output.print_json({"files": reports})
     else:
         for report in reports:
             _tell(report)
@@ -65,14 +65,14 @@ def _report(workspace: Workspace, file: Path, show: output.Show) -> dict[str, An
             show(len(found), None)
             if one.error is not None:
                 aside = "" if one.kept is None else f" Kept aside as {one.kept}."
-                click.echo(f"{file}: {refusal(one.error)}{aside}", err=True)
+                output.say(f"{file}: {refusal(one.error)}{aside}", err=True)
     except KifuError as refused:
         error = {"code": refused.code, "rule": refused.rule, "message": str(refused.message)}
         if refused not in [one.error for one in found]:
-            click.echo(f"{file}: {refusal(refused)}", err=True)
+            output.say(f"{file}: {refusal(refused)}", err=True)
     except OSError as missing:
         error = {"code": "unreadable", "rule": None, "message": str(missing.strerror)}
-        click.echo(f"{file}: {missing.strerror}", err=True)
+        output.say(f"{file}: {missing.strerror}", err=True)
     return {
         "file": str(file),
         "imported": [one.match_id for one in found if one.new],
@@ -102,7 +102,7 @@ def _tell(report: dict[str, Any]) -> None:
     there = f", {len(known)} there already" if known else ""
     kept = f", {len(aside)} kept aside: see “kifu quarantine list”" if aside else ""
     own = f", {len(cards)} catalogues loaded" if cards else ""
-    click.echo(f"{report['file']}: {len(imported)} imported{named}{went}{there}{own}{kept}")
+    output.say(f"{report['file']}: {len(imported)} imported{named}{went}{there}{own}{kept}")
 
 
 @click.command()
@@ -166,7 +166,7 @@ def export(
             advance()
     _tell_lacking(lacking)
     if every and not withdrawn and (out_of_lists := len(workspace.store.withdrawn())):
-        click.echo(
+        output.say(
             f"Withdrawn, so not among them: {output.counted(out_of_lists)} (--withdrawn).", err=True
         )
 
@@ -183,11 +183,11 @@ def _tell_lacking(lacking: list[Lacking]) -> None:
     """Name what is not whole; the exit code is 1 where a match was left out."""
     for one in lacking:
         what = "left out" if one.left_out else "from its rows alone"
-        click.echo(f"{one.match}: {what}. {refusal(one.error)}", err=True)
+        output.say(f"{one.match}: {what}. {refusal(one.error)}", err=True)
     out = sum(one.left_out for one in lacking)
     if lacking:
         parts = (f"{len(lacking) - out} from their rows alone", f"{out} left out")
-        click.echo(f"Not whole: {', '.join(parts)}.", err=True)
+        output.say(f"Not whole: {', '.join(parts)}.", err=True)
     if out:
         sys.exit(1)
 
@@ -207,12 +207,12 @@ def _opened(path: Path | None, *, packed: bool) -> Iterator[BinaryIO]:
 def _whole(path: Path | None) -> Iterator[BinaryIO]:
     """Standard output, or a file that appears under its name only once all of it is written."""
     if path is None:
-        yield sys.stdout.buffer
+        yield output.standard()
         sys.stdout.buffer.flush()
         return
     part = path.with_name(f".{path.name}.part")
     try:
-        with part.open("wb") as out:
+        with output.private(part) as out:
             yield out
         part.replace(path)
     finally:

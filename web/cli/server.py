@@ -100,7 +100,7 @@ def demo(workspace: Workspace, place: Place) -> None:
         for file in files:
             new += sum(imported.new for imported in bring_in(workspace, file))
             advance()
-    click.echo(f"{len(files)} example files, {new} new matches.")
+    output.say(f"{len(files)} example files, {new} new matches.")
     _serve(workspace, place, listening)
 
 
@@ -111,10 +111,10 @@ def _serve(workspace: Workspace, place: Place, listening: socket.socket) -> None
         settings = replace(workspace.settings, hosts=(*known, place.host, *place.names))
         app = web.create_app(settings)
         if not _is_loopback(sock.getsockname()):
-            click.echo(OPENED.format(able=ABLE))
+            output.say(OPENED.format(able=ABLE))
         gc.freeze()  # what is there stays for good: no collection between requests goes over it
         address = f"{place.url}:{sock.getsockname()[1]}/"
-        Server(app, sock).run(lambda: click.echo(f"Kifu is at {address} (Ctrl+C ends it)"))
+        Server(app, sock).run(lambda: output.say(f"Kifu is at {address} (Ctrl+C ends it)"))
 
 
 def _listen(place: Place) -> socket.socket:

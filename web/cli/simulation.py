@@ -15,7 +15,7 @@ from core.game import Game
 from core.games import find
 from eventstore.codec import codec_of
 from web.cli import output
-from web.cli.context import Workspace, json_option, print_json
+from web.cli.context import Workspace, json_option
 
 UNFINISHED = ("*", "unfinished")
 
@@ -70,7 +70,7 @@ def simulate(
         "matches_per_second": round(played / seconds, 1),
     }
     if as_json:
-        print_json(report)
+        output.print_json(report)
     else:
         _show(rules, report)
 
@@ -114,4 +114,4 @@ def _show(game: Game[Any, Any, Any], report: dict[str, Any]) -> None:
     known = report["matches"] - report["recorded"]
     there = f"; {known} were there already" if known else ""
     rate = f"{report['recorded']} recorded in {report['seconds']:.1f} s"
-    output.console().print(f"{rate} ({report['matches_per_second']} a second){there}.")
+    output.line(f"{rate} ({report['matches_per_second']} a second){there}.")

@@ -17,7 +17,7 @@ from core.stats import statistics
 from eventstore.feed import Projections
 from eventstore.queries import Wanted
 from web.cli import output
-from web.cli.context import Workspace, json_option, print_json
+from web.cli.context import Workspace, json_option
 
 
 @click.command()
@@ -45,7 +45,7 @@ def stats(workspace: Workspace, subject: str | None, *, as_json: bool) -> None:
 
 def _show_counts(counts: dict[str, int], games: Any, *, as_json: bool) -> None:
     if as_json:
-        print_json({"matches": counts})
+        output.print_json({"matches": counts})
         return
     rows = [
         (slug, counts.get(slug, 0), "" if slug in games else "not here")
@@ -60,12 +60,12 @@ def _show_game(projections: Projections, game: Game[Any, Any, Any], *, as_json: 
     if as_json:
         documents = [*map(_document, tables)]
         told = {"game": game.slug, "matches": counted, "left_out": found.left_out}
-        print_json(told | {"tables": documents})
+        output.print_json(told | {"tables": documents})
         return
-    output.console().print(f"{game.title}: {output.counted(counted)}\n")
+    output.line(f"{game.title}: {output.counted(counted)}\n")
     output.figures(tables)
     for match in found.left_out:
-        click.echo(f"{match}: could not be counted.", err=True)
+        output.say(f"{match}: could not be counted.", err=True)
 
 
 def _show_match(workspace: Workspace, match: str, *, as_json: bool) -> None:
@@ -83,10 +83,10 @@ def _show_match(workspace: Workspace, match: str, *, as_json: bool) -> None:
 def _tell_match(match: str, timeline: Timeline[Any], *, as_json: bool) -> None:
     found = statistics(timeline)
     if as_json:
-        print_json({"match": match, **found})
+        output.print_json({"match": match, **found})
         return
     game = timeline.game
-    output.console().print(f"{timeline.start.title or game.title} ({match})\n")
+    output.line(f"{timeline.start.title or game.title} ({match})\n")
     own = found.pop("game")
     output.table(("Figure", "Value"), [(name, _plain(value)) for name, value in found.items()])
     output.figures(game.tables(own))

@@ -7,7 +7,7 @@ import click
 from core.errors import NotFound
 from eventstore.times import stored
 from web.cli import output
-from web.cli.context import Workspace, json_option, print_json
+from web.cli.context import Workspace, json_option
 
 
 @click.command()
@@ -33,18 +33,18 @@ def withdraw(
     else:
         done = workspace.store.withdraw(match, reason, workspace.settings.clock())
         if as_json:
-            print_json({"match": match, "withdrawn": True, "reason": done.reason})
+            output.print_json({"match": match, "withdrawn": True, "reason": done.reason})
         else:
-            click.echo(f"{match} is withdrawn: in no list and no figure. Back with --undo.")
+            output.say(f"{match} is withdrawn: in no list and no figure. Back with --undo.")
 
 
 def _bring_back(workspace: Workspace, match: str, *, as_json: bool) -> None:
     if not workspace.store.bring_back(match):
         raise NotFound("not_withdrawn", "“{match}” is not withdrawn.", match=match)
     if as_json:
-        print_json({"match": match, "withdrawn": False})
+        output.print_json({"match": match, "withdrawn": False})
     else:
-        click.echo(f"{match} is back in lists and figures.")
+        output.say(f"{match} is back in lists and figures.")
 
 
 def _show(workspace: Workspace, *, as_json: bool) -> None:
@@ -52,8 +52,8 @@ def _show(workspace: Workspace, *, as_json: bool) -> None:
         (one.match_id, stored(one.at), one.reason) for one in workspace.store.withdrawn().values()
     ]
     if as_json:
-        print_json([dict(zip(("match", "at", "reason"), row, strict=True)) for row in rows])
+        output.print_json([dict(zip(("match", "at", "reason"), row, strict=True)) for row in rows])
     elif rows:
         output.table(("Match", "Withdrawn", "Reason"), rows)
     else:
-        click.echo("No match is withdrawn.")
+        output.say("No match is withdrawn.")
