@@ -180,6 +180,8 @@ def _opened(path: Path) -> Iterator[Database]:
 @contextmanager
 def _appearing(path: Path) -> Iterator[Path]:
     """A new file, for its owner alone, that gets its name only once all of it is written."""
+    if path.exists() and not path.is_file():
+        raise BadInput("bad_backup", "{file} is no file: a backup needs one.", file=str(path))
     part = path.with_name(f".{path.name}.part")
     try:
         _remove(part)

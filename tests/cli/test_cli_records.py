@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
+import stat
+import subprocess
 
 import pytest
 
@@ -202,3 +205,15 @@ def test_rows_of_all_matches_ask_no_game(poisoned_kifu):
     records = list(map(json.loads, done.stdout.splitlines()))
     assert [list(one) for one in records] == [["format", "match", "steps"]] * 4
     poisoned_kifu.refused("export", "--all", "--format", "rows", "--seat", "red", exit_code=2)
+
+
+def test_a_pipe_is_written_to_and_never_replaced(kifu, tmp_path):
+    kifu.ok("simulate", "ace-in-the-hole", "--seed", "3")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE) as reader:
+        kifu.ok("export", "--all", "-o", pipe)
+        assert reader.communicate()[0].decode() == kifu.ok("export", "--all")
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    kifu.refused("backup", pipe, code="bad_backup")
+    assert stat.S_ISFIFO(pipe.stat().st_mode)

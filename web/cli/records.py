@@ -210,6 +210,10 @@ def _whole(path: Path | None) -> Iterator[BinaryIO]:
         yield output.standard()
         sys.stdout.buffer.flush()
         return
+    if path.exists() and not path.is_file():  # a device or a pipe is written to, never replaced
+        with path.open("wb") as out:
+            yield out
+        return
     part = path.with_name(f".{path.name}.part")
     try:
         with output.private(part) as out:
