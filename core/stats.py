@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any
 
 from core.commands import EnterVariation, MakeRuling, Redo, Undo
 from core.events import Json
+from core.game import Frame, Game
+from core.guard import senseless
 from core.replay import Timeline
 
 
@@ -14,7 +17,7 @@ def statistics(timeline: Timeline[Any]) -> Json:
 
     Counts are of the line in force unless they say otherwise. `seconds` runs from the first
     to the last step on the line as they were entered; whole seconds. No floats, so that an
-    export of them is the same everywhere.
+    export of them is the same everywhere. Raises `BrokenLog` where the game has none.
     """
     game = timeline.game
     line = timeline.path(timeline.head)
@@ -36,8 +39,26 @@ def statistics(timeline: Timeline[Any]) -> Json:
         "seconds": timeline.frames[timeline.head].seconds,
         "result": None if result is None else {"result": result.result, "reason": result.reason},
         "winners": None if winners is None else list(winners),
-        "game": game.stats(timeline.line()),
+        "game": _own(timeline),
     }
+
+
+def _own(timeline: Timeline[Any]) -> Json:
+    """The game's own figures; a `BrokenLog` of the first step with which there are none."""
+    game, line = timeline.game, timeline.line()
+    try:
+        return game.stats(line)
+    except Exception as fault:
+        told = bisect_left(range(len(line)), 1, key=lambda last: _fails(game, line[: last + 1]))
+        raise senseless(timeline.match_id, line[min(told, len(line) - 1)].step) from fault
+
+
+def _fails(game: Game[Any, Any, Any], line: list[Frame[Any]]) -> bool:
+    try:
+        game.stats(line)
+    except Exception:  # noqa: BLE001 - whatever it is, there are no figures
+        return True
+    return False
 
 
 def _count(commands: list[Any], kind: type[Any]) -> int:

@@ -67,7 +67,7 @@ def projected(database: Database) -> list[list[tuple[Any, ...]]]:
 
 @pytest.mark.parametrize(
     ("what", "part", "listed", "step"),
-    [("apply", "log", False, 3), ("stats", "match_statistics", True, 4)],
+    [("apply", "log", False, 3), ("stats", "match_statistics", True, 3)],
 )
 def test_a_match_that_cannot_be_drawn_is_parked_alone(
     database: Database, what: str, part: str, listed: bool, step: int

@@ -135,3 +135,18 @@ def test_postgresql_is_upgraded_on_request_alone(postgresql_server, monkeypatch,
     assert CliRunner().invoke(main, [*words, "db", "upgrade"]).exit_code == 0
     told = CliRunner().invoke(main, [*words, "stats", "--json"])
     assert json.loads(told.stdout) == {"matches": {}}
+
+
+def test_a_fault_of_the_program_is_a_sentence_and_a_file(kifu, monkeypatch, tmp_path):
+    def fail(*_):
+        raise LookupError("secret of the house")
+
+    monkeypatch.setattr("web.cli.database.log.verify", fail)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    said = kifu.refused("verify")
+    assert said.startswith("Error: Something went wrong inside Kifu (LookupError).")
+    assert "secret" not in said
+    [kept] = tmp_path.glob("kifu-*.txt")
+    assert str(kept) in said.replace("\n", "")
+    assert "LookupError: secret of the house" in kept.read_text()
+    assert kept.stat().st_mode & 0o077 == 0

@@ -14,6 +14,7 @@ from core.guard import blamed, guarded
 from core.knowledge import perspective
 from core.ports import NewStep, Step
 from core.replay import Timeline
+from core.stats import statistics
 from eventstore.memory import MemoryStore
 from tests.matches import BRANCHED, begun, play, record
 from tests.toys import GAMES, PIG, GivePoints
@@ -132,3 +133,16 @@ def test_the_step_to_blame_is_the_first_that_its_game_can_make_nothing_of(what: 
     steps = play(begun(), line).pending
     assert blamed(Timeline(PIG, steps)) == 5  # nothing fails: the last
     assert blamed(Timeline(game, steps)) == (4 if what in {"view", "plain", "legal"} else 5)
+
+
+@pytest.mark.parametrize("bad", [1, 3, 4])
+def test_figures_that_cannot_be_drawn_name_the_first_step_with_which_they_cannot(bad: int) -> None:
+    def stats(line: Any) -> Any:
+        if any(frame.step >= bad for frame in line):
+            raise KeyError(bad)
+        return PIG.stats(line)
+
+    steps = play(begun(), ["roll 6", "roll 5", "roll 6", "roll 4", "hold"]).pending
+    with pytest.raises(BrokenLog) as broken:
+        statistics(Timeline(replace(PIG, stats=stats), steps, "m"))
+    assert (broken.value.match_id, broken.value.step) == ("m", bad)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from pathlib import Path
+from tempfile import mkstemp
+from traceback import format_exception
 from typing import Any
 
 import click
@@ -53,6 +57,19 @@ class Kifu(click.Group):
             if isinstance(error, BrokenPipeError):
                 raise
             raise click.ClickException(str(error)) from error
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
+            raise
+        except Exception as error:
+            raise click.ClickException(_unforeseen(error)) from error
+
+
+def _unforeseen(error: Exception) -> str:
+    """What is said of a fault of the program; its traceback is kept for whoever mends it."""
+    handle, name = mkstemp(prefix="kifu-", suffix=".txt", text=True)
+    os.close(handle)
+    Path(name).write_text("".join(format_exception(error)), "utf-8", "backslashreplace")
+    kind = type(error).__name__
+    return f"Something went wrong inside Kifu ({kind}). What a programmer needs is in {name}"
 
 
 def _first_line(error: DBAPIError | sqlite3.Error) -> str:
