@@ -75,18 +75,21 @@ def _numbers(pick: Random) -> list[int]:
 
 
 def running(timeline: Timeline[Any]) -> Timeline[Any]:
-    """The match before it was over, each step with a key."""
+    """The match before it was over."""
     over = (n for n, f in timeline.frames.items() if timeline.game.result(f.state) is not None)
-    steps = timeline.steps[: min(over, default=timeline.next_step)]
-    return Timeline(timeline.game, [replace(step, key=f"key-{step.step}") for step in steps])
+    return Timeline(timeline.game, timeline.steps[: min(over, default=timeline.next_step)])
 
 
 def undealt(timeline: Timeline[Any]) -> Timeline[Any]:
-    """The match as if its cards and dice had been seen at the table."""
+    """The match as if its cards and dice had been seen at the table, each step with a key.
+
+    A dealt one has no keys: what its twin's seed would deal is not what its steps say.
+    """
     return Timeline(timeline.game, [_unseeded(step) for step in timeline.steps])
 
 
 def _unseeded(step: Any) -> Any:
+    step = replace(step, key=f"key-{step.step}")
     if not isinstance(step.command, StartMatch):
         return step
     events = tuple(replace(event, seed=None) for event in step.events)
