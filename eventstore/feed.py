@@ -91,7 +91,7 @@ class Feed:
         self._patience = patience
         try:
             self._retry_outdated()
-            done, total = 0, self._waiting() if progress else 0
+            done, total = 0, self.behind() if progress else 0
             while taken := self._page():
                 done += taken
                 if progress:
@@ -217,7 +217,8 @@ class Feed:
             insert(checkpoints), [{"name": name, "position": position} for name in names]
         )
 
-    def _waiting(self) -> int:
+    def behind(self) -> int:
+        """How many events are not taken in yet."""
         with self.database.read() as connection:
             after = min(self._checkpoints(connection).values(), default=0)
             count = select(func.count()).where(events.c.position > after)

@@ -9,12 +9,14 @@ from typing import Any
 from flask import Flask, current_app
 
 from core.events import MatchId
-from core.games import find, registry
+from core.games import find, registry, troubles
 from core.knowledge import Viewer
 from core.replay import Timeline
 from core.service import Service
 from eventstore.database import Database
 from eventstore.feed import Projections
+from eventstore.health import Health
+from eventstore.health import health as examine
 from eventstore.sql import SqlStore
 from web.live import Bell, WatchedStore
 from web.opened import Opened
@@ -80,6 +82,12 @@ def store() -> SqlStore:
 def projections() -> Projections:
     """The lists and figures read from the current application's log."""
     return parts().projections
+
+
+def health(*, deep: bool = False) -> Health:
+    """Whether all is well with the current application's database, matches and games."""
+    left_out = troubles() if settings().games is None else ()
+    return examine(projections(), left_out, deep=deep)
 
 
 def timeline(match_id: MatchId, viewer: Viewer = None, *, then: bool = False) -> Timeline[Any]:

@@ -9,6 +9,7 @@ from web.api import (
     matches,
     quarantine,
     records,
+    status,
     steps,
     withdrawing,
 )
@@ -24,6 +25,7 @@ __all__ = [
     "matches",
     "quarantine",
     "records",
+    "status",
     "steps",
     "withdrawing",
 ]

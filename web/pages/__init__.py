@@ -20,6 +20,7 @@ from web.pages import (  # noqa: E402
     replay,
     rules,
     statistics,
+    status,
     withdrawing,
 )
 
@@ -39,5 +40,6 @@ __all__ = [
     "replay",
     "rules",
     "statistics",
+    "status",
     "withdrawing",
 ]

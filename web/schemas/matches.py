@@ -143,3 +143,24 @@ class Record(RecordFile):
     result: Result | None
     final: Object
     statistics: Object
+
+
+class Concern(Told):
+    """One thing that is not as it should be, or (not `urgent`) that is good to know."""
+
+    code: str
+    urgent: bool
+    what: str
+    advice: str
+    since: datetime | None
+    match: MatchName | None
+
+
+class Status(Told):
+    """Whether all is well here."""
+
+    ok: bool
+    concerns: Annotated[
+        list[Concern] | None,
+        Field(description="null: told on the computer on which Kifu runs, and nowhere else."),
+    ]

@@ -1,0 +1,201 @@
+"""Is all well here? What is wrong with a database and its matches, since when, and what to do.
+
+The status page, the API and `kifu doctor` tell the same facts. Nothing is written to find them.
+"""
+
+from __future__ import annotations
+
+import shutil
+import stat
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlalchemy import func, select
+
+from core.errors import Unavailable
+from core.events import MatchId
+from core.loading import Trouble
+from core.messages import Message, msg
+from eventstore.database import Database
+from eventstore.feed import NOT_HERE, Projections
+from eventstore.parked import LOG, Parked
+from eventstore.tables import match_list
+
+ROOM = 200 * 2**20  # bytes that should be free beside what a backup takes
+DAMAGES = 20  # lines of SQLite's report that are told
+MB = 2**20
+
+RETRIED = msg(
+    "It is tried again by the next version of Kifu or of the game. Until then its rows can be "
+    "exported (kifu export MATCH --format rows), and it can be withdrawn or erased."
+)
+INSTALL = msg("Install the package that brings the game. Until then they are kept as they are.")
+JUDGE = msg("Look at what is wrong, then accept or drop each: kifu quarantine list.")
+RESTORE = msg(
+    "Stop Kifu, keep a copy of the file as it is, and restore the last backup with kifu restore."
+)
+NO_COPY = msg("Do not copy the file by hand, the copy would lack them: use kifu backup FILE.")
+BACK_UP = msg("Make one with kifu backup FILE, and keep it on another disk.")
+CATCH_UP = msg("They are taken in when a list is next asked for; kifu rebuild draws all anew.")
+MAKE_ROOM = msg("Make room on that disk.")
+
+
+class Concern(NamedTuple):
+    """One thing that is not as it should be, or (where not `urgent`) that is good to know."""
+
+    code: str
+    what: Message
+    advice: Message
+    urgent: bool = True
+    since: datetime | None = None
+    match_id: MatchId | None = None
+
+
+class Health(NamedTuple):
+    """What was found, what is urgent first."""
+
+    concerns: tuple[Concern, ...]
+
+    @property
+    def well(self) -> bool:
+        """Whether nothing needs anybody's attention."""
+        return not any(one.urgent for one in self.concerns)
+
+
+def health(books: Projections, troubles: Iterable[Trouble] = (), *, deep: bool = False) -> Health:
+    """All that is known of a database, its matches and its games.
+
+    `deep` has SQLite read the whole file for damage. What keeps the database from being read
+    is told like everything else.
+    """
+    found: list[Concern] = [_left_out(one) for one in troubles]
+    database = books.database
+    try:
+        found += _beside(database)
+        found += _matches(books)
+        found += _damage(database) if deep else ()
+    except Unavailable as error:
+        found.append(unavailable(error))
+    return Health(tuple(sorted(found, key=lambda one: not one.urgent)))
+
+
+def unavailable(error: Unavailable) -> Concern:
+    """A database that cannot be used; its sentence says what to do."""
+    return Concern(error.code, error.message, msg("Nothing else can be told until then."))
+
+
+def _left_out(trouble: Trouble) -> Concern:
+    what = msg(
+        "The game “{name}” of the package {package} is left out. {wrong}",
+        name=trouble.name,
+        package=trouble.package,
+        wrong=trouble.wrong,
+    )
+    return Concern("game_left_out", what, trouble.advice)
+
+
+def _matches(books: Projections) -> Iterator[Concern]:
+    store, withdrawn = books.store, books.store.withdrawn()
+    for one in books.parked():
+        if one.match_id not in withdrawn and one.code != NOT_HERE:
+            yield _parked(one)
+    yield from _absent(books)
+    if waiting := store.quarantine.count():
+        oldest = store.quarantine.all()[-1].received_at
+        what = msg("Records that are kept aside, and count nowhere: {n}.", n=waiting)
+        yield Concern("kept_aside", what, JUDGE, since=oldest)
+    if behind := books.behind():
+        what = msg("Events that lists and figures have not taken in yet: {n}.", n=behind)
+        yield Concern("behind", what, CATCH_UP, urgent=False)
+
+
+def _parked(one: Parked) -> Concern:
+    if one.part == LOG:
+        text = msg("Match {match} cannot be shown, and is in no list. {why}")
+    else:
+        text = msg("Match {match} is left out of {part}. {why}")
+    told: dict[str, Any] = {"match": one.match_id, "part": one.part, "why": one.message}
+    what = Message(text.text, told)
+    return Concern("parked", what, RETRIED, since=one.since, match_id=one.match_id)
+
+
+def _absent(books: Projections) -> Iterator[Concern]:
+    """Matches of games that are not here, drawn before or not."""
+    question = select(match_list.c.game, func.count()).group_by(match_list.c.game)
+    with books.database.read() as connection:
+        counts = connection.execute(question.order_by(match_list.c.game)).all()
+    since = {one.game: one.since for one in reversed(books.parked()) if one.code == NOT_HERE}
+    for slug, number in counts:
+        if slug not in books.store.games:
+            what = msg("Matches of the game “{game}”, which is not here: {n}.", game=slug, n=number)
+            yield Concern("game_absent", what, INSTALL, since=since.get(slug))
+
+
+# --- the file ------------------------------------------------------------------------------------
+
+
+def _beside(database: Database) -> Iterator[Concern]:
+    """What can be seen of a database of SQLite without reading it; nothing of PostgreSQL."""
+    file = database.file
+    if file is None or database.read_only or not file.is_file():
+        return
+    yield from _rights(file)
+    yield from _unmoved(file)
+    yield from _room(file)
+    what = msg("It is not known when the last backup of {file} was made.", file=file.name)
+    yield Concern("backup_unknown", what, BACK_UP, urgent=False)
+
+
+def _files(file: Path) -> list[Path]:
+    there = (file.with_name(file.name + end) for end in ("", "-wal", "-shm"))
+    return [path for path in there if path.is_file()]
+
+
+def _rights(file: Path) -> Iterator[Concern]:
+    for path in _files(file):
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if mode & 0o077:
+            what = msg(
+                "{file} holds hands and names, and others on this computer may open it "
+                "(mode {mode}).",
+                file=str(path),
+                mode=f"{mode:04o}",
+            )
+            yield Concern("open_file", what, msg("Close it: chmod 600 {file}.", file=str(path)))
+
+
+def _unmoved(file: Path) -> Iterator[Concern]:
+    wal = file.with_name(f"{file.name}-wal")
+    size = wal.stat().st_size if wal.is_file() else 0
+    if size:
+        what = msg(
+            "The database is in use, or was not closed: its newest steps stand in {file} "
+            "({size} kB).",
+            file=str(wal),
+            size=-(-size // 1024),
+        )
+        yield Concern("in_use", what, NO_COPY, urgent=False)
+
+
+def _room(file: Path) -> Iterator[Concern]:
+    free = shutil.disk_usage(file.parent).free
+    size = sum(path.stat().st_size for path in _files(file))
+    if free < ROOM:
+        what = msg("Only {free} MB are free where the database lies.", free=free // MB)
+        yield Concern("little_room", what, MAKE_ROOM)
+    elif free < ROOM + size:
+        what = msg("There is no room for a backup beside the database: {free} MB.", free=free // MB)
+        yield Concern("no_room_for_backup", what, MAKE_ROOM, urgent=False)
+
+
+def _damage(database: Database) -> Iterator[Concern]:
+    if not database.is_sqlite:
+        return
+    with database.read() as connection:
+        report = connection.exec_driver_sql(f"PRAGMA quick_check({DAMAGES})").scalars().all()
+    for line in report:
+        if line != "ok":
+            what = msg("The database is damaged: {what}.", what=" ".join(str(line).split()))
+            yield Concern("database_damaged", what, RESTORE)

@@ -1,0 +1,134 @@
+"""What is wrong is found, said with what to do, and nothing else is."""
+
+from __future__ import annotations
+
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from core.loading import ASK_AUTHOR, Trouble
+from core.messages import msg
+from eventstore import health as checking
+from eventstore.database import Database
+from eventstore.feed import Projections
+from eventstore.health import Health, health
+from eventstore.sql import SqlStore
+from tests.matches import several
+from tests.tampering import unguarded
+from tests.test_parked import books as parking
+from tests.test_parked import with_points_passed
+from tests.toys import GAMES
+
+NOW = datetime(2026, 11, 23, 9, 0, tzinfo=UTC)
+KNOWN = {"backup_unknown", "in_use"}  # said of any file that is recorded in
+
+
+@pytest.fixture
+def books(database: Database, monkeypatch: pytest.MonkeyPatch) -> Projections:
+    store = SqlStore(database, GAMES)
+    several(store)
+    found = Projections(store)
+    found.catch_up()
+    if database.file is not None:
+        database.file.chmod(0o600)
+        for path in database.file.parent.glob("kifu.db-*"):
+            path.chmod(0o600)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=10**12))
+    return found
+
+
+def codes(found: Health, *, urgent: bool = True) -> list[str]:
+    return [one.code for one in found.concerns if one.urgent is urgent]
+
+
+def test_all_is_well(books: Projections) -> None:
+    found = health(books, deep=True)
+    assert found.well
+    assert set(codes(found, urgent=False)) == (KNOWN if books.database.is_sqlite else set())
+
+
+def test_parked_and_withdrawn_matches(books: Projections) -> None:
+    bad = parking(books.database, with_points_passed("apply"))
+    bad.rebuild()
+    [told] = [one for one in health(bad).concerns if one.urgent]
+    assert (told.code, told.match_id) == ("parked", "ruled")
+    assert told.since is not None
+    assert "Step 3" in str(told.what)
+    bad.store.withdraw("ruled", "", NOW)
+    assert health(bad).well
+
+
+def test_matches_of_a_game_that_is_not_here(books: Projections) -> None:
+    for drawn in (True, False):  # before it went, and since
+        away = Projections(SqlStore(books.database, {}))
+        if not drawn:
+            away.rebuild()
+        [told] = [one for one in health(away).concerns if one.urgent]
+        assert str(told.what) == "Matches of the game “toy-pig”, which is not here: 7."
+        assert (told.since is None) is drawn
+
+
+def test_games_left_out_and_lists_behind(books: Projections) -> None:
+    trouble = Trouble("toy", "toys 1.0", msg("It has no slug."), ASK_AUTHOR)
+    with unguarded(books.database) as connection:
+        connection.exec_driver_sql("UPDATE checkpoints SET position = position - 1")
+    found = health(books, [trouble])
+    assert codes(found) == ["game_left_out"]
+    assert "behind" in codes(found, urgent=False)
+    assert found.concerns[0].advice == ASK_AUTHOR
+
+
+@pytest.fixture
+def file(sqlite_path: Path) -> Path:
+    return sqlite_path
+
+
+def on(file: Path) -> Projections:
+    return Projections(SqlStore(Database(f"sqlite:///{file}"), GAMES))
+
+
+def test_files_that_others_may_open(file: Path) -> None:
+    file.chmod(0o640)
+    books = on(file)
+    [told] = [one for one in health(books).concerns if one.code == "open_file"]
+    assert "mode 0640" in str(told.what)
+    assert str(told.advice) == f"Close it: chmod 600 {file}."
+    books.database.close()
+
+
+def test_a_new_file_is_its_owners_alone(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path}/new.db")
+    database.upgrade()
+    books = Projections(SqlStore(database, GAMES))
+    several(books.store)
+    assert "open_file" not in codes(health(books))
+    assert [*tmp_path.glob("new.db-wal")]
+    database.close()
+
+
+@pytest.mark.parametrize(
+    ("free", "code"), [(checking.ROOM - 1, "little_room"), (checking.ROOM, "no_room_for_backup")]
+)
+def test_little_room(file: Path, monkeypatch: pytest.MonkeyPatch, free: int, code: str) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=free))
+    books = on(file)
+    assert code in {one.code for one in health(books).concerns}
+    books.database.close()
+
+
+def test_damage(file: Path) -> None:
+    books = on(file)
+    several(books.store)
+    books.catch_up()
+    books.database.close()
+    page = 4096
+    data = bytearray(file.read_bytes())
+    for start in range(8 * page, len(data), page):
+        data[start : start + 16] = b"\xff" * 16
+    file.write_bytes(data)
+    books = on(file)
+    assert "database_damaged" in codes(health(books, deep=True))
+    books.database.close()
