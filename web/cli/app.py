@@ -58,7 +58,7 @@ class Kifu(click.Group):
             if isinstance(error, BrokenPipeError):
                 raise
             raise click.ClickException(str(error)) from error
-        except (click.ClickException, click.exceptions.Exit, click.Abort):
+        except (click.exceptions.Exit, click.Abort):
             raise
         except Exception as error:
             raise click.ClickException(_unforeseen(error)) from error
