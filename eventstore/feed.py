@@ -290,17 +290,15 @@ class Projections(Feed):
     ) -> Summary:
         """The figures of a game over the matches that fit.
 
-        One that cannot be added to the others is left out of them, and parked.
+        One that cannot be added to the others is left out of them, and parked; whatever is
+        parked of this game stands among what is left out.
         """
         found = summarized(game, [one for one in self.facts(game.slug, wanted) if fits(one)])
         if found.left_out:
             self._park_summaries(game.slug, found.left_out)
-        known = [
-            one.match_id
-            for one in self.parked()
-            if (one.part, one.game) == (parked.SUMMARY, game.slug)
-        ]
-        return found._replace(left_out=[*dict.fromkeys((*known, *found.left_out))])
+        known, away = found.left_out, self.store.withdrawn()
+        known += [one.match_id for one in self.parked() if one.game == game.slug]
+        return found._replace(left_out=[one for one in dict.fromkeys(known) if one not in away])
 
     def _park_summaries(self, slug: str, match_ids: Sequence[MatchId]) -> None:
         """Leave these out of figures until they are tried again; if that can be written now."""

@@ -14,7 +14,7 @@ from core.game import MatchFacts
 from core.messages import Column, Table, msg
 from tests.toys import PIG, pig, rules
 from tests.web.asking import refused, stable
-from tests.web.conftest import Api
+from tests.web.conftest import START, Api
 from web.pictures.generic import PICTURE
 
 SECRET = "secret of the house"
@@ -182,3 +182,24 @@ def test_the_picture_is_the_games_own_code(
     answer = api.client.get(f"/matches/{match}/replay")
     assert answer.status_code == 422
     assert "broken_log" in answer.text
+
+
+def test_what_has_no_figures_of_its_own_is_told_beside_those_over_matches(
+    make_app: Callable[..., Flask],
+) -> None:
+    def stats(line: Any) -> Any:
+        if line[-1].state.pot == BAD_POT:
+            raise KeyError(SECRET)
+        return rules.stats(line)
+
+    app = make_app(games={PIG.slug: pig(stats=stats)})
+    api = Api(app.test_client())
+    bad, withdrawn, good = api.start(), api.start(), api.start()
+    for match in (bad, withdrawn):
+        api.play(match, "roll 6")
+    app.extensions["kifu"].store.withdraw(withdrawn, "", START)
+    told = api.get("/games/toy-pig/statistics").json
+    assert (told["matches"], told["left_out"]) == (1, [bad])
+    assert api.get(f"/matches/{good}/statistics").status_code == 200
+    problem = refused(api.get(f"/matches/{bad}/statistics"), 422, "broken_log")
+    assert problem["step"] == 1
