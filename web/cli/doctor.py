@@ -14,7 +14,8 @@ from core.messages import msg
 from eventstore.feed import Projections
 from eventstore.health import Concern, Health, health, unavailable
 from eventstore.times import stored
-from web.cli.context import Workspace, json_option, print_json
+from web.cli import output
+from web.cli.context import Workspace, json_option
 
 
 @click.command()
@@ -27,10 +28,12 @@ def doctor(workspace: Workspace, *, as_json: bool) -> None:
     """
     found = _examined(workspace)
     if as_json:
-        print_json({"ok": found.well, "concerns": [as_document(one) for one in found.concerns]})
+        output.print_json(
+            {"ok": found.well, "concerns": [as_document(one) for one in found.concerns]}
+        )
     else:
         _tell(found.concerns)
-        click.echo("All is well." if found.well else "Something needs attention.")
+        output.say("All is well." if found.well else "Something needs attention.")
     sys.exit(0 if found.well else 1)
 
 
@@ -46,7 +49,7 @@ def _examined(workspace: Workspace) -> Health:
 def _tell(concerns: Sequence[Concern]) -> None:
     for one in concerns:
         since = "" if one.since is None else f" Since {one.since:%Y-%m-%d %H:%M} UTC."
-        click.echo(f"{'!' if one.urgent else '-'} {one.what}{since}\n  {one.advice}")
+        output.say(f"{'!' if one.urgent else '-'} {one.what}{since}\n  {one.advice}")
 
 
 def as_document(one: Concern) -> dict[str, Any]:
