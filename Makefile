@@ -9,6 +9,8 @@ SECONDS ?= 600
 WATCHERS ?= 500
 RECORDERS ?= 50
 LAWS ?= 200
+FORMS ?= 5000
+EXAMPLES ?= 100
 BACKUPS ?= 50
 ENTRIES ?= 10000
 MUTANTS ?= 2000
@@ -18,7 +20,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench kill laws backups mutants secrets bad-days translations fonts docs versions clean soak limits
+.PHONY: help run test check bench kill laws backups mutants secrets bad-days translations fonts docs versions clean soak limits fuzz-web
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -32,6 +34,7 @@ help:
 	@echo "make secrets       $(ENTRIES) random entries a game from seats' views, against twins (ENTRIES=...)"
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
 	@echo "make soak          $(WATCHERS) watchers, $(RECORDERS) recorders, idle and slow ones for $(SECONDS) s"
+	@echo "make fuzz-web      $(FORMS) random forms and as many requests, $(EXAMPLES) made-up ones an address: no 5xx"
 	@echo "make limits        what the worst that each door takes costs, in time and memory"
 	@echo "make mutants       $(MUTANTS) changed logs a game that fold, asked about everywhere (MUTANTS=...)"
 	@echo "make translations  catalogues from the sources, merged and compiled"
@@ -92,6 +95,10 @@ bad-days: $(STAMPS)/test
 
 soak: $(STAMPS)/test
 	SECONDS=$(SECONDS) WATCHERS=$(WATCHERS) RECORDERS=$(RECORDERS) $(BIN)/python -m tests.soak
+fuzz-web: $(STAMPS)/test
+	KIFU_FORMS=$(FORMS) KIFU_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest -p no:benchmark -rP \
+		tests/web/test_fuzz.py tests/web/test_openapi.py $(ARGS)
+
 limits: $(STAMPS)/test
 	$(BIN)/python -m tests.measured_limits
 mutants: $(STAMPS)/test

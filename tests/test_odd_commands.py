@@ -47,7 +47,7 @@ def _tried(game: Any, number: int, rng: Random) -> int:
     session = Session.start(game, played[0].command, plan.settings, at=NOON)
     tried = 0
     for step in played[1:]:
-        odd = [*_odd(plain(step.command)), *_odd(plain(game.chance.reopen(step.command)))]
+        odd = [*odd_ones(plain(step.command)), *odd_ones(plain(game.chance.reopen(step.command)))]
         for value in rng.sample(odd, min(len(odd), 4)):
             tried += 1
             with suppress(Refused):
@@ -56,7 +56,8 @@ def _tried(game: Any, number: int, rng: Random) -> int:
     return tried
 
 
-def _odd(command: Any) -> Iterator[Any]:
+def odd_ones(command: Any) -> Iterator[Any]:
+    """The command with something odd in each of its places."""
     for path, value in _leaves(command):
         if isinstance(value, bool) or path[-1:] == ("kind",):
             continue

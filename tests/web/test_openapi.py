@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -26,6 +27,7 @@ from web.api import openapi
 from web.api.endpoint import ENDPOINTS, Endpoint
 from web.context import KEY
 
+EXAMPLES = int(os.environ.get("KIFU_EXAMPLES", "25"))  # requests of each kind, of each address
 CHECKS = [
     checks.not_a_server_error,
     status_code_conformance,
@@ -153,7 +155,7 @@ def test_answers_are_as_documented(
 
     @given(operation.as_strategy(generation_mode=mode))
     @settings(
-        max_examples=25,
+        max_examples=EXAMPLES,
         deadline=None,
         derandomize=True,
         database=None,
