@@ -149,6 +149,7 @@ class Library:
             *(("stats",), ("stats", slug), ("verify",), ("rebuild",), ("export", "--all")),
             *(("export", "--all", "--format", "text"), ("export", "--all", "--format", "rows")),
             ("audit", "--jobs", "1", "--fresh"),
+            ("doctor",),
         ):
             self.run(*words)
 
@@ -156,7 +157,15 @@ class Library:
         """The pages that show many matches at once."""
         slug = self.game.slug
         for path in (
-            *("/", "/matches", "/matches?status=running", "/matches?q=zzz", "/matches?page=2"),
+            *(
+                "/",
+                "/status",
+                "/api/v1/status",
+                "/matches",
+                "/matches?status=running",
+                "/matches?q=zzz",
+                "/matches?page=2",
+            ),
             *(f"/players/{ANA}", f"/games/{slug}", f"/games/{slug}/statistics"),
             *(f"/games/{slug}/achievements", f"/games/{slug}/matches.ndjson"),
             *("/api/v1/matches", f"/api/v1/games/{slug}/statistics", "/api/v1/export"),
