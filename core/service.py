@@ -14,6 +14,7 @@ from core.doubts import Doubts
 from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict, unknown_seat
 from core.events import MatchId, Origin, Seat
 from core.game import Game
+from core.guard import guarded
 from core.knowledge import Viewer
 from core.ports import Appended, EventStore, Step
 from core.replay import Timeline
@@ -73,7 +74,7 @@ class Service:
     def open(self, match_id: MatchId) -> Session[Any]:
         """The match, folded. Raises `NotFound`, `BrokenLog`."""
         steps = self.store.read(match_id)
-        return Session.load(self.find(steps[0].command.game), steps)
+        return Session.load(self._game(steps), steps)
 
     def play(
         self,
@@ -174,6 +175,12 @@ class Service:
             players = self.store.players(match_id)
         return self.start(new_id, command, options, players=players, key=key)
 
+    def _game(self, steps: Sequence[Step]) -> Game[Any, Any, Any]:
+        """The game that the facts of the start name, whatever its command says."""
+        with guarded(steps[0].match_id, 0):
+            slug = steps[0].events[0].event.game
+        return self.find(slug)
+
     def _record(
         self,
         match_id: MatchId,
@@ -183,7 +190,7 @@ class Service:
         viewer: Viewer,
     ) -> Accepted:
         steps = self.store.read(match_id)
-        game = self.find(steps[0].command.game)
+        game = self._game(steps)
         first = next((s for s in steps if key is not None and s.key == key), None)
         if first is not None:
             return self._again(game, steps, first, prepare)

@@ -22,7 +22,7 @@ from core.errors import (
     VersionConflict,
 )
 from core.events import MatchId
-from core.guard import blamed, senseless
+from core.guard import blamed, guarded, senseless
 from core.messages import Message, msg
 from eventstore.drawing import OUTSIDE
 from web import context
@@ -139,7 +139,8 @@ def _answer_unforeseen(error: Exception) -> Response:
 def _broken_by(match_id: MatchId) -> BrokenLog:
     """The error for a match that could not be shown, with the step that is to blame."""
     try:
-        return senseless(match_id, blamed(context.timeline(match_id)))
+        with guarded(match_id, None):
+            return senseless(match_id, blamed(context.timeline(match_id)))
     except BrokenLog as broken:
         return broken
 

@@ -14,7 +14,9 @@ from core.guard import blamed, guarded
 from core.knowledge import perspective
 from core.ports import NewStep, Step
 from core.replay import Timeline
+from core.service import Service
 from core.stats import statistics
+from eventstore.contract.steps import NOON
 from eventstore.memory import MemoryStore
 from tests.matches import BRANCHED, begun, play, record
 from tests.toys import GAMES, PIG, GivePoints
@@ -146,3 +148,13 @@ def test_figures_that_cannot_be_drawn_name_the_first_step_with_which_they_cannot
     with pytest.raises(BrokenLog) as broken:
         statistics(Timeline(replace(PIG, stats=stats), steps, "m"))
     assert (broken.value.match_id, broken.value.step) == ("m", bad)
+
+
+def test_a_start_whose_command_is_none_is_opened_by_what_its_facts_name() -> None:
+    store = MemoryStore(GAMES)
+    record(store, "m", play(begun(), BRANCHED))
+    rows = store.rows("m")
+    odd = (rows[0]._replace(command=rows[1].command), *rows[1:])
+    store.put("odd", tuple(row._replace(match_id="odd") for row in odd))
+    service = Service(store, lambda slug: GAMES[slug], lambda: NOON)
+    assert service.open("odd").timeline.state == service.open("m").timeline.state
