@@ -11,6 +11,7 @@ RECORDERS ?= 50
 LAWS ?= 200
 FORMS ?= 5000
 EXAMPLES ?= 100
+FUZZ ?= 20000
 BACKUPS ?= 50
 ENTRIES ?= 10000
 MUTANTS ?= 2000
@@ -20,7 +21,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench kill laws backups mutants secrets bad-days translations fonts docs versions clean soak limits fuzz-web
+.PHONY: help run test check bench kill laws fuzz backups mutants secrets bad-days translations fonts docs versions clean soak limits fuzz-web
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -30,6 +31,7 @@ help:
 	@echo "make bench         speed, against plain sqlite3 and other programs in the same run"
 	@echo "make kill          the server killed $(KILLS) times while it records (KILLS=...)"
 	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...)"
+	@echo "make fuzz          $(FUZZ) texts a game and reader, entries, files and addresses (FUZZ=...)"
 	@echo "make backups       $(BACKUPS) backups taken while somebody records, each restored (BACKUPS=...)"
 	@echo "make secrets       $(ENTRIES) random entries a game from seats' views, against twins (ENTRIES=...)"
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
@@ -83,6 +85,10 @@ kill: $(STAMPS)/test
 
 laws: $(STAMPS)/test
 	KIFU_LAWS=$(LAWS) $(BIN)/python -m pytest tests/test_laws.py $(ARGS)
+
+fuzz: $(STAMPS)/test
+	KIFU_FUZZ=$(FUZZ) $(BIN)/python -m pytest -rP -p no:benchmark tests/test_law_of_readers.py \
+		tests/web/test_law_of_readers.py $(ARGS)
 
 backups: $(STAMPS)/test
 	KIFU_BACKUPS=$(BACKUPS) $(BIN)/python -m pytest tests/test_backup.py -rP -k full_speed $(ARGS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from importlib import import_module
 from random import Random
@@ -11,6 +12,7 @@ from typing import Any
 from core.commands import EnterVariation, Redo, StartMatch, Undo
 from core.errors import IllegalMove
 from core.game import Game, Template
+from core.replay import Timeline
 from core.session import Session
 from eventstore.codec import codec_of
 
@@ -108,3 +110,19 @@ def play_out(
         session.play(policy(session, pick), at=later(session))
         assert session.timeline.next_step < limit, "a match must come to an end"
     return session
+
+
+def undealt(timeline: Timeline[Any]) -> Timeline[Any]:
+    """The match as if its cards and dice had been seen at the table, each step with a key.
+
+    A dealt one has no keys: what its twin's seed would deal is not what its steps say.
+    """
+    return Timeline(timeline.game, [_unseeded(step) for step in timeline.steps])
+
+
+def _unseeded(step: Any) -> Any:
+    step = replace(step, key=f"key-{step.step}")
+    if not isinstance(step.command, StartMatch):
+        return step
+    events = tuple(replace(event, seed=None) for event in step.events)
+    return replace(step, command=replace(step.command, seed=None), events=events)

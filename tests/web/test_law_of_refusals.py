@@ -12,7 +12,6 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
@@ -20,14 +19,13 @@ from typing import Any, NamedTuple
 import pytest
 from flask import Flask
 
-from core.commands import StartMatch
 from core.errors import Refused
 from core.game import Game
 from core.games import ALL, registry
 from core.knowledge import SPECTATOR
 from core.ports import Step
 from core.replay import Timeline
-from tests.laws import variant, wander
+from tests.laws import undealt, variant, wander
 from tests.laws.entries import Entries
 from web.context import KEY
 
@@ -78,22 +76,6 @@ def running(timeline: Timeline[Any]) -> Timeline[Any]:
     """The match before it was over."""
     over = (n for n, f in timeline.frames.items() if timeline.game.result(f.state) is not None)
     return Timeline(timeline.game, timeline.steps[: min(over, default=timeline.next_step)])
-
-
-def undealt(timeline: Timeline[Any]) -> Timeline[Any]:
-    """The match as if its cards and dice had been seen at the table, each step with a key.
-
-    A dealt one has no keys: what its twin's seed would deal is not what its steps say.
-    """
-    return Timeline(timeline.game, [_unseeded(step) for step in timeline.steps])
-
-
-def _unseeded(step: Any) -> Any:
-    step = replace(step, key=f"key-{step.step}")
-    if not isinstance(step.command, StartMatch):
-        return step
-    events = tuple(replace(event, seed=None) for event in step.events)
-    return replace(step, command=replace(step.command, seed=None), events=events)
 
 
 def requests(entries: Entries, viewer: str) -> tuple[str, Any, str | None]:
