@@ -178,7 +178,7 @@ def test_any_time_can_be_shown(api: Api, begun: str, then: str, language: str) -
 
 def test_branches_within_branches_do_not_end_the_page(api: Api) -> None:
     """400 of them, each begun in the one before; all are there to be read."""
-    match = api.start(game="toy-pig", options={"goal": 1_000_000})
+    match = api.start(game="toy-pig", options={"goal": 10_000})
     service = parts_of(api.client.application).service
     session = service.open(match)
     at = session.timeline.steps[0].at
