@@ -22,7 +22,7 @@ from core.game import Game
 from core.games import ALL, find
 from eventstore.chain import linked
 from tests.mutants import Mutant, mutants
-from tests.mutants.library import Library
+from tests.mutants.shelf import Library
 from tests.poison import POISONED, sunday_attack
 
 MUTANTS = int(os.environ.get("KIFU_MUTANTS", "2"))
