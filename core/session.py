@@ -102,8 +102,11 @@ class Session(Generic[S]):
         limits.check_line(text)
         if not text.isascii() and HALF.search(text):
             raise BadNotation("bad_text", "The entry holds a character that is no text.")
-        if (move := cursor.parse(text)) is not None:
-            return move
+        try:
+            if (move := cursor.parse(text)) is not None:
+                return move
+        except BadNotation as error:
+            raise error.named(self.game.codes) from None
         own = self.game.notation.ruling
         if own is not None and (ruling := own.parse(self.timeline.state, text)) is not None:
             return ruling

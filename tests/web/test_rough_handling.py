@@ -70,6 +70,7 @@ def test_undo_can_be_typed_where_lines_are_previewed(api: Api, preview: bool) ->
     ("game", "entry", "code"),
     [
         ("origin-story", "#", "E_SYNTAX"),
+        ("origin-story", "redo 5", "E_SYNTAX"),
         ("sorcerers-deck-of-death", "# nothing but this", "syntax"),
         ("ace-in-the-hole", "\ud800", "bad_text"),
         ("ace-in-the-hole", "5H \udfff", "bad_text"),
