@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from threading import Lock, RLock
@@ -134,17 +134,10 @@ class Database:
 
         Raises `Unavailable` database_newer where a newer program has changed them.
         """
-        self._create_closed()
         if self.is_newest():
             return
         with self.write(derived=True) as connection:
             upgrade(connection)
-
-    def _create_closed(self) -> None:
-        """A new file of SQLite for its owner alone; those beside it follow."""
-        if self.file is not None and not self.file.exists():
-            with suppress(OSError):  # SQLite itself says what is wrong with the place
-                os.close(os.open(self.file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
     def is_newest(self) -> bool:
         """Whether the tables have the newest form. Raises `Unavailable` database_newer."""
@@ -259,7 +252,9 @@ def _lock_of(address: str) -> RLock:
 
 
 def _created(path: Path) -> int | None:
-    """A new file that its owner alone may read: it will hold names and hands."""
+    """A new file that its owner alone may read, for it will hold names and hands; those that SQLite
+    puts beside it follow.
+    """
     try:
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
     except OSError:

@@ -10,7 +10,10 @@ import sys
 
 import pytest
 
+from web import create_app
 from web.cli.output import CONTROL, clean, escaped
+from web.context import KEY
+from web.settings import Settings
 
 ODD = "\x1b]0;owned\x07\x1b[2Jred \x9b31m \u202egnirts\u202c \x7f\x08 end"
 GAME = "ace-in-the-hole"
@@ -94,3 +97,18 @@ def test_files_are_for_their_owner_alone(odd, tmp_path):
         os.umask(old)
     for name in ("all.ndjson.gz", "backup.db", "other.db"):
         assert stat.S_IMODE((tmp_path / name).stat().st_mode) == 0o600, name
+
+
+def test_the_application_makes_its_files_for_their_owner_alone(tmp_path):
+    old = os.umask(0)
+    try:
+        settings = Settings.from_environment({"KIFU_DATA_DIR": str(tmp_path / "home")})
+        app = create_app(settings)
+        answer = app.test_client().post("/api/v1/matches", json={"game": GAME})
+        assert answer.status_code == 201
+        made = {file.name: file.stat() for file in (tmp_path / "home").iterdir()}
+        app.extensions[KEY].database.close()
+    finally:
+        os.umask(old)
+    assert made.keys() >= {"kifu.db", "kifu.db-wal", "kifu.secret"}
+    assert {stat.S_IMODE(found.st_mode) for found in made.values()} == {0o600}
