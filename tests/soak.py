@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -227,7 +228,9 @@ def soak(plan: Plan, url: str) -> Report:
     """Run a server of its own on this database, and the plan against it."""
     server = Server(url)
     try:
-        return asyncio.run(Soak(plan, server).run())
+        # A thread of its own: the caller's may have a loop that runs, as a browser's driver does.
+        with ThreadPoolExecutor(1) as alone:
+            return alone.submit(lambda: asyncio.run(Soak(plan, server).run())).result()
     finally:
         server.kill()
 

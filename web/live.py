@@ -77,6 +77,6 @@ class WatchedStore(SqlStore):
         return done
 
     def extend(self, match_id: MatchId, steps: Sequence[StepRow], *, after: StepRow) -> None:
-        """As the store does; those who wait for the match then hear of it."""
+        """As the store does; those who watch then hear of it."""
         super().extend(match_id, steps, after=after)
-        self._bell.ring(match_id)
+        self._bell.ring()

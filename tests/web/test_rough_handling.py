@@ -93,7 +93,9 @@ def test_more_cards_than_there_are_cannot_be_dealt(api: Api) -> None:
     match = api.start(game="ace-in-the-hole", seed="s")
     for entry in (f"deal R {'? ' * 27}", f"! deal R {'? ' * 27} -- they were all there"):
         refused(_record(api, match, entry), 422, "bad_deal")
+    refused(_record(api, match, "! deal R ? ? ? -- as it is"), 422, "not_forbidden")
     assert _record(api, match, "deal R ? ? ?").status_code == 201
+    refused(_record(api, match, "! deal R ? ? ? -- once more"), 422, "already_dealt")
 
 
 @pytest.mark.parametrize("entry", ["redo", "undo", "variation 2"])

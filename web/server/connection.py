@@ -57,6 +57,13 @@ class Connection:
     async def run(self) -> None:
         """Serve requests until one side ends it, or takes too long."""
         try:
+            await self._serve()
+            await self._close()
+        finally:
+            self.abort()  # of what was cancelled, too, nothing stays open
+
+    async def _serve(self) -> None:
+        try:
             while await self._exchange() and not self.server.ending:
                 self.http.start_next_cycle()
             await self._let_pass()
@@ -65,7 +72,6 @@ class Connection:
         except h11.LocalProtocolError:
             log.exception("An answer does not keep to HTTP")
             self.abort()
-        await self._close()
 
     def abort(self) -> None:
         """End at once, whatever is still unsent."""

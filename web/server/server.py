@@ -117,6 +117,7 @@ class Server:
             listening.close()
             self.feeds.end()
             await self._finish()
+            await asyncio.sleep(0)  # what was aborted is closed in the next round of the loop
             watching.cancel()
             self.feeds.close()
             self._pool.shutdown(cancel_futures=True)

@@ -76,7 +76,8 @@ TEXTS: list[tuple[str, tuple[str, ...], str]] = [
     ("mark_mismatch", CLAIM, "3S QS c8-c5+"),
     # no rescue
     ("no_claim", UNSEEN, "R no-rescue"),
-    ("no_claim", CLAIM, "R no-rescue"),
+    ("not_your_turn", UNSEEN, "B no-rescue"),
+    ("not_your_turn", CLAIM, "R no-rescue"),
 ]
 
 
