@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
 from threading import Event, Thread
 from types import SimpleNamespace
@@ -253,6 +254,23 @@ def test_a_request_in_hand_is_answered_before_the_end(app: Flask) -> None:
             assert rest(line).endswith(b"done")
         thread.join(STUCK)
         assert not thread.is_alive()
+
+
+@pytest.mark.filterwarnings("error::ResourceWarning")
+def test_who_comes_as_it_ends_is_let_go(app: Flask) -> None:
+    lines: list[socket.socket] = []
+
+    def come_and_stop() -> None:
+        lines.extend(socket.create_connection(("127.0.0.1", server.port), STUCK) for _ in range(3))
+        server.stop()
+
+    with socket.create_server(("127.0.0.1", 0)) as sock:
+        server = Server(app, sock)
+        server.run(come_and_stop)
+    for line in lines:
+        with line, suppress(ConnectionResetError):
+            assert line.recv(1) == b""
+    gc.collect()  # a connection left open would be told now
 
 
 @pytest.mark.parametrize(

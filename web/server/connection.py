@@ -56,11 +56,13 @@ class Connection:
 
     async def run(self) -> None:
         """Serve requests until one side ends it, or takes too long."""
-        try:
-            await self._serve()
-            await self._close()
-        finally:
-            self.abort()  # of what was cancelled, too, nothing stays open
+        await self._serve()
+        await self._close()
+
+    async def turn_away(self) -> None:
+        """Say that there is no room for this client."""
+        with suppress(OSError, TimeoutError):
+            await self.refuse(503)
 
     async def _serve(self) -> None:
         try:

@@ -114,6 +114,7 @@ class Server:
             await self._ended.wait()
         finally:
             self.ending = True
+            await self._stop_accepting()
             listening.close()
             self.feeds.end()
             await self._finish()
@@ -131,20 +132,32 @@ class Server:
             except NotImplementedError:  # Windows
                 signal.signal(number, lambda *_: self.stop())
 
-    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Serve a new connection in a task of its own; whatever becomes of that, even where it is
+        cancelled before it begins, the connection is closed in the end.
+        """
         connection = Connection(self, reader, writer)
-        if len(self._connections) >= self._most and not self._make_room():
-            with suppress(OSError, TimeoutError):
-                await connection.refuse(503)
+        if self.ending:
             connection.abort()
             return
-        task = asyncio.current_task()
-        assert task is not None  # noqa: S101 - asyncio runs this as one
-        self._connections[connection] = task
-        try:
-            await connection.run()
-        finally:
-            del self._connections[connection]
+        full = len(self._connections) >= self._most and not self._make_room()
+        serving = connection.turn_away() if full else connection.run()
+        task = self._connections[connection] = self._loop.create_task(serving)
+        task.add_done_callback(lambda task: self._forget(connection, task))
+
+    def _forget(self, connection: Connection, task: asyncio.Task[None]) -> None:
+        del self._connections[connection]
+        connection.abort()
+        if not task.cancelled() and (error := task.exception()):
+            log.error("A connection failed", exc_info=error)
+
+    async def _stop_accepting(self) -> None:
+        """Let begin what is accepted: asyncio would leave it open, without an end, where it
+        closes before that.
+        """
+        with suppress(NotImplementedError):  # Windows
+            self._loop.remove_reader(self._sock)
+        await asyncio.sleep(0)
 
     def _make_room(self) -> bool:
         """End the connection that has been idle for the longest time."""
