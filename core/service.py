@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from core import amend, seated, structured
 from core.amend import Amendment, Plan
@@ -14,7 +14,7 @@ from core.doubts import Doubts
 from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict, unknown_seat
 from core.events import MatchId, Origin, Seat
 from core.game import Game
-from core.guard import guarded
+from core.held import BOUND, Held
 from core.knowledge import Viewer
 from core.ports import Appended, EventStore, Step
 from core.replay import Timeline
@@ -37,7 +37,8 @@ class Accepted(NamedTuple):
 class Service:
     """Everything a person can do with matches; pages, API and command line call this.
 
-    `find` gives a game by slug and raises `NotFound`; `clock` gives aware UTC times.
+    `find` gives a game by slug and raises `NotFound`; `clock` gives aware UTC times. Folded
+    matches are `held`, in at most so many bytes.
     """
 
     def __init__(
@@ -45,8 +46,10 @@ class Service:
         store: EventStore,
         find: Callable[[str], Game[Any, Any, Any]],
         clock: Callable[[], datetime],
+        bound: int = BOUND,
     ) -> None:
         self.store = store
+        self.held = Held(store, find, bound)
         self.find = find
         self.clock = clock
         self.doubts = Doubts()
@@ -73,8 +76,7 @@ class Service:
 
     def open(self, match_id: MatchId) -> Session[Any]:
         """The match, folded. Raises `NotFound`, `BrokenLog`."""
-        steps = self.store.read(match_id)
-        return Session.load(self._game(steps), steps)
+        return Session(self.held.timeline(match_id).copy())
 
     def play(
         self,
@@ -175,12 +177,6 @@ class Service:
             players = self.store.players(match_id)
         return self.start(new_id, command, options, players=players, key=key)
 
-    def _game(self, steps: Sequence[Step]) -> Game[Any, Any, Any]:
-        """The game that the facts of the start name, whatever its command says."""
-        with guarded(steps[0].match_id, 0):
-            slug = steps[0].events[0].event.game
-        return self.find(slug)
-
     def _record(
         self,
         match_id: MatchId,
@@ -189,13 +185,12 @@ class Service:
         key: str | None,
         viewer: Viewer,
     ) -> Accepted:
-        steps = self.store.read(match_id)
-        game = self._game(steps)
+        session = self.open(match_id)
+        game, version = session.game, session.timeline.version
+        steps = cast("list[Step]", session.timeline.steps)  # all from the log so far
         first = next((s for s in steps if key is not None and s.key == key), None)
         if first is not None:
-            return self._again(game, steps, first, prepare)
-        session = Session.load(game, steps)
-        version = session.timeline.version
+            return self._again(game, tuple(steps), first, prepare)
         if expected_version is not None and expected_version != version:
             raise VersionConflict(
                 match_id, expected_version, version, since(steps, expected_version)

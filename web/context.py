@@ -19,7 +19,6 @@ from eventstore.health import Health
 from eventstore.health import health as examine
 from eventstore.sql import SqlStore
 from web.live import Bell, WatchedStore
-from web.opened import Opened
 from web.settings import Settings
 
 KEY = "kifu"
@@ -34,7 +33,6 @@ class Parts:
     store: SqlStore
     service: Service
     projections: Projections
-    opened: Opened
     bell: Bell
 
 
@@ -46,14 +44,13 @@ def install(app: Flask, settings: Settings) -> None:
     bell = Bell()
     games = registry() if settings.games is None else settings.games
     store = WatchedStore(database, bell, games)
-    service = Service(store, partial(find, games=games), settings.clock)
+    service = Service(store, partial(find, games=games), settings.clock, settings.held)
     app.extensions[KEY] = Parts(
         settings=settings,
         database=database,
         store=store,
         service=service,
         projections=Projections(store),
-        opened=Opened(service),
         bell=bell,
     )
 
@@ -95,7 +92,7 @@ def timeline(match_id: MatchId, viewer: Viewer = None, *, then: bool = False) ->
 
     Raises `NotFound`, `BrokenLog`. It is shared between requests: never add to it.
     """
-    return parts().opened.timeline(match_id, viewer, then=then)
+    return parts().service.held.timeline(match_id, viewer, then=then)
 
 
 def settings() -> Settings:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from core.game import Game
+from core.held import BOUND
 
 DATABASE, SECRET = "kifu.db", "kifu.secret"
 MAX_REQUEST = 4 * 1024 * 1024
@@ -32,6 +33,7 @@ def new_id() -> str:
 class Settings:
     """One running Kifu. Times are in seconds, sizes in bytes.
 
+    Folded matches are `held` in memory, in about so many bytes.
     The server carries requests out in `threads`. `watchers` may follow live feeds at once; a
     feed beats every `heartbeat`, hears of other processes' entries within `poll`, and ends
     after `stream_seconds`: the browser comes back by itself. `games` by slug; None takes every
@@ -42,6 +44,7 @@ class Settings:
     database_url: str
     secret_key: str
     max_request: int = MAX_REQUEST
+    held: int = BOUND
     threads: int = 16
     watchers: int = 2000
     stream_seconds: float = 600.0
@@ -54,8 +57,8 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Settings:
-        """KIFU_DATABASE_URL, KIFU_SECRET_KEY, KIFU_MAX_REQUEST and KIFU_HOSTS, or what stands in
-        for them.
+        """KIFU_DATABASE_URL, KIFU_SECRET_KEY, KIFU_MAX_REQUEST, KIFU_HELD and KIFU_HOSTS, or what
+        stands in for them.
 
         Without a database named, there is one file in KIFU_DATA_DIR or the user's own data
         folder; without a secret key, one is made and kept beside the database. KIFU_HOSTS are
@@ -65,8 +68,9 @@ class Settings:
         url = environ.get("KIFU_DATABASE_URL") or f"sqlite:///{_made(home) / DATABASE}"
         key = environ.get("KIFU_SECRET_KEY") or _some_secret(_beside(url, home))
         limit = int(environ.get("KIFU_MAX_REQUEST") or MAX_REQUEST)
+        held = int(environ.get("KIFU_HELD") or BOUND)
         hosts = tuple((environ.get("KIFU_HOSTS") or "").replace(",", " ").split())
-        return cls(database_url=url, secret_key=key, max_request=limit, hosts=hosts)
+        return cls(database_url=url, secret_key=key, max_request=limit, held=held, hosts=hosts)
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:

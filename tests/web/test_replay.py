@@ -116,7 +116,7 @@ def test_undone_steps_are_listed_on_request(site: FlaskClient) -> None:
 
 def test_what_may_follow(site: FlaskClient) -> None:
     parts = site.application.extensions[KEY]
-    timeline: Timeline[Any] = parts.opened.timeline("branched")
+    timeline: Timeline[Any] = parts.service.held.timeline("branched")
     assert locate(timeline, 4, undone=False).ahead == (9,)
     assert locate(timeline, 4, undone=True).ahead == (9, 5, 7)
     assert locate(timeline, 5, undone=False).line == (0, 1, 2, 3, 4, 5)

@@ -41,7 +41,7 @@ def follow(match_id: MatchId, query: queries.LiveQuery) -> Response:
     Other servers than that of `kifu serve` end after what there is.
     """
     parts = context.parts()
-    timeline = parts.opened.timeline(match_id, query.seat)
+    timeline = parts.service.held.timeline(match_id, query.seat)
     wish: Wish | None = request.environ.get(WATCH)
     if wish is not None and not wish.room:
         raise HttpRefused(503, "too_many_streams", "Too many live feeds are open; try again later.")
@@ -73,7 +73,7 @@ def news(
 
     Raises `NotFound`, `BrokenLog`, `Unavailable`.
     """
-    timeline = parts.opened.timeline(match_id, viewer)
+    timeline = parts.service.held.timeline(match_id, viewer)
     with guarded(match_id, None):
         return list(_told(match_id, timeline, since))
 

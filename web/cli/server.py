@@ -19,7 +19,7 @@ from web.cli import output
 from web.cli.context import Workspace
 from web.cli.records import bring_in
 from web.security import address_of
-from web.server import BACKLOG, Server
+from web.server import BACKLOG, Server, share_one_arena
 
 FIXTURES = Path(web.__file__).parent.parent / "fixtures"
 CLOSED = """\
@@ -105,6 +105,7 @@ def demo(workspace: Workspace, place: Place) -> None:
 
 
 def _serve(workspace: Workspace, place: Place, listening: socket.socket) -> None:
+    share_one_arena()  # before there are threads
     with closing(listening) as sock:
         workspace.database  # noqa: B018 - opened and upgraded before anybody may call
         known = workspace.settings.hosts

@@ -1,0 +1,137 @@
+"""Matches kept folded in memory: looking at one again, or going on, reads only what is new.
+
+What is held is never a source: the log is asked for its version each time, so several
+processes may write to it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from threading import Lock
+from typing import Any, NamedTuple
+
+from core.errors import NotFound
+from core.events import MatchId
+from core.game import Game
+from core.guard import guarded
+from core.knowledge import Viewer, perspective
+from core.ports import EventStore, Step
+from core.replay import Timeline
+from core.weights import timeline_weight
+
+BOUND = 64 * 2**20  # bytes
+STRIPES = 64  # matches that can be folded at once; of one match, one at a time
+
+Key = tuple[MatchId, Viewer, bool]
+
+
+class Match(NamedTuple):
+    """A folded match; replaced, never changed, as it grows."""
+
+    timeline: Timeline[Any]
+    weight: int  # bytes
+    source: Timeline[Any] | None = None  # what a viewer's timeline was made from
+
+
+class Held:
+    """Timelines to read from, shared between threads: nobody may add to them.
+
+    They take at most `bound` bytes, as `core.weights` reckons; those asked for longest ago go
+    first, and one that is larger by itself is not kept.
+    """
+
+    def __init__(
+        self,
+        store: EventStore,
+        find: Callable[[str], Game[Any, Any, Any]],
+        bound: int = BOUND,
+    ) -> None:
+        self.bound = bound
+        self.weight = 0  # bytes held now
+        self._store = store
+        self._find = find
+        self._matches: OrderedDict[Key, Match] = OrderedDict()
+        self._lock = Lock()
+        self._folding = [Lock() for _ in range(STRIPES)]
+
+    def timeline(
+        self, match_id: MatchId, viewer: Viewer = None, *, then: bool = False
+    ) -> Timeline[Any]:
+        """The match as the log has it now, seen by `viewer` (see `core.knowledge`).
+
+        Raises `NotFound`, `BrokenLog`. Costs one question, and a fold of the new steps.
+        """
+        whole = self._whole(match_id)
+        if viewer is None:
+            return whole
+        key = match_id, viewer, then
+        seen = self._get(key)
+        if seen is None or seen.source is not whole:
+            view = perspective(whole, viewer, then=then)
+            seen = self._keep(key, Match(view, timeline_weight(view), whole))
+        return seen.timeline
+
+    def _whole(self, match_id: MatchId) -> Timeline[Any]:
+        key = match_id, None, False
+        known = self._get(key)
+        if known and known.timeline.version == self._store.version(match_id):
+            return known.timeline
+        with self._folding[hash(match_id) % STRIPES]:
+            known = self._get(key)  # another thread may just have folded it
+            if known is None or self._shorter(known):
+                timeline = fold_all(self._find, self._store.read(match_id))
+                return self._keep(key, Match(timeline, timeline_weight(timeline))).timeline
+            last = known.timeline.next_step - 1
+            try:
+                fresh = self._store.read(match_id, after=last)
+            except NotFound:
+                self._forget(match_id)
+                raise
+            if not fresh:
+                return known.timeline
+            grown = known.timeline.copy()
+            for step in fresh:
+                grown.add(step, [record.event for record in step.events])
+            weight = known.weight + timeline_weight(grown, last)
+            return self._keep(key, Match(grown, weight)).timeline
+
+    def _shorter(self, known: Match) -> bool:
+        """Whether the log has less than is held: somebody put an older copy back."""
+        timeline = known.timeline
+        return 0 < self._store.version(timeline.match_id) < timeline.version
+
+    def _forget(self, match_id: MatchId) -> None:
+        with self._lock:
+            for key in [key for key in self._matches if key[0] == match_id]:
+                self._drop(key)
+
+    def _get(self, key: Key) -> Match | None:
+        with self._lock:
+            known = self._matches.get(key)
+            if known is not None:
+                self._matches.move_to_end(key)
+            return known
+
+    def _keep(self, key: Key, match: Match) -> Match:
+        with self._lock:
+            self._drop(key)
+            if match.weight <= self.bound:
+                self._matches[key] = match
+                self.weight += match.weight
+            while self.weight > self.bound:
+                self._drop(next(iter(self._matches)))
+        return match
+
+    def _drop(self, key: Key) -> None:
+        if (old := self._matches.pop(key, None)) is not None:
+            self.weight -= old.weight
+
+
+def fold_all(find: Callable[[str], Game[Any, Any, Any]], steps: Sequence[Step]) -> Timeline[Any]:
+    """All steps of a match, folded by the game that the facts of the start name, whatever its
+    command says. Raises `NotFound` for a game that is not here, `BrokenLog`.
+    """
+    with guarded(steps[0].match_id, 0):
+        slug = steps[0].events[0].event.game
+    return Timeline(find(slug), steps)
