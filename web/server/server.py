@@ -140,10 +140,15 @@ class Server:
         if self.ending:
             connection.abort()
             return
-        full = len(self._connections) >= self._most and not self._make_room()
-        serving = connection.turn_away() if full else connection.run()
-        task = self._connections[connection] = self._loop.create_task(serving)
+        task = self._loop.create_task(self._attend(connection))
+        self._connections[connection] = task
         task.add_done_callback(lambda task: self._forget(connection, task))
+
+    async def _attend(self, connection: Connection) -> None:
+        if len(self._connections) > self._most and not self._make_room():
+            await connection.turn_away()
+        else:
+            await connection.run()
 
     def _forget(self, connection: Connection, task: asyncio.Task[None]) -> None:
         del self._connections[connection]
