@@ -71,6 +71,7 @@ class Server:
         self._most = connections_possible(self.limits.connections)
         self._pool = ThreadPoolExecutor(parts_of(app).settings.threads, "request")
         self._connections: dict[Connection, asyncio.Task[None]] = {}
+        self._served = 0  # of them; the others are being turned away, or have not begun
         self._idle: dict[Connection, None] = {}  # waiting for a request, the longest first
         self._loop: asyncio.AbstractEventLoop
         self._ended: asyncio.Event
@@ -145,10 +146,14 @@ class Server:
         task.add_done_callback(lambda task: self._forget(connection, task))
 
     async def _attend(self, connection: Connection) -> None:
-        if len(self._connections) > self._most and not self._make_room():
+        if self._served >= self._most and not self._make_room():
             await connection.turn_away()
-        else:
+            return
+        self._served += 1
+        try:
             await connection.run()
+        finally:
+            self._served -= 1
 
     def _forget(self, connection: Connection, task: asyncio.Task[None]) -> None:
         del self._connections[connection]
