@@ -106,7 +106,7 @@ fuzz-web: $(STAMPS)/test
 		tests/web/test_fuzz.py tests/web/test_openapi.py $(ARGS)
 
 limits: $(STAMPS)/test
-	$(BIN)/python -m tests.measured_limits
+	$(BIN)/python -m tests.measured_limits $(ARGS)
 mutants: $(STAMPS)/test
 	KIFU_MUTANTS=$(MUTANTS) $(BIN)/python -m pytest tests/test_mutants.py -rP -n $(WORKERS) --dist load $(ARGS)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import subprocess
 import sys
 import time
 import tracemalloc
@@ -209,8 +211,38 @@ def peak(call: Callable[[], Any]) -> float:
     return most / 2**20
 
 
+def whole_files() -> None:
+    """The largest files, each taken in by a command of its own into a database of its own."""
+    record = '{"format":"kifu/1","match":{"game":"ace-in-the-hole","title":"%d"},"steps":[]}'
+    full = records.UNPACKED // records.LONGEST
+    blanks = " " * (records.LONGEST - 200)
+    lines = (record % number + "\n" for number in range(records.MATCHES))
+    import_file(f"{records.MATCHES} matches", lines)
+    import_file(f"{records.UNPACKED} bytes", (record % n + blanks + "\n" for n in range(full)))
+
+
+def import_file(limit: str, lines: Iterator[str]) -> None:
+    """A row of the table: processor seconds, and the memory of the whole process."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "file.ndjson")
+        with path.open("w") as written:
+            written.writelines(lines)
+        place = f"sqlite:///{Path(folder, 'kifu.db')}"
+        command = [sys.executable, "-m", "web.cli", "--database", place, "import", str(path)]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+            _, status, used = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 0
+    took, most = used.ru_utime + used.ru_stime, used.ru_maxrss / 2**10
+    sys.stdout.write(f"| kifu import | {limit} | {took:.0f} | {most:.0f} |\n")
+    sys.stdout.flush()
+
+
 def main() -> None:
-    """The table, in Markdown."""
+    """The table, in Markdown; of whole files, which take minutes, with the word `files`."""
+    if sys.argv[1:] == ["files"]:
+        whole_files()
+        return
     out = sys.stdout.write
     out("| door | at its limit | seconds | memory, MB |\n| --- | --- | ---: | ---: |\n")
     with TemporaryDirectory() as folder:
