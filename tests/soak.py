@@ -60,7 +60,8 @@ class Report:
 
     def told(self) -> str:
         """The report in lines."""
-        size, middle = self.memory, self.memory[len(self.memory) // 2]
+        last = len(self.memory) - 1
+        memory = (f"{self.memory[last * tenth // 10]:.0f}" for tenth in range(11))
         return "\n".join(
             (
                 f"steps recorded     {self.steps}",
@@ -70,7 +71,7 @@ class Report:
                 f"pages              {_shares(self.pages)}",
                 f"failures           {len(self.failures)} {self.failures[:3] or ''}",
                 f"threads at most    {self.threads}",
-                f"memory, MB         start {size[0]:.0f}, middle {middle:.0f}, end {size[-1]:.0f}",
+                f"memory, MB         {' '.join(memory)} (by tenths of the time)",
             )
         )
 

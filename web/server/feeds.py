@@ -20,7 +20,7 @@ from web.context import Parts
 from web.live import Start, Wish
 
 T = TypeVar("T")
-KEPT = 1024 * 1024  # bytes of steps kept in mind for each channel
+KEPT = 64 * 1024  # bytes of steps that a channel keeps for those who are a little late
 log = logging.getLogger(__name__)
 
 
