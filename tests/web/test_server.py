@@ -266,7 +266,9 @@ def test_who_comes_as_it_ends_is_let_go(app: Flask) -> None:
 
     with socket.create_server(("127.0.0.1", 0)) as sock:
         server = Server(app, sock)
-        server.run(come_and_stop)
+        thread = Thread(target=server.run, args=(come_and_stop,))  # here may be a loop already
+        thread.start()
+        thread.join(STUCK)
     for line in lines:
         with line, suppress(ConnectionResetError):
             assert line.recv(1) == b""
