@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Any, NamedTuple
+from weakref import ref
 
 from core.errors import NotFound
 from core.events import MatchId
@@ -31,7 +32,7 @@ class Match(NamedTuple):
 
     timeline: Timeline[Any]
     weight: int  # bytes
-    source: Timeline[Any] | None = None  # what a viewer's timeline was made from
+    source: ref[Timeline[Any]] | None = None  # of a view: weak, for that is weighed by itself
 
 
 class Held:
@@ -67,9 +68,9 @@ class Held:
             return whole
         key = match_id, viewer, then
         seen = self._get(key)
-        if seen is None or seen.source is not whole:
+        if seen is None or seen.source is None or seen.source() is not whole:
             view = perspective(whole, viewer, then=then)
-            seen = self._keep(key, Match(view, timeline_weight(view), whole))
+            seen = self._keep(key, Match(view, timeline_weight(view), ref(whole)))
         return seen.timeline
 
     def _whole(self, match_id: MatchId) -> Timeline[Any]:
