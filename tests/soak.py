@@ -1,7 +1,9 @@
 """One server under many watchers and recorders, with idle and slow connections beside them.
 
 `python -m tests.soak` prints figures and ends with 1 where a step is missing; SECONDS, WATCHERS,
-RECORDERS, IDLE, SLOW and READERS say how much. `tests/test_soak.py` is its small form.
+RECORDERS, IDLE, SLOW, READERS, PAUSE and LENGTH say how much. `tests/test_soak.py` is its small
+form. The load is the same late as early: a recorder begins a new match every LENGTH steps, the
+first of them sooner, so that not all begin at once, and watchers go on to it with their table.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,7 +36,10 @@ PAGES = ("/", "/matches", "/matches/{}/replay?step=0", "/matches/{}/record", "/a
 
 @dataclass(frozen=True)
 class Plan:
-    """How much of everything; each recorder enters a step every `pause` seconds or so."""
+    """How much of everything; each recorder enters a step every `pause` seconds or so.
+
+    A match has `length` steps.
+    """
 
     seconds: float = 600
     watchers: int = 500
@@ -42,12 +48,14 @@ class Plan:
     slow: int = 50
     readers: int = 5
     pause: float = 4.0
+    length: int = 50
 
 
 @dataclass
 class Report:
     """What happened."""
 
+    matches: int = 0
     steps: int = 0
     delivered: int = 0
     missing: int = 0
@@ -64,7 +72,7 @@ class Report:
         memory = (f"{self.memory[last * tenth // 10]:.0f}" for tenth in range(11))
         return "\n".join(
             (
-                f"steps recorded     {self.steps}",
+                f"steps recorded     {self.steps} of {self.matches} matches",
                 f"steps delivered    {self.delivered}, missing {self.missing}",
                 f"feeds asked again  {self.came_back}",
                 f"entries            {_shares(self.entries)}",
@@ -84,6 +92,26 @@ def _shares(times: list[float]) -> str:
     return f"{len(row)}, half within {half:.0f} ms, 99% within {most:.0f} ms"
 
 
+@dataclass
+class Sitting:
+    """A match at a table: the versions its recorder made, what each watcher heard, what follows."""
+
+    match: str
+    length: int
+    watchers: int
+    recorded: set[int] = field(default_factory=set)
+    heard: list[set[int]] = field(default_factory=list)
+    following: asyncio.Future[Sitting] = field(default_factory=asyncio.Future)
+
+    def delivered(self) -> int:
+        """How many steps reached a watcher, over all watchers."""
+        return sum(len(self.recorded & heard) for heard in self.heard)
+
+    def missing(self) -> int:
+        """How many did not."""
+        return len(self.recorded) * self.watchers - self.delivered()
+
+
 class Soak:
     """One run against a server that is there."""
 
@@ -91,36 +119,44 @@ class Soak:
         self.plan, self.port = plan, server.connection.port
         self.process = psutil.Process(server.process.pid)
         self.report = Report()
-        self.recorded: dict[str, set[int]] = {}
-        self.heard: list[tuple[str, set[int]]] = []
+        self.sittings: list[Sitting] = []
+        self.tables: list[Sitting] = []  # the newest of each
         self.ends = 0.0
 
     async def run(self) -> Report:
         """Record for the time of the plan, then wait until everybody has heard everything."""
         plan, report = self.plan, self.report
         for number in range(plan.recorders):
-            begun = await self.ask("POST", "/api/v1/matches", {"game": GAME, "title": f"{number}"})
-            self.recorded[begun["match"]] = set()
-        matches = list(self.recorded)
-        crowd = [self._watch(matches[n % len(matches)]) for n in range(plan.watchers)]
+            # All tables but the first are somewhere in a match when the time begins.
+            left = plan.length - plan.length * number // plan.recorders
+            self.tables.append(await self._begin(number, max(left, 1)))
+        crowd = [self._watch(self.tables[n % plan.recorders]) for n in range(plan.watchers)]
         crowd += [self._hold(slow=n < plan.slow) for n in range(plan.slow + plan.idle)]
         beside = [asyncio.create_task(work) for work in (*crowd, self._measure())]
         self.ends = time.monotonic() + plan.seconds
-        work = [self._record(match, n) for n, match in enumerate(matches)]
+        work = [self._record(number) for number in range(plan.recorders)]
         work += [self._read(n) for n in range(plan.readers)]
         await asyncio.gather(*work)
         with suppress(TimeoutError):
             async with asyncio.timeout(STUCK):
-                while any(self.recorded[match] - heard for match, heard in self.heard):
+                while any(sitting.missing() for sitting in self.sittings):
                     await asyncio.sleep(0.05)
         for task in beside:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
-        report.steps = sum(map(len, self.recorded.values()))
-        report.delivered = sum(len(self.recorded[match] & heard) for match, heard in self.heard)
-        report.missing = sum(len(self.recorded[match] - heard) for match, heard in self.heard)
+        report.matches = len(self.sittings)
+        for sitting in self.sittings:
+            report.steps += len(sitting.recorded)
+            report.delivered += sitting.delivered()
+            report.missing += sitting.missing()
         self._look()
         return report
+
+    async def _begin(self, table: int, length: int) -> Sitting:
+        begun = await self.ask("POST", "/api/v1/matches", {"game": GAME, "title": f"{table}"})
+        watchers = len(range(table, self.plan.watchers, self.plan.recorders))
+        self.sittings.append(Sitting(begun["match"], length, watchers))
+        return self.sittings[-1]
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
         """The JSON, or text, of a good answer on a connection of its own."""
@@ -149,41 +185,51 @@ class Soak:
         times.append(time.monotonic() - begun)
         return answer
 
-    async def _record(self, match: str, number: int) -> None:
-        chance, version = Random(number), 1
-        for path, body in _entries(number):
-            await asyncio.sleep(chance.uniform(0, 2 * self.plan.pause))
-            if time.monotonic() > self.ends:
-                return
-            address = f"/api/v1/matches/{match}/{path}"
-            full = body | {"expected_version": version}
-            if answer := await self._timed(self.report.entries, "POST", address, full):
-                version = answer["version"]
-                self.recorded[match].add(version)
+    async def _record(self, number: int) -> None:
+        chance = Random(number)
+        for seed in count(number + 1, self.plan.recorders):
+            sitting, version = self.tables[number], 1
+            for path, body in islice(_entries(seed), sitting.length):
+                await asyncio.sleep(chance.uniform(0, 2 * self.plan.pause))
+                if time.monotonic() > self.ends:
+                    return
+                address = f"/api/v1/matches/{sitting.match}/{path}"
+                full = body | {"expected_version": version}
+                if answer := await self._timed(self.report.entries, "POST", address, full):
+                    version = answer["version"]
+                    sitting.recorded.add(version)
+            self.tables[number] = await self._begin(number, self.plan.length)
+            sitting.following.set_result(self.tables[number])
 
     async def _read(self, number: int) -> None:
-        chance, matches = Random(number), list(self.recorded)
+        chance = Random(number)
         while time.monotonic() < self.ends:
-            path = chance.choice(PAGES).format(chance.choice(matches))
+            path = chance.choice(PAGES).format(chance.choice(self.tables).match)
             await self._timed(self.report.pages, "GET", path)
             await asyncio.sleep(chance.uniform(0, 1))
 
-    async def _watch(self, match: str) -> None:
-        heard: set[int] = set()
-        self.heard.append((match, heard))
-        last = 1
+    async def _watch(self, sitting: Sitting) -> None:
+        while True:
+            heard: set[int] = set()
+            sitting.heard.append(heard)
+            await self._hear(sitting, heard)
+            sitting = await sitting.following
+
+    async def _hear(self, sitting: Sitting, heard: set[int]) -> None:
+        """Hear all steps of a match, asking again where the feed ends before that."""
         while True:
             with suppress(OSError):
                 reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
                 try:
                     writer.write(
-                        f"GET /api/v1/matches/{match}/live HTTP/1.1\r\nHost: localhost\r\n"
-                        f"Last-Event-ID: {last}\r\n\r\n".encode()
+                        f"GET /api/v1/matches/{sitting.match}/live HTTP/1.1\r\nHost: localhost\r\n"
+                        f"Last-Event-ID: {max(heard, default=1)}\r\n\r\n".encode()
                     )
                     while line := await reader.readline():
                         if line.startswith(b"id: "):
-                            last = int(line[4:])
-                            heard.add(last)
+                            heard.add(int(line[4:]))
+                            if len(heard) == sitting.length:
+                                return
                 finally:
                     writer.close()
             self.report.came_back += 1
@@ -215,10 +261,10 @@ class Soak:
 
 
 def _entries(number: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """A simulated match, then undo and redo for ever."""
+    """The steps of a simulated match, then undo and redo for ever."""
     game = find(GAME)
     plan = simulate.Plan(1, "random", game.options())
-    for step in simulate.play(game, plan, number + 1, clock=now).pending[1:]:
+    for step in simulate.play(game, plan, number, clock=now).pending[1:]:
         yield "steps", {"notation": step.notation}
     while True:
         yield "undo", {}
