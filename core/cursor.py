@@ -43,8 +43,8 @@ def _undo_target(timeline: Timeline[Any], to: int | None) -> int:
     if timeline.head == 0:
         raise IllegalMove("nothing_to_undo", "The match is at its start; it cannot be undone.")
     if to is None:
-        return timeline.parent[timeline.head]
-    if to == timeline.head or not _behind(timeline, to):
+        return timeline.frames[timeline.head].before
+    if to == timeline.head or not timeline.in_force(to):
         raise IllegalMove(
             "not_on_line",
             "Step {step} is not behind step {head} on the line in force; undo goes back along it.",
@@ -52,14 +52,6 @@ def _undo_target(timeline: Timeline[Any], to: int | None) -> int:
             head=timeline.head,
         )
     return to
-
-
-def _behind(timeline: Timeline[Any], to: int) -> bool:
-    """Whether the line in force leads through `to`; a node's number is above its parent's."""
-    node = timeline.head
-    while node > to and node:
-        node = timeline.parent[node]
-    return node == to
 
 
 def parse(text: str) -> Move | None:

@@ -32,6 +32,30 @@ def followed(before: Path, command: str) -> Path:
     return after
 
 
+class Paths:
+    """The paths to some nodes of a match that is stored: every so many, and the newest asked for.
+
+    Shared by all copies of its timeline: a path says the same whoever walked it.
+    """
+
+    EVERY = 64  # plies
+
+    def __init__(self) -> None:
+        self._kept: dict[int, Path] = {}
+        self._newest: tuple[int, Path] | None = None
+
+    def get(self, node: int) -> Path | None:
+        """The path to a node, where it is known."""
+        newest = self._newest
+        return newest[1] if newest and newest[0] == node else self._kept.get(node)
+
+    def keep(self, node: int, ply: int, to: Path) -> None:
+        """Remember the path to a node that is stored."""
+        self._newest = node, to
+        if ply % self.EVERY == 0:
+            self._kept[node] = to
+
+
 class Dealer:
     """The source of outcomes for one command of a dealt match.
 

@@ -16,7 +16,7 @@ from core.errors import NotFound
 from core.events import MatchId
 from core.game import Game
 from core.guard import guarded
-from core.knowledge import Viewer, perspective
+from core.knowledge import View, Viewer, perspective, seen
 from core.ports import EventStore, Step
 from core.replay import Timeline
 from core.weights import timeline_weight
@@ -33,6 +33,7 @@ class Match(NamedTuple):
     timeline: Timeline[Any]
     weight: int  # bytes
     source: ref[Timeline[Any]] | None = None  # of a view: weak, for that is weighed by itself
+    view: View[Any] | None = None
 
 
 class Held:
@@ -63,39 +64,77 @@ class Held:
 
         Raises `NotFound`, `BrokenLog`. Costs one question, and a fold of the new steps.
         """
-        whole = self._whole(match_id)
+        return self.seen_by(self._whole(match_id), viewer, then=then)
+
+    def seen_by(self, whole: Timeline[Any], viewer: Viewer, *, then: bool = False) -> Timeline[Any]:
+        """A stored match as `viewer` knows it; what it saw of it before is not made again.
+
+        Raises `NotFound` for a seat that the match does not have.
+        """
         if viewer is None:
             return whole
-        key = match_id, viewer, then
-        seen = self._get(key)
-        if seen is None or seen.source is None or seen.source() is not whole:
-            view = perspective(whole, viewer, then=then)
-            seen = self._keep(key, Match(view, timeline_weight(view), ref(whole)))
-        return seen.timeline
+        key = whole.match_id, viewer, then
+        found = self._get(key)
+        if found and found.source and found.source() is whole:
+            return found.timeline
+        with self._turn(whole.match_id):
+            found = self._get(key)
+            before = found.view if found else None
+            if before and before.known.version > whole.version:
+                return perspective(whole, viewer, then=then)  # others are ahead of this one
+            last = before.known.next_step - 1 if before and found else -1
+            view = seen(whole, viewer, then=then, before=before)
+            goes_on = before is not None and before.opened == view.opened
+            weight = timeline_weight(view.known, last if goes_on else -1)
+            weight += found.weight if found and goes_on else 0
+            if view.shown is not view.known:
+                weight = timeline_weight(view.known) + timeline_weight(view.shown)
+            view.known.settle()
+            return self._keep(key, Match(view.shown, weight, ref(whole), view)).timeline
+
+    def grow(self, timeline: Timeline[Any]) -> None:
+        """Hold a match as its writer left it; the log has all its steps by now."""
+        with self._turn(timeline.match_id):
+            known = self._get((timeline.match_id, None, False))
+            if known is None:
+                self._settle(timeline, 0, -1)
+            elif known.timeline.version == timeline.versions[timeline.steps.settled - 1]:
+                self._settle(timeline, known.weight, known.timeline.next_step - 1)
+
+    def _settle(self, timeline: Timeline[Any], weight: int, last: int) -> Timeline[Any]:
+        """Keep a timeline; up to step `last` it weighs so much."""
+        timeline.settle()
+        weight += timeline_weight(timeline, last)
+        return self._keep((timeline.match_id, None, False), Match(timeline, weight)).timeline
+
+    def _turn(self, match_id: MatchId) -> Lock:
+        return self._folding[hash(match_id) % STRIPES]
 
     def _whole(self, match_id: MatchId) -> Timeline[Any]:
         key = match_id, None, False
         known = self._get(key)
         if known and known.timeline.version == self._store.version(match_id):
             return known.timeline
-        with self._folding[hash(match_id) % STRIPES]:
+        with self._turn(match_id):
             known = self._get(key)  # another thread may just have folded it
-            if known is None or self._shorter(known):
-                timeline = fold_all(self._find, self._store.read(match_id))
-                return self._keep(key, Match(timeline, timeline_weight(timeline))).timeline
-            last = known.timeline.next_step - 1
+            if known and self._shorter(known):
+                self._forget(match_id)
+                known = None
+            if known is None:
+                return self._settle(fold_all(self._find, self._store.read(match_id)), 0, -1)
+            old = known.timeline
+            last = old.next_step - 1
             try:
-                fresh = self._store.read(match_id, after=last)
+                fresh = self._store.read(match_id, after=last, version=old.version)
             except NotFound:
                 self._forget(match_id)
                 raise
             if not fresh:
-                return known.timeline
-            grown = known.timeline.copy()
+                return old
+            grown = old.copy()
             for step in fresh:
                 grown.add(step, [record.event for record in step.events])
-            weight = known.weight + timeline_weight(grown, last)
-            return self._keep(key, Match(grown, weight)).timeline
+            return self._settle(grown, known.weight, last)
 
     def _shorter(self, known: Match) -> bool:
         """Whether the log has less than is held: somebody put an older copy back."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.errors import NotFound, unknown_seat
@@ -32,18 +32,39 @@ def perspective(timeline: Timeline[S], viewer: Viewer, *, then: bool = False) ->
     at is taken out, now and then alike. Steps of the result carry neither seed nor hash.
     Raises `NotFound` for a seat that the match does not have.
     """
-    if viewer is None:
-        return timeline
+    return timeline if viewer is None else seen(timeline, viewer, then=then).shown
+
+
+class View(NamedTuple, Generic[S]):
+    """A match as somebody knows it: `shown`, and `known` from which that is made.
+
+    `known` has every step as it is hidden from the viewer, or `opened` at the end; `shown` lacks
+    what may not be looked back at.
+    """
+
+    shown: Timeline[S]
+    known: Timeline[S]
+    opened: bool
+
+
+def seen(
+    timeline: Timeline[S], viewer: Seat, *, then: bool, before: View[S] | None = None
+) -> View[S]:
+    """The view of a seat, or of the spectator; `before` is what it was when the match was shorter.
+
+    Steps that it has are not hidden and folded again. Raises `NotFound` for a seat that the
+    match does not have.
+    """
     check_viewer(timeline.seats, viewer)
     seat = None if viewer == SPECTATOR else viewer
-    if is_open(timeline) and not then:
-        return _changed(timeline, _without_seed)
-    return _faded(_changed(timeline, lambda step: hide(timeline.game, step, seat)), seat)
-
-
-def _changed(timeline: Timeline[S], change: Callable[[Step | NewStep], NewStep]) -> Timeline[S]:
-    """The match with every step changed."""
-    return Timeline(timeline.game, map(change, timeline.steps), timeline.match_id)
+    opened = is_open(timeline) and not then
+    goes_on = before is not None and before.opened == opened
+    known = before.known.copy() if before and goes_on else Timeline(timeline.game)
+    known.match_id = timeline.match_id
+    for step in timeline.steps[known.next_step :]:
+        change = _without_seed(step) if opened else hide(timeline.game, step, seat)
+        known.add(change, change.events)
+    return View(known if opened else _faded(known, seat), known, opened)
 
 
 def check_viewer(seats: tuple[Seat, ...], viewer: Viewer) -> None:

@@ -67,8 +67,16 @@ class EventStore(Protocol):
         """
         ...
 
-    def read(self, match_id: MatchId, *, after: int = -1) -> tuple[Step, ...]:
-        """The steps numbered above `after`, in order. Raises `NotFound`, `BrokenLog`."""
+    def read(self, match_id: MatchId, *, after: int = -1, version: int = 0) -> tuple[Step, ...]:
+        """The steps numbered above `after`, in order. Raises `NotFound`, `BrokenLog`.
+
+        `version` is that of the last event of step `after`, for a caller who knows it: what
+        comes before is then not looked at.
+        """
+        ...
+
+    def step_of(self, match_id: MatchId, key: str) -> int | None:
+        """The step recorded under this idempotency key."""
         ...
 
     def version(self, match_id: MatchId) -> int:

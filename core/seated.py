@@ -41,11 +41,14 @@ class Seated(Session[S]):
         self.dealt = dealt
 
     @classmethod
-    def of(cls, timeline: Timeline[S], viewer: Seat) -> Seated[S]:
-        """What `viewer` knows of a match. Raises `NotFound` for a seat that it does not have."""
+    def of(cls, timeline: Timeline[S], viewer: Seat, seen: Timeline[S] | None = None) -> Seated[S]:
+        """What `viewer` knows of a match; `seen` is that where it is at hand, and stays as it is.
+
+        Raises `NotFound` for a seat that the match does not have.
+        """
         check_viewer(timeline.seats, viewer)
-        seen = perspective(timeline, viewer)
-        return cls(seen, viewer, dealt=timeline.start.seed is not None)
+        known = perspective(timeline, viewer) if seen is None else seen.copy()
+        return cls(known, viewer, dealt=timeline.start.seed is not None)
 
     def decide(
         self,
@@ -152,13 +155,15 @@ def play(
     at: datetime,
     by: Seat | None = None,
     key: str | None = None,
+    seen: Timeline[Any] | None = None,
 ) -> None:
     """Decide an entry, or a line of several, that was made from a seat's view, and fold it.
 
-    Raises `Refused`; the session is then as it was.
+    `seen` is what the seat knows, where that is at hand. Raises `Refused`; the session is then
+    as it was.
     """
-    seen = Seated.of(session.timeline, viewer)
-    commands = [seen.asked(step) for step in seen.play_line(entry, at=at, by=by)]
+    known = Seated.of(session.timeline, viewer, seen)
+    commands = [known.asked(step) for step in known.play_line(entry, at=at, by=by)]
     work = session.copy()
     try:
         for number, command in enumerate(commands):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple, cast
 
@@ -99,7 +99,8 @@ class Service:
             if viewer is None:
                 session.play_line(entry, at=self.clock(), by=by, key=key)
             else:
-                seated.play(session, viewer, entry, at=self.clock(), by=by, key=key)
+                seen = self._seen(session, viewer)
+                seated.play(session, viewer, entry, at=self.clock(), by=by, key=key, seen=seen)
             return session
 
         return self._record(match_id, prepare, expected_version, key, viewer)
@@ -186,14 +187,17 @@ class Service:
         viewer: Viewer,
     ) -> Accepted:
         session = self.open(match_id)
-        game, version = session.game, session.timeline.version
-        steps = cast("list[Step]", session.timeline.steps)  # all from the log so far
-        first = next((s for s in steps if key is not None and s.key == key), None)
-        if first is not None:
-            return self._again(game, tuple(steps), first, prepare)
+        used = None if key is None else self.store.step_of(match_id, key)
+        if used is not None:
+            if used >= session.timeline.next_step:  # recorded since
+                session = self.open(match_id)
+            return self._again(session.timeline, used, prepare)
+        timeline = session.timeline
+        version = timeline.version
         if expected_version is not None and expected_version != version:
+            between = [timeline.steps[number] for number in timeline.since(expected_version)]
             raise VersionConflict(
-                match_id, expected_version, version, since(steps, expected_version)
+                match_id, expected_version, version, tuple(cast("list[Step]", between))
             )
         try:
             after = prepare(session)
@@ -206,26 +210,36 @@ class Service:
         done = self.store.append(match_id, after.pending, expected_version=version)
         if viewer is None:
             self.doubts.settle(match_id)
-        return self._answer(game, done, after.timeline)
+        return self._answer(session.game, done, after.timeline)
+
+    def _seen(self, session: Session[Any], viewer: Seat) -> Timeline[Any] | None:
+        """What a seat knows of the match of a session, if nothing was decided on top of it."""
+        timeline = session.timeline
+        if timeline.steps.settled < timeline.next_step:
+            return None
+        whole = self.held.timeline(timeline.match_id)
+        return self.held.seen_by(whole, viewer) if whole.version == timeline.version else None
 
     def _again(
         self,
-        game: Game[Any, Any, Any],
-        steps: tuple[Step, ...],
-        first: Step,
+        timeline: Timeline[Any],
+        number: int,
         prepare: Callable[[Session[Any]], Session[Any]],
     ) -> Accepted:
-        """The first answer to a key again, if the entry means the same as it did then."""
-        if first.step == 0:
+        """The first answer to the key of step `number` again, if the entry means the same as it
+        did then."""
+        first = cast("Step", timeline.steps[number])
+        if number == 0:
             raise KeyReused(first.key or "", 0)
+        before = cast("list[Step]", timeline.steps[:number])
         try:
-            after = prepare(Session.load(game, steps[: first.step]))
+            after = prepare(Session.load(timeline.game, before))
         except (Refused, NotFound):
-            raise KeyReused(first.key or "", first.step) from None
-        stored = steps[first.step : first.step + len(after.pending)]
+            raise KeyReused(first.key or "", number) from None
+        stored = tuple(cast("list[Step]", timeline.steps[number : number + len(after.pending)]))
         meant = [canonical(step.command) for step in after.pending]
         if meant != [canonical(step.command) for step in stored]:
-            raise KeyReused(first.key or "", first.step)
+            raise KeyReused(first.key or "", number)
         after.timeline.stored(stored)
         return Accepted(first.match_id, stored, after.timeline, repeated=True)
 
@@ -236,15 +250,11 @@ class Service:
         match_id = done.steps[0].match_id
         if not done.repeated:
             timeline.stored(done.steps)
+            self.held.grow(timeline)
         else:
             steps = self.store.read(match_id)[: done.steps[-1].step + 1]
             timeline = Timeline(game, steps)
         return Accepted(match_id, done.steps, timeline, done.repeated)
-
-
-def since(steps: Sequence[Step], version: int) -> tuple[Step, ...]:
-    """The steps with an event above `version`: what came in between."""
-    return tuple(step for step in steps if step.events[-1].version > version)
 
 
 def _check_players(seats: tuple[Seat, ...], players: Mapping[Seat, str]) -> None:

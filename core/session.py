@@ -193,14 +193,21 @@ class Session(Generic[S]):
         """The commands up to the head; what was walked before is not walked again."""
         timeline, ahead = self.timeline, []
         node = timeline.head
-        while node and node not in self._paths:
+        while node and (known := self._paths.get(node) or self._shared(seed, node)) is None:
             ahead.append(node)
-            node = timeline.parent[node]
-        path = self._paths[node] if node else dealing.path(seed)
+            node = timeline.frames[node].before
+        path = known if node and known else dealing.path(seed)
         for node in reversed(ahead):
             path = dealing.followed(path, canonical(timeline.steps[node].command))
             self._paths[node] = path
+            if node < timeline.steps.settled and seed == timeline.start.seed:
+                timeline.paths.keep(node, timeline.frames[node].ply, path)
         return path
+
+    def _shared(self, seed: str, node: int) -> dealing.Path | None:
+        timeline = self.timeline
+        stored = node < timeline.steps.settled and seed == timeline.start.seed
+        return timeline.paths.get(node) if stored else None
 
     def add(self, step: NewStep) -> NewStep:
         """Fold a step that `decide` gave."""

@@ -33,8 +33,12 @@ class Rows(Protocol):
     def step_of(self, match_id: MatchId, key: str) -> int | None:
         """The step recorded under this idempotency key."""
 
-    def read(self, match_id: MatchId, first: int, last: int | None = None) -> tuple[StepRow, ...]:
-        """The steps from number `first` to number `last` (None: to the end), with events."""
+    def read(
+        self, match_id: MatchId, first: int, last: int | None = None, above: int = 0
+    ) -> tuple[StepRow, ...]:
+        """The steps from number `first` to number `last` (None: to the end), with events; all
+        of these are above the version `above`.
+        """
 
     def step_after(self, match_id: MatchId, version: int) -> int | None:
         """The step of the first event above `version`."""
@@ -183,10 +187,14 @@ class LogStore(ABC):
 
     # --- reading -----------------------------------------------------------------------------
 
-    def read(self, match_id: MatchId, *, after: int = -1) -> tuple[Step, ...]:
-        """The steps numbered above `after`, in order. Raises `NotFound`, `BrokenLog`."""
+    def read(self, match_id: MatchId, *, after: int = -1, version: int = 0) -> tuple[Step, ...]:
+        """The steps numbered above `after`, in order. Raises `NotFound`, `BrokenLog`.
+
+        `version` is that of the last event of step `after`, for a caller who knows it: what
+        comes before is then not looked at.
+        """
         with self.reading() as rows:
-            found = rows.read(match_id, after + 1)
+            found = rows.read(match_id, after + 1, above=version)
             if not found and not rows.last(match_id).version:
                 raise _not_found(match_id)
         return self._decoded(found)
@@ -198,6 +206,11 @@ class LogStore(ABC):
         if not found:
             raise _not_found(match_id)
         return found
+
+    def step_of(self, match_id: MatchId, key: str) -> int | None:
+        """The step recorded under this idempotency key."""
+        with self.reading() as rows:
+            return rows.step_of(match_id, key)
 
     def version(self, match_id: MatchId) -> int:
         """The version of the last event; 0 where there is no such match."""

@@ -78,7 +78,13 @@ class _MemoryRows:
     def step_of(self, match_id: MatchId, key: str) -> int | None:
         return self.keys.get((match_id, key))
 
-    def read(self, match_id: MatchId, first: int, last: int | None = None) -> tuple[StepRow, ...]:
+    def read(
+        self,
+        match_id: MatchId,
+        first: int,
+        last: int | None = None,
+        above: int = 0,  # noqa: ARG002 - a list knows its places
+    ) -> tuple[StepRow, ...]:
         until = None if last is None else last + 1
         return tuple(self.matches.get(match_id, [])[first:until])
 

@@ -107,8 +107,9 @@ class _Union:
         self._there = there
         self._keys = {row.key for row in here}
         self._nodes: dict[tuple[int, Play], int] = {}  # by parent and play, the oldest
-        for node, parent in self._timeline.parent.items():
-            self._nodes.setdefault((parent, _play(here[node])), node)
+        for node, frame in self._timeline.frames.items():
+            if node:
+                self._nodes.setdefault((frame.before, _play(here[node])), node)
 
     @property
     def _timeline(self) -> Timeline[Any]:
@@ -120,8 +121,10 @@ class _Union:
         head, before = self._timeline.head, len(self.rows)
         here = {0: 0}  # their nodes -> ours
         new = set()
-        for node, parent in there.parent.items():
-            row, place = self._there[node], here[parent]
+        for node, frame in there.frames.items():
+            if not node:
+                continue
+            row, place = self._there[node], here[frame.before]
             known = self._nodes.get((place, _play(row)))
             if known is None:
                 self._go(place, now)

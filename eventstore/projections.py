@@ -151,7 +151,7 @@ def _row(match: Folded) -> dict[str, Any]:
         "started_at": times.sortable(timeline.steps[0].at),
         "updated_at": times.sortable(timeline.steps[-1].at),
         "steps": len(timeline.steps) - 1,
-        "plies": len(timeline.path(timeline.head)) - 1,
+        "plies": timeline.plies,
         "version": timeline.version,
         "forked_from": start.forked_from.match if start.forked_from else None,
         "forked_step": start.forked_from.step if start.forked_from else None,

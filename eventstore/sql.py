@@ -120,12 +120,18 @@ class SqlRows:
         found = self.sql.all(self.connection, "step_of", match=match_id, key=key)
         return found[0][0] if found else None
 
-    def read(self, match_id: MatchId, first: int, last: int | None = None) -> tuple[StepRow, ...]:
+    def read(
+        self, match_id: MatchId, first: int, last: int | None = None, above: int = 0
+    ) -> tuple[StepRow, ...]:
         until = END if last is None else last
         # Events first: a step committed between the two questions then has no events yet
         # here, and is left out.
         found = self.sql.all(
-            self.connection, "read_events", match=match_id, first=first, last=until
+            *(self.connection, "read_events"),
+            match=match_id,
+            above=max(above, first),
+            first=first,
+            last=until,
         )
         by_step: dict[int, list[EventRow]] = {}
         for step, *event in found:

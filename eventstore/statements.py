@@ -87,7 +87,11 @@ def _questions() -> dict[str, ClauseElement]:
         "read_events": select(
             events.c.step, events.c.version, events.c.type, events.c.schema, events.c.payload
         )
-        .where(events.c.match_id == match, events.c.step.between(first, last))
+        .where(
+            events.c.match_id == match,
+            events.c.version > bindparam("above"),
+            events.c.step.between(first, last),
+        )
         .order_by(events.c.version),
         "started": select(events.c.position, events.c.match_id)
         .where(events.c.version == literal_column("1"), events.c.position > bindparam("after"))

@@ -92,7 +92,7 @@ def test_undo_never_deals_again(game: Game[Any, Any, Any], numbers: list[int], s
     timeline = session.timeline
     for number in timeline.path(timeline.head)[1:]:
         trial = session.copy()
-        trial.play(Undo(timeline.parent[number]), at=later(trial))
+        trial.play(Undo(timeline.parent(number)), at=later(trial))
         asked = game.chance.reopen(timeline.steps[number].command)
         assert trial.play(asked, at=later(trial)).events == timeline.frames[number].events
 
@@ -169,7 +169,8 @@ def test_notation_says_what_the_command_said(
     game: Game[Any, Any, Any], numbers: list[int], seed: str
 ) -> None:
     timeline = wandered(game, numbers, seed).timeline
-    for number, parent in timeline.parent.items():
+    for number in [*timeline.frames][1:]:
+        parent = timeline.frames[number].before
         step = timeline.steps[number]
         read = game.notation.parse(timeline.frames[parent].state, step.notation)
         events = game.decide(timeline.frames[parent].state, read)
@@ -263,7 +264,7 @@ def test_an_amendment_does_what_its_preview_says(
         return
     step, action = pick.choice(line), pick.choice(["correct", "insert", "remove"])
     back = Session(session.timeline.copy())
-    back.play(Undo(session.timeline.parent[step]), at=later(back))
+    back.play(Undo(session.timeline.parent(step)), at=later(back))
     options = commands(back)
     entry = pick.choice(options) if options and action != "remove" else None
     if (entry is None) != (action == "remove"):

@@ -95,6 +95,14 @@ def timeline(match_id: MatchId, viewer: Viewer = None, *, then: bool = False) ->
     return parts().service.held.timeline(match_id, viewer, then=then)
 
 
+def seen(timeline: Timeline[Any], viewer: Viewer) -> Timeline[Any]:
+    """A match of the store as it stood after an entry, as `viewer` knows it. Never add to it.
+
+    Raises `NotFound` for a seat that the match does not have.
+    """
+    return parts().service.held.seen_by(timeline, viewer)
+
+
 def settings() -> Settings:
     """What the current application was set up with."""
     return parts().settings

@@ -35,7 +35,7 @@ def test_undo_goes_one_step_back_and_is_a_step_itself() -> None:
     step = session.play(Undo(), at=later(session))
     assert (step.step, step.events, step.notation) == (3, (Undone(1),), "undo 1")
     assert session.timeline.state.pot == 4
-    assert session.timeline.stands == [0, 1, 2, 1]
+    assert [session.timeline.node(step) for step in range(4)] == [0, 1, 2, 1]
     assert 3 not in session.timeline.frames, "an undo is no node of the tree"
 
 

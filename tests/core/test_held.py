@@ -34,8 +34,8 @@ class Watched(MemoryStore):
         super().__init__(GAMES)
         self.steps_read: list[int] = []
 
-    def read(self, match_id: str, *, after: int = -1) -> Any:
-        found = super().read(match_id, after=after)
+    def read(self, match_id: str, *, after: int = -1, version: int = 0) -> Any:
+        found = super().read(match_id, after=after, version=version)
         self.steps_read.append(len(found))
         return found
 
@@ -59,7 +59,7 @@ def cold(store: MemoryStore, match_id: str) -> Timeline[Any]:
 
 
 def told(timeline: Timeline[Any]) -> dict[str, Any]:
-    return {name: value for name, value in vars(timeline).items() if name != "game"}
+    return {name: value for name, value in vars(timeline).items() if name not in {"game", "paths"}}
 
 
 def test_a_match_is_read_once_and_then_only_what_is_new() -> None:
@@ -72,19 +72,38 @@ def test_a_match_is_read_once_and_then_only_what_is_new() -> None:
     for _ in range(3):
         service.play("m0", "roll 2")
         keeper.timeline("m0")
-    assert store.steps_read == [21, 1, 1, 1, 1, 1]  # the service's first look, then one each
+    assert store.steps_read == [21, 1, 1, 1]  # the service's first look, then what is not its own
     assert told(keeper.timeline("m0")) == told(cold(store, "m0"))
     assert first.next_step == 21  # whoever has it sees what there was
 
 
 @pytest.mark.parametrize("steps", [10, 1000])
-def test_an_entry_reads_one_step_however_long_the_match_is(steps: int) -> None:
+def test_an_entry_reads_no_step_and_folds_its_own_however_long_the_match_is(
+    steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = stored(rolls=steps)
     service = Service(store, lambda slug: GAMES[slug], lambda: NOON)
     service.play("m0", "roll 2")
+    folded: list[int] = []
+    monkeypatch.setattr(Timeline, "add", counted(Timeline.add, folded))
     store.steps_read.clear()
-    service.play("m0", "roll 2")
-    assert store.steps_read == [1]
+    for _ in range(3):
+        service.play("m0", "roll 2")
+    assert store.steps_read == []
+    assert folded == [steps + 2, steps + 3, steps + 4]
+    service.play("m0", "roll 2", viewer="red")
+    folded.clear()
+    service.play("m0", "roll 2", viewer="red")
+    assert store.steps_read == []
+    assert folded == [steps + 5, steps + 6, steps + 6]  # into the view, in it, and on the table
+
+
+def counted(add: Any, folded: list[int]) -> Any:
+    def watched(timeline: Timeline[Any], step: Any, events: Any) -> None:
+        folded.append(step.step)
+        add(timeline, step, events)
+
+    return watched
 
 
 def test_what_a_viewer_sees_is_made_anew_only_as_the_match_grows() -> None:

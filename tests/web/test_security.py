@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import text
 
+from tests.matches import begun, record
 from tests.web.asking import refused
 from tests.web.conftest import Api
 from web.context import KEY
@@ -142,7 +143,8 @@ def test_forms_need_their_token(app: Flask, api: Api) -> None:
 
 
 def test_a_broken_log_is_reported_without_a_trace(app: Flask, api: Api) -> None:
-    match = api.start()
+    match = "match0000001"
+    record(app.extensions[KEY].store, match, begun())
     with app.extensions[KEY].database.write() as connection:
         connection.execute(text("DROP TRIGGER events_refuse_update"))
         connection.execute(text("UPDATE events SET payload = '{}'"))

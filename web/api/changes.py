@@ -52,7 +52,7 @@ def amend(
 
 
 def _amended(done: Accepted, viewer: Viewer) -> Json:
-    timeline = perspective(done.timeline, viewer)
+    timeline = context.seen(done.timeline, viewer)
     numbers = [step.step for step in done.steps]
     return {
         **documents.standing(done.match_id, timeline),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import accumulate
 from typing import Any
 
 from core.canonical import plain
@@ -16,6 +15,8 @@ from eventstore.codec import codec_of
 from eventstore.queries import MatchRow
 from eventstore.times import stored
 from web.i18n import translate
+
+FEW = 10  # steps whose children are looked for one by one
 
 
 def step(game: Game[Any, Any, Any], entry: Step | NewStep, first: int) -> Json:
@@ -45,30 +46,28 @@ def step(game: Game[Any, Any, Any], entry: Step | NewStep, first: int) -> Json:
 
 def steps(timeline: Timeline[Any], numbers: Iterable[int]) -> list[Json]:
     """The steps of these numbers."""
-    firsts = first_versions(timeline)
-    return [step(timeline.game, timeline.steps[n], firsts[n]) for n in numbers]
-
-
-def first_versions(timeline: Timeline[Any]) -> list[int]:
-    """The version of the first event of each step."""
-    return list(accumulate((len(s.events) for s in timeline.steps), initial=1))
+    return [
+        step(timeline.game, timeline.steps[number], timeline.first_version(number))
+        for number in numbers
+    ]
 
 
 def tree_steps(timeline: Timeline[Any], numbers: Iterable[int]) -> list[Json]:
     """The steps of these numbers, each with its place in the tree."""
-    firsts, line = first_versions(timeline), set(timeline.path(timeline.head))
-    children: dict[int, list[int]] = {}
-    for child, parent in timeline.parent.items():
-        children.setdefault(parent, []).append(child)
+    chosen = list(numbers)
+    if len(chosen) < FEW:
+        children = {number: timeline.children(number) for number in chosen}
+    else:
+        children = timeline.tree()
     return [
-        step(timeline.game, timeline.steps[n], firsts[n])
+        one
         | {
-            "node": timeline.stands[n],
-            "parent": timeline.parent.get(n),
-            "children": children.get(n, []),
-            "on_line": n in line,
+            "node": timeline.node(number),
+            "parent": timeline.parent(number),
+            "children": children.get(number, []),
+            "on_line": timeline.in_force(number),
         }
-        for n in numbers
+        for number, one in zip(chosen, steps(timeline, chosen), strict=True)
     ]
 
 

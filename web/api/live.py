@@ -82,13 +82,10 @@ def _told(match_id: MatchId, timeline: Timeline[Any], since: int) -> Iterator[tu
     """The steps of a timeline above a version as events, each with its own version."""
     if timeline.version <= since:
         return
-    firsts = documents.first_versions(timeline)
-    for number, first in enumerate(firsts[:-1]):
-        if firsts[number + 1] - 1 <= since:
-            continue
-        step = documents.step(timeline.game, timeline.steps[number], first)
+    for number in timeline.since(since):
+        (step,) = documents.steps(timeline, [number])
         ended = documents.result(timeline.game, timeline.at(number))
-        data = step | {"match": match_id, "head": timeline.stands[number], "result": ended}
+        data = step | {"match": match_id, "head": timeline.node(number), "result": ended}
         yield step["version"], _event("step", data, step["version"])
 
 

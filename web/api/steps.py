@@ -11,7 +11,7 @@ from core.commands import EnterVariation, Redo, Undo
 from core.errors import VersionConflict
 from core.events import Json, MatchId
 from core.game import Template
-from core.knowledge import Viewer, check_viewer, perspective
+from core.knowledge import Viewer, check_viewer
 from core.replay import Timeline
 from core.service import Accepted
 from web import context
@@ -182,7 +182,7 @@ def record(
 
 def accepted(done: Accepted, viewer: Viewer) -> Answer:
     """The answer to a recorded step, made only of what is stored; to a line with all its steps."""
-    timeline = perspective(done.timeline, viewer)
+    timeline = context.seen(done.timeline, viewer)
     step = done.steps[-1].step
     told = documents.steps(timeline, [one.step for one in done.steps])
     body = told[-1] | documents.standing(done.match_id, timeline)

@@ -41,26 +41,26 @@ class Rows(NamedTuple):
 def rows(timeline: Timeline[Any], known: int | None = None) -> Rows:
     """The rows of the page; for one that shows everything and has the first `known` steps, only
     what is new, if no other row has changed."""
-    line, last = set(timeline.path(timeline.head)), len(timeline.steps) - 1
+    last = len(timeline.steps) - 1
     numbers = list(range(last, -1, -1)[:SHOWN])
     added = known is not None and 0 < known <= last + 1 and _went_on(timeline, known)
     if known is not None and added:
-        numbers = [*range(last, min(known, last) - 1, -1), timeline.stands[known - 1]]
-    return Rows([_row(timeline, number, line) for number in dict.fromkeys(numbers)], added)
+        numbers = [*range(last, min(known, last) - 1, -1), timeline.node(known - 1)]
+    return Rows([_row(timeline, number) for number in dict.fromkeys(numbers)], added)
 
 
 def _went_on(timeline: Timeline[Any], known: int) -> bool:
     """Whether every later step went on from where the line stood, so that none left it."""
     later = range(known, len(timeline.steps))
-    return all(timeline.parent.get(step) == timeline.stands[step - 1] for step in later)
+    return all(timeline.parent(step) == timeline.node(step - 1) for step in later)
 
 
-def _row(timeline: Timeline[Any], number: int, line: set[int]) -> Row:
+def _row(timeline: Timeline[Any], number: int) -> Row:
     step = timeline.steps[number]
     events = tuple(getattr(event, "event", event) for event in step.events)
     state = "move"
     if number in timeline.frames:
-        state = "line" if number in line else "aside"
+        state = "line" if timeline.in_force(number) else "aside"
     return Row(
         number,
         sentence(timeline.game, events),
@@ -68,7 +68,7 @@ def _row(timeline: Timeline[Any], number: int, line: set[int]) -> Row:
         step.actor,
         step.at,
         state,
-        timeline.stands[number],
+        timeline.node(number),
         tuple(marks.signs(timeline.game.moments(events))) if state != "move" else (),
     )
 

@@ -46,14 +46,6 @@ class Place(NamedTuple):
         return self.line[self.index + 1] if self.index + 1 < len(self.line) else None
 
 
-def children(timeline: Timeline[Any]) -> dict[int, list[int]]:
-    """The nodes that follow each node, oldest first."""
-    found: dict[int, list[int]] = {}
-    for child, parent in timeline.parent.items():
-        found.setdefault(parent, []).append(child)
-    return found
-
-
 def locate(timeline: Timeline[Any], step: int, *, undone: bool) -> Place:
     """The place of a step; `undone` counts steps taken back among what may follow.
 
@@ -61,7 +53,7 @@ def locate(timeline: Timeline[Any], step: int, *, undone: bool) -> Place:
     """
     node = timeline.node(step)
     in_force = frozenset(timeline.path(timeline.head))
-    after = children(timeline)
+    after = timeline.tree()
     path = timeline.path(node)
     line = (*path, *_onward(after, in_force, node))
     beside = node not in in_force

@@ -11,7 +11,7 @@ from core.game import Game
 from core.messages import Message, msg
 from core.replay import Timeline
 from web.pictures import picture_of
-from web.replay.place import Place, children
+from web.replay.place import Place
 from web.telling import sentences
 
 DEEPEST = 6  # branches within branches that are drawn as such
@@ -56,7 +56,7 @@ def _title(timeline: Timeline[Any], node: int, number: int) -> Message | None:
     chapter = picture_of(timeline.game.slug).chapter
     if chapter is None:
         return msg("Round {number}", number=number) if number else None
-    before = timeline.frames[timeline.parent.get(node, node)].state
+    before = timeline.frames[timeline.frames[node].before].state
     return chapter(before, timeline.frames[node].state)
 
 
@@ -99,7 +99,7 @@ class _Builder:
         self.place = place
         self.undone = undone
         self.indices = {node: index for index, node in enumerate(place.line)}
-        self.after = children(timeline) if undone else {}
+        self.after = timeline.tree() if undone else {}
         self.moves = _moves(timeline) if undone else {}
 
     def row(self, node: int) -> Row:
@@ -164,5 +164,5 @@ def _moves(timeline: Timeline[Any]) -> Mapping[int, list[int]]:
     found: dict[int, list[int]] = {}
     for step in range(1, timeline.next_step):
         if step not in timeline.frames:
-            found.setdefault(timeline.stands[step - 1], []).append(step)
+            found.setdefault(timeline.node(step - 1), []).append(step)
     return found

@@ -1,0 +1,85 @@
+"""Lists that grow at their end, and whose copies share what they have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
+from typing import TypeVar, overload
+
+T = TypeVar("T")
+
+
+class Grown(Sequence[T]):
+    """A list to which is only added.
+
+    A copy takes as long as what was added since the last `settle`, however long the list is:
+    what was settled is shared between all copies, each of which knows how much of it is its own.
+    """
+
+    __slots__ = ("_length", "_own", "_shared")
+
+    def __init__(self) -> None:
+        self._shared: list[T] = []  # others may have added to it behind `_length`
+        self._length = 0
+        self._own: list[T] = []
+
+    def append(self, value: T) -> None:
+        self._own.append(value)
+
+    def replace_end(self, start: int, values: Sequence[T]) -> None:
+        """Put `values` in the place of everything from `start` on, which is not settled."""
+        if start < self._length:
+            raise ValueError("what is settled stays")
+        self._own[start - self._length :] = values
+
+    def copy(self) -> Grown[T]:
+        """An independent list of the same."""
+        twin: Grown[T] = Grown.__new__(Grown)
+        twin._shared, twin._length, twin._own = self._shared, self._length, self._own[:]
+        return twin
+
+    def settle(self) -> None:
+        """Share what was added with copies that are made from now on.
+
+        Of all copies only one at a time may do so. Where another did before, with other values,
+        this one takes a list of its own.
+        """
+        if self._length == 0:
+            self._shared = self._own
+        else:
+            if len(self._shared) != self._length:
+                self._shared = self._shared[: self._length]
+            self._shared += self._own
+        self._length, self._own = len(self._shared), []
+
+    @property
+    def settled(self) -> int:
+        """How many of the values are shared with copies."""
+        return self._length
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[T]: ...
+
+    def __getitem__(self, index: int | slice) -> T | list[T]:
+        if isinstance(index, slice):
+            return [self[one] for one in range(*index.indices(len(self)))]
+        length = self._length
+        if index < 0:
+            index += length + len(self._own)
+            if index < 0:
+                raise IndexError("there are not so many")
+        return self._shared[index] if index < length else self._own[index - length]
+
+    def __len__(self) -> int:
+        return self._length + len(self._own)
+
+    def __iter__(self) -> Iterator[T]:
+        return chain(islice(self._shared, self._length), self._own)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and [*self] == [*other]
+
+    __hash__ = None  # type: ignore[assignment]
