@@ -71,7 +71,7 @@ def plan(
     the step is not on the line in force.
     """
     timeline = session.timeline
-    if amendment.step == 0 or not timeline.in_force(amendment.step):
+    if amendment.step == 0 or not timeline.tree.in_force(amendment.step):
         raise NotFound(
             "not_on_line",
             "Step {step} is not on the line in force; only its steps can be amended.",
@@ -79,7 +79,7 @@ def plan(
         )
     if (amendment.action == "remove") != (amendment.entry is None):
         raise BadInput("bad_amendment", "To correct or insert takes an entry, to remove none.")
-    line = timeline.path(timeline.head)
+    line = timeline.tree.path(timeline.head)
     place = line.index(amendment.step)
     later = line[place if amendment.action == "insert" else place + 1 :]
     work = session.copy()

@@ -43,8 +43,8 @@ def _undo_target(timeline: Timeline[Any], to: int | None) -> int:
     if timeline.head == 0:
         raise IllegalMove("nothing_to_undo", "The match is at its start; it cannot be undone.")
     if to is None:
-        return timeline.frames[timeline.head].before
-    if to == timeline.head or not timeline.in_force(to):
+        return timeline.tree.parent(timeline.head) or 0
+    if to == timeline.head or not timeline.tree.in_force(to):
         raise IllegalMove(
             "not_on_line",
             "Step {step} is not behind step {head} on the line in force; undo goes back along it.",

@@ -38,7 +38,7 @@ class Paths:
     Shared by all copies of its timeline: a path says the same whoever walked it.
     """
 
-    EVERY = 64  # plies
+    EVERY = 64  # steps
 
     def __init__(self) -> None:
         self._kept: dict[int, Path] = {}
@@ -49,10 +49,10 @@ class Paths:
         newest = self._newest
         return newest[1] if newest and newest[0] == node else self._kept.get(node)
 
-    def keep(self, node: int, ply: int, to: Path) -> None:
+    def keep(self, node: int, to: Path) -> None:
         """Remember the path to a node that is stored."""
         self._newest = node, to
-        if ply % self.EVERY == 0:
+        if node % self.EVERY == 0:
             self._kept[node] = to
 
 

@@ -31,18 +31,13 @@ class Result(NamedTuple):
 class Frame(NamedTuple, Generic[S]):
     """A node of the tree: a step, its game events, and the state after them.
 
-    `seconds` is when it was entered, counted from the start of the match, `before` the node
-    before it, `ply` how many nodes lie between it and the start, that one not counted. `run` is the
-    first of the nodes that were played one after the other up to this one, none left out.
+    `seconds` is when it was entered, counted from the start of the match.
     """
 
     step: int
     events: tuple[Any, ...]
     state: S
     seconds: int = 0
-    before: int = 0
-    run: int = 0
-    ply: int = 0
 
 
 @dataclass(frozen=True, slots=True)

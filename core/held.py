@@ -117,7 +117,10 @@ class Held:
             return known.timeline
         with self._turn(match_id):
             known = self._get(key)  # another thread may just have folded it
-            if known and self._shorter(known):
+            version = self._store.version(match_id)
+            if known and known.timeline.version == version:
+                return known.timeline
+            if known and 0 < version < known.timeline.version:  # an older copy was put back
                 self._forget(match_id)
                 known = None
             if known is None:
@@ -129,17 +132,10 @@ class Held:
             except NotFound:
                 self._forget(match_id)
                 raise
-            if not fresh:
-                return old
             grown = old.copy()
             for step in fresh:
                 grown.add(step, [record.event for record in step.events])
             return self._settle(grown, known.weight, last)
-
-    def _shorter(self, known: Match) -> bool:
-        """Whether the log has less than is held: somebody put an older copy back."""
-        timeline = known.timeline
-        return 0 < self._store.version(timeline.match_id) < timeline.version
 
     def _forget(self, match_id: MatchId) -> None:
         with self._lock:

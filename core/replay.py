@@ -22,6 +22,7 @@ from core.game import Frame, Game
 from core.growing import Grown
 from core.guard import senseless
 from core.ports import NewStep, Step
+from core.tree import Tree
 
 S = TypeVar("S")
 ALONE = frozenset({MatchStarted, Undone, Redone, VariationEntered})  # one to a step
@@ -29,41 +30,45 @@ SHARED = ALONE | {RulingMade}  # events that are not for the game
 
 
 class Frames(Mapping[int, Frame[S]]):
-    """The nodes of the tree by step, and where the line stood after any step."""
+    """The nodes of the tree by step."""
 
-    __slots__ = ("after", "count")
+    __slots__ = ("_count", "_row")
 
     def __init__(self) -> None:
-        self.after: Grown[Frame[S]] = Grown()  # the node on which the line stood after each step
-        self.count = 0
+        self._row: Grown[Frame[S] | None] = Grown()
+        self._count = 0
+
+    def add(self, frame: Frame[S] | None) -> None:
+        """The node that the next step makes, if it makes one."""
+        self._row.append(frame)
+        self._count += frame is not None
 
     def copy(self) -> Frames[S]:
         """An independent mapping of the same."""
         twin: Frames[S] = Frames.__new__(Frames)
-        twin.after, twin.count = self.after.copy(), self.count
+        twin._row, twin._count = self._row.copy(), self._count
         return twin
 
-    def __getitem__(self, step: int) -> Frame[S]:
-        if step < 0 or step >= len(self.after) or (found := self.after[step]).step != step:
-            raise KeyError(step)
-        return found
+    def settle(self) -> None:
+        """See `Grown.settle`."""
+        self._row.settle()
 
-    def __contains__(self, step: object) -> bool:
-        if not isinstance(step, int) or not 0 <= step < len(self.after):
-            return False
-        return self.after[step].step == step
+    def __getitem__(self, step: int) -> Frame[S]:
+        if not 0 <= step < len(self._row) or (frame := self._row[step]) is None:
+            raise KeyError(step)
+        return frame
 
     def __iter__(self) -> Iterator[int]:
-        return (step for step, frame in enumerate(self.after) if frame.step == step)
+        return (step for step, frame in enumerate(self._row) if frame is not None)
 
     def __len__(self) -> int:
-        return self.count
+        return self._count
 
 
 class Timeline(Generic[S]):
     """Everything the log of one match says, folded once.
 
-    `frames` are the nodes of the tree by step, each with the state after it, so going back is
+    `frames` are the nodes of the `tree` by step, each with the state after it, so going back is
     a look-up. `head` is the node the line stands on, `trail` the nodes that redo returns to,
     nearest first. Steps that only moved the head have no node; `node` says where the line
     stood after any step. `versions` are those of the last event of each step.
@@ -83,13 +88,12 @@ class Timeline(Generic[S]):
         self.steps: Grown[Step | NewStep] = Grown()  # in order of entry; the index is the number
         self.frames: Frames[S] = Frames()
         self.versions: Grown[int] = Grown()
-        self.forks: Grown[int] = Grown()  # nodes that did not follow the newest one
+        self.tree = Tree()
         self.trail: tuple[int, ...] = ()
         self.version = 0
         self.start: MatchStarted
         self.paths = Paths()  # of a dealt match
         self._here: Frame[S]  # at the head
-        self._newest = 0  # node
         self._began: datetime
         for step in steps:
             self.add(step, [getattr(e, "event", e) for e in step.events])
@@ -101,43 +105,41 @@ class Timeline(Generic[S]):
         """
         if step.__class__ is Step:
             self.match_id = step.match_id
-        number = len(self.steps)
         try:
-            self._fold(step, number, events)
+            frame = self._fold(step, events)
         except Exception as fault:  # `guarded`, without its cost
-            raise senseless(self.match_id, number) from fault
+            raise senseless(self.match_id, self.tree.length) from fault
+        if frame is None:
+            self.tree.move(self._here.step)
+        else:
+            self._here = frame
+            self.tree.play()
         self.version += len(events)
         self.steps.append(step)
-        self.frames.after.append(self._here)
+        self.frames.add(frame)
         self.versions.append(self.version)
 
-    def _fold(self, step: Step | NewStep, number: int, events: Sequence[Any]) -> None:
-        kind = type(events[0])
+    def _fold(self, step: Step | NewStep, events: Sequence[Any]) -> Frame[S] | None:
+        """The node that a step makes, if it makes one; a move of the line goes to another."""
+        number, kind = self.tree.length, type(events[0])
         if step.step != number or (number == 0) != (kind is MatchStarted):
             raise ValueError("a step, or the start, stands in the wrong place")
         if kind in ALONE:
-            self._set(step, *events)
-            return
-        before = self._here
-        state = fold(self.game, before.state, events)
+            return self._set(step, *events)
+        state = fold(self.game, self._here.state, events)
         seconds = int((step.at - self._began).total_seconds())
-        run = before.run
-        if before.step != self._newest:
-            run = number
-            self.forks.append(number)
-        self._here = Frame(number, tuple(events), state, seconds, before.step, run, before.ply + 1)
-        self._newest, self.trail = number, ()
-        self.frames.count += 1
+        self.trail = ()
+        return Frame(number, tuple(events), state, seconds)
 
-    def _set(self, step: Step | NewStep, event: Any) -> None:
-        """Set the table, or move the head. Raises what tells that this cannot be."""
+    def _set(self, step: Step | NewStep, event: Any) -> Frame[S] | None:
+        """Set the table, or move the line. Raises what tells that this cannot be."""
         match event:
             case MatchStarted():
                 if event.game != self.game.slug:
                     raise ValueError("a match of another game")
-                self._here = Frame(0, (), self.game.initial(event))
+                state = self.game.initial(event)
                 self.start, self._began = event, step.at
-                self.frames.count = 1
+                return Frame(0, (), state)
             case Undone(to=to):
                 self._here, self.trail = self.frames[to], (self.head, *self.trail)
             case Redone(to=to):
@@ -146,6 +148,7 @@ class Timeline(Generic[S]):
                 self._here, self.trail = self.frames[to], self.trail[1:]
             case VariationEntered(to=to):
                 self._here, self.trail = self.frames[to], ()
+        return None
 
     def stored(self, steps: Sequence[Step]) -> None:
         """The newest steps as the store gave them back, with their hashes."""
@@ -155,7 +158,7 @@ class Timeline(Generic[S]):
     @property
     def head(self) -> int:
         """The node on which the line stands."""
-        return self._here.step if self.steps else 0
+        return self.tree.head
 
     @property
     def state(self) -> S:
@@ -165,7 +168,7 @@ class Timeline(Generic[S]):
     @property
     def plies(self) -> int:
         """How many steps of play are in force."""
-        return self._here.ply
+        return self.tree.plies(self.head)
 
     @property
     def next_step(self) -> int:
@@ -199,60 +202,15 @@ class Timeline(Generic[S]):
                 step=step,
                 last=len(self.steps) - 1,
             )
-        return self.frames.after[step].step
+        return self.tree.stand(step)
 
     def at(self, step: int) -> S:
         """The state after `step`, wherever in the tree it is. Raises `NotFound`."""
         return self.frames[self.node(step)].state
 
-    def parent(self, step: int) -> int | None:
-        """The node before a node; None at the start, and of a step that only moved the head."""
-        return self.frames[step].before if step and step in self.frames else None
-
-    def path(self, node: int) -> list[int]:
-        """The nodes from the start to `node`, both included."""
-        path = [node]
-        while node:
-            node = self.frames[node].before
-            path.append(node)
-        return path[::-1]
-
     def line(self) -> list[Frame[S]]:
         """The frames in force, from the start to the head."""
-        frame = self._here
-        line = [frame]
-        while frame.step:
-            frame = self.frames[frame.before]
-            line.append(frame)
-        return line[::-1]
-
-    def in_force(self, step: int) -> bool:
-        """Whether a step is a node of the line in force; takes a look for each fork of it.
-
-        The nodes of one run follow each other, so a later one of them stands behind an earlier.
-        """
-        if step not in self.frames:
-            return False
-        frame = self._here
-        while frame.run > step:
-            frame = self.frames[self.frames[frame.run].before]
-        return frame.step >= step and frame.run == self.frames[step].run
-
-    def children(self, node: int) -> list[int]:
-        """The nodes that follow `node`, oldest first; takes a look for each fork of the match."""
-        following = node + 1
-        while following < len(self.steps) and following not in self.frames:
-            following += 1
-        first = [following] if following < len(self.steps) else []
-        return [one for one in (*first, *self.forks) if self.frames[one].before == node]
-
-    def tree(self) -> dict[int, list[int]]:
-        """The nodes that follow each node, oldest first."""
-        found: dict[int, list[int]] = {}
-        for node in self.frames:
-            if node:
-                found.setdefault(self.frames[node].before, []).append(node)
-        return found
+        return [self.frames[node] for node in self.tree.path(self.head)]
 
     def first_version(self, step: int) -> int:
         """The version of the first event of a step."""
@@ -266,7 +224,7 @@ class Timeline(Generic[S]):
         """An independent timeline; states and steps are shared, for they never change."""
         twin: Timeline[S] = Timeline.__new__(Timeline)
         twin.__dict__.update(self.__dict__)
-        for name in ("steps", "frames", "versions", "forks"):
+        for name in ("steps", "frames", "versions", "tree"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 
@@ -274,8 +232,8 @@ class Timeline(Generic[S]):
         """Let copies made from now on share what was added. For whoever holds the match: of all
         copies one at a time may grow in this way.
         """
-        for row in (self.steps, self.frames.after, self.versions, self.forks):
-            row.settle()
+        for part in (self.steps, self.frames, self.versions, self.tree):
+            part.settle()
 
 
 def fold(game: Game[S, Any, Any], state: S, events: Iterable[Any]) -> S:

@@ -195,13 +195,13 @@ class Session(Generic[S]):
         node = timeline.head
         while node and (known := self._paths.get(node) or self._shared(seed, node)) is None:
             ahead.append(node)
-            node = timeline.frames[node].before
+            node = timeline.tree.parent(node) or 0
         path = known if node and known else dealing.path(seed)
         for node in reversed(ahead):
             path = dealing.followed(path, canonical(timeline.steps[node].command))
             self._paths[node] = path
             if node < timeline.steps.settled and seed == timeline.start.seed:
-                timeline.paths.keep(node, timeline.frames[node].ply, path)
+                timeline.paths.keep(node, path)
         return path
 
     def _shared(self, seed: str, node: int) -> dealing.Path | None:

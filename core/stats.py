@@ -20,7 +20,7 @@ def statistics(timeline: Timeline[Any]) -> Json:
     export of them is the same everywhere. Raises `BrokenLog` where the game has none.
     """
     game = timeline.game
-    line = timeline.path(timeline.head)
+    line = timeline.tree.path(timeline.head)
     played = [timeline.steps[number] for number in line[1:]]
     entered = [step.command for step in timeline.steps]
     result = game.result(timeline.state)

@@ -38,7 +38,8 @@ def timeline_weight(timeline: Timeline[Any], after: int = -1) -> int:
 def _step_weight(timeline: Timeline[Any], number: int) -> int:
     found = STEP + weight(timeline.steps[number])
     if (frame := timeline.frames.get(number)) is not None:
-        before = timeline.frames[frame.before].state if number else None
+        parent = timeline.tree.parent(number)
+        before = None if parent is None else timeline.frames[parent].state
         found += weight(frame.state, before)
     return found
 

@@ -107,9 +107,9 @@ class _Union:
         self._there = there
         self._keys = {row.key for row in here}
         self._nodes: dict[tuple[int, Play], int] = {}  # by parent and play, the oldest
-        for node, frame in self._timeline.frames.items():
-            if node:
-                self._nodes.setdefault((frame.before, _play(here[node])), node)
+        for parent, nodes in self._timeline.tree.all_children().items():
+            for node in nodes:
+                self._nodes.setdefault((parent, _play(here[node])), node)
 
     @property
     def _timeline(self) -> Timeline[Any]:
@@ -121,10 +121,11 @@ class _Union:
         head, before = self._timeline.head, len(self.rows)
         here = {0: 0}  # their nodes -> ours
         new = set()
-        for node, frame in there.frames.items():
-            if not node:
+        for node in there.frames:
+            parent = there.tree.parent(node)
+            if parent is None:
                 continue
-            row, place = self._there[node], here[frame.before]
+            row, place = self._there[node], here[parent]
             known = self._nodes.get((place, _play(row)))
             if known is None:
                 self._go(place, now)
@@ -132,7 +133,7 @@ class _Union:
                 self._nodes[place, _play(row)] = known
                 new.add(known)
             here[node] = known
-        ahead = self._timeline.path(here[there.head])
+        ahead = self._timeline.tree.path(here[there.head])
         goes_on = head in ahead and new.issuperset(ahead[ahead.index(head) + 1 :])
         if len(self.rows) > before:
             self._go(here[there.head] if goes_on else head, now)

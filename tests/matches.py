@@ -9,6 +9,7 @@ from typing import Any
 
 from core.commands import StartMatch
 from core.ports import EventStore
+from core.replay import Timeline
 from core.session import Session
 from eventstore.codec import codec_of
 from eventstore.contract.steps import NOON
@@ -84,3 +85,9 @@ def file(*steps: Any, **changes: Any) -> dict[str, Any]:
     """A record file to be decided; `changes` are of its header."""
     header = {"game": "toy-pig", "started_at": "2026-11-21T10:00:00Z", **changes}
     return {"format": "kifu/1", "match": header, "steps": list(steps)}
+
+
+def told(timeline: Timeline[Any]) -> dict[str, Any]:
+    """Everything that a fold gives, to be compared."""
+    whole = vars(timeline) | {"tree": vars(timeline.tree)}
+    return {name: value for name, value in whole.items() if name not in {"game", "paths"}}

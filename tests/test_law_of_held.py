@@ -16,13 +16,10 @@ from core.knowledge import SPECTATOR, Viewer, perspective
 from core.replay import Timeline
 from eventstore.memory import MemoryStore
 from tests import laws
+from tests.matches import told
 
 MOVES = 60
 TIGHT = 60_000  # bytes: enough for a view or two, or for none
-
-
-def told(timeline: Timeline[Any]) -> dict[str, Any]:
-    return {name: value for name, value in vars(timeline).items() if name not in {"game", "paths"}}
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)

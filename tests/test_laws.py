@@ -90,9 +90,9 @@ def test_undo_takes_back_and_redo_restores(
 def test_undo_never_deals_again(game: Game[Any, Any, Any], numbers: list[int], seed: str) -> None:
     session = wandered(game, numbers, seed)
     timeline = session.timeline
-    for number in timeline.path(timeline.head)[1:]:
+    for number in timeline.tree.path(timeline.head)[1:]:
         trial = session.copy()
-        trial.play(Undo(timeline.parent(number)), at=later(trial))
+        trial.play(Undo(timeline.tree.parent(number)), at=later(trial))
         asked = game.chance.reopen(timeline.steps[number].command)
         assert trial.play(asked, at=later(trial)).events == timeline.frames[number].events
 
@@ -170,7 +170,7 @@ def test_notation_says_what_the_command_said(
 ) -> None:
     timeline = wandered(game, numbers, seed).timeline
     for number in [*timeline.frames][1:]:
-        parent = timeline.frames[number].before
+        parent = timeline.tree.parent(number)
         step = timeline.steps[number]
         read = game.notation.parse(timeline.frames[parent].state, step.notation)
         events = game.decide(timeline.frames[parent].state, read)
@@ -239,7 +239,7 @@ def test_amending_a_step_to_itself_leaves_the_state(
     game: Game[Any, Any, Any], numbers: list[int], seed: str, choice: int
 ) -> None:
     session = wandered(game, numbers, seed)
-    line = session.timeline.path(session.timeline.head)[1:]
+    line = session.timeline.tree.path(session.timeline.head)[1:]
     if not line:
         return
     step = line[choice % len(line)]
@@ -259,12 +259,12 @@ def test_an_amendment_does_what_its_preview_says(
 ) -> None:
     session = wandered(game, numbers, seed)
     pick = Random(choice)
-    line = session.timeline.path(session.timeline.head)[1:]
+    line = session.timeline.tree.path(session.timeline.head)[1:]
     if not line:
         return
     step, action = pick.choice(line), pick.choice(["correct", "insert", "remove"])
     back = Session(session.timeline.copy())
-    back.play(Undo(session.timeline.parent(step)), at=later(back))
+    back.play(Undo(session.timeline.tree.parent(step)), at=later(back))
     options = commands(back)
     entry = pick.choice(options) if options and action != "remove" else None
     if (entry is None) != (action == "remove"):

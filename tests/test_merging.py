@@ -61,7 +61,7 @@ class Computer:
         timeline = self.timeline
         found = set()
         for node in timeline.frames:
-            path = [timeline.steps[one] for one in timeline.path(node)]
+            path = [timeline.steps[one] for one in timeline.tree.path(node)]
             found.add(tuple((step.notation, step.actor) for step in path))
         return found
 

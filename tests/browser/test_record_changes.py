@@ -138,7 +138,7 @@ def test_a_step_is_inserted_and_one_removed(live_server: Site, phone: Page) -> N
     hand.offer("Record the correction")
     expect(phone.locator(".banner--amend")).to_have_count(0)
     assert line(live_server) == ["7D AD a1xa8 =5H", "~ R 3D", "2S KS b8-b6 =?"]
-    inserted = live_server.parts.service.open("m").timeline.path(
+    inserted = live_server.parts.service.open("m").timeline.tree.path(
         live_server.parts.service.open("m").timeline.head
     )[-2]
     hand.menu(inserted, "remove")

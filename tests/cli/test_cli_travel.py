@@ -38,7 +38,7 @@ def _plays(kifu, match: str) -> set[tuple[str, ...]]:
     with closing(Database(kifu.url)) as database:
         timeline = Service(SqlStore(database), find, now).open(match).timeline
         texts = [step.notation for step in timeline.steps]
-        return {tuple(texts[one] for one in timeline.path(node)) for node in timeline.frames}
+        return {tuple(texts[one] for one in timeline.tree.path(node)) for node in timeline.frames}
 
 
 def test_a_match_goes_through_three_computers_and_back(new_kifu, carry):

@@ -36,7 +36,7 @@ def test_a_corrected_step_carries_the_later_ones() -> None:
 def test_the_old_steps_stay_in_the_tree() -> None:
     plan = planned(entered("roll 4", "roll 5"), "correct", 2, "roll 6")
     timeline = plan.session.timeline
-    assert timeline.children(1) == [2, 4]
+    assert timeline.tree.children(1) == [2, 4]
     assert timeline.at(2).pot == 9
 
 

@@ -64,8 +64,8 @@ def test_redo_goes_back_undo_by_undo() -> None:
 def test_play_after_an_undo_starts_a_branch() -> None:
     session = entered("roll 4", "roll 5", "undo", "roll 6")
     timeline = session.timeline
-    assert timeline.path(timeline.head) == [0, 1, 4]
-    assert timeline.children(1) == [2, 4]
+    assert timeline.tree.path(timeline.head) == [0, 1, 4]
+    assert timeline.tree.children(1) == [2, 4]
     assert refused(session, Redo()) == "nothing_to_redo"
     session.play(EnterVariation(2), at=later(session))
     assert session.timeline.state.pot == 9

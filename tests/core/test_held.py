@@ -21,7 +21,7 @@ from core.replay import Timeline
 from core.service import Service
 from core.weights import timeline_weight, weight
 from eventstore.memory import MemoryStore
-from tests.matches import NOON, begun, play, record
+from tests.matches import NOON, begun, play, record, told
 from tests.toys import GAMES, PIG
 
 NOTED = {"kind": "roll", "seat": "red", "face": 2, "note": "x" * 900}
@@ -56,10 +56,6 @@ def held(store: MemoryStore, bound: int = 2**20) -> Held:
 
 def cold(store: MemoryStore, match_id: str) -> Timeline[Any]:
     return Timeline(PIG, MemoryStore.read(store, match_id))
-
-
-def told(timeline: Timeline[Any]) -> dict[str, Any]:
-    return {name: value for name, value in vars(timeline).items() if name not in {"game", "paths"}}
 
 
 def test_a_match_is_read_once_and_then_only_what_is_new() -> None:

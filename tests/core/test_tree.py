@@ -8,6 +8,7 @@ import pytest
 
 from core.commands import EnterVariation, Redo, Undo
 from core.errors import Refused
+from core.replay import Timeline
 from core.session import Session
 from tests.matches import NOON, begun
 
@@ -21,7 +22,7 @@ def wandered(seed: int) -> Session[object]:
                 "roll 2",
                 "roll 3",
                 Undo(None),
-                Undo(chance.choice(timeline.path(timeline.head))),
+                Undo(chance.choice(timeline.tree.path(timeline.head))),
                 Redo(),
                 EnterVariation(chance.choice([*timeline.frames])),
             )
@@ -37,24 +38,43 @@ def wandered(seed: int) -> Session[object]:
     return session
 
 
+def walked(timeline: Timeline[object]) -> tuple[dict[int, int | None], int]:
+    """The node before each node, and where the line stands: as the events say one by one."""
+    parent: dict[int, int | None] = {0: None}
+    head = 0
+    for step in [*timeline.steps][1:]:
+        to = getattr(step.events[0], "to", None)
+        if to is None:
+            parent[step.step] = head
+        head = step.step if to is None else to
+    return parent, head
+
+
+def path(parent: dict[int, int | None], node: int | None) -> list[int]:
+    """The nodes from the start to a node."""
+    return [] if node is None else [*path(parent, parent[node]), node]
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_children_and_line_are_those_of_a_plain_walk(seed: int) -> None:
     timeline = wandered(seed).timeline
-    assert len(timeline.forks) > 3
-    children: dict[int, list[int]] = {node: [] for node in timeline.frames}
-    for node in timeline.frames:
-        if node:
-            children[timeline.frames[node].before].append(node)
-    line = set(timeline.path(timeline.head))
-    assert [frame.step for frame in timeline.line()] == timeline.path(timeline.head)
+    tree = timeline.tree
+    assert len(tree.forks) > 3
+    parent, head = walked(timeline)
+    line = path(parent, head)
+    assert timeline.head == head
+    assert [frame.step for frame in timeline.line()] == line
     assert timeline.plies == len(line) - 1
+    every = tree.all_children()
     for step in range(timeline.next_step):
-        assert timeline.in_force(step) == (step in line)
-        if step in timeline.frames:
-            assert timeline.children(step) == children[step] == timeline.tree().get(step, [])
-            assert timeline.frames[step].ply == len(timeline.path(step)) - 1
-        else:
-            assert timeline.parent(step) is None
+        assert tree.in_force(step) == (step in line)
+        assert tree.is_node(step) == (step in timeline.frames) == (step in parent)
+        assert tree.parent(step) == parent.get(step)
+        if step in parent:
+            children = [node for node, before in parent.items() if before == step]
+            assert tree.children(step) == children == every.get(step, [])
+            assert tree.path(step) == path(parent, step)
+            assert tree.plies(step) == len(tree.path(step)) - 1
     assert len(timeline.frames) == len([*timeline.frames]) < timeline.next_step
 
 

@@ -167,7 +167,7 @@ def _claim(run: Run) -> str | None:
 def _last(run: Run) -> str | None:
     assert run.session is not None
     timeline = run.session.timeline
-    for step in reversed(timeline.path(timeline.head)[1:]):
+    for step in reversed(timeline.tree.path(timeline.head)[1:]):
         if any(event.kind in PLIES for event in timeline.frames[step].events):
             return timeline.steps[step].notation
     return None
@@ -179,7 +179,7 @@ PLIES = {"pawn_moved", "pawn_released", "card_burned"}
 def _movetext(run: Run) -> list[str]:
     assert run.session is not None
     timeline = run.session.timeline
-    path = timeline.path(timeline.head)
+    path = timeline.tree.path(timeline.head)
     line = TextLine(
         start=timeline.start,
         players={},

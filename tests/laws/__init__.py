@@ -51,7 +51,7 @@ def move(session: Session[Any], number: int) -> bool:
         if kind == 0:
             session.play(Undo(), at=later(session))
         elif kind == 1:
-            back = timeline.path(timeline.head)[:-1] or [0]
+            back = timeline.tree.path(timeline.head)[:-1] or [0]
             session.play(Undo(pick.choice(back)), at=later(session))
         elif kind == 2:
             session.play(Redo(), at=later(session))

@@ -84,7 +84,7 @@ def twins(timeline: Timeline[Any], seat: str | None, pick: Random) -> Timeline[A
 def _open(timeline: Timeline[Any], viewer: str | None) -> Iterator[str]:
     """Cards that lay open, or before this seat, at some moment of some branch."""
     for number in [*timeline.frames][1:]:
-        parent = timeline.frames[number].before
+        parent = timeline.tree.parent(number)
         state = timeline.frames[parent].state
         for event in timeline.frames[number].events:
             state = timeline.game.evolve(state, event)

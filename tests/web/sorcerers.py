@@ -26,7 +26,7 @@ def played(given: Any, *entries: Any, **options: Any) -> Session[Any]:
     session: Session[Any] = Session.start(GAME, start, codec_of(GAME).options(options), at=AT)
     for entry in entries:
         if entry == "undo":
-            session.play(Undo(session.timeline.parent(session.timeline.head)), at=AT)
+            session.play(Undo(session.timeline.tree.parent(session.timeline.head)), at=AT)
         else:
             session.play_line(entry, at=AT)
     return session

@@ -104,7 +104,7 @@ def test_hands_decks_and_discards(app: Flask) -> None:
 def test_a_seat_sees_the_backs_of_the_other_hand(app: Flask) -> None:
     session = play_out(GAME, "3")
     timeline = perspective(session.timeline, "b", then=True)
-    line = [timeline.frames[n] for n in timeline.path(timeline.head)]
+    line = [timeline.frames[n] for n in timeline.tree.path(timeline.head)]
     at = next(n for n, one in enumerate(line) if one.state.sides[0].hand >= 5)
     html = html_of(app, line[: at + 1])
     top, bottom = found(html, r'<section class="sorc-seat.*?</section>')

@@ -56,16 +56,16 @@ def tree_steps(timeline: Timeline[Any], numbers: Iterable[int]) -> list[Json]:
     """The steps of these numbers, each with its place in the tree."""
     chosen = list(numbers)
     if len(chosen) < FEW:
-        children = {number: timeline.children(number) for number in chosen}
+        children = {number: timeline.tree.children(number) for number in chosen}
     else:
-        children = timeline.tree()
+        children = timeline.tree.all_children()
     return [
         one
         | {
             "node": timeline.node(number),
-            "parent": timeline.parent(number),
+            "parent": timeline.tree.parent(number),
             "children": children.get(number, []),
-            "on_line": timeline.in_force(number),
+            "on_line": timeline.tree.in_force(number),
         }
         for number, one in zip(chosen, steps(timeline, chosen), strict=True)
     ]
@@ -110,7 +110,7 @@ def match(match_id: MatchId, timeline: Timeline[Any], players: dict[str, str]) -
         "version": timeline.version,
         "steps": len(timeline.steps) - 1,
         "head": timeline.head,
-        "line": timeline.path(timeline.head),
+        "line": timeline.tree.path(timeline.head),
         "trail": list(timeline.trail),
         "result": result(game, state),
         "winners": None if winners is None else list(winners),

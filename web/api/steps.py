@@ -36,7 +36,7 @@ READS: dict[str, Any] = {"tag": "steps", "problems": (404, 422)}
 def list_steps(match_id: MatchId, query: queries.LineQuery) -> Json:
     """The steps of the line in force, or of the whole tree."""
     timeline = context.timeline(match_id, query.seat)
-    numbers = range(timeline.next_step) if query.tree else timeline.path(timeline.head)
+    numbers = range(timeline.next_step) if query.tree else timeline.tree.path(timeline.head)
     return {
         "match": match_id,
         "version": timeline.version,
@@ -64,7 +64,7 @@ def get_step(match_id: MatchId, step: int, query: queries.StepQuery) -> Json:
         "match": match_id,
         "view": query.view,
         "seat": query.seat,
-        "path": timeline.path(node),
+        "path": timeline.tree.path(node),
         "result": documents.result(timeline.game, state),
         "state": timeline.game.view(state),
     }

@@ -70,7 +70,7 @@ def _show(
 
 def _rows(timeline: Timeline[Any], step: int) -> list[dict[str, Any]]:
     """All steps in order of entry; `on_line` tells those in force after `step`."""
-    line = set(timeline.path(timeline.node(step)))
+    line = set(timeline.tree.path(timeline.node(step)))
     return [
         {
             "step": entry.step,

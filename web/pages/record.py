@@ -140,14 +140,14 @@ def _task(timeline: Timeline[Any], asked: Mapping[str, str]) -> Task | None:
     step = _number(asked, "step")
     if action not in ACTIONS or step is None:
         raise BadInput("bad_request", "To amend takes an action and the number of a step.")
-    if step == 0 or not timeline.in_force(step):
+    if step == 0 or not timeline.tree.in_force(step):
         raise NotFound(
             "not_on_line",
             "Step {step} is not on the line in force; only its steps can be amended.",
             step=step,
         )
     text = record_rows.entry_text(timeline.steps[step]) if action == "correct" else ""
-    return Task(action, step, timeline.frames[step].before, text)
+    return Task(action, step, timeline.tree.parent(step) or 0, text)
 
 
 def _number(asked: Mapping[str, str], name: str) -> int | None:
@@ -198,7 +198,7 @@ def _known(desk: Desk) -> int | None:
 def _table(desk: Desk, players: Mapping[str, str]) -> Any:
     """The picture; at the head with what the last step changed."""
     timeline, game = desk.timeline, desk.timeline.game
-    parent = timeline.parent(desk.node)
+    parent = timeline.tree.parent(desk.node)
     before, events = None, ()
     if desk.task is None and parent is not None:
         before = game.view(timeline.frames[parent].state)

@@ -52,7 +52,7 @@ def rows(timeline: Timeline[Any], known: int | None = None) -> Rows:
 def _went_on(timeline: Timeline[Any], known: int) -> bool:
     """Whether every later step went on from where the line stood, so that none left it."""
     later = range(known, len(timeline.steps))
-    return all(timeline.parent(step) == timeline.node(step - 1) for step in later)
+    return all(timeline.tree.parent(step) == timeline.node(step - 1) for step in later)
 
 
 def _row(timeline: Timeline[Any], number: int) -> Row:
@@ -60,7 +60,7 @@ def _row(timeline: Timeline[Any], number: int) -> Row:
     events = tuple(getattr(event, "event", event) for event in step.events)
     state = "move"
     if number in timeline.frames:
-        state = "line" if timeline.in_force(number) else "aside"
+        state = "line" if timeline.tree.in_force(number) else "aside"
     return Row(
         number,
         sentence(timeline.game, events),

@@ -52,9 +52,9 @@ def locate(timeline: Timeline[Any], step: int, *, undone: bool) -> Place:
     Raises `NotFound`.
     """
     node = timeline.node(step)
-    in_force = frozenset(timeline.path(timeline.head))
-    after = timeline.tree()
-    path = timeline.path(node)
+    in_force = frozenset(timeline.tree.path(timeline.head))
+    after = timeline.tree.all_children()
+    path = timeline.tree.path(node)
     line = (*path, *_onward(after, in_force, node))
     beside = node not in in_force
     own = line[len(path)] if len(line) > len(path) else None

@@ -56,7 +56,7 @@ def _title(timeline: Timeline[Any], node: int, number: int) -> Message | None:
     chapter = picture_of(timeline.game.slug).chapter
     if chapter is None:
         return msg("Round {number}", number=number) if number else None
-    before = timeline.frames[timeline.frames[node].before].state
+    before = timeline.frames[timeline.tree.parent(node) or 0].state
     return chapter(before, timeline.frames[node].state)
 
 
@@ -99,7 +99,7 @@ class _Builder:
         self.place = place
         self.undone = undone
         self.indices = {node: index for index, node in enumerate(place.line)}
-        self.after = timeline.tree() if undone else {}
+        self.after = timeline.tree.all_children() if undone else {}
         self.moves = _moves(timeline) if undone else {}
 
     def row(self, node: int) -> Row:

@@ -43,7 +43,7 @@ SAMPLE = """[Game "ace-in-the-hole"]
 
 def write(session: Session[Any], players: dict[str, str] | None = None) -> str:
     timeline = session.timeline
-    path = timeline.path(timeline.head)
+    path = timeline.tree.path(timeline.head)
     steps = [timeline.steps[number] for number in path]
     assert RECORD is not None
     return RECORD.write(

@@ -1,0 +1,159 @@
+"""The tree of a match's steps: which are nodes, what each follows, where the line stands.
+
+A step of play is a node. It follows the newest node, unless the line was moved in between: then it
+is a fork. So forks and moves tell the whole tree: all other nodes follow the one before them.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from core.growing import Grown
+
+
+class Run(NamedTuple):
+    """Nodes of a line that follow each other: all from `first` to `last` but those between that
+    only moved the line.
+    """
+
+    first: int
+    last: int
+
+
+class Tree:
+    """What is known of it from its forks and moves; step 0, the start, is a node.
+
+    Questions take a look for each fork of the line, and lists the length of what they list.
+    """
+
+    def __init__(self) -> None:
+        self.length = 0  # steps
+        self.head = 0  # the node on which the line stands
+        self.newest = 0  # node
+        self.forks: Grown[int] = (
+            Grown()
+        )  # nodes that follow another than the newest one before them
+        self.origins: Grown[int] = Grown()  # the node that each fork follows
+        self.moves: Grown[int] = Grown()  # steps that only moved the line
+        self.targets: Grown[int] = Grown()  # the node on which it stood after each move
+
+    def play(self) -> None:
+        """Add a step of play on the line; the first is the start."""
+        if self.head != self.newest:
+            self.forks.append(self.length)
+            self.origins.append(self.head)
+        self.head = self.newest = self.length
+        self.length += 1
+
+    def move(self, to: int) -> None:
+        """Add a step after which the line stands on the node `to`."""
+        self.moves.append(self.length)
+        self.targets.append(to)
+        self.head = to
+        self.length += 1
+
+    def is_node(self, step: int) -> bool:
+        """Whether a step is the start or a step of play."""
+        return 0 <= step < self.length and _find(self.moves, step) is None
+
+    def stand(self, step: int) -> int:
+        """The node on which the line stood after a step."""
+        move = _find(self.moves, step)
+        return step if move is None else self.targets[move]
+
+    def parent(self, step: int) -> int | None:
+        """The node before a node; None at the start, and of a step that only moved the line."""
+        if step == 0 or not self.is_node(step):
+            return None
+        fork = _find(self.forks, step)
+        return self._before(step) if fork is None else self.origins[fork]
+
+    def path(self, node: int) -> list[int]:
+        """The nodes from the start to `node`, both included."""
+        return [one for run in [*self.runs(node)][::-1] for one in self._nodes(run)]
+
+    def plies(self, node: int) -> int:
+        """How many nodes lie between the start and `node`, that one counted."""
+        return sum(run.last - run.first + 1 - self._moves(run) for run in self.runs(node)) - 1
+
+    def in_force(self, step: int) -> bool:
+        """Whether a step is a node of the line."""
+        if not self.is_node(step):
+            return False
+        run = next(run for run in self.runs(self.head) if run.first <= step)
+        return step <= run.last
+
+    def children(self, node: int) -> list[int]:
+        """The nodes that follow `node`, oldest first; takes a look for each fork of the match."""
+        forks = [
+            fork for fork, origin in zip(self.forks, self.origins, strict=True) if origin == node
+        ]
+        following = self._behind(node)
+        if following is None or _find(self.forks, following) is not None:
+            return forks
+        return [following, *forks]
+
+    def all_children(self) -> dict[int, list[int]]:
+        """The nodes that follow each node, oldest first; a node that none follows is left out."""
+        found: dict[int, list[int]] = {}
+        moves, origins = frozenset(self.moves), dict(zip(self.forks, self.origins, strict=True))
+        before = 0
+        for node in range(1, self.length):
+            if node not in moves:
+                found.setdefault(origins.get(node, before), []).append(node)
+                before = node
+        return found
+
+    def runs(self, node: int) -> Iterator[Run]:
+        """The line to `node`, from its end to the start."""
+        while True:
+            place = bisect_right(self.forks, node)
+            if not place:
+                yield Run(0, node)
+                return
+            yield Run(self.forks[place - 1], node)
+            node = self.origins[place - 1]
+
+    def copy(self) -> Tree:
+        """An independent tree of the same."""
+        twin = Tree.__new__(Tree)
+        twin.__dict__.update(self.__dict__)
+        for name in ("forks", "origins", "moves", "targets"):
+            setattr(twin, name, getattr(self, name).copy())
+        return twin
+
+    def settle(self) -> None:
+        """See `Grown.settle`."""
+        for row in (self.forks, self.origins, self.moves, self.targets):
+            row.settle()
+
+    def _before(self, node: int) -> int:
+        """The newest node before a step."""
+        place, node = bisect_left(self.moves, node), node - 1
+        while place and self.moves[place - 1] == node:
+            place, node = place - 1, node - 1
+        return node
+
+    def _behind(self, node: int) -> int | None:
+        """The oldest node after a step."""
+        place, node = bisect_right(self.moves, node), node + 1
+        while place < len(self.moves) and self.moves[place] == node:
+            place, node = place + 1, node + 1
+        return node if node < self.length else None
+
+    def _moves(self, run: Run) -> int:
+        """How many moves were made while a run was played."""
+        return bisect_right(self.moves, run.last) - bisect_left(self.moves, run.first)
+
+    def _nodes(self, run: Run) -> Iterator[int]:
+        start = bisect_left(self.moves, run.first)
+        moves = frozenset(self.moves[start : start + self._moves(run)])
+        return (step for step in range(run.first, run.last + 1) if step not in moves)
+
+
+def _find(row: Grown[int], value: int) -> int | None:
+    """The place of a value in a row that rises."""
+    place = bisect_left(row, value)
+    return place if place < len(row) and row[place] == value else None
