@@ -20,8 +20,8 @@ def plain(value: Any) -> Any:
     """
     if value is None or isinstance(value, str | bool | int):
         return value
-    if names := _names(value.__class__):
-        found = {key: getattr(value, name) for key, name in names}
+    if fields_of := names(value.__class__):
+        found = {key: getattr(value, name) for key, name in fields_of}
         if getattr(value, "SPARSE", False):
             found = {key: item for key, item in found.items() if item is not None}
         return {key: plain(item) for key, item in found.items()}
@@ -39,12 +39,12 @@ def _names_of(kind: Any) -> tuple[tuple[str, str], ...]:
     return tuple((f.name.removesuffix("_"), f.name) for f in fields(kind))
 
 
-_names = cache(_names_of)
+names = cache(_names_of)
 
 
 def members(value: Any) -> list[Any]:
     """The values of the fields of a command, event or operation; nothing of other types."""
-    return [getattr(value, name) for _, name in _names(value.__class__)]
+    return [getattr(value, name) for _, name in names(value.__class__)]
 
 
 _encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode

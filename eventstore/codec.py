@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
@@ -18,6 +19,7 @@ from core.game import Game, Upcasts
 from core.messages import msg
 from core.ports import NewStep, Step
 from eventstore import forms, times
+from eventstore.encoding import encoded
 from eventstore.rows import EventRow, StepRow
 
 SHARED = "match"  # prefix of the types that all games share
@@ -26,9 +28,10 @@ SHARED_UPCASTS: Upcasts = {}  # of the shared events; empty at birth
 
 
 class Draft(NamedTuple):
-    """Rows of a step, and the command and events that they decode to."""
+    """Rows of a step, and the time, the command and the events that they decode to."""
 
     row: StepRow
+    at: datetime
     command: Any
     events: tuple[Any, ...]
 
@@ -53,6 +56,7 @@ class Codec:
         self._options = forms.Form(game.options)
         # in most events there is nothing that could be a number beyond the largest
         self._large = re.compile(rf"[0-9]{{{len(str(game.largest))}}}|[0-9]e", re.IGNORECASE).search
+        self._kinds: dict[str, tuple[str, int]] = {}  # how each is written
         self._read_event = self._events.adapter.validator.validate_json
         self._read_command = self._commands.adapter.validator.validate_json
 
@@ -137,12 +141,12 @@ class Codec:
         """
         if not step.events:
             raise ValueError("a step has at least one event")
-        command = canonical(step.command)
+        command, read = _written(step.command, self._read_command)
         rows, events = [], []
         for version, event in enumerate(step.events, first_version):
-            payload, kind = canonical(event), event.kind
-            events.append(self._read_event(payload))
-            rows.append(EventRow(version, self.type_of(kind), self.current(kind), payload))
+            payload, found = _written(event, self._read_event)
+            events.append(found)
+            rows.append(EventRow(version, *self._written_as(event.kind), payload))
         row = StepRow(
             match_id,
             step.step,
@@ -154,49 +158,31 @@ class Codec:
             "",
             tuple(rows),
         )
-        return Draft(row, self._read_command(command), tuple(events))
+        return Draft(row, times.utc(step.at), read, tuple(events))
+
+    def _written_as(self, kind: str) -> tuple[str, int]:
+        """The stored type and the newest schema number of this kind."""
+        if kind not in self._kinds:
+            self._kinds[kind] = self.type_of(kind), self.current(kind)
+        return self._kinds[kind]
 
     # --- reading -----------------------------------------------------------------------------
 
     def step(self, row: StepRow) -> Step:
         """A stored step, decoded. Raises `BrokenLog`."""
         events = tuple(self.event(event, row.match_id, row.step) for event in row.events)
-        return self.built(Draft(row, self._stored_command(row), events))
+        return built(row, self._time(row), self._stored_command(row), events)
 
     def records(self, row: StepRow) -> tuple[Recorded[Any], ...]:
         """The events of a stored step, decoded; its command is not looked at."""
         events = tuple(self.event(event, row.match_id, row.step) for event in row.events)
-        return self.built(Draft(row, None, events)).events
+        return built(row, self._time(row), None, events).events
 
-    def built(self, draft: Draft) -> Step:
-        """A step from its rows and what they decode to. Raises `BrokenLog`."""
-        row = draft.row
+    def _time(self, row: StepRow) -> datetime:
         try:
-            at = times.parsed(row.recorded_at)
+            return times.parsed(row.recorded_at)
         except BadInput as error:
             raise self._broken(row.match_id, row.step, "recorded_at") from error
-        records = tuple(
-            Recorded(
-                match_id=row.match_id,
-                version=stored.version,
-                step=row.step,
-                event=event,
-                actor=row.actor,
-                recorded_at=at,
-            )
-            for stored, event in zip(row.events, draft.events, strict=True)
-        )
-        return Step(
-            match_id=row.match_id,
-            step=row.step,
-            command=draft.command,
-            notation=row.notation,
-            actor=row.actor,
-            at=at,
-            key=row.key,
-            hash=row.hash,
-            events=records,
-        )
 
     def event(self, row: EventRow, match_id: MatchId, step: int) -> Any:
         """A stored event in its newest shape. Raises `BrokenLog`."""
@@ -258,6 +244,43 @@ class Codec:
         return BrokenLog(
             match_id, step, "Step {number}: {what} cannot be read.", number=step, what=what
         )
+
+
+def built(row: StepRow, at: datetime, command: Any, events: tuple[Any, ...]) -> Step:
+    """A step from its rows and what they decode to."""
+    match_id, step, _, notation, actor, _, key, digest, rows = row
+    records = tuple(
+        Recorded(
+            match_id=match_id,
+            version=stored.version,
+            step=step,
+            event=event,
+            actor=actor,
+            recorded_at=at,
+        )
+        for stored, event in zip(rows, events, strict=True)
+    )
+    return Step(
+        match_id=match_id,
+        step=step,
+        command=command,
+        notation=notation,
+        actor=actor,
+        at=at,
+        key=key,
+        hash=digest,
+        events=records,
+    )
+
+
+def _written(value: Any, read: Callable[[str], Any]) -> tuple[str, Any]:
+    """The text of a command or event, and what that decodes to. Raises ValueError, TypeError."""
+    text = encoded(value)
+    found = read(text)
+    if found != value:  # equal but for what only the program's own values are, such as lists
+        text = canonical(value)
+        found = read(text)
+    return text, found
 
 
 _built: dict[int, Codec] = {}  # by identity of the game, which the codec keeps alive

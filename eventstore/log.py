@@ -15,7 +15,7 @@ from core.games import find, registry
 from core.ports import Appended, NewStep, Step
 from eventstore import chain
 from eventstore.catalogues import Catalogues
-from eventstore.codec import Codec, Draft, codec_of, game_in
+from eventstore.codec import Codec, Draft, built, codec_of, game_in
 from eventstore.players import cleaned
 from eventstore.quarantine import Quarantine
 from eventstore.rows import FeedRow, Last, StepRow
@@ -128,7 +128,7 @@ class LogStore(ABC):
                 raise
         if answer.kind == "new":
             fresh = zip(drafts, answer.steps, strict=True)
-            made = tuple(codec.built(d._replace(row=row)) for d, row in fresh)
+            made = tuple(built(row, d.at, d.command, d.events) for d, row in fresh)
             return Appended(made, repeated=False)
         decoded = self._decoded(answer.steps)
         if answer.kind == "conflict":
@@ -324,9 +324,13 @@ def _drafts(
 
 def _check_texts(row: StepRow) -> None:
     """Refuse what no database keeps as text: NUL, and halves of characters."""
-    for name in ("match_id", "notation", "actor", "key"):
-        text = getattr(row, name) or ""
-        if NO_TEXT.search(text):
+    for name, text in (
+        ("match_id", row.match_id),
+        ("notation", row.notation),
+        ("actor", row.actor or ""),
+        ("key", row.key or ""),
+    ):
+        if ("\0" in text or not text.isascii()) and NO_TEXT.search(text):
             raise BadInput("bad_text", "{name} holds a character that is no text.", name=name)
 
 

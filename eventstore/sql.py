@@ -150,14 +150,14 @@ class SqlRows:
         return found[0][0] if found else None
 
     def insert(self, rows: Sequence[StepRow]) -> None:
-        self.sql.run(self.connection, "insert_step", [_step_values(row) for row in rows])
-        self.sql.run(
+        self.sql.insert(self.connection, "insert_step", [row[:8] for row in rows])
+        self.sql.insert(
             self.connection,
             "insert_event",
             [
-                {"match_id": row.match_id, "step": row.step, **event._asdict()}
+                (row.match_id, version, row.step, kind, schema, payload)
                 for row in rows
-                for event in row.events
+                for version, kind, schema, payload in row.events
             ],
         )
 
@@ -189,10 +189,3 @@ class SqlRows:
                 for seat, name in known.items()
             ],
         )
-
-
-def _step_values(row: StepRow) -> dict[str, Any]:
-    values = row._asdict()
-    del values["events"]
-    values["idempotency_key"] = values.pop("key")
-    return values

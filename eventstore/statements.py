@@ -26,12 +26,15 @@ class Statements:
     """Compiled statements by name. SQLAlchemy's own execution costs more than the database."""
 
     def __init__(self, dialect: Dialect) -> None:
-        insert = sqlite.insert if dialect.name == "sqlite" else postgresql.insert
+        is_sqlite = dialect.name == "sqlite"
+        insert = sqlite.insert if is_sqlite else postgresql.insert
+        kind: Any = type(dialect)
+        by_place = kind(paramstyle="qmark" if is_sqlite else "format")
         self._texts: dict[str, str] = {}
-        self._places: dict[str, Sequence[str] | None] = {}
+        self._places: dict[str, Sequence[str]] = {}
         self._given: dict[str, Mapping[str, Any]] = {}
         for name, statement in {**_questions(), **_changes(insert)}.items():
-            compiled: Any = statement.compile(dialect=dialect)
+            compiled: Any = statement.compile(dialect=by_place)
             self._texts[name] = str(compiled)
             self._places[name] = compiled.positiontup
             self._given[name] = compiled.params  # SQLite's LIMIT comes with an OFFSET of 0
@@ -51,9 +54,16 @@ class Statements:
             bound = [self._bound(name, values) for values in many]
             connection.cursor().executemany(self._texts[name], bound)
 
-    def _bound(self, name: str, values: Mapping[str, Any]) -> Any:
-        places, every = self._places[name], {**self._given[name], **values}
-        return every if places is None else tuple(every[place] for place in places)
+    def insert(self, connection: Any, name: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        """Insert rows whose values stand in the order of the statement's columns."""
+        if len(rows) == 1:
+            connection.execute(self._texts[name], rows[0])
+        elif rows:
+            connection.cursor().executemany(self._texts[name], rows)
+
+    def _bound(self, name: str, values: Mapping[str, Any]) -> tuple[Any, ...]:
+        every = {**self._given[name], **values}
+        return tuple(every[place] for place in self._places[name])
 
 
 def _questions() -> dict[str, ClauseElement]:

@@ -12,9 +12,16 @@ def stored(at: datetime) -> str:
 
     Raises ValueError for a time without a zone.
     """
+    return utc(at).isoformat()[: -len("+00:00")] + "Z"
+
+
+def utc(at: datetime) -> datetime:
+    """The same moment in UTC. Raises ValueError for a time without a zone."""
+    if at.tzinfo is UTC:
+        return at
     if at.tzinfo is None:
         raise ValueError("a time without a zone cannot be recorded")
-    return at.astimezone(UTC).isoformat().replace("+00:00", "Z")
+    return at.astimezone(UTC)
 
 
 def sortable(at: datetime) -> str:

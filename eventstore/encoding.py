@@ -1,0 +1,57 @@
+"""Canonical JSON in a quarter of the time: the text of `core.canonical`, written by orjson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
+from typing import Any
+
+import orjson
+
+from core.bounds import STARTS
+from core.canonical import canonical, names
+
+OPTIONS = orjson.OPT_SORT_KEYS | orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_PASSTHROUGH_DATETIME
+
+
+def encoded(value: Any) -> str:
+    """`core.canonical.canonical` of a command or event, for a caller who reads it back.
+
+    The same text and the same errors, but for a float: orjson writes one, or null for NaN. The
+    forms of commands and events have no floats, so that a text that decodes to an equal value
+    holds none. Options, tags and positions of a start are free JSON: those are written by
+    `canonical` itself, as is all that orjson refuses (halves of characters, large numbers).
+    """
+    if isinstance(value, STARTS):
+        return canonical(value)
+    try:
+        return orjson.dumps(value, _opened, OPTIONS).decode()
+    except TypeError:
+        return canonical(value)
+
+
+def _opened(value: Any) -> Any:
+    """What orjson does not open by itself: a dataclass, or a tuple with names."""
+    if isinstance(value, tuple):
+        return list(value)
+    return _opener(value.__class__)(value)
+
+
+def _opener_of(kind: Any) -> Callable[[Any], dict[str, Any]]:
+    found = names(kind)
+    if not found:
+        raise TypeError(f"{kind.__name__} has no canonical form")
+    if getattr(kind, "SPARSE", False):
+        return lambda value: {
+            key: item for key, name in found if (item := getattr(value, name)) is not None
+        }
+    if len(found) == 1:  # attrgetter then gives the value itself
+        ((key, name),) = found
+        return lambda value: {key: getattr(value, name)}
+    keys = tuple(key for key, _ in found)
+    values: Callable[[Any], tuple[Any, ...]] = attrgetter(*(name for _, name in found))
+    return lambda value: dict(zip(keys, values(value), strict=True))
+
+
+_opener = cache(_opener_of)
