@@ -55,8 +55,10 @@ class Codec:
         )
         self._options = forms.Form(game.options)
         # in most events there is nothing that could be a number beyond the largest
-        self._large = re.compile(rf"[0-9]{{{len(str(game.largest))}}}|[0-9]e", re.IGNORECASE).search
+        more = len(str(game.largest)) - 1
+        self._large = re.compile(rf"[0-9](?:[0-9]{{{more}}}|[eE])").search
         self._kinds: dict[str, tuple[str, int]] = {}  # how each is written
+        self._known: dict[tuple[str, int], str] = {}  # types that need no upcast: the kind of each
         self._read_event = self._events.adapter.validator.validate_json
         self._read_command = self._commands.adapter.validator.validate_json
 
@@ -186,9 +188,24 @@ class Codec:
 
     def event(self, row: EventRow, match_id: MatchId, step: int) -> Any:
         """A stored event in its newest shape. Raises `BrokenLog`."""
-        prefix, _, kind = row.type.partition(".")
+        _, stored, schema, payload = row
+        known = self._known.get((stored, schema))
+        try:
+            if known is None:
+                payload = self._lifted(row, match_id, step)
+            event = self._read_event(payload)
+        except (ValueError, TypeError, LookupError) as error:
+            raise self._broken(match_id, step, stored) from error
+        if self._large(payload) and beyond(event, self.game.largest):
+            raise self._broken(match_id, step, stored)
+        if event.kind != known:
+            self._check_kind(row, event.kind, match_id, step)
+        return event
+
+    def _lifted(self, row: EventRow, match_id: MatchId, step: int) -> str:
+        """The payload in its newest shape. Raises `BrokenLog`, or what an upcast may raise."""
+        kind = row.type.partition(".")[2]
         upcasts = self._upcasts(kind).get(kind, ())
-        payload = row.payload
         if row.schema > len(upcasts) + 1:
             raise BrokenLog(
                 match_id,
@@ -198,20 +215,20 @@ class Codec:
                 type=row.type,
                 schema=row.schema,
             )
-        try:
-            if row.schema <= len(upcasts):
-                data = json.loads(payload)
-                for lift in upcasts[row.schema - 1 :]:
-                    data = lift(data)
-                payload = json.dumps(data)
-            event = self._read_event(payload)
-        except (ValueError, TypeError, LookupError) as error:
-            raise self._broken(match_id, step, row.type) from error
-        if self._large(payload) and beyond(event, self.game.largest):
+        if row.schema > len(upcasts):
+            return row.payload
+        data = json.loads(row.payload)
+        for lift in upcasts[row.schema - 1 :]:
+            data = lift(data)
+        return json.dumps(data)
+
+    def _check_kind(self, row: EventRow, found: str, match_id: MatchId, step: int) -> None:
+        """Whether the type of a row names the event in it; what does is known from then on."""
+        prefix, _, kind = row.type.partition(".")
+        if found != kind or prefix not in {SHARED, self.game.folder}:
             raise self._broken(match_id, step, row.type)
-        if event.kind != kind or prefix not in {SHARED, self.game.folder}:
-            raise self._broken(match_id, step, row.type)
-        return event
+        if row.schema == self.current(kind):
+            self._known[row.type, row.schema] = kind
 
     def _stored_command(self, row: StepRow) -> Any:
         """The command of a row. Old ones are lifted until they fit: rows of commands carry

@@ -1,7 +1,8 @@
-"""Canonical JSON in a quarter of the time: the text of `core.canonical`, written by orjson."""
+"""JSON by orjson, in a quarter of the time, where it gives what the standard library gives."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
@@ -55,3 +56,30 @@ def _opener_of(kind: Any) -> Callable[[Any], dict[str, Any]]:
 
 
 _opener = cache(_opener_of)
+
+
+class _Fraction(float):
+    """A float out of a stored text, which orjson leaves to the standard library to spell."""
+
+
+def value_of(text: str) -> Any:
+    """What stored JSON stands for, as `json.loads` has it. Raises ValueError.
+
+    A log that others have written may hold what orjson reads otherwise: numbers beyond its own,
+    a key twice, halves of characters. Then it would not write the same text again.
+    """
+    try:
+        value = orjson.loads(text)
+        if orjson.dumps(value).decode() == text:
+            return value
+    except ValueError:
+        pass
+    return json.loads(text, parse_float=_Fraction, parse_constant=_Fraction)
+
+
+def compact(value: Any) -> str:
+    """JSON text without blanks, keys in the order that they have, letters as they are."""
+    try:
+        return orjson.dumps(value).decode()
+    except TypeError:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import gzip
-import json
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from core.canonical import plain
 from core.errors import BrokenLog, KifuError, NotFound
@@ -17,24 +16,30 @@ from core.stats import statistics
 from eventstore import times
 from eventstore.codec import codec_of
 from eventstore.drawing import drawn_from
+from eventstore.encoding import compact, value_of
 from eventstore.log import LogStore
 from eventstore.records import FORMAT
 from eventstore.rows import StepRow
+
+T = TypeVar("T")
 
 log = logging.getLogger("kifu.export")
 
 
 class Exported(NamedTuple):
-    """What an export has of one match: its record, that of its rows alone (and why), or nothing."""
+    """What an export has of one match: its record, that of its rows alone (and why), or nothing.
+
+    The record is a line of NDJSON; empty where not even the rows could be written.
+    """
 
     match_id: MatchId
-    record: Json | None
+    line: str
     error: KifuError | None
 
     @property
     def left_out(self) -> bool:
         """Whether not even the rows could be written."""
-        return self.record is None
+        return not self.line
 
 
 def record(store: LogStore, match_id: MatchId) -> Json:
@@ -44,9 +49,7 @@ def record(store: LogStore, match_id: MatchId) -> Json:
     """
     rows = store.rows(match_id)
     told = _rows_record(match_id, rows, store.players(match_id))
-    codec = store.codec(match_id)
-    with drawn_from(match_id, rows[-1].step):
-        return told | _drawn(Timeline(codec.game, map(codec.step, rows)))
+    return told | _folded(store, rows)
 
 
 def rows_record(store: LogStore, match_id: MatchId) -> Json:
@@ -95,12 +98,15 @@ def records(store: LogStore, match_ids: Iterable[MatchId] | None = None) -> Iter
 
 def _exported(store: LogStore, match_id: MatchId) -> Exported:
     try:
-        return Exported(match_id, record(store, match_id), None)
+        rows = store.rows(match_id)
+        line = _line(match_id, rows, store.players(match_id))
     except KifuError as error:
-        try:
-            return Exported(match_id, rows_record(store, match_id), error)
-        except KifuError as worse:
-            return Exported(match_id, None, worse)
+        return Exported(match_id, "", error)
+    try:
+        folded = compact(_folded(store, rows))
+    except KifuError as error:
+        return Exported(match_id, line + "}\n", error)
+    return Exported(match_id, f"{line},{folded[1:]}\n", None)
 
 
 def seen_record(
@@ -144,14 +150,14 @@ def as_json(record: Mapping[str, Any]) -> str:
     """A record as a file of its own: one step a line, so that people can read it."""
     parts = []
     for name, value in record.items():
-        text = "[\n" + ",\n".join(map(_compact, value)) + "\n]" if name == "steps" else None
-        parts.append(f"{_compact(name)}: {text or _compact(value)}")
+        text = "[\n" + ",\n".join(map(compact, value)) + "\n]" if name == "steps" else None
+        parts.append(f"{compact(name)}: {text or compact(value)}")
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
 def as_line(record: Mapping[str, Any]) -> str:
     """A record as a line of NDJSON, line end included."""
-    return _compact(record) + "\n"
+    return compact(record) + "\n"
 
 
 def export_all(
@@ -172,8 +178,8 @@ def export_all(
     for catalogue in catalogues(store) if match_ids is None else ():
         (packed or out).write(as_line(catalogue).encode())
     for match in records(store, match_ids):
-        if match.record is not None:
-            (packed or out).write(as_line(match.record).encode())
+        if not match.left_out:
+            (packed or out).write(match.line.encode())
             done += 1
         if progress:
             progress(done)
@@ -186,7 +192,7 @@ def events_of(row: StepRow) -> list[Json]:
     """The events of a step in the form of an export."""
     told = []
     for event in row.events:
-        data = json.loads(event.payload)
+        data = value_of(event.payload)
         kind = data.pop("kind")
         told.append({"version": event.version, "kind": kind, "schema": event.schema, "data": data})
     return told
@@ -201,20 +207,41 @@ def result_of(timeline: Timeline[Any]) -> Json | None:
 def header(match_id: MatchId, rows: Sequence[StepRow], players: Mapping[Seat, str] = {}) -> Json:
     """`match` of a record, from the rows of a match alone. Raises `BrokenLog`."""
     with drawn_from(match_id, 0):
-        start = json.loads(rows[0].events[0].payload)
+        start = value_of(rows[0].events[0].payload)
         return _header(match_id, start, rows[0].recorded_at, players)
 
 
 def _rows_record(match_id: MatchId, rows: Sequence[StepRow], players: Mapping[Seat, str]) -> Json:
-    steps = []
-    for row in rows:
-        with drawn_from(match_id, row.step):
-            steps.append(_stored(row))
+    steps = list(_each(match_id, rows, _stored))
     return _record(header(match_id, rows, players), steps)
+
+
+def _line(match_id: MatchId, rows: Sequence[StepRow], players: Mapping[Seat, str]) -> str:
+    """The same as a line, its last brace still missing: each step is text before the next."""
+    steps = ",".join(_each(match_id, rows, lambda row: compact(_stored(row))))
+    head = compact({"format": FORMAT, "match": header(match_id, rows, players)})
+    return f'{head[:-1]},"steps":[{steps}]'
+
+
+def _each(match_id: MatchId, rows: Iterable[StepRow], told: Callable[[StepRow], T]) -> Iterator[T]:
+    for row in rows:
+        try:
+            one = told(row)
+        except Exception:
+            with drawn_from(match_id, row.step):
+                raise
+        yield one
 
 
 def _record(header: Json, steps: list[Json]) -> Json:
     return {"format": FORMAT, "match": header, "steps": steps}
+
+
+def _folded(store: LogStore, rows: Sequence[StepRow]) -> Json:
+    match_id = rows[0].match_id
+    codec = store.codec(match_id)
+    with drawn_from(match_id, rows[-1].step):
+        return _drawn(Timeline(codec.game, map(codec.step, rows)))
 
 
 def _drawn(timeline: Timeline[Any]) -> Json:
@@ -250,12 +277,8 @@ def _stored(row: StepRow) -> Json:
         "at": row.recorded_at,
         "by": row.actor,
         "key": row.key,
-        "command": json.loads(row.command),
+        "command": value_of(row.command),
         "notation": row.notation,
         "events": events_of(row),
         "hash": row.hash,
     }
-
-
-def _compact(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -33,7 +33,7 @@ def parsed(text: object, where: str = "at") -> datetime:
     """A time from ISO 8601 text; without a zone it is UTC. Raises `BadInput`."""
     try:
         at = datetime.fromisoformat(text)  # type: ignore[arg-type]  # anything else: TypeError
-        return (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone(UTC)
+        return utc(at if at.tzinfo else at.replace(tzinfo=UTC))
     except (TypeError, ValueError, OverflowError):
         raise BadInput(
             "bad_time",

@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from core.errors import BrokenLog, NotFound
+from core.games import registry
 from eventstore.database import Database
+from eventstore.encoding import compact, value_of
 from eventstore.export import as_json, as_line, export_all, record, records, rows_record
 from eventstore.log import LogStore
 from eventstore.memory import MemoryStore
 from eventstore.sql import SqlStore
+from tests.laws import play_out
 from tests.matches import several, take
 from tests.poison import POISONED, poisoned
 from tests.toys import GAMES, PIG
@@ -69,10 +72,11 @@ def test_what_cannot_be_folded_is_exported_from_its_rows(
     found = {one.match_id: one for one in records(store)}
     bad = found.pop(POISONED)
     assert (bad.error.code, bad.left_out) == ("broken_log", False)
-    assert as_json(bad.record) == as_json(rows_record(store, POISONED))
-    assert bad.record["match"]["seats"] == {"red": "Ana", "black": None}
-    assert [step["hash"] for step in bad.record["steps"]] == [row.hash for row in poisoned()]
-    assert all(one.error is None and "final" in one.record for one in found.values())
+    assert bad.line == as_line(rows_record(store, POISONED))
+    told = json.loads(bad.line)
+    assert told["match"]["seats"] == {"red": "Ana", "black": None}
+    assert [step["hash"] for step in told["steps"]] == [row.hash for row in poisoned()]
+    assert all(one.error is None and "final" in json.loads(one.line) for one in found.values())
     assert POISONED in caplog.text
     assert "Traceback" in caplog.text  # the program's log knows more than people are told
 
@@ -95,8 +99,46 @@ def test_what_is_no_json_is_left_out_and_told(store: LogStore) -> None:
 
 def test_what_is_not_there_is_left_out(store: LogStore) -> None:
     [nothing] = records(store, ["nowhere"])
-    assert (nothing.record, nothing.error.code) == (None, "match_not_found")
+    assert (nothing.line, nothing.error.code) == ("", "match_not_found")
 
 
 def test_the_game_is_named_by_its_slug_alone(store: LogStore) -> None:
     assert rows_record(store, "won")["match"]["game"] == PIG.slug
+
+
+@pytest.mark.parametrize("slug", registry())
+def test_a_line_is_the_record_in_one_line(slug: str) -> None:
+    store = MemoryStore()
+    session = play_out(registry()[slug], "a line")
+    players = {session.timeline.seats[0]: "Zoë"}
+    store.append("m", session.pending, expected_version=0, players=players)
+    whole = record(store, "m")
+    [one] = records(store)
+    assert (one.line, one.error) == (as_line(whole), None)
+    assert one.line == json.dumps(whole, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"a": 1}',
+        '{"a":1,"a":2}',
+        '{"é":"\\u00e9"}',
+        '{"a":18446744073709551616}',
+        '{"a":-99999999999999999999}',
+        '{"a":1E400,"b":NaN,"c":-Infinity}',
+        '{"a":1e+16,"b":1.50}',
+        '{"a":"\\ud83c\\udca1"}',
+        '{"z":1,"a":[true,null,""],"b":{}}',
+    ],
+)
+def test_what_a_foreign_log_holds_is_told_as_it_always_was(text: str) -> None:
+    value = value_of(text)
+    assert repr(value) == repr(json.loads(text))
+    assert compact(value) == json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":"))
+
+
+@pytest.mark.parametrize("text", ["", "{", "nonsense", '{"a":1}x'])
+def test_what_is_no_json_stays_none(text: str) -> None:
+    with pytest.raises(ValueError, match=r"Expecting|Extra"):
+        value_of(text)

@@ -101,8 +101,7 @@ def _lines(store: SqlStore, match_ids: Iterable[MatchId] | None) -> Iterator[byt
     for catalogue in export.catalogues(store):
         yield export.as_line(catalogue).encode()
     for match in export.records(store, match_ids):
-        if match.record is not None:
-            yield export.as_line(match.record).encode()
+        yield match.line.encode()
 
 
 def _packed(lines: Iterator[bytes]) -> Iterator[bytes]:

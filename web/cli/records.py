@@ -229,8 +229,7 @@ def _each(
     """These matches as they are written, and what keeps one from being there, or being whole."""
     if form == "ndjson" and seat is None:
         for found in writing.records(workspace.store, ids):
-            text = "" if found.record is None else writing.as_line(found.record)
-            yield found.match_id, text, found.error
+            yield found.match_id, found.line, found.error
         return
     for match in ids:
         text, error = "", None

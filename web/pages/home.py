@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Response, render_template
 
-from eventstore.export import as_line, records
+from eventstore.export import records
 from eventstore.queries import Wanted
 from web import context
 from web.pages import blueprint, entries, shelf
@@ -48,7 +48,7 @@ def game_archive(slug: str) -> Response:
     context.service().find(slug)
     ids = [entry.id for entry in entries.all_of(Wanted(game=slug))]
     found = records(context.store(), ids)
-    lines = (as_line(match.record) for match in found if match.record is not None)
+    lines = (match.line for match in found)
     answer = Response(lines, mimetype="application/x-ndjson")
     answer.headers["Content-Disposition"] = f'attachment; filename="{slug}.ndjson"'
     return answer
