@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
@@ -14,6 +15,7 @@ from core.bounds import STARTS
 from core.canonical import canonical, names
 
 OPTIONS = orjson.OPT_SORT_KEYS | orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_PASSTHROUGH_DATETIME
+FRACTION = re.compile(r"[0-9][.eE]").search  # every float is written with one; texts may be
 
 
 def encoded(value: Any) -> str:
@@ -30,6 +32,18 @@ def encoded(value: Any) -> str:
         return orjson.dumps(value, _opened, OPTIONS).decode()
     except TypeError:
         return canonical(value)
+
+
+def exact(value: Any) -> str:
+    """`core.canonical.canonical` of a JSON value from outside, which may hold floats."""
+    try:
+        data = orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
+    except TypeError:
+        return canonical(value)
+    text = data.decode()
+    if FRACTION(text) or ("null" in text and orjson.loads(data) != value):  # null for NaN
+        return canonical(value)
+    return text
 
 
 def _opened(value: Any) -> Any:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from core.canonical import canonical, plain
+from core.canonical import plain
 from core.commands import StartMatch
 from core.errors import BadInput, unknown_seat
 from core.events import Json, MatchId, Seat
@@ -21,6 +21,7 @@ from core.replay import Timeline
 from core.session import Session, first_step
 from eventstore import chain, times
 from eventstore.codec import Codec, codec_of
+from eventstore.encoding import exact
 from eventstore.players import cleaned
 from eventstore.records import FileMatch, FileRecord, FileStep, claimed
 from eventstore.rows import EventRow, StepRow
@@ -222,7 +223,7 @@ class Reading:
             return StepRow(
                 self.match_id,
                 number,
-                canonical(step.command),
+                exact(step.command),
                 step.notation or "",
                 step.by,
                 step.at or "",
@@ -233,7 +234,7 @@ class Reading:
                         event.version,
                         self.codec.type_of(event.kind),
                         event.schema,
-                        canonical({"kind": event.kind, **event.data}),
+                        exact({"kind": event.kind, **event.data}),
                     )
                     for event in step.events
                 ),

@@ -18,7 +18,7 @@ from core.games import registry
 from eventstore import chain
 from eventstore.codec import Codec, codec_of
 from eventstore.contract.steps import note
-from eventstore.encoding import encoded
+from eventstore.encoding import encoded, exact
 from eventstore.rows import EventRow, StepRow
 from tests.laws import play_out
 from tests.test_codec import COMMANDS, EVENTS
@@ -133,6 +133,26 @@ def _free(schema: Any, inside: str = "") -> Iterator[str]:
     if isinstance(schema, list | tuple):
         for part in schema:
             yield from _free(part, inside)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.sampled_from(ODD),
+    lambda part: (
+        st.lists(part, max_size=3) | st.dictionaries(st.text(max_size=3), part, max_size=3)
+    ),
+)
+
+
+@given(JSON)
+def test_json_from_outside_is_written_canonically(value: Any) -> None:
+    assert exact(value) == canonical(value)
+
+
+@pytest.mark.parametrize("number", [1.5, 2.0, -0.0, 1e300, 1e-7, float("nan"), float("-inf")])
+@pytest.mark.parametrize("inside", [lambda n: n, lambda n: {"a": [None, n]}, lambda n: [{"b": n}]])
+def test_json_from_outside_holds_no_floats(number: float, inside: Any) -> None:
+    with pytest.raises(TypeError, match="float"):
+        exact(inside(number))
 
 
 TEXTS = st.text(st.characters(exclude_categories=()), max_size=20)
