@@ -25,6 +25,7 @@ class Offer(NamedTuple):
 
     point: EntryPoint
     package: str  # with its version
+    slug: str | None = None  # of the game, where it is known before the game is loaded
 
 
 class Trouble(NamedTuple):
@@ -70,6 +71,34 @@ def load(offers: Iterable[Offer]) -> Loaded:
             )
             troubles.append(Trouble(offer.point.name, offer.package, taken, REMOVE_ONE))
     return Loaded(games, tuple(troubles))
+
+
+class Registry(Mapping[str, Game[Any, Any, Any]]):
+    """Games by slug; one that its offer names by slug is loaded when it is looked up.
+
+    All are loaded, by `every`, where games are listed, or for a slug that no such offer gives.
+    """
+
+    def __init__(self, offers: Iterable[Offer], every: Callable[[], Loaded]) -> None:
+        self._named = {offer.slug: offer for offer in offers if offer.slug is not None}
+        self._every = every
+        self._known: dict[str, Game[Any, Any, Any]] = {}
+
+    def __getitem__(self, slug: str) -> Game[Any, Any, Any]:
+        if slug not in self._known:
+            self._known[slug] = self._alone(slug) or self._every().games[slug]
+        return self._known[slug]
+
+    def _alone(self, slug: str) -> Game[Any, Any, Any] | None:
+        offer = self._named.pop(slug, None)  # one that fails is not tried again
+        found = None if offer is None else _game_of(offer)
+        return found if isinstance(found, Game) and found.slug == slug else None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._every().games)
+
+    def __len__(self) -> int:
+        return len(self._every().games)
 
 
 def _game_of(offer: Offer) -> Game[Any, Any, Any] | Message:

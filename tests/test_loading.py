@@ -15,6 +15,7 @@ from core.games import ALL, GROUP, OWN, registry, troubles
 from core.loading import Loaded, Offer, load
 from tests.packages import TOY, install, run
 from tests.toys import PIG
+from web.pictures import generic
 
 BAD = {  # code of a package, and what is said of it
     "absent": ("import no_such_module", "ModuleNotFoundError: No module named 'no_such_module'"),
@@ -167,9 +168,14 @@ def test_a_game_of_this_package_that_fails_leaves_the_others(monkeypatch, folder
 def test_pages_and_pictures_need_no_game_of_this_package(tmp_path) -> None:
     code = (
         "import sys; sys.modules['core.games.arcmage'] = None\n"
-        "import web\n"
-        "from web.pictures import BY_SLUG\n"
-        "print(*BY_SLUG)\n"
+        "import web.app\n"
+        "from core.games import registry\n"
+        "from web.pictures import picture_of\n"
+        "print(*registry(), *(picture_of(slug).slug for slug in registry()))\n"
+        "print(picture_of('arcmage').slug)\n"
     )
     done = run(tmp_path, "-c", code)
-    assert done.stdout.split() == [g.slug for g in ALL if g.slug != "arcmage"], done.stderr
+    left = [game.slug for game in ALL if game.slug != "arcmage"]
+    games, plain = done.stdout.splitlines()
+    assert games.split() == [*left, *left], done.stderr
+    assert plain == generic.PICTURE.slug

@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from flask import Flask
-
-from web import context, errors, fonts, i18n, security
-from web.api import blueprint as api
-from web.pages import blueprint as pages
-from web.settings import Settings
-
 if TYPE_CHECKING:
-    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+    from flask import Flask
+
+    from web.settings import Settings
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    """The application; without settings, as the environment says. Raises `BadInput`."""
-    settings = settings or Settings.from_environment()
-    app = Flask(__name__)
-    app.json.ensure_ascii = app.json.sort_keys = False  # type: ignore[attr-defined]
-    context.install(app, settings)
-    csrf = security.install(app, settings)
-    csrf.exempt(api)  # requests of the API carry no token; `security` says what they need
-    errors.install(app)
-    i18n.install(app)
-    fonts.install(app)
-    app.register_blueprint(pages)
-    app.register_blueprint(api)
-    app.wsgi_app = _closing_files(app.wsgi_app)  # type: ignore[method-assign]
-    return app
+    """The application; without settings, as the environment says. Raises `BadInput`.
 
-
-def _closing_files(app: WSGIApplication) -> WSGIApplication:
-    """Files are sent by werkzeug, which closes them when a reader leaves in the middle.
-
-    The server's own `wsgi.file_wrapper` leaves them open then, until they are collected.
+    Pages and API are loaded with the first one, so that the command line starts without them.
     """
-
-    def call(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        environ.pop("wsgi.file_wrapper", None)
-        return app(environ, start_response)
-
-    return call
+    app: Flask = import_module("web.app").create_app(settings)
+    return app

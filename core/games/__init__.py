@@ -10,19 +10,32 @@ from typing import Any
 from core import APP
 from core.errors import NotFound
 from core.game import Game
-from core.loading import ASK_AUTHOR, Loaded, Offer, Trouble, load
+from core.loading import ASK_AUTHOR, Loaded, Offer, Registry, Trouble, load
 from core.messages import msg
 
 GROUP = "kifu.games"  # of the entry points of installed packages
 OWN = ("ace_in_the_hole", "ace_of_spades", "origin_story", "sorcerers_deck_of_death", "arcmage")
 
+ALL: tuple[Game[Any, Any, Any], ...]  # those of this package; see `__getattr__`
+
 
 def _own() -> Iterator[Offer]:
     for folder in OWN:
-        yield Offer(EntryPoint(folder, f"core.games.{folder}:GAME", GROUP), APP.replace("/", " "))
+        point = EntryPoint(folder, f"core.games.{folder}:GAME", GROUP)
+        yield Offer(point, APP.replace("/", " "), folder.replace("_", "-"))
 
 
-ALL: tuple[Game[Any, Any, Any], ...] = tuple(load(_own()).games.values())
+def __getattr__(name: str) -> Any:
+    """`ALL` is made when it is first asked for, for that loads all games of this package."""
+    if name != "ALL":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return tuple(own().values())
+
+
+@cache
+def own() -> Mapping[str, Game[Any, Any, Any]]:
+    """The games of this package by slug, as far as they can be loaded."""
+    return Registry(_own(), lambda: load(_own()))
 
 
 @cache
@@ -33,9 +46,13 @@ def loaded() -> Loaded:
     return found._replace(troubles=(*troubles, *found.troubles))
 
 
+@cache
 def registry() -> Mapping[str, Game[Any, Any, Any]]:
-    """All games by slug: those of this package, then those of installed packages."""
-    return loaded().games
+    """All games by slug: those of this package, then those of installed packages.
+
+    Each is loaded when it is looked up, all of them where they are listed.
+    """
+    return Registry(_own(), loaded)
 
 
 def troubles() -> tuple[Trouble, ...]:

@@ -1,41 +1,121 @@
-"""The group of all commands, and how their errors leave: one line, never a traceback."""
+"""The group of all commands: each is loaded when it is asked for, and listed without that."""
 
 from __future__ import annotations
 
-import os
-import sqlite3
-from pathlib import Path
-from tempfile import mkstemp
-from traceback import format_exception
-from typing import Any
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any, NamedTuple
 
 import click
-from sqlalchemy.exc import DBAPIError
 
 from core import APP
-from core.errors import KifuError
-from eventstore.failures import failure_of
-from web.cli import (
-    audit,
-    backups,
-    catalogues,
-    database,
-    doctor,
-    erasing,
-    explain,
-    output,
-    play,
-    quarantine,
-    records,
-    server,
-    simulation,
-    statistics,
-    withdrawing,
-)
-from web.cli.context import Workspace, refusal
-from web.cli.output import clean
 
 SERVERS = frozenset({"serve", "demo"})  # their log is read by whoever looks after them
+
+
+class Place(NamedTuple):
+    """Where a command is found, and the first sentence of its help for the list of commands."""
+
+    module: str  # of this package
+    function: str
+    about: str
+
+
+COMMANDS: Mapping[str, Place] = {
+    "serve": Place("server", "serve", "Serve pages and JSON interface until interrupted."),
+    "demo": Place("server", "demo", "Load the example matches that come with Kifu, then serve."),
+    "games": Place("explain", "games", "List the games that can be recorded."),
+    "schema": Place(
+        "explain", "schema", "Print the JSON Schemas of GAME: commands, events, options, positions."
+    ),
+    "check": Place(
+        "explain", "check", "Decide a record FILE (or - for standard input) without storing it."
+    ),
+    "import": Place(
+        "records",
+        "import_",
+        "Store the matches of each FILE: JSON, NDJSON (also .gz) or a game's text record.",
+    ),
+    "export": Place(
+        "records",
+        "export",
+        "Write MATCH, or --all matches, as a record file or in the game's own text.",
+    ),
+    "quarantine": Place(
+        "quarantine",
+        "quarantine",
+        "Records that were kept aside on import, and count nowhere.",
+    ),
+    "replay": Place(
+        "play", "replay", "Show the table of MATCH after a step, and the list of steps."
+    ),
+    "simulate": Place(
+        "simulation", "simulate", "Record random legal matches of GAME, dealt from a seed."
+    ),
+    "backup": Place(
+        "backups",
+        "backup",
+        "Write everything into FILE, also while a server records: one moment, whole and verified.",
+    ),
+    "restore": Place(
+        "backups",
+        "restore",
+        "Put the backup FILE where the database is to be, after every row was verified.",
+    ),
+    "verify": Place(
+        "database", "verify", "Check every row of the log against its chain of hashes."
+    ),
+    "audit": Place(
+        "audit",
+        "audit",
+        "Decide every stored command again under today's rules, of all matches or of each MATCH.",
+    ),
+    "doctor": Place(
+        "doctor",
+        "doctor",
+        "Look whether all is well: matches, games, files, disk; say what is wrong and what to do.",
+    ),
+    "rebuild": Place(
+        "database",
+        "rebuild",
+        "Drop the projections (lists, statistics) and compute them again from the log.",
+    ),
+    "stats": Place(
+        "statistics", "stats", "Show the figures of GAME over its matches, or of one MATCH."
+    ),
+    "withdraw": Place(
+        "withdrawing",
+        "withdraw",
+        "Take MATCH out of lists and figures; without MATCH, list those that are out.",
+    ),
+    "erase": Place("erasing", "erase", "Remove MATCH for good: all its steps, names and figures."),
+    "db": Place("database", "db", "Look after the tables."),
+    "catalogues": Place(
+        "catalogues",
+        "catalogues",
+        "Cards, scenery and decks that come with a game, and those of your own.",
+    ),
+}
+
+
+class Commands(Mapping[str, click.Command]):
+    """The commands by name; looking one up loads its module."""
+
+    def __getitem__(self, name: str) -> click.Command:
+        place = COMMANDS[name]
+        command: click.Command = getattr(import_module(f"web.cli.{place.module}"), place.function)
+        return command
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COMMANDS)
+
+    def __len__(self) -> int:
+        return len(COMMANDS)
+
+
+def _running() -> Any:
+    """What a command at work needs. Help of the whole needs none of it."""
+    return import_module("web.cli.running")
 
 
 class Kifu(click.Group):
@@ -45,39 +125,29 @@ class Kifu(click.Group):
         """Run the command; refused input ends with exit code 1 and one line on standard error."""
         try:
             return super().invoke(ctx)
-        except click.ClickException as error:  # it may quote what was given
-            error.message = clean(error.message)
+        except (click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
-        except KifuError as error:
-            raise click.ClickException(refusal(error)) from error
-        except (DBAPIError, sqlite3.Error) as error:
-            told = failure_of(error)
-            said = f"The database refused: {_first_line(error)}" if told is None else refusal(told)
-            raise click.ClickException(said) from error
-        except OSError as error:
-            if isinstance(error, BrokenPipeError):
-                raise
-            raise click.ClickException(str(error)) from error
-        except (click.exceptions.Exit, click.Abort):
+        except click.ClickException as error:  # it may quote what was given
+            error.message = _running().clean(error.message)
             raise
         except Exception as error:
-            raise click.ClickException(_unforeseen(error)) from error
+            raise click.ClickException(_running().told(error)) from error
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands from the table of their places, so that none has to be loaded."""
+        names = self.list_commands(ctx)
+        width = formatter.width - 6 - max(map(len, names))  # as click itself leaves for the text
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, _short(name, width)) for name in names])
 
 
-def _unforeseen(error: Exception) -> str:
-    """What is said of a fault of the program; its traceback is kept for whoever mends it."""
-    handle, name = mkstemp(prefix="kifu-", suffix=".txt", text=True)
-    os.close(handle)
-    Path(name).write_text("".join(format_exception(error)), "utf-8", "backslashreplace")
-    kind = type(error).__name__
-    return f"Something went wrong inside Kifu ({kind}). What a programmer needs is in {name}"
+def _short(name: str, width: int) -> str:
+    return click.Command(name, help=COMMANDS[name].about).get_short_help_str(width)
 
 
-def _first_line(error: DBAPIError | sqlite3.Error) -> str:
-    return str(getattr(error, "orig", error)).strip().split("\n", 1)[0]
-
-
-@click.group(cls=Kifu, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Kifu, commands=Commands(), context_settings={"help_option_names": ["-h", "--help"]}
+)
 @click.option(
     "--database",
     "url",
@@ -90,32 +160,4 @@ def _first_line(error: DBAPIError | sqlite3.Error) -> str:
 @click.pass_context
 def main(ctx: click.Context, url: str | None) -> None:
     """A scorebook for tabletop games: record a match, replay it, correct it, count it."""
-    if ctx.invoked_subcommand not in SERVERS:
-        ctx.with_resource(output.logged())
-    ctx.obj = ctx.with_resource(Workspace(url))
-
-
-for command in (
-    server.serve,
-    server.demo,
-    explain.games,
-    explain.schema,
-    explain.check,
-    records.import_,
-    records.export,
-    quarantine.quarantine,
-    play.replay,
-    simulation.simulate,
-    backups.backup,
-    backups.restore,
-    database.verify,
-    audit.audit,
-    doctor.doctor,
-    database.rebuild,
-    statistics.stats,
-    withdrawing.withdraw,
-    erasing.erase,
-    database.db,
-    catalogues.catalogues,
-):
-    main.add_command(command)
+    _running().begin(ctx, url, logged=ctx.invoked_subcommand not in SERVERS)

@@ -13,6 +13,7 @@ import click
 from core.errors import BadInput, Fault, KifuError
 from core.events import MatchId
 from core.games import find
+from core.knowledge import SPECTATOR
 from core.replay import Timeline
 from core.service import Service
 from eventstore.database import Database
@@ -26,6 +27,10 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Results for 
 
 always_json = click.option(
     "--json", is_flag=True, expose_value=False, help="Nothing else: the result is JSON anyway."
+)
+
+seat_option = click.option(
+    "--seat", metavar="SEAT", help=f"As this seat knows it, or “{SPECTATOR}”; default: everything."
 )
 
 

@@ -6,17 +6,13 @@ from typing import Any
 
 import click
 
-from core.knowledge import SPECTATOR, perspective
+from core.knowledge import perspective
 from core.ports import NewStep, Step
 from core.replay import Timeline
 from web.cli import output
-from web.cli.context import Workspace, json_option
+from web.cli.context import Workspace, json_option, seat_option
 from web.pictures import generic, picture_of
 from web.telling import joined, sentences
-
-seat_option = click.option(
-    "--seat", metavar="SEAT", help=f"As this seat knows it, or “{SPECTATOR}”; default: everything."
-)
 
 
 @click.command()

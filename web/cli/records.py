@@ -18,8 +18,7 @@ from eventstore import export as writing
 from eventstore.drawing import drawn_from
 from eventstore.imports import Imported, import_records
 from web.cli import output
-from web.cli.context import Workspace, json_option, refusal
-from web.cli.play import seat_option
+from web.cli.context import Workspace, json_option, refusal, seat_option
 
 
 def bring_in(workspace: Workspace, file: Path) -> Iterator[Imported]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -12,7 +12,7 @@ from markupsafe import Markup
 from core.commands import EnterVariation, Redo, Undo
 from core.events import Json
 from core.game import Game
-from core.games import ALL as OWN_GAMES
+from core.games import own
 from core.knowledge import Viewer
 from core.ports import NewStep
 from web.pictures import generic, generic_entry
@@ -21,16 +21,17 @@ from web.pictures.picture import Angle, Picture
 __all__ = ["Angle", "Picture", "draw", "entry_of", "picture_of", "preview_of"]
 
 
-# A picture needs its game: where that could not be loaded, its picture is not asked for.
-ALL: tuple[Picture, ...] = tuple(
-    import_module(f"{__name__}.{game.folder}").PICTURE for game in OWN_GAMES
-)
-BY_SLUG: Mapping[str, Picture] = {picture.slug: picture for picture in ALL}
-
-
+@cache
 def picture_of(slug: str) -> Picture:
-    """The picture of a game; the plain table where it brings none."""
-    return BY_SLUG.get(slug, generic.PICTURE)
+    """The picture of a game, loaded when it is first drawn; the plain table where it brings none.
+
+    A picture needs its game: where that could not be loaded, its picture is not asked for.
+    """
+    game = own().get(slug)
+    if game is None:
+        return generic.PICTURE
+    picture: Picture = import_module(f"{__name__}.{game.folder}").PICTURE
+    return picture
 
 
 def draw(
