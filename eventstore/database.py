@@ -6,24 +6,20 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources import files
+from importlib import import_module
 from pathlib import Path
 from threading import Lock, RLock
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
+from eventstore import revisions
 from eventstore.engines import PATIENCE, WRITER, begin_writing, create, file_of, parsed
 from eventstore.failures import failed, translated
 from eventstore.readonly import WorkingCopy, is_unwritable
 
 DEFAULT_URL = "sqlite:///kifu.db"
-MIGRATIONS = str(files("migrations"))
 LONG = 10.0  # seconds a writer waits for the writers of other processes
 # On PostgreSQL one writer at a time keeps positions in the order of commits; "kifu" in ASCII.
 TAKE_TURN = f"SELECT pg_advisory_xact_lock({0x6B696675})"
@@ -136,17 +132,17 @@ class Database:
         """
         if self.is_newest():
             return
+        migrating = import_module("eventstore.migrating")  # seldom needed, and takes long to load
         with self.write(derived=True) as connection:
-            upgrade(connection)
+            migrating.upgrade(connection)
 
     def is_newest(self) -> bool:
         """Whether the tables have the newest form. Raises `Unavailable` database_newer."""
-        script = ScriptDirectory(MIGRATIONS)
         with self.read() as connection:
-            found = MigrationContext.configure(connection).get_current_revision()
-        if found is not None and found not in {one.revision for one in script.walk_revisions()}:
+            found = revisions.of(connection)
+        if found is not None and found not in revisions.known():
             raise failed("database_newer")
-        return found == script.get_current_head()
+        return found == revisions.known()[-1]
 
     def fold_in(self) -> None:
         """Move what stands in the `-wal` into the file, if nobody reads; SQLite alone has one."""
@@ -221,29 +217,6 @@ class Database:
             self._held.invalidate()
             self._held.close()
             self._held = self._bare = None
-
-
-def upgrade(target: Engine | Connection, revision: str = "head") -> None:
-    """Bring the tables to `revision`: "head" is the newest."""
-    _run(target, command.upgrade, revision)
-
-
-def downgrade(target: Engine | Connection, revision: str) -> None:
-    """Take the tables back to `revision`; "base" removes them with everything in them."""
-    _run(target, command.downgrade, revision)
-
-
-def _run(target: Engine | Connection, what: Any, revision: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", MIGRATIONS)
-    config.set_main_option("path_separator", "os")
-    if isinstance(target, Connection):
-        config.attributes["connection"] = target
-        what(config, revision)
-        return
-    with target.connect().execution_options(**{WRITER: True}) as connection, connection.begin():
-        config.attributes["connection"] = connection
-        what(config, revision)
 
 
 def _lock_of(address: str) -> RLock:

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from core.errors import KifuError
 from core.events import MatchId
 from core.guard import senseless
+from eventstore.failures import is_psycopg
 
 NO_ROW = (DataError, IntegrityError)  # a value that no row can have
-# the database, the disk, a reader who left
-OUTSIDE: tuple[type[Exception], ...] = (SQLAlchemyError, sqlite3.Error, OSError)
-with suppress(ImportError):  # the driver is there only where PostgreSQL is used
-    from psycopg import Error
+# the database, the disk, a reader who left; besides, what the driver of PostgreSQL raises
+OUTSIDE = (SQLAlchemyError, sqlite3.Error, OSError)
 
-    OUTSIDE = (*OUTSIDE, Error)
+
+def is_outside(error: Exception) -> bool:
+    """Whether an error comes from the database, the disk or a reader, and not from a match."""
+    return isinstance(error, OUTSIDE) or is_psycopg(error)
 
 
 @contextmanager
@@ -34,9 +36,9 @@ def drawn_from(
         yield
     except NO_ROW as fault:
         raise senseless(match_id, step) from fault
-    except OUTSIDE:
-        raise
     except answers:
         raise
     except Exception as fault:
+        if is_outside(fault):
+            raise
         raise senseless(match_id, step) from fault

@@ -97,13 +97,18 @@ def failure_of(error: BaseException) -> Unavailable | None:
     if isinstance(cause, sqlite3.Error):
         code = _first(SQLITE, getattr(cause, "sqlite_errorname", None) or "")
         return None if code is None else failed(code)
-    if type(cause).__module__.partition(".")[0] != "psycopg":
+    if not is_psycopg(cause):
         return None
     state = getattr(cause, "sqlstate", None)
     if state is None:  # no server answered, or the connection broke off
         return failed("database_unreachable") if _is_operational(cause) else None
     code = _first(SQLSTATE, state)
     return None if code is None else failed(code)
+
+
+def is_psycopg(error: BaseException) -> bool:
+    """Whether the driver of PostgreSQL raised it, which is loaded only where that is used."""
+    return type(error).__module__.partition(".")[0] == "psycopg"
 
 
 def _first(table: tuple[tuple[str, str], ...], name: str) -> str | None:

@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import DBAPIError
 
 from core.errors import BadInput
+from eventstore import revisions
 from eventstore.contract.steps import note, opening
-from eventstore.database import Database, downgrade, upgrade
+from eventstore.database import Database
+from eventstore.migrating import downgrade, upgrade
 from eventstore.sql import SqlStore
 from eventstore.tables import LOG, metadata
 from tests.toys import GAMES
@@ -50,6 +53,13 @@ def test_the_newest_revision_is_what_the_tables_say(database: Database) -> None:
     with database.read() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, metadata) == []
+
+
+def test_the_files_of_the_migrations_tell_their_revisions() -> None:
+    script = ScriptDirectory(str(revisions.MIGRATIONS))
+    found = [one.revision for one in script.walk_revisions()]
+    assert [*revisions.known()] == [*reversed(found)]
+    assert revisions.known()[-1] == script.get_current_head()
 
 
 def test_up_and_down_and_up_again(database: Database) -> None:

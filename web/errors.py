@@ -24,7 +24,7 @@ from core.errors import (
 from core.events import MatchId
 from core.guard import blamed, guarded, senseless
 from core.messages import Message, msg
-from eventstore.drawing import OUTSIDE
+from eventstore.drawing import is_outside
 from web import context
 from web.i18n import translate
 
@@ -129,7 +129,7 @@ def _answer_unforeseen(error: Exception) -> Response:
     it is a fault of the program.
     """
     match_id = (request.view_args or {}).get("match_id")
-    if match_id is None or isinstance(error, OUTSIDE):
+    if match_id is None or is_outside(error):
         raise error
     broken = _broken_by(match_id)
     broken.__cause__ = error

@@ -81,3 +81,10 @@ def test_the_list_of_commands_says_what_each_says_of_itself(name):
     assert command.name == name
     said = click.Command(name, help=COMMANDS[name].about)
     assert said.get_short_help_str(1000) == command.get_short_help_str(1000)
+
+
+def test_a_database_in_its_newest_form_needs_no_migration(loaded):
+    loaded("verify")  # which makes it
+    modules = loaded("verify")
+    assert "sqlalchemy" in modules
+    assert not modules & {"alembic", "psycopg"}

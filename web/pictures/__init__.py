@@ -21,17 +21,16 @@ from web.pictures.picture import Angle, Picture
 __all__ = ["Angle", "Picture", "draw", "entry_of", "picture_of", "preview_of"]
 
 
-@cache
 def picture_of(slug: str) -> Picture:
-    """The picture of a game, loaded when it is first drawn; the plain table where it brings none.
+    """The picture of a game; the plain table where it brings none."""
+    return _own(slug) or generic.PICTURE
 
-    A picture needs its game: where that could not be loaded, its picture is not asked for.
-    """
+
+@cache
+def _own(slug: str) -> Picture | None:
+    """A game's own picture. It needs its game: without that it is not asked for."""
     game = own().get(slug)
-    if game is None:
-        return generic.PICTURE
-    picture: Picture = import_module(f"{__name__}.{game.folder}").PICTURE
-    return picture
+    return None if game is None else import_module(f"{__name__}.{game.folder}").PICTURE
 
 
 def draw(

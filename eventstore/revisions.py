@@ -1,0 +1,27 @@
+"""Which form the tables have, and which forms this program knows."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from sqlalchemy import Connection, column, inspect, select, table
+
+MIGRATIONS = Path(str(files("migrations")))
+TABLE = "alembic_version"  # where the migrations keep the revision of the tables
+
+
+@cache
+def known() -> tuple[str, ...]:
+    """The revisions from the first to the newest: each migration's file begins with its own."""
+    files_of = MIGRATIONS.joinpath("versions").glob("*.py")
+    return tuple(sorted(file.name.partition("_")[0] for file in files_of))
+
+
+def of(connection: Connection) -> str | None:
+    """The revision of the tables; None where there are none."""
+    if not inspect(connection).has_table(TABLE):
+        return None
+    found: str | None = connection.scalar(select(column("version_num")).select_from(table(TABLE)))
+    return found
