@@ -66,6 +66,11 @@ class Held:
         """
         return self.seen_by(self._whole(match_id), viewer, then=then)
 
+    def holds(self, match_id: MatchId) -> bool:
+        """Whether a match is in memory, as far as it was when it was last asked for."""
+        with self._lock:
+            return (match_id, None, False) in self._matches
+
     def seen_by(self, whole: Timeline[Any], viewer: Viewer, *, then: bool = False) -> Timeline[Any]:
         """A stored match as `viewer` knows it; what it saw of it before is not made again.
 

@@ -196,12 +196,7 @@ class Timeline(Generic[S]):
     def node(self, step: int) -> int:
         """The node on which the line stood after `step`. Raises `NotFound`."""
         if not 0 <= step < len(self.steps):
-            raise NotFound(
-                "step_not_found",
-                "There is no step {step}; the last one is {last}.",
-                step=step,
-                last=len(self.steps) - 1,
-            )
+            raise step_not_found(step, len(self.steps) - 1)
         return self.tree.stand(step)
 
     def at(self, step: int) -> S:
@@ -234,6 +229,16 @@ class Timeline(Generic[S]):
         """
         for part in (self.steps, self.frames, self.versions, self.tree):
             part.settle()
+
+
+def step_not_found(step: int, last: int) -> NotFound:
+    """That a match has no such step."""
+    return NotFound(
+        "step_not_found",
+        "There is no step {step}; the last one is {last}.",
+        step=step,
+        last=last,
+    )
 
 
 def fold(game: Game[S, Any, Any], state: S, events: Iterable[Any]) -> S:

@@ -7,7 +7,7 @@ is a fork. So forks and moves tell the whole tree: all other nodes follow the on
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from core.growing import Grown
@@ -53,6 +53,30 @@ class Tree:
         self.targets.append(to)
         self.head = to
         self.length += 1
+
+    def gained(self, first: int, last: int) -> tuple[list[list[int]], list[list[int]]]:
+        """Forks, each with the node that it follows, and moves, each with where the line stood
+        after it, among the steps from `first` to `last`.
+        """
+        return (
+            _between(self.forks, self.origins, first, last),
+            _between(self.moves, self.targets, first, last),
+        )
+
+    def gain(
+        self, length: int, forks: Sequence[Sequence[int]], moves: Sequence[Sequence[int]]
+    ) -> None:
+        """Add steps, to so many in all, with what `gained` told of them."""
+        for row, others, pairs in (
+            (self.forks, self.origins, forks),
+            (self.moves, self.targets, moves),
+        ):
+            for one, other in pairs:
+                row.append(one)
+                others.append(other)
+        self.newest = self._newest(self.length, length)
+        self.length = length
+        self.head = self.stand(length - 1)
 
     def is_node(self, step: int) -> bool:
         """Whether a step is the start or a step of play."""
@@ -131,10 +155,14 @@ class Tree:
 
     def _before(self, node: int) -> int:
         """The newest node before a step."""
-        place, node = bisect_left(self.moves, node), node - 1
-        while place and self.moves[place - 1] == node:
+        return self._newest(0, node)
+
+    def _newest(self, first: int, end: int) -> int:
+        """The newest node from a step on to that before `end`; the one before where all moved."""
+        place, node = bisect_left(self.moves, end), end - 1
+        while place and node >= first and self.moves[place - 1] == node:
             place, node = place - 1, node - 1
-        return node
+        return node if node >= first else self.newest
 
     def _behind(self, node: int) -> int | None:
         """The oldest node after a step."""
@@ -151,6 +179,11 @@ class Tree:
         start = bisect_left(self.moves, run.first)
         moves = frozenset(self.moves[start : start + self._moves(run)])
         return (step for step in range(run.first, run.last + 1) if step not in moves)
+
+
+def _between(row: Grown[int], others: Grown[int], first: int, last: int) -> list[list[int]]:
+    places = range(bisect_left(row, first), bisect_right(row, last))
+    return [[row[place], others[place]] for place in places]
 
 
 def _find(row: Grown[int], value: int) -> int | None:

@@ -20,6 +20,7 @@ from eventstore import earnings, parked, queries
 from eventstore.drawing import drawn_from
 from eventstore.erasing import erased_among
 from eventstore.failures import failed
+from eventstore.kept import KeptStates
 from eventstore.parked import Failure, Parked
 from eventstore.projections import (
     Folded,
@@ -234,7 +235,7 @@ class Projections(Feed):
         more: Sequence[Projection] = (),
         clock: Callable[[], datetime] = utc_now,
     ) -> None:
-        super().__init__(store, (MatchList(), MatchStatistics(), *more), clock)
+        super().__init__(store, (MatchList(), MatchStatistics(), KeptStates(), *more), clock)
 
     def matches(
         self,

@@ -136,10 +136,15 @@ class SqlRows:
         by_step: dict[int, list[EventRow]] = {}
         for step, *event in found:
             by_step.setdefault(step, []).append(EventRow._make(event))
-        heads = self.sql.all(self.connection, "read_steps", match=match_id, first=first, last=until)
         return tuple(
-            StepRow._make((*head, tuple(by_step[head[1]]))) for head in heads if head[1] in by_step
+            StepRow._make((*head, tuple(by_step[head[1]])))
+            for head in self.heads(match_id, first, until)
+            if head[1] in by_step
         )
+
+    def heads(self, match_id: MatchId, first: int, last: int) -> list[Any]:
+        """The rows of `steps` from number `first` to number `last`."""
+        return self.sql.all(self.connection, "read_steps", match=match_id, first=first, last=last)
 
     def step_after(self, match_id: MatchId, version: int) -> int | None:
         found = self.sql.all(self.connection, "step_after", match=match_id, version=version)

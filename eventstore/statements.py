@@ -19,7 +19,15 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from eventstore.tables import events, players, seatings, steps, tombstones
+from eventstore.tables import (
+    events,
+    kept_states,
+    match_list,
+    players,
+    seatings,
+    steps,
+    tombstones,
+)
 
 
 class Statements:
@@ -74,6 +82,13 @@ def _questions() -> dict[str, ClauseElement]:
         .scalar_subquery()
         .label("version")
     )
+    begun = steps.alias("begun")
+    same_step = and_(
+        steps.c.match_id == kept_states.c.match_id,
+        steps.c.step == kept_states.c.step,
+        steps.c.hash == kept_states.c.hash,
+    )
+    kept = (kept_states.c.match_id == match, kept_states.c.made_by == bindparam("made_by"))
     first: BindParameter[int] = bindparam("first")
     last: BindParameter[int] = bindparam("last")
     return {
@@ -88,6 +103,40 @@ def _questions() -> dict[str, ClauseElement]:
         .where(events.c.match_id == match, events.c.version > bindparam("version"))
         .order_by(events.c.version)
         .limit(literal_column("1")),
+        "kept_before": select(
+            *(kept_states.c.step, kept_states.c.version, kept_states.c.state),
+            select(begun.c.hash)
+            .where(begun.c.match_id == match, begun.c.step == literal_column("0"))
+            .scalar_subquery(),
+        )
+        .join(steps, same_step)
+        .where(*kept, kept_states.c.step <= last, kept_states.c.state.is_not(None))
+        .order_by(kept_states.c.step.desc())
+        .limit(literal_column("1")),
+        "kept_trees": select(kept_states.c.step, kept_states.c.version, kept_states.c.tree)
+        .join(steps, same_step)
+        .where(*kept)
+        .order_by(kept_states.c.step),
+        "drawn": select(match_list.c.version).where(match_list.c.match_id == match),
+        "read_to": select(
+            events.c.step, events.c.version, events.c.type, events.c.schema, events.c.payload
+        )
+        .where(
+            events.c.match_id == match,
+            events.c.version > bindparam("above"),
+            events.c.version
+            <= func.coalesce(
+                select(kept_states.c.version)
+                .join(steps, same_step)
+                .where(*kept, kept_states.c.step >= last)
+                .order_by(kept_states.c.step)
+                .limit(literal_column("1"))
+                .scalar_subquery(),
+                literal_column("2147483647"),
+            ),
+            events.c.step <= last,
+        )
+        .order_by(events.c.version),
         "first_payload": select(events.c.payload).where(
             events.c.match_id == match, events.c.version == literal_column("1")
         ),

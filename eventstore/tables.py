@@ -11,6 +11,7 @@ from sqlalchemy import (
     Identity,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     Table,
@@ -182,6 +183,20 @@ achievements = Table(
     Index("ix_achievements_first", "game", "achievement", "earned_at", "match_id"),
 )
 
+kept_states = Table(  # of each so many steps, so that any step is read without all before it
+    "kept_states",
+    metadata,
+    Column("match_id", Text, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("version", Integer, nullable=False),  # of the last event of the step
+    Column("hash", Text, nullable=False),  # of the step: of another log nothing is kept here
+    Column("made_by", Text, nullable=False),  # program, rules and form, see eventstore.state_form
+    Column("tree", Text, nullable=False),  # JSON: forks and moves since the row before
+    Column("state", LargeBinary),  # after the step, on the line; NULL where one before is near
+    PrimaryKeyConstraint("match_id", "step"),
+    sqlite_with_rowid=False,
+)
+
 checkpoints = Table(
     "checkpoints",
     metadata,
@@ -232,4 +247,4 @@ quarantine = Table(
 )
 
 LOG = (steps, events)
-PROJECTED = (match_list, match_statistics, achievements)
+PROJECTED = (match_list, match_statistics, achievements, kept_states)

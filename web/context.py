@@ -18,6 +18,7 @@ from eventstore.feed import Projections
 from eventstore.health import Health
 from eventstore.health import health as examine
 from eventstore.sql import SqlStore
+from eventstore.states import Glimpse, States
 from web.live import Bell, WatchedStore
 from web.settings import Settings
 
@@ -34,6 +35,7 @@ class Parts:
     service: Service
     projections: Projections
     bell: Bell
+    states: States
 
 
 def install(app: Flask, settings: Settings) -> None:
@@ -52,6 +54,7 @@ def install(app: Flask, settings: Settings) -> None:
         service=service,
         projections=Projections(store),
         bell=bell,
+        states=States(store),
     )
 
 
@@ -93,6 +96,19 @@ def timeline(match_id: MatchId, viewer: Viewer = None, *, then: bool = False) ->
     Raises `NotFound`, `BrokenLog`. It is shared between requests: never add to it.
     """
     return parts().service.held.timeline(match_id, viewer, then=then)
+
+
+def look(match_id: MatchId, step: int, viewer: Viewer, *, then: bool) -> Timeline[Any] | Glimpse:
+    """One step of a match, to read from; a match that is not in memory is not folded for that.
+
+    Raises `NotFound`, `BrokenLog`.
+    """
+    held = parts().service.held
+    if viewer is None and not held.holds(match_id):
+        found = parts().states.glimpse(match_id, step)
+        if found is not None:
+            return found
+    return held.timeline(match_id, viewer, then=then)
 
 
 def seen(timeline: Timeline[Any], viewer: Viewer) -> Timeline[Any]:

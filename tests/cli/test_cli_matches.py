@@ -134,6 +134,27 @@ def test_verify_names_match_and_step_of_what_was_altered(kifu, match):
     assert match in kifu("verify").stdout
 
 
+def test_verify_compares_what_is_kept_of_matches_if_it_is_asked_to(kifu):
+    kifu.ok("simulate", GAME, "--seed", 1, "--matches", 2)
+    kifu.ok("rebuild")
+    assert "2 matches verified" in kifu.ok("verify", "--states")
+    one = "match_id = (SELECT min(match_id) FROM kept_states)"
+    another = f"(SELECT state FROM kept_states WHERE {one} AND step = 32)"
+    alter(kifu, f"UPDATE kept_states SET state = {another} WHERE {one} AND step = 16")
+    alter(kifu, f"UPDATE kept_states SET tree = '[[[3, 1]], []]' WHERE {one} AND step = 32")
+    assert "2 matches verified" in kifu.ok("verify")
+    told = kifu("verify", "--states", "--json")
+    assert told.exit_code == 1
+    findings = json.loads(told.stdout)["findings"]
+    found = {finding["step"]: finding["message"] for finding in findings}
+    assert found == {
+        16: "the state that is kept is not that of the log",
+        32: "the tree that is kept is not that of the log",
+    }
+    kifu.ok("rebuild")
+    assert kifu.json("verify", "--states", "--json")["ok"]
+
+
 def test_rebuild_draws_the_projections_anew(kifu, match):
     assert kifu.json("stats", "--json") == {"matches": {GAME: 1}}
     alter(kifu, "DELETE FROM match_list")

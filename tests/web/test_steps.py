@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from sqlalchemy import text
 
+from core.replay import Timeline
 from tests.web.asking import refused
 from tests.web.conftest import Api
+from web.context import KEY
 
 WRITERS = 20
 
@@ -194,3 +197,37 @@ def test_nothing_is_written_to_a_match_that_is_not_there(api: Api, path: str) ->
     body |= {"amend": {"action": "remove", "step": 1}}.get(path, {})
     body = {"step": 0} if path == "fork" else body
     refused(api.post(f"/matches/nowhere/{path}", body), 404, "match_not_found")
+
+
+# --- by what is kept ------------------------------------------------------------------------------
+
+
+def test_a_step_of_a_match_not_in_memory_is_told_without_folding_it(
+    app: Flask, api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = api.start(options={"goal": 1000})
+    api.play(match, *["roll 2"] * 40, "undo 7", "roll 3", "undo", "redo", "variation 20")
+    steps = [f"/matches/{match}/steps/{number}" for number in range(46)]
+    held = [api.get(step) for step in steps]
+    parts = app.extensions[KEY]
+    parts.projections.catch_up()
+    parts.service.held._forget(match)
+    monkeypatch.setattr(Timeline, "add", None)  # nothing is folded
+    for step, known in zip(steps, held, strict=True):
+        cold = api.get(step)
+        assert (cold.status_code, cold.data) == (known.status_code, known.data) == (200, known.data)
+    assert cold.json["step"] == 45
+    refused(api.get(f"/matches/{match}/steps/46"), 404, "step_not_found")
+
+
+def test_a_match_that_breaks_later_is_told_at_no_step(app: Flask, api: Api) -> None:
+    match = api.start(options={"goal": 1000})
+    api.play(match, *["roll 2"] * 40)
+    parts = app.extensions[KEY]
+    parts.projections.catch_up()
+    with parts.database.write() as connection:
+        connection.execute(text("DROP TRIGGER events_refuse_update"))
+        connection.execute(text("UPDATE events SET payload = '{}' WHERE step = 40"))
+    parts.service.held._forget(match)
+    parts.projections.retry([match])
+    refused(api.get(f"/matches/{match}/steps/3"), 422, "broken_log")

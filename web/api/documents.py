@@ -13,6 +13,7 @@ from core.ports import NewStep, Step
 from core.replay import Timeline
 from eventstore.codec import codec_of
 from eventstore.queries import MatchRow
+from eventstore.states import Glimpse
 from eventstore.times import stored
 from web.i18n import translate
 
@@ -44,7 +45,7 @@ def step(game: Game[Any, Any, Any], entry: Step | NewStep, first: int) -> Json:
     return document
 
 
-def steps(timeline: Timeline[Any], numbers: Iterable[int]) -> list[Json]:
+def steps(timeline: Timeline[Any] | Glimpse, numbers: Iterable[int]) -> list[Json]:
     """The steps of these numbers."""
     return [
         step(timeline.game, timeline.steps[number], timeline.first_version(number))
@@ -52,7 +53,7 @@ def steps(timeline: Timeline[Any], numbers: Iterable[int]) -> list[Json]:
     ]
 
 
-def tree_steps(timeline: Timeline[Any], numbers: Iterable[int]) -> list[Json]:
+def tree_steps(timeline: Timeline[Any] | Glimpse, numbers: Iterable[int]) -> list[Json]:
     """The steps of these numbers, each with its place in the tree."""
     chosen = list(numbers)
     if len(chosen) < FEW:

@@ -57,16 +57,15 @@ def get_step(match_id: MatchId, step: int, query: queries.StepQuery) -> Json:
 
     A step that only moved the line shows where the line stood after it.
     """
-    timeline = context.timeline(match_id, query.seat, then=query.view == "then")
-    node = timeline.node(step)
-    state = timeline.frames[node].state
-    return documents.tree_steps(timeline, [step])[0] | {
+    match = context.look(match_id, step, query.seat, then=query.view == "then")
+    node, state = match.node(step), match.at(step)
+    return documents.tree_steps(match, [step])[0] | {
         "match": match_id,
         "view": query.view,
         "seat": query.seat,
-        "path": timeline.tree.path(node),
-        "result": documents.result(timeline.game, state),
-        "state": timeline.game.view(state),
+        "path": match.tree.path(node),
+        "result": documents.result(match.game, state),
+        "state": match.game.view(state),
     }
 
 

@@ -1,0 +1,221 @@
+"""Reading single steps of a match by what is kept of it (`eventstore.kept`), not all folded."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from threading import Lock
+from typing import Any, NamedTuple, TypeAlias
+
+from core.errors import KifuError
+from core.events import MatchId, MatchStarted, Redone, Undone, VariationEntered
+from core.game import Game
+from core.guard import senseless
+from core.ports import Step
+from core.replay import Timeline, fold, step_not_found
+from core.tree import Tree
+from eventstore.codec import Codec
+from eventstore.kept import EVERY
+from eventstore.rows import EventRow, StepRow
+from eventstore.sql import SqlRows, SqlStore
+from eventstore.state_form import UNREADABLE, StateForm, form_of
+
+STARTS = 32  # remembered
+MOVES = (Undone, Redone, VariationEntered)
+DEEPEST = 50  # times that a line goes back to another kept state, before all is folded instead
+
+
+class Glimpse(NamedTuple):
+    """One step of a match and its place in the tree, the match not folded; as `Timeline` has it."""
+
+    game: Game[Any, Any, Any]
+    tree: Tree
+    steps: Mapping[int, Step]  # the one looked at
+    state: Any  # after it
+
+    def node(self, step: int) -> int:
+        """The node on which the line stood after the step."""
+        return self.tree.stand(step)
+
+    def at(self, step: int) -> Any:  # noqa: ARG002 - there is one only
+        """The state after the step."""
+        return self.state
+
+    def first_version(self, step: int) -> int:
+        """The version of the first event of the step."""
+        return self.steps[step].events[0].version
+
+
+class States:
+    """Single steps of the matches in a database.
+
+    As long as what is kept is up to date, a state costs the same wherever in a match it is.
+    """
+
+    def __init__(self, store: SqlStore) -> None:
+        self._store = store
+        self._starts = Starts()
+
+    def at(self, match_id: MatchId, step: int) -> Any:
+        """The state after a step. Raises `NotFound`, `BrokenLog`."""
+        codec = self._store.codec(match_id)
+        with self._store.reading() as rows:
+            return _Reader(rows, codec, match_id, self._starts).at(step)
+
+    def glimpse(self, match_id: MatchId, step: int) -> Glimpse | None:
+        """A step and its place in the tree; None where too little is kept of the match, or where
+        it was not drawn as far as it goes, which only a match that can be folded is.
+
+        Raises `NotFound` for a match or a step that is not there, `BrokenLog`.
+        """
+        codec = self._store.codec(match_id)
+        with self._store.reading() as rows:
+            reader = _Reader(rows, codec, match_id, self._starts)
+            tree = reader.tree()
+            if tree is None:
+                return None
+            if not 0 <= step < tree.length:
+                raise step_not_found(step, tree.length - 1)
+            state, row = reader.look(step)
+            return Glimpse(codec.game, tree, {step: codec.step(row)}, state)
+
+
+class Starts:
+    """The states that the matches last looked at began with, by match and hash of its start."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[tuple[MatchId, str], Any] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: tuple[MatchId, str], read: Callable[[], Any]) -> Any:
+        """The start under this key, read where it is not known."""
+        with self._lock:
+            if key in self._known:
+                self._known.move_to_end(key)
+                return self._known[key]
+        found = read()
+        with self._lock:
+            self._known[key] = found
+            while len(self._known) > STARTS:
+                self._known.popitem(last=False)
+        return found
+
+
+class _Kept(NamedTuple):
+    """A state that is kept: after which step, at which version."""
+
+    step: int = -1
+    version: int = 0
+    state: Any = None
+
+
+Events: TypeAlias = Mapping[int, tuple[EventRow, ...]]  # by step, in order
+
+
+class _Reader:
+    """Reads one match on one connection."""
+
+    def __init__(self, rows: SqlRows, codec: Codec, match_id: MatchId, starts: Starts) -> None:
+        self._rows, self._codec, self._match_id, self._starts = rows, codec, match_id, starts
+        self._game = codec.game
+        self._form: StateForm | None = None  # to read the start nothing kept is asked
+        self._form = form_of(self._game, self._start)
+
+    def at(self, step: int, deep: int = 0) -> Any:
+        """The state after a step. Raises `NotFound`."""
+        if deep > DEEPEST:
+            return self._folded(step)
+        kept = self._kept(step)
+        events = self._events(kept.version, step)
+        if step < 0 or step not in {kept.step, *events}:
+            raise step_not_found(step, self._rows.last(self._match_id).step)
+        return self._state(kept, events, deep)
+
+    def look(self, step: int) -> tuple[Any, StepRow]:
+        """The state after a step, and the step."""
+        kept = self._kept(step - 1)
+        events = self._events(kept.version, step)
+        (head,) = self._rows.heads(self._match_id, step, step)
+        return self._state(kept, events, 0), StepRow._make((*head, events[step]))
+
+    def tree(self) -> Tree | None:
+        """The tree of all steps; None where too little is kept."""
+        tree, version, last = Tree(), 0, self._rows.last(self._match_id)
+        if self._ask("drawn") != [(last.version,)]:
+            return None
+        for step, here, text in self._ask("kept_trees"):
+            if step != tree.length + EVERY - (1 if tree.length else 0):
+                return None  # a row between is missing
+            tree.gain(step + 1, *json.loads(text))
+            version = here
+        if not version:
+            return None
+        for step, events in self._events(version, last.step).items():
+            event = self._decoded(step, events[:1])[0]
+            if isinstance(event, MOVES):
+                tree.move(event.to)
+            else:
+                tree.play()
+        return tree
+
+    def _kept(self, step: int) -> _Kept:
+        """The newest state that is kept up to a step."""
+        if self._form is None or not (found := self._ask("kept_before", last=step)):
+            return _Kept()
+        number, version, text, begun = found[0]
+        start = partial(self._starts.get, (self._match_id, begun), self._start)
+        try:
+            return _Kept(number, version, self._form.read(text, start))
+        except UNREADABLE:
+            return _Kept()
+
+    def _state(self, kept: _Kept, events: Events, deep: int) -> Any:
+        """The state after the last of the steps that follow a kept one."""
+        state, here = kept.state, {kept.step: kept.state}
+        back: int | None = None  # a step before these, on which the line stands
+        for step, rows in events.items():
+            facts = self._decoded(step, rows)
+            match facts[0]:
+                case Undone(to=to) | Redone(to=to) | VariationEntered(to=to):
+                    back, state = (None, here[to]) if to in here else (to, None)
+                    continue
+            if back is not None:
+                state, back = self.at(back, deep + 1), None
+            try:
+                state = here[step] = self._folded_on(state, facts)
+            except KifuError:
+                raise
+            except Exception as fault:  # `guarded`, without its cost
+                raise senseless(self._match_id, step) from fault
+        return state if back is None else self.at(back, deep + 1)
+
+    def _folded_on(self, state: Any, facts: Sequence[Any]) -> Any:
+        if isinstance(facts[0], MatchStarted):
+            return self._game.initial(facts[0])
+        return fold(self._game, state, facts)
+
+    def _folded(self, step: int) -> Any:
+        """The state after a step, all before it folded."""
+        rows = self._rows.read(self._match_id, 0)
+        return Timeline(self._game, map(self._codec.step, rows)).at(step)
+
+    def _start(self) -> Any:
+        """The state that the match began with."""
+        return self._state(_Kept(), self._events(0, 0), 0)
+
+    def _decoded(self, step: int, rows: Iterable[EventRow]) -> list[Any]:
+        return [self._codec.event(row, self._match_id, step) for row in rows]
+
+    def _events(self, above: int, last: int) -> Events:
+        """The events above a version, up to a step."""
+        found: dict[int, list[EventRow]] = {}
+        for step, *event in self._ask("read_to", above=above, last=last):
+            found.setdefault(step, []).append(EventRow._make(event))
+        return {step: tuple(events) for step, events in found.items()}
+
+    def _ask(self, name: str, **values: Any) -> list[Any]:
+        made_by = "" if self._form is None else self._form.made_by
+        sql, connection = self._rows.sql, self._rows.connection
+        return sql.all(connection, name, match=self._match_id, made_by=made_by, **values)
