@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 from sqlalchemy import (
@@ -17,7 +18,6 @@ from sqlalchemy import (
     literal_column,
     select,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 
 from eventstore.tables import (
     events,
@@ -35,7 +35,7 @@ class Statements:
 
     def __init__(self, dialect: Dialect) -> None:
         is_sqlite = dialect.name == "sqlite"
-        insert = sqlite.insert if is_sqlite else postgresql.insert
+        insert = import_module(f"sqlalchemy.dialects.{dialect.name}").insert
         kind: Any = type(dialect)
         by_place = kind(paramstyle="qmark" if is_sqlite else "format")
         self._texts: dict[str, str] = {}

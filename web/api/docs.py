@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from flask import Response, current_app, render_template
 
 from core.events import Json
 from web import context
-from web.api import openapi
 from web.api.endpoint import Answer, blueprint, send
 
 KEY = "kifu_openapi"
@@ -17,6 +17,7 @@ KEY = "kifu_openapi"
 def description() -> Json:
     """The OpenAPI document of this application; made once."""
     if KEY not in current_app.extensions:
+        openapi = import_module("web.api.openapi")  # its library takes long to load
         current_app.extensions[KEY] = openapi.document(context.store().games)
     document: Json = current_app.extensions[KEY]
     return document

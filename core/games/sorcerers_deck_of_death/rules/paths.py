@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, radians, sin, sqrt
 
-import shapely
-
+from core.games.sorcerers_deck_of_death.rules.geometry import shapely
 from core.games.sorcerers_deck_of_death.rules.scenery import Obstacle, Place, Scenery
 
 

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import hypot
 from typing import Any, NamedTuple, TypeAlias
-
-import numpy as np
-import shapely
-from numpy.typing import NDArray
 
 from core import limits
 from core.errors import BadInput
 from core.games.sorcerers_deck_of_death.pieces import SIDE, Point
 from core.games.sorcerers_deck_of_death.pieces.built_in import LAYOUTS
 from core.games.sorcerers_deck_of_death.pieces.layouts import Layout, Piece, Spot, thousandths
+from core.games.sorcerers_deck_of_death.rules.geometry import np, shapely
 from core.games.sorcerers_deck_of_death.state.options import Options
 from core.messages import msg
 
 Place: TypeAlias = tuple[float, float]  # a point that is not rounded yet
 SLIVER = 1e-5  # what only touches is met: outlines are wider by this for lines of sight
 FAR = 2 * SIDE  # a piece that reaches farther out is no piece of this table
-TABLE = shapely.box(0, 0, SIDE, SIDE)
 
 
 class Obstacle(NamedTuple):
@@ -37,7 +33,7 @@ class Obstacle(NamedTuple):
     centre: Point = (0, 0)
     radius: int = 0
     polygon: shapely.Polygon | None = None
-    rim: NDArray[np.float64] | None = None
+    rim: np.typing.NDArray[np.float64] | None = None
 
     def distance(self, at: Place) -> float:
         """From a point to the piece; 0 inside it."""
@@ -140,7 +136,7 @@ def _polygon(piece: Piece) -> Obstacle:
             "The outline of the piece “{piece}” crosses or touches itself, or encloses nothing.",
             piece=piece.id,
         )
-    if not polygon.intersects(TABLE):
+    if not polygon.intersects(_table()):
         raise _off_table(piece)
     wider = polygon.buffer(SLIVER, join_style="mitre")
     return Obstacle(
@@ -162,10 +158,15 @@ def _circle(piece: Piece) -> Obstacle:
             piece=piece.id,
         )
     x, y = centre = _point(piece.c)
-    if _far(x, y, radius) or TABLE.distance(shapely.Point(centre)) > radius:
+    if _far(x, y, radius) or _table().distance(shapely.Point(centre)) > radius:
         raise _off_table(piece)
     box = (x - radius, y - radius, x + radius, y + radius)
     return Obstacle(piece.id, piece.blocks_los, piece.blocks_move, box, centre, radius)
+
+
+@cache
+def _table() -> shapely.Polygon:
+    return shapely.box(0, 0, SIDE, SIDE)
 
 
 def _far(*lengths: int) -> bool:

@@ -8,9 +8,8 @@ from itertools import product
 from math import hypot
 from typing import NamedTuple
 
-import shapely
-
 from core.games.sorcerers_deck_of_death.pieces import FIGS, SIDE, Point, seat_of
+from core.games.sorcerers_deck_of_death.rules.geometry import shapely
 from core.games.sorcerers_deck_of_death.rules.measure import TOUCH, radius
 from core.games.sorcerers_deck_of_death.rules.scenery import Obstacle, Place, scenery
 from core.games.sorcerers_deck_of_death.state import State, place, standing

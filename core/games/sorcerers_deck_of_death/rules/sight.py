@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import pi
-from typing import NamedTuple
-
-import numpy as np
-import shapely
-from numpy.typing import NDArray
+from typing import NamedTuple, TypeAlias
 
 from core.games.sorcerers_deck_of_death.pieces import FIGS, Point
 from core.games.sorcerers_deck_of_death.pieces.layouts import thousandths
+from core.games.sorcerers_deck_of_death.rules.geometry import np, shapely
 from core.games.sorcerers_deck_of_death.rules.measure import radius
 from core.games.sorcerers_deck_of_death.rules.paths import nearest
 from core.games.sorcerers_deck_of_death.rules.scenery import SLIVER, Obstacle, scenery
 from core.games.sorcerers_deck_of_death.state import State, place, standing
 
-Spots = NDArray[np.float64]  # sample points: one row each, x and y
-Lines = NDArray[np.bool_]  # one row for each sample of the shooter, one column for the target's
+Spots: TypeAlias = "np.typing.NDArray[np.float64]"  # sample points: one row each, x and y
+# one row for each sample of the shooter, one column for the target's
+Lines: TypeAlias = "np.typing.NDArray[np.bool_]"
 INSIDE = 10  # R55: a base stands in a wood that it overlaps by more
 
 
