@@ -52,7 +52,7 @@ def test_a_server_loads_no_game_before_it_is_asked(asked):
 
 
 def test_the_front_page_loads_the_games_and_neither_geometry_nor_openapi(asked):
-    found = asked("/", "/matches", "/players")
+    found = asked("/", "/matches", "/api/v1/games")
     assert found["said"] == [200, 200, 200]
     assert {f"core.games.{folder}" for folder in OWN} <= {*found["shown"]}
     assert not SELDOM & {*found["shown"]}
