@@ -160,16 +160,22 @@ class Tree:
     def _newest(self, first: int, end: int) -> int:
         """The newest node from a step on to that before `end`; the one before where all moved."""
         place, node = bisect_left(self.moves, end), end - 1
-        while place and node >= first and self.moves[place - 1] == node:
-            place, node = place - 1, node - 1
+        if place and self.moves[place - 1] == node:
+            oldest = bisect_left(range(place), node - place + 1, key=self._shift)
+            node = self.moves[oldest] - 1
         return node if node >= first else self.newest
 
     def _behind(self, node: int) -> int | None:
         """The oldest node after a step."""
         place, node = bisect_right(self.moves, node), node + 1
-        while place < len(self.moves) and self.moves[place] == node:
-            place, node = place + 1, node + 1
+        if place < len(self.moves) and self.moves[place] == node:
+            after = bisect_right(range(len(self.moves)), node - place, key=self._shift)
+            node = self.moves[after - 1] + 1
         return node if node < self.length else None
+
+    def _shift(self, place: int) -> int:
+        """How far a move stands behind its place among the moves: the same for those in a row."""
+        return self.moves[place] - place
 
     def _moves(self, run: Run) -> int:
         """How many moves were made while a run was played."""

@@ -214,8 +214,12 @@ class LogStore(ABC):
 
     def version(self, match_id: MatchId) -> int:
         """The version of the last event; 0 where there is no such match."""
+        return self.last(match_id).version
+
+    def last(self, match_id: MatchId) -> Last:
+        """Where the log of the match stands; `rows.NOTHING` where there is none."""
         with self.reading() as rows:
-            return rows.last(match_id).version
+            return rows.last(match_id)
 
     def feed(self, *, after: int = 0, limit: int = 1000) -> Iterator[tuple[int, Recorded[Any]]]:
         """Events of all matches above the global position `after`, each with its position."""

@@ -19,6 +19,7 @@ from eventstore.health import Health
 from eventstore.health import health as examine
 from eventstore.sql import SqlStore
 from eventstore.states import Glimpse, States
+from web.answers import Answers
 from web.live import Bell, WatchedStore
 from web.settings import Settings
 
@@ -36,6 +37,7 @@ class Parts:
     projections: Projections
     bell: Bell
     states: States
+    answers: Answers
 
 
 def install(app: Flask, settings: Settings) -> None:
@@ -55,6 +57,7 @@ def install(app: Flask, settings: Settings) -> None:
         projections=Projections(store),
         bell=bell,
         states=States(store),
+        answers=Answers(),
     )
 
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from flask import Flask
 
 from tests.web.asking import refused
 from tests.web.conftest import Api
+from web.answers import Answers
+from web.api import steps
+from web.context import KEY
 
 
 def tree(api: Api) -> str:
@@ -96,16 +100,51 @@ def test_a_match_that_is_not_there_is_404(api: Api, path: str) -> None:
     refused(api.get(f"/matches/no%00where{path}"), 404, "match_not_found")
 
 
-def test_past_steps_are_sent_once(api: Api) -> None:
+@pytest.mark.parametrize("viewer", ["", "seat=red"])
+def test_past_steps_are_sent_once(api: Api, viewer: str) -> None:
     match = tree(api)
-    first = api.get(f"/matches/{match}/steps/3", seat="red")
-    tag = first.headers["ETag"]
+    path = f"/api/v1/matches/{match}/steps/3?{viewer}"
+    tag = api.client.get(path).headers["ETag"]
     assert not tag.startswith("W/")
-    api.play(match, "hold")
-    again = api.client.get(
-        f"/api/v1/matches/{match}/steps/3?seat=red", headers={"If-None-Match": tag}
-    )
+    again = api.client.get(path, headers={"If-None-Match": tag})
     assert (again.status_code, again.data) == (304, b"")
+    others = {f"steps/3?{viewer}&view=then", f"steps/2?{viewer}", "steps/3?seat=black"}
+    for other in others:
+        answer = api.client.get(f"/api/v1/matches/{match}/{other}", headers={"If-None-Match": tag})
+        assert (answer.status_code, answer.headers["ETag"] != tag) == (200, True)
+    foreign = api.client.get(
+        f"/api/v1/matches/{match}/steps/3?seat=nobody", headers={"If-None-Match": tag}
+    )
+    assert foreign.status_code == 404
+    api.play(match, "undo", "roll 2")
+    grown = api.client.get(path.replace("/3", "/1"), headers={"If-None-Match": tag})
+    assert (grown.status_code, grown.json["children"]) == (200, [2, 5, 7])
+
+
+def test_who_has_a_step_makes_no_work_and_others_get_what_was_sent(
+    app: Flask, api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = tree(api)
+    paths = [f"/api/v1/matches/{match}/steps/{step}" for step in range(4)]
+    sent = [api.client.get(path) for path in paths]
+    monkeypatch.setattr(steps, "_step", None)  # nothing is made
+    monkeypatch.setattr(app.extensions[KEY].service.held, "timeline", None)
+    for path, first in zip(paths, sent, strict=True):
+        assert api.client.get(path).data == first.data
+        tag = {"If-None-Match": first.headers["ETag"]}
+        assert api.client.get(path, headers=tag).status_code == 304
+
+
+def test_bodies_that_are_kept_stay_below_the_bound() -> None:
+    answers = Answers(10_000)
+    for number in range(1000):
+        answers.keep(f"{number}", b"%d" % number * 900)
+        answers.get("0")
+        assert answers.weight <= answers.bound
+    assert answers.get("999") == b"999" * 900
+    assert answers.get("500") is None
+    answers.keep("huge", bytes(range(256)) * 200_000)
+    assert answers.weight <= answers.bound
 
 
 def test_statistics_of_a_match(api: Api) -> None:

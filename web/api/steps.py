@@ -17,6 +17,7 @@ from core.service import Accepted
 from web import context
 from web.api import documents
 from web.api.endpoint import Answer, address, blueprint, endpoint
+from web.api.kept import unchanging
 from web.errors import problem, respond
 from web.schemas import bodies, queries
 from web.schemas import steps as told
@@ -52,11 +53,16 @@ def list_steps(match_id: MatchId, query: queries.LineQuery) -> Json:
     **READS,
     answers={200: told.StepAt},
 )
-def get_step(match_id: MatchId, step: int, query: queries.StepQuery) -> Json:
+def get_step(match_id: MatchId, step: int, query: queries.StepQuery) -> Response:
     """A step and the table after it.
 
     A step that only moved the line shows where the line stood after it.
     """
+    asked = ("step", step, query.view)
+    return unchanging(match_id, query.seat, asked, lambda: _step(match_id, step, query))
+
+
+def _step(match_id: MatchId, step: int, query: queries.StepQuery) -> Json:
     match = context.look(match_id, step, query.seat, then=query.view == "then")
     node, state = match.node(step), match.at(step)
     return documents.tree_steps(match, [step])[0] | {
