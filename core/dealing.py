@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from random import Random
 from typing import Protocol, TypeVar
@@ -71,14 +72,19 @@ class Dealer:
 
     def shuffled(self, deck: str, cards: Sequence[T]) -> list[T]:
         """The cards in the order in which this deck was shuffled, top first."""
-        order = list(cards)
-        _generator(_digest("deck", self._seed, deck)).shuffle(order)
-        return order
+        return list(_shuffled(self._seed, deck, tuple(cards)))
 
     @property
     def random(self) -> Random:
         """A generator for this command; equal on an equal path."""
         return _generator(self._path)
+
+
+@lru_cache(maxsize=64)  # each draw of a match asks for the order of its deck again
+def _shuffled(seed: str, deck: str, cards: tuple[T, ...]) -> tuple[T, ...]:
+    order = list(cards)
+    _generator(_digest("deck", seed, deck)).shuffle(order)
+    return tuple(order)
 
 
 def _digest(*words: str) -> Path:

@@ -11,6 +11,7 @@ from core.canonical import canonical
 from core.errors import NotFound
 from core.games import ALL
 from core.replay import Timeline
+from tests import simulated
 from tests.toys import PIG
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -75,3 +76,11 @@ def test_an_unknown_policy_is_named(game):
 
 def test_a_game_of_the_project_can_be_simulated():
     assert any(game.slug == "ace-in-the-hole" for game in PLAYED)
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+def test_players_choose_what_they_chose(game):
+    """However they come to it: a rule or player that was changed on purpose needs new checksums."""
+    cases, known = [*simulated.cases(game.slug)], simulated.recorded()
+    assert {case.policy for case in cases} == {*game.policies}
+    assert [case.name for case in cases if case.checksum() != known[case.name]] == []

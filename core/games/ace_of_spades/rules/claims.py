@@ -8,7 +8,6 @@ from typing import NamedTuple
 from core.cards import JOKER
 from core.games.ace_of_spades.commands import Claim
 from core.games.ace_of_spades.pieces import Combo
-from core.games.ace_of_spades.pieces.effects import NoPlay
 from core.games.ace_of_spades.rules import effects
 from core.games.ace_of_spades.rules.damage import Sum, Tally, itemized
 from core.games.ace_of_spades.rules.effects import Force
@@ -124,6 +123,9 @@ def contains_any(force: Force, cards: Sequence[str], joker: str | None = None) -
 
 def playable(force: Force, cards: Sequence[str], joker: str | None = None) -> list[str]:
     """Those of the cards that may be played; the Joker if it may stand for any (or for `joker`)."""
+    forbidden = effects.forbidden(force)
+    if not forbidden:
+        return list(cards)
     seen = zip(cards, effects.identities(force, cards), strict=True)
     return [
         card
@@ -131,7 +133,7 @@ def playable(force: Force, cards: Sequence[str], joker: str | None = None) -> li
         if (
             allowed_jokers(force, joker)
             if card == JOKER
-            else not effects.forbidden(force, identity)
+            else not effects.is_among(forbidden, identity)
         )
     ]
 
@@ -142,8 +144,12 @@ def legal_sizes(force: Force, available: Sequence[str], unseen: int, difficulty:
     `available`: the known cards of the seat and the common row; `unseen`: the number of its
     other cards. Where a card may be forbidden, nobody can say how many of those must be played.
     """
-    able = len(playable(force, available))
-    forbids = any(isinstance(effect, NoPlay) for _, effect in force.all())
+    return sizes_of(force, len(playable(force, available)), unseen, difficulty)
+
+
+def sizes_of(force: Force, able: int, unseen: int, difficulty: str) -> range:
+    """The same, where so many of the known cards are `able` to be played."""
+    forbids = bool(effects.forbidden(force))
     least, most = min(FULL, able if forbids else able + unseen), min(FULL, able + unseen)
     if difficulty == "easy":
         least = min(1, least)  # R81

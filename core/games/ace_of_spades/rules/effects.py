@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -74,8 +75,13 @@ def named_joker(code: str | None) -> Identity:
     return Identity(JOKER, code[0] if code else "", code[1] if code else "", natural=False)
 
 
+@lru_cache(maxsize=64)
+def _printed(card: str) -> Identity:
+    return Identity(card, card[0], card[1], natural=True)
+
+
 def _counted(card: str, changes: Sequence[AsRank | AsSuit]) -> Identity:
-    now = Identity(card, card[0], card[1], natural=True)
+    now = _printed(card)
     for effect in changes:
         if matches(effect.filter, now):
             now = _changed(now, effect)
@@ -139,14 +145,19 @@ def _enough(count: Count, at: Scene) -> bool:
     return (count.min is None or found >= count.min) and (count.max is None or found <= count.max)
 
 
-def forbidden(force: Force, card: Identity) -> bool:
-    """Whether the card may not be in a played hand: its identity decides (R74)."""
-    return any(isinstance(e, NoPlay) and matches(e.filter, card) for _, e in force.all())
+def forbidden(force: Force) -> tuple[Filter, ...]:
+    """What may not be in a played hand: the identity of a card decides (R74)."""
+    return tuple(effect.filter for _, effect in force.all() if isinstance(effect, NoPlay))
 
 
-def kicker_only(force: Force, card: Identity) -> bool:
-    """Whether the card may be played, but not in the combination."""
-    return any(isinstance(e, NoCount) and matches(e.filter, card) for _, e in force.all())
+def kickers_only(force: Force) -> tuple[Filter, ...]:
+    """What may be played, but not in the combination."""
+    return tuple(effect.filter for _, effect in force.all() if isinstance(effect, NoCount))
+
+
+def is_among(wanted: tuple[Filter, ...], card: Identity) -> bool:
+    """Whether one of the filters is about the card."""
+    return any(matches(one, card) for one in wanted) if wanted else False
 
 
 COLORS = {"red": {"H", "D"}, "black": {"S", "C"}}

@@ -16,6 +16,8 @@ from core.games.ace_of_spades.rules.poker import Identity, combinations
 JOKER_CODES: tuple[str, ...] = tuple(r + s for r in "AKQJT98765432" for s in "SHDC")  # R44
 JOKER_PLACE: Mapping[str, int] = {code: place for place, code in enumerate(JOKER_CODES)}
 
+JOKERS: tuple[Identity, ...] = tuple(map(effects.named_joker, JOKER_CODES))
+
 Marks = tuple[bool, ...]
 
 
@@ -66,21 +68,24 @@ def lay_out(force: Force, cards: Sequence[str], shot: int, joker: str | None = N
 
 def allowed_jokers(force: Force, joker: str | None = None) -> tuple[Identity, ...]:
     """What the Joker may be in a played hand, the first by R44 first; `joker`: this or nothing."""
-    codes = JOKER_CODES if joker is None else (joker,)
-    named = map(effects.named_joker, codes)
-    return tuple(identity for identity in named if not effects.forbidden(force, identity))
+    named = JOKERS if joker is None else (effects.named_joker(joker),)
+    forbidden = effects.forbidden(force)
+    if not forbidden:
+        return named
+    return tuple(identity for identity in named if not effects.is_among(forbidden, identity))
 
 
 def figures(bench: Bench) -> Iterator[Figure]:
     """Every combination of R36 that the effects allow, in every choice of cards and Joker."""
+    apart = effects.kickers_only(bench.force)
     counted = [
         place
         for place, card in enumerate(bench.cards)
-        if card != JOKER and not effects.kicker_only(bench.force, bench.seen[place])
+        if card != JOKER and not effects.is_among(apart, bench.seen[place])
     ]
     yield from _among(bench, counted, None)
     for joker in bench.jokers:
-        if not effects.kicker_only(bench.force, joker):
+        if not effects.is_among(apart, joker):
             yield from _among(bench, counted, joker)
 
 

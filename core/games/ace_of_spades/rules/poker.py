@@ -47,8 +47,22 @@ def combinations(hand: Sequence[Identity], *, within: int | None = None) -> list
     """
     ranks = _groups(card.rank for card in hand)
     suits = _groups(card.suit for card in hand)
-    made = (*_alike(ranks), *_of_two_ranks(ranks), *_straights(hand, ranks), *_flushes(hand, suits))
-    return [one for one in made if within is None or within in one.places]
+    if within is None:
+        return [*_all(hand, ranks, suits, ranks, RUNS)]
+    rank, suit = hand[within].rank, hand[within].suit
+    alike, flush = {rank: ranks[rank]}, {suit: suits[suit]}
+    runs = [run for run in RUNS if rank in run]
+    return [one for one in _all(hand, alike, flush, ranks, runs) if within in one.places]
+
+
+def _all(
+    hand: Sequence[Identity], alike: Groups, suits: Groups, ranks: Groups, runs: Sequence[str]
+) -> Iterator[Made]:
+    """Combinations of so many `alike`, flushes of these suits, these runs, and of two ranks."""
+    yield from _alike(alike)
+    yield from _of_two_ranks(ranks)
+    yield from _straights(hand, ranks, runs)
+    yield from _flushes(hand, suits)
 
 
 def category(hand: Sequence[Identity]) -> Combo | None:
@@ -112,11 +126,11 @@ def _of_two_ranks(ranks: Groups) -> Iterator[Made]:
                 yield Made("full", (first, second), tuple(sorted(three + low)))
 
 
-def _straights(hand: Sequence[Identity], ranks: Groups) -> Iterator[Made]:
+def _straights(hand: Sequence[Identity], ranks: Groups, runs: Sequence[str]) -> Iterator[Made]:
     """Straights, and those of one suit once more as straight flushes (R34)."""
     if len(ranks) < 5:
         return
-    for run in RUNS:
+    for run in runs:
         if all(rank in ranks for rank in run):
             for places in itertools.product(*(ranks[rank] for rank in run)):
                 made = Made("straight", (run[-1],), tuple(sorted(places)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from core.cards import JOKER
-from core.games.ace_of_spades.rules.claims import Found, Shot, legal_sizes, playable, shot_of
+from core.games.ace_of_spades.rules.claims import Found, Shot, playable, shot_of, sizes_of
 from core.games.ace_of_spades.rules.damage import PRINTED
 from core.games.ace_of_spades.rules.effects import Force
 from core.games.ace_of_spades.rules.figures import Bench, Marks, figures, lay_out
@@ -35,8 +35,8 @@ def best_hand(
 
     Ties are broken as in R38, the order of `available` being that of typing.
     """
-    bench = lay_out(force, playable(force, available), shot)
-    hands = _hands(bench, legal_sizes(force, available, 0, difficulty))
+    bench, sizes = _laid_out(force, available, shot, difficulty)
+    hands = _hands(bench, sizes)
     best = min(hands, key=lambda hand: hand.order, default=None)
     if best is None:
         return None
@@ -46,9 +46,16 @@ def best_hand(
 
 def can_hurt(force: Force, available: Sequence[str], shot: int, difficulty: str) -> bool:
     """Whether some legal hand deals at least 1 damage (R65)."""
-    bench = lay_out(force, playable(force, available), shot)
-    hands = _hands(bench, legal_sizes(force, available, 0, difficulty))
-    return any(hand.found.sum.damage > 0 for hand in hands)
+    bench, sizes = _laid_out(force, available, shot, difficulty)
+    return any(hand.found.sum.damage > 0 for hand in _hands(bench, sizes))
+
+
+def _laid_out(
+    force: Force, available: Sequence[str], shot: int, difficulty: str
+) -> tuple[Bench, range]:
+    """The cards that may be played, and how many of them a hand may have."""
+    able = playable(force, available)
+    return lay_out(force, able, shot), sizes_of(force, len(able), 0, difficulty)
 
 
 def _hands(bench: Bench, sizes: range) -> Iterator[Hand]:
@@ -57,13 +64,15 @@ def _hands(bench: Bench, sizes: range) -> Iterator[Hand]:
     Where no effect looks at kickers, the largest size is enough.
     """
     cheapest = _cheapest_first(bench)
+    dear = {place: number for number, place in enumerate(cheapest)}
+    marks = [bench.marks(card) for card in bench.seen]
     for figure in figures(bench):
         rest = [place for place in cheapest if place not in figure.places]
         for size in sizes if bench.filters else sizes[-1:]:
-            for kickers, joker in _choices(bench, rest, size - len(figure.places)):
+            for kickers, joker in _choices(bench, marks, rest, size - len(figure.places)):
                 cards = [bench.seen[place] for place in kickers if bench.cards[place] != JOKER]
                 total = bench.reckon(figure, [*cards, joker] if joker else cards)
-                dearness = tuple(sorted(map(cheapest.index, kickers), reverse=True))
+                dearness = tuple(sorted((dear[place] for place in kickers), reverse=True))
                 yield Hand(Found(figure, figure.joker or joker, total), kickers, dearness)
 
 
@@ -80,16 +89,19 @@ def _cheapest_first(bench: Bench) -> list[int]:
 
 
 def _choices(
-    bench: Bench, rest: list[int], number: int
+    bench: Bench, marks: Sequence[Marks], rest: list[int], number: int
 ) -> Iterator[tuple[Kickers, Identity | None]]:
-    """So many kickers out of the rest, and what the Joker stands for where it is one of them."""
+    """So many kickers out of the rest, and what the Joker stands for where it is one of them.
+
+    `marks` are those of each place on the bench.
+    """
     groups: dict[Marks, list[int]] = {}
     joker = None
     for place in rest:
         if bench.cards[place] == JOKER:
             joker = place
         else:
-            groups.setdefault(bench.marks(bench.seen[place]), []).append(place)
+            groups.setdefault(marks[place], []).append(place)
     for kickers in _selections(list(groups.values()), number):
         yield kickers, None
     if joker is not None and (bench.filters or len(rest) == number):
@@ -106,6 +118,10 @@ def _selections(groups: list[list[int]], number: int) -> Iterator[Kickers]:
         yield ()
         return
     first, *others = groups
+    if not others:
+        if number <= len(first):
+            yield tuple(first[:number])
+        return
     for some in range(min(len(first), number) + 1):
         for more in _selections(others, number - some):
             yield (*first[:some], *more)

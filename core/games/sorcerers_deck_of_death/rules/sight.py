@@ -12,7 +12,8 @@ from core.games.sorcerers_deck_of_death.rules.geometry import np, shapely
 from core.games.sorcerers_deck_of_death.rules.measure import radius
 from core.games.sorcerers_deck_of_death.rules.paths import nearest
 from core.games.sorcerers_deck_of_death.rules.scenery import SLIVER, Obstacle, scenery
-from core.games.sorcerers_deck_of_death.state import State, place, standing
+from core.games.sorcerers_deck_of_death.state import Fig, State, place, standing
+from core.games.sorcerers_deck_of_death.state.options import Options
 
 Spots: TypeAlias = "np.typing.NDArray[np.float64]"  # sample points: one row each, x and y
 # one row for each sample of the shooter, one column for the target's
@@ -36,6 +37,14 @@ class Sight(NamedTuple):
 
 def sight(state: State, shooter: int, target: int) -> Sight:
     """Line of sight and cover between two standing figures."""
+    return _sight(state.options, tuple(fig.at for fig in state.figs), shooter, target)
+
+
+@lru_cache(maxsize=512)  # asked again and again while nobody moves
+def _sight(options: Options, spots: tuple[Point | None, ...], shooter: int, target: int) -> Sight:
+    """The same, from all that it depends on: where the figures stand."""
+    figs = (Fig(at, 1, status="standing" if at else "waiting") for at in spots)
+    state = State(options, tuple(figs))
     start, end = _samples(state, shooter), _samples(state, target)
     pieces, around = _pieces(state, shooter, target)
     blocks = _figures(state, shooter, target, start, end) | {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from core import cards
@@ -140,12 +141,19 @@ def radii(options: Options) -> tuple[int, ...]:
     """The radius of every figure's base in thousandths of an inch (R3)."""
     match options.bases_mm:
         case "equal":
-            bases = Bases()
+            return EQUAL
         case "big_brute":
-            bases = Bases(L=40)
+            return BIG_BRUTE
         case Bases() as given:
-            bases = given
+            return _radii(given)
+
+
+@lru_cache(maxsize=64)
+def _radii(bases: Bases) -> tuple[int, ...]:
     return tuple(getattr(bases, name[1]) * 20 for name in FIGS)
+
+
+EQUAL, BIG_BRUTE = _radii(Bases()), _radii(Bases(L=40))
 
 
 def fresh(options: Options) -> State:
