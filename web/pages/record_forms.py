@@ -44,10 +44,19 @@ class Forms(NamedTuple):
 
 def forms(game: Game[Any, Any, Any], state: Any, *, recorder: bool) -> Forms:
     """What the menu offers; rulings are for the recorder of the match."""
-    asks = picture_of(game.slug).asks
-    kinds = _members(game.rulings.operations) if recorder else ()
-    operations = tuple(_operation(game, kind, asks) for kind in kinds)
-    return Forms(operations, game.result(state) is None)
+    return Forms(_operations(game) if recorder else (), game.result(state) is None)
+
+
+_known: dict[int, tuple[Game[Any, Any, Any], tuple[Operation, ...]]] = {}  # by identity
+
+
+def _operations(game: Game[Any, Any, Any]) -> tuple[Operation, ...]:
+    """The forms of a game's operations; made once, for its types do not change."""
+    if id(game) not in _known:
+        asks = picture_of(game.slug).asks
+        kinds = _members(game.rulings.operations)
+        _known[id(game)] = game, tuple(_operation(game, kind, asks) for kind in kinds)
+    return _known[id(game)][1]
 
 
 def _members(union: Any) -> tuple[Any, ...]:
