@@ -97,14 +97,28 @@ class Held:
             view.known.settle()
             return self._keep(key, Match(view.shown, weight, ref(whole), view)).timeline
 
-    def grow(self, timeline: Timeline[Any]) -> None:
-        """Hold a match as its writer left it; the log has all its steps by now."""
-        with self._turn(timeline.match_id):
-            known = self._get((timeline.match_id, None, False))
-            if known is None:
-                self._settle(timeline, 0, -1)
-            elif known.timeline.version == timeline.versions[timeline.steps.settled - 1]:
-                self._settle(timeline, known.weight, known.timeline.next_step - 1)
+    def grow(self, game: Game[Any, Any, Any], steps: Sequence[Step]) -> Timeline[Any]:
+        """The match as it stood after these steps, which the log has just taken; held from now on.
+
+        They are folded as they were stored: what a writer decided on may hold the same in
+        another order. Raises `BrokenLog`.
+        """
+        match_id, first = steps[0].match_id, steps[0]
+        with self._turn(match_id):
+            known = self._get((match_id, None, False))
+            if first.step == 0:
+                return self._settle(Timeline(game, steps), 0, -1)
+            before = first.events[0].version - 1
+            if known is None or known.timeline.version != before:
+                return Timeline(game, self._store.read(match_id)[: steps[-1].step + 1])
+            return self._grown(known, steps)
+
+    def _grown(self, known: Match, steps: Sequence[Step]) -> Timeline[Any]:
+        """A match with the steps that follow."""
+        grown, last = known.timeline.copy(), known.timeline.next_step - 1
+        for step in steps:
+            grown.add(step, [record.event for record in step.events])
+        return self._settle(grown, known.weight, last)
 
     def _settle(self, timeline: Timeline[Any], weight: int, last: int) -> Timeline[Any]:
         """Keep a timeline; up to step `last` it weighs so much."""
@@ -131,16 +145,12 @@ class Held:
             if known is None:
                 return self._settle(fold_all(self._find, self._store.read(match_id)), 0, -1)
             old = known.timeline
-            last = old.next_step - 1
             try:
-                fresh = self._store.read(match_id, after=last, version=old.version)
+                fresh = self._store.read(match_id, after=old.next_step - 1, version=old.version)
             except NotFound:
                 self._forget(match_id)
                 raise
-            grown = old.copy()
-            for step in fresh:
-                grown.add(step, [record.event for record in step.events])
-            return self._settle(grown, known.weight, last)
+            return self._grown(known, fresh)
 
     def _forget(self, match_id: MatchId) -> None:
         with self._lock:

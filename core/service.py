@@ -72,7 +72,7 @@ class Service:
         session = Session.start(game, command, options, at=self.clock(), by=by, key=key)
         _check_players(session.timeline.seats, players or {})
         done = self.store.append(match_id, session.pending, expected_version=0, players=players)
-        return self._answer(game, done, session.timeline)
+        return self._answer(game, done)
 
     def open(self, match_id: MatchId) -> Session[Any]:
         """The match, folded. Raises `NotFound`, `BrokenLog`."""
@@ -210,7 +210,7 @@ class Service:
         done = self.store.append(match_id, after.pending, expected_version=version)
         if viewer is None:
             self.doubts.settle(match_id)
-        return self._answer(session.game, done, after.timeline)
+        return self._answer(session.game, done)
 
     def _seen(self, session: Session[Any], viewer: Seat) -> Timeline[Any] | None:
         """What a seat knows of the match of a session, if nothing was decided on top of it."""
@@ -243,17 +243,13 @@ class Service:
         after.timeline.stored(stored)
         return Accepted(first.match_id, stored, after.timeline, repeated=True)
 
-    def _answer(
-        self, game: Game[Any, Any, Any], done: Appended, timeline: Timeline[Any]
-    ) -> Accepted:
-        """`timeline` was decided on; it is right unless a request with this key was faster."""
-        match_id = done.steps[0].match_id
-        if not done.repeated:
-            timeline.stored(done.steps)
-            self.held.grow(timeline)
+    def _answer(self, game: Game[Any, Any, Any], done: Appended) -> Accepted:
+        """What the log has taken, or has had before: a request with this key was faster."""
+        match_id, last = done.steps[0].match_id, done.steps[-1].step
+        if done.repeated:
+            timeline = Timeline(game, self.store.read(match_id)[: last + 1])
         else:
-            steps = self.store.read(match_id)[: done.steps[-1].step + 1]
-            timeline = Timeline(game, steps)
+            timeline = self.held.grow(game, done.steps)
         return Accepted(match_id, done.steps, timeline, done.repeated)
 
 

@@ -1,0 +1,150 @@
+"""Law: whatever is held, kept or sent before, every answer is what a cold fold of the log gives.
+
+Two applications write to one match in turn, each with what it holds in memory; what they answer is
+compared, byte for byte, with a third that holds and keeps nothing.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from core.canonical import plain
+from core.game import Game
+from core.games import ALL, registry
+from core.knowledge import SPECTATOR
+from core.replay import Timeline
+from eventstore.states import States
+from tests.laws import variant
+from tests.web.conftest import new_app
+from tests.web.test_law_of_secrets import told
+from web.context import KEY
+
+MOVES, LOOKS = 30, 10
+LANGUAGES = ("en", "fr")
+
+
+@pytest.fixture
+def apps(sqlite_template: Path, tmp_path: Path) -> Iterator[Callable[..., Flask]]:
+    """Applications on one database."""
+    place, made = Path(shutil.copy(sqlite_template, tmp_path / "one.db")), []
+
+    def make(**changes: Any) -> Flask:
+        made.append(new_app(place, games=registry(), stream_seconds=0.0, **changes))
+        return made[-1]
+
+    yield make
+    for app in made:
+        app.extensions[KEY].database.close()
+
+
+def without_memory(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    """An application that folds the match for each answer."""
+    parts = app.extensions[KEY]
+    parts.answers.bound = 0
+    glimpse = States.glimpse
+
+    def see(states: States, *asked: Any) -> Any:
+        return None if states is parts.states else glimpse(states, *asked)
+
+    monkeypatch.setattr(States, "glimpse", see)
+    return app
+
+
+def entry(timeline: Timeline[Any], pick: Random) -> tuple[str, dict[str, Any]]:
+    """What is asked of a match next: where, and the body."""
+    line = timeline.tree.path(timeline.head)
+    match pick.randrange(12):
+        case 0:
+            return "undo", {}
+        case 1:
+            return "undo", {"to": pick.choice(line)}
+        case 2:
+            return "redo", {}
+        case 3:
+            return "variation", {"to": pick.choice([*timeline.frames])}
+        case 4:
+            amendment = {"action": "remove", "step": pick.choice(line), "until_break": True}
+            return "amend", amendment | {"preview": False}
+    if timeline.game.result(timeline.state) is not None:
+        return "undo", {"to": pick.choice(line)}
+    command = timeline.game.policies["random"](timeline.state, pick)
+    return "steps", {"command": {"kind": command.kind} | plain(command)}
+
+
+def addresses(timeline: Timeline[Any], match: str, pick: Random) -> Iterator[str]:
+    page, api = f"/matches/{match}", f"/api/v1/matches/{match}"
+    for _ in range(LOOKS):
+        seat = pick.choice(["", "", *timeline.seats, SPECTATOR])
+        who = f"seat={seat}" if seat else ""
+        step, view = pick.randrange(timeline.next_step), pick.choice(("then", "now"))
+        yield pick.choice(
+            [
+                f"{api}/steps/{step}?{who}&view={view}".replace("?&", "?"),
+                f"{api}/steps/{step}?{who}&view={view}".replace("?&", "?"),
+                f"{page}/replay?step={step}&{who}&view={view}&undone={pick.randrange(2)}",
+                f"{page}/replay?step={step}&{who}&view={view}&partial=1",
+                f"{page}/record?{who}&partial=1",
+                f"{page}/record?{who}&partial=1&known={max(step, 1)}",
+                f"{page}/statistics?{who}",
+                f"{api}?{who}",
+                f"{api}/steps?{who}",
+                f"{api}/steps?tree=1&{who}",
+                f"{api}/legal?{who}",
+                f"{api}/statistics?{who}",
+                f"{api}/export?{who}",
+                f"{api}/live?after=0&{who}",
+            ]
+        )
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+@pytest.mark.parametrize("number", range(2))
+def test_every_answer_is_that_of_a_cold_fold(
+    game: Game[Any, Any, Any],
+    number: int,
+    apps: Callable[..., Flask],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pick = Random(f"answers {game.slug} {number}")
+    warm = [apps().test_client(), apps(held=200_000).test_client()]
+    cold_app = without_memory(apps(held=0), monkeypatch)
+    cold, store = cold_app.test_client(), cold_app.extensions[KEY].store
+    start = {
+        "game": game.slug,
+        "options": variant(game, number),
+        "seed": "answers",
+        "closed": bool(number),
+    }
+    answer = warm[0].post("/api/v1/matches", json=start)
+    assert answer.status_code == 201, answer.text
+    match = answer.json["match"]
+    recorded = 0
+    for _ in range(MOVES):
+        timeline = Timeline(game, store.read(match))
+        where, body = entry(timeline, pick)
+        writer = pick.choice(warm)
+        done = writer.post(
+            f"/api/v1/matches/{match}/{where}",
+            json=body | {"expected_version": timeline.version},
+        )
+        assert done.status_code in {200, 201, 404, 422}, done.text
+        recorded += done.status_code < 300
+        if pick.random() < 0.4:
+            timeline = Timeline(game, store.read(match))
+            for address in addresses(timeline, match, pick):
+                language = pick.choice(LANGUAGES)
+                for client in (*warm, cold):
+                    client.set_cookie("kifu_language", language)
+                expected = told(cold, address)
+                assert expected[0] == 200, (address, expected)
+                for client in warm:
+                    assert told(client, address) == expected, address
+                    assert told(client, address) == expected, address  # as it was sent before
+    assert recorded > MOVES // 2
