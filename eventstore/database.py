@@ -115,15 +115,20 @@ class Database:
                 yield connection.connection.driver_connection
             return
         self._check_writable()
-        with translated(), self._lock, self._holding():
-            bare = self._bare
-            begin_writing(lambda: bare.execute("BEGIN IMMEDIATE"), self.patience)
+        with self._lock:  # `translated` and `_holding` where something fails: they cost time
             try:
-                yield bare
-                bare.execute("COMMIT")
-            except BaseException:
-                bare.rollback()
-                raise
+                bare = self._hold()
+                begin_writing(lambda: bare.execute("BEGIN IMMEDIATE"), self.patience)
+                try:
+                    yield bare
+                    bare.execute("COMMIT")
+                except BaseException:
+                    bare.rollback()
+                    raise
+                self._note_wal()
+            except Exception:
+                with translated(), self._holding(fresh=False):
+                    raise
 
     def upgrade(self) -> None:
         """Bring the tables to the newest form; where they have it, nothing is written.
@@ -164,19 +169,29 @@ class Database:
             raise failed("database_read_only")
 
     @contextmanager
-    def _holding(self) -> Iterator[Connection]:
+    def _holding(self, *, fresh: bool = True) -> Iterator[Connection]:
+        """The writer's connection. Not `fresh`: for what was begun on the one that is held."""
+        if fresh:
+            self._hold()
+        try:
+            yield self._held  # type: ignore[misc]  # there is one after `_hold`
+            self._note_wal()
+        except (OperationalError, sqlite3.OperationalError):
+            self._let_go()  # the file went away, the disk is full: start afresh
+            raise
+
+    def _hold(self) -> Any:
+        """Open the writer's connection if there is none; the driver's under it."""
         self._check_file()
         if self._held is None:
             self._held = self.engine.connect().execution_options(**{WRITER: True})
             self._bare = self._held.connection.driver_connection
             self._bare.execute("PRAGMA busy_timeout = 0")  # `begin_writing` waits instead
-        try:
-            yield self._held
-            if self._wal is None:
-                self._wal = _inode(self._wal_file)
-        except (OperationalError, sqlite3.OperationalError):
-            self._let_go()  # the file went away, the disk is full: start afresh
-            raise
+        return self._bare
+
+    def _note_wal(self) -> None:
+        if self._wal is None:
+            self._wal = _inode(self._wal_file)
 
     def _check_file(self) -> None:
         """Whether what is open is still found under the database's name, with the log beside it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -113,14 +113,19 @@ class LogStore(ABC):
         codec = self._codec_for(match_id, steps, expected_version)
         drafts = _drafts(codec, match_id, steps, expected_version)
         wanted = tuple(draft.row for draft in drafts)
-        try:
-            with self.writing() as rows:
-                answer = _answer(rows, wanted, expected_version)
-                if answer.kind == "new":
-                    if expected_version == 0:
-                        rows.check_not_erased(match_id)
-                    rows.insert(answer.steps)
+
+        def enter(rows: Rows) -> Answer:
+            answer = _answer(rows, wanted, expected_version)
+            if answer.kind == "new":
+                if expected_version == 0:
+                    rows.check_not_erased(match_id)
+                rows.insert(answer.steps)
+                if names:
                     rows.seat(match_id, names)
+            return answer
+
+        try:
+            answer = self._enter(match_id, enter)
         except Collision:  # a writer without the lock was faster: the constraints decided
             with self.reading() as rows:
                 answer = _answer(rows, wanted, expected_version)
@@ -254,6 +259,11 @@ class LogStore(ABC):
 
     # --- inside ------------------------------------------------------------------------------
 
+    def _enter(self, match_id: MatchId, enter: Callable[[Rows], Answer]) -> Answer:  # noqa: ARG002
+        """Judge an append, and insert what it adds, in a transaction."""
+        with self.writing() as rows:
+            return enter(rows)
+
     def _codec(self, slug: str) -> Codec:
         return codec_of(find(slug, self.games))
 
@@ -282,7 +292,7 @@ class LogStore(ABC):
         self._slugs[match_id] = slug
 
 
-class _Answer(NamedTuple):
+class Answer(NamedTuple):
     """What an append comes to: new rows to insert, the first answer again, or a conflict."""
 
     kind: Literal["new", "repeated", "conflict"]
@@ -290,7 +300,7 @@ class _Answer(NamedTuple):
     version: int
 
 
-def _answer(rows: Rows, drafts: tuple[StepRow, ...], expected: int) -> _Answer:
+def _answer(rows: Rows, drafts: tuple[StepRow, ...], expected: int) -> Answer:
     """Key first, then version. Raises `KeyReused`."""
     match_id, first = drafts[0].match_id, drafts[0]
     last = rows.last(match_id)
@@ -298,11 +308,11 @@ def _answer(rows: Rows, drafts: tuple[StepRow, ...], expected: int) -> _Answer:
         stored = rows.read(match_id, known, known + len(drafts) - 1)
         if [s.command for s in stored] != [d.command for d in drafts]:
             raise KeyReused(first.key, known)
-        return _Answer("repeated", stored, last.version)
+        return Answer("repeated", stored, last.version)
     if last.version != expected:
         since = rows.step_after(match_id, expected)
         between = () if since is None else rows.read(match_id, since)
-        return _Answer("conflict", between, last.version)
+        return Answer("conflict", between, last.version)
     if [d.step for d in drafts] != [*range(last.step + 1, last.step + 1 + len(drafts))]:
         raise ValueError(f"step {first.step} cannot follow step {last.step}")
     keys = {first.key}
@@ -312,7 +322,7 @@ def _answer(rows: Rows, drafts: tuple[StepRow, ...], expected: int) -> _Answer:
             if taken is not None or draft.key in keys:
                 raise KeyReused(draft.key, draft.step if taken is None else taken)
             keys.add(draft.key)
-    return _Answer("new", chain.linked(drafts, last.hash), last.version)
+    return Answer("new", chain.linked(drafts, last.hash), last.version)
 
 
 def _drafts(

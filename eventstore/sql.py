@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from core.errors import KifuError, Unavailable
 from core.events import Json, MatchId, Seat
 from core.game import Game
 from eventstore.catalogues import Catalogues
+from eventstore.committer import Committer, Waiting
 from eventstore.database import Database
 from eventstore.erasing import Erasing, erased
-from eventstore.log import Collision, LogStore
+from eventstore.log import Answer, Collision, LogStore, Rows
 from eventstore.people import People
 from eventstore.players import folded
 from eventstore.quarantine import Quarantine
@@ -39,10 +41,51 @@ class SqlStore(People, Withdrawing, Erasing, LogStore):
         self.catalogues = Catalogues(database)
         self.quarantine = Quarantine(database)
         self._sql = Statements(database.engine.dialect)
+        self._committer: Committer[Answer] = Committer(self._commit)
 
     def resolved(self, game: Game[Any, Any, Any], options: Mapping[str, Any]) -> Json:
         """The options with the cards of a loaded catalogue in the place of its name."""
         return self.catalogues.resolved(game, options)
+
+    def _enter(self, match_id: MatchId, enter: Callable[[Rows], Answer]) -> Answer:
+        return self._committer.run(match_id, enter)
+
+    def _commit(self, entries: Sequence[Waiting[Answer]]) -> None:
+        """Enter several appends in one transaction, each judged by its own version and key.
+
+        One that is refused has written nothing, so the others are not touched. Where the database
+        itself refuses rows nothing of the transaction stays, and each is tried by itself.
+        """
+        if len(entries) > 1 and self._commit_together(entries):
+            return
+        for entry in entries:
+            try:
+                with self.writing() as rows:
+                    answer = entry.work(rows)
+            except Unavailable:
+                raise  # for the others too
+            except Exception as error:  # noqa: BLE001 - raised in the thread whose entry it is
+                entry.fail(error)
+            else:
+                entry.settle(answer)
+
+    def _commit_together(self, entries: Sequence[Waiting[Answer]]) -> bool:
+        """Whether one transaction could be committed for all of them."""
+        try:
+            with self.writing() as rows:
+                together = Together(rows, [entry.about for entry in entries])
+                answers = [_judged(entry, together) for entry in entries]
+                together.insert_all()
+        except Unavailable:
+            raise
+        except Exception:  # noqa: BLE001 - it comes again for the entry that it is of
+            return False
+        for entry, answer in zip(entries, answers, strict=True):
+            if isinstance(answer, Exception):
+                entry.fail(answer)
+            else:
+                entry.settle(answer)
+        return True
 
     @contextmanager
     def reading(self) -> Iterator[SqlRows]:
@@ -166,6 +209,12 @@ class SqlRows:
             ],
         )
 
+    def lasts(self, match_ids: Sequence[MatchId]) -> list[Last]:
+        """Where several matches stand, asked at once."""
+        many = [{"match": match_id} for match_id in match_ids]
+        found = self.sql.each(self.connection, "last", many)
+        return [Last._make(rows[0]) if rows else NOTHING for rows in found]
+
     def check_not_erased(self, match_id: MatchId) -> None:
         found = self.sql.all(self.connection, "erased", match=match_id)
         if found:
@@ -194,3 +243,70 @@ class SqlRows:
                 for seat, name in known.items()
             ],
         )
+
+
+class Together:
+    """The log's tables for several appends of one transaction: what they add is inserted at once.
+
+    Of a match to which something was added, more than where it stands is asked only after that
+    was inserted.
+    """
+
+    def __init__(self, rows: SqlRows, match_ids: Sequence[MatchId]) -> None:
+        self._rows = rows
+        self._lasts = dict(zip(match_ids, rows.lasts(match_ids), strict=True))
+        self._new: list[StepRow] = []
+        self._grown: set[MatchId] = set()  # matches of those
+
+    def last(self, match_id: MatchId) -> Last:
+        return self._lasts[match_id]
+
+    def step_of(self, match_id: MatchId, key: str) -> int | None:
+        return self._asked(match_id).step_of(match_id, key)
+
+    def read(
+        self, match_id: MatchId, first: int, last: int | None = None, above: int = 0
+    ) -> tuple[StepRow, ...]:
+        return self._asked(match_id).read(match_id, first, last, above)
+
+    def step_after(self, match_id: MatchId, version: int) -> int | None:
+        return self._asked(match_id).step_after(match_id, version)
+
+    def first_payload(self, match_id: MatchId) -> str | None:
+        return self._asked(match_id).first_payload(match_id)
+
+    def insert(self, rows: Sequence[StepRow]) -> None:
+        newest = rows[-1]
+        self._new += rows
+        self._grown.add(newest.match_id)
+        self._lasts[newest.match_id] = Last(newest.step, newest.events[-1].version, newest.hash)
+
+    def insert_all(self) -> None:
+        """Insert what was added."""
+        self._rows.insert(self._new)
+        self._new.clear()
+        self._grown.clear()
+
+    def check_not_erased(self, match_id: MatchId) -> None:
+        self._rows.check_not_erased(match_id)
+
+    def seated(self, match_id: MatchId) -> dict[Seat, str]:
+        return self._rows.seated(match_id)
+
+    def seat(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
+        self._rows.seat(match_id, names)
+
+    def _asked(self, match_id: MatchId) -> SqlRows:
+        if match_id in self._grown:
+            self.insert_all()
+        return self._rows
+
+
+def _judged(entry: Waiting[Answer], rows: Rows) -> Answer | Exception:
+    """What an append comes to, or why it is refused: for that, nothing was written yet."""
+    try:
+        return entry.work(rows)
+    except Unavailable:
+        raise
+    except (KifuError, ValueError) as refusal:
+        return refusal

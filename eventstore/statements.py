@@ -54,6 +54,17 @@ class Statements:
         ).fetchall()
         return found
 
+    def each(
+        self, connection: Any, name: str, many: Sequence[Mapping[str, Any]]
+    ) -> list[list[Any]]:
+        """The answers to one question about several things; PostgreSQL gets them in one go."""
+        asked = [self._bound(name, values) for values in many]
+        if not hasattr(connection, "pipeline"):
+            return [connection.execute(self._texts[name], one).fetchall() for one in asked]
+        with connection.pipeline():
+            cursors = [connection.execute(self._texts[name], one) for one in asked]
+            return [cursor.fetchall() for cursor in cursors]
+
     def run(self, connection: Any, name: str, many: Sequence[Mapping[str, Any]]) -> None:
         """Run once for each of `many`; nothing where there are none."""
         if len(many) == 1:

@@ -1,4 +1,4 @@
-"""The server killed at random moments while it records: what it acknowledged is there, and whole.
+"""Writers killed at random moments while they record: what was acknowledged is there, and whole.
 
 KIFU_KILLS says how often (`make kill` takes 200).
 """
@@ -6,6 +6,8 @@ KIFU_KILLS says how often (`make kill` takes 200).
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from random import Random
 from threading import Thread
 from time import sleep
@@ -17,6 +19,8 @@ from eventstore.sql import SqlStore
 from eventstore.verify import verify
 from tests.recording import Recorder
 from tests.servers import STUCK, Server
+from tests.toys import GAMES
+from tests.writers import WRITERS
 
 KILLS = int(os.environ.get("KIFU_KILLS", "10"))
 LONGEST = 0.3  # seconds between the first answer after a start and the kill
@@ -45,6 +49,38 @@ def test_everything_acknowledged_survives(url):
     finally:
         server.kill()
     assert sum(map(len, recorder.acknowledged.values())) > KILLS
+
+
+def test_everything_that_many_threads_were_told_survives(url):
+    database = Database(url)
+    database.upgrade()
+    database.close()
+    chance, told = Random(8), set()
+    for _ in range(KILLS):
+        told |= _told_until_killed(url, chance.uniform(0, LONGEST))
+        _verify(url)
+    database = Database(url)
+    try:
+        store = SqlStore(database, GAMES)
+        matches = {match: store.rows(match) for match in store.match_ids()}
+    finally:
+        database.close()
+    assert len(told) > KILLS
+    assert all(matches[match][step].hash == digest for match, step, digest in told)
+    stored = sum(map(len, matches.values()))
+    assert len(told) <= stored <= len(told) + KILLS * WRITERS
+
+
+def _told_until_killed(url: str, seconds: float) -> set[tuple[str, int, str]]:
+    """What a program that records in many threads acknowledged before it was killed."""
+    words = [sys.executable, "-m", "tests.writers", url]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        lines = [process.stdout.readline()]  # it has begun
+        sleep(seconds)
+        process.kill()
+        lines += process.stdout.readlines()
+    whole = (line.split() for line in lines if line.endswith("\n"))
+    return {(match, int(step), digest) for match, step, digest in whole}
 
 
 def _record_for(server: Server, recorder: Recorder, seconds: float) -> None:
