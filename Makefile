@@ -21,14 +21,16 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench kill laws fuzz backups mutants secrets bad-days translations fonts docs versions clean soak limits fuzz-web
+.PHONY: help run test check bench bench-check bench-peers kill laws fuzz backups mutants secrets bad-days translations fonts docs versions clean soak limits fuzz-web
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
 	@echo "                   HOST=0.0.0.0 OPEN=yes lets other computers in)"
 	@echo "make test          everything the tests need, then every test (WORKERS=$(WORKERS) at once)"
 	@echo "make check         style, types, imports, translations, documentation"
-	@echo "make bench         speed, against plain sqlite3 and other programs in the same run"
+	@echo "make bench         the table of speeds, written to docs/speed.md"
+	@echo "make bench-check   the same; fails where a must is missed"
+	@echo "make bench-peers   single games, lists and states against other programs"
 	@echo "make kill          the server killed $(KILLS) times while it records (KILLS=...)"
 	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...)"
 	@echo "make fuzz          $(FUZZ) texts a game and reader, entries, files and addresses (FUZZ=...)"
@@ -78,6 +80,12 @@ check: $(STAMPS)/test
 	$(BIN)/python -m pytest --quiet $$(find tests -name test_translations.py) tests/test_docs.py
 
 bench: $(STAMPS)/test
+	$(BIN)/python -m tests.benchmarks.table $(ARGS)
+
+bench-check: $(STAMPS)/test
+	$(BIN)/python -m tests.benchmarks.table --check $(ARGS)
+
+bench-peers: $(STAMPS)/test
 	$(BIN)/python -m pytest tests/benchmarks -o python_files='bench_*.py' $(ARGS)
 
 kill: $(STAMPS)/test

@@ -1,0 +1,57 @@
+"""Matches of any length: lines of random play from the start, one after the other."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from core.commands import Redo, Undo
+from core.games import find
+from core.ports import NewStep
+from core.session import Session
+from eventstore.database import Database
+from eventstore.sql import SqlStore
+from tests.benchmarks.rows import no_step_limit
+from tests.laws import begin, later, policy
+
+LINE, PLAYED = 150, 2_000  # steps
+GAMES = ("ace-in-the-hole", "arcmage")
+
+
+@cache
+def steps_of(slug: str, number: int) -> tuple[NewStep, ...]:
+    """So many steps of one match: each line ends after at most 150, then the next begins.
+
+    What is longer than `PLAYED` goes on with undo and redo, which takes far less time to make.
+    """
+    game, pick = find(slug), Random(f"{slug} bench")
+    with no_step_limit():
+        session = begin(game, f"{slug} bench")
+        line = 0
+        while len(session.pending) < number:
+            if len(session.pending) >= PLAYED and session.timeline.head:
+                session.play(Undo(), at=later(session))
+                session.play(Redo(), at=later(session))
+                continue
+            over = game.result(session.timeline.state) is not None
+            if over or line == LINE:
+                session.play(Undo(0), at=later(session))
+                line = 0
+            else:
+                session.play(policy(session, pick), at=later(session))
+                line += 1
+    return tuple(session.pending[:number])
+
+
+def session_of(slug: str, number: int) -> Session[Any]:
+    """A match of so many steps."""
+    return Session.load(find(slug), steps_of(slug, number))
+
+
+def opened(folder: Path, name: str = "kifu") -> SqlStore:
+    """A store on a new file."""
+    database = Database(f"sqlite:///{folder / name}.db")
+    database.upgrade()
+    return SqlStore(database)

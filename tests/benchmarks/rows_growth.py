@@ -1,0 +1,178 @@
+"""Rows that are costs: bytes, and the power of the size with which work grows."""
+
+from __future__ import annotations
+
+import gc
+import io
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from core.commands import Redo, Undo
+from core.games import find
+from core.replay import Timeline
+from core.service import Service
+from eventstore.export import export_all
+from eventstore.feed import Projections
+from eventstore.sql import SqlStore
+from eventstore.states import States
+from tests.benchmarks.matches import GAMES, opened, steps_of
+from tests.benchmarks.peers import payloads
+from tests.benchmarks.rows import Ratio, Row, exponent, no_step_limit, spread
+from tests.laws import START
+
+LENGTHS = (500, 5_000, 50_000)
+LOGS = (20, 200, 2_000)  # matches
+TRIES = 3
+
+
+def kept_state(folder: Path, slug: str) -> float:
+    """Bytes of memory that a step of a folded match takes beside its events."""
+    game, steps = find(slug), steps_of(slug, 1000)
+    Timeline(game, steps)
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    timeline = Timeline(game, steps)
+    gc.collect()
+    used = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    return used / len(timeline.steps)
+
+
+def stored(folder: Path, slug: str) -> float:
+    """Bytes of the file for each byte of payload, all indexes and projections left out."""
+    store, steps = opened(folder, f"stored {slug}"), steps_of(slug, 1000)
+    store.append("m", steps, expected_version=0)
+    with store.database.read() as connection:
+        names = "'steps', 'events', 'uq_events_match_id', 'ix_events_started'"
+        names += ", 'uq_steps_idempotency_key', 'sqlite_autoindex_events_1'"
+        size = connection.exec_driver_sql(
+            f"SELECT sum(pgsize) FROM dbstat WHERE name IN ({names})"
+        ).scalar_one()
+    return float(size) / sum(len(text.encode()) for step in steps for text in payloads(step))
+
+
+def powers(measure: Callable[[Path, str, int], float], sizes: Sequence[int]) -> Any:
+    def row(folder: Path, slug: str) -> Ratio:
+        tries = [[measure(folder, slug, size) for size in sizes] for _ in range(TRIES)]
+        return spread([exponent(sizes, costs) for costs in tries])
+
+    return row
+
+
+def _long(folder: Path, slug: str, length: int) -> SqlStore:
+    path = folder / f"long {slug} {length}.db"
+    fresh = not path.exists()
+    store = opened(folder, f"long {slug} {length}")
+    if fresh:
+        store.append("m", steps_of(slug, length), expected_version=0)
+        Projections(store).catch_up()
+    return store
+
+
+def one_more(folder: Path, slug: str, length: int) -> float:
+    """Processor time of one more entry."""
+    store = _long(folder, slug, length)
+    service = Service(store, find, lambda: START)
+    costs = []
+    for number in range(60):
+        begun = time.process_time()
+        service.play("m", Undo() if number % 2 == 0 else Redo())
+        costs.append(time.process_time() - begun)
+    return sorted(costs[2:])[29]
+
+
+def cold(folder: Path, slug: str, length: int) -> float:
+    """Processor time of the state at a step, nothing in memory."""
+    states, costs = States(_long(folder, slug, length)), []
+    for number in range(100):
+        begun = time.process_time()
+        states.at("m", number * 7919 % length)
+        costs.append(time.process_time() - begun)
+    return sorted(costs)[50]
+
+
+def toured(folder: Path, slug: str, length: int) -> float:
+    game, steps = find(slug), steps_of(slug, length)
+    begun = time.process_time()
+    timeline = Timeline(game, steps)
+    for step in range(length):
+        timeline.at(step)
+    return time.process_time() - begun
+
+
+def lived(folder: Path, slug: str, length: int) -> float:
+    """A whole match, entered step by step."""
+    store = opened(folder, f"live {slug} {length} {time.monotonic_ns()}")
+    service, steps = Service(store, find, lambda: START), steps_of(slug, length)
+    begun = time.process_time()
+    store.append("m", steps[:1], expected_version=0)
+    for step in steps[1:]:
+        service.play("m", step.command)
+    return time.process_time() - begun
+
+
+def summed(folder: Path, slug: str, matches: int) -> float:
+    """The figures over a library."""
+    path = folder / f"figures {slug} {matches}.db"
+    fresh = not path.exists()
+    store = opened(folder, f"figures {slug} {matches}")
+    projections, game = Projections(store), find(slug)
+    if fresh:
+        for number in range(matches):
+            store.append(f"m{number}", steps_of(slug, 40), expected_version=0)
+        projections.catch_up()
+    begun = time.process_time()
+    projections.summary(game)
+    return time.process_time() - begun
+
+
+def export_peak(folder: Path, slug: str, matches: int) -> float:
+    """Memory of an export at its peak."""
+    summed(folder, slug, matches)
+    store = opened(folder, f"figures {slug} {matches}")
+    tracemalloc.start()
+    export_all(store, Sink())
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return float(peak)
+
+
+class Sink(io.RawIOBase):
+    """Takes everything and keeps nothing."""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        return len(data)
+
+
+def single(measure: Callable[[Path, str], float]) -> Any:
+    def row(folder: Path, slug: str) -> Ratio:
+        return Ratio(*[measure(folder, slug)] * 3)
+
+    return row
+
+
+ROWS = (
+    ("Memory of a kept step, bytes", "", single(kept_state), 350, 240),
+    ("Bytes stored for each byte of payload", "", single(stored), 1.55, 1.30),
+    ("Exponent: one more move", "500 to 50,000 steps", powers(one_more, LENGTHS), 0.05, None),
+    ("Exponent: state at a step, cold", "500 to 50,000 steps", powers(cold, LENGTHS), 0.05, None),
+    ("Exponent: tour of all steps", "500 to 50,000 steps", powers(toured, LENGTHS), 1.05, None),
+    ("Exponent: entered live", "200 to 5,000 steps", powers(lived, (200, 1000, 5000)), 1.05, None),
+    ("Exponent: figures over a library", "20 to 2,000 matches", powers(summed, LOGS), 0.05, None),
+    ("Exponent: memory of an export", "20 to 2,000 matches", powers(export_peak, LOGS), 0.05, None),
+)  # fmt: skip
+
+
+def rows(folder: Path) -> Iterator[Row]:
+    """The rows, one after the other."""
+    for name, sizes, measure, must, reach in ROWS:
+        with no_step_limit():
+            figures = {slug: measure(folder, slug) for slug in GAMES}
+        yield Row(name, sizes, figures, must, reach, cost=True)
