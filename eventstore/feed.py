@@ -15,6 +15,7 @@ from core.errors import BrokenLog, KifuError, Unavailable
 from core.events import MatchId
 from core.game import Game, MatchFacts
 from core.guard import senseless
+from core.held import Held
 from core.replay import Timeline
 from eventstore import earnings, parked, queries
 from eventstore.drawing import drawn_from
@@ -72,9 +73,12 @@ class Feed:
         store: SqlStore,
         projections: Sequence[Projection],
         clock: Callable[[], datetime] = utc_now,
+        held: Held | None = None,
     ) -> None:
+        """What is `held` in memory is not folded again."""
         self.store = store
         self.database = store.database
+        self.held = held
         self.projections = tuple(projections)
         self.clock = clock
         self._turn = Lock()
@@ -93,7 +97,8 @@ class Feed:
         try:
             self._retry_outdated()
             done, total = 0, self.behind() if progress else 0
-            while taken := self._page():
+            drawn: dict[MatchId, int] = {}
+            while taken := self._page(drawn):
                 done += taken
                 if progress:
                     progress(done, max(done, total))
@@ -144,26 +149,33 @@ class Feed:
             self.retry(waiting)
         self._retried = True
 
-    def _page(self) -> int:
-        """Take in one page of events; 0 when there are none left."""
+    def _page(self, drawn: dict[MatchId, int]) -> int:
+        """Take in one page of events; 0 when there are none left.
+
+        `drawn` are the versions up to which matches were drawn since this began: a match is
+        drawn as far as it goes, so later pages of a long one have nothing more to tell.
+        """
         with self.database.read() as connection:
             before = self._checkpoints(connection)
             after = min(before.values(), default=0)
             page = connection.execute(
-                select(events.c.position, events.c.match_id)
+                select(events.c.position, events.c.match_id, events.c.version)
                 .where(events.c.position > after)
                 .order_by(events.c.position)
                 .limit(PAGE)
             ).all()
         if not page or not before:
             return 0
-        ids = dict.fromkeys(row.match_id for row in page)
+        news = [row for row in page if row.version > drawn.get(row.match_id, 0)]
+        ids = dict.fromkeys(row.match_id for row in news)
         taken = [self._fold(match_id) for match_id in ids]
         with self._writing() as connection:
             same = self._checkpoints(connection) == before  # else another process was faster
             if same and not erased_among(connection, ids):
                 self._draw(connection, taken)
                 self._advance(connection, page[-1].position)
+                folded = (one for one in taken if isinstance(one, Folded))
+                drawn.update((one.match_id, one.timeline.version) for one in folded)
         return len(page)
 
     def _fold(self, match_id: MatchId) -> Folded | Failure | Away:
@@ -171,6 +183,8 @@ class Feed:
         rows: tuple[StepRow, ...] = ()
         try:
             with drawn_from(match_id):
+                if self.held is not None and self.held.holds(match_id):
+                    return Folded(match_id, self.held.timeline(match_id))
                 rows = self.store.rows(match_id)
                 codec = self.store.codec(match_id)
                 return Folded(match_id, Timeline(codec.game, map(codec.step, rows)))
@@ -234,8 +248,9 @@ class Projections(Feed):
         store: SqlStore,
         more: Sequence[Projection] = (),
         clock: Callable[[], datetime] = utc_now,
+        held: Held | None = None,
     ) -> None:
-        super().__init__(store, (MatchList(), MatchStatistics(), KeptStates(), *more), clock)
+        super().__init__(store, (MatchList(), MatchStatistics(), KeptStates(), *more), clock, held)
 
     def matches(
         self,

@@ -13,6 +13,7 @@ from sqlalchemy import delete, select
 from core.commands import StartMatch
 from core.errors import BadInput, NotFound
 from core.events import Origin
+from core.service import Service
 from core.session import Session
 from core.stats import statistics
 from eventstore import feed as feed_module
@@ -225,3 +226,32 @@ def test_a_list_without_its_rows_is_filled_again(store: SqlStore, projections: P
     assert projections.matches() == []
     projections.rebuild()
     assert [row.match_id for row in projections.matches()] == ["won"]
+
+
+def test_a_long_match_is_folded_once_however_many_pages_it_takes(
+    store: SqlStore, projections: Projections, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(feed_module, "PAGE", 10)
+    session = begun(options={"goal": 10_000})
+    for _ in range(100):
+        session.play("roll 2", at=NOON)
+    record(store, "long", session)
+    read: list[str] = []
+    rows = store.rows
+    monkeypatch.setattr(store, "rows", lambda match_id: (read.append(match_id), rows(match_id))[1])
+    assert projections.catch_up() == 101
+    assert read == ["long"]
+    assert projections.match("long").steps == 100
+
+
+def test_what_is_held_in_memory_is_not_folded_again(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = Service(store, lambda slug: GAMES[slug], lambda: NOON)
+    record(store, "m", begun(options={"goal": 10_000}))
+    service.play("m", "roll 2")
+    projections = Projections(store, held=service.held)
+    monkeypatch.setattr(store, "rows", None)
+    projections.catch_up()
+    service.play("m", "roll 3")
+    assert projections.match("m").steps == 2

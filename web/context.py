@@ -54,7 +54,7 @@ def install(app: Flask, settings: Settings) -> None:
         database=database,
         store=store,
         service=service,
-        projections=Projections(store),
+        projections=Projections(store, held=service.held),
         bell=bell,
         states=States(store),
         answers=Answers(),
