@@ -29,9 +29,10 @@ grows (0: always the same, 1: in proportion).
 variant that was measured.
 
 Long matches are lines of random play, one after the other, each taken back after at most 150 steps;
-beyond 2,000 steps they go on with undo and redo. Rows with a disk or a server in them are measured
-in time of day, all others in time of the processor. `make bench` measures all of it again and
-writes this page; `make bench-check` fails where a must is missed by more than the run's own spread.
+beyond 2,000 steps the same lines are entered again. Rows with a disk or a server in them are
+measured in time of day, all others in time of the processor. `make bench` measures all of it again
+and writes this page; `make bench-check` fails where a must is missed by more than the run's own
+spread.
 
 """
 
