@@ -30,7 +30,9 @@ def encoded(value: Any) -> str:
         return canonical(value)
     try:
         return orjson.dumps(value, _opened, OPTIONS).decode()
-    except TypeError:
+    except TypeError as error:
+        if isinstance(error.__cause__, KeyboardInterrupt):  # it came while `_opened` was at work
+            raise error.__cause__ from None
         return canonical(value)
 
 

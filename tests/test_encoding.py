@@ -164,3 +164,12 @@ def test_the_hash_is_of_the_documented_text(a: str, b: str, c: str | None, many:
     row = StepRow(a, len(many), b, a, c, b, c, "", events)
     text = chain.preimage(row, a)
     assert chain.digest(row, a) == chain.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def test_an_interrupt_in_the_middle_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_: Any) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("eventstore.encoding._opened", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        encoded(Roll("red", 1))
