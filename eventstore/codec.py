@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
@@ -41,26 +42,44 @@ class Codec:
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self.game = game
-        operations = forms.by_kind(forms.members(game.rulings.operations))
-        own = forms.members(game.commands)
-        commands = tuple(c for c in SHARED_COMMANDS if c is not MakeRuling)
-        ruling: Any = MakeRuling
-        made: Any = RulingMade
-        self._commands = forms.Form(
-            forms.by_kind((*own, *commands, ruling[operations, forms.by_kind(own)]))
-        )
-        facts = tuple(e for e in SHARED_EVENTS if e is not RulingMade)
-        self._events = forms.Form(
-            forms.by_kind((*forms.members(game.events), *facts, made[operations]))
-        )
-        self._options = forms.Form(game.options)
         # in most events there is nothing that could be a number beyond the largest
         more = len(str(game.largest)) - 1
         self._large = re.compile(rf"[0-9](?:[0-9]{{{more}}}|[eE])").search
         self._kinds: dict[str, tuple[str, int]] = {}  # how each is written
         self._known: dict[tuple[str, int], str] = {}  # types that need no upcast: the kind of each
-        self._read_event = self._events.adapter.validator.validate_json
-        self._read_command = self._commands.adapter.validator.validate_json
+
+    # Each form takes milliseconds, so it is made when it is first needed.
+
+    @cached_property
+    def _commands(self) -> forms.Form:
+        own = forms.members(self.game.commands)
+        shared = tuple(c for c in SHARED_COMMANDS if c is not MakeRuling)
+        ruling: Any = MakeRuling
+        operations = forms.by_kind(forms.members(self.game.rulings.operations))
+        return forms.Form(forms.by_kind((*own, *shared, ruling[operations, forms.by_kind(own)])))
+
+    @cached_property
+    def _events(self) -> forms.Form:
+        shared = tuple(e for e in SHARED_EVENTS if e is not RulingMade)
+        made: Any = RulingMade
+        operations = forms.by_kind(forms.members(self.game.rulings.operations))
+        return forms.Form(
+            forms.by_kind((*forms.members(self.game.events), *shared, made[operations]))
+        )
+
+    @cached_property
+    def _options(self) -> forms.Form:
+        return forms.Form(self.game.options)
+
+    @cached_property
+    def _read_event(self) -> Callable[[str], Any]:
+        read: Callable[[str], Any] = self._events.adapter.validator.validate_json
+        return read
+
+    @cached_property
+    def _read_command(self) -> Callable[[str], Any]:
+        read: Callable[[str], Any] = self._commands.adapter.validator.validate_json
+        return read
 
     # --- at the doors: input that may be wrong ---------------------------------------------
 
@@ -304,7 +323,7 @@ _built: dict[int, Codec] = {}  # by identity of the game, which the codec keeps 
 
 
 def codec_of(game: Game[Any, Any, Any]) -> Codec:
-    """The codec of a game; built once, which takes some milliseconds."""
+    """The codec of a game; there is one of each."""
     if id(game) not in _built:
         _built[id(game)] = Codec(game)
     return _built[id(game)]
