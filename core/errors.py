@@ -21,8 +21,9 @@ step, with the cause chained: see `core.guard`.
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
 from core.messages import Message, Value, msg
 
@@ -55,6 +56,10 @@ class KifuError(Exception):
         self.faults: tuple[Fault, ...] = ()  # where more than one thing can be wrong
         self.message = Message(text or code.replace("_", " "), params)
         super().__init__(str(self.message))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """An error of another process comes here as it was, whatever its kind is made from."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
     def named(self, codes: Mapping[str, str]) -> Self:
         """This error under the code that a game has for it (`Game.codes`), if it has one."""

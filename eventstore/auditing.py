@@ -17,13 +17,8 @@ What is found of a match is a JSON object:
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from threading import Thread
 from typing import Any, TypeAlias
 
 from core.auditing import Audit, audit
@@ -33,6 +28,7 @@ from core.game import Game
 from core.games import registry
 from eventstore.database import Database
 from eventstore.parked import rules_of
+from eventstore.processes import AHEAD, batches, processes
 from eventstore.rows import StepRow
 from eventstore.sql import SqlStore
 from eventstore.verdicts import as_json
@@ -106,27 +102,15 @@ def audited(
             yield found_of(store, match_id)
         return
     url = store.database.engine.url.render_as_string(hide_password=False)
-    batches = (matches[at : at + BATCH] for at in range(0, len(matches), BATCH))
-    pool = ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(url, games)
-    )
-    try:
-        yield from _handed_out(pool, batches, 2 * jobs)
-    except BrokenProcessPool as error:
-        raise Unavailable(
-            "worker_lost",
-            "A process that judged matches was ended from outside, mostly for want of memory. "
-            "Run the same again, with fewer jobs: it goes on where it was.",
-        ) from error
-    finally:
-        pool.shutdown(cancel_futures=True)
+    with processes(jobs, _begin, url, games) as pool:
+        yield from _handed_out(pool, batches(matches, BATCH), AHEAD * jobs)
 
 
 def _handed_out(
-    pool: ProcessPoolExecutor, batches: Iterator[Sequence[MatchId]], ahead: int
+    pool: ProcessPoolExecutor, parts: Iterator[Sequence[MatchId]], ahead: int
 ) -> Iterator[tuple[Json, str]]:
     waiting: set[Future[list[tuple[Json, str]]]] = set()
-    for batch in batches:
+    for batch in parts:
         waiting.add(pool.submit(_work, batch))
         if len(waiting) >= ahead:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -142,16 +126,7 @@ _stores: list[SqlStore] = []
 
 
 def _begin(url: str, games: Games) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started this process ends it
-    Thread(target=_end_with_parent, daemon=True).start()
     _stores.append(SqlStore(Database(url), games()))
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def _work(batch: Sequence[MatchId]) -> list[tuple[Json, str]]:

@@ -37,6 +37,27 @@ def alter(kifu, statement):
     engine.dispose()
 
 
+def test_one_process_and_two_record_the_same(new_kifu):
+    told = []
+    for jobs in (1, 2):
+        kifu = new_kifu(f"jobs-{jobs}")
+        report = kifu.json("simulate", GAME, "--seed", 1, "--matches", 9, "--jobs", jobs, "--json")
+        records = [json.loads(line) for line in kifu.ok("export", "--all").splitlines()]
+        told.append((report["endings"], report["recorded"], [_timeless(one) for one in records]))
+    assert told[0] == told[1]
+    assert len(told[0][2]) == 9
+
+
+def _timeless(value):
+    """A record without times, and without the hashes over them."""
+    if isinstance(value, list):
+        return [_timeless(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    times = {"at", "started_at", "seconds", "hash"}
+    return {key: _timeless(inner) for key, inner in value.items() if key not in times}
+
+
 def test_a_second_simulation_of_the_same_finds_the_first(kifu):
     first = kifu.json("simulate", GAME, "--seed", 1, "--matches", 4, "--json")
     assert (first["matches"], first["recorded"]) == (4, 4)

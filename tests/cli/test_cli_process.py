@@ -5,10 +5,15 @@ from __future__ import annotations
 import json
 import os
 import pty
+import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+import time
+from contextlib import closing, suppress
 
+import psutil
 import pytest
 
 from tests.cli.test_cli_check import record
@@ -83,6 +88,45 @@ def test_a_bar_on_a_terminal(url):
         shown = screen.read(4096).decode()
     assert "Simulating Ace in the Hole" in shown
     assert json.loads(done.stdout)["matches"] == 9
+
+
+def stored(path):
+    """How many matches a database file holds."""
+    with closing(sqlite3.connect(path)) as plain:
+        return plain.execute("SELECT count(*) FROM steps WHERE step = 0").fetchone()[0]
+
+
+def left(group):
+    """The processes of a group that are still at work."""
+    found = []
+    for one in psutil.process_iter(["status"]):
+        with suppress(ProcessLookupError):
+            if os.getpgid(one.pid) == group and one.info["status"] != psutil.STATUS_ZOMBIE:
+                found.append(one)
+    return found
+
+
+def test_an_interrupt_ends_a_simulation_over_processes_and_it_goes_on_later(url, run, tmp_path):
+    assert run("db", "upgrade").returncode == 0
+    words = ["simulate", "arcmage", "--seed", "1", "--matches"]
+    command = [sys.executable, "-m", "web.cli", "--database", url, *words, "1000", "--jobs", "2"]
+    going = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    until = time.monotonic() + STUCK
+    while stored(tmp_path / "kifu.db") < 3:
+        assert going.poll() is None
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    os.killpg(going.pid, signal.SIGINT)  # as a terminal does
+    out, err = going.communicate(timeout=STUCK)
+    assert (going.returncode, out, err.strip()) == (1, "", "Aborted!")
+    while left(going.pid):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    done = stored(tmp_path / "kifu.db")
+    again = json.loads(run(*words, done + 1, "--jobs", 1, "--json").stdout)
+    assert (again["matches"], again["recorded"]) == (done + 1, 1)
 
 
 def test_the_server_serves_pages_and_the_api(start):

@@ -24,7 +24,7 @@ from eventstore.parked import rules_of
 from eventstore.sql import SqlStore
 from web.cli import output
 from web.cli.audit_report import WORDS, explained, report_of
-from web.cli.context import Workspace, json_option
+from web.cli.context import Workspace, jobs_option, json_option
 from web.settings import data_folder
 
 LISTED = 50  # surprises on the screen; the report has all
@@ -33,12 +33,7 @@ LISTED = 50  # surprises on the screen; the report has all
 @click.command()
 @click.argument("matches", nargs=-1, metavar="[MATCH...]")
 @click.option("--game", "slug", metavar="SLUG", help="Only matches of this game.")
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    default=os.cpu_count() or 1,
-    help="Processes that judge side by side; default: one for each processor.",
-)
+@jobs_option("judge")
 @click.option(
     "--report",
     "path",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, Self
@@ -32,6 +32,16 @@ always_json = click.option(
 seat_option = click.option(
     "--seat", metavar="SEAT", help=f"As this seat knows it, or “{SPECTATOR}”; default: everything."
 )
+
+
+def jobs_option(what: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The option `--jobs` of a command whose work is shared out among processes."""
+    return click.option(
+        "--jobs",
+        type=click.IntRange(1),
+        default=os.cpu_count() or 1,
+        help=f"Processes that {what} side by side; default: one for each processor.",
+    )
 
 
 class Workspace:

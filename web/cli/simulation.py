@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
+from contextlib import closing
 from typing import Any
 
 import click
@@ -14,8 +15,9 @@ from core.canonical import plain
 from core.game import Game
 from core.games import find
 from eventstore.codec import codec_of
+from eventstore.simulating import Table, played
 from web.cli import output
-from web.cli.context import Workspace, json_option
+from web.cli.context import Workspace, jobs_option, json_option
 
 UNFINISHED = ("*", "unfinished")
 
@@ -28,6 +30,7 @@ UNFINISHED = ("*", "unfinished")
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
 )
+@jobs_option("play")
 @json_option
 @click.pass_obj
 def simulate(
@@ -38,11 +41,13 @@ def simulate(
     matches: int,
     policy: str | None,
     options: tuple[str, ...],
+    jobs: int,
     as_json: bool,
 ) -> None:
     """Record random legal matches of GAME, dealt from a seed.
 
-    The same seed gives the same matches; those already there are left as they are.
+    The same seed gives the same matches, however many processes play them; those already there
+    are left as they are.
     """
     rules = find(game)
     codec = codec_of(rules)
@@ -52,7 +57,7 @@ def simulate(
     simulation.policy_of(rules, policy)
     plan = simulation.Plan(seed, policy, codec.options(asked), asked)
     begun = time.perf_counter()
-    endings, played = _record(workspace, rules, plan, matches)
+    endings, recorded = _record(workspace, rules, plan, matches, jobs)
     seconds = time.perf_counter() - begun
     workspace.catch_up()
     report = {
@@ -61,13 +66,13 @@ def simulate(
         "policy": policy,
         "options": plain(plan.settings),
         "matches": matches,
-        "recorded": played,
+        "recorded": recorded,
         "endings": [
             {"result": result, "reason": reason, "matches": count}
             for (result, reason), count in sorted(endings.items())
         ],
         "seconds": round(seconds, 3),
-        "matches_per_second": round(played / seconds, 1),
+        "matches_per_second": round(recorded / seconds, 1),
     }
     if as_json:
         output.print_json(report)
@@ -87,22 +92,34 @@ def _pair(text: str) -> tuple[str, Any]:
 
 
 def _record(
-    workspace: Workspace, game: Game[Any, Any, Any], plan: simulation.Plan, matches: int
+    workspace: Workspace,
+    game: Game[Any, Any, Any],
+    plan: simulation.Plan,
+    matches: int,
+    jobs: int,
 ) -> tuple[Counter[tuple[str, str]], int]:
-    """How the matches ended, and how many of them were not there before."""
-    store, endings, played = workspace.store, Counter[tuple[str, str]](), 0
-    with output.progress(f"Simulating {game.title}", matches) as advance:
-        for number in range(1, matches + 1):
-            match_id = plan.match_id(game, number)
-            if store.version(match_id):
-                session = workspace.service.open(match_id)
+    """How the matches ended, and how many of them were not there before.
+
+    They are stored in the order of their numbers, by this process alone.
+    """
+    store, endings = workspace.store, Counter[tuple[str, str]]()
+    ids = {number: plan.match_id(game, number) for number in range(1, matches + 1)}
+    new = [number for number, match_id in ids.items() if not store.version(match_id)]
+    missing = frozenset(new)
+    table = Table(game, plan, workspace.settings.clock)
+    with (
+        output.progress(f"Simulating {game.title}", matches) as advance,
+        closing(played(table, new, jobs)) as done,
+    ):
+        for number, match_id in ids.items():
+            if number in missing:
+                steps, result = next(done)
+                store.append(match_id, steps, expected_version=0)
             else:
-                session = simulation.play(game, plan, number, clock=workspace.settings.clock)
-                store.append(match_id, session.pending, expected_version=0)
-                played += 1
-            endings[game.result(session.timeline.state) or UNFINISHED] += 1
+                result = game.result(workspace.service.open(match_id).timeline.state)
+            endings[result or UNFINISHED] += 1
             advance()
-    return endings, played
+    return endings, len(new)
 
 
 def _show(game: Game[Any, Any, Any], report: dict[str, Any]) -> None:
