@@ -18,7 +18,8 @@ from core.games.ace_of_spades.rules.effects import (
     holds,
     identities,
     in_force,
-    kicker_only,
+    is_among,
+    kickers_only,
     matches,
 )
 from core.games.ace_of_spades.rules.poker import Identity, Made
@@ -142,8 +143,8 @@ def test_identities_decide_on_what_may_be_played_and_what_counts() -> None:
         ],
     )
     seen = identities(force, ["9S", "8S", "8H"])
-    assert [forbidden(force, card) for card in seen] == [False, True, False]
-    assert [kicker_only(force, card) for card in seen] == [True, False, False]
+    assert [is_among(forbidden(force), card) for card in seen] == [False, True, False]
+    assert [is_among(kickers_only(force), card) for card in seen] == [True, False, False]
 
 
 def test_what_is_in_force() -> None:
