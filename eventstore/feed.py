@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from datetime import UTC, datetime
+from functools import partial
 from threading import Lock
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, and_, delete, func, insert, select
 
 from core.errors import BrokenLog, KifuError, Unavailable
 from core.events import MatchId
@@ -17,7 +18,7 @@ from core.game import Game, MatchFacts
 from core.guard import senseless
 from core.held import Held
 from core.replay import Timeline
-from eventstore import earnings, parked, queries
+from eventstore import earnings, parked, queries, times
 from eventstore.drawing import drawn_from
 from eventstore.erasing import erased_among
 from eventstore.failures import failed
@@ -28,6 +29,7 @@ from eventstore.projections import (
     FromRows,
     MatchList,
     MatchStatistics,
+    Prepares,
     Projection,
     clear,
     write,
@@ -36,7 +38,7 @@ from eventstore.queries import ANY, MatchRow, Wanted
 from eventstore.rows import StepRow
 from eventstore.sql import SqlStore
 from eventstore.summaries import Summary, summarized
-from eventstore.tables import checkpoints, events
+from eventstore.tables import checkpoints, events, steps
 
 NOT_HERE = "game_not_found"
 log = logging.getLogger("kifu.feed")
@@ -49,6 +51,28 @@ class Away(NamedTuple):
 
     failure: Failure
     rows: tuple[StepRow, ...]
+
+
+class Lag(NamedTuple):
+    """How far projections are behind the log."""
+
+    events: int  # that are not taken in yet
+    since: datetime | None  # None: they are not behind
+
+
+class Keeper(Protocol):
+    """Who keeps projections up with the log, so that questions only have to wait; see
+    `eventstore.worker`.
+    """
+
+    def wake(self) -> None:
+        """Something was recorded."""
+
+    def settle(self, seconds: float) -> None:
+        """Wait until all that is in the log now is taken in or was tried, so long at most."""
+
+    def later(self, job: Callable[[], object]) -> None:
+        """Have something written that a question came upon."""
 
 
 Progress: TypeAlias = Callable[[int, int], None]  # events taken in, events in all
@@ -65,7 +89,8 @@ class Feed:
     The checkpoint is written in the transaction of the rows, so whatever stops the program
     between an append and its projection, the next `catch_up` takes it in. A match that cannot
     be drawn is parked (`eventstore.parked`), and the others go on; it is tried again when it
-    grows, by another program or other rules, or by `retry`.
+    grows, by another program or other rules, or by `retry`. Matches in play come from those that
+    are `held`, where that is given, and are not folded again.
     """
 
     def __init__(
@@ -75,21 +100,27 @@ class Feed:
         clock: Callable[[], datetime] = utc_now,
         held: Held | None = None,
     ) -> None:
-        """What is `held` in memory is not folded again."""
         self.store = store
         self.database = store.database
-        self.held = held
         self.projections = tuple(projections)
         self.clock = clock
+        self.held = held
         self._turn = Lock()
         self._patience: float | None = None  # of the `catch_up` that has its turn
         self._retried = False  # what was parked before this program began
 
-    def catch_up(self, progress: Progress | None = None, *, patience: float | None = None) -> int:
-        """Take in all events since the checkpoints; how many they were.
+    def catch_up(
+        self,
+        progress: Progress | None = None,
+        *,
+        patience: float | None = None,
+        ended: Callable[[], bool] = lambda: False,
+    ) -> int:
+        """Take in all events that there are now, since the checkpoints; how many they were.
 
-        Raises `Unavailable` where that cannot be written, for other writers within `patience`
-        seconds (None: as long as the database waits).
+        It stops before the next page of them where it is `ended`. Raises `Unavailable` where
+        that cannot be written, for other writers within `patience` seconds (None: as long as
+        the database waits).
         """
         if not self._turn.acquire(timeout=-1 if patience is None else patience):
             raise failed("database_locked")
@@ -97,8 +128,9 @@ class Feed:
         try:
             self._retry_outdated()
             done, total = 0, self.behind() if progress else 0
+            newest, _ = self.store.grown()
             drawn: dict[MatchId, int] = {}
-            while taken := self._page(drawn):
+            while not ended() and (taken := self._page(newest, drawn)):
                 done += taken
                 if progress:
                     progress(done, max(done, total))
@@ -106,15 +138,6 @@ class Feed:
         finally:
             self._patience = None
             self._turn.release()
-
-    def keep_up(self) -> None:
-        """Catch up if that can be done now: a question never fails because nothing can be
-        written, and is answered from what was drawn so far.
-        """
-        try:
-            self.catch_up(patience=A_MOMENT)
-        except Unavailable as error:
-            log.warning("lists and figures are not the newest: %s", error)
 
     def rebuild(self, progress: Progress | None = None) -> int:
         """Drop what was drawn and draw all of it anew; how many events were taken in."""
@@ -135,10 +158,23 @@ class Feed:
     def retry(self, match_ids: Iterable[MatchId]) -> None:
         """Draw these matches again, parked or not; those that are gone are forgotten."""
         for match_id in match_ids:
-            taken = [self._fold(match_id)] if self.store.version(match_id) else []
-            with self._writing() as connection:
+            while not self._drawn_again(match_id):
+                log.info("match %s is drawn again: others were faster", match_id)
+
+    def _drawn_again(self, match_id: MatchId) -> bool:
+        """Whether that was done; False where others have taken in events meanwhile, which may be
+        newer than what was folded.
+        """
+        with self.database.read() as connection:
+            before = self._checkpoints(connection)
+        taken = [self._fold(match_id)] if self.store.version(match_id) else []
+        with self._writing() as connection:
+            if self._checkpoints(connection) != before:
+                return False
+            if not erased_among(connection, [match_id]):
                 self._draw(connection, taken)
-                parked.forget_missing(connection)
+            parked.forget_missing(connection)
+        return True
 
     def _retry_outdated(self) -> None:
         if self._retried:
@@ -149,48 +185,68 @@ class Feed:
             self.retry(waiting)
         self._retried = True
 
-    def _page(self, drawn: dict[MatchId, int]) -> int:
-        """Take in one page of events; 0 when there are none left.
+    def _page(self, newest: int, drawn: dict[MatchId, int]) -> int:
+        """Take in one page of events; 0 when there are none left up to the position `newest`.
 
         `drawn` are the versions up to which matches were drawn since this began: a match is
         drawn as far as it goes, so later pages of a long one have nothing more to tell.
         """
         with self.database.read() as connection:
             before = self._checkpoints(connection)
-            after = min(before.values(), default=0)
+            after = min(before.values(), default=newest)
+            if after >= newest:
+                return 0
             page = connection.execute(
                 select(events.c.position, events.c.match_id, events.c.version)
                 .where(events.c.position > after)
                 .order_by(events.c.position)
                 .limit(PAGE)
             ).all()
-        if not page or not before:
+        if not page:
             return 0
         news = [row for row in page if row.version > drawn.get(row.match_id, 0)]
-        ids = dict.fromkeys(row.match_id for row in news)
-        taken = [self._fold(match_id) for match_id in ids]
+        first = {row.match_id: row.version for row in reversed(news)}
+        taken = [self._fold(match_id, grown=first[match_id] > 1) for match_id in reversed(first)]
         with self._writing() as connection:
             same = self._checkpoints(connection) == before  # else another process was faster
-            if same and not erased_among(connection, ids):
+            if same and not erased_among(connection, first):
                 self._draw(connection, taken)
                 self._advance(connection, page[-1].position)
                 folded = (one for one in taken if isinstance(one, Folded))
                 drawn.update((one.match_id, one.timeline.version) for one in folded)
         return len(page)
 
-    def _fold(self, match_id: MatchId) -> Folded | Failure | Away:
-        """The match as far as it goes, or why it cannot be read."""
+    def _fold(self, match_id: MatchId, *, grown: bool = False) -> Folded | Failure | Away:
+        """The match as far as it goes, or why it cannot be read; what projections can compute
+        before they write, they have.
+        """
         rows: tuple[StepRow, ...] = ()
         try:
             with drawn_from(match_id):
-                if self.held is not None and self.held.holds(match_id):
-                    return Folded(match_id, self.held.timeline(match_id))
-                rows = self.store.rows(match_id)
-                codec = self.store.codec(match_id)
-                return Folded(match_id, Timeline(codec.game, map(codec.step, rows)))
+                timeline = self._held(match_id, grown=grown)
+                if timeline is None:
+                    rows = self.store.rows(match_id)
+                    codec = self.store.codec(match_id)
+                    timeline = Timeline(codec.game, map(codec.step, rows))
         except KifuError as error:
             failure = self._failure(match_id, parked.LOG, error)
             return Away(failure, rows) if error.code == NOT_HERE and rows else failure
+        match = Folded(match_id, timeline)
+        for projection in self.projections:
+            if isinstance(projection, Prepares):
+                with suppress(Exception):  # it fails again in `apply`, where that is told
+                    projection.prepare(match)
+        return match
+
+    def _held(self, match_id: MatchId, *, grown: bool) -> Timeline[Any] | None:
+        """A match in play, which has `grown` or is held; one that came as a whole is not to take
+        the place of others in memory. None also where it cannot be read.
+        """
+        if self.held is None or not (grown or self.held.holds(match_id)):
+            return None
+        with suppress(KifuError):
+            return self.held.timeline(match_id)
+        return None
 
     def _draw(self, connection: Connection, taken: Sequence[Folded | Failure | Away]) -> None:
         """Write the rows of all these matches anew, and park what failed."""
@@ -222,26 +278,60 @@ class Feed:
         return self.database.write(derived=True, patience=self._patience)
 
     def _checkpoints(self, connection: Connection) -> dict[str, int]:
-        found = dict(map(tuple, connection.execute(select(checkpoints)).all()))
+        question = select(checkpoints.c.name, checkpoints.c.position)
+        found = dict(map(tuple, connection.execute(question).all()))
         return {p.name: found.get(p.name, 0) for p in self.projections}
 
     def _advance(self, connection: Connection, position: int) -> None:
         names = [projection.name for projection in self.projections]
         connection.execute(delete(checkpoints).where(checkpoints.c.name.in_(names)))
-        connection.execute(
-            insert(checkpoints), [{"name": name, "position": position} for name in names]
-        )
+        row = {"position": position, "at": times.stored(self.clock())}
+        connection.execute(insert(checkpoints), [{"name": name, **row} for name in names])
+
+    def is_behind(self) -> bool:
+        """Whether there are events that are not taken in yet; cheaper than to count them."""
+        with self.database.read() as connection:
+            after = min(self._checkpoints(connection).values(), default=None)
+            newest = connection.execute(select(func.max(events.c.position))).scalar_one()
+        return after is not None and (newest or 0) > after
 
     def behind(self) -> int:
         """How many events are not taken in yet."""
+        return self.lag().events
+
+    def lag(self) -> Lag:
+        """How many events are not taken in yet, and since when.
+
+        The first of them was recorded then, or came later, such as by an import: not before
+        events were last taken in.
+        """
         with self.database.read() as connection:
             after = min(self._checkpoints(connection).values(), default=0)
-            count = select(func.count()).where(events.c.position > after)
-            return int(connection.execute(count).scalar_one())
+            above = events.c.position > after
+            number = int(connection.execute(select(func.count()).where(above)).scalar_one())
+            of_step = and_(steps.c.match_id == events.c.match_id, steps.c.step == events.c.step)
+            first = (
+                select(steps.c.recorded_at)
+                .select_from(events.join(steps, of_step))
+                .where(above)
+                .order_by(events.c.position)
+                .limit(1)
+            )
+            names = [projection.name for projection in self.projections]
+            last = select(func.max(checkpoints.c.at)).where(checkpoints.c.name.in_(names))
+            known = [connection.execute(question).scalar() for question in (first, last)]
+        return Lag(number, max(times.parsed(at) for at in known if at) if number else None)
 
 
 class Projections(Feed):
-    """The list of matches and their statistics; every question catches up with the log first."""
+    """The list of matches and their statistics.
+
+    A question is answered with what was recorded before it. Who keeps the projections up is the
+    `keeper`: a question that finds them behind waits for it, a moment at most, and writes
+    nothing. Where there is none, as in a command, it catches up with the log itself.
+    """
+
+    keeper: Keeper | None = None
 
     def __init__(
         self,
@@ -251,6 +341,18 @@ class Projections(Feed):
         held: Held | None = None,
     ) -> None:
         super().__init__(store, (MatchList(), MatchStatistics(), KeptStates(), *more), clock, held)
+
+    def keep_up(self) -> None:
+        """Catch up if that can be done now: a question never fails because nothing can be
+        written, and is answered from what was drawn so far.
+        """
+        try:
+            if self.keeper is None:
+                self.catch_up(patience=A_MOMENT)
+            elif self.is_behind():
+                self.keeper.settle(A_MOMENT)
+        except Unavailable as error:
+            log.warning("lists and figures are not the newest: %s", error)
 
     def matches(
         self,
@@ -311,7 +413,8 @@ class Projections(Feed):
         """
         found = summarized(game, [one for one in self.facts(game.slug, wanted) if fits(one)])
         if found.left_out:
-            self._park_summaries(game.slug, found.left_out)
+            park = partial(self._park_summaries, game.slug, found.left_out)
+            park() if self.keeper is None else self.keeper.later(park)
         known, away = found.left_out, self.store.withdrawn()
         known += [one.match_id for one in self.parked() if one.game == game.slug]
         return found._replace(left_out=[one for one in dict.fromkeys(known) if one not in away])

@@ -8,7 +8,7 @@ from __future__ import annotations
 import shutil
 import stat
 from collections.abc import Iterable, Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,10 +26,12 @@ from eventstore.tables import match_list
 ROOM = 200 * 2**20  # bytes that should be free beside what a backup takes
 DAMAGES = 20  # lines of SQLite's report that are told
 MB = 2**20
+LATE = timedelta(minutes=1)  # lists that are behind for longer are not being kept up
 
 RETRIED = msg(
-    "It is tried again by the next version of Kifu or of the game. Until then its rows can be "
-    "exported (kifu export MATCH --format rows), and it can be withdrawn or erased."
+    "It is tried again by the next version of Kifu or of the game, and by kifu work --retry. "
+    "Until then its rows can be exported (kifu export MATCH --format rows), and it can be "
+    "withdrawn or erased."
 )
 INSTALL = msg("Install the package that brings the game. Until then they are kept as they are.")
 JUDGE = msg("Look at what is wrong, then accept or drop each: kifu quarantine list.")
@@ -38,7 +40,11 @@ RESTORE = msg(
 )
 NO_COPY = msg("Do not copy the file by hand, the copy would lack them: use kifu backup FILE.")
 BACK_UP = msg("Make one with kifu backup FILE, and keep it on another disk.")
-CATCH_UP = msg("They are taken in when a list is next asked for; kifu rebuild draws all anew.")
+CATCH_UP = msg("A running server takes them in by itself; without one, kifu work --once does.")
+STUCK = msg(
+    "Nobody takes them in: look at what the server logs, or run kifu work, which says what is "
+    "wrong."
+)
 MAKE_ROOM = msg("Make room on that disk.")
 
 
@@ -106,9 +112,11 @@ def _matches(books: Projections) -> Iterator[Concern]:
         oldest = store.quarantine.all()[-1].received_at
         what = msg("Records that are kept aside, and count nowhere: {n}.", n=waiting)
         yield Concern("kept_aside", what, JUDGE, since=oldest)
-    if behind := books.behind():
+    behind, since = books.lag()
+    if since is not None:
         what = msg("Events that lists and figures have not taken in yet: {n}.", n=behind)
-        yield Concern("behind", what, CATCH_UP, urgent=False)
+        late = books.clock() - since > LATE
+        yield Concern("behind", what, STUCK if late else CATCH_UP, urgent=late, since=since)
 
 
 def _parked(one: Parked) -> Concern:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager, suppress
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol, runtime_checkable
 
 from sqlalchemy import Connection, Table, bindparam, delete, insert
 
@@ -24,11 +26,17 @@ from eventstore.rows import StepRow
 from eventstore.tables import achievements, match_list, match_statistics
 
 
-class Folded(NamedTuple):
+@dataclass(frozen=True)
+class Folded:
     """A match that has grown, folded as far as it goes."""
 
     match_id: MatchId
     timeline: Timeline[Any]
+
+    @cached_property
+    def figures(self) -> Json:
+        """The statistics of the match. Raises `BrokenLog`."""
+        return statistics(self.timeline)
 
 
 class Projection(Protocol):
@@ -42,6 +50,16 @@ class Projection(Protocol):
 
     def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
         """Replace the rows of these matches, inside the caller's transaction."""
+
+
+@runtime_checkable
+class Prepares(Protocol):
+    """A projection that can compute what it will write before the transaction, in which nobody
+    else can write.
+    """
+
+    def prepare(self, match: Folded) -> None:
+        """Compute it, and leave it with the match."""
 
 
 @runtime_checkable
@@ -110,9 +128,13 @@ class MatchStatistics:
     name = "match_statistics"
     tables: tuple[Table, ...] = (match_statistics, achievements)
 
+    def prepare(self, match: Folded) -> None:
+        """Compute the figures."""
+        match.figures  # noqa: B018 - they stay with the match
+
     def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
         """Replace the rows of these matches."""
-        figures = [(match, statistics(match.timeline)) for match in matches]
+        figures = [(match, match.figures) for match in matches]
         _replace(connection, match_statistics, [_figures(*one) for one in figures])
         _clear(connection, achievements, [match.match_id for match in matches])
         if earned := [row for one in figures for row in _earned(*one)]:

@@ -202,6 +202,7 @@ checkpoints = Table(
     metadata,
     Column("name", Text, primary_key=True),  # of the projection
     Column("position", BigInteger, nullable=False),  # of the last event it has taken in
+    Column("at", Text),  # when, UTC; NULL in rows of an older program
 )
 
 # --- what could not be drawn, so that one match never holds up the others; see eventstore.parked

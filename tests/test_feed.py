@@ -35,7 +35,7 @@ def store(database: Database) -> SqlStore:
 
 @pytest.fixture
 def projections(store: SqlStore) -> Projections:
-    return Projections(store)
+    return Projections(store, clock=lambda: NOON)
 
 
 def projected(store: SqlStore) -> list[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -16,7 +16,7 @@ from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.health import Health, health
 from eventstore.sql import SqlStore
-from tests.matches import several
+from tests.matches import begun, record, several
 from tests.tampering import unguarded
 from tests.test_parked import books as parking
 from tests.test_parked import with_points_passed
@@ -79,6 +79,17 @@ def test_games_left_out_and_lists_behind(books: Projections) -> None:
     assert codes(found) == ["game_left_out"]
     assert "behind" in codes(found, urgent=False)
     assert found.concerns[0].advice == ASK_AUTHOR
+
+
+def test_lists_that_stay_behind(books: Projections) -> None:
+    record(books.store, "more", begun(9))
+    books.clock = lambda: books.lag().since + checking.LATE
+    [told] = [one for one in health(books).concerns if one.code == "behind"]
+    assert (told.urgent, told.advice) == (False, checking.CATCH_UP)
+    assert told.since == books.lag().since
+    books.clock = lambda: books.lag().since + checking.LATE + timedelta(seconds=1)
+    [told] = [one for one in health(books).concerns if one.code == "behind"]
+    assert (told.urgent, told.advice) == (True, checking.STUCK)
 
 
 @pytest.fixture

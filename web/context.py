@@ -19,6 +19,7 @@ from eventstore.health import Health
 from eventstore.health import health as examine
 from eventstore.sql import SqlStore
 from eventstore.states import Glimpse, States
+from eventstore.worker import Elsewhere, Worker
 from web.answers import Answers
 from web.live import Bell, WatchedStore
 from web.settings import Settings
@@ -35,9 +36,15 @@ class Parts:
     store: SqlStore
     service: Service
     projections: Projections
+    worker: Worker | Elsewhere
     bell: Bell
     states: States
     answers: Answers
+
+    def close(self) -> None:
+        """End the worker, and give all connections back; what is asked then opens both anew."""
+        self.worker.close()
+        self.database.close()
 
 
 def install(app: Flask, settings: Settings) -> None:
@@ -49,12 +56,16 @@ def install(app: Flask, settings: Settings) -> None:
     games = registry() if settings.games is None else settings.games
     store = WatchedStore(database, bell, games)
     service = Service(store, partial(find, games=games), settings.clock, settings.held)
+    projections = Projections(store, held=service.held)
+    projections.keeper = worker = (Worker if settings.worker else Elsewhere)(projections)
+    bell.listen(worker.wake)
     app.extensions[KEY] = Parts(
         settings=settings,
         database=database,
         store=store,
         service=service,
-        projections=Projections(store, held=service.held),
+        projections=projections,
+        worker=worker,
         bell=bell,
         states=States(store),
         answers=Answers(),

@@ -33,7 +33,8 @@ def new_id() -> str:
 class Settings:
     """One running Kifu. Times are in seconds, sizes in bytes.
 
-    Folded matches are `held` in memory, in about so many bytes.
+    Folded matches are `held` in memory, in about so many bytes. A `worker` in a thread of its own
+    takes what is recorded into lists and figures; without it, `kifu work` does.
     The server carries requests out in `threads`. `watchers` may follow live feeds at once; a
     feed beats every `heartbeat`, hears of other processes' entries within `poll`, and ends
     after `stream_seconds`: the browser comes back by itself. `games` by slug; None takes every
@@ -45,6 +46,7 @@ class Settings:
     secret_key: str
     max_request: int = MAX_REQUEST
     held: int = BOUND
+    worker: bool = True
     threads: int = 16
     watchers: int = 2000
     stream_seconds: float = 600.0
@@ -57,12 +59,12 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Settings:
-        """KIFU_DATABASE_URL, KIFU_SECRET_KEY, KIFU_MAX_REQUEST, KIFU_HELD and KIFU_HOSTS, or what
-        stands in for them.
+        """KIFU_DATABASE_URL, KIFU_SECRET_KEY, KIFU_MAX_REQUEST, KIFU_HELD, KIFU_WORKER and
+        KIFU_HOSTS, or what stands in for them.
 
         Without a database named, there is one file in KIFU_DATA_DIR or the user's own data
         folder; without a secret key, one is made and kept beside the database. KIFU_HOSTS are
-        names with commas or blanks between them.
+        names with commas or blanks between them. KIFU_WORKER=process: `kifu work` runs.
         """
         home = data_folder(environ)
         url = environ.get("KIFU_DATABASE_URL") or f"sqlite:///{_made(home) / DATABASE}"
@@ -70,7 +72,9 @@ class Settings:
         limit = int(environ.get("KIFU_MAX_REQUEST") or MAX_REQUEST)
         held = int(environ.get("KIFU_HELD") or BOUND)
         hosts = tuple((environ.get("KIFU_HOSTS") or "").replace(",", " ").split())
-        return cls(database_url=url, secret_key=key, max_request=limit, held=held, hosts=hosts)
+        worker = environ.get("KIFU_WORKER") != "process"
+        sizes = {"max_request": limit, "held": held}
+        return cls(database_url=url, secret_key=key, hosts=hosts, worker=worker, **sizes)
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:

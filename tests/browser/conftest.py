@@ -61,7 +61,7 @@ def live_server(sqlite_path: Path) -> Iterator[Site]:
         site.record("branched", BRANCHED, "Sunday final")
         site.record("answered", ANSWERED, "A release")
         yield site
-    site.parts.database.close()
+    site.parts.close()
 
 
 @pytest.fixture

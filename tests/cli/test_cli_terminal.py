@@ -107,7 +107,7 @@ def test_the_application_makes_its_files_for_their_owner_alone(tmp_path):
         answer = app.test_client().post("/api/v1/matches", json={"game": GAME})
         assert answer.status_code == 201
         made = {file.name: file.stat() for file in (tmp_path / "home").iterdir()}
-        app.extensions[KEY].database.close()
+        app.extensions[KEY].close()
     finally:
         os.umask(old)
     assert made.keys() >= {"kifu.db", "kifu.db-wal", "kifu.secret"}

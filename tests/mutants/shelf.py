@@ -57,7 +57,7 @@ class Library:
         self.good = self._good()
 
     def close(self) -> None:
-        self.app.extensions[KEY].database.close()
+        self.app.extensions[KEY].close()
 
     def _put(self, match_id: MatchId, rows: Any) -> None:
         seats = json.loads(rows[0].events[0].payload).get("seats", ["red"])

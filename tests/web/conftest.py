@@ -84,7 +84,7 @@ def make_app(sqlite_template: Path, tmp_path: Path) -> Iterator[Callable[..., Fl
 
     yield make
     for app in made:
-        app.extensions[KEY].database.close()
+        app.extensions[KEY].close()
 
 
 @pytest.fixture

@@ -45,7 +45,7 @@ def served(place: Path) -> Iterator[Any]:
 
     yield serve
     for app in made:
-        app.extensions[KEY].database.close()
+        app.extensions[KEY].close()
 
 
 def test_they_are_listed_as_such(served: Any) -> None:

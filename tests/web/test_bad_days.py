@@ -138,7 +138,7 @@ def test_what_stands_in_a_removed_wal_is_saved(app, api, entries, look):
     path.with_name(f"{path.name}-wal").unlink()
     assert api.client.get(look).status_code == 200
     api.play(match, "roll 2")
-    parts_of(app).database.close()
+    parts_of(app).close()
     with closing(sqlite3.connect(path)) as plain:
         assert plain.execute("SELECT count(*) FROM steps").fetchone() == (2 + len(entries),)
 
@@ -146,7 +146,7 @@ def test_what_stands_in_a_removed_wal_is_saved(app, api, entries, look):
 def test_a_database_of_a_newer_version(app, api):
     match = api.start()
     path = _file(app)
-    parts_of(app).database.close()
+    parts_of(app).close()
     with closing(sqlite3.connect(path)) as plain, plain:
         plain.execute("UPDATE alembic_version SET version_num = '9999'")
     said = _says(f"sqlite:///{path}", "export", match)
@@ -157,7 +157,7 @@ def test_a_database_of_a_newer_version(app, api):
 def test_a_page_that_was_flipped(app, api):
     match = api.start()
     path = _file(app)
-    parts_of(app).database.close()
+    parts_of(app).close()
     raw = bytearray(path.read_bytes())
     size = int.from_bytes(raw[16:18], "big")
     for start in range(size, len(raw), size):  # every page but the first
@@ -190,7 +190,8 @@ def test_an_archive_that_cannot_be_written_is_read_like_any_other(app, api):
         before = {p.name: p.read_bytes() for p in Path(folder).iterdir()}
         with unprivileged():
             reader = new_app(archive)
-            with closing(parts_of(reader).database) as database:
+            with closing(parts_of(reader)) as parts:
+                database = parts.database
                 assert database.read_only
                 there = Api(reader.test_client())
                 assert len(there.get(f"/matches/{match}/steps").json["steps"]) == 3
@@ -230,5 +231,5 @@ def test_postgresql_that_is_killed_comes_back(make_app, monkeypatch):
         assert "database_unreachable" in _says(url, "verify")
         server.ensure_postgres_running()
         assert api.post(f"/matches/{match}/steps", _step(1)).status_code == 201
-        parts_of(app).database.close()
+        parts_of(app).close()
         server.cleanup()

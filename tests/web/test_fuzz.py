@@ -66,7 +66,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     branched = played(begun(), BRANCHED).pending
     parts.store.append("of-toy-pig", branched, expected_version=0)
     yield made
-    parts.database.close()
+    parts.close()
 
 
 class Drawn:

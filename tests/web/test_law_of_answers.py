@@ -41,7 +41,7 @@ def apps(sqlite_template: Path, tmp_path: Path) -> Iterator[Callable[..., Flask]
 
     yield make
     for app in made:
-        app.extensions[KEY].database.close()
+        app.extensions[KEY].close()
 
 
 def without_memory(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:

@@ -121,7 +121,7 @@ def made_up(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     match = api.start()
     api.play(match, "roll 4", "pick black 7", "undo", "roll 5")
     yield schemathesis.openapi.from_wsgi("/api/openapi.json", app), api, match
-    app.extensions[KEY].database.close()
+    app.extensions[KEY].close()
 
 
 def made_real(case: schemathesis.Case, api: Api, match: str) -> None:

@@ -17,7 +17,7 @@ from web.context import KEY
 def app(postgresql_url: str) -> Iterator[Flask]:
     app = new_app(Path(), database_url=postgresql_url)
     yield app
-    app.extensions[KEY].database.close()
+    app.extensions[KEY].close()
 
 
 def test_a_match_is_recorded_and_listed(api: Api) -> None:

@@ -10,7 +10,7 @@ import click
 
 from core import APP
 
-SERVERS = frozenset({"serve", "demo"})  # their log is read by whoever looks after them
+SERVERS = frozenset({"serve", "demo", "work"})  # their log is read by whoever looks after them
 
 
 class Place(NamedTuple):
@@ -74,6 +74,11 @@ COMMANDS: Mapping[str, Place] = {
         "doctor",
         "doctor",
         "Look whether all is well: matches, games, files, disk; say what is wrong and what to do.",
+    ),
+    "work": Place(
+        "work",
+        "work",
+        "Take what is recorded into lists and figures, until interrupted.",
     ),
     "rebuild": Place(
         "database",

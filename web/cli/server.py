@@ -18,6 +18,7 @@ import web
 from web.cli import output
 from web.cli.context import Workspace
 from web.cli.records import bring_in
+from web.context import parts_of
 from web.security import address_of
 from web.server import BACKLOG, Server, share_one_arena
 
@@ -115,7 +116,8 @@ def _serve(workspace: Workspace, place: Place, listening: socket.socket) -> None
             output.say(OPENED.format(able=ABLE))
         gc.freeze()  # what is there stays for good: no collection between requests goes over it
         address = f"{place.url}:{sock.getsockname()[1]}/"
-        Server(app, sock).run(lambda: output.say(f"Kifu is at {address} (Ctrl+C ends it)"))
+        with closing(parts_of(app)):
+            Server(app, sock).run(lambda: output.say(f"Kifu is at {address} (Ctrl+C ends it)"))
 
 
 def _listen(place: Place) -> socket.socket:

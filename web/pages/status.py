@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from flask import Response, make_response, render_template, request
+from flask import Response, flash, make_response, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as Answer
 
 from web import context
 from web.pages import blueprint
-from web.security import is_local
+from web.security import is_local, require_local
 
 
 @blueprint.get("/status")
@@ -28,3 +30,16 @@ def status() -> Response:
     answer = make_response(page)
     answer.headers["Cache-Control"] = "private, no-store"
     return answer
+
+
+@blueprint.post("/status/retry/<match_id>")
+def retry(match_id: str) -> Answer:
+    """Draw a match again that is parked."""
+    require_local()
+    books = context.projections()
+    books.retry([match_id])
+    if any(one.match_id == match_id for one in books.parked()):
+        flash(_("It fails as before."), "warning")
+    else:
+        flash(_("The match is back in lists and figures."), "good")
+    return redirect(url_for("pages.status"), code=303)

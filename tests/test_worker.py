@@ -1,0 +1,253 @@
+"""The worker that keeps projections up with the log, and those who wait for it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+from collections.abc import Iterator
+from datetime import timedelta
+from threading import Event, get_ident
+from typing import Any
+
+import pytest
+
+from core.errors import Unavailable
+from core.held import Held
+from core.replay import Timeline
+from eventstore import worker as module
+from eventstore.contract.steps import NOON
+from eventstore.database import Database
+from eventstore.failures import failed
+from eventstore.feed import Lag, Projections
+from eventstore.sql import SqlStore
+from eventstore.worker import Elsewhere, Worker
+from tests.matches import begun, play, record, several
+from tests.tampering import unguarded
+from tests.toys import GAMES
+
+LONG = 60.0  # seconds after which a worker counts as stuck
+
+
+@pytest.fixture
+def store(database: Database) -> SqlStore:
+    return SqlStore(database, GAMES)
+
+
+@pytest.fixture
+def books(store: SqlStore) -> Iterator[Projections]:
+    found = Projections(store, clock=lambda: NOON)
+    found.keeper = worker = Worker(found, poll=LONG)
+    yield found
+    worker.close()
+
+
+def writers(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> set[int]:
+    """The threads that write from now on what follows from the log."""
+    seen: set[int] = set()
+    write = store.database.write
+
+    def told(**how: Any) -> Any:
+        if how.get("derived"):
+            seen.add(get_ident())
+        return write(**how)
+
+    monkeypatch.setattr(store.database, "write", told)
+    return seen
+
+
+def test_a_question_waits_for_what_was_recorded_and_writes_nothing(
+    store: SqlStore, books: Projections, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eventstore.feed.A_MOMENT", LONG)
+    several(store)
+    seen = writers(store, monkeypatch)
+    assert len(books.matches()) == 7
+    assert books.count() == 7
+    assert len(list(books.facts("toy-pig"))) == 7
+    record(store, "more", play(begun(9), ["roll 2"]))
+    assert books.match("more").plies == 1
+    assert seen
+    assert get_ident() not in seen
+
+
+def test_who_is_not_behind_wakes_nobody(store: SqlStore, books: Projections) -> None:
+    several(store)
+    Projections(store).catch_up()
+    assert len(books.matches()) == 7
+    assert "kifu-worker" not in {thread.name for thread in threading.enumerate()}
+
+
+def test_it_takes_in_what_it_is_woken_for_and_what_others_wrote(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    books, taken = Projections(store), Event()
+    advance = books._advance
+
+    def told(connection: Any, position: int) -> None:
+        advance(connection, position)
+        taken.set()
+
+    monkeypatch.setattr(books, "_advance", told)
+    worker = Worker(books, poll=0.01)
+    try:
+        for number in range(3):  # woken once; then it looks by itself
+            record(store, f"m{number}", begun(number))
+            if not number:
+                worker.wake()
+            assert taken.wait(LONG)
+            taken.clear()
+    finally:
+        worker.close()
+    assert books.behind() == 0
+
+
+def test_a_closed_worker_begins_again_when_it_is_needed(
+    store: SqlStore, books: Projections
+) -> None:
+    worker = books.keeper
+    assert isinstance(worker, Worker)
+    for number in range(3):
+        record(store, f"m{number}", begun(number))
+        worker.settle(LONG)
+        assert books.behind() == 0
+        worker.close()
+        assert "kifu-worker" not in {thread.name for thread in threading.enumerate()}
+
+
+def test_after_a_failure_it_answers_at_once_and_goes_on(
+    store: SqlStore,
+    books: Projections,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    several(store)
+    monkeypatch.setattr("eventstore.feed.A_MOMENT", LONG)
+    for error in (failed("disk_full"), failed("disk_full"), ZeroDivisionError("a bug")):
+        with monkeypatch.context() as patch, caplog.at_level(logging.WARNING):
+            patch.setattr(books, "catch_up", raising(error))
+            assert books.matches() == []
+    told = [entry.message for entry in caplog.records if entry.name == "kifu.worker"]
+    assert len(told) == 2  # the same again is not told again
+    assert len(books.matches()) == 7
+
+
+def raising(error: Exception) -> Any:
+    def fail(**_: object) -> None:
+        raise error
+
+    return fail
+
+
+def test_a_question_is_answered_where_the_log_cannot_be_asked(
+    store: SqlStore, books: Projections, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    several(store)
+    Projections(store).catch_up()
+    monkeypatch.setattr(books, "is_behind", raising_nothing_but(failed("database_locked")))
+    assert len(books.matches()) == 7
+
+
+def raising_nothing_but(error: Unavailable) -> Any:
+    def fail() -> bool:
+        raise error
+
+    return fail
+
+
+def test_it_ends_between_pages(
+    store: SqlStore, books: Projections, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eventstore.feed.PAGE", 1)
+    several(store)
+    total = books.behind()
+    assert books.catch_up(ended=lambda: books.behind() <= total - 3) == 3
+    assert books.behind() == total - 3
+
+
+def test_matches_in_play_are_not_folded_again(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = Held(store, lambda slug: GAMES[slug])
+    books = Projections(store, held=held)
+    several(store)
+    books.catch_up()
+    assert not held.holds("last")  # whole matches do not take the place of those in play
+    session = play(begun(7), ["roll 2", "roll 3"])
+    for step in session.pending[2:]:
+        store.append("last", [step], expected_version=store.version("last"))
+    books.catch_up()
+    assert held.holds("last")  # it grew
+    folded: list[int] = []
+    add = Timeline.add
+    monkeypatch.setattr(
+        Timeline,
+        "add",
+        lambda self, step, *more: (folded.append(step.step), add(self, step, *more)),
+    )
+    more = play(begun(7), ["roll 2", "roll 3", "roll 4"]).pending[3:]
+    folded.clear()
+    store.append("last", more, expected_version=store.version("last"))
+    books.catch_up()
+    assert folded == [3]
+    assert books.match("last").plies == 3
+
+
+def test_a_worker_in_another_process_is_waited_for(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eventstore.feed.A_MOMENT", LONG)
+    here, there = Projections(store), Projections(store)
+    here.keeper = Elsewhere(here)
+    several(store)
+    seen = writers(store, monkeypatch)
+    monkeypatch.setattr(module.time, "sleep", lambda _: there.catch_up())
+    assert len(here.matches()) == 7
+    here.keeper.wake()
+    here.keeper.later(raising(ZeroDivisionError()))
+    here.keeper.close()
+    assert seen == {get_ident()}  # of `there`
+
+
+def test_where_nobody_works_a_question_is_answered_after_a_moment(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eventstore.feed.A_MOMENT", 0.0)
+    books = Projections(store)
+    books.keeper = Elsewhere(books)
+    several(store)
+    assert books.matches() == []
+
+
+def test_a_lag_begins_where_events_were_not_taken_in(store: SqlStore) -> None:
+    books = Projections(store, clock=lambda: NOON + timedelta(hours=1))
+    assert books.lag() == Lag(0, None)
+    several(store)
+    assert books.lag() == Lag(store.grown()[0], NOON + timedelta(minutes=1))
+    books.catch_up()
+    assert books.lag() == Lag(0, None)
+    record(store, "imported", begun(9))  # of an earlier time: it came since
+    assert books.lag() == Lag(1, NOON + timedelta(hours=1))
+    with unguarded(store.database) as connection:  # rows of an older program
+        connection.exec_driver_sql("UPDATE checkpoints SET at = NULL")
+    assert books.lag() == Lag(1, NOON + timedelta(minutes=9))
+
+
+def test_a_forked_process_has_a_worker_of_its_own() -> None:
+    class Counted:
+        rounds = 0
+
+        def catch_up(self, **_: object) -> int:
+            self.rounds += 1
+            return 0
+
+    feed: Any = Counted()
+    worker = Worker(feed, poll=LONG)
+    worker.settle(LONG)
+    child = os.fork()
+    if child == 0:  # pragma: no cover - the other process
+        before = feed.rounds
+        worker.settle(LONG)
+        os._exit(0 if feed.rounds > before else 1)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    worker.close()
