@@ -14,6 +14,7 @@ from eventstore.export import as_json, record
 from eventstore.sql import SqlStore
 from tests.web.conftest import Api
 from web import create_app
+from web.context import parts_of
 from web.settings import Settings
 
 
@@ -26,6 +27,7 @@ def started_and_played(place: Path) -> dict[str, str]:
     with freeze_time("2026-11-21 10:00:42"):
         api.play(match, "deal R ? ? ?")
     steps = api.get(f"/matches/{match}/steps").json["steps"]
+    parts_of(app).close()
     return {step["notation"]: step["at"] for step in steps}
 
 
