@@ -137,6 +137,10 @@ class Server:
         """Serve a new connection in a task of its own; whatever becomes of that, even where it is
         cancelled before it begins, the connection is closed in the end.
         """
+        # asyncio does this only for sockets that name their protocol. Without it the body of an
+        # answer waits until the client has acknowledged its head: 40 ms on a kept connection.
+        told = writer.get_extra_info("socket")
+        told.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         connection = Connection(self, reader, writer)
         if self.ending:
             connection.abort()
