@@ -62,13 +62,12 @@ def test_requests_follow_each_other_on_one_connection(app: Flask) -> None:
 
 
 def test_answers_do_not_wait_for_acknowledgements(app: Flask) -> None:
-    with serving(app) as server:
-        with closing(HTTPConnection("127.0.0.1", server.port, timeout=STUCK)) as kept:
-            kept.request("GET", "/api/v1/games")
-            assert kept.getresponse().read()
-            (connection,) = server._connections
-            sock = connection.writer.get_extra_info("socket")
-            assert sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+    with serving(app) as server, closing(HTTPConnection("127.0.0.1", server.port)) as kept:
+        kept.request("GET", "/api/v1/games")
+        assert kept.getresponse().read()
+        (connection,) = server._connections
+        sock = connection.writer.get_extra_info("socket")
+        assert sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_requests_in_a_row_without_waiting_are_answered_in_a_row(app: Flask) -> None:
