@@ -90,6 +90,13 @@ def test_a_bar_on_a_terminal(url):
     assert json.loads(done.stdout)["matches"] == 9
 
 
+# A shell that runs the tests in the background has all that they start ignore interrupts.
+HEEDING = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from web.cli import main; main()"
+)
+
+
 def stored(path):
     """How many matches a database file holds."""
     with closing(sqlite3.connect(path)) as plain:
@@ -109,21 +116,26 @@ def left(group):
 def test_an_interrupt_ends_a_simulation_over_processes_and_it_goes_on_later(url, run, tmp_path):
     assert run("db", "upgrade").returncode == 0
     words = ["simulate", "arcmage", "--seed", "1", "--matches"]
-    command = [sys.executable, "-m", "web.cli", "--database", url, *words, "1000", "--jobs", "2"]
+    command = [sys.executable, "-c", HEEDING, "--database", url, *words, "1000", "--jobs", "2"]
     going = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
-    until = time.monotonic() + STUCK
-    while stored(tmp_path / "kifu.db") < 3:
-        assert going.poll() is None
-        assert time.monotonic() < until
-        time.sleep(0.05)
-    os.killpg(going.pid, signal.SIGINT)  # as a terminal does
-    out, err = going.communicate(timeout=STUCK)
-    assert (going.returncode, out, err.strip()) == (1, "", "Aborted!")
-    while left(going.pid):
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    try:
+        until = time.monotonic() + STUCK
+        while stored(tmp_path / "kifu.db") < 3:
+            assert going.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        os.killpg(going.pid, signal.SIGINT)  # as a terminal does
+        out, err = going.communicate(timeout=STUCK)
+        assert (going.returncode, out, err.strip()) == (1, "", "Aborted!")
+        until = time.monotonic() + STUCK
+        while left(going.pid):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(going.pid, signal.SIGKILL)
     done = stored(tmp_path / "kifu.db")
     again = json.loads(run(*words, done + 1, "--jobs", 1, "--json").stdout)
     assert (again["matches"], again["recorded"]) == (done + 1, 1)
