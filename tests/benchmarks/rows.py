@@ -38,6 +38,11 @@ class Row(NamedTuple):
         """Whether the must is met, or missed by no more than the run's own spread."""
         return figure.low <= self.must if self.cost else figure.high >= self.must
 
+    def verdict(self, figure: Ratio) -> str:
+        """What the page says of a figure."""
+        middle = figure.middle <= self.must if self.cost else figure.middle >= self.must
+        return "met" if middle else "within the spread" if self.met(figure) else "missed"
+
 
 def compare(
     base: Run,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -62,7 +62,7 @@ def site(folder: Path, slug: str) -> Iterator[Site]:
     hello.extensions[KEY] = parts  # the server asks the application for its settings
     parts.store.append("m", steps_of(slug, STEPS), expected_version=0)
     parts.projections.catch_up()
-    with serving(hello) as one, serving(app) as other:
+    with serving(hello) as one, serving(app) as other, closing(parts):
         yield Site(
             HTTPConnection("127.0.0.1", one.port), HTTPConnection("127.0.0.1", other.port), parts
         )

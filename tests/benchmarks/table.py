@@ -57,7 +57,7 @@ def figure(ratio: Ratio) -> str:
 def line(row: Row) -> str:
     """A row of the page."""
     told = [figure(row.figures[slug]) for slug in GAMES]
-    marks = ["met" if row.met(row.figures[slug]) else "missed" for slug in GAMES]
+    marks = [row.verdict(row.figures[slug]) for slug in GAMES]
     reach = "" if row.reach is None else f"{row.reach:g}"
     cells = [row.name, row.base, *told, f"{row.must:g}", reach, ", ".join(dict.fromkeys(marks))]
     return f"| {' | '.join(cells)} |"
