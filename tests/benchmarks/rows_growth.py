@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import io
+import os
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator, Sequence
@@ -23,9 +24,13 @@ from tests.benchmarks.peers import payloads
 from tests.benchmarks.rows import Ratio, Row, exponent, no_step_limit, spread
 from tests.laws import START
 
-LENGTHS = (500, 5_000, 50_000)
-LOGS = (20, 200, 2_000)  # matches
+LONG = bool(os.environ.get("LONG"))  # takes far longer
+LENGTHS = (500, 5_000, 50_000) if LONG else (200, 2_000, 10_000)
+LIVE = (200, 1_000, 5_000) if LONG else (200, 600, 1_800)
+LOGS = (20, 200, 2_000) if LONG else (20, 100, 500)  # matches
 TRIES = 3
+STEPS = f"{LENGTHS[0]} to {LENGTHS[-1]:,} steps"
+MATCHES = f"{LOGS[0]} to {LOGS[-1]:,} matches"
 
 
 def kept_state(folder: Path, slug: str) -> float:
@@ -161,12 +166,12 @@ def single(measure: Callable[[Path, str], float]) -> Any:
 ROWS = (
     ("Memory of a kept step, bytes", "", single(kept_state), 350, 240),
     ("Bytes stored for each byte of payload", "", single(stored), 1.55, 1.30),
-    ("Exponent: one more move", "500 to 50,000 steps", powers(one_more, LENGTHS), 0.05, None),
-    ("Exponent: state at a step, cold", "500 to 50,000 steps", powers(cold, LENGTHS), 0.05, None),
-    ("Exponent: tour of all steps", "500 to 50,000 steps", powers(toured, LENGTHS), 1.05, None),
-    ("Exponent: entered live", "200 to 5,000 steps", powers(lived, (200, 1000, 5000)), 1.05, None),
-    ("Exponent: figures over a library", "20 to 2,000 matches", powers(summed, LOGS), 0.05, None),
-    ("Exponent: memory of an export", "20 to 2,000 matches", powers(export_peak, LOGS), 0.05, None),
+    ("Exponent: one more move", STEPS, powers(one_more, LENGTHS), 0.05, None),
+    ("Exponent: state at a step, cold", STEPS, powers(cold, LENGTHS), 0.05, None),
+    ("Exponent: tour of all steps", STEPS, powers(toured, LENGTHS), 1.05, None),
+    ("Exponent: entered live", f"{LIVE[0]} to {LIVE[-1]:,} steps", powers(lived, LIVE), 1.05, None),
+    ("Exponent: figures over a library", MATCHES, powers(summed, LOGS), 0.05, None),
+    ("Exponent: memory of an export", MATCHES, powers(export_peak, LOGS), 0.05, None),
 )  # fmt: skip
 
 
