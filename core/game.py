@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from core.catalogues import Catalogues
 from core.commands import MakeRuling
+from core.counters import Counts, add
 from core.dealing import Dealer
 from core.errors import BadInput
 from core.events import Json, MatchStarted, Seat
@@ -64,6 +65,25 @@ class MatchFacts:
     stats: Json  # what `Game.stats` gave for its line
     day: str = ""  # of its start, such as 2026-11-21
     policy: str | None = None  # who chose the moves of a simulated match; None: people did
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """What one match adds to the counts of its game, and the tables of a sum of them.
+
+    The counts add up in any order (`core.counters`), so that a sum can be kept. `count` raises
+    anything for facts that make no sense.
+    """
+
+    count: Callable[[MatchFacts], Counts]
+    tables: Callable[[Counts], tuple[Table, ...]]
+
+    def summarize(self, facts: Iterable[MatchFacts]) -> tuple[Table, ...]:
+        """The tables of these matches."""
+        total: dict[str, Any] = {}
+        for fact in facts:
+            add(total, self.count(fact))
+        return self.tables(total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +303,7 @@ class Game(Generic[S, C, E]):
     catalogues: Catalogues | None = None  # cards from files, where the game has such
     seated: Callable[[Any], tuple[Seat, ...]] | None = None  # of options, in the order of `seats`
     largest: int = 10_000  # no number in commands and facts is further from zero; see `bounds`
+    counters: Counters | None = None  # what `summarize` adds up, where that can be kept
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
 
     def __repr__(self) -> str:

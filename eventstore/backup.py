@@ -23,12 +23,22 @@ from eventstore.engines import file_of, parsed
 from eventstore.failures import translated
 from eventstore.scan import moment
 from eventstore.sql import SqlStore
-from eventstore.tables import PROJECTED, catalogues, checkpoints, events, metadata, parked, steps
+from eventstore.tables import (
+    PROJECTED,
+    SUMS,
+    catalogues,
+    checkpoints,
+    events,
+    metadata,
+    parked,
+    steps,
+)
 from eventstore.verify import verify
 
 STEP_PAGES = 2000  # pages of SQLite copied between two calls of the progress: 8 MB
 PAGE = 1000  # rows copied at a time
-DERIVED = frozenset((*PROJECTED, checkpoints, parked))  # drawn again from the log at the first look
+# drawn again from the log at the first look
+DERIVED = frozenset((*PROJECTED, *SUMS, checkpoints, parked))
 
 Progress = Callable[[int, int], None]  # what is done, what there is
 

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Table, bindparam, case, delete, func, insert,
 from core.errors import BadInput, NotFound, Unavailable
 from core.events import MatchId
 from eventstore import times
+from eventstore.cells import take_away
 from eventstore.database import Database
 from eventstore.tables import (
     PROJECTED,
@@ -26,11 +27,13 @@ from eventstore.tables import (
     seatings,
     steps,
     tombstones,
+    unsummed,
     withdrawn,
 )
 from eventstore.withdrawing import cleaned_reason
 
-OF_A_MATCH = (events, steps, seatings, *PROJECTED, parked, withdrawn, quarantine)  # in this order
+# in this order: what is deleted before marks the match as to be counted anew
+OF_A_MATCH = (events, steps, seatings, *PROJECTED, parked, withdrawn, quarantine, unsummed)
 
 
 class Tombstone(NamedTuple):
@@ -69,6 +72,7 @@ class Erasing:
             connection.execute(insert(tombstones).values(row))
             if self.database.is_sqlite:  # what goes is overwritten, not only let go
                 connection.exec_driver_sql("PRAGMA secure_delete = ON")
+            take_away(connection, [match_id])
             for table in OF_A_MATCH:
                 _delete(connection, table, match_id)
             _look_again(connection)

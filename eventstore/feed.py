@@ -10,7 +10,7 @@ from functools import partial
 from threading import Lock
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from sqlalchemy import Connection, and_, delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
 from core.errors import BrokenLog, KifuError, Unavailable
 from core.events import MatchId
@@ -23,6 +23,7 @@ from eventstore.drawing import drawn_from
 from eventstore.erasing import erased_among
 from eventstore.failures import failed
 from eventstore.kept import KeptStates
+from eventstore.lag import Lag, lag_of
 from eventstore.parked import Failure, Parked
 from eventstore.projections import (
     Folded,
@@ -37,8 +38,9 @@ from eventstore.projections import (
 from eventstore.queries import ANY, MatchRow, Wanted
 from eventstore.rows import StepRow
 from eventstore.sql import SqlStore
-from eventstore.summaries import Summary, summarized
-from eventstore.tables import checkpoints, events, steps
+from eventstore.summaries import Summary, added, summarized
+from eventstore.sums import Sums
+from eventstore.tables import checkpoints, events
 
 NOT_HERE = "game_not_found"
 log = logging.getLogger("kifu.feed")
@@ -47,17 +49,10 @@ A_MOMENT = 2.0  # seconds that a question waits for its answer to be the newest
 
 
 class Away(NamedTuple):
-    """A match of a game that is not here: why it cannot be folded, and its rows."""
+    """A match whose game is not here."""
 
     failure: Failure
     rows: tuple[StepRow, ...]
-
-
-class Lag(NamedTuple):
-    """How far projections are behind the log."""
-
-    events: int  # that are not taken in yet
-    since: datetime | None  # None: they are not behind
 
 
 class Keeper(Protocol):
@@ -134,10 +129,14 @@ class Feed:
                 done += taken
                 if progress:
                     progress(done, max(done, total))
+            self._finish(ended)
             return done
         finally:
             self._patience = None
             self._turn.release()
+
+    def _finish(self, ended: Callable[[], bool]) -> None:
+        """What else is to be kept up, once all events are taken in."""
 
     def rebuild(self, progress: Progress | None = None) -> int:
         """Drop what was drawn and draw all of it anew; how many events were taken in."""
@@ -212,8 +211,9 @@ class Feed:
             if same and not erased_among(connection, first):
                 self._draw(connection, taken)
                 self._advance(connection, page[-1].position)
-                folded = (one for one in taken if isinstance(one, Folded))
-                drawn.update((one.match_id, one.timeline.version) for one in folded)
+                for one in taken:
+                    if isinstance(one, Folded):
+                        drawn[one.match_id] = one.timeline.version
         return len(page)
 
     def _fold(self, match_id: MatchId, *, grown: bool = False) -> Folded | Failure | Away:
@@ -300,35 +300,19 @@ class Feed:
         return self.lag().events
 
     def lag(self) -> Lag:
-        """How many events are not taken in yet, and since when.
-
-        The first of them was recorded then, or came later, such as by an import: not before
-        events were last taken in.
-        """
+        """How many events are not taken in yet, and since when."""
+        names = [projection.name for projection in self.projections]
         with self.database.read() as connection:
             after = min(self._checkpoints(connection).values(), default=0)
-            above = events.c.position > after
-            number = int(connection.execute(select(func.count()).where(above)).scalar_one())
-            of_step = and_(steps.c.match_id == events.c.match_id, steps.c.step == events.c.step)
-            first = (
-                select(steps.c.recorded_at)
-                .select_from(events.join(steps, of_step))
-                .where(above)
-                .order_by(events.c.position)
-                .limit(1)
-            )
-            names = [projection.name for projection in self.projections]
-            last = select(func.max(checkpoints.c.at)).where(checkpoints.c.name.in_(names))
-            known = [connection.execute(question).scalar() for question in (first, last)]
-        return Lag(number, max(times.parsed(at) for at in known if at) if number else None)
+            return lag_of(connection, names, after)
 
 
 class Projections(Feed):
     """The list of matches and their statistics.
 
-    A question is answered with what was recorded before it. Who keeps the projections up is the
-    `keeper`: a question that finds them behind waits for it, a moment at most, and writes
-    nothing. Where there is none, as in a command, it catches up with the log itself.
+    A question is answered with what was recorded before it. One that finds that missing waits for
+    the `keeper`, a moment at most, and writes nothing; where there is none, as in a command, it
+    catches up with the log itself.
     """
 
     keeper: Keeper | None = None
@@ -341,15 +325,22 @@ class Projections(Feed):
         held: Held | None = None,
     ) -> None:
         super().__init__(store, (MatchList(), MatchStatistics(), KeptStates(), *more), clock, held)
+        self.sums = Sums(store, self._writing, self._park_summaries)
 
-    def keep_up(self) -> None:
-        """Catch up if that can be done now: a question never fails because nothing can be
-        written, and is answered from what was drawn so far.
-        """
+    def _finish(self, ended: Callable[[], bool]) -> None:
+        self.sums.catch_up(ended)
+
+    def rebuild(self, progress: Progress | None = None) -> int:
+        """The same; sums, too, are made anew."""
+        self.sums.drop()
+        return super().rebuild(progress)
+
+    def keep_up(self, *, figures: bool = False) -> None:
+        """Catch up if that can be done now, else be answered from what was drawn so far."""
         try:
             if self.keeper is None:
                 self.catch_up(patience=A_MOMENT)
-            elif self.is_behind():
+            elif self.is_behind() or (figures and self.sums.is_behind()):
                 self.keeper.settle(A_MOMENT)
         except Unavailable as error:
             log.warning("lists and figures are not the newest: %s", error)
@@ -404,31 +395,49 @@ class Projections(Feed):
         self,
         game: Game[Any, Any, Any],
         wanted: Wanted = ANY,
-        fits: Callable[[MatchFacts], bool] = lambda _: True,
+        fits: Callable[[MatchFacts], bool] | None = None,
     ) -> Summary:
-        """The figures of a game over the matches that fit.
+        """The figures of a game over the matches that are wanted and fit.
 
-        One that cannot be added to the others is left out of them, and parked; whatever is
-        parked of this game stands among what is left out.
+        They come from sums that are kept, where those answer it, else from the row of each match.
+        One that cannot be added to others is left out, and parked, and told with what is parked.
         """
-        found = summarized(game, [one for one in self.facts(game.slug, wanted) if fits(one)])
+        self.keep_up(figures=True)
+        found = self._kept(game, wanted) if fits is None else None
+        if found is None:
+            facts = self.facts(game.slug, wanted)
+            found = summarized(game, [one for one in facts if fits is None or fits(one)])
         if found.left_out:
-            park = partial(self._park_summaries, game.slug, found.left_out)
-            park() if self.keeper is None else self.keeper.later(park)
+            self._write_later(partial(self._park_summaries, found.left_out))
         known, away = found.left_out, self.store.withdrawn()
         known += [one.match_id for one in self.parked() if one.game == game.slug]
         return found._replace(left_out=[one for one in dict.fromkeys(known) if one not in away])
 
-    def _park_summaries(self, slug: str, match_ids: Sequence[MatchId]) -> None:
-        """Leave these out of figures until they are tried again; if that can be written now."""
-        new = [self._failure(one, parked.SUMMARY, senseless(one, None)) for one in match_ids]
+    def _kept(self, game: Game[Any, Any, Any], wanted: Wanted) -> Summary | None:
+        """What kept sums answer; where they are not there, they will be."""
+        if game.counters is None:
+            return None
+        found = self.sums.read(game, wanted)
+        if found is None:
+            self._write_later(partial(self.sums.begin, game))
+            return None
         try:
-            with self.database.write(derived=True, patience=A_MOMENT) as connection:
-                known = {(one.match_id, one.part) for one in parked.all_of(connection)}
-                fresh = [one for one in new if (one.match_id, one.part) not in known]
-                parked.add(connection, fresh, self.clock())
-        except Unavailable as error:
-            log.warning("figures of %s: what is left out cannot be parked: %s", slug, error)
+            return added(game.counters, found)
+        except BrokenLog as error:  # rows tell which match it is
+            log.warning("figures of %s are made from rows", game.slug, exc_info=error)
+            return None
+
+    def _write_later(self, job: Callable[[], None]) -> None:
+        """Write what a question came upon, now or by the keeper, if that can be done."""
+        with suppress(Unavailable):
+            job() if self.keeper is None else self.keeper.later(job)
+
+    def _park_summaries(self, match_ids: Sequence[MatchId]) -> None:
+        new = [self._failure(one, parked.SUMMARY, senseless(one, None)) for one in match_ids]
+        with self.database.write(derived=True, patience=A_MOMENT) as connection:
+            known = {(one.match_id, one.part) for one in parked.all_of(connection)}
+            fresh = [one for one in new if (one.match_id, one.part) not in known]
+            parked.add(connection, fresh, self.clock())
 
     def earned(
         self, slug: str, *, player: str = "", simulated: bool = False

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
 
 from core.errors import BadInput, NotFound
+from eventstore.cells import take_away
 from eventstore.database import Database
 from eventstore.players import cleaned, folded
 from eventstore.queries import listed
@@ -74,6 +75,8 @@ class People:
         """Take the name off every seat. Raises `NotFound`."""
         with self.database.write() as connection:
             key = _known(connection, name)
+            sat = select(seatings.c.match_id).where(seatings.c.player == key)
+            take_away(connection, connection.execute(sat).scalars().all())
             connection.execute(delete(seatings).where(seatings.c.player == key))
             connection.execute(delete(players).where(players.c.key == key))
 

@@ -120,16 +120,7 @@ def facts(
     connection: Connection, wanted: Wanted, after: str | None
 ) -> tuple[list[MatchFacts], str | None]:
     """A page of what statistics are made of, and where the next one begins (None: nowhere)."""
-    question = (
-        select(match_list, match_statistics.c.options, match_statistics.c.statistics)
-        .join(match_statistics, match_statistics.c.match_id == match_list.c.match_id)
-        .where(
-            ~exists().where(parked.c.match_id == match_list.c.match_id, parked.c.part == SUMMARY)
-        )
-        .order_by(match_list.c.started_at, match_list.c.match_id)
-        .limit(PAGE)
-    )
-    question = _narrowed(question, wanted)
+    question = _narrowed(_of_facts(), wanted).limit(PAGE)
     if after is not None:
         place = tuple_(match_list.c.started_at, match_list.c.match_id)
         question = question.where(place > _place(after))
@@ -137,6 +128,34 @@ def facts(
     names = players_of(connection, [row.match_id for row in rows])
     page = [_facts(row, names.get(row.match_id, {})) for row in rows]
     return page, f"{rows[-1].started_at} {rows[-1].match_id}" if len(rows) == PAGE else None
+
+
+class FactRow(NamedTuple):
+    """A match as it is stored for statistics, not yet read."""
+
+    row: Any
+    names: dict[Seat, str]
+
+    def facts(self) -> MatchFacts:
+        """The same, read. Raises anything for a row that makes no sense."""
+        return _facts(self.row, self.names)
+
+
+def fact_rows(connection: Connection, ids: Sequence[MatchId]) -> list[FactRow]:
+    """What statistics are made of, of those of these matches that are counted at all."""
+    question = _narrowed(_of_facts().where(match_list.c.match_id.in_(ids)), ANY)
+    rows, names = connection.execute(question).all(), players_of(connection, ids)
+    return [FactRow(row, names.get(row.match_id, {})) for row in rows]
+
+
+def _of_facts() -> Select[Any]:
+    left_out = exists().where(parked.c.match_id == match_list.c.match_id, parked.c.part == SUMMARY)
+    return (
+        select(match_list, match_statistics.c.options, match_statistics.c.statistics)
+        .join(match_statistics, match_statistics.c.match_id == match_list.c.match_id)
+        .where(~left_out)
+        .order_by(match_list.c.started_at, match_list.c.match_id)
+    )
 
 
 def _facts(row: Any, names: dict[Seat, str]) -> MatchFacts:

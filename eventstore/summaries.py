@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 from core.errors import BrokenLog
 from core.events import MatchId
-from core.game import Game, MatchFacts
+from core.game import Counters, Game, MatchFacts
 from core.guard import guarded
 from core.messages import Table
+from eventstore.cells import Sum
 
 log = logging.getLogger("kifu.summaries")
 NUMBERS = frozenset({"number", "share"})  # kinds of columns
@@ -22,7 +23,7 @@ class Summary(NamedTuple):
     """The tables, the matches that they count, and those that could not be counted."""
 
     tables: tuple[Table, ...]
-    counted: list[MatchFacts]
+    counted: int  # matches
     left_out: list[MatchId]
 
 
@@ -37,11 +38,17 @@ def summarized(game: Game[Any, Any, Any], facts: Sequence[MatchFacts]) -> Summar
     kept = {one.match_id for one in counted}
     left_out = [one.match_id for one in facts if one.match_id not in kept]
     if counted:
-        return Summary(_tables(game, counted), counted, left_out)
+        return Summary(_tables(game, counted), len(counted), left_out)
     tables: tuple[Table, ...] = ()
     with suppress(BrokenLog), guarded("", None):  # a game that fails even at nothing
         tables = _tables(game, [])
-    return Summary(tables, counted, left_out)
+    return Summary(tables, 0, left_out)
+
+
+def added(counters: Counters, found: Sum) -> Summary:
+    """The same of counts that were added up before. Raises `BrokenLog`."""
+    with guarded("", None):
+        return Summary(_checked(counters.tables(found.counts)), found.matches, [])
 
 
 def _fitting(
@@ -64,7 +71,10 @@ def _fitting(
 
 def _tables(game: Game[Any, Any, Any], facts: list[MatchFacts]) -> tuple[Table, ...]:
     """The tables, each number of which is one. Raises whatever the game does."""
-    tables = game.summarize(facts)
+    return _checked(game.summarize(facts))
+
+
+def _checked(tables: tuple[Table, ...]) -> tuple[Table, ...]:
     for table in tables:
         names = [column.key for column in table.columns if column.kind in NUMBERS]
         for row in table.rows:

@@ -197,6 +197,32 @@ kept_states = Table(  # of each so many steps, so that any step is read without 
     sqlite_with_rowid=False,
 )
 
+summaries = Table(  # sums over the matches of a game, see eventstore.sums
+    "summaries",
+    metadata,
+    Column("game", Text, nullable=False),
+    Column("cell", Text, nullable=False),  # empty: all matches; else the key of a player
+    Column("matches", Integer, nullable=False),
+    Column("counts", Text, nullable=False),  # JSON of core.counters
+    Column("made_by", Text, nullable=False),  # program and rules that counted
+    PrimaryKeyConstraint("game", "cell"),
+)
+
+summed = Table(  # what each match adds to them now, so that it can be taken away
+    "summed",
+    metadata,
+    Column("match_id", Text, primary_key=True),
+    Column("game", Text, nullable=False, index=True),
+    Column("cells", Text, nullable=False),  # JSON list
+    Column("counts", Text, nullable=False),
+)
+
+unsummed = Table(  # matches of which something changed since; triggers write it
+    "unsummed",
+    metadata,
+    Column("match_id", Text, primary_key=True),
+)
+
 checkpoints = Table(
     "checkpoints",
     metadata,
@@ -248,4 +274,5 @@ quarantine = Table(
 )
 
 LOG = (steps, events)
+SUMS = (summaries, summed, unsummed)
 PROJECTED = (match_list, match_statistics, achievements, kept_states)

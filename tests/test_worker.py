@@ -19,7 +19,8 @@ from eventstore import worker as module
 from eventstore.contract.steps import NOON
 from eventstore.database import Database
 from eventstore.failures import failed
-from eventstore.feed import Lag, Projections
+from eventstore.feed import Projections
+from eventstore.lag import Lag
 from eventstore.sql import SqlStore
 from eventstore.worker import Elsewhere, Worker
 from tests.matches import begun, play, record, several

@@ -49,7 +49,7 @@ def game_statistics(slug: str) -> Json:
     found = context.projections().summary(game)
     return {
         "game": slug,
-        "matches": len(found.counted),
+        "matches": found.counted,
         "left_out": found.left_out,
         "tables": [documents.table(table) for table in found.tables],
     }

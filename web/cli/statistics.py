@@ -56,7 +56,7 @@ def _show_counts(counts: dict[str, int], games: Any, *, as_json: bool) -> None:
 
 def _show_game(projections: Projections, game: Game[Any, Any, Any], *, as_json: bool) -> None:
     found = projections.summary(game)
-    counted, tables = len(found.counted), found.tables if found.counted else ()
+    counted, tables = found.counted, found.tables if found.counted else ()
     if as_json:
         documents = [*map(_document, tables)]
         told = {"game": game.slug, "matches": counted, "left_out": found.left_out}

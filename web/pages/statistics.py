@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -118,7 +119,7 @@ class Question(NamedTuple):
     options: dict[str, str]  # by name of the form's field
 
     def fits(
-        self, game: Game[Any, Any, Any], facts: MatchFacts, asked: tuple[OptionField, ...]
+        self, game: Game[Any, Any, Any], asked: tuple[OptionField, ...], facts: MatchFacts
     ) -> bool:
         """Whether a match is to be counted."""
         return all(
@@ -139,7 +140,7 @@ def game_statistics(slug: str) -> str:
         asked=question,
         options=[one for one in asked if one.widget == "choice"],
         players=entries.remembered(),
-        counted=len(found.counted),
+        counted=found.counted,
         left_out=found.left_out,
         filtered=bool(query),
         tables=found.tables,
@@ -161,9 +162,8 @@ def _counted(game: Game[Any, Any, Any], asked: tuple[OptionField, ...]) -> tuple
     options = {one.asked: request.args.get(one.asked, "") for one in asked}
     question = Question(" ".join(request.args.get("player", "").split()), options)
     wanted = Wanted(player=question.player)
-    found = context.projections().summary(
-        game, wanted, lambda facts: question.fits(game, facts, asked)
-    )
+    fits = partial(question.fits, game, asked) if any(options.values()) else None
+    found = context.projections().summary(game, wanted, fits)
     return question, found
 
 

@@ -21,7 +21,7 @@ from core.games.ace_in_the_hole.notation.record import RECORD
 from core.games.ace_in_the_hole.rules import legal
 from core.games.ace_in_the_hole.rulings import RULINGS
 from core.games.ace_in_the_hole.state import forms, options, plain, position, restore
-from core.games.ace_in_the_hole.stats.summary import summarize
+from core.games.ace_in_the_hole.stats.summary import COUNTERS
 from core.games.ace_in_the_hole.stats.tables import tables
 from core.games.ace_in_the_hole.upcasts import UPCASTS
 
@@ -53,7 +53,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     stats=stats.stats,
     tables=tables,
     curve=stats.curve,
-    summarize=summarize,
+    summarize=COUNTERS.summarize,
+    counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,

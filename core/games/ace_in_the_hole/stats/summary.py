@@ -1,127 +1,77 @@
-"""Figures across matches (section 10)."""
+"""Figures across matches (section 10): what one match adds, and the tables of the sum."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from statistics import fmean, pstdev
+from collections.abc import Mapping
+from typing import Any
 
 from core import cards
-from core.game import MatchFacts
+from core.counters import Counts, histogram, mean, number, part, size, spread
+from core.game import Counters, MatchFacts
 from core.games.ace_in_the_hole.narrate.titles import REASONS, SEAT_TITLES
 from core.games.ace_in_the_hole.pieces import PAWNS, SEATS
 from core.games.ace_in_the_hole.state.options import Options
 from core.games.ace_in_the_hole.stats.tables import Row
 from core.messages import Column, Message, Table, msg
 from core.options import told
+from core.shares import share
 
 TRAILED = 40  # points behind which a win counts as a comeback
 OPTIONS = ("layout", "ace_win", "burn", "end")
+BY_RANK = ("plays", "burns", "captures")
 FIGURE = Column("figure", msg("Figure"), "message")
 MATCHES = Column("matches", msg("Matches"))
 SHARE = Column("share", msg("Share"), "share")
 
 
-def summarize(facts: Iterable[MatchFacts]) -> tuple[Table, ...]:
-    """The tables of the game's statistics page. Stopped matches are in no win rate."""
-    ended = [fact for fact in facts if fact.result is not None]
-    played = [fact for fact in ended if fact.winners is not None]
-    return (
-        _results(played),
-        _endings(ended, len(played)),
-        _lengths(played),
-        _claims(played),
-        _advantages(played),
-        _ranks(played),
-        _pawns(played),
-        _players(played),
-    )
+# --- what one match adds ----------------------------------------------------------------------
 
 
-def _share(part: int, whole: int) -> float | None:
-    return part / whole if whole else None
+def count(fact: MatchFacts) -> Counts:
+    """What a match that has ended adds; a stopped one is in no win rate."""
+    if fact.result is None:
+        return {}
+    ended = {"ended": {fact.result.reason: 1}}
+    if fact.winners is None:
+        return ended
+    stats, result = fact.stats, _result_of(fact)
+    values = {option: _named(fact.options[option]) for option in OPTIONS}
+    first = stats["first_capture"]
+    return {
+        **ended,
+        "played": 1,
+        "all": result,
+        "option": {option: {value: result} for option, value in values.items()},
+        "options": {", ".join(values.values()): result},
+        "plies": histogram([stats["plies"]]),
+        "first_capture": histogram([] if first is None else [first]),
+        "margin": histogram([_margin(fact)] if fact.winners else []),
+        "claims": {
+            "opened": _both(fact, "claims"),
+            "cancelled": _both(fact, "claims_cancelled"),
+            "converted": _converted(fact),
+        },
+        "capture": _won_by(fact, "first_capture_by"),
+        "ace": _won_by(fact, "first_ace_by"),
+        "comeback": {"matches": 1, "number": _came_back(fact)} if fact.winners else {},
+        "ranks": {
+            rank: {key: _of_rank(fact, key, rank) for key in BY_RANK} for rank in cards.RANKS
+        },
+        "pawns": {
+            pawn: {key: stats["pawns"][pawn][key] for key in ("captured", "released")}
+            for pawn in PAWNS
+        },
+        "players": _players_of(fact),
+    }
 
 
-def _wins(facts: Sequence[MatchFacts], seat: str) -> int:
-    return sum(fact.winners == (seat,) for fact in facts)
+def _named(value: Any) -> str:
+    return value if isinstance(value, str) else "custom"
 
 
-def _results(played: Sequence[MatchFacts]) -> Table:
-    rows: list[Row] = [_result(msg("All matches"), played)]
-    for option in OPTIONS:
-        for value, facts in _grouped(played, option).items():
-            rows.append(_result(told(Options, option, value), facts))
-    for values, facts in _grouped(played, *OPTIONS).items():
-        rows.append(_result(msg("All options: {values}", values=values), facts))
-    columns = (
-        Column("group", msg("Matches with"), "message"),
-        MATCHES,
-        *(Column(seat, msg("{seat} wins", seat=SEAT_TITLES[seat])) for seat in SEATS),
-        Column("draws", msg("Draws")),
-        *(
-            Column(f"{seat}_share", msg("{seat}, share of wins", seat=SEAT_TITLES[seat]), "share")
-            for seat in SEATS
-        ),
-    )
-    return Table("results", msg("Results"), columns, tuple(rows), len(played))
-
-
-def _grouped(played: Sequence[MatchFacts], *options: str) -> dict[str, list[MatchFacts]]:
-    """The matches by the values of these options."""
-    groups: dict[str, list[MatchFacts]] = {}
-    for fact in played:
-        values = [fact.options[option] for option in options]
-        name = ", ".join(value if isinstance(value, str) else "custom" for value in values)
-        groups.setdefault(name, []).append(fact)
-    return dict(sorted(groups.items()))
-
-
-def _result(title: Message, facts: Sequence[MatchFacts]) -> Row:
-    wins: dict[str, int] = {seat: _wins(facts, seat) for seat in SEATS}
-    shares = {f"{seat}_share": _share(wins[seat], len(facts)) for seat in SEATS}
-    draws = sum(fact.winners == () for fact in facts)
-    return {"group": title, "matches": len(facts), **wins, "draws": draws, **shares}
-
-
-def _endings(ended: Sequence[MatchFacts], played: int) -> Table:
-    """How matches ended; stopped ones are counted, but no share is taken of them."""
-    reasons = [fact.result.reason for fact in ended if fact.result]
-    rows: list[Row] = [
-        {
-            "reason": title,
-            "matches": reasons.count(reason),
-            "share": None if reason == "stopped" else _share(reasons.count(reason), played),
-        }
-        for reason, title in REASONS.items()
-    ]
-    columns = (Column("reason", msg("Ended by"), "message"), MATCHES, SHARE)
-    return Table("endings", msg("Endings"), columns, tuple(rows), played)
-
-
-def _lengths(played: Sequence[MatchFacts]) -> Table:
-    figures: list[tuple[Message, list[int]]] = [
-        (msg("Plies"), [fact.stats["plies"] for fact in played]),
-        (
-            msg("First capture, ply"),
-            [f.stats["first_capture"] for f in played if f.stats["first_capture"] is not None],
-        ),
-        (msg("Winning margin"), [_margin(fact) for fact in played if fact.winners]),
-    ]
-    rows: list[Row] = [
-        {
-            "figure": title,
-            "matches": len(values),
-            "mean": fmean(values) if values else None,
-            "spread": pstdev(values) if values else None,
-        }
-        for title, values in figures
-    ]
-    columns = (
-        FIGURE,
-        MATCHES,
-        Column("mean", msg("Mean")),
-        Column("spread", msg("Standard deviation")),
-    )
-    return Table("lengths", msg("Length and margin"), columns, tuple(rows), len(played))
+def _result_of(fact: MatchFacts) -> Counts:
+    won: dict[str, int] = {seat: int(fact.winners == (seat,)) for seat in SEATS}
+    return {"matches": 1, **won, "draws": int(fact.winners == ())}
 
 
 def _margin(fact: MatchFacts) -> int:
@@ -134,81 +84,185 @@ def _both(fact: MatchFacts, key: str) -> int:
     return sum(fact.stats[key][seat] for seat in SEATS)
 
 
-def _claims(played: Sequence[MatchFacts]) -> Table:
-    opened = sum(_both(fact, "claims") for fact in played)
-    figures: list[tuple[Message, int]] = [
-        (msg("Claims opened"), opened),
-        (msg("Claims cancelled"), sum(_both(fact, "claims_cancelled") for fact in played)),
-        (msg("Claims converted"), sum(_converted(fact) for fact in played)),
+def _of_rank(fact: MatchFacts, key: str, rank: str) -> int:
+    return sum(fact.stats[f"{key}_by_rank"][seat][rank] for seat in SEATS)
+
+
+def _converted(fact: MatchFacts) -> int:
+    """Whether the match was won by Aces with a claim that had stood open."""
+    if fact.result is None or fact.result.reason != "aces" or not fact.winners:
+        return 0
+    winner, stats = fact.winners[0], fact.stats
+    loser = SEATS[1 - SEATS.index(winner)]
+    return int(stats["claims"][winner] > stats["claims_cancelled"][loser])
+
+
+def _won_by(fact: MatchFacts, key: str) -> Counts:
+    if fact.stats[key] is None:
+        return {}
+    return {"matches": 1, "number": int(fact.winners == (fact.stats[key],))}
+
+
+def _came_back(fact: MatchFacts) -> int:
+    loser = next(seat for seat in SEATS if seat not in (fact.winners or ()))
+    return int(fact.stats["max_lead"][loser] >= TRAILED)
+
+
+def _players_of(fact: MatchFacts) -> Counts:
+    """By name; who sits on both seats counts for both."""
+    found: dict[str, dict[str, int]] = {}
+    for seat, player in fact.players.items():
+        final = int(fact.stats["final"][seat])
+        mine = {
+            "matches": 1,
+            "wins": int(fact.winners == (seat,)),
+            "draws": int(fact.winners == ()),
+            "for": final,
+            "against": _both(fact, "final") - final,
+            "burns": fact.stats["burns"][seat],
+            "releases": fact.stats["releases"][seat],
+        }
+        known = found.setdefault(player, dict.fromkeys(mine, 0))
+        found[player] = {key: known[key] + value for key, value in mine.items()}
+    return found
+
+
+# --- the tables -------------------------------------------------------------------------------
+
+
+def tables(counts: Counts) -> tuple[Table, ...]:
+    """The tables of the game's statistics page."""
+    return (
+        _results(counts),
+        _endings(counts),
+        _lengths(counts),
+        _claims(counts),
+        _advantages(counts),
+        _ranks(counts),
+        _pawns(counts),
+        _players(counts),
+    )
+
+
+def _played(counts: Counts) -> int:
+    return number(counts, "played")
+
+
+def _results(counts: Counts) -> Table:
+    rows: list[Row] = [_result(msg("All matches"), part(counts, "all"))]
+    for option in OPTIONS:
+        for value, found in sorted(part(counts, "option", option).items()):
+            rows.append(_result(told(Options, option, value), found))
+    for values, found in sorted(part(counts, "options").items()):
+        rows.append(_result(msg("All options: {values}", values=values), found))
+    columns = (
+        Column("group", msg("Matches with"), "message"),
+        MATCHES,
+        *(Column(seat, msg("{seat} wins", seat=SEAT_TITLES[seat])) for seat in SEATS),
+        Column("draws", msg("Draws")),
+        *(
+            Column(f"{seat}_share", msg("{seat}, share of wins", seat=SEAT_TITLES[seat]), "share")
+            for seat in SEATS
+        ),
+    )
+    return Table("results", msg("Results"), columns, tuple(rows), _played(counts))
+
+
+def _result(title: Message, found: Counts) -> Row:
+    matches = number(found, "matches")
+    wins: dict[str, int] = {seat: number(found, seat) for seat in SEATS}
+    shares = {f"{seat}_share": share(wins[seat], matches) for seat in SEATS}
+    draws = number(found, "draws")
+    return {"group": title, "matches": matches, **wins, "draws": draws, **shares}
+
+
+def _endings(counts: Counts) -> Table:
+    """How matches ended; stopped ones are counted, but no share is taken of them."""
+    ended, played = part(counts, "ended"), _played(counts)
+    rows: list[Row] = [
+        {
+            "reason": title,
+            "matches": number(ended, reason),
+            "share": None if reason == "stopped" else share(number(ended, reason), played),
+        }
+        for reason, title in REASONS.items()
+    ]
+    columns = (Column("reason", msg("Ended by"), "message"), MATCHES, SHARE)
+    return Table("endings", msg("Endings"), columns, tuple(rows), played)
+
+
+def _lengths(counts: Counts) -> Table:
+    figures: list[tuple[Message, Mapping[str, Any]]] = [
+        (msg("Plies"), part(counts, "plies")),
+        (msg("First capture, ply"), part(counts, "first_capture")),
+        (msg("Winning margin"), part(counts, "margin")),
     ]
     rows: list[Row] = [
-        {"figure": title, "number": number, "share": _share(number, opened)}
-        for title, number in figures
+        {
+            "figure": title,
+            "matches": size(values),
+            "mean": mean(values),
+            "spread": spread(values),
+        }
+        for title, values in figures
+    ]
+    columns = (
+        FIGURE,
+        MATCHES,
+        Column("mean", msg("Mean")),
+        Column("spread", msg("Standard deviation")),
+    )
+    return Table("lengths", msg("Length and margin"), columns, tuple(rows), _played(counts))
+
+
+def _claims(counts: Counts) -> Table:
+    claims = part(counts, "claims")
+    opened = number(claims, "opened")
+    figures: list[tuple[Message, int]] = [
+        (msg("Claims opened"), opened),
+        (msg("Claims cancelled"), number(claims, "cancelled")),
+        (msg("Claims converted"), number(claims, "converted")),
+    ]
+    rows: list[Row] = [
+        {"figure": title, "number": found, "share": share(found, opened)}
+        for title, found in figures
     ]
     columns = (
         FIGURE,
         Column("number", msg("Number")),
         Column("share", msg("Share of the claims"), "share"),
     )
-    return Table("claims", msg("Both Aces taken"), columns, tuple(rows), len(played))
+    return Table("claims", msg("Both Aces taken"), columns, tuple(rows), _played(counts))
 
 
-def _converted(fact: MatchFacts) -> bool:
-    """Whether the match was won by Aces with a claim that had stood open."""
-    if fact.result is None or fact.result.reason != "aces" or not fact.winners:
-        return False
-    winner, stats = fact.winners[0], fact.stats
-    loser = SEATS[1 - SEATS.index(winner)]
-    return bool(stats["claims"][winner] > stats["claims_cancelled"][loser])
-
-
-def _advantages(played: Sequence[MatchFacts]) -> Table:
-    figures: list[tuple[Message, list[bool]]] = [
-        (msg("Won by the seat that captures first"), _won_by(played, "first_capture_by")),
-        (msg("Won by the seat that takes the first Ace"), _won_by(played, "first_ace_by")),
-        (
-            msg("Won after trailing by {points} or more", points=TRAILED),
-            [_came_back(fact) for fact in played if fact.winners],
-        ),
+def _advantages(counts: Counts) -> Table:
+    figures: list[tuple[Message, str]] = [
+        (msg("Won by the seat that captures first"), "capture"),
+        (msg("Won by the seat that takes the first Ace"), "ace"),
+        (msg("Won after trailing by {points} or more", points=TRAILED), "comeback"),
     ]
-    rows: list[Row] = [
-        {
-            "figure": title,
-            "number": sum(found),
-            "matches": len(found),
-            "share": _share(sum(found), len(found)),
-        }
-        for title, found in figures
-    ]
+    rows: list[Row] = []
+    for title, key in figures:
+        wins, matches = number(counts, key, "number"), number(counts, key, "matches")
+        rows.append(
+            {"figure": title, "number": wins, "matches": matches, "share": share(wins, matches)}
+        )
     columns = (FIGURE, Column("number", msg("Wins")), MATCHES, SHARE)
-    return Table("advantages", msg("Advantages"), columns, tuple(rows), len(played))
+    return Table("advantages", msg("Advantages"), columns, tuple(rows), _played(counts))
 
 
-def _won_by(played: Sequence[MatchFacts], key: str) -> list[bool]:
-    return [fact.winners == (fact.stats[key],) for fact in played if fact.stats[key] is not None]
-
-
-def _came_back(fact: MatchFacts) -> bool:
-    loser = next(seat for seat in SEATS if seat not in (fact.winners or ()))
-    return bool(fact.stats["max_lead"][loser] >= TRAILED)
-
-
-def _ranks(played: Sequence[MatchFacts]) -> Table:
-    def total(key: str, rank: str) -> int:
-        return sum(fact.stats[key][seat][rank] for fact in played for seat in SEATS)
-
+def _ranks(counts: Counts) -> Table:
     rows: list[Row] = []
     for rank in cards.RANKS:
-        plays, burns = total("plays_by_rank", rank), total("burns_by_rank", rank)
-        captures = total("captures_by_rank", rank)
+        plays, burns, captures = (number(counts, "ranks", rank, key) for key in BY_RANK)
         rows.append(
             {
                 "rank": cards.rank_name(rank),
                 "plays": plays,
                 "burns": burns,
-                "burn_share": _share(burns, plays),
+                "burn_share": share(burns, plays),
                 "captures": captures,
-                "capture_share": _share(captures, plays),
+                "capture_share": share(captures, plays),
             }
         )
     columns = (
@@ -219,15 +273,15 @@ def _ranks(played: Sequence[MatchFacts]) -> Table:
         Column("captures", msg("Captures")),
         Column("capture_share", msg("Capture yield"), "share"),
     )
-    return Table("ranks", msg("By card"), columns, tuple(rows), len(played))
+    return Table("ranks", msg("By card"), columns, tuple(rows), _played(counts))
 
 
-def _pawns(played: Sequence[MatchFacts]) -> Table:
+def _pawns(counts: Counts) -> Table:
     rows: list[Row] = [
         {
             "pawn": cards.name(pawn),
-            "captured": sum(fact.stats["pawns"][pawn]["captured"] for fact in played),
-            "released": sum(fact.stats["pawns"][pawn]["released"] for fact in played),
+            "captured": number(counts, "pawns", pawn, "captured"),
+            "released": number(counts, "pawns", pawn, "released"),
         }
         for pawn in PAWNS
     ]
@@ -236,15 +290,12 @@ def _pawns(played: Sequence[MatchFacts]) -> Table:
         Column("captured", msg("Times captured")),
         Column("released", msg("Times released")),
     )
-    return Table("pawns", msg("By pawn"), columns, tuple(rows), len(played))
+    return Table("pawns", msg("By pawn"), columns, tuple(rows), _played(counts))
 
 
-def _players(played: Sequence[MatchFacts]) -> Table:
-    games: dict[str, list[tuple[str, MatchFacts]]] = {}
-    for fact in played:
-        for seat, player in fact.players.items():
-            games.setdefault(player, []).append((seat, fact))
-    rows = tuple(_player(player, games[player]) for player in sorted(games))
+def _players(counts: Counts) -> Table:
+    players = part(counts, "players")
+    rows = tuple(_player(player, players[player]) for player in sorted(players))
     columns = (
         Column("player", msg("Player"), "player"),
         MATCHES,
@@ -256,24 +307,22 @@ def _players(played: Sequence[MatchFacts]) -> Table:
         Column("burns", msg("Burned cards a match")),
         Column("releases", msg("Releases a match")),
     )
-    return Table("players", msg("By player"), columns, rows, len(played))
+    return Table("players", msg("By player"), columns, rows, _played(counts))
 
 
-def _player(player: str, seats: Sequence[tuple[str, MatchFacts]]) -> Row:
-    def mean(value: Callable[[str, MatchFacts], int]) -> float:
-        return fmean(value(seat, fact) for seat, fact in seats)
-
-    wins = sum(fact.winners == (seat,) for seat, fact in seats)
+def _player(player: str, found: Counts) -> Row:
+    matches, wins = number(found, "matches"), number(found, "wins")
     return {
         "player": player,
-        "matches": len(seats),
+        "matches": matches,
         "wins": wins,
-        "draws": sum(fact.winners == () for _, fact in seats),
-        "win_share": _share(wins, len(seats)),
-        "points_for": mean(lambda seat, fact: fact.stats["final"][seat]),
-        "points_against": mean(
-            lambda seat, fact: _both(fact, "final") - int(fact.stats["final"][seat])
-        ),
-        "burns": mean(lambda seat, fact: fact.stats["burns"][seat]),
-        "releases": mean(lambda seat, fact: fact.stats["releases"][seat]),
+        "draws": number(found, "draws"),
+        "win_share": share(wins, matches),
+        "points_for": number(found, "for") / matches,
+        "points_against": number(found, "against") / matches,
+        "burns": number(found, "burns") / matches,
+        "releases": number(found, "releases") / matches,
     }
+
+
+COUNTERS = Counters(count, tables)

@@ -1,0 +1,112 @@
+"""Cells of sums over matches, changed match by match; see `eventstore.sums`."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, delete, insert, select
+
+from core import APP
+from core.counters import Counts, add, check
+from core.errors import BrokenLog
+from core.events import MatchId
+from core.game import Game
+from core.guard import guarded
+from eventstore.players import folded
+from eventstore.queries import FactRow
+from eventstore.tables import summaries, summed
+
+EVERY = ""  # the cell of all matches; it is there where a game is kept at all
+log = logging.getLogger("kifu.sums")
+
+
+class Sum(NamedTuple):
+    """A cell: how many matches it counts, and their counts."""
+
+    matches: int
+    counts: Counts
+
+
+def take_away(connection: Connection, ids: Sequence[MatchId]) -> None:
+    """Let sums forget these matches at once, names and all, inside the caller's transaction."""
+    cells = Cells(connection)
+    cells.take_away(ids)
+    cells.store()
+
+
+class Cells:
+    """Cells that are being changed in a transaction; they are read when they are first met."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self._known: dict[tuple[str, str], tuple[int, dict[str, Any], str]] = {}
+        self._parts: list[dict[str, str]] = []
+
+    def take_away(self, ids: Sequence[MatchId]) -> None:
+        """Take away what these matches added."""
+        own = summed.c.match_id.in_(ids)
+        for part in self.connection.execute(select(summed).where(own)).all():
+            for cell in json.loads(part.cells):
+                self._change(part.game, cell, json.loads(part.counts), -1)
+        self.connection.execute(delete(summed).where(own))
+
+    def add(self, game: Game[Any, Any, Any], rows: Iterable[FactRow]) -> list[MatchId]:
+        """Add the matches of a game; those that could not be."""
+        refused = []
+        for one in rows:
+            match_id = one.row.match_id
+            if one.row.game != game.slug:
+                continue
+            try:
+                with guarded(match_id, None):
+                    self._add(game, one)
+            except BrokenLog as error:
+                log.warning("match %s cannot be counted", match_id, exc_info=error)
+                refused.append(match_id)
+        return refused
+
+    def _add(self, game: Game[Any, Any, Any], one: FactRow) -> None:
+        counts: dict[str, Any] = {}
+        if game.counters is not None:
+            add(counts, game.counters.count(one.facts()))
+        cells = sorted({EVERY, *map(folded, one.names.values())})
+        for cell in cells:
+            check(self._cell(game.slug, cell, maker_of(game))[1], counts)
+        for cell in cells:
+            self._change(game.slug, cell, counts, 1, maker_of(game))
+        part = {"match_id": one.row.match_id, "game": game.slug}
+        text = json.dumps(counts, ensure_ascii=False)
+        self._parts.append({**part, "cells": json.dumps(cells), "counts": text})
+
+    def _cell(self, game: str, cell: str, maker: str) -> tuple[int, dict[str, Any], str]:
+        if (game, cell) not in self._known:
+            own = summaries.c.game == game, summaries.c.cell == cell
+            row = self.connection.execute(select(summaries).where(*own)).first()
+            found = (0, {}, maker) if row is None else (row[2], json.loads(row[3]), row[4])
+            self._known[game, cell] = found
+        return self._known[game, cell]
+
+    def _change(self, game: str, cell: str, counts: Counts, sign: int, maker: str = "") -> None:
+        matches, total, made_by = self._cell(game, cell, maker)
+        add(total, counts, sign)
+        self._known[game, cell] = matches + sign, total, made_by
+
+    def store(self) -> None:
+        """Write what has changed; a player without matches has no cell."""
+        for (game, cell), (matches, counts, made_by) in self._known.items():
+            own = summaries.c.game == game, summaries.c.cell == cell
+            self.connection.execute(delete(summaries).where(*own))
+            if matches or cell == EVERY:
+                text = json.dumps(counts, ensure_ascii=False)
+                row = {"game": game, "cell": cell, "matches": matches, "counts": text}
+                self.connection.execute(insert(summaries).values(**row, made_by=made_by))
+        if self._parts:
+            self.connection.execute(insert(summed), self._parts)
+
+
+def maker_of(game: Game[Any, Any, Any]) -> str:
+    """Who counts the matches of a game: the program, and the version of its rules."""
+    return f"{APP} {game.rules}"

@@ -1,0 +1,120 @@
+"""Sums over the matches of a game, kept: what figures over many matches are made of.
+
+A row of `summaries` for each cell of a game: all its matches, and those of each player. What a
+match adds to its cells stands in `summed`, so that it is taken away exactly before it is
+counted anew. Triggers mark in `unsummed` every match of which something changed: its figures, its
+people, whether it is withdrawn or parked. Only games with `Counters` are kept so.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select
+
+from core.events import MatchId
+from core.game import Game
+from eventstore import queries
+from eventstore.cells import EVERY, Cells, Sum, maker_of
+from eventstore.players import folded
+from eventstore.queries import Wanted
+from eventstore.sql import SqlStore
+from eventstore.tables import match_list, summaries, summed, unsummed
+
+BATCH = 100  # matches counted anew in one transaction
+
+
+class Sums:
+    """The sums of a store. `park` leaves matches out that cannot be counted."""
+
+    def __init__(
+        self,
+        store: SqlStore,
+        writing: Callable[[], AbstractContextManager[Connection]],
+        park: Callable[[Sequence[MatchId]], None],
+    ) -> None:
+        self.store = store
+        self._writing = writing
+        self._park = park
+
+    def read(self, game: Game[Any, Any, Any], wanted: Wanted) -> Sum | None:
+        """The cell that answers a question; None where there is none, or another program made it.
+
+        It takes two rows, however many matches there are.
+        """
+        if game.counters is None or wanted != Wanted(player=wanted.player):
+            return None
+        cell = folded(wanted.player)
+        of_game = summaries.c.game == game.slug
+        question = select(summaries).where(of_game, summaries.c.cell.in_({EVERY, cell}))
+        with self.store.database.read() as connection:
+            rows = {row.cell: row for row in connection.execute(question)}
+        if EVERY not in rows or rows[EVERY].made_by != maker_of(game):
+            return None
+        row = rows.get(cell)
+        return Sum(0, {}) if row is None else Sum(row.matches, json.loads(row.counts))
+
+    def is_behind(self) -> bool:
+        """Whether matches are to be counted anew."""
+        with self.store.database.read() as connection:
+            return connection.execute(select(unsummed.c.match_id).limit(1)).first() is not None
+
+    def begin(self, game: Game[Any, Any, Any]) -> None:
+        """Have all matches of a game counted anew, unless they were by this program."""
+        with self._writing() as connection:
+            _begin(connection, game)
+
+    def drop(self) -> None:
+        """Forget all sums; each game's are begun anew with its first match."""
+        with self._writing() as connection:
+            for table in (summaries, summed):
+                connection.execute(delete(table))
+
+    def catch_up(self, ended: Callable[[], bool] = lambda: False) -> None:
+        """Count all matches anew that have changed, some at a time."""
+        while not ended() and (refused := self._batch()) is not None:
+            if refused:
+                self._park(refused)
+
+    def _batch(self) -> list[MatchId] | None:
+        """Count some; gives those that could not be, None where nothing was left to do."""
+        if not self.is_behind():
+            return None
+        with self._writing() as connection:
+            ids = list(connection.execute(select(unsummed.c.match_id).limit(BATCH)).scalars())
+            rows = queries.fact_rows(connection, ids)
+            games = self._here(rows)
+            for game in games:
+                _begin(connection, game)
+            cells = Cells(connection)
+            cells.take_away(ids)
+            refused = [one for game in games for one in cells.add(game, rows)]
+            cells.store()
+            connection.execute(delete(unsummed).where(unsummed.c.match_id.in_(ids)))
+        return refused
+
+    def _here(self, rows: Iterable[queries.FactRow]) -> list[Game[Any, Any, Any]]:
+        """Games of these matches that are here, and can be kept."""
+        slugs = sorted({one.row.game for one in rows})
+        found = (self.store.games[slug] for slug in slugs if slug in self.store.games)
+        return [game for game in found if game.counters is not None]
+
+
+def _begin(connection: Connection, game: Game[Any, Any, Any]) -> None:
+    """An empty cell of all matches, and all of them to be counted; nothing where it is there."""
+    own = summaries.c.game == game.slug, summaries.c.cell == EVERY
+    maker = maker_of(game)
+    if connection.execute(select(summaries.c.made_by).where(*own)).scalar() == maker:
+        return
+    for table in (summaries, summed):
+        connection.execute(delete(table).where(table.c.game == game.slug))
+    row = {"game": game.slug, "cell": EVERY, "matches": 0, "counts": "{}", "made_by": maker}
+    connection.execute(insert(summaries).values(row))
+    marked = select(unsummed.c.match_id)
+    ids = select(match_list.c.match_id).where(
+        match_list.c.game == game.slug, match_list.c.match_id.not_in(marked)
+    )
+    connection.execute(insert(unsummed).from_select(["match_id"], ids))

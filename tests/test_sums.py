@@ -1,0 +1,224 @@
+"""Sums that are kept give the figures that the rows of all matches give, whatever happened."""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select
+
+from core.counters import add
+from core.game import Counters, Game, MatchFacts
+from core.games import ALL
+from core.messages import Column, Table, msg
+from core.session import Session
+from core.simulate import Plan, play
+from core.stats import statistics
+from eventstore.contract.steps import NOON
+from eventstore.database import Database
+from eventstore.feed import Projections
+from eventstore.queries import Wanted
+from eventstore.sql import SqlStore
+from eventstore.tables import summaries, summed, unsummed
+from tests.matches import begun, record, several
+from tests.tampering import unguarded
+from tests.toys import PIG, pig
+
+KEPT = [game for game in ALL if game.counters is not None]
+ACE = next(game for game in KEPT if game.slug == "ace-in-the-hole")
+NAMES = ("Ana", "Bo", "Zoé")
+NOW = datetime(2026, 11, 23, 9, 0, tzinfo=UTC)
+
+
+# --- the law: sums in any order are what the matches give ---------------------------------------
+
+
+def facts_of(game: Game[Any, Any, Any], number: int) -> MatchFacts:
+    policies = [*game.policies]
+    plan = Plan(3, policies[number % len(policies)], game.options())
+    timeline = play(game, plan, number, clock=lambda: NOON).timeline
+    names = random.Random(number)
+    return MatchFacts(
+        match_id=f"m{number}",
+        players={seat: names.choice(NAMES) for seat in timeline.seats[: number % 3]},
+        options=timeline.start.options,
+        result=game.result(timeline.state),
+        winners=timeline.winners,
+        stats=statistics(timeline)["game"],
+        day=f"2026-11-{number:02}",
+        policy=None if number % 2 else policies[0],
+    )
+
+
+@pytest.mark.parametrize("game", KEPT, ids=lambda game: game.slug)
+def test_sums_in_any_order_give_the_tables_of_the_matches(game: Game[Any, Any, Any]) -> None:
+    every, chance = [facts_of(game, number) for number in range(1, 10)], random.Random(7)
+    for size in (0, 1, 2, 4, 9):
+        chosen = sorted(chance.sample(every, size), key=lambda fact: fact.match_id)
+        expected = game.summarize(chosen)
+        total: dict[str, Any] = {}
+        for fact in chance.sample(every, len(every)):  # all of them, then away with the others
+            add(total, game.counters.count(fact))
+        for fact in every:
+            if fact not in chosen:
+                add(total, game.counters.count(fact), -1)
+        assert game.counters.tables(total) == expected
+
+
+# --- kept in a database -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def books(database: Database) -> Projections:
+    books = Projections(SqlStore(database, {ACE.slug: ACE}))
+    for number in range(1, 6):
+        session = play(ACE, Plan(3, "random", ACE.options()), number, clock=lambda: NOON)
+        names = {seat: NAMES[(number + place) % 3] for place, seat in enumerate(ACE.seats)}
+        pending = session.pending if number > 1 else session.pending[:-3]
+        books.store.append(f"m{number}", pending, expected_version=0, players=names)
+    return books
+
+
+def agree(books: Projections) -> int:
+    """The sums are there and say what the rows say; how many matches they count."""
+    books.catch_up()
+    books.summary(ACE)  # where they are not there, this begins them
+    books.catch_up()
+    people = [person.name for person in books.store.people()]
+    for wanted in (Wanted(), *(Wanted(player=name) for name in people), Wanted(player="Nobody")):
+        kept = books._kept(ACE, wanted)
+        facts = [*books.facts(ACE.slug, wanted)]
+        assert kept is not None
+        assert kept.counted == len(facts)
+        assert kept.tables == ACE.summarize(facts)
+    assert not books.sums.is_behind()
+    return len([*books.facts(ACE.slug)])
+
+
+def play_on(books: Projections) -> None:
+    match = Session.load(ACE, books.store.read("m1"))
+    whole = play(ACE, Plan(3, "random", ACE.options()), 1, clock=lambda: NOON)
+    for step in whole.pending[match.timeline.next_step :]:
+        version = books.store.version("m1")
+        books.store.append("m1", [step], expected_version=version)
+        books.catch_up()
+
+
+def tamper(books: Projections) -> None:
+    with unguarded(books.database) as connection:
+        connection.exec_driver_sql("UPDATE summaries SET counts = '{}'")
+        connection.exec_driver_sql("UPDATE summed SET counts = '{}'")
+    books.rebuild()
+
+
+def other_version(books: Projections) -> None:
+    with unguarded(books.database) as connection:
+        connection.exec_driver_sql("UPDATE summaries SET made_by = 'kifu/0.0 1', counts = '{}'")
+
+
+CHANGES: dict[str, tuple[Callable[[Projections], object], int]] = {
+    "grows": (play_on, 5),
+    "withdrawn": (lambda books: books.store.withdraw("m2", "", NOW), 4),
+    "erased": (lambda books: books.store.erase("m2", "", NOW), 4),
+    "renamed": (lambda books: books.store.rename_player("Ana", "Anne"), 5),
+    "one with another": (lambda books: books.store.rename_player("Ana", "Bo"), 5),
+    "forgotten": (lambda books: books.store.forget_player("Bo"), 5),
+    "other seats": (lambda books: books.store.seat_players("m3", {"red": "Cy", "black": ""}), 5),
+    "parked": (lambda books: books._park_summaries(["m4"]), 4),
+    "rebuilt": (tamper, 5),
+    "of another version": (other_version, 5),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_sums_follow_whatever_changes(books: Projections, change: str) -> None:
+    assert agree(books) == 5
+    act, left = CHANGES[change]
+    act(books)
+    assert agree(books) == left
+
+
+def test_what_was_away_comes_back(books: Projections) -> None:
+    for away, back in (
+        (lambda: books.store.withdraw("m2", "", NOW), lambda: books.store.bring_back("m2")),
+        (lambda: books._park_summaries(["m2"]), lambda: books.retry(["m2"])),
+    ):
+        away()
+        assert agree(books) == 4
+        back()
+        assert agree(books) == 5
+
+
+@pytest.mark.parametrize("change", ["erased", "forgotten"])
+def test_a_name_that_is_to_go_goes_at_once(books: Projections, change: str) -> None:
+    books.store.seat_players("m2", {"red": "Bo", "black": ""})
+    for number in (1, 3, 4, 5):
+        books.store.seat_players(f"m{number}", {"red": "", "black": ""})
+    agree(books)
+    CHANGES[change][0](books)
+    with books.database.read() as connection:
+        for table in (summaries, summed, unsummed):
+            text = str(connection.execute(select(table)).all())
+            assert "Bo" not in text
+            assert change == "forgotten" or "m2" not in text
+
+
+def test_several_processes_count_each_match_once(books: Projections) -> None:
+    other = Projections(books.store)
+    for number in range(1, 6):
+        books.catch_up()
+        other.catch_up()
+        books.store.seat_players(f"m{number}", {"red": "Cy"})
+        play_on(books)
+        play_on(other)
+    assert agree(books) == agree(other) == 5
+
+
+def of_goals(counts: Any) -> tuple[Table, ...]:
+    rows = tuple({"goal": goal, "n": n} for goal, n in sorted(counts.get("goals", {}).items()))
+    return (Table("goals", msg("Goals"), (Column("n", msg("Matches")),), rows, 0),)
+
+
+def counted(fact: MatchFacts) -> Any:
+    goal = fact.options["goal"]
+    return {"goals": {str(goal): 1 if goal != 13 else 0.5}}
+
+
+COUNTED = Counters(counted, of_goals)
+GOALS = pig(summarize=COUNTED.summarize, counters=COUNTED)
+
+
+@pytest.mark.parametrize("bad", [13, 14])
+def test_a_match_that_cannot_be_added_harms_no_other(
+    database: Database, bad: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    def tables(counts: Any) -> tuple[Table, ...]:
+        return of_goals(counts) if "14" not in counts.get("goals", {}) else 1 / 0
+
+    game = replace(GOALS, counters=Counters(counted, tables))
+    game = replace(game, summarize=game.counters.summarize)
+    books = Projections(SqlStore(database, {game.slug: game}))
+    for goal in (10, 20, bad, 30):
+        record(books.store, f"goal{goal}", begun(goal, options={"goal": goal}))
+    with caplog.at_level(logging.WARNING):
+        for _ in range(3):
+            found = books.summary(game)
+            assert (found.counted, found.left_out) == (3, [f"goal{bad}"])
+            assert [row["goal"] for row in found.tables[0].rows] == ["10", "20", "30"]
+    assert [(one.match_id, one.part) for one in books.parked()] == [(f"goal{bad}", "summary")]
+    kept = books.sums.read(game, Wanted())
+    assert kept is not None
+    assert kept.matches == 3
+
+
+def test_where_nothing_can_be_kept_figures_come_from_rows(database: Database) -> None:
+    books = Projections(SqlStore(database, {PIG.slug: PIG}))
+    several(books.store)
+    assert books.summary(PIG).counted == 7
+    with database.read() as connection:
+        assert connection.execute(select(func.count()).select_from(summaries)).scalar() == 0
