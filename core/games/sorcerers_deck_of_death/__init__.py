@@ -22,7 +22,7 @@ from core.games.sorcerers_deck_of_death.notation import lines
 from core.games.sorcerers_deck_of_death.rules import legal
 from core.games.sorcerers_deck_of_death.rulings import RULINGS
 from core.games.sorcerers_deck_of_death.state import forms, options, plain, position, restore
-from core.games.sorcerers_deck_of_death.stats.summary import summarize
+from core.games.sorcerers_deck_of_death.stats.summary import COUNTERS
 from core.games.sorcerers_deck_of_death.stats.tables import tables
 from core.games.sorcerers_deck_of_death.upcasts import UPCASTS
 
@@ -54,7 +54,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     stats=stats.stats,
     tables=tables,
     curve=stats.curve,
-    summarize=summarize,
+    summarize=COUNTERS.summarize,
+    counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,

@@ -20,7 +20,7 @@ from core.games.sorcerers_deck_of_death.events import (
 )
 from core.games.sorcerers_deck_of_death.narrate.titles import winners
 from core.games.sorcerers_deck_of_death.stats import stats
-from core.games.sorcerers_deck_of_death.stats.summary import summarize
+from core.games.sorcerers_deck_of_death.stats.summary import COUNTERS
 from core.messages import Table
 from tests.games.sorcerers_deck_of_death.lines import END_A, END_B, attack, frames
 
@@ -68,7 +68,7 @@ def facts(
 
 
 def summary(*matches: MatchFacts) -> dict[str, Table]:
-    return {one.key: one for one in summarize(matches)}
+    return {one.key: one for one in COUNTERS.summarize(matches)}
 
 
 def row(table: Table, **wanted: str) -> Any:
@@ -162,7 +162,7 @@ def test_strict_and_lenient_matches() -> None:
 
 def test_places_and_dice_are_added() -> None:
     found = summary(facts(0), facts(1))
-    one = {table.key: table for table in summarize([facts(0)])}
+    one = {table.key: table for table in COUNTERS.summarize([facts(0)])}
     for key in ("places_a", "places_b", "dice"):
         columns = [
             c.key for c in found[key].columns[1:] if "share" not in c.key and c.key != "fair"
@@ -195,7 +195,7 @@ def test_no_matches() -> None:
 
 
 def test_every_row_of_every_table_has_the_keys_of_its_columns() -> None:
-    found = summarize([facts(0), facts(1, "draw", reason="draw", policy="random")])
+    found = COUNTERS.summarize([facts(0), facts(1, "draw", reason="draw", policy="random")])
     assert len({one.key for one in found}) == len(found)
     for one in found:
         for cells in one.rows:

@@ -2,39 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
+from typing import Any
 
+from core.counters import Counts, add, number, part
 from core.game import MatchFacts
 from core.games.sorcerers_deck_of_death.stats.drawn import Row
 from core.games.sorcerers_deck_of_death.stats.fights import WHOLE
-from core.games.sorcerers_deck_of_death.stats.sides import RESULTS, Side, results
+from core.games.sorcerers_deck_of_death.stats.sides import RESULTS, Side, counted, results
 from core.games.sorcerers_deck_of_death.stats.told import other
 from core.messages import Column, Table, msg
 
 
-def tables(facts: Sequence[MatchFacts]) -> Iterator[Table]:
-    """Matches won, drawn and lost; none without names."""
-    players: dict[str, list[Side]] = {}
-    pairs: dict[tuple[str, str], list[Side]] = {}
-    for fact in facts:
-        for seat, name in fact.players.items():
-            side = Side(fact, seat)
-            players.setdefault(name, []).append(side)
-            against = fact.players.get(other(seat))
-            if against is not None and name < against:
-                pairs.setdefault((name, against), []).append(side)
-    yield _players(players, len(facts))
-    yield _pairs(pairs, len(facts))
+def count(fact: MatchFacts) -> Counts:
+    """What a match of people adds; nothing without names."""
+    players: dict[str, Any] = {}
+    pairs: dict[str, Any] = {}
+    for seat, name in fact.players.items():
+        side = Side(fact, seat)
+        add(players.setdefault(name, {}), {**counted(side), "lead": side.lead})
+        against = fact.players.get(other(seat))
+        if against is not None and name < against:
+            pairs[name] = {against: counted(side)}
+    return {"players": players, "pairs": pairs}
 
 
-def _players(groups: Mapping[str, Sequence[Side]], total: int) -> Table:
+def tables(counts: Counts) -> Iterator[Table]:
+    """Matches won, drawn and lost."""
+    yield _players(part(counts, "players"), number(counts, "matches"))
+    yield _pairs(part(counts, "pairs"), number(counts, "matches"))
+
+
+def _players(groups: Counts, total: int) -> Table:
     rows: list[Row] = [
         {
             "player": name,
-            **results(groups[name]),
-            "luck": sum(side.lead for side in groups[name]) / WHOLE / len(groups[name]),
+            **results(found),
+            "luck": number(found, "lead") / WHOLE / number(found, "matches"),
         }
-        for name in sorted(groups)
+        for name, found in sorted(groups.items())
     ]
     columns = (
         Column("player", msg("Player"), "player"),
@@ -44,12 +50,12 @@ def _players(groups: Mapping[str, Sequence[Side]], total: int) -> Table:
     return Table("players", msg("By player"), columns, tuple(rows), total)
 
 
-def _pairs(groups: Mapping[tuple[str, str], Sequence[Side]], total: int) -> Table:
+def _pairs(groups: Counts, total: int) -> Table:
     rows: list[Row] = []
-    for (name, against), found in sorted(groups.items()):
-        row = results(found)
-        lost = int(str(row["matches"])) - int(str(row["won"])) - int(str(row["drawn"]))
-        rows.append({"player": name, "against": against, **row, "lost": lost})
+    pairs = [(name, one, found) for name, met in groups.items() for one, found in met.items()]
+    for name, against, found in sorted(pairs, key=lambda pair: pair[:2]):
+        lost = number(found, "matches") - number(found, "won") - number(found, "drawn")
+        rows.append({"player": name, "against": against, **results(found), "lost": lost})
     columns = (
         Column("player", msg("Player"), "player"),
         Column("against", msg("Against"), "player"),

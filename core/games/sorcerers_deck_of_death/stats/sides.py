@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from statistics import fmean
+from collections.abc import Callable
 from typing import NamedTuple
 
+from core.counters import Counts, number, part
 from core.game import MatchFacts
 from core.games.sorcerers_deck_of_death.narrate.titles import MAGE_TITLES, SEAT_TITLES
 from core.games.sorcerers_deck_of_death.pieces import SEATS
@@ -51,38 +51,80 @@ class Side(NamedTuple):
         return lucky(self.fact.stats, self.seat) - lucky(self.fact.stats, other(self.seat))
 
 
-def results(found: Sequence[Side]) -> Row:
+def counted(side: Side) -> Counts:
+    """What a seat adds to the figures of `RESULTS`."""
+    won, first = int(side.won), _first(side.fact, side.seat)
+    drawn = int(side.fact.winners == ())
+    found = {"matches": 1, "won": won, "drawn": drawn}
+    return {**found, "first": {"matches": 1, "won": won}} if first else found
+
+
+def results(counts: Counts) -> Row:
     """The figures of `RESULTS`."""
-    won = sum(side.won for side in found)
-    low, high = wilson(won, len(found))
+    matches, won = number(counts, "matches"), number(counts, "won")
+    low, high = wilson(won, matches)
     return {
-        "matches": len(found),
+        "matches": matches,
         "won": won,
-        "drawn": sum(side.fact.winners == () for side in found),
-        "share": share(won, len(found)),
+        "drawn": number(counts, "drawn"),
+        "share": share(won, matches),
         "low": low,
         "high": high,
-        "first": _share_won([side for side in found if _first(side.fact, side.seat)]),
+        "first": _share_won(part(counts, "first")),
     }
 
 
-def mages(facts: Sequence[MatchFacts]) -> Table:
+def _share_won(counts: Counts) -> float | None:
+    return share(number(counts, "won"), number(counts, "matches"))
+
+
+def count(fact: MatchFacts) -> Counts:
+    """What a match adds to the tables here."""
+    found: dict[str, dict[str, Counts]] = {"mages": {}, "seats": {}, "more": {}, "luck": {}}
+    mages = fact.stats["mages"]
+    for side in (Side(fact, seat) for seat in SEATS):
+        mine, lead = counted(side), side.lead
+        found["seats"][side.seat] = mine
+        if mages[side.seat] != mages[other(side.seat)]:
+            found["mages"][mages[side.seat]] = {
+                "all": mine,
+                "lucky": mine if lead > 0 else {},
+                "unlucky": mine if lead < 0 else {},
+                "lead": lead,
+            }
+        for name in _beyond(side):
+            found["more"][name] = mine
+        if lead > 0:
+            found["luck"][str(_step(lead))] = mine
+    return found
+
+
+def _beyond(side: Side) -> list[str]:
+    """What the seat had before or beyond the other."""
+    fact, stats = side.fact, side.fact.stats
+    values: dict[str, Callable[[str], int]] = {
+        "first": lambda seat: _first(fact, seat),
+        "initiative": lambda seat: stats["initiative"][seat],
+        "centre": lambda seat: centre_sum(stats, seat),
+        "wounds": lambda seat: centre_wounds(stats, seat),
+        "luck": lambda seat: lucky(stats, seat),
+    }
+    return [name for name, of in values.items() if of(side.seat) > of(other(side.seat))]
+
+
+def mages(counts: Counts) -> Table:
     """Each Mage against the other; matches between twice the same one prove nothing."""
     rows: list[Row] = []
     for mage, title in MAGE_TITLES.items():
-        found = [
-            Side(fact, seat)
-            for fact in facts
-            for seat in SEATS
-            if fact.stats["mages"][seat] == mage != fact.stats["mages"][other(seat)]
-        ]
+        found = part(counts, "mages", mage)
+        matches = number(found, "all", "matches")
         rows.append(
             {
                 "mage": title,
-                **results(found),
-                "lucky": _share_won([side for side in found if side.lead > 0]),
-                "unlucky": _share_won([side for side in found if side.lead < 0]),
-                "luck": fmean(side.lead for side in found) / WHOLE if found else None,
+                **results(part(found, "all")),
+                "lucky": _share_won(part(found, "lucky")),
+                "unlucky": _share_won(part(found, "unlucky")),
+                "luck": number(found, "lead") / matches / WHOLE if matches else None,
             }
         )
     columns = (
@@ -93,46 +135,27 @@ def mages(facts: Sequence[MatchFacts]) -> Table:
         Column("luck", msg("Luck beyond the other's, wounds a match")),
     )
     note = msg("Matches between two different Mages.")
-    return Table("mages", msg("By Mage"), columns, tuple(rows), len(facts), note)
+    return Table("mages", msg("By Mage"), columns, tuple(rows), number(counts, "matches"), note)
 
 
-def _share_won(found: Sequence[Side]) -> float | None:
-    return share(sum(side.won for side in found), len(found))
-
-
-def advantages(facts: Sequence[MatchFacts]) -> Table:
+def advantages(counts: Counts) -> Table:
     """How often the seat won that had something before or beyond the other."""
-
-    def more(value: Callable[[MatchFacts, str], int]) -> list[Side]:
-        return [
-            Side(fact, seat)
-            for fact in facts
-            for seat in SEATS
-            if value(fact, seat) > value(fact, other(seat))
-        ]
-
+    more = part(counts, "more")
     rows: list[Row] = [
-        *(
-            {"group": SEAT_TITLES[seat], **results([Side(fact, seat) for fact in facts])}
-            for seat in SEATS
-        ),
-        {"group": msg("Won the first initiative"), **results(more(_first))},
-        {
-            "group": msg("Won the initiative more often"),
-            **results(more(lambda fact, seat: fact.stats["initiative"][seat])),
-        },
-        {
-            "group": msg("More points in the centre"),
-            **results(more(lambda fact, seat: centre_sum(fact.stats, seat))),
-        },
-        {
-            "group": msg("More automatic wounds dealt"),
-            **results(more(lambda fact, seat: centre_wounds(fact.stats, seat))),
-        },
-        {"group": msg("Better luck"), **results(more(lambda fact, seat: lucky(fact.stats, seat)))},
+        *({"group": SEAT_TITLES[seat], **results(part(counts, "seats", seat))} for seat in SEATS),
+        *({"group": title, **results(part(more, name))} for name, title in _MORE),
     ]
     columns = (Column("group", msg("The seat that"), "message"), *RESULTS)
-    return Table("advantages", msg("Advantages"), columns, tuple(rows), len(facts))
+    return Table("advantages", msg("Advantages"), columns, tuple(rows), number(counts, "matches"))
+
+
+_MORE = (
+    ("first", msg("Won the first initiative")),
+    ("initiative", msg("Won the initiative more often")),
+    ("centre", msg("More points in the centre")),
+    ("wounds", msg("More automatic wounds dealt")),
+    ("luck", msg("Better luck")),
+)
 
 
 def _first(fact: MatchFacts, seat: str) -> bool:
@@ -140,16 +163,17 @@ def _first(fact: MatchFacts, seat: str) -> bool:
     return bool(played and played[0]["round"] == 1 and played[0]["initiative"] == seat)
 
 
-def luck(facts: Sequence[MatchFacts]) -> Table:
+def luck(counts: Counts) -> Table:
     """Results of the luckier seat by how much luckier it was."""
-    luckier = [side for fact in facts for seat in SEATS if (side := Side(fact, seat)).lead > 0]
     rows: list[Row] = [
-        {"lead": title, **results([side for side in luckier if _step(side.lead) == step])}
+        {"lead": title, **results(part(counts, "luck", str(step)))}
         for step, title in enumerate(_LEAD_TITLES)
     ]
     columns = (Column("lead", msg("The luckier seat was ahead"), "message"), *RESULTS)
     note = msg("Wounds of the dice beyond those to be expected, less those of the other seat.")
-    return Table("luck", msg("Results and luck"), columns, tuple(rows), len(facts), note)
+    return Table(
+        "luck", msg("Results and luck"), columns, tuple(rows), number(counts, "matches"), note
+    )
 
 
 def _step(lead: int) -> int:

@@ -1,31 +1,50 @@
-"""Figures across matches (section 8)."""
+"""Figures across matches (section 8): what one match adds, and the tables of the sum."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from core.game import MatchFacts
+from core.counters import Counts, number, part
+from core.game import Counters, MatchFacts
 from core.games.sorcerers_deck_of_death.narrate.titles import REASONS
 from core.games.sorcerers_deck_of_death.pieces import SEATS
 from core.games.sorcerers_deck_of_death.stats import drawn, many, people, sides
-from core.games.sorcerers_deck_of_death.stats.drawn import Row
+from core.games.sorcerers_deck_of_death.stats.drawn import SIDE, Row
+from core.games.sorcerers_deck_of_death.stats.fights import TOTALS
 from core.messages import Column, Message, Table, msg
 from core.shares import share, wilson
 
 SIMULATED = msg("Simulated matches: people have finished none yet.")
 
 
-def summarize(facts: Iterable[MatchFacts]) -> tuple[Table, ...]:
+def count(fact: MatchFacts) -> Counts:
+    """What a match adds that was played to its end."""
+    if fact.winners is None:
+        return {}
+    by, stats = fact.policy or "", fact.stats
+    mine = {
+        "matches": 1,
+        **sides.count(fact),
+        **many.count(fact),
+        "dice": {seat: _placed(stats["dice"][seat], len(TOTALS)) for seat in SEATS},
+        "places": {seat: _placed(stats["places"][seat], SIDE * SIDE) for seat in SEATS},
+    }
+    return {
+        "endings": {by: {"matches": 1, "reasons": {str(stats["reason"]): 1}}},
+        **({"simulated": mine} if by else {"people": {**mine, **people.count(fact)}}),
+    }
+
+
+def tables(counts: Counts) -> tuple[Table, ...]:
     """The tables of the game's statistics page, of matches that were played to their end.
 
     Endings keep people and policies apart; the other tables are of people's matches, of
     simulated ones where there are no others.
     """
-    played = [fact for fact in facts if fact.winners is not None]
-    by_people = [fact for fact in played if fact.policy is None]
-    further = _further(by_people or played) if played else ()
+    by_people = part(counts, "people")
+    further = _further(by_people or part(counts, "simulated")) if counts else ()
     return (
-        _endings(played),
+        _endings(part(counts, "endings")),
         *(
             table if by_people else table._replace(note=table.note or SIMULATED)
             for table in further
@@ -34,45 +53,50 @@ def summarize(facts: Iterable[MatchFacts]) -> tuple[Table, ...]:
     )
 
 
-def _further(facts: Sequence[MatchFacts]) -> tuple[Table, ...]:
-    total = len(facts)
+def _further(counts: Counts) -> tuple[Table, ...]:
+    total = number(counts, "matches")
+    places = SIDE * SIDE
     return (
-        sides.mages(facts),
-        sides.advantages(facts),
-        sides.luck(facts),
-        many.kills(facts),
-        many.types(facts),
-        many.abilities(facts),
-        many.cover(facts),
-        many.means(facts),
-        many.strictness(facts),
-        drawn.dice({seat: _added(facts, "dice", seat) for seat in SEATS}, total),
-        *drawn.places({seat: _added(facts, "places", seat) for seat in SEATS}, total),
+        sides.mages(counts),
+        sides.advantages(counts),
+        sides.luck(counts),
+        many.kills(counts),
+        many.types(counts),
+        many.abilities(counts),
+        many.cover(counts),
+        many.means(counts),
+        many.strictness(counts),
+        drawn.dice({s: _listed(part(counts, "dice", s), len(TOTALS)) for s in SEATS}, total),
+        *drawn.places({s: _listed(part(counts, "places", s), places) for s in SEATS}, total),
     )
 
 
-def _added(facts: Sequence[MatchFacts], key: str, seat: str) -> list[int]:
-    """Lists of numbers added place by place."""
-    return [sum(place) for place in zip(*(fact.stats[key][seat] for fact in facts), strict=True)]
+def _placed(numbers: Sequence[int], length: int) -> Counts:
+    """A list of numbers as counts, place by place. Raises ValueError for one of other length."""
+    places = zip(range(length), numbers, strict=True)
+    return {str(place): found for place, found in places if found}
 
 
-def _endings(played: Sequence[MatchFacts]) -> Table:
+def _listed(counts: Counts, length: int) -> list[int]:
+    return [number(counts, str(place)) for place in range(length)]
+
+
+def _endings(counts: Counts) -> Table:
     """How matches ended, by who played: people, or which policy."""
-    groups: dict[str, list[str]] = {}
-    for fact in played:
-        groups.setdefault(fact.policy or "", []).append(str(fact.stats["reason"]))
     rows: list[Row] = []
-    for policy, reasons in sorted(groups.items()):
+    total = sum(number(found, "matches") for found in counts.values())
+    for policy, found in sorted(counts.items()):
+        matches = number(found, "matches")
         by: Message = msg("simulation: {policy}", policy=policy) if policy else msg("people")
         for reason, title in REASONS.items():
-            number = reasons.count(reason)
-            low, high = wilson(number, len(reasons))
+            ended = number(found, "reasons", reason)
+            low, high = wilson(ended, matches)
             rows.append(
                 {
                     "reason": title,
                     "by": by,
-                    "number": number,
-                    "share": share(number, len(reasons)),
+                    "number": ended,
+                    "share": share(ended, matches),
                     "low": low,
                     "high": high,
                 }
@@ -85,4 +109,7 @@ def _endings(played: Sequence[MatchFacts]) -> Table:
         Column("low", msg("at least (95%)"), "share"),
         Column("high", msg("at most (95%)"), "share"),
     )
-    return Table("endings", msg("Endings"), columns, tuple(rows), len(played))
+    return Table("endings", msg("Endings"), columns, tuple(rows), total)
+
+
+COUNTERS = Counters(count, tables)
