@@ -24,6 +24,7 @@ from eventstore.failures import translated
 from eventstore.scan import moment
 from eventstore.sql import SqlStore
 from eventstore.tables import (
+    ANEW,
     PROJECTED,
     SUMS,
     catalogues,
@@ -38,7 +39,7 @@ from eventstore.verify import verify
 STEP_PAGES = 2000  # pages of SQLite copied between two calls of the progress: 8 MB
 PAGE = 1000  # rows copied at a time
 # drawn again from the log at the first look
-DERIVED = frozenset((*PROJECTED, *SUMS, checkpoints, parked))
+DERIVED = frozenset((*PROJECTED, *SUMS, *ANEW.values(), checkpoints, parked))
 
 Progress = Callable[[int, int], None]  # what is done, what there is
 

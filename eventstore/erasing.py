@@ -19,6 +19,7 @@ from eventstore import times
 from eventstore.cells import take_away
 from eventstore.database import Database
 from eventstore.tables import (
+    ANEW,
     PROJECTED,
     checkpoints,
     events,
@@ -33,7 +34,10 @@ from eventstore.tables import (
 from eventstore.withdrawing import cleaned_reason
 
 # in this order: what is deleted before marks the match as to be counted anew
-OF_A_MATCH = (events, steps, seatings, *PROJECTED, parked, withdrawn, quarantine, unsummed)
+OF_A_MATCH = (
+    *(events, steps, seatings, *PROJECTED, parked, *ANEW.values()),
+    *(withdrawn, quarantine, unsummed),
+)
 
 
 class Tombstone(NamedTuple):

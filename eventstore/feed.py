@@ -1,58 +1,30 @@
-"""Projections: tables drawn from the log, kept up with it, dropped and rebuilt at will."""
+"""Questions to the projections that come with Kifu, which are kept up with the log for them."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, suppress
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from datetime import datetime
 from functools import partial
-from threading import Lock
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Protocol
 
-from sqlalchemy import Connection, delete, func, insert, select
-
-from core.errors import BrokenLog, KifuError, Unavailable
+from core.errors import BrokenLog, Unavailable
 from core.events import MatchId
 from core.game import Game, MatchFacts
 from core.guard import senseless
 from core.held import Held
-from core.replay import Timeline
-from eventstore import earnings, parked, queries, times
-from eventstore.drawing import drawn_from
-from eventstore.erasing import erased_among
-from eventstore.failures import failed
+from eventstore import earnings, parked, queries
+from eventstore.following import A_MOMENT, Feed, Progress, utc_now
 from eventstore.kept import KeptStates
-from eventstore.lag import Lag, lag_of
-from eventstore.parked import Failure, Parked
-from eventstore.projections import (
-    Folded,
-    FromRows,
-    MatchList,
-    MatchStatistics,
-    Prepares,
-    Projection,
-    clear,
-    write,
-)
+from eventstore.projections import MatchList, MatchStatistics, Projection
 from eventstore.queries import ANY, MatchRow, Wanted
-from eventstore.rows import StepRow
+from eventstore.rebuilding import Anew
 from eventstore.sql import SqlStore
 from eventstore.summaries import Summary, added, summarized
 from eventstore.sums import Sums
-from eventstore.tables import checkpoints, events
 
-NOT_HERE = "game_not_found"
 log = logging.getLogger("kifu.feed")
-PAGE = 2000  # events looked at in one transaction
-A_MOMENT = 2.0  # seconds that a question waits for its answer to be the newest
-
-
-class Away(NamedTuple):
-    """A match whose game is not here."""
-
-    failure: Failure
-    rows: tuple[StepRow, ...]
 
 
 class Keeper(Protocol):
@@ -68,243 +40,6 @@ class Keeper(Protocol):
 
     def later(self, job: Callable[[], object]) -> None:
         """Have something written that a question came upon."""
-
-
-Progress: TypeAlias = Callable[[int, int], None]  # events taken in, events in all
-
-
-def utc_now() -> datetime:
-    """The time of the machine."""
-    return datetime.now(UTC)
-
-
-class Feed:
-    """Keeps projections up with the log.
-
-    The checkpoint is written in the transaction of the rows, so whatever stops the program
-    between an append and its projection, the next `catch_up` takes it in. A match that cannot
-    be drawn is parked (`eventstore.parked`), and the others go on; it is tried again when it
-    grows, by another program or other rules, or by `retry`. Matches in play come from those that
-    are `held`, where that is given, and are not folded again.
-    """
-
-    def __init__(
-        self,
-        store: SqlStore,
-        projections: Sequence[Projection],
-        clock: Callable[[], datetime] = utc_now,
-        held: Held | None = None,
-    ) -> None:
-        self.store = store
-        self.database = store.database
-        self.projections = tuple(projections)
-        self.clock = clock
-        self.held = held
-        self._turn = Lock()
-        self._patience: float | None = None  # of the `catch_up` that has its turn
-        self._retried = False  # what was parked before this program began
-
-    def catch_up(
-        self,
-        progress: Progress | None = None,
-        *,
-        patience: float | None = None,
-        ended: Callable[[], bool] = lambda: False,
-    ) -> int:
-        """Take in all events that there are now, since the checkpoints; how many they were.
-
-        It stops before the next page of them where it is `ended`. Raises `Unavailable` where
-        that cannot be written, for other writers within `patience` seconds (None: as long as
-        the database waits).
-        """
-        if not self._turn.acquire(timeout=-1 if patience is None else patience):
-            raise failed("database_locked")
-        self._patience = patience
-        try:
-            self._retry_outdated()
-            done, total = 0, self.behind() if progress else 0
-            newest, _ = self.store.grown()
-            drawn: dict[MatchId, int] = {}
-            while not ended() and (taken := self._page(newest, drawn)):
-                done += taken
-                if progress:
-                    progress(done, max(done, total))
-            self._finish(ended)
-            return done
-        finally:
-            self._patience = None
-            self._turn.release()
-
-    def _finish(self, ended: Callable[[], bool]) -> None:
-        """What else is to be kept up, once all events are taken in."""
-
-    def rebuild(self, progress: Progress | None = None) -> int:
-        """Drop what was drawn and draw all of it anew; how many events were taken in."""
-        names = [projection.name for projection in self.projections]
-        with self._writing() as connection:
-            for projection in self.projections:
-                for table in projection.tables:
-                    connection.execute(delete(table))
-            connection.execute(delete(checkpoints).where(checkpoints.c.name.in_(names)))
-            parked.forget_missing(connection)
-        return self.catch_up(progress)
-
-    def parked(self) -> list[Parked]:
-        """What could not be drawn so far, the oldest first; asks nothing of the log."""
-        with self.database.read() as connection:
-            return parked.all_of(connection)
-
-    def retry(self, match_ids: Iterable[MatchId]) -> None:
-        """Draw these matches again, parked or not; those that are gone are forgotten."""
-        for match_id in match_ids:
-            while not self._drawn_again(match_id):
-                log.info("match %s is drawn again: others were faster", match_id)
-
-    def _drawn_again(self, match_id: MatchId) -> bool:
-        """Whether that was done; False where others have taken in events meanwhile, which may be
-        newer than what was folded.
-        """
-        with self.database.read() as connection:
-            before = self._checkpoints(connection)
-        taken = [self._fold(match_id)] if self.store.version(match_id) else []
-        with self._writing() as connection:
-            if self._checkpoints(connection) != before:
-                return False
-            if not erased_among(connection, [match_id]):
-                self._draw(connection, taken)
-            parked.forget_missing(connection)
-        return True
-
-    def _retry_outdated(self) -> None:
-        if self._retried:
-            return
-        with self.database.read() as connection:
-            waiting = parked.outdated(connection, self.store.games)
-        if waiting:
-            self.retry(waiting)
-        self._retried = True
-
-    def _page(self, newest: int, drawn: dict[MatchId, int]) -> int:
-        """Take in one page of events; 0 when there are none left up to the position `newest`.
-
-        `drawn` are the versions up to which matches were drawn since this began: a match is
-        drawn as far as it goes, so later pages of a long one have nothing more to tell.
-        """
-        with self.database.read() as connection:
-            before = self._checkpoints(connection)
-            after = min(before.values(), default=newest)
-            if after >= newest:
-                return 0
-            page = connection.execute(
-                select(events.c.position, events.c.match_id, events.c.version)
-                .where(events.c.position > after)
-                .order_by(events.c.position)
-                .limit(PAGE)
-            ).all()
-        if not page:
-            return 0
-        news = [row for row in page if row.version > drawn.get(row.match_id, 0)]
-        first = {row.match_id: row.version for row in reversed(news)}
-        taken = [self._fold(match_id, grown=first[match_id] > 1) for match_id in reversed(first)]
-        with self._writing() as connection:
-            same = self._checkpoints(connection) == before  # else another process was faster
-            if same and not erased_among(connection, first):
-                self._draw(connection, taken)
-                self._advance(connection, page[-1].position)
-                for one in taken:
-                    if isinstance(one, Folded):
-                        drawn[one.match_id] = one.timeline.version
-        return len(page)
-
-    def _fold(self, match_id: MatchId, *, grown: bool = False) -> Folded | Failure | Away:
-        """The match as far as it goes, or why it cannot be read; what projections can compute
-        before they write, they have.
-        """
-        rows: tuple[StepRow, ...] = ()
-        try:
-            with drawn_from(match_id):
-                timeline = self._held(match_id, grown=grown)
-                if timeline is None:
-                    rows = self.store.rows(match_id)
-                    codec = self.store.codec(match_id)
-                    timeline = Timeline(codec.game, map(codec.step, rows))
-        except KifuError as error:
-            failure = self._failure(match_id, parked.LOG, error)
-            return Away(failure, rows) if error.code == NOT_HERE and rows else failure
-        match = Folded(match_id, timeline)
-        for projection in self.projections:
-            if isinstance(projection, Prepares):
-                with suppress(Exception):  # it fails again in `apply`, where that is told
-                    projection.prepare(match)
-        return match
-
-    def _held(self, match_id: MatchId, *, grown: bool) -> Timeline[Any] | None:
-        """A match in play, which has `grown` or is held; one that came as a whole is not to take
-        the place of others in memory. None also where it cannot be read.
-        """
-        if self.held is None or not (grown or self.held.holds(match_id)):
-            return None
-        with suppress(KifuError):
-            return self.held.timeline(match_id)
-        return None
-
-    def _draw(self, connection: Connection, taken: Sequence[Folded | Failure | Away]) -> None:
-        """Write the rows of all these matches anew, and park what failed."""
-        folded = [one for one in taken if isinstance(one, Folded)]
-        away = [one for one in taken if isinstance(one, Away)]
-        failures: list[Failure] = [one for one in taken if isinstance(one, Failure)]
-        failures += [one.failure for one in away]
-        for projection in self.projections:
-            clear(connection, projection, [one.match_id for one in failures])
-            if isinstance(projection, FromRows):
-                projection.apply_rows(connection, [one.rows for one in away])
-            for match, error in write(connection, projection, folded):
-                failures.append(self._failure(match.match_id, projection.name, error))
-        for failure in failures:
-            broken = failure.error if isinstance(failure.error, BrokenLog) else None
-            told = (failure.part, failure.match_id, failure.error)
-            log.warning("parked: %s of match %s: %s", *told, exc_info=broken)
-        tried = [one.match_id for one in folded] + [one.match_id for one in failures]
-        parked.replace(connection, tried, failures, self.clock())
-
-    def _failure(self, match_id: MatchId, part: str, error: KifuError) -> Failure:
-        try:
-            slug = self.store.slug(match_id)
-        except KifuError:  # not even that can be read
-            slug = None
-        return Failure(match_id, part, slug, parked.rules_of(self.store.games, slug), error)
-
-    def _writing(self) -> AbstractContextManager[Connection]:
-        return self.database.write(derived=True, patience=self._patience)
-
-    def _checkpoints(self, connection: Connection) -> dict[str, int]:
-        question = select(checkpoints.c.name, checkpoints.c.position)
-        found = dict(map(tuple, connection.execute(question).all()))
-        return {p.name: found.get(p.name, 0) for p in self.projections}
-
-    def _advance(self, connection: Connection, position: int) -> None:
-        names = [projection.name for projection in self.projections]
-        connection.execute(delete(checkpoints).where(checkpoints.c.name.in_(names)))
-        row = {"position": position, "at": times.stored(self.clock())}
-        connection.execute(insert(checkpoints), [{"name": name, **row} for name in names])
-
-    def is_behind(self) -> bool:
-        """Whether there are events that are not taken in yet; cheaper than to count them."""
-        with self.database.read() as connection:
-            after = min(self._checkpoints(connection).values(), default=None)
-            newest = connection.execute(select(func.max(events.c.position))).scalar_one()
-        return after is not None and (newest or 0) > after
-
-    def behind(self) -> int:
-        """How many events are not taken in yet."""
-        return self.lag().events
-
-    def lag(self) -> Lag:
-        """How many events are not taken in yet, and since when."""
-        names = [projection.name for projection in self.projections]
-        with self.database.read() as connection:
-            after = min(self._checkpoints(connection).values(), default=0)
-            return lag_of(connection, names, after)
 
 
 class Projections(Feed):
@@ -331,9 +66,20 @@ class Projections(Feed):
         self.sums.catch_up(ended)
 
     def rebuild(self, progress: Progress | None = None) -> int:
-        """The same; sums, too, are made anew."""
-        self.sums.drop()
-        return super().rebuild(progress)
+        """Draw all of it anew; how many events were taken in.
+
+        What was drawn before can be read until the new takes its place. Where that is
+        interrupted, the next `rebuild` goes on from there.
+        """
+        anew = Anew(self)
+        anew.begin()
+        taken = anew.catch_up(progress)
+        with self._writing() as connection:
+            position = anew.take_place(connection)
+            if position is not None:  # else another process has done it
+                self._advance(connection, position)
+                self.sums.drop(connection)
+        return taken + self.catch_up()
 
     def keep_up(self, *, figures: bool = False) -> None:
         """Catch up if that can be done now, else be answered from what was drawn so far."""

@@ -19,7 +19,8 @@ from core.events import MatchId
 from core.loading import Trouble
 from core.messages import Message, msg
 from eventstore.database import Database
-from eventstore.feed import NOT_HERE, Projections
+from eventstore.feed import Projections
+from eventstore.following import NOT_HERE
 from eventstore.parked import LOG, Parked
 from eventstore.tables import match_list
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, delete, insert, select
+from sqlalchemy import Connection, Table, delete, insert, select
 
 from core.errors import KifuError
 from core.events import Json, MatchId
@@ -34,7 +34,13 @@ class KeptStates:
     """The projection: a few rows more for a match that has grown."""
 
     name = "kept_states"
-    tables: tuple[Table, ...] = (kept_states,)
+
+    def __init__(self, table: Table = kept_states) -> None:
+        self.tables: tuple[Table, ...] = (table,)
+
+    def onto(self, tables: Callable[[Table], Table]) -> KeptStates:
+        """The same, in another table."""
+        return KeptStates(*map(tables, self.tables))
 
     def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
         """Add the rows of these matches that are not there yet."""
@@ -45,14 +51,14 @@ class KeptStates:
                 continue
             last = self._last(connection, match, form)
             if timeline.next_step - 1 >= last + EVERY:
-                connection.execute(insert(kept_states), [*_rows(match, form, last)])
+                connection.execute(insert(self.tables[0]), [*_rows(match, form, last)])
 
-    @staticmethod
-    def _last(connection: Connection, match: Folded, form: StateForm) -> int:
+    def _last(self, connection: Connection, match: Folded, form: StateForm) -> int:
         """The step of the newest row that counts; what does not is gone, 0 where there is none."""
-        of_match = kept_states.c.match_id == match.match_id
-        columns = (kept_states.c.step, kept_states.c.hash, kept_states.c.made_by)
-        newest = select(*columns).where(of_match).order_by(kept_states.c.step.desc()).limit(1)
+        (table,) = self.tables
+        columns = (table.c.step, table.c.hash, table.c.made_by)
+        of_match = table.c.match_id == match.match_id
+        newest = select(*columns).where(of_match).order_by(table.c.step.desc()).limit(1)
         row = connection.execute(newest).first()
         if row is None:
             return 0
@@ -63,10 +69,7 @@ class KeptStates:
             and row.made_by == form.made_by
         ):
             return int(row.step)
-        connection.execute(
-            delete(kept_states).where(kept_states.c.match_id == bindparam("old")),
-            [{"old": match.match_id}],
-        )
+        connection.execute(delete(table).where(of_match))
         return 0
 
 

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, exists, insert, select
+from sqlalchemy import Connection, Table, bindparam, delete, exists, insert, select, update
 
 from core import APP
 from core.errors import BrokenLog, KifuError
@@ -58,9 +58,9 @@ class Failure(NamedTuple):
     error: KifuError
 
 
-def all_of(connection: Connection) -> list[Parked]:
+def all_of(connection: Connection, table: Table = parked) -> list[Parked]:
     """Everything that is parked, the oldest first."""
-    question = select(parked).order_by(parked.c.since, parked.c.match_id, parked.c.part)
+    question = select(table).order_by(table.c.since, table.c.match_id, table.c.part)
     return [_read(row) for row in connection.execute(question)]
 
 
@@ -79,13 +79,14 @@ def replace(
     tried: Iterable[MatchId],
     failures: Sequence[Failure],
     now: datetime,
+    table: Table = parked,
 ) -> None:
     """After these matches were `tried`: park what failed, let go what did not."""
-    known = {(one.match_id, one.part): one for one in all_of(connection)}
+    known = {(one.match_id, one.part): one for one in all_of(connection, table)}
     if names := {match_id for match_id, _ in known}.intersection(tried):
-        own = parked.c.match_id == bindparam("old")
-        connection.execute(delete(parked).where(own), [{"old": name} for name in sorted(names)])
-    add(connection, failures, now, known)
+        own = table.c.match_id == bindparam("old")
+        connection.execute(delete(table).where(own), [{"old": name} for name in sorted(names)])
+    add(connection, failures, now, known, table)
 
 
 def add(
@@ -93,11 +94,20 @@ def add(
     failures: Sequence[Failure],
     now: datetime,
     known: Mapping[tuple[MatchId, str], Parked] = {},
+    table: Table = parked,
 ) -> None:
     """Park these; `known` are former failures of theirs, whose rows are gone."""
     if failures:
         rows = [_row(one, known.get((one.match_id, one.part)), now) for one in failures]
-        connection.execute(insert(parked), rows)
+        connection.execute(insert(table), rows)
+
+
+def go_on(connection: Connection, anew: Table) -> None:
+    """Have what was tried anew go on from former failures: since when, and how often."""
+    for one in all_of(connection):
+        same = anew.c.match_id == one.match_id, anew.c.part == one.part
+        told = {"since": times.stored(one.since), "tries": anew.c.tries + one.tries}
+        connection.execute(update(anew).where(*same).values(told))
 
 
 def forget_missing(connection: Connection) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -50,6 +50,14 @@ class Projection(Protocol):
 
     def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
         """Replace the rows of these matches, inside the caller's transaction."""
+
+
+@runtime_checkable
+class Movable(Protocol):
+    """A projection that can be drawn beside the one that is read, to take its place as a whole."""
+
+    def onto(self, tables: Callable[[Table], Table]) -> Projection:
+        """The same projection, writing to the tables that are given for its own."""
 
 
 @runtime_checkable
@@ -108,25 +116,37 @@ class MatchList:
     """One row a match: what lists of matches show, sort and search by."""
 
     name = "match_list"
-    tables: tuple[Table, ...] = (match_list,)
+
+    def __init__(self, table: Table = match_list) -> None:
+        self.tables: tuple[Table, ...] = (table,)
+
+    def onto(self, tables: Callable[[Table], Table]) -> MatchList:
+        """The same, in another table."""
+        return MatchList(*map(tables, self.tables))
 
     def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
         """Replace the rows of these matches."""
-        _replace(connection, match_list, [_row(match) for match in matches])
+        _replace(connection, self.tables[0], [_row(match) for match in matches])
 
     def apply_rows(self, connection: Connection, matches: Sequence[Sequence[StepRow]]) -> None:
         """Replace the rows of these matches, whose game is not here: status and end unknown."""
         for rows in matches:
             told = drawn_from(rows[0].match_id, 0, BrokenLog)
             with suppress(BrokenLog), told, connection.begin_nested():
-                _replace(connection, match_list, [_row_of_rows(rows)])
+                _replace(connection, self.tables[0], [_row_of_rows(rows)])
 
 
 class MatchStatistics:
     """One row a match, its figures, and one for each achievement that they tell of."""
 
     name = "match_statistics"
-    tables: tuple[Table, ...] = (match_statistics, achievements)
+
+    def __init__(self, figures: Table = match_statistics, earned: Table = achievements) -> None:
+        self.tables: tuple[Table, ...] = (figures, earned)
+
+    def onto(self, tables: Callable[[Table], Table]) -> MatchStatistics:
+        """The same, in other tables."""
+        return MatchStatistics(*map(tables, self.tables))
 
     def prepare(self, match: Folded) -> None:
         """Compute the figures."""
@@ -135,10 +155,11 @@ class MatchStatistics:
     def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
         """Replace the rows of these matches."""
         figures = [(match, match.figures) for match in matches]
-        _replace(connection, match_statistics, [_figures(*one) for one in figures])
-        _clear(connection, achievements, [match.match_id for match in matches])
+        of_matches, of_achievements = self.tables
+        _replace(connection, of_matches, [_figures(*one) for one in figures])
+        _clear(connection, of_achievements, [match.match_id for match in matches])
         if earned := [row for one in figures for row in _earned(*one)]:
-            connection.execute(insert(achievements), earned)
+            connection.execute(insert(of_achievements), earned)
 
 
 def _replace(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:

@@ -67,11 +67,10 @@ class Sums:
         with self._writing() as connection:
             _begin(connection, game)
 
-    def drop(self) -> None:
+    def drop(self, connection: Connection) -> None:
         """Forget all sums; each game's are begun anew with its first match."""
-        with self._writing() as connection:
-            for table in (summaries, summed):
-                connection.execute(delete(table))
+        for table in (summaries, summed):
+            connection.execute(delete(table))
 
     def catch_up(self, ended: Callable[[], bool] = lambda: False) -> None:
         """Count all matches anew that have changed, some at a time."""

@@ -276,3 +276,16 @@ quarantine = Table(
 LOG = (steps, events)
 SUMS = (summaries, summed, unsummed)
 PROJECTED = (match_list, match_statistics, achievements, kept_states)
+
+# --- where projections are rebuilt, until the whole takes their place; see eventstore.rebuilding
+
+
+def _anew(table: Table) -> Table:
+    """A table of the same columns and key: rows of a rebuild are looked up by nothing else."""
+    columns = (Column(c.name, c.type, nullable=c.nullable) for c in table.columns)
+    key = PrimaryKeyConstraint(*(c.name for c in table.primary_key))
+    with_rowid = table.dialect_kwargs.get("sqlite_with_rowid", True)
+    return Table(f"{table.name}_anew", metadata, *columns, key, sqlite_with_rowid=with_rowid)
+
+
+ANEW = {table: _anew(table) for table in (*PROJECTED, parked)}

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from threading import Condition, Thread
 
 from core.errors import Unavailable
-from eventstore.feed import A_MOMENT, Feed
+from eventstore.following import A_MOMENT, Feed
 
 POLL = 5.0  # seconds after which a worker looks for what other processes wrote
 REST, SHORT = 2, 0.05  # it rests so many times as long as it worked, and so many seconds at least

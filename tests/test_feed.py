@@ -16,7 +16,7 @@ from core.events import Origin
 from core.service import Service
 from core.session import Session
 from core.stats import statistics
-from eventstore import feed as feed_module
+from eventstore import following
 from eventstore.codec import codec_of
 from eventstore.contract.steps import NOON
 from eventstore.database import Database
@@ -49,7 +49,7 @@ def projected(store: SqlStore) -> list[Any]:
 def test_rebuilding_gives_what_following_gave(
     store: SqlStore, projections: Projections, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(feed_module, "PAGE", 3)  # pages end within matches
+    monkeypatch.setattr(following, "PAGE", 3)  # pages end within matches
     several(store)
     projections.catch_up()
     for _ in range(4):
@@ -231,7 +231,7 @@ def test_a_list_without_its_rows_is_filled_again(store: SqlStore, projections: P
 def test_a_long_match_is_folded_once_however_many_pages_it_takes(
     store: SqlStore, projections: Projections, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(feed_module, "PAGE", 10)
+    monkeypatch.setattr(following, "PAGE", 10)
     session = begun(options={"goal": 10_000})
     for _ in range(100):
         session.play("roll 2", at=NOON)

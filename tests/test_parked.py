@@ -18,7 +18,8 @@ from core.session import Session
 from eventstore import parked as parking
 from eventstore.contract.steps import NOON
 from eventstore.database import Database
-from eventstore.feed import Feed, Projections
+from eventstore.feed import Projections
+from eventstore.following import Feed
 from eventstore.queries import UNKNOWN
 from eventstore.sql import SqlStore
 from eventstore.tables import PROJECTED, events, steps

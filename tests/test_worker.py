@@ -159,7 +159,7 @@ def raising_nothing_but(error: Unavailable) -> Any:
 def test_it_ends_between_pages(
     store: SqlStore, books: Projections, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("eventstore.feed.PAGE", 1)
+    monkeypatch.setattr("eventstore.following.PAGE", 1)
     several(store)
     total = books.behind()
     assert books.catch_up(ended=lambda: books.behind() <= total - 3) == 3

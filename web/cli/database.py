@@ -62,7 +62,11 @@ def verify(workspace: Workspace, *, states: bool, as_json: bool) -> None:
 @json_option
 @click.pass_obj
 def rebuild(workspace: Workspace, *, as_json: bool) -> None:
-    """Drop the projections (lists, statistics) and compute them again from the log."""
+    """Compute the projections (lists, statistics) again from the log.
+
+    They can be read as they were until the new ones are whole and take their place. One that was
+    interrupted goes on where it was.
+    """
     with output.counter("Rebuilding") as show:
         events = Projections(workspace.store).rebuild(show)
     if as_json:
