@@ -4,7 +4,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 HOST ?= 127.0.0.1
 PORT ?= 8000
 OPEN ?=
-KILLS ?= 200
+KILLS ?= 40
 SECONDS ?= 600
 WATCHERS ?= 500
 RECORDERS ?= 50
@@ -31,7 +31,7 @@ help:
 	@echo "make bench         the table of speeds, written to docs/speed.md"
 	@echo "make bench-check   the same; fails where a must is missed"
 	@echo "make bench-peers   single games, lists and states against other programs"
-	@echo "make kill          the server killed $(KILLS) times while it records (KILLS=...)"
+	@echo "make kill          server, writers, import, worker and rebuild killed $(KILLS) times each (KILLS=...)"
 	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...)"
 	@echo "make fuzz          $(FUZZ) texts a game and reader, entries, files and addresses (FUZZ=...)"
 	@echo "make backups       $(BACKUPS) backups taken while somebody records, each restored (BACKUPS=...)"
