@@ -1,9 +1,11 @@
 """One server under many watchers and recorders, with idle and slow connections beside them.
 
 `python -m tests.soak` prints figures and ends with 1 where a step is missing; SECONDS, WATCHERS,
-RECORDERS, IDLE, SLOW, READERS, PAUSE and LENGTH say how much. `tests/test_soak.py` is its small
-form. The load is the same late as early: a recorder begins a new match every LENGTH steps, the
-first of them sooner, so that not all begin at once, and watchers go on to it with their table.
+RECORDERS, IDLE, SLOW, READERS, PAUSE, THINKING and LENGTH say how much. `tests/test_soak.py` is its
+small form. LIBRARY names a database of SQLite of which a copy is served, with its matches: readers
+then look at these. The load is the same late as early: a recorder begins a new match every LENGTH
+steps, the first of them sooner, so that not all begin at once, and watchers go on to it with their
+table.
 """
 
 from __future__ import annotations
@@ -22,23 +24,36 @@ from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import psutil
 
 from core import simulate
 from core.games import find
+from eventstore.backup import back_up
+from eventstore.database import Database
 from tests.servers import STUCK, Server
 from web.settings import now
 
 GAME = "ace-in-the-hole"
-PAGES = ("/", "/matches", "/matches/{}/replay?step=0", "/matches/{}/record", "/api/v1/matches/{}")
+PAGES = {
+    "home": "/",
+    "list": "/matches",
+    "older": "/matches?page={page}",
+    "statistics": "/games/{game}/statistics",
+    "replay": "/matches/{match}/replay?step={step}",
+    "moving": "/matches/{match}/replay?partial=1&step={step}",
+    "record": "/matches/{match}/record",
+    "figures": "/matches/{match}/statistics",
+    "API": "/api/v1/matches/{match}",
+    "API step": "/api/v1/matches/{match}/steps/{step}",
+}
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How much of everything; each recorder enters a step every `pause` seconds or so.
-
-    A match has `length` steps.
+    """How much of everything; each recorder enters a step every `pause` seconds or so, and each
+    reader looks at a page after `thinking` about the last. A match has `length` steps.
     """
 
     seconds: float = 600
@@ -48,6 +63,7 @@ class Plan:
     slow: int = 50
     readers: int = 5
     pause: float = 4.0
+    thinking: float = 0.5
     length: int = 50
 
 
@@ -60,7 +76,7 @@ class Report:
     delivered: int = 0
     missing: int = 0
     came_back: int = 0  # watchers whose feed ended and who asked again
-    pages: list[float] = field(default_factory=list)  # seconds of each
+    pages: dict[str, list[float]] = field(default_factory=dict)  # seconds of each, by kind
     entries: list[float] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
     memory: list[float] = field(default_factory=list)  # MB, from the start to the end
@@ -76,7 +92,7 @@ class Report:
                 f"steps delivered    {self.delivered}, missing {self.missing}",
                 f"feeds asked again  {self.came_back}",
                 f"entries            {_shares(self.entries)}",
-                f"pages              {_shares(self.pages)}",
+                *(f"page: {kind:12} {_shares(times)}" for kind, times in self.pages.items()),
                 f"failures           {len(self.failures)} {self.failures[:3] or ''}",
                 f"threads at most    {self.threads}",
                 f"memory, MB         {' '.join(memory)} (by tenths of the time)",
@@ -121,11 +137,13 @@ class Soak:
         self.report = Report()
         self.sittings: list[Sitting] = []
         self.tables: list[Sitting] = []  # the newest of each
+        self.library: list[dict[str, Any]] = []  # matches that were there before
         self.ends = 0.0
 
     async def run(self) -> Report:
         """Record for the time of the plan, then wait until everybody has heard everything."""
         plan, report = self.plan, self.report
+        await self._look_around()
         for number in range(plan.recorders):
             # All tables but the first are somewhere in a match when the time begins.
             left = plan.length - plan.length * number // plan.recorders
@@ -151,6 +169,14 @@ class Soak:
             report.missing += sitting.missing()
         self._look()
         return report
+
+    async def _look_around(self) -> None:
+        """Learn which matches are there."""
+        after = ""
+        while after is not None:
+            page = await self.ask("GET", f"/api/v1/matches?limit=100{after and f'&after={after}'}")
+            after = page["next"] and quote(page["next"])
+            self.library += page["matches"]
 
     async def _begin(self, table: int, length: int) -> Sitting:
         begun = await self.ask("POST", "/api/v1/matches", {"game": GAME, "title": f"{table}"})
@@ -204,9 +230,17 @@ class Soak:
     async def _read(self, number: int) -> None:
         chance = Random(number)
         while time.monotonic() < self.ends:
-            path = chance.choice(PAGES).format(chance.choice(self.tables).match)
-            await self._timed(self.report.pages, "GET", path)
-            await asyncio.sleep(chance.uniform(0, 1))
+            if self.library:
+                one = chance.choice(self.library)
+                told = {"match": one["id"], "game": one["game"]}
+                told |= {"step": chance.randint(0, one["steps"]), "page": chance.randint(1, 50)}
+            else:
+                told = {"match": chance.choice(self.tables).match, "game": GAME}
+                told |= {"step": 0, "page": 1}
+            kind, path = chance.choice([*PAGES.items()])
+            times = self.report.pages.setdefault(kind, [])
+            await self._timed(times, "GET", path.format(**told))
+            await asyncio.sleep(chance.uniform(0, 2 * self.plan.thinking))
 
     async def _watch(self, sitting: Sitting) -> None:
         while True:
@@ -285,9 +319,13 @@ def soak(plan: Plan, url: str) -> Report:
 if __name__ == "__main__":
     wanted = {name: os.environ.get(name.upper()) for name in Plan.__dataclass_fields__}
     given = {name: float(text) for name, text in wanted.items() if text}
-    whole = {name: n if name in {"seconds", "pause"} else int(n) for name, n in given.items()}
+    times = {"seconds", "pause", "thinking"}
+    whole = {name: n if name in times else int(n) for name, n in given.items()}
     with tempfile.TemporaryDirectory() as folder:
         os.environ["KIFU_DATA_DIR"] = folder
-        done = soak(Plan(**whole), f"sqlite:///{Path(folder) / 'kifu.db'}")
+        file = Path(folder) / "kifu.db"
+        if library := os.environ.get("LIBRARY"):
+            back_up(Database(f"sqlite:///{library}"), file)
+        done = soak(Plan(**whole), f"sqlite:///{file}")
     print(done.told())  # noqa: T201 - that is what it is for
     sys.exit(1 if done.missing or done.failures or not done.steps else 0)
