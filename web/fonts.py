@@ -13,7 +13,9 @@ def install(app: Flask) -> None:
 
 
 def _kept(response: Response) -> Response:
-    name = (request.view_args or {}).get("filename", "") if request.endpoint == "static" else ""
+    if request.endpoint != "static":
+        return response
+    name = (request.view_args or {}).get("filename", "")
     font = name.startswith("fonts/") and name.endswith(".woff2")  # licences lie beside them
     if font and response.status_code in {200, 206, 304}:
         response.headers["Cache-Control"] = FOR_EVER

@@ -3,14 +3,19 @@ size limited."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from ipaddress import IPv4Address, IPv6Address, ip_address
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, request
 from flask_wtf.csrf import CSRFProtect
 
 from web.errors import HttpRefused
 from web.settings import Settings
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 POLICY = {
     "default-src": "'none'",
@@ -53,7 +58,8 @@ def install(app: Flask, settings: Settings) -> CSRFProtect:
     )
     app.before_request(partial(_refuse_foreign_names, _host_names(settings.hosts)))
     app.before_request(_refuse_strangers)
-    app.after_request(_with_headers)
+    app.after_request(_not_kept)
+    app.wsgi_app = _WithHeaders(app.wsgi_app)  # type: ignore[method-assign] # as Flask has it
     return CSRFProtect(app)
 
 
@@ -140,9 +146,25 @@ def _refuse_strangers() -> None:
         )
 
 
-def _with_headers(response: Response) -> Response:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+def _not_kept(response: Response) -> Response:
     if request.endpoint != "static":
         response.headers["Cache-Control"] = NOT_KEPT
     return response
+
+
+class _WithHeaders:
+    """The application, whose every answer has the headers that are always the same.
+
+    They are added where the answer leaves: to look each of them up in every response took longer
+    than to find out that a reader has it already.
+    """
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self.app = app
+        self.headers = list(HEADERS.items())
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        def start(status: str, headers: list[tuple[str, str]], *failed: Any) -> Any:
+            return start_response(status, headers + self.headers, *failed)
+
+        return self.app(environ, start)

@@ -34,7 +34,7 @@ def unchanging(
     last = parts.store.last(match_id)
     tag = _tag(parts.settings.secret_key, match_id, last, (viewer, *asked))
     if viewer is None and last.version and request.if_none_match.contains(tag):
-        return _tagged(Response(status=304), tag)
+        return _tagged(Response(status=304, mimetype="application/json"), tag)
     body = parts.answers.get(tag)
     if body is None:
         body, after = dumps(make()), parts.store.last(match_id)
