@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
+from hashlib import blake2b
 from importlib import import_module
 from typing import Any
 
+import orjson
 from flask import render_template
 from markupsafe import Markup
 
+from core import APP
 from core.commands import EnterVariation, Redo, Undo
 from core.events import Json
 from core.game import Game
 from core.games import own
 from core.knowledge import Viewer
 from core.ports import NewStep
+from web import context
+from web.i18n import language
 from web.pictures import generic, generic_entry
 from web.pictures.picture import Angle, Picture
 
@@ -39,12 +44,29 @@ def draw(
     """The table as HTML; `view` is what `Game.view` gave, masked or not.
 
     `before` is the view one step earlier: where given, what changed since is shown, and the
-    angle may have the events that did it. Needs an application context.
+    angle may have the events that did it. Needs an application context, whose answers keep what
+    was drawn: the same picture is drawn once.
     """
-    picture = picture_of(game.slug)
-    scene = picture.scene(view, before, angle or Angle())
-    html = render_template(picture.template, scene=scene, **picture.words)
-    return Markup(html)  # noqa: S704 - the template escapes
+    angle = angle or Angle()
+    answers, tag = context.parts().answers, _tag(game.slug, view, angle, before)
+    html = None if tag is None else answers.get(tag)
+    if html is None:
+        picture = picture_of(game.slug)
+        scene = picture.scene(view, before, angle)
+        html = render_template(picture.template, scene=scene, **picture.words).encode()
+        if tag is not None:
+            answers.keep(tag, html)
+    return Markup(html.decode())  # noqa: S704 - the template escapes
+
+
+def _tag(slug: str, view: Json, angle: Angle, before: Json | None) -> str | None:
+    """What a picture is known by: all that it is drawn from. None where that is no plain JSON."""
+    try:
+        told = orjson.dumps((view, before), option=orjson.OPT_NON_STR_KEYS)
+    except TypeError:
+        return None
+    asked = repr((APP, slug, language(), angle)).encode("utf-8", "surrogatepass")
+    return f"picture {blake2b(asked + told, digest_size=16).hexdigest()}"
 
 
 def entry_of(game: Game[Any, Any, Any], state: Any, viewer: Viewer, *, dealt: bool) -> Json:

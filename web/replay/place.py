@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from core.replay import Timeline
+from core.tree import Tree
 
 
 class Place(NamedTuple):
@@ -51,22 +51,24 @@ def locate(timeline: Timeline[Any], step: int, *, undone: bool) -> Place:
 
     Raises `NotFound`.
     """
-    node = timeline.node(step)
-    in_force = frozenset(timeline.tree.path(timeline.head))
-    after = timeline.tree.all_children()
-    path = timeline.tree.path(node)
-    line = (*path, *_onward(after, in_force, node))
+    node, tree = timeline.node(step), timeline.tree
+    forced = tree.path(tree.head)
+    in_force, path = frozenset(forced), tree.path(node)
     beside = node not in in_force
+    known = path if beside else forced
+    line = (*known, *_onward(tree, known[-1]))
     own = line[len(path)] if len(line) > len(path) else None
-    others = tuple(child for child in after.get(node, ()) if child != own)
+    others = tuple(child for child in tree.children(node) if child != own)
     ahead = (own, *(others if undone or beside else ())) if own is not None else ()
     return Place(step, node, line, len(path) - 1, ahead, beside, in_force)
 
 
-def _onward(after: Mapping[int, list[int]], in_force: frozenset[int], node: int) -> list[int]:
-    """The nodes after `node`: those in force first, else the newest."""
-    found: list[int] = []
+def _onward(tree: Tree, node: int) -> list[int]:
+    """The nodes after one behind which none is in force: the newest of each fork."""
+    if not tree.children(node):  # mostly, and the whole tree is not looked at for that
+        return []
+    after, found = tree.all_children(), []
     while following := after.get(node):
-        node = next((child for child in following if child in in_force), following[-1])
+        node = following[-1]
         found.append(node)
     return found
