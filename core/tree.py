@@ -119,6 +119,19 @@ class Tree:
             return forks
         return [following, *forks]
 
+    def newest_after(self, node: int) -> list[int]:
+        """The nodes behind `node` on the line that was played last, the nearest first."""
+        newest = dict(zip(self.origins, self.forks, strict=True))  # of several forks the last
+        forks, found = frozenset(self.forks), list[int]()
+        while True:
+            following = newest.get(node)
+            if following is None:
+                following = self._behind(node)
+                if following is None or following in forks:
+                    return found
+            found.append(following)
+            node = following
+
     def all_children(self) -> dict[int, list[int]]:
         """The nodes that follow each node, oldest first; a node that none follows is left out."""
         found: dict[int, list[int]] = {}

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from eventstore.contract.steps import note, opening
 from tests.browser.conftest import Site
 from tests.browser.replaying import LAST, at_step, open_replay, pawn
 from web.replay.keys import KEYS
@@ -193,3 +195,54 @@ def test_a_server_that_is_away_is_told(open_page: Callable[..., Page]) -> None:
     page.context.set_offline(False)
     page.keyboard.press("End")
     at_step(page, LAST)
+
+
+@pytest.fixture
+def long_match(live_server: Site) -> str:
+    """A match of 400 steps, all of them remarks."""
+    steps = [opening("ace-in-the-hole"), *(note(n, f"remark {n}") for n in range(1, 401))]
+    live_server.parts.store.append("long", steps, expected_version=0)
+    return "long"
+
+
+def rows(page: Page) -> list[int]:
+    """The steps in the list."""
+    return [int(one.get_attribute("data-row") or "") for one in page.locator("[data-row]").all()]
+
+
+def test_the_list_of_a_long_match_comes_as_one_looks(page: Page, long_match: str) -> None:
+    open_replay(page, long_match, "step=222")
+    assert rows(page) == [*range(150, 300)]
+    page.keyboard.press("End")
+    at_step(page, 400)
+    assert rows(page) == [*range(350, 401)]
+    page.keyboard.press("0")
+    at_step(page, 0)
+    assert rows(page) == [*range(100)]
+    expect(page.locator('[data-row="0"]')).to_be_in_viewport()
+    for number in range(1, 96):
+        page.keyboard.press("ArrowRight")
+        at_step(page, number)
+    expect(page.locator('[data-row="149"]')).to_have_count(1)  # there before one needs it
+    assert rows(page) == [*range(len(rows(page)))]
+    expect(page.locator('[data-row="95"]')).to_be_in_viewport()
+
+
+def test_scrolling_the_list_brings_more_and_keeps_the_place(page: Page, long_match: str) -> None:
+    open_replay(page, long_match, "step=222")
+    page.locator('[data-row="299"]').scroll_into_view_if_needed()
+    expect(page.locator('[data-row="349"]')).to_have_count(1)
+    page.locator('[data-row="150"]').scroll_into_view_if_needed()
+    expect(page.locator('[data-row="100"]')).to_have_count(1)
+    expect(page.locator('[data-row="150"]')).to_be_in_viewport()
+    assert rows(page) == sorted(set(rows(page)))
+    page.locator('[data-row="150"] a').click()
+    at_step(page, 150)
+
+
+def test_the_list_goes_on_without_scripts(open_page: Callable[..., Page], long_match: str) -> None:
+    page = open_page(javascript=False)
+    page.goto(f"/matches/{long_match}/replay?step=222")
+    page.get_by_role("link", name="Later steps").click()
+    expect(page.locator('[data-row="300"] [aria-current="step"]')).to_have_count(1)
+    assert rows(page) == [*range(250, 400)]

@@ -107,6 +107,7 @@ class Library:
         yield f"{page}/record?partial=1&known=1&seat=table"
         yield f"{page}/record?amend=correct&step={last}"
         yield f"{page}/replay?partial=1&step={last}"
+        yield f"{page}/replay?rows=0&step={last}"
         yield f"{page}/record/advice?chosen=zzz,AS"
         yield f"{page}/statistics.csv?table=entries"
         yield f"{api}/export?format=rows"

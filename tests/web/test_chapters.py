@@ -12,7 +12,7 @@ from core.games.ace_of_spades import GAME as SPADES
 from core.games.origin_story import GAME as ORIGIN
 from tests.laws import begin, later
 from web.replay.place import locate
-from web.replay.steps import rounds
+from web.replay.steps import rounds, turns
 
 TITLES = {
     "ace-in-the-hole": [None, "Round 1", "Round 2"],
@@ -29,7 +29,9 @@ def test_steps_are_told_in_parts(game: Game) -> None:  # type: ignore[type-arg]
         choice = policy(session.timeline.state, pick)
         session.play(game.chance.reopen(choice), at=later(session))
     timeline = session.timeline
-    parts = rounds(timeline, locate(timeline, timeline.head, undone=False), undone=False)
+    place = locate(timeline, timeline.head, undone=False)
+    line = [*turns(timeline, place.line)]
+    parts = rounds(timeline, place, line, range(len(line)), undone=False)
     titles = [None if part.title is None else str(part.title) for part in parts]
     assert titles[:3] == TITLES[game.slug]
     assert len(set(titles)) == len(titles), "no part is begun twice"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from html import unescape
@@ -138,7 +139,7 @@ def test_each_place_of_the_curve_is_a_link(site: FlaskClient) -> None:
     strip = re.search(r'<svg class="strip".*?</svg>', html, re.DOTALL)
     assert strip
     assert re.findall(r'<a href="[^"]*" data-step="(\d+)"', strip[0]) == [str(n) for n in range(13)]
-    assert 'data-values="0 0 0 40 40 80 40' in html
+    assert 'data-values="0*3 40*2 80 40' in html
     assert "is-fall" in strip[0]
     assert "is-ruled" in strip[0]
     assert "is-end" in strip[0]
@@ -147,8 +148,11 @@ def test_each_place_of_the_curve_is_a_link(site: FlaskClient) -> None:
 def test_rounds_are_numbered_by_turns(site: FlaskClient) -> None:
     html = page(site, "answered", step=0)
     assert re.findall(r'<h3 class="round">(.*?)</h3>', html) == [f"Round {n}" for n in range(1, 6)]
-    stops = re.findall(r'data-step="(\d+)" data-index="\d+"[^>]*data-round="(\d+)"', html)
-    assert stops[:5] == [("0", "0"), ("1", "0"), ("2", "0"), ("3", "1"), ("4", "1")]
+    told = re.search(r'data-places="(.*?)"', html)
+    assert told
+    places = json.loads(unescape(told[1]))
+    assert places["steps"] == "0-12"
+    assert places["rounds"].startswith("0*3 1*2")
 
 
 def test_a_ruling_is_shown_with_its_reason_and_its_rule(site: FlaskClient) -> None:
@@ -254,3 +258,50 @@ def test_nothing_on_the_page_needs_inline_code(site: FlaskClient) -> None:
     assert "style=" not in html
     assert re.findall(r"<script(?![^>]*src=)", html) == []
     assert re.findall(r"\son[a-z]+=", html) == []
+
+
+def long_match(site: FlaskClient, length: int) -> str:
+    """A match of the toy game with so many steps of play."""
+    store = site.application.extensions[KEY].store
+    session = matches.begun(options={"goal": 10_000})
+    matches.record(store, f"long{length}", matches.play(session, ["roll 2"] * length))
+    return f"long{length}"
+
+
+def rows_of(html: str) -> list[int]:
+    return [int(step) for step in re.findall(r'data-row="(\d+)"', html)]
+
+
+def test_a_long_match_is_listed_around_the_step_shown(site: FlaskClient) -> None:
+    match = long_match(site, 400)
+    html = page(site, match, step=222)
+    assert rows_of(html) == [*range(150, 300)]
+    assert 'data-step="222" aria-current="step">' in html
+    more = re.findall(r'<a class="replay-more" href="([^"]*)" data-more="(\d+)">([^<]*)<', html)
+    address = f"/matches/{match}/replay?step"
+    assert more == [
+        (f"{address}=149", "2", "Earlier steps"),
+        (f"{address}=300", "6", "Later steps"),
+    ]
+    around = page(site, match, step=222, rows=320)
+    assert rows_of(around) == [*range(250, 400)]
+    assert "<html" not in around
+    assert rows_of(page(site, match, step=0)) == [*range(100)]
+    assert rows_of(page(site, match, step=400, rows=999_999)) == [*range(350, 401)]
+
+
+def test_a_page_is_not_longer_for_a_longer_match(site: FlaskClient) -> None:
+    few, many = (page(site, long_match(site, length), step=150) for length in (600, 4_000))
+    assert len(rows_of(few)) == len(rows_of(many)) == 150
+    assert few.count("strip-stop") == many.count("strip-stop") == 480
+    assert len(many) - len(few) < 20 * 3_400  # what the script needs of each place
+
+
+def test_what_was_taken_back_is_listed_as_far_as_it_can_be_read(site: FlaskClient) -> None:
+    store = site.application.extensions[KEY].store
+    session = matches.begun(options={"goal": 10_000})
+    undone = ["roll 2"] * 100 + ["undo 0", "roll 3"]
+    matches.record(store, "undone", matches.play(session, undone))
+    html = page(site, "undone", undone=1)
+    assert rows_of(html) == [0, *range(1, 21), 102]
+    assert 'data-step="21">80 more steps</a>' in html

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-from urllib.parse import urlencode
+from typing import Any
 
 from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -17,51 +16,30 @@ from web import context
 from web.pages import blueprint
 from web.pages.withdrawing import standing
 from web.pictures import Angle, draw, picture_of
+from web.replay.course import Course
 from web.replay.keys import BY_ACTION, KEYS
+from web.replay.look import Look
 from web.replay.place import Place, locate
-from web.replay.steps import rounds
-from web.replay.strip import strip
 from web.telling import ruled, sentences
 
 VIEWS = ("then", "now")
 SPEEDS = ("0.5", "1", "2", "4")
 
 
-class Look(NamedTuple):
-    """How a match is looked at: everything that a link of the page carries besides the step."""
-
-    match_id: MatchId
-    path: str  # of the page
-    seat: Viewer = None
-    view: str = "then"
-    undone: bool = False
-    flip: bool = False
-
-    def url(self, step: int | None, **changes: Any) -> str:
-        """The address of a step, with what differs from the plain look."""
-        look = self._replace(**changes)
-        asked = {
-            "step": step,
-            "seat": look.seat,
-            "view": look.view if look.seat and look.view != "then" else None,
-            "undone": 1 if look.undone else None,
-            "flip": 1 if look.flip else None,
-        }
-        told = {name: value for name, value in asked.items() if value is not None}
-        return f"{look.path}?{urlencode(told)}" if told else look.path
-
-
 @blueprint.get("/matches/<match_id>/replay")
 def replay(match_id: str) -> str | Response:
     """The page at `step` (0 without one); `partial` gives only what changes with the step.
 
-    `place` counts along the line shown instead: what the slider sends without scripts.
+    `place` counts along the line shown instead: what the slider sends without scripts. `rows`
+    is a place on that line, and gives only the list of steps around it.
     """
     look = _look(match_id)
     timeline = context.timeline(match_id, look.seat, then=look.view == "then")
     place = locate(timeline, _number("step") or 0, undone=look.undone)
     if (index := _number("place")) is not None:
         return redirect(look.url(place.line[min(index, len(place.line) - 1)]), code=303)
+    if _number("rows") is not None:
+        return render_template("replay/list.html", **_list(timeline, place, look))
     if request.args.get("partial"):
         return render_template("replay/moving.html", **_moving(timeline, place, look))
     return render_template(
@@ -149,14 +127,19 @@ def _whole(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]:
         "result": None if result is None else game.narrate(MatchEnded(*result)),
         "running": result is None,
         "forked_from": timeline.start.forked_from,
-        "rounds": rounds(timeline, place, undone=look.undone),
-        "strip": strip(timeline, place),
+        "course": Course(timeline, place, look),
         "has_undone": len(timeline.frames) > len(place.in_force),
         "viewers": _viewers(timeline),
         "picture": picture,
         "keys": KEYS,
         "speeds": SPEEDS,
     }
+
+
+def _list(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]:
+    """The list of steps around a place of the line shown."""
+    index = min(_number("rows") or 0, len(place.line) - 1)
+    return {"course": Course(timeline, place._replace(index=index), look), "look": look}
 
 
 def _viewers(timeline: Timeline[Any]) -> list[tuple[Viewer, Message]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from core.replay import Timeline
-from core.tree import Tree
 
 
 class Place(NamedTuple):
@@ -56,19 +55,8 @@ def locate(timeline: Timeline[Any], step: int, *, undone: bool) -> Place:
     in_force, path = frozenset(forced), tree.path(node)
     beside = node not in in_force
     known = path if beside else forced
-    line = (*known, *_onward(tree, known[-1]))
+    line = (*known, *tree.newest_after(known[-1]))
     own = line[len(path)] if len(line) > len(path) else None
     others = tuple(child for child in tree.children(node) if child != own)
     ahead = (own, *(others if undone or beside else ())) if own is not None else ()
     return Place(step, node, line, len(path) - 1, ahead, beside, in_force)
-
-
-def _onward(tree: Tree, node: int) -> list[int]:
-    """The nodes after one behind which none is in force: the newest of each fork."""
-    if not tree.children(node):  # mostly, and the whole tree is not looked at for that
-        return []
-    after, found = tree.all_children(), []
-    while following := after.get(node):
-        node = following[-1]
-        found.append(node)
-    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from core.events import RulingMade, Seat
@@ -15,6 +15,7 @@ from web.replay.place import Place
 from web.telling import sentences
 
 DEEPEST = 6  # branches within branches that are drawn as such
+LONGEST = 20  # steps of a branch that are drawn; its own line shows the rest
 
 
 class Row(NamedTuple):
@@ -29,35 +30,51 @@ class Row(NamedTuple):
     ruled: bool
     in_force: bool
     moves: tuple[Row, ...]
-    branches: tuple[tuple[Row, ...], ...]
+    branches: tuple[Branch, ...]
+
+
+class Branch(NamedTuple):
+    """Steps of another line; `left` more follow from the step `onward`."""
+
+    rows: tuple[Row, ...]
+    left: int
+    onward: int | None
 
 
 class Round(NamedTuple):
-    """Steps of one part of the match; without a title those before the first."""
+    """Steps of one part of the match; without a title those before the first, and those whose
+    part began before.
+    """
 
     title: Message | None
     rows: list[Row]
 
 
-def rounds(timeline: Timeline[Any], place: Place, *, undone: bool) -> list[Round]:
-    """The line shown, round by round; with `undone` also the branches and moves of the head."""
+def rounds(
+    timeline: Timeline[Any], place: Place, line: Sequence[Turn], places: range, *, undone: bool
+) -> list[Round]:
+    """The steps at `places` of the line shown, round by round; with `undone` also the branches
+    and moves of the head. `line` are the turns of the whole line.
+    """
     build = _Builder(timeline, place, undone=undone)
+    before = _title(timeline, line[places[0] - 1]) if places[0] else None
     found: list[Round] = []
-    for node, number, _ in turns(timeline, place.line):
-        title = _title(timeline, node, number)
-        if not found or found[-1].title != title:
-            found.append(Round(title, []))
-        found[-1].rows.append(build.row(node))
+    for turn in line[places.start : places.stop]:
+        title = _title(timeline, turn)
+        if not found or title != before:
+            found.append(Round(title if title != before else None, []))
+        before = title
+        found[-1].rows.append(build.row(turn.node))
     return found
 
 
-def _title(timeline: Timeline[Any], node: int, number: int) -> Message | None:
+def _title(timeline: Timeline[Any], turn: Turn) -> Message | None:
     """What the part of the match is called in which a node was played; None before the first."""
     chapter = picture_of(timeline.game.slug).chapter
     if chapter is None:
-        return msg("Round {number}", number=number) if number else None
-    before = timeline.frames[timeline.tree.parent(node) or 0].state
-    return chapter(before, timeline.frames[node].state)
+        return msg("Round {number}", number=turn.round) if turn.round else None
+    before = timeline.frames[timeline.tree.parent(turn.node) or 0].state
+    return chapter(before, timeline.frames[turn.node].state)
 
 
 class Turn(NamedTuple):
@@ -110,7 +127,7 @@ class _Builder:
             branches=self._branches(beside) if node in self.indices else (),
         )
 
-    def _branches(self, nodes: Iterable[int], depth: int = 1) -> tuple[tuple[Row, ...], ...]:
+    def _branches(self, nodes: Iterable[int], depth: int = 1) -> tuple[Branch, ...]:
         """Branches, each as one run of rows; what forked off inside one is a branch of its row.
 
         Below `DEEPEST` they stand beside each other instead: nobody can read more levels.
@@ -120,8 +137,8 @@ class _Builder:
             chain = [waiting.popleft()]
             while following := self.after.get(chain[-1]):
                 chain.append(following[-1])
-            rows = []
-            for here, coming in zip(chain, [*chain[1:], None], strict=True):
+            rows, shown, rest = [], chain[:LONGEST], chain[LONGEST:]
+            for here, coming in zip(shown, [*chain[1:], None], strict=False):
                 others = [child for child in self.after.get(here, ()) if child != coming]
                 if depth == DEEPEST:
                     waiting += others
@@ -132,14 +149,14 @@ class _Builder:
                         branches=self._branches(others, depth + 1) if depth < DEEPEST else (),
                     )
                 )
-            found.append(tuple(rows))
+            found.append(Branch(tuple(rows), len(rest), rest[0] if rest else None))
         return tuple(found)
 
     def _bare(
         self,
         number: int,
         moves: tuple[Row, ...] = (),
-        branches: tuple[tuple[Row, ...], ...] = (),
+        branches: tuple[Branch, ...] = (),
     ) -> Row:
         timeline, game = self.timeline, self.timeline.game
         step = timeline.steps[number]

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
 from core.events import RulingMade
 from core.messages import Message
 from core.replay import Timeline
-from web.marks import RULING, Mark, weightiest
+from web.marks import DRAWN, RULING, Mark, weightiest
 from web.replay.place import Place
-from web.replay.steps import Turn, turns
+from web.replay.steps import Turn
 
 WIDTH, HEIGHT = 480, 100
 LEFT, RIGHT, TOP, BOTTOM = 8, 472, 14, 84  # of the curve itself
-LABELLED = 5  # every fifth round carries its number
+LABELLED = 5  # every fifth tick carries its number
+STOPS = 480  # places that are drawn one by one: there is not more room than for these
+TICKS = 100
+WEIGHTS = [*DRAWN.values()]  # the weightiest first
+SCALES = (1, 2, 5)  # rounds from tick to tick, and these times ten, a hundred, …
 
 
 class Series(NamedTuple):
@@ -27,7 +32,9 @@ class Series(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """One step on the strip: what a click on it goes to."""
+    """One step on the strip, or of several that lie too close the weightiest: what a click on it
+    goes to.
+    """
 
     step: int
     index: int
@@ -35,8 +42,6 @@ class Stop(NamedTuple):
     left: float
     width: float
     mark: Mark | None
-    round: int
-    turn: int
 
 
 class Tick(NamedTuple):
@@ -61,14 +66,13 @@ class Strip(NamedTuple):
     undone_from: float | None  # hatched from here: not in force
 
 
-def strip(timeline: Timeline[Any], place: Place) -> Strip:
-    """The strip of the line on which a place is."""
+def strip(timeline: Timeline[Any], place: Place, line: Sequence[Turn]) -> Strip:
+    """The strip of the line on which a place is; `line` are its turns."""
     frames = [timeline.frames[node] for node in place.line]
     curve, titles = timeline.game.curve(frames), timeline.game.seat_titles
     most = max((max(values, default=0) for values in curve.values()), default=0)
     least = min((min(values, default=0) for values in curve.values()), default=0)
     places = [x_of(index, len(frames)) for index in range(len(frames))]
-    line = list(turns(timeline, place.line))
     return Strip(
         WIDTH,
         HEIGHT,
@@ -106,30 +110,45 @@ def _series(
 ) -> Series:
     span = (most - least) or 1
     heights = [round(BOTTOM - (BOTTOM - TOP) * (value - least) / span, 1) for value in values]
+    drawn = [group[-1] for group in _groups(len(places))]
     line = f"M{places[0]} {heights[0]}"
-    for x, y, last in zip(places[1:], heights[1:], heights, strict=False):
-        if y != last:
-            line += f"H{x}V{y}"
+    for here, before in zip(drawn[1:], drawn, strict=False):
+        if heights[here] != heights[before]:
+            line += f"H{places[here]}V{heights[here]}"
     line += f"H{places[-1]}"
     base = round(BOTTOM - (BOTTOM - TOP) * (0 - least) / span, 1)
     return Series(title, line, f"{line}V{base}H{places[0]}Z", values)
 
 
 def _stops(timeline: Timeline[Any], line: Sequence[Turn], places: list[float]) -> list[Stop]:
-    gap, game = _gap(places), timeline.game
-    found = []
-    for index, (turn, x) in enumerate(zip(line, places, strict=True)):
-        events = timeline.frames[turn.node].events
-        ruling = (RULING,) if events and isinstance(events[0], RulingMade) else ()
-        mark = weightiest((*game.moments(events), *ruling)) if events else None
-        left = round(x - gap / 2, 1)
-        found.append(Stop(turn.node, index, x, left, round(gap, 1), mark, turn.round, turn.turn))
+    gap, found = _gap(places), []
+    for group in _groups(len(places)):
+        marks = [_mark(timeline, line[index].node) for index in group]
+        mark = min(filter(None, marks), key=WEIGHTS.index, default=None)
+        index = group[marks.index(mark)]
+        left, width = round(places[group[0]] - gap / 2, 1), round(gap * len(group), 1)
+        found.append(Stop(line[index].node, index, places[index], left, width, mark))
     return found
 
 
+def _mark(timeline: Timeline[Any], node: int) -> Mark | None:
+    events = timeline.frames[node].events
+    ruling = (RULING,) if events and isinstance(events[0], RulingMade) else ()
+    return weightiest((*timeline.game.moments(events), *ruling)) if events else None
+
+
+def _groups(count: int) -> list[range]:
+    """The places of a line, those together that lie too close to be drawn one by one."""
+    stops = min(count, STOPS)
+    return [range(n * count // stops, (n + 1) * count // stops) for n in range(stops)]
+
+
 def _ticks(line: Sequence[Turn], places: list[float]) -> list[Tick]:
-    ticks: list[Tick] = []
+    begun: dict[int, float] = {}
     for turn, x in zip(line, places, strict=True):
-        if turn.round and (not ticks or ticks[-1].number != turn.round):
-            ticks.append(Tick(turn.round, x, turn.round % LABELLED == 0))
-    return ticks
+        if turn.round:
+            begun.setdefault(turn.round, x)
+    scales = (scale * 10**power for power in count() for scale in SCALES)
+    every = next(scale for scale in scales if len(begun) <= TICKS * scale)
+    ticks = ((number, x) for number, x in begun.items() if every == 1 or number % every == 0)
+    return [Tick(number, x, number % (LABELLED * every) == 0) for number, x in ticks]

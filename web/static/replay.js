@@ -4,8 +4,10 @@ import { Autoplay } from "./replay/autoplay.js";
 import { fly, remember } from "./replay/flight.js";
 import { holdToRepeat } from "./replay/hold.js";
 import { bindKeys } from "./replay/keys.js";
+import { StepList } from "./replay/list.js";
 import { markStep } from "./replay/mark.js";
 import { Pages } from "./replay/pages.js";
+import { placesOf } from "./replay/places.js";
 import { scrub } from "./replay/scrub.js";
 
 const MOVING = ".replay-moving";
@@ -28,19 +30,21 @@ class Replay {
     this.asked = 0;
     this.moving = root.querySelector(MOVING);
     this.slider = root.querySelector("#slider");
-    this.stops = [...root.querySelectorAll(".strip a[data-index]")].map((link) => ({
-      step: Number(link.dataset.step),
-      url: new URL(link.getAttribute("href"), location).href, // links of a drawing have no plain one
-      x: Number(link.dataset.x),
-      round: link.dataset.round,
-      turn: link.dataset.turn,
-    }));
+    const told = JSON.parse(root.dataset.places);
+    this.stops = placesOf(told, (step) => this.#urlOf(step));
+    this.list = new StepList(this, told.block);
     for (const hidden of root.querySelectorAll("[data-do][hidden], .replay-speed")) hidden.hidden = false;
     root.addEventListener("click", (event) => this.#click(event));
     scrub(this);
     this.autoplay.mark();
     markStep(this);
     this.#prefetch();
+  }
+
+  #urlOf(step) {
+    const url = new URL(this.moving.dataset.url, location);
+    url.searchParams.set("step", step);
+    return url.href;
   }
 
   get index() {
@@ -194,8 +198,13 @@ class Replay {
 
   #click(event) {
     if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const target = event.target.closest("[data-do], a[data-step], a[data-visit]");
+    const target = event.target.closest("[data-do], a[data-step], a[data-visit], a[data-more]");
     if (!target) return;
+    if (target.dataset.more) {
+      event.preventDefault();
+      this.list.more(target);
+      return;
+    }
     const action = target.dataset.do;
     if (action === "branch") return;
     event.preventDefault();

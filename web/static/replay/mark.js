@@ -1,5 +1,7 @@
 // Everything outside the part that moves: slider, curve, values, list, links.
 
+import { expanded } from "./places.js";
+
 /** Show on the page that the step of `replay.moving` is the current one. */
 export function markStep(replay) {
   const { root, moving, index } = replay;
@@ -7,14 +9,19 @@ export function markStep(replay) {
   markPlace(replay, index);
   root.querySelector(".replay-slider [name=step]").value = step;
   for (const row of root.querySelectorAll(".replay-steps [aria-current]")) row.removeAttribute("aria-current");
-  const row = root.querySelector(`.replay-steps a[data-step="${step}"]`);
-  row?.setAttribute("aria-current", "step");
-  if (row) keepInView(row, root.querySelector("#log"));
+  markRow(root, step);
+  replay.list.show(index, () => replay.moving.dataset.step === step && markRow(root, step));
   for (const link of root.querySelectorAll("a[data-visit]")) {
     const url = new URL(link.href);
     url.searchParams.set("step", step);
     link.href = url;
   }
+}
+
+function markRow(root, step) {
+  const row = root.querySelector(`.replay-steps a[data-step="${step}"]`);
+  row?.setAttribute("aria-current", "step");
+  if (row) keepInView(row, root.querySelector("#log"));
 }
 
 /** Slider, cursor and values at a place, before the table itself has arrived. */
@@ -28,7 +35,7 @@ export function markPlace({ root, slider, stops }, index) {
   slider.setAttribute("aria-valuetext", words);
   root.querySelector("[data-cursor]").setAttribute("transform", `translate(${stop.x} 0)`);
   for (const value of root.querySelectorAll("[data-values]")) {
-    value.textContent = value.dataset.values.split(" ")[index];
+    value.textContent = expanded(value.dataset.values)[index];
   }
 }
 

@@ -24,6 +24,13 @@ export class Pages {
     this.#work();
   }
 
+  /** The list of steps around a place of the line of an address, as text. */
+  rows(address, place) {
+    const url = new URL(address, location);
+    url.searchParams.set("rows", place);
+    return load(url);
+  }
+
   /** A whole page, as text. What was kept is forgotten: the page may look another way now. */
   async whole(url) {
     this.waiting = [];

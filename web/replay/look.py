@@ -1,0 +1,33 @@
+"""How a match is looked at on the replay page."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from core.events import MatchId
+from core.knowledge import Viewer
+
+
+class Look(NamedTuple):
+    """How a match is looked at: everything that a link of the page carries besides the step."""
+
+    match_id: MatchId
+    path: str  # of the page
+    seat: Viewer = None
+    view: str = "then"
+    undone: bool = False
+    flip: bool = False
+
+    def url(self, step: int | None, **changes: Any) -> str:
+        """The address of a step, with what differs from the plain look."""
+        look = self._replace(**changes)
+        asked = {
+            "step": step,
+            "seat": look.seat,
+            "view": look.view if look.seat and look.view != "then" else None,
+            "undone": 1 if look.undone else None,
+            "flip": 1 if look.flip else None,
+        }
+        told = {name: value for name, value in asked.items() if value is not None}
+        return f"{look.path}?{urlencode(told)}" if told else look.path
