@@ -10,7 +10,7 @@ import pytest
 from core.games import ALL
 from web.marks import DRAWN, ROUTINE, signs, weightiest, worth_going
 
-STRIP = Path(__file__).parents[2] / "web" / "templates" / "replay" / "strip.html"
+STRIP = Path(__file__).parents[2] / "web" / "templates" / "replay" / "strip_ground.html"
 
 
 @pytest.mark.parametrize(
