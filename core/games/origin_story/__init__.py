@@ -23,7 +23,7 @@ from core.games.origin_story.notation import rulings as ruling_text
 from core.games.origin_story.rules import legal
 from core.games.origin_story.rulings import RULINGS
 from core.games.origin_story.state import options, plain, position, restore
-from core.games.origin_story.stats.summary import summarize
+from core.games.origin_story.stats.summary import COUNTERS
 from core.games.origin_story.stats.tables import tables
 from core.games.origin_story.upcasts import UPCASTS
 
@@ -69,7 +69,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     stats=stats.stats,
     tables=tables,
     curve=stats.curve,
-    summarize=summarize,
+    summarize=COUNTERS.summarize,
+    counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,

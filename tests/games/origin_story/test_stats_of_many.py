@@ -18,7 +18,7 @@ from core.games.origin_story.events import (
 )
 from core.games.origin_story.narrate.titles import winners
 from core.games.origin_story.stats import stats
-from core.games.origin_story.stats.summary import summarize
+from core.games.origin_story.stats.summary import COUNTERS
 from core.messages import Table
 from tests.games.origin_story.lines import follow, frames, scored
 
@@ -48,7 +48,7 @@ def facts(number: int, result: str = "win", *, policy: str | None = None, **more
 
 
 def summary(*matches: MatchFacts) -> dict[str, Table]:
-    return {one.key: one for one in summarize(matches)}
+    return {one.key: one for one in COUNTERS.summarize(matches)}
 
 
 def row(table: Table, **wanted: str) -> Any:
@@ -171,7 +171,7 @@ def test_no_matches() -> None:
 
 
 def test_every_row_of_every_table_has_the_keys_of_its_columns() -> None:
-    found = summarize([facts(0), facts(1, "loss", policy="random")])
+    found = COUNTERS.summarize([facts(0), facts(1, "loss", policy="random")])
     assert len({one.key for one in found}) == len(found)
     for one in found:
         for cells in one.rows:

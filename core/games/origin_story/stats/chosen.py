@@ -2,69 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from statistics import fmean
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
+from core.counters import Counts, number, part
 from core.game import MatchFacts
 from core.games.origin_story.narrate.words import own_words
 from core.games.origin_story.stats.tables import Row
 from core.messages import Column, Message, Table, msg
 from core.shares import share, wilson
 
-
-@dataclass(slots=True)
-class Seen:
-    """How often a card was offered, and the matches in which it was kept."""
-
-    offered: int = 0
-    kept: list[MatchFacts] = field(default_factory=list)
+TITLES = {
+    "stories": msg("Story cards"),
+    "super_heroes": msg("Super-heroes"),
+    "mats": msg("Mats"),
+}
 
 
-def tables(facts: Sequence[MatchFacts]) -> Iterator[Table]:
-    """Story cards, super-heroes and mats; a mat is never chosen."""
-    yield _table("stories", msg("Story cards"), _stories(facts), len(facts))
-    yield _table("super_heroes", msg("Super-heroes"), _super_heroes(facts), len(facts))
-    yield _table("mats", msg("Mats"), _mats(facts), len(facts))
+def count(fact: MatchFacts) -> Counts:
+    """How often each card was offered and kept, and how matches ended in which it was kept."""
+    stats = fact.stats
+    mats = [] if stats["mat"] is None else [stats["mat"]]
+    kept = [] if stats["super_hero"] is None else [stats["super_hero"]]
+    stories = stats["stories"]
+    return {
+        "stories": _seen(
+            fact,
+            [card for one in stories for card in one["offered"]],
+            [one["kept"] for one in stories],
+        ),
+        "super_heroes": _seen(fact, stats["super_heroes"], kept),
+        "mats": _seen(fact, mats, mats),  # a mat is never chosen
+    }
 
 
-def _name(fact: MatchFacts, card: str) -> str:
-    return str(fact.stats["names"].get(card, card))
-
-
-def _stories(facts: Sequence[MatchFacts]) -> dict[str, Seen]:
-    found: dict[str, Seen] = {}
-    for fact in facts:
-        for one in fact.stats["stories"]:
-            for card in one["offered"]:
-                found.setdefault(_name(fact, card), Seen()).offered += 1
-            found.setdefault(_name(fact, one["kept"]), Seen()).kept.append(fact)
+def _seen(fact: MatchFacts, offered: Iterable[str], kept: Iterable[str]) -> Counts:
+    found: dict[str, Counter[str]] = {}
+    ended = {"kept": 1, "vp": fact.stats["vp"]["Y"], "won": int(fact.stats["result"] == "win")}
+    for cards, told in ((offered, {"offered": 1}), (kept, ended)):
+        for card in cards:
+            name = str(fact.stats["names"].get(card, card))
+            found.setdefault(name, Counter()).update(told)
     return found
 
 
-def _super_heroes(facts: Sequence[MatchFacts]) -> dict[str, Seen]:
-    found: dict[str, Seen] = {}
-    for fact in facts:
-        for card in fact.stats["super_heroes"]:
-            found.setdefault(_name(fact, card), Seen()).offered += 1
-        kept = fact.stats["super_hero"]
-        if kept is not None:
-            found.setdefault(_name(fact, kept), Seen()).kept.append(fact)
-    return found
+def tables(counts: Counts) -> Iterator[Table]:
+    """Story cards, super-heroes and mats."""
+    for key, title in TITLES.items():
+        yield _table(key, title, part(counts, key), number(counts, "matches"))
 
 
-def _mats(facts: Sequence[MatchFacts]) -> dict[str, Seen]:
-    found: dict[str, Seen] = {}
-    for fact in facts:
-        if fact.stats["mat"] is not None:
-            seen = found.setdefault(_name(fact, fact.stats["mat"]), Seen())
-            seen.offered += 1
-            seen.kept.append(fact)
-    return found
-
-
-def _table(key: str, title: Message, found: dict[str, Seen], total: int) -> Table:
-    rows = tuple(_row(name, seen) for name, seen in sorted(found.items()))
+def _table(key: str, title: Message, found: Counts, total: int) -> Table:
+    rows = tuple(_row(name, part(found, name)) for name in sorted(found))
     columns = (
         Column("card", msg("Card"), "message"),
         Column("offered", msg("Offered")),
@@ -78,15 +67,15 @@ def _table(key: str, title: Message, found: dict[str, Seen], total: int) -> Tabl
     return Table(key, title, columns, rows, total)
 
 
-def _row(name: str, seen: Seen) -> Row:
-    won = sum(fact.stats["result"] == "win" for fact in seen.kept)
-    low, high = wilson(won, len(seen.kept))
+def _row(name: str, seen: Counts) -> Row:
+    offered, kept, won = (number(seen, key) for key in ("offered", "kept", "won"))
+    low, high = wilson(won, kept)
     return {
         "card": own_words(name),
-        "offered": seen.offered,
-        "kept": len(seen.kept),
-        "share": share(len(seen.kept), seen.offered),
-        "vp": fmean(fact.stats["vp"]["Y"] for fact in seen.kept) if seen.kept else None,
+        "offered": offered,
+        "kept": kept,
+        "share": share(kept, offered),
+        "vp": share(number(seen, "vp"), kept),
         "won": won,
         "low": low,
         "high": high,

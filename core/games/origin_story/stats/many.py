@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from statistics import fmean
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
+from core.counters import Counts, add, number, part
 from core.events import Json
 from core.game import MatchFacts
 from core.games.origin_story.narrate.titles import PLAYER_TITLES, SIDES
@@ -17,53 +19,96 @@ from core.messages import Column, Message, Table, msg
 from core.shares import share, wilson
 
 TIMES = Column("rounds", msg("Rounds"))
+CARDS = {"automa_card": msg("Automa cards"), "event": msg("Events")}
 
 
-def tables(facts: Sequence[MatchFacts]) -> Iterator[Table]:
-    """Of one match or more. Rounds with a forced ruling count in the table of those alone."""
-    every = [entry for fact in facts for entry in fact.stats["rounds"] if entry["done"]]
-    plain = [entry for entry in every if not entry["forced"]]
-    total = len(facts)
-    yield _sides(plain, total)
-    yield _places(plain, total)
-    yield _automa_cards(facts, "automa_card", msg("Automa cards"))
-    yield _automa_cards(facts, "event", msg("Events"))
-    yield from chosen.tables(facts)
-    yield _steps(facts)
-    yield _surrender(facts)
-    yield _reshuffles(plain, total)
-    yield _forced([entry for entry in every if entry["forced"]], total)
+def count(fact: MatchFacts) -> Counts:
+    """What a match adds to the tables here. Rounds with a forced ruling count by themselves."""
+    stats, found = fact.stats, dict[str, Any]()
+    for entry in stats["rounds"]:
+        if entry["done"]:
+            add(found, {"forced": _round(entry)} if entry["forced"] else _plain(entry, stats))
+    given = [one["points"] for one in map(_surrender_of, stats["rounds"]) if one is not None]
+    handed = {"matches": 1, "won": int(stats["result"] == "win"), "times": len(given)}
+    add(found, {"surrender": {str(bool(given)): {**handed, "points": sum(given)}}})
+    steps: Counter[str] = Counter()
+    for who in AUTOMAS:
+        steps.update(stats["automas"][who]["steps"])
+    trumped = sum(stats["automas"][who]["trumped"] for who in AUTOMAS)
+    return {**found, "steps": dict(steps), "trumped": trumped, **chosen.count(fact)}
 
 
-def mean(values: Sequence[int]) -> float | None:
-    """The mean; None of nothing."""
-    return fmean(values) if values else None
+def _surrender_of(entry: Json) -> Json | None:
+    found: Json | None = entry["surrender"]
+    return found
 
 
-def _vp(entries: Sequence[Json], who: str) -> float | None:
-    return mean([entry["vp"][who] for entry in entries])
+def _round(entry: Json) -> Counts:
+    return {"rounds": 1, "vp": dict(entry["vp"])}
+
+
+def _plain(entry: Json, stats: Json) -> Counts:
+    whole, there = _round(entry), {}
+    for place in range(1, len(_PLACES) + 1):
+        who = PLAYERS[(PLACE[entry["dealer"]] + place) % 3]
+        there[str(place)] = {who: {"rounds": 1, "vp": entry["vp"][who]}}
+    used: dict[str, Counts] = {key: {} for key in CARDS}
+    for key in CARDS:
+        if (card := entry[key]) is not None:
+            name = f"event:{card}" if key == "event" else card
+            used[key] = {stats["names"].get(name, card): whole}
+    side = {"rounds": 1, "vp": entry["vp"]["Y"], "kept": int(entry["kept"] is True)}
+    return {
+        "rounds": 1,
+        "sides": {entry["side"]: {str(entry["round"]): side}},
+        "places": there,
+        **used,
+        "reshuffled": int(entry["reshuffles"] > 0),
+        "reshuffles": entry["reshuffles"],
+    }
+
+
+def tables(counts: Counts) -> Iterator[Table]:
+    """Of one match or more."""
+    total = number(counts, "matches")
+    yield _sides(part(counts, "sides"), total)
+    yield _places(counts, total)
+    for key, title in CARDS.items():
+        yield _cards(key, title, part(counts, key), total)
+    yield from chosen.tables(counts)
+    yield _steps(counts, total)
+    yield _surrender(part(counts, "surrender"), total)
+    yield _reshuffles(counts, total)
+    yield _forced(part(counts, "forced"), total)
+
+
+def _vp(counts: Counts, who: str) -> float | None:
+    """The mean of the VP of a player in these rounds."""
+    return share(number(counts, "vp", who), number(counts, "rounds"))
 
 
 def _title(who: str) -> Message:
     return msg("VP in the round, mean: {player}", player=PLAYER_TITLES[who])
 
 
-def _sides(entries: Sequence[Json], total: int) -> Table:
+def _sides(counts: Counts, total: int) -> Table:
     """Rounds as hero and as villain, by number, then all; a villain succeeds without a trick."""
     rows: list[Row] = []
     for side, title in SIDES.items():
-        mine = [entry for entry in entries if entry["side"] == side]
-        for number in (*range(1, ROUNDS + 1), None):
-            found = [entry for entry in mine if number in {None, entry["round"]}]
-            kept = sum(entry["kept"] is True for entry in found)
-            villains = len(found) if side == "villain" else 0
+        every: dict[str, Any] = {}
+        for n in (*range(1, ROUNDS + 1), None):
+            found = every if n is None else part(counts, side, str(n))
+            if n is not None:
+                add(every, found)
+            rounds, kept = number(found, "rounds"), number(found, "kept")
+            villains = rounds if side == "villain" else 0
             low, high = wilson(kept, villains)
             rows.append(
                 {
                     "side": title,
-                    "round": msg("all") if number is None else msg("{n}", n=number),
-                    "rounds": len(found),
-                    "vp": _vp(found, "Y"),
+                    "round": msg("all") if n is None else msg("{n}", n=n),
+                    "rounds": rounds,
+                    "vp": share(number(found, "vp"), rounds),
                     "share": share(kept, villains),
                     "low": low,
                     "high": high,
@@ -81,14 +126,14 @@ def _sides(entries: Sequence[Json], total: int) -> Table:
     return Table("sides", msg("Hero and villain"), columns, tuple(rows), total)
 
 
-def _places(entries: Sequence[Json], total: int) -> Table:
+def _places(counts: Counts, total: int) -> Table:
     """VP by the place after the dealer: the first leader, the next, the dealer."""
     rows: list[Row] = []
     for place, title in enumerate(_PLACES, start=1):
-        row: dict[str, float | Message | int | None] = {"place": title, "rounds": len(entries)}
+        row: Row = {"place": title, "rounds": number(counts, "rounds")}
         for who in YOU_FIRST:
-            there = [e for e in entries if PLAYERS[(PLACE[e["dealer"]] + place) % 3] == who]
-            row[who] = _vp(there, who)
+            there = part(counts, "places", str(place), who)
+            row = {**row, who: share(number(there, "vp"), number(there, "rounds"))}
         rows.append(row)
     columns = (
         Column("place", msg("Place"), "message"),
@@ -101,44 +146,36 @@ def _places(entries: Sequence[Json], total: int) -> Table:
 _PLACES = (msg("First leader"), msg("Second in play order"), msg("Dealer"))
 
 
-def _automa_cards(facts: Sequence[MatchFacts], key: str, title: Message) -> Table:
+def _cards(key: str, title: Message, counts: Counts, total: int) -> Table:
     """VP of the rounds in which a card was used, by its name."""
-    found: dict[str, list[Json]] = {}
-    for fact in facts:
-        for entry in fact.stats["rounds"]:
-            card = entry[key]
-            if card is not None and entry["done"] and not entry["forced"]:
-                name = f"event:{card}" if key == "event" else card
-                found.setdefault(fact.stats["names"].get(name, card), []).append(entry)
-    rows: list[Row] = [
-        {
-            "card": own_words(name),
-            "rounds": len(entries),
-            **{who: _vp(entries, who) for who in YOU_FIRST},
-            "automas": mean([entry["vp"][who] for entry in entries for who in AUTOMAS]),
-        }
-        for name, entries in sorted(found.items())
-    ]
+    rows: list[Row] = []
+    for name in sorted(counts):
+        found = part(counts, name)
+        rounds, both = number(found, "rounds"), sum(number(found, "vp", who) for who in AUTOMAS)
+        rows.append(
+            {
+                "card": own_words(name),
+                "rounds": rounds,
+                **{who: _vp(found, who) for who in YOU_FIRST},
+                "automas": share(both, rounds * len(AUTOMAS)),
+            }
+        )
     columns = (
         Column("card", msg("Card"), "message"),
         TIMES,
         *(Column(who, _title(who)) for who in YOU_FIRST),
         Column("automas", msg("VP in the round, mean of the automas")),
     )
-    return Table(f"{key}s", title, columns, tuple(rows), len(facts))
+    return Table(f"{key}s", title, columns, tuple(rows), total)
 
 
-def _steps(facts: Sequence[MatchFacts]) -> Table:
-    counts = {
-        step: sum(fact.stats["automas"][who]["steps"][step] for fact in facts for who in AUTOMAS)
-        for step in STEPS
-    }
-    every = sum(counts.values())
+def _steps(counts: Counts, total: int) -> Table:
+    times = {step: number(counts, "steps", step) for step in STEPS}
+    every, trumped = sum(times.values()), number(counts, "trumped")
     rows: list[Row] = [
         {"step": STEP_TITLES[step], "number": n, "share": share(n, every)}
-        for step, n in counts.items()
+        for step, n in times.items()
     ]
-    trumped = sum(fact.stats["automas"][who]["trumped"] for fact in facts for who in AUTOMAS)
     rows.append(
         {"step": msg("Of these, trumped (4)"), "number": trumped, "share": share(trumped, every)}
     )
@@ -147,25 +184,25 @@ def _steps(facts: Sequence[MatchFacts]) -> Table:
         Column("number", msg("Times")),
         Column("share", msg("Share"), "share"),
     )
-    return Table("steps", msg("How the automas followed"), columns, tuple(rows), len(facts))
+    return Table("steps", msg("How the automas followed"), columns, tuple(rows), total)
 
 
-def _surrender(facts: Sequence[MatchFacts]) -> Table:
+def _surrender(counts: Counts, total: int) -> Table:
     """How often a match with a surrender, and one without, was won alone."""
     rows: list[Row] = []
     for given, title in ((True, msg("with a surrender")), (False, msg("without"))):
-        there = [fact for fact in facts if bool(handed(fact)) == given]
-        won = sum(fact.stats["result"] == "win" for fact in there)
-        low, high = wilson(won, len(there))
+        there = part(counts, str(given))
+        matches, won = number(there, "matches"), number(there, "won")
+        low, high = wilson(won, matches)
         rows.append(
             {
                 "kind": title,
-                "matches": len(there),
+                "matches": matches,
                 "won": won,
-                "share": share(won, len(there)),
+                "share": share(won, matches),
                 "low": low,
                 "high": high,
-                "points": mean([n for fact in there for n in handed(fact)]),
+                "points": share(number(there, "points"), number(there, "times")),
             }
         )
     columns = (
@@ -177,26 +214,19 @@ def _surrender(facts: Sequence[MatchFacts]) -> Table:
         Column("high", msg("at most (95%)"), "share"),
         Column("points", msg("VP handed over, mean")),
     )
-    return Table("surrender", msg("Surrender"), columns, tuple(rows), len(facts))
+    return Table("surrender", msg("Surrender"), columns, tuple(rows), total)
 
 
-def handed(fact: MatchFacts) -> list[int]:
-    """The VP of each surrender of a match."""
-    given = [entry["surrender"] for entry in fact.stats["rounds"]]
-    return [one["points"] for one in given if one is not None]
-
-
-def _reshuffles(entries: Sequence[Json], total: int) -> Table:
-    number = [entry["reshuffles"] for entry in entries]
-    some = sum(n > 0 for n in number)
-    low, high = wilson(some, len(number))
+def _reshuffles(counts: Counts, total: int) -> Table:
+    rounds, some = number(counts, "rounds"), number(counts, "reshuffled")
+    low, high = wilson(some, rounds)
     row: Row = {
-        "rounds": len(number),
+        "rounds": rounds,
         "some": some,
-        "share": share(some, len(number)),
+        "share": share(some, rounds),
         "low": low,
         "high": high,
-        "mean": mean(number),
+        "mean": share(number(counts, "reshuffles"), rounds),
     }
     columns = (
         TIMES,
@@ -209,8 +239,9 @@ def _reshuffles(entries: Sequence[Json], total: int) -> Table:
     return Table("reshuffles", msg("Reshuffles"), columns, (row,), total)
 
 
-def _forced(entries: Sequence[Json], total: int) -> Table:
-    row: Row = {"rounds": len(entries), **{who: _vp(entries, who) for who in YOU_FIRST}}
+def _forced(counts: Counts, total: int) -> Table:
+    vp = {who: _vp(counts, who) for who in YOU_FIRST}
+    row: Row = {"rounds": number(counts, "rounds"), **vp}
     columns = (TIMES, *(Column(who, _title(who)) for who in YOU_FIRST))
     title = msg("Rounds with a forced ruling")
     return Table("forced", title, columns, (row,), total)

@@ -1,11 +1,12 @@
-"""Figures across matches (section 8)."""
+"""Figures across matches (section 8): what one match adds, and the tables of the sum."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from statistics import fmean
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from core.game import MatchFacts
+from core.counters import Counts, number, part
+from core.game import Counters, MatchFacts
 from core.games.origin_story.narrate.titles import PLAYER_TITLES, RESULT_TITLES
 from core.games.origin_story.stats import many
 from core.games.origin_story.stats.tables import YOU_FIRST, Row
@@ -17,45 +18,78 @@ BY = Column("by", msg("Played by"), "message")
 MATCHES = Column("matches", msg("Matches"))
 SIMULATED = msg("Simulated matches: people have finished none yet.")
 
-Group = tuple[int, str]  # difficulty, policy; "" for people
+
+def count(fact: MatchFacts) -> Counts:
+    """What a match adds that was played to its end."""
+    if fact.winners is None:
+        return {}
+    stats, by = fact.stats, fact.policy or ""
+    ended = {
+        "matches": 1,
+        "results": {stats["result"]: 1},
+        "vp": {who: stats["vp"][who] for who in YOU_FIRST},
+        "margin": stats["margin"],
+    }
+    whole = {"matches": 1, **many.count(fact)}
+    return {
+        "matches": 1,
+        "groups": {str(stats["difficulty"]): {by: ended}},
+        "simulated" if by else "people": whole,
+    }
 
 
-def summarize(facts: Iterable[MatchFacts]) -> tuple[Table, ...]:
+def tables(counts: Counts) -> tuple[Table, ...]:
     """The tables of the game's statistics page, of matches that were played to their end.
 
     Results keep people and policies apart; the other tables are of people's matches, of
     simulated ones where there are no others.
     """
-    played = [fact for fact in facts if fact.winners is not None]
-    groups: dict[Group, list[MatchFacts]] = {}
-    for fact in played:
-        key = fact.stats["difficulty"], fact.policy or ""
-        groups.setdefault(key, []).append(fact)
-    order = [(key, groups[key]) for key in sorted(groups)]
-    people = [fact for fact in played if fact.policy is None]
-    further = many.tables(people or played) if played else ()
+    people, total = part(counts, "people"), number(counts, "matches")
+    further = many.tables(people or part(counts, "simulated")) if total else ()
+    groups = [
+        Group(difficulty, by, part(counts, "groups", str(difficulty), by))
+        for difficulty in sorted(map(int, part(counts, "groups")))
+        for by in sorted(part(counts, "groups", str(difficulty)))
+    ]
     return (
-        _results(order, len(played)),
-        _points(order, len(played)),
+        _results(groups, total),
+        _points(groups, total),
         *(table if people else table._replace(note=SIMULATED) for table in further),
     )
 
 
-def _group(key: Group, facts: Sequence[MatchFacts]) -> Row:
-    difficulty, policy = key
-    by: Message = msg("simulation: {policy}", policy=policy) if policy else msg("people")
-    return {"difficulty": difficulty, "by": by, "matches": len(facts)}
+COUNTERS = Counters(count, tables)
 
 
-def _results(groups: Sequence[tuple[Group, Sequence[MatchFacts]]], total: int) -> Table:
+class Group(NamedTuple):
+    """Matches of one difficulty that the same played: people, or a policy."""
+
+    difficulty: int
+    policy: str  # empty: people
+    counts: Counts
+
+    @property
+    def matches(self) -> int:
+        """How many they are."""
+        return number(self.counts, "matches")
+
+    def row(self) -> Row:
+        """What tells the group in a row."""
+        by: Message = msg("people")
+        if self.policy:
+            by = msg("simulation: {policy}", policy=self.policy)
+        return {"difficulty": self.difficulty, "by": by, "matches": self.matches}
+
+
+def _results(groups: Sequence[Group], total: int) -> Table:
     """Rates of victory, shared victory and defeat, each with its interval."""
     rows: list[Row] = []
-    for key, facts in groups:
+    for group in groups:
         for result, title in RESULT_TITLES.items():
-            number = sum(fact.stats["result"] == result for fact in facts)
-            low, high = wilson(number, len(facts))
-            found = {"share": share(number, len(facts)), "low": low, "high": high}
-            rows.append({**_group(key, facts), "result": title, "number": number, **found})
+            times = number(group.counts, "results", result)
+            low, high = wilson(times, group.matches)
+            found = {"share": share(times, group.matches), "low": low, "high": high}
+            rows.append({**group.row(), "result": title, "number": times, **found})
     columns = (
         DIFFICULTY,
         BY,
@@ -69,15 +103,15 @@ def _results(groups: Sequence[tuple[Group, Sequence[MatchFacts]]], total: int) -
     return Table("results", msg("Results by difficulty"), columns, tuple(rows), total)
 
 
-def _points(groups: Sequence[tuple[Group, Sequence[MatchFacts]]], total: int) -> Table:
+def _points(groups: Sequence[Group], total: int) -> Table:
     """Mean dials at the end, and by how much you were ahead of the better automa."""
     rows: list[Row] = [
         {
-            **_group(key, facts),
-            **{who: fmean(fact.stats["vp"][who] for fact in facts) for who in YOU_FIRST},
-            "margin": fmean(fact.stats["margin"] for fact in facts),
+            **group.row(),
+            **{who: share(number(group.counts, "vp", who), group.matches) for who in YOU_FIRST},
+            "margin": share(number(group.counts, "margin"), group.matches),
         }
-        for key, facts in groups
+        for group in groups
     ]
     columns = (
         DIFFICULTY,
