@@ -22,7 +22,30 @@ def add(total: dict[str, Any], more: Counts, sign: int = 1) -> None:
     Raises TypeError, and changes nothing, where a number meets counts, or something is neither.
     """
     check(total, more)
-    _add(total, more, sign)
+    merge(total, more, sign)
+
+
+def merge(total: dict[str, Any], more: Counts, sign: int = 1) -> None:
+    """The same in one pass, for a total that nobody needs where that fails: some is added then.
+
+    Raises TypeError.
+    """
+    for name, value in more.items():
+        known = total.get(name)
+        if isinstance(value, dict) and (known is None or isinstance(known, dict)):
+            if value:
+                left: Any = total.setdefault(name, {})
+                merge(left, value, sign)
+                if not left:
+                    del total[name]
+        elif isinstance(value, int) and not isinstance(known, dict):
+            left = (known or 0) + sign * int(value)
+            if left:
+                total[name] = left
+            elif known is not None:
+                del total[name]
+        else:
+            raise TypeError(f"{name} cannot be counted")
 
 
 def check(total: Counts, more: Counts) -> None:
@@ -33,17 +56,6 @@ def check(total: Counts, more: Counts) -> None:
             check(known or {}, value)
         elif not isinstance(value, int) or isinstance(known, dict):
             raise TypeError(f"{name} cannot be counted")
-
-
-def _add(total: dict[str, Any], more: Counts, sign: int) -> None:
-    for name, value in more.items():
-        if isinstance(value, dict):
-            left = total.setdefault(name, {})
-            _add(left, value, sign)
-        else:
-            left = total[name] = total.get(name, 0) + sign * int(value)
-        if not left:
-            del total[name]
 
 
 def number(counts: Counts, *path: str) -> int:
@@ -88,6 +100,20 @@ def spread(values: Counts) -> float | None:
     total = sum(int(value) * times for value, times in values.items())
     squares = sum(int(value) ** 2 * times for value, times in values.items())
     return _root(Fraction(n * squares - total * total, n * n))
+
+
+def middle(values: Counts) -> float | None:
+    """Their median, as `statistics.median` gives it; None of nothing."""
+    n, before = size(values), 0
+    halves = []
+    for value in sorted(map(int, values)):
+        times = values[str(value)]
+        halves += [value for place in ((n - 1) // 2, n // 2) if before <= place < before + times]
+        before += times
+    if not n:
+        return None
+    low, high = halves
+    return low if n % 2 else (low + high) / 2
 
 
 def _root(value: Fraction) -> float:

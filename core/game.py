@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from core.catalogues import Catalogues
 from core.commands import MakeRuling
-from core.counters import Counts, add
+from core.counters import Counts, merge
 from core.dealing import Dealer
 from core.errors import BadInput
 from core.events import Json, MatchStarted, Seat
@@ -64,6 +64,7 @@ class MatchFacts:
     winners: tuple[Seat, ...] | None
     stats: Json  # what `Game.stats` gave for its line
     day: str = ""  # of its start, such as 2026-11-21
+    begun: str = ""  # the time of it; sorts as time does
     policy: str | None = None  # who chose the moves of a simulated match; None: people did
 
 
@@ -82,7 +83,7 @@ class Counters:
         """The tables of these matches."""
         total: dict[str, Any] = {}
         for fact in facts:
-            add(total, self.count(fact))
+            merge(total, self.count(fact))
         return self.tables(total)
 
 

@@ -168,6 +168,7 @@ def _facts(row: Any, names: dict[Seat, str]) -> MatchFacts:
         winners=_seats(row.winners),
         stats=found["game"],
         day=times.parsed(row.started_at).date().isoformat(),
+        begun=row.started_at,
         policy=found.get("policy"),  # absent in rows of an older projection
     )
 

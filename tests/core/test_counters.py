@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from random import Random
-from statistics import fmean, pstdev
+from statistics import fmean, median, pstdev
 from typing import Any
 
 import pytest
 
-from core.counters import add, histogram, mean, number, part, size, spread
+from core.counters import add, histogram, mean, merge, middle, number, part, size, spread
 
 
 def some(chance: Random, depth: int = 2) -> dict[str, Any]:
@@ -68,6 +68,8 @@ def test_what_cannot_be_added_changes_nothing(total: Any, more: Any) -> None:
     with pytest.raises(TypeError):
         add(total, more)
     assert json.dumps(total) == before
+    with pytest.raises(TypeError):
+        merge(total, more)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -79,15 +81,16 @@ def test_means_and_deviations_are_those_of_the_values(seed: int) -> None:
     assert size(counted) == len(values)
     assert mean(counted) == fmean(values)
     assert spread(counted) == pstdev(values)
+    assert middle(counted) == median(values)
     assert spread(counted) == pytest.approx(float(_variance(values)) ** 0.5)
 
 
 def _variance(values: list[int]) -> Fraction:
-    middle = Fraction(sum(values), len(values))
-    return sum((value - middle) ** 2 for value in values) / len(values)
+    centre = Fraction(sum(values), len(values))
+    return sum((value - centre) ** 2 for value in values) / len(values)
 
 
 def test_of_nothing_there_is_no_mean() -> None:
-    assert (size({}), mean({}), spread({})) == (0, None, None)
+    assert (size({}), mean({}), spread({}), middle({})) == (0, None, None, None)
     with pytest.raises(TypeError):
         histogram(["1"])  # type: ignore[list-item]

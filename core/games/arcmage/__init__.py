@@ -11,7 +11,7 @@ from core.games.arcmage.narrate import titles
 from core.games.arcmage.rules import legal
 from core.games.arcmage.rulings import RULINGS
 from core.games.arcmage.state import State, forms, options, plain, position, restore
-from core.games.arcmage.stats.summary import summarize
+from core.games.arcmage.stats.summary import COUNTERS
 from core.games.arcmage.stats.tables import tables
 from core.games.arcmage.upcasts import UPCASTS
 
@@ -47,7 +47,8 @@ GAME: Game[State, commands.Command, events.Event] = Game(
     stats=stats.stats,
     tables=tables,
     curve=stats.curve,
-    summarize=summarize,
+    summarize=COUNTERS.summarize,
+    counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,

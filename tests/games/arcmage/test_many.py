@@ -12,8 +12,7 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.narrate.titles import winners
 from core.games.arcmage.stats import stats
-from core.games.arcmage.stats.people import ratings
-from core.games.arcmage.stats.summary import summarize
+from core.games.arcmage.stats.summary import COUNTERS
 from core.messages import Table
 from tests.games.arcmage.framed import BEGUN, attack, creature, frames, table, turn
 
@@ -57,7 +56,7 @@ def fact(
 
 
 def summary(*facts: MatchFacts) -> dict[str, Table]:
-    return {one.key: one for one in summarize(facts)}
+    return {one.key: one for one in COUNTERS.summarize(facts)}
 
 
 def row(found: Table, **wanted: str) -> Any:
@@ -112,6 +111,12 @@ def test_decks_factions_turn_order_and_number_of_players() -> None:
     assert row(unknown, group="has an unknown turn")["matches"] == 2
 
 
+def rated(fact: MatchFacts) -> dict[str, float]:
+    """The rating of each player after one match."""
+    found = summary(fact)["players"]
+    return {str(one["player"]): one["rating"] for one in found.rows}
+
+
 def test_players_and_their_ratings() -> None:
     found = summary(*THREE)
     ada, bob = row(found["players"], player="Ada"), row(found["players"], player="Bob")
@@ -123,9 +128,9 @@ def test_players_and_their_ratings() -> None:
 
 
 def test_ratings_of_draws_larger_tables_and_one_name_at_two_seats() -> None:
-    assert ratings((fact(1, "draw"),)) == {"Ada": 1500, "Bob": 1500}
-    assert ratings((fact(1, players={"a": "Ada", "b": "Ada"}),)) == {"Ada": 1500}
-    assert ratings((fact(1, players={"a": "Ada"}),)) == {"Ada": 1500}
+    assert rated(fact(1, "draw")) == {"Ada": 1500, "Bob": 1500}
+    assert rated(fact(1, players={"a": "Ada", "b": "Ada"})) == {"Ada": 1500}
+    assert rated(fact(1, players={"a": "Ada"})) == {"Ada": 1500}
     start = table(deck_c="uneasy-alliance")
     line = frames(
         (e.PlayerLost("C", "cities"),),
@@ -134,7 +139,7 @@ def test_ratings_of_draws_larger_tables_and_one_name_at_two_seats() -> None:
     )
     three = fact(1, "b", {"a": "Ada", "b": "Bob", "c": "Cy"})
     three = MatchFacts(**{**_fields(three), "stats": stats(line)})
-    assert ratings((three,)) == {"Ada": 1500, "Bob": 1516, "Cy": 1484}
+    assert rated(three) == {"Ada": 1500, "Bob": 1516, "Cy": 1484}
     found = summary(three)
     assert row(found["pairs"], player="Ada", against="Cy")["ahead"] == 1
     assert row(found["numbers"], players="3")["matches"] == 1
@@ -185,6 +190,6 @@ def test_rulings_by_card() -> None:
 
 
 def test_every_row_has_its_columns() -> None:
-    for one in summarize(THREE):
+    for one in COUNTERS.summarize(THREE):
         for line in one.rows:
             assert {column.key for column in one.columns} <= set(line), one.key

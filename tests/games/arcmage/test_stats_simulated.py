@@ -16,7 +16,7 @@ from core.game import MatchFacts
 from core.games.arcmage import GAME
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.stats import curve, stats
-from core.games.arcmage.stats.summary import summarize
+from core.games.arcmage.stats.summary import COUNTERS
 from core.games.arcmage.stats.tables import tables
 from core.knowledge import SPECTATOR, perspective
 from core.replay import Timeline
@@ -107,7 +107,7 @@ def test_matches_together() -> None:
         found = stats(timeline.line())
         result = GAME.result(timeline.state)
         facts.append(MatchFacts(str(number), names, {}, result, winners, found))
-    for one in summarize(facts):
+    for one in COUNTERS.summarize(facts):
         assert one.total == len(facts)
         for row in one.rows:
             assert {column.key for column in one.columns} <= set(row), one.key

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from statistics import fmean, median, pstdev
+from collections.abc import Iterator
 from typing import Any
 
+from core.counters import Counts, histogram, mean, merge, middle, number, part, spread
 from core.events import Json
 from core.game import MatchFacts
 from core.games.arcmage.stats import openings
@@ -15,42 +14,108 @@ from core.games.arcmage.stats.sides import MATCHES, SHARE, Names, Side, results,
 from core.messages import Column, Table, msg
 from core.shares import share
 
+FIGURES = {
+    "turns": msg("Turns"),
+    "rounds": msg("Rounds"),
+    "seconds": msg("Seconds, in turns"),
+    "attacks": msg("Attacks, of a seat"),
+    "plays": msg("Cards played, of a seat"),
+    "rulings": msg("Rulings of the table"),
+    "questions": msg("Rulings asked for"),
+}
 
-def tables(facts: Sequence[MatchFacts]) -> Iterator[Table]:
+
+def count(fact: MatchFacts) -> Counts:
+    """What a match adds to the tables here."""
+    stats, every = fact.stats, sides(fact)
+    unknown = [side.of("unknown") for side in every]
+    found: dict[str, Any] = {
+        "figures": {key: histogram(values) for key, values in _figures(fact, every).items()},
+        "known": {key: sum(one[key] for one in unknown) for key in ("cards", "unknown")},
+        "cities": _cities_of(fact),
+        "asked": stats["asked"],
+        "made": stats["made"],
+    }
+    for side in every:
+        merge(found, openings.count(side))
+        merge(found, {"cards": _cards_of(side)})
+    return found
+
+
+def _figures(fact: MatchFacts, every: list[Side]) -> dict[str, list[int]]:
+    stats = fact.stats
+    return {
+        "turns": [stats["turns"]],
+        "rounds": [stats["rounds"]],
+        "seconds": [sum(one["seconds"] for one in stats["times"].values())],
+        "attacks": [side.of("combat")["attacks"] for side in every],
+        "plays": [side.of("played")["cards"] for side in every],
+        "rulings": [stats["rulings"]],
+        "questions": [sum(stats["asked"].values())],
+    }
+
+
+def _cards_of(side: Side) -> Counts:
+    """What each card did for a seat."""
+    found = {}
+    for card, by_seat in side.fact.stats["cards"].items():
+        if (mine := by_seat.get(side.seat)) is not None:
+            by = side.result() if mine["played"] else {}
+            told = {"seen": 1, "drawn_in": int(mine["drawn"] > 0), "by": by}
+            found[card] = {**told, **{key: mine[key] for key in DONE}}
+    return found
+
+
+DONE = ("played", "turns", "kills", "city_damage")
+
+
+def _cities_of(fact: MatchFacts) -> Counts:
+    found: dict[str, Any] = {}
+    every = {side.seat: side for side in sides(fact)}
+    for city in fact.stats["cities"]:
+        side = every.get(city["seat"])
+        if side is not None:
+            first = side.result() if city["came"] == "first" else {}
+            merge(found, {city["card"]: {**_city(city), "first": first}})
+    return found
+
+
+def _city(city: Json) -> Counts:
+    return {
+        "times": 1,
+        "fell": int(city["fell"] is not None),
+        "devotions": city["devotions"],
+        "devotion": city["devotion"],
+        "levels": {str(int(level)): n for level, n in city["levels"].items()},
+    }
+
+
+def tables(counts: Counts) -> Iterator[Table]:
     """Of one match or more."""
-    found, names = sides(facts), Names(facts)
-    total = len(facts)
-    yield _means(facts)
-    yield _lengths(facts)
-    yield _cards(facts, names)
-    yield _cities(found, names, total)
-    yield from openings.tables(found, names, total)
-    yield _rulings(facts, names)
+    names, total = Names(counts), number(counts, "matches")
+    yield _means(counts, total)
+    yield _lengths(part(counts, "figures", "rounds"), total)
+    yield _cards(part(counts, "cards"), names, total)
+    yield _cities(part(counts, "cities"), names, total)
+    yield from openings.tables(counts, names)
+    yield _rulings(counts, names, total)
 
 
 # --- lengths ----------------------------------------------------------------------------------
 
 
-def _means(facts: Sequence[MatchFacts]) -> Table:
-    found = sides(facts)
-    unknown = [side.of("unknown") for side in found]
-    cards = sum(one["cards"] for one in unknown)
+def _means(counts: Counts, total: int) -> Table:
     rows: list[Row] = [
-        {"figure": title, **_spread(values)}
-        for title, values in (
-            (msg("Turns"), [fact.stats["turns"] for fact in facts]),
-            (msg("Rounds"), [fact.stats["rounds"] for fact in facts]),
-            (msg("Seconds, in turns"), [_seconds(fact) for fact in facts]),
-            (msg("Attacks, of a seat"), [side.of("combat")["attacks"] for side in found]),
-            (msg("Cards played, of a seat"), [side.of("played")["cards"] for side in found]),
-            (msg("Rulings of the table"), [fact.stats["rulings"] for fact in facts]),
-            (msg("Rulings asked for"), [sum(fact.stats["asked"].values()) for fact in facts]),
-            (
-                msg("Drawn cards that stay unknown, in percent"),
-                [100 * sum(one["unknown"] for one in unknown) / cards] if cards else [],
-            ),
-        )
+        {"figure": title, **_spread(part(counts, "figures", key))} for key, title in FIGURES.items()
     ]
+    known = part(counts, "known")
+    percent = None
+    if cards := number(known, "cards"):
+        percent = 100 * number(known, "unknown") / cards
+    same = dict.fromkeys(("mean", "least", "middle", "most"), percent)
+    spread_of_one = None if percent is None else 0.0
+    title = msg("Drawn cards that stay unknown, in percent")
+    rows.append({"figure": title, **same, "spread": spread_of_one})
     columns = (
         Column("figure", msg("Figure"), "message"),
         Column("mean", msg("Mean")),
@@ -59,66 +124,54 @@ def _means(facts: Sequence[MatchFacts]) -> Table:
         Column("middle", msg("Median")),
         Column("most", msg("Most")),
     )
-    return Table("means", msg("A match in figures"), columns, tuple(rows), len(facts))
+    return Table("means", msg("A match in figures"), columns, tuple(rows), total)
 
 
-def _spread(values: Sequence[float]) -> dict[str, Any]:
-    if not values:
-        return dict.fromkeys(("mean", "spread", "least", "middle", "most"))
+def _spread(values: Counts) -> dict[str, Any]:
     return {
-        "mean": fmean(values),
-        "spread": pstdev(values),
-        "least": min(values),
-        "middle": median(values),
-        "most": max(values),
+        "mean": mean(values),
+        "spread": spread(values),
+        "least": min(map(int, values), default=None),
+        "middle": middle(values),
+        "most": max(map(int, values), default=None),
     }
 
 
-def _seconds(fact: MatchFacts) -> int:
-    return sum(one["seconds"] for one in fact.stats["times"].values())
-
-
-def _lengths(facts: Sequence[MatchFacts]) -> Table:
+def _lengths(rounds: Counts, total: int) -> Table:
     """How many matches took how many rounds."""
-    counted = Counter(fact.stats["rounds"] for fact in facts)
+    known = sorted(map(int, rounds))
+    times = {n: number(rounds, str(n)) for n in range(known[0], known[-1] + 1)}
     rows: list[Row] = [
-        {"rounds": n, "number": counted[n], "share": share(counted[n], len(facts))}
-        for n in range(min(counted), max(counted) + 1)
+        {"rounds": n, "number": found, "share": share(found, total)} for n, found in times.items()
     ]
     columns = (
         Column("rounds", msg("Rounds")),
         MATCHES._replace(key="number"),
         Column("share", msg("Share"), "share"),
     )
-    return Table("lengths", msg("Length"), columns, tuple(rows), len(facts))
+    return Table("lengths", msg("Length"), columns, tuple(rows), total)
 
 
 # --- cards and cities -------------------------------------------------------------------------
 
 
-def _cards(facts: Sequence[MatchFacts], names: Names) -> Table:
+def _cards(counts: Counts, names: Names, total: int) -> Table:
     """Each card: draws, plays, wins of seats that played it, kills, damage to cities."""
-    counted: dict[str, Counter[str]] = {}
-    players: dict[str, list[Side]] = {}
-    for fact in facts:
-        for card, by_seat in fact.stats["cards"].items():
-            for seat, mine in by_seat.items():
-                counted.setdefault(card, Counter()).update(mine)
-                counted[card]["drawn_in"] += mine["drawn"] > 0
-                if mine["played"]:
-                    players.setdefault(card, []).append(Side(fact, seat))
-    rows: list[Row] = [
-        {
-            "card": names(card),
-            **results(players.get(card, ())),
-            "drawn_in": found["drawn_in"],
-            "played": found["played"],
-            "turn": found["turns"] / found["played"] if found["played"] else None,
-            "kills": found["kills"],
-            "city_damage": found["city_damage"],
-        }
-        for card, found in sorted(counted.items(), key=lambda one: (-one[1]["played"], one[0]))
-    ]
+    rows: list[Row] = []
+    for card in sorted(counts, key=lambda card: (-number(counts, card, "played"), card)):
+        found = part(counts, card)
+        played = number(found, "played")
+        rows.append(
+            {
+                "card": names(card),
+                **results(part(found, "by")),
+                "drawn_in": number(found, "drawn_in"),
+                "played": played,
+                "turn": share(number(found, "turns"), played),
+                "kills": number(found, "kills"),
+                "city_damage": number(found, "city_damage"),
+            }
+        )
     columns = (
         CARD,
         Column("drawn_in", msg("Seats that drew it (known)")),
@@ -129,29 +182,24 @@ def _cards(facts: Sequence[MatchFacts], names: Names) -> Table:
         Column("kills", msg("Kills")),
         Column("city_damage", msg("Damage to cities")),
     )
-    return Table("cards", msg("By card"), columns, tuple(rows), len(facts))
+    return Table("cards", msg("By card"), columns, tuple(rows), total)
 
 
-def _cities(found: Sequence[Side], names: Names, total: int) -> Table:
+def _cities(counts: Counts, names: Names, total: int) -> Table:
     """Each city: wins of seats that opened it first, devotion to it wherever it was in play."""
-    first: dict[str, list[Side]] = {}
-    every: dict[str, list[Json]] = {}
-    for side in found:
-        for city in side.fact.stats["cities"]:
-            if city["seat"] == side.seat:
-                every.setdefault(city["card"], []).append(city)
-                if city["came"] == "first":
-                    first.setdefault(city["card"], []).append(side)
-    rows: list[Row] = [
-        {
-            "city": names(card),
-            "times": len(every[card]),
-            "fell": share(sum(one["fell"] is not None for one in every[card]), len(every[card])),
-            **results(first.get(card, ())),
-            **_devotion(every[card]),
-        }
-        for card in sorted(every)
-    ]
+    rows: list[Row] = []
+    for card in sorted(counts):
+        found = part(counts, card)
+        times = number(found, "times")
+        rows.append(
+            {
+                "city": names(card),
+                "times": times,
+                "fell": share(number(found, "fell"), times),
+                **results(part(found, "first")),
+                **_devotion(found),
+            }
+        )
     columns = (
         Column("city", msg("City"), "message"),
         Column("times", msg("Times in play")),
@@ -165,31 +213,25 @@ def _cities(found: Sequence[Side], names: Names, total: int) -> Table:
     return Table("cities", msg("By city"), columns, tuple(rows), total)
 
 
-def _devotion(cities: Sequence[Json]) -> dict[str, Any]:
-    devotions = sum(one["devotions"] for one in cities)
-    levels: Counter[int] = Counter()
-    for one in cities:
-        levels.update({int(level): n for level, n in one["levels"].items()})
+def _devotion(city: Counts) -> dict[str, Any]:
+    devotions, levels = number(city, "devotions"), part(city, "levels")
     return {
         "devotions": devotions,
-        "mean": sum(one["devotion"] for one in cities) / devotions if devotions else None,
-        "level": min(levels, key=lambda level: (-levels[level], -level)) if levels else None,
+        "mean": share(number(city, "devotion"), devotions),
+        "level": min(map(int, levels), key=lambda n: (-levels[str(n)], -n), default=None),
     }
 
 
-def _rulings(facts: Sequence[MatchFacts], names: Names) -> Table:
+def _rulings(counts: Counts, names: Names, total: int) -> Table:
     """Cards that left something to the table: how often, and how often a ruling followed."""
-    asked: Counter[str] = Counter()
-    made: Counter[str] = Counter()
-    for fact in facts:
-        asked.update(fact.stats["asked"])
-        made.update(fact.stats["made"])
+    asked, made = part(counts, "asked"), part(counts, "made")
     rows: list[Row] = [
-        {"card": names(card), "asked": asked[card], "made": made[card]} for card in sorted(asked)
+        {"card": names(card), "asked": asked[card], "made": number(made, card)}
+        for card in sorted(asked)
     ]
     columns = (
         CARD,
         Column("asked", msg("Rulings asked for")),
         Column("made", msg("Rulings made")),
     )
-    return Table("rulings", msg("Left to the table"), columns, tuple(rows), len(facts))
+    return Table("rulings", msg("Left to the table"), columns, tuple(rows), total)

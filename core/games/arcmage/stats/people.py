@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import combinations
+from typing import Any
 
+from core.counters import Counts, merge, number, part
 from core.game import MatchFacts
 from core.games.arcmage.stats.shown import Row
 from core.games.arcmage.stats.sides import RESULTS, Side, results
@@ -19,53 +21,73 @@ RATED = msg(
 )
 
 
-def tables(facts: Sequence[MatchFacts]) -> Iterator[Table]:
-    """Matches won, drawn and lost; none without names. The matches come in order of start."""
-    players: dict[str, list[Side]] = {}
-    pairs: dict[tuple[str, str], list[tuple[Side, Side]]] = {}
-    for fact in facts:
-        mine = [Side(fact, seat) for seat in fact.stats["seats"] if seat in fact.players]
-        for side in mine:
-            players.setdefault(fact.players[side.seat], []).append(side)
-        for one, two in combinations(mine, 2):
-            first, second = sorted((one, two), key=lambda side: side.fact.players[side.seat])
-            names = fact.players[first.seat], fact.players[second.seat]
-            if names[0] != names[1]:
-                pairs.setdefault(names, []).append((first, second))
-    yield _players(players, ratings(facts), len(facts))
-    yield _pairs(pairs, len(facts))
+def count(fact: MatchFacts) -> Counts:
+    """What a match of people adds: to each player, to each pair that met, and in `rated` what
+    ratings need of it, under a name that sorts as the matches were begun.
+    """
+    seats, names = _named(fact), fact.players
+    found: dict[str, Any] = {}
+    for seat in seats:
+        merge(found, {"players": {names[seat]: Side(fact, seat).result()}})
+    for pair in combinations(seats, 2):
+        one, two = (Side(fact, seat) for seat in sorted(pair, key=names.__getitem__))
+        if names[one.seat] != names[two.seat]:
+            places = fact.stats["places"]
+            ahead = int(places[one.seat] < places[two.seat])
+            met = {"one": one.result(), "lost": int(two.won), "ahead": ahead}
+            merge(found, {"pairs": {names[one.seat]: {names[two.seat]: met}}})
+    if len({names[seat] for seat in seats}) > 1:
+        order = {f"{n} {names[s]}": fact.stats["places"][s] for n, s in enumerate(seats)}
+        found["rated"] = {f"{fact.begun or fact.day} {fact.match_id}": order}
+    return found
 
 
-def ratings(facts: Sequence[MatchFacts]) -> Mapping[str, float]:
+def _named(fact: MatchFacts) -> list[str]:
+    """The seats of people who have names."""
+    return [seat for seat in fact.stats["seats"] if seat in fact.players]
+
+
+def tables(counts: Counts) -> Iterator[Table]:
+    """Matches won, drawn and lost; none without names."""
+    total = number(counts, "matches")
+    yield _players(part(counts, "players"), ratings(part(counts, "rated")), total)
+    yield _pairs(part(counts, "pairs"), total)
+
+
+def ratings(matches: Counts) -> Mapping[str, float]:
     """The rating of every player after these matches, by the places that they came to."""
     found: dict[str, float] = {}
-    for fact in facts:
-        names = fact.players
-        seats = [seat for seat in fact.stats["seats"] if seat in names]
-        change = dict.fromkeys((names[seat] for seat in seats), 0.0)
-        for one, two in combinations(seats, 2):
-            if names[one] == names[two]:
+    for match in sorted(matches):
+        seats = _in_order(part(matches, match))
+        change = dict.fromkeys((name for name, _ in seats), 0.0)
+        for (one, mine), (two, other) in combinations(seats, 2):
+            if one == two:
                 continue
-            ahead = found.get(names[one], START) - found.get(names[two], START)
+            ahead = found.get(one, START) - found.get(two, START)
             expected = 1 / (1 + 10 ** (-ahead / SPREAD))
-            moved = SWAY / (len(seats) - 1) * (_score(fact, one, two) - expected)
-            change[names[one]] += moved
-            change[names[two]] -= moved
+            moved = SWAY / (len(seats) - 1) * (_score(mine, other) - expected)
+            change[one] += moved
+            change[two] -= moved
         for name, moved in change.items():
             found[name] = found.get(name, START) + moved
     return found
 
 
-def _score(fact: MatchFacts, one: str, two: str) -> float:
-    places = fact.stats["places"]
-    if places[one] == places[two]:
+def _in_order(match: Counts) -> list[tuple[str, int]]:
+    """The players of a match in the order of their seats, each with its place."""
+    told = ((*seat.split(" ", 1), place) for seat, place in match.items())
+    return [(name, place) for _, name, place in sorted(told, key=lambda one: int(one[0]))]
+
+
+def _score(mine: int, other: int) -> float:
+    if mine == other:
         return 0.5
-    return 1.0 if places[one] < places[two] else 0.0
+    return 1.0 if mine < other else 0.0
 
 
-def _players(groups: Mapping[str, Sequence[Side]], rated: Mapping[str, float], total: int) -> Table:
+def _players(groups: Counts, rated: Mapping[str, float], total: int) -> Table:
     rows: list[Row] = [
-        {"player": name, "rating": round(rated[name]), **results(groups[name])}
+        {"player": name, "rating": round(rated.get(name, START)), **results(part(groups, name))}
         for name in sorted(groups)
     ]
     columns = (
@@ -76,17 +98,13 @@ def _players(groups: Mapping[str, Sequence[Side]], rated: Mapping[str, float], t
     return Table("players", msg("By player"), columns, tuple(rows), total, RATED)
 
 
-def _pairs(groups: Mapping[tuple[str, str], Sequence[tuple[Side, Side]]], total: int) -> Table:
-    rows: list[Row] = [
-        {
-            "player": name,
-            "against": against,
-            **results([one for one, _ in found]),
-            "lost": sum(two.won for _, two in found),
-            "ahead": sum(_ahead(one, two) for one, two in found),
-        }
-        for (name, against), found in sorted(groups.items())
-    ]
+def _pairs(groups: Counts, total: int) -> Table:
+    rows: list[Row] = []
+    for name in sorted(groups):
+        for against in sorted(part(groups, name)):
+            met = part(groups, name, against)
+            told: Row = {"player": name, "against": against, **results(part(met, "one"))}
+            rows.append({**told, "lost": number(met, "lost"), "ahead": number(met, "ahead")})
     columns = (
         Column("player", msg("Player"), "player"),
         Column("against", msg("Against"), "player"),
@@ -96,8 +114,3 @@ def _pairs(groups: Mapping[tuple[str, str], Sequence[tuple[Side, Side]]], total:
         *RESULTS[3:6],
     )
     return Table("pairs", msg("Head to head"), columns, tuple(rows), total)
-
-
-def _ahead(one: Side, two: Side) -> bool:
-    places = one.fact.stats["places"]
-    return bool(places[one.seat] < places[two.seat])

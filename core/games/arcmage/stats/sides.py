@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from statistics import fmean
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Any, NamedTuple
 
+from core.counters import Counts, merge, number, part
 from core.events import Json
 from core.game import MatchFacts
 from core.games.arcmage.narrate.titles import SEAT_TITLES, card_name, deck_name, faction_mix
 from core.games.arcmage.stats.shown import Row
 from core.messages import Column, Message, Table, Value, msg
 from core.shares import share, wilson
-
-K = TypeVar("K", bound=Hashable)
 
 MATCHES = Column("matches", msg("Matches"))
 SHARE = (
@@ -64,87 +63,112 @@ class Side(NamedTuple):
         found: Json = self.fact.stats[key][self.seat]
         return found
 
-
-def sides(facts: Iterable[MatchFacts]) -> list[Side]:
-    """All seats of all matches."""
-    return [Side(fact, seat) for fact in facts for seat in fact.stats["seats"]]
-
-
-def grouped(found: Iterable[Side], key: Callable[[Side], K]) -> dict[K, list[Side]]:
-    """Seats by what `key` says of them."""
-    groups: dict[K, list[Side]] = {}
-    for side in found:
-        groups.setdefault(key(side), []).append(side)
-    return groups
+    def result(self) -> Counts:
+        """What it adds to the figures of `RESULTS`."""
+        return {
+            "matches": 1,
+            "won": int(self.won),
+            "drawn": int(self.fact.winners == ()),
+            "seats": {str(len(self.fact.stats["seats"])): 1},
+        }
 
 
-def results(found: Sequence[Side]) -> dict[str, Any]:
+def sides(fact: MatchFacts) -> list[Side]:
+    """All seats of a match."""
+    return [Side(fact, seat) for seat in fact.stats["seats"]]
+
+
+def results(found: Counts) -> dict[str, Any]:
     """The figures of `RESULTS`."""
-    won = sum(side.won for side in found)
-    low, high = wilson(won, len(found))
+    matches, won = number(found, "matches"), number(found, "won")
+    low, high = wilson(won, matches)
     return {
-        "matches": len(found),
+        "matches": matches,
         "won": won,
-        "drawn": sum(side.fact.winners == () for side in found),
-        "share": share(won, len(found)),
+        "drawn": number(found, "drawn"),
+        "share": share(won, matches),
         "low": low,
         "high": high,
-        "even": fmean(1 / len(side.fact.stats["seats"]) for side in found) if found else None,
+        "even": _even(part(found, "seats")) / matches if matches else None,
     }
 
 
-class Names:
-    """Names of cards as the matches knew them."""
+def _even(seats: Counts) -> float:
+    """The sum of what each seat would win if all were equal, rounded once."""
+    return float(sum((Fraction(1 / int(n)) * times for n, times in seats.items()), Fraction()))
 
-    def __init__(self, facts: Sequence[MatchFacts]) -> None:
-        self._known: dict[str, str] = {}
-        for fact in facts:
-            self._known.update(fact.stats["names"])
+
+class Names:
+    """Names of cards, each as most matches knew it."""
+
+    def __init__(self, counts: Counts) -> None:
+        self._known = part(counts, "names")
 
     def __call__(self, card: str) -> Message:
-        name = self._known.get(card)
-        return Message("{name}", {"name": card_name(card) if name is None else name})
+        known = self._known.get(card)
+        if known is None:
+            return Message("{name}", {"name": card_name(card)})
+        return Message("{name}", {"name": min(known, key=lambda name: (-known[name], name))})
 
 
-def tables(facts: Sequence[MatchFacts]) -> tuple[Table, ...]:
+def count(fact: MatchFacts) -> Counts:
+    """What a match adds to the tables here, and the names of its cards."""
+    stats, every = fact.stats, sides(fact)
+    found: dict[str, Any] = {}
+    for side in every:
+        own = side.result()
+        others = {other.deck for other in every if other.seat != side.seat} - {side.deck}
+        merge(
+            found,
+            {
+                "decks": {side.deck: own},
+                "mixes": {side.mix: own},
+                "places": {str(side.place or 0): own},
+                "seats": {side.seat: own},
+                "met": {side.deck: dict.fromkeys(others, own)},
+            },
+        )
+    first: dict[str, Any] = {}
+    for side in every:
+        if side.place == 1:
+            merge(first, side.result())
+    alike = {
+        "matches": 1,
+        "drawn": int(fact.winners == ()),
+        "turns": stats["turns"],
+        "rounds": stats["rounds"],
+        "first": first,
+    }
+    names = {card: {name: 1} for card, name in stats["names"].items()}
+    return {**found, "numbers": {str(len(every)): alike}, "names": names}
+
+
+def tables(counts: Counts) -> tuple[Table, ...]:
     """By deck, by factions, by seat, by place in the first round, by number of players."""
-    found = sides(facts)
-    total = len(facts)
+    total = number(counts, "matches")
+    decks = _named(part(counts, "decks"), deck_name)
+    mixes = _named(part(counts, "mixes"), faction_mix)
     return (
-        _groups("decks", msg("By deck"), msg("Deck"), total, _named(found, _deck, deck_name)),
-        _against(facts),
-        _groups(
-            "factions", msg("By factions"), msg("Factions"), total, _named(found, _mix, faction_mix)
-        ),
-        _groups("starts", msg("By turn order"), msg("The seat that"), total, _starts(found)),
-        _players(facts),
+        _groups("decks", msg("By deck"), msg("Deck"), total, decks),
+        _against(part(counts, "met"), total),
+        _groups("factions", msg("By factions"), msg("Factions"), total, mixes),
+        _groups("starts", msg("By turn order"), msg("The seat that"), total, _starts(counts)),
+        _players(part(counts, "numbers"), total),
     )
 
 
-def _deck(side: Side) -> str:
-    return side.deck
+def _named(groups: Counts, title: Callable[[str], Message]) -> list[tuple[Value, Counts]]:
+    return [(title(name), part(groups, name)) for name in sorted(groups)]
 
 
-def _mix(side: Side) -> str:
-    return side.mix
-
-
-def _named(
-    found: Sequence[Side], key: Callable[[Side], str], title: Callable[[str], Message]
-) -> list[tuple[Value, Sequence[Side]]]:
-    groups = grouped(found, key)
-    return [(title(name), groups[name]) for name in sorted(groups)]
-
-
-def _starts(found: Sequence[Side]) -> list[tuple[Value, Sequence[Side]]]:
-    places = grouped(found, lambda side: side.place or 0)
-    seats = grouped(found, lambda side: side.seat)
-    rows: list[tuple[Value, Sequence[Side]]] = [
-        (msg("has turn {n}", n=place), places[place]) for place in sorted(places) if place
-    ]
-    if 0 in places:
-        rows.append((msg("has an unknown turn"), places[0]))
-    return rows + [(SEAT_TITLES[seat], seats[seat]) for seat in sorted(seats)]
+def _starts(counts: Counts) -> Iterable[tuple[Value, Counts]]:
+    places, seats = part(counts, "places"), part(counts, "seats")
+    for place in filter(None, sorted(map(int, places))):
+        yield msg("has turn {n}", n=place), part(places, str(place))
+    if "0" in places:
+        yield msg("has an unknown turn"), part(places, "0")
+    for seat in sorted(seats):
+        yield SEAT_TITLES[seat], part(seats, seat)
 
 
 def _groups(
@@ -152,49 +176,44 @@ def _groups(
     title: Message,
     heading: Message,
     total: int,
-    groups: Sequence[tuple[Value, Sequence[Side]]],
+    groups: Iterable[tuple[Value, Counts]],
 ) -> Table:
     rows: list[Row] = [{"group": name, **results(found)} for name, found in groups]
     columns = (Column("group", heading, "message"), *RESULTS)
     return Table(key, title, columns, tuple(rows), total)
 
 
-def _against(facts: Sequence[MatchFacts]) -> Table:
+def _against(met: Counts, total: int) -> Table:
     """Each deck against each other one that it met; of the same deck nothing can be learnt."""
-    groups: dict[tuple[str, str], list[Side]] = {}
-    for fact in facts:
-        for side in sides((fact,)):
-            others = {other.deck for other in sides((fact,)) if other.seat != side.seat}
-            for other in sorted(others - {side.deck}):
-                groups.setdefault((side.deck, other), []).append(side)
     rows: list[Row] = [
-        {"deck": deck_name(deck), "against": deck_name(other), **results(groups[deck, other])}
-        for deck, other in sorted(groups)
+        {"deck": deck_name(deck), "against": deck_name(other), **results(part(met, deck, other))}
+        for deck in sorted(met)
+        for other in sorted(part(met, deck))
     ]
     columns = (
         Column("deck", msg("Deck"), "message"),
         Column("against", msg("Against"), "message"),
         *RESULTS,
     )
-    return Table("decks_met", msg("Deck against deck"), columns, tuple(rows), len(facts))
+    return Table("decks_met", msg("Deck against deck"), columns, tuple(rows), total)
 
 
-def _players(facts: Sequence[MatchFacts]) -> Table:
+def _players(groups: Counts, total: int) -> Table:
     """Matches by the number of players, and what the first turn is worth in them."""
-    groups: dict[int, list[MatchFacts]] = {}
-    for fact in facts:
-        groups.setdefault(len(fact.stats["seats"]), []).append(fact)
-    rows: list[Row] = [
-        {
-            "players": n,
-            **results([side for side in sides(groups[n]) if side.place == 1]),
-            "matches": len(groups[n]),
-            "drawn": sum(fact.winners == () for fact in groups[n]),
-            "turns": fmean(fact.stats["turns"] for fact in groups[n]),
-            "rounds": fmean(fact.stats["rounds"] for fact in groups[n]),
-        }
-        for n in sorted(groups)
-    ]
+    rows: list[Row] = []
+    for n in sorted(map(int, groups)):
+        found = part(groups, str(n))
+        matches = number(found, "matches")
+        rows.append(
+            {
+                "players": n,
+                **results(part(found, "first")),
+                "matches": matches,
+                "drawn": number(found, "drawn"),
+                "turns": share(number(found, "turns"), matches),
+                "rounds": share(number(found, "rounds"), matches),
+            }
+        )
     columns = (
         Column("players", msg("Players")),
         MATCHES,
@@ -204,4 +223,4 @@ def _players(facts: Sequence[MatchFacts]) -> Table:
         Column("turns", msg("Turns, mean")),
         Column("rounds", msg("Rounds, mean")),
     )
-    return Table("numbers", msg("By number of players"), columns, tuple(rows), len(facts))
+    return Table("numbers", msg("By number of players"), columns, tuple(rows), total)

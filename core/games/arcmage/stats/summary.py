@@ -1,10 +1,9 @@
-"""Figures across matches (section 7)."""
+"""Figures across matches (section 7): what one match adds, and the tables of the sum."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
-from core.game import MatchFacts
+from core.counters import Counts, number, part
+from core.game import Counters, MatchFacts
 from core.games.arcmage.narrate.titles import REASONS
 from core.games.arcmage.stats import many, people, sides
 from core.games.arcmage.stats.shown import Row
@@ -14,18 +13,29 @@ from core.shares import share, wilson
 SIMULATED = msg("Simulated matches: people have finished none yet.")
 
 
-def summarize(facts: Iterable[MatchFacts]) -> tuple[Table, ...]:
+def count(fact: MatchFacts) -> Counts:
+    """What a match adds that was played to its end."""
+    if fact.winners is None:
+        return {}
+    by, ended = fact.policy or "", {str(fact.stats["reason"]): 1}
+    whole = {"matches": 1, **sides.count(fact), **many.count(fact)}
+    return {
+        "endings": {by: {"matches": 1, "reasons": ended, "drawn": int(fact.winners == ())}},
+        **({"simulated": whole} if by else {"people": {**whole, **people.count(fact)}}),
+    }
+
+
+def tables(counts: Counts) -> tuple[Table, ...]:
     """The tables of the game's statistics page, of matches that were played to their end.
 
     Endings keep people and policies apart; the other tables are of people's matches, of
     simulated ones where there are no others.
     """
-    played = [fact for fact in facts if fact.winners is not None]
-    by_people = [fact for fact in played if fact.policy is None]
-    counted = by_people or played
-    further = (*sides.tables(counted), *many.tables(counted)) if played else ()
+    by_people = part(counts, "people")
+    counted = by_people or part(counts, "simulated")
+    further = (*sides.tables(counted), *many.tables(counted)) if counts else ()
     return (
-        _endings(played),
+        _endings(part(counts, "endings")),
         *(
             table if by_people else table._replace(note=table.note or SIMULATED)
             for table in further
@@ -34,39 +44,29 @@ def summarize(facts: Iterable[MatchFacts]) -> tuple[Table, ...]:
     )
 
 
-def _endings(played: Sequence[MatchFacts]) -> Table:
+COUNTERS = Counters(count, tables)
+
+
+def _endings(groups: Counts) -> Table:
     """How matches ended, by who played: people, or which policy."""
-    groups: dict[str, list[MatchFacts]] = {}
-    for fact in played:
-        groups.setdefault(fact.policy or "", []).append(fact)
     rows: list[Row] = []
-    for policy, facts in sorted(groups.items()):
+    for policy in sorted(groups):
         by: Message = msg("simulation: {policy}", policy=policy) if policy else msg("people")
-        for reason, title in REASONS.items():
-            number = sum(fact.stats["reason"] == reason for fact in facts)
-            low, high = wilson(number, len(facts))
+        found = part(groups, policy)
+        ended = [(title, number(found, "reasons", key)) for key, title in REASONS.items()]
+        matches = number(found, "matches")
+        for title, times in (*ended, (msg("Of all these, draws"), number(found, "drawn"))):
+            low, high = wilson(times, matches)
             rows.append(
                 {
                     "reason": title,
                     "by": by,
-                    "number": number,
-                    "share": share(number, len(facts)),
+                    "number": times,
+                    "share": share(times, matches),
                     "low": low,
                     "high": high,
                 }
             )
-        drawn = sum(fact.winners == () for fact in facts)
-        low, high = wilson(drawn, len(facts))
-        rows.append(
-            {
-                "reason": msg("Of all these, draws"),
-                "by": by,
-                "number": drawn,
-                "share": share(drawn, len(facts)),
-                "low": low,
-                "high": high,
-            }
-        )
     columns = (
         Column("reason", msg("Ended by"), "message"),
         Column("by", msg("Played by"), "message"),
@@ -75,4 +75,5 @@ def _endings(played: Sequence[MatchFacts]) -> Table:
         Column("low", msg("at least (95%)"), "share"),
         Column("high", msg("at most (95%)"), "share"),
     )
-    return Table("endings", msg("Endings"), columns, tuple(rows), len(played))
+    total = sum(number(groups, policy, "matches") for policy in groups)
+    return Table("endings", msg("Endings"), columns, tuple(rows), total)

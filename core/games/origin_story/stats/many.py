@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from core.counters import Counts, add, number, part
+from core.counters import Counts, merge, number, part
 from core.events import Json
 from core.game import MatchFacts
 from core.games.origin_story.narrate.titles import PLAYER_TITLES, SIDES
@@ -27,10 +27,10 @@ def count(fact: MatchFacts) -> Counts:
     stats, found = fact.stats, dict[str, Any]()
     for entry in stats["rounds"]:
         if entry["done"]:
-            add(found, {"forced": _round(entry)} if entry["forced"] else _plain(entry, stats))
+            merge(found, {"forced": _round(entry)} if entry["forced"] else _plain(entry, stats))
     given = [one["points"] for one in map(_surrender_of, stats["rounds"]) if one is not None]
     handed = {"matches": 1, "won": int(stats["result"] == "win"), "times": len(given)}
-    add(found, {"surrender": {str(bool(given)): {**handed, "points": sum(given)}}})
+    merge(found, {"surrender": {str(bool(given)): {**handed, "points": sum(given)}}})
     steps: Counter[str] = Counter()
     for who in AUTOMAS:
         steps.update(stats["automas"][who]["steps"])
@@ -99,7 +99,7 @@ def _sides(counts: Counts, total: int) -> Table:
         for n in (*range(1, ROUNDS + 1), None):
             found = every if n is None else part(counts, side, str(n))
             if n is not None:
-                add(every, found)
+                merge(every, found)
             rounds, kept = number(found, "rounds"), number(found, "kept")
             villains = rounds if side == "villain" else 0
             low, high = wilson(kept, villains)
