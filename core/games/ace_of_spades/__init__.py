@@ -23,7 +23,7 @@ from core.games.ace_of_spades.notation import rulings as ruling_text
 from core.games.ace_of_spades.rules import legal
 from core.games.ace_of_spades.rulings import RULINGS
 from core.games.ace_of_spades.state import forms, options, plain, position, restore
-from core.games.ace_of_spades.stats.summary import summarize
+from core.games.ace_of_spades.stats.summary import COUNTERS
 from core.games.ace_of_spades.stats.tables import tables
 from core.games.ace_of_spades.upcasts import UPCASTS
 
@@ -68,7 +68,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     stats=stats.stats,
     tables=tables,
     curve=stats.curve,
-    summarize=summarize,
+    summarize=COUNTERS.summarize,
+    counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,

@@ -34,7 +34,7 @@ from core.games.ace_of_spades.pieces.effects import (
 )
 from core.games.ace_of_spades.state.options import Options
 from core.games.ace_of_spades.stats import curve, stats
-from core.games.ace_of_spades.stats.summary import summarize
+from core.games.ace_of_spades.stats.summary import COUNTERS
 from core.games.ace_of_spades.stats.tables import tables
 from core.shares import wilson
 from tests.games.ace_of_spades.lines import enemy, fall, frames, reveal, shot, table
@@ -223,7 +223,7 @@ def test_a_line_without_an_entry() -> None:
 
 def test_every_row_of_every_table_has_the_keys_of_its_columns() -> None:
     found = stats(two_fights())
-    for one in (*tables(found), *summarize([facts(0), facts(1, policy="random")])):
+    for one in (*tables(found), *COUNTERS.summarize([facts(0), facts(1, policy="random")])):
         for row in one.rows:
             assert {column.key for column in one.columns} <= set(row), one.key
 
@@ -250,7 +250,7 @@ def facts(number: int, *, won: bool = False, policy: str | None = None, **more: 
 
 
 def summary(*matches: MatchFacts) -> dict[str, Any]:
-    return {one.key: one for one in summarize(matches)}
+    return {one.key: one for one in COUNTERS.summarize(matches)}
 
 
 def test_win_rates_never_blend_modes_difficulties_or_players() -> None:

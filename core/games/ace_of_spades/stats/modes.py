@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from statistics import fmean
+from collections.abc import Iterator
 from typing import Any
 
+from core.counters import Counts, merge, number, part
 from core.game import MatchFacts
 from core.games.ace_of_spades.narrate.titles import COMBO_TITLES, MODE_TITLES
 from core.games.ace_of_spades.narrate.words import own_words
@@ -18,19 +18,45 @@ SIMULATED = msg("Simulated matches: people have finished none of this kind yet."
 NUMBERS = range(1, FIGHTS + 1)
 
 
-def tables(mode: str, played: Sequence[MatchFacts]) -> Iterator[Table]:
+def count(fact: MatchFacts) -> Counts:
+    """What a match of a mode adds."""
+    stats, last = fact.stats, str(fact.stats["fight"])
+    found: dict[str, Any] = {
+        "matches": 1,
+        "reached": {last: {"matches": 1, "lost": int(stats["beaten_by"] is not None)}},
+        "combos": {combo: stats["combos"][combo]["shots"] for combo in COMBOS},
+    }
+    for fight in stats["fights"]:
+        met = {"met": 1, "lost": int(fight["by"] is None)}
+        fought = {
+            "fought": 1,
+            "shots": fight["shots"],
+            "damage": fight["damage"],
+            "hits": len(fight["damages"]),
+            "hit": sum(fight["damages"]),
+        }
+        merge(found, {"enemies": {fight["name"]: met}, "fights": {str(fight["fight"]): fought}})
+    for bonus in stats["bonuses"]:
+        # A permanent bonus is used from the moment it is won.
+        used = int(bonus["used"] is not None or bonus["kind"] == "acolyte")
+        won = {"held": 1, "used": used, "value": bonus["value"]}
+        merge(found, {"bonuses": {bonus["name"]: won}})
+    return found
+
+
+def tables(mode: str, people: Counts, simulated: Counts) -> Iterator[Table]:
     """Nothing for a mode without matches."""
-    people = [fact for fact in played if fact.policy is None]
-    if not played:
+    counts = people or simulated
+    if not counts:
         return
+    total = number(counts, "matches")
     for table in (
-        _reached(people or played),
-        _enemies(people or played),
-        _fights(people or played),
-        _bonuses(people or played),
+        _reached(part(counts, "reached"), total),
+        _enemies(part(counts, "enemies"), total),
+        _fights(part(counts, "fights"), total),
+        _bonuses(part(counts, "bonuses"), total),
     ):
         yield _titled(mode, table if people else table._replace(note=SIMULATED))
-    simulated = [fact for fact in played if fact.policy is not None]
     yield _titled(mode, _combos(people, simulated))
 
 
@@ -39,17 +65,17 @@ def _titled(mode: str, table: Table) -> Table:
     return table._replace(key=f"{table.key}_{mode}", title=title)
 
 
-def _reached(facts: Sequence[MatchFacts]) -> Table:
+def _reached(counts: Counts, total: int) -> Table:
     """The distribution of the last fight, and how many matches ended in defeat there."""
     rows: list[Row] = []
-    for number in NUMBERS:
-        there = [fact for fact in facts if fact.stats["fight"] == number]
+    for fight in NUMBERS:
+        matches = number(counts, str(fight), "matches")
         rows.append(
             {
-                "fight": number,
-                "matches": len(there),
-                "share": share(len(there), len(facts)),
-                "lost": sum(fact.stats["beaten_by"] is not None for fact in there),
+                "fight": fight,
+                "matches": matches,
+                "share": share(matches, total),
+                "lost": number(counts, str(fight), "lost"),
             }
         )
     columns = (
@@ -58,23 +84,21 @@ def _reached(facts: Sequence[MatchFacts]) -> Table:
         Column("share", msg("Share"), "share"),
         Column("lost", msg("Lost in it")),
     )
-    return Table("reached", msg("Last fight reached"), columns, tuple(rows), len(facts))
+    return Table("reached", msg("Last fight reached"), columns, tuple(rows), total)
 
 
-def _enemies(facts: Sequence[MatchFacts]) -> Table:
+def _enemies(counts: Counts, total: int) -> Table:
     """The deadliest first."""
-    met: dict[str, list[bool]] = {}
-    for fact in facts:
-        for fight in fact.stats["fights"]:
-            met.setdefault(fight["name"], []).append(fight["by"] is None)
+    met = {name: number(counts, name, "met") for name in counts}
+    lost = {name: number(counts, name, "lost") for name in counts}
     rows: list[Row] = [
         {
             "enemy": own_words(name),
-            "met": len(beaten),
-            "lost": sum(beaten),
-            "share": share(sum(beaten), len(beaten)),
+            "met": met[name],
+            "lost": lost[name],
+            "share": share(lost[name], met[name]),
         }
-        for name, beaten in sorted(met.items(), key=lambda one: (-fmean(one[1]), one[0]))
+        for name in sorted(counts, key=lambda name: (-lost[name] / met[name], name))
     ]
     columns = (
         Column("enemy", msg("Enemy"), "message"),
@@ -82,24 +106,23 @@ def _enemies(facts: Sequence[MatchFacts]) -> Table:
         Column("lost", msg("Lost to it")),
         Column("share", msg("Share"), "share"),
     )
-    return Table("enemies", msg("Deadliest enemies"), columns, tuple(rows), len(facts))
+    return Table("enemies", msg("Deadliest enemies"), columns, tuple(rows), total)
 
 
-def _fights(facts: Sequence[MatchFacts]) -> Table:
-    by_number: dict[int, list[dict[str, Any]]] = {number: [] for number in NUMBERS}
-    for fact in facts:
-        for fight in fact.stats["fights"]:
-            by_number[fight["fight"]].append(fight)
-    rows: list[Row] = [
-        {
-            "fight": number,
-            "fought": len(fights),
-            "shots": fmean(fight["shots"] for fight in fights) if fights else None,
-            "damage": fmean(fight["damage"] for fight in fights) if fights else None,
-            "shot": _mean([damage for fight in fights for damage in fight["damages"]]),
-        }
-        for number, fights in by_number.items()
-    ]
+def _fights(counts: Counts, total: int) -> Table:
+    rows: list[Row] = []
+    for fight in NUMBERS:
+        found = part(counts, str(fight))
+        fought = number(found, "fought")
+        rows.append(
+            {
+                "fight": fight,
+                "fought": fought,
+                "shots": share(number(found, "shots"), fought),
+                "damage": share(number(found, "damage"), fought),
+                "shot": share(number(found, "hit"), number(found, "hits")),
+            }
+        )
     columns = (
         Column("fight", msg("Fight")),
         Column("fought", msg("Times fought")),
@@ -107,20 +130,16 @@ def _fights(facts: Sequence[MatchFacts]) -> Table:
         Column("damage", msg("Damage, mean")),
         Column("shot", msg("Damage of a shot, mean")),
     )
-    return Table("fights", msg("By fight"), columns, tuple(rows), len(facts))
+    return Table("fights", msg("By fight"), columns, tuple(rows), total)
 
 
-def _mean(values: Sequence[int]) -> float | None:
-    return fmean(values) if values else None
-
-
-def _combos(people: Sequence[MatchFacts], simulated: Sequence[MatchFacts]) -> Table:
+def _combos(people: Counts, simulated: Counts) -> Table:
     """What people claim beside what simulated players do."""
 
-    def shots(facts: Sequence[MatchFacts], combo: str) -> int:
-        return sum(fact.stats["combos"][combo]["shots"] for fact in facts)
+    def shots(counts: Counts, combo: str) -> int:
+        return number(counts, "combos", combo)
 
-    totals = [sum(shots(facts, combo) for combo in COMBOS) for facts in (people, simulated)]
+    totals = [sum(shots(counts, combo) for combo in COMBOS) for counts in (people, simulated)]
     rows: list[Row] = []
     for combo in COMBOS:
         claimed, simulation = shots(people, combo), shots(simulated, combo)
@@ -140,18 +159,25 @@ def _combos(people: Sequence[MatchFacts], simulated: Sequence[MatchFacts]) -> Ta
         Column("simulated", msg("Shots in simulations")),
         Column("simulated_share", msg("Share in simulations"), "share"),
     )
-    title, total = msg("Combinations"), len(people) + len(simulated)
+    title, total = msg("Combinations"), number(people, "matches") + number(simulated, "matches")
     return Table("combos", title, columns, tuple(rows), total)
 
 
-def _bonuses(facts: Sequence[MatchFacts]) -> Table:
+def _bonuses(counts: Counts, total: int) -> Table:
     """Use and value of each bonus card, those of the greatest value first."""
-    found: dict[str, list[dict[str, Any]]] = {}
-    for fact in facts:
-        for bonus in fact.stats["bonuses"]:
-            found.setdefault(bonus["name"], []).append(bonus)
-    told = [_bonus(name, cards) for name, cards in found.items()]
-    rows = [{**row, "card": own_words(row["card"])} for row in sorted(told, key=_by_value)]
+    rows: list[Row] = []
+    for name in sorted(counts, key=lambda name: (-number(counts, name, "value"), name)):
+        held, used, value = (number(counts, name, key) for key in ("held", "used", "value"))
+        rows.append(
+            {
+                "card": own_words(name),
+                "held": held,
+                "used": used,
+                "used_share": share(used, held),
+                "value": value,
+                "mean": share(value, used),
+            }
+        )
     columns = (
         Column("card", msg("Card"), "message"),
         Column("held", msg("Times won")),
@@ -160,22 +186,4 @@ def _bonuses(facts: Sequence[MatchFacts]) -> Table:
         Column("value", msg("Damage by it")),
         Column("mean", msg("Damage by it, mean")),
     )
-    return Table("bonuses", msg("Bonuses"), columns, tuple(rows), len(facts))
-
-
-def _bonus(name: str, cards: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """A permanent bonus is used from the moment it is won."""
-    used = sum(card["used"] is not None or card["kind"] == "acolyte" for card in cards)
-    value = sum(card["value"] for card in cards)
-    return {
-        "card": name,
-        "held": len(cards),
-        "used": used,
-        "used_share": share(used, len(cards)),
-        "value": value,
-        "mean": value / used if used else None,
-    }
-
-
-def _by_value(row: dict[str, Any]) -> tuple[int, str]:
-    return -row["value"], row["card"]
+    return Table("bonuses", msg("Bonuses"), columns, tuple(rows), total)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 
+from core.counters import Counts, number, part
 from core.game import MatchFacts
 from core.games.ace_of_spades.narrate.titles import MODE_TITLES
 from core.games.ace_of_spades.stats.tables import Row
@@ -21,26 +22,32 @@ FIGURES = (
 )
 
 
-def tables(facts: Sequence[MatchFacts]) -> Iterator[Table]:
-    """Matches won and lost, in the order of their start; none without names."""
-    players: dict[tuple[str, str], list[MatchFacts]] = {}
-    pairs: dict[str, list[MatchFacts]] = {}
-    for fact in facts:
-        names = sorted(set(fact.players.values()))
-        for name in names:
-            players.setdefault((fact.stats["mode"], name), []).append(fact)
-        if len(names) > 1:
-            pairs.setdefault(" + ".join(names), []).append(fact)
-    yield _players(players, len(facts))
-    yield _pairs(pairs, len(facts))
+def count(fact: MatchFacts) -> Counts:
+    """What a match of people adds, to each player and to all of them together.
+
+    `games` are lost (1) or won (2), under names that sort as the matches were begun.
+    """
+    stats, names = fact.stats, sorted(set(fact.players.values()))
+    won = stats["beaten_by"] is None
+    game = {f"{fact.begun or fact.day} {fact.match_id}": 1 + won}
+    mine = {"matches": 1, "won": int(won), "fights": {str(stats["fight"]): 1}, "games": game}
+    return {
+        "players": {stats["mode"]: dict.fromkeys(names, mine)},
+        "pairs": {" + ".join(names): mine} if len(names) > 1 else {},
+    }
 
 
-def _players(groups: Mapping[tuple[str, str], Sequence[MatchFacts]], total: int) -> Table:
-    modes = list(MODE_TITLES)
-    order = sorted(groups, key=lambda key: (modes.index(key[0]), key[1]))
+def tables(counts: Counts, total: int) -> Iterator[Table]:
+    """Matches won and lost; none without names."""
+    yield _players(part(counts, "players"), total)
+    yield _pairs(part(counts, "pairs"), total)
+
+
+def _players(groups: Counts, total: int) -> Table:
     rows: list[Row] = [
-        {"player": name, "mode": MODE_TITLES[mode], **_figures(groups[mode, name])}
-        for mode, name in order
+        {"player": name, "mode": title, **_figures(part(groups, mode, name))}
+        for mode, title in MODE_TITLES.items()
+        for name in sorted(part(groups, mode))
     ]
     columns = (
         Column("player", msg("Player"), "player"),
@@ -50,20 +57,21 @@ def _players(groups: Mapping[tuple[str, str], Sequence[MatchFacts]], total: int)
     return Table("players", msg("By player"), columns, tuple(rows), total)
 
 
-def _pairs(groups: Mapping[str, Sequence[MatchFacts]], total: int) -> Table:
-    rows: list[Row] = [{"pair": pair, **_figures(groups[pair])} for pair in sorted(groups)]
+def _pairs(groups: Counts, total: int) -> Table:
+    rows: list[Row] = [{"pair": pair, **_figures(part(groups, pair))} for pair in sorted(groups)]
     columns = (Column("pair", msg("Pair"), "text"), *FIGURES)
     return Table("pairs", msg("By pair of players"), columns, tuple(rows), total)
 
 
-def _figures(facts: Sequence[MatchFacts]) -> Row:
-    won = [fact.stats["beaten_by"] is None for fact in facts]
-    rows = [(win, len(list(group))) for win, group in groupby(won)]
+def _figures(counts: Counts) -> Row:
+    matches, won = number(counts, "matches"), number(counts, "won")
+    games = part(counts, "games")
+    rows = [(win, len(list(row))) for win, row in groupby(games[one] == 2 for one in sorted(games))]
     return {
-        "matches": len(won),
-        "won": sum(won),
-        "share": share(sum(won), len(won)),
-        "best": max(fact.stats["fight"] for fact in facts),
+        "matches": matches,
+        "won": won,
+        "share": share(won, matches),
+        "best": max(map(int, part(counts, "fights"))),
         "streak": max((length for win, length in rows if win), default=0),
         "now": rows[-1][1] if rows[-1][0] else 0,
     }

@@ -1,10 +1,14 @@
-"""Figures across matches (section 7); solo and co-op are never counted together."""
+"""Figures across matches (section 7): what one match adds, and the tables of the sum.
+
+Solo and co-op are never counted together.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from typing import Any
 
-from core.game import MatchFacts
+from core.counters import Counts, number, part, size
+from core.game import Counters, MatchFacts
 from core.games.ace_of_spades.narrate.achievements import tier_of
 from core.games.ace_of_spades.narrate.titles import (
     ACHIEVEMENT_TITLES,
@@ -19,33 +23,52 @@ from core.shares import share, wilson
 MATCHES = Column("matches", msg("Matches"))
 
 
-def summarize(facts: Iterable[MatchFacts]) -> tuple[Table, ...]:
+def count(fact: MatchFacts) -> Counts:
+    """What a match adds; an abandoned one counts neither way (R103), but for its achievements."""
+    stats, by = fact.stats, fact.policy or ""
+    met = {} if by else {name: {fact.day: 1} for name in stats["achievements"]}
+    found: dict[str, Counts | int] = {"people": int(not by), "achievements": met}
+    if fact.winners is None:
+        return found
+    won = {"matches": 1, "won": int(stats["beaten_by"] is None)}
+    kind = "simulated" if by else "played"
+    return {
+        **found,
+        "results": {stats["mode"]: {stats["difficulty"]: {by: won}}},
+        "modes": {stats["mode"]: {kind: modes.count(fact)}},
+        **({} if by else {"finished": 1, **people.count(fact)}),
+    }
+
+
+def tables(counts: Counts) -> tuple[Table, ...]:
     """The tables of the game's statistics page; abandoned matches count neither way (R103).
 
     Tables by mode are of people's matches; of simulated ones where there are no others.
     """
-    every = list(facts)
-    played = [fact for fact in every if fact.winners is not None]
+    by_mode: list[Table] = []
+    for mode in MODE_TITLES:
+        found = part(counts, "modes", mode)
+        by_mode += modes.tables(mode, part(found, "played"), part(found, "simulated"))
     return (
-        _results(played),
-        *(table for mode in MODE_TITLES for table in modes.tables(mode, _of(played, mode))),
-        _achievements([fact for fact in every if fact.policy is None]),
-        *people.tables([fact for fact in played if fact.policy is None]),
+        _results(part(counts, "results")),
+        *by_mode,
+        _achievements(part(counts, "achievements"), number(counts, "people")),
+        *people.tables(counts, number(counts, "finished")),
     )
 
 
-def _of(played: Sequence[MatchFacts], mode: str) -> list[MatchFacts]:
-    return [fact for fact in played if fact.stats["mode"] == mode]
+COUNTERS = Counters(count, tables)
 
 
-def _results(played: Sequence[MatchFacts]) -> Table:
+def _results(counts: Counts) -> Table:
     """Win rates by mode, difficulty, and who played: people, or which policy."""
-    groups: dict[tuple[str, str, str], list[MatchFacts]] = {}
-    for fact in played:
-        key = fact.stats["mode"], fact.stats["difficulty"], fact.policy or ""
-        groups.setdefault(key, []).append(fact)
-    modes_, difficulties = list(MODE_TITLES), list(DIFFICULTY_TITLES)
-    order = sorted(groups, key=lambda k: (modes_.index(k[0]), difficulties.index(k[1]), k[2]))
+    rows = [
+        _result(mode, difficulty, by, part(counts, mode, difficulty, by))
+        for mode in MODE_TITLES
+        for difficulty in DIFFICULTY_TITLES
+        for by in sorted(part(counts, mode, difficulty))
+    ]
+    total = sum(int(row["matches"]) for row in rows)
     columns = (
         Column("mode", msg("Mode"), "message"),
         Column("difficulty", msg("Difficulty"), "message"),
@@ -56,34 +79,33 @@ def _results(played: Sequence[MatchFacts]) -> Table:
         Column("low", msg("at least (95%)"), "share"),
         Column("high", msg("at most (95%)"), "share"),
     )
-    rows = tuple(_result(*key, groups[key]) for key in order)
-    return Table("results", msg("Won by mode and difficulty"), columns, rows, len(played))
+    return Table("results", msg("Won by mode and difficulty"), columns, tuple(rows), total)
 
 
-def _result(mode: str, difficulty: str, policy: str, facts: Sequence[MatchFacts]) -> Row:
-    won = sum(fact.stats["beaten_by"] is None for fact in facts)
-    low, high = wilson(won, len(facts))
+def _result(mode: str, difficulty: str, policy: str, counts: Counts) -> dict[str, Any]:
+    matches, won = number(counts, "matches"), number(counts, "won")
+    low, high = wilson(won, matches)
     by: Message = msg("simulation: {policy}", policy=policy) if policy else msg("people")
     return {
         "mode": MODE_TITLES[mode],
         "difficulty": DIFFICULTY_TITLES[difficulty],
         "by": by,
-        "matches": len(facts),
+        "matches": matches,
         "won": won,
-        "share": share(won, len(facts)),
+        "share": share(won, matches),
         "low": low,
         "high": high,
     }
 
 
-def _achievements(facts: Sequence[MatchFacts]) -> Table:
+def _achievements(counts: Counts, total: int) -> Table:
     """How many of people's matches met each, and the day of the first."""
     rows: list[Row] = []
     for name, title in ACHIEVEMENT_TITLES.items():
-        days = [fact.day for fact in facts if name in fact.stats["achievements"]]
+        days = part(counts, name)
         first = min(days, default=None)
         rows.append(
-            {"achievement": title, "tier": tier_of(name), "matches": len(days), "first": first}
+            {"achievement": title, "tier": tier_of(name), "matches": size(days), "first": first}
         )
     columns = (
         Column("achievement", msg("Achievement"), "message"),
@@ -91,4 +113,4 @@ def _achievements(facts: Sequence[MatchFacts]) -> Table:
         MATCHES,
         Column("first", msg("First met"), "text"),
     )
-    return Table("achievements", msg("Achievements"), columns, tuple(rows), len(facts))
+    return Table("achievements", msg("Achievements"), columns, tuple(rows), total)
