@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select
 
-from core import APP
 from core.counters import Counts, add, check
 from core.errors import BrokenLog
 from core.events import MatchId
 from core.game import Game
 from core.guard import guarded
+from eventstore.parked import maker_of
 from eventstore.players import folded
 from eventstore.queries import FactRow
 from eventstore.tables import summaries, summed
@@ -105,8 +105,3 @@ class Cells:
                 self.connection.execute(insert(summaries).values(**row, made_by=made_by))
         if self._parts:
             self.connection.execute(insert(summed), self._parts)
-
-
-def maker_of(game: Game[Any, Any, Any]) -> str:
-    """Who counts the matches of a game: the program, and the version of its rules."""
-    return f"{APP} {game.rules}"

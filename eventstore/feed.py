@@ -51,6 +51,7 @@ class Projections(Feed):
     """
 
     keeper: Keeper | None = None
+    _met = False  # whether the keeper was asked: at its first round it looks who drew the matches
 
     def __init__(
         self,
@@ -86,7 +87,8 @@ class Projections(Feed):
         try:
             if self.keeper is None:
                 self.catch_up(patience=A_MOMENT)
-            elif self.is_behind() or (figures and self.sums.is_behind()):
+            elif not self._met or self.is_behind() or (figures and self.sums.is_behind()):
+                self._met = True
                 self.keeper.settle(A_MOMENT)
         except Unavailable as error:
             log.warning("lists and figures are not the newest: %s", error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import UTC, datetime
@@ -31,7 +32,7 @@ from eventstore.projections import (
 )
 from eventstore.rows import StepRow
 from eventstore.sql import SqlStore
-from eventstore.tables import checkpoints, events
+from eventstore.tables import checkpoints, events, match_list
 
 NOT_HERE = "game_not_found"
 log = logging.getLogger("kifu.feed")
@@ -81,6 +82,7 @@ class Feed:
         self._patience: float | None = None  # of the `catch_up` that has its turn
         self._reached = 0  # the position of its last page
         self._retried = False  # what was parked before this program began
+        self._outdated: deque[MatchId] | None = None  # drawn by others; None: not looked for yet
 
     @property
     def names(self) -> list[str]:
@@ -93,12 +95,14 @@ class Feed:
         *,
         patience: float | None = None,
         ended: Callable[[], bool] = lambda: False,
+        some: int | None = None,
     ) -> int:
         """Take in all events that there are now, since the checkpoints; how many they were.
 
-        It stops before the next page of them where it is `ended`. Raises `Unavailable` where
-        that cannot be written, for other writers within `patience` seconds (None: as long as
-        the database waits).
+        Matches that another program or other rules have drawn are drawn again, `some` of them at
+        most. It stops before the next page of events where it is `ended`. Raises `Unavailable`
+        where that cannot be written, for other writers within `patience` seconds (None: as long
+        as the database waits).
         """
         if not self._turn.acquire(timeout=-1 if patience is None else patience):
             raise failed("database_locked")
@@ -112,6 +116,7 @@ class Feed:
                 done += taken
                 if progress:
                     progress(done, max(done, total))
+            self._draw_outdated(some, ended)
             self._finish(ended)
             return done
         finally:
@@ -155,6 +160,34 @@ class Feed:
         if waiting:
             self.retry(waiting)
         self._retried = True
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether matches are still to be drawn again that others have drawn."""
+        return bool(self._outdated)
+
+    def _draw_outdated(self, some: int | None, ended: Callable[[], bool]) -> None:
+        if self._outdated is None:
+            self._outdated = deque(self._drawn_by_others())
+            if self._outdated:
+                told = "%s matches are drawn again: other rules or another program drew them"
+                log.info(told, len(self._outdated))
+        left = len(self._outdated) if some is None else some
+        while self._outdated and left and not ended():
+            self.retry([self._outdated[0]])
+            self._outdated.popleft()
+            left -= 1
+
+    def _drawn_by_others(self) -> list[MatchId]:
+        own, found = match_list.c, list[MatchId]()
+        with self.database.read() as connection:
+            for slug, maker in connection.execute(select(own.game, own.made_by).distinct()).all():
+                game = self.store.games.get(slug)
+                if game is not None and maker != parked.maker_of(game):
+                    same = own.game == slug, own.made_by.is_not_distinct_from(maker)
+                    ids = select(own.match_id).where(*same).order_by(own.match_id)
+                    found += connection.execute(ids).scalars()
+        return found
 
     def _page(self, newest: int, drawn: dict[MatchId, int]) -> int:
         """Take in one page of events; 0 when there are none left up to the position `newest`.

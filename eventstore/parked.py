@@ -138,6 +138,11 @@ def _read(row: Any) -> Parked:
     return Parked(**values)
 
 
+def maker_of(game: Game[Any, Any, Any]) -> str:
+    """Who draws and counts the matches of a game: the program, and the version of its rules."""
+    return f"{APP} {game.rules}"
+
+
 def rules_of(games: Mapping[str, Game[Any, Any, Any]], slug: str | None) -> int | None:
     """The version of a game's rules; None where it is not here."""
     game = games.get(slug or "")

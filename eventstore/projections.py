@@ -20,6 +20,7 @@ from core.stats import statistics
 from eventstore import times
 from eventstore.drawing import drawn_from
 from eventstore.export import header
+from eventstore.parked import maker_of
 from eventstore.players import folded as for_searching
 from eventstore.queries import UNKNOWN
 from eventstore.rows import StepRow
@@ -200,6 +201,7 @@ def _row(match: Folded) -> dict[str, Any]:
         "forked_step": start.forked_from.step if start.forked_from else None,
         "dealt": start.seed is not None,
         "closed": start.closed,
+        "made_by": maker_of(game),
     }
 
 

@@ -223,7 +223,7 @@ def _place(cursor: str) -> tuple[str, str]:
 
 def _row(row: Any, names: dict[Seat, str]) -> MatchRow:
     values = dict(row._mapping)  # noqa: SLF001 - the documented name of it
-    del values["search"]
+    del values["search"], values["made_by"]
     values["winners"], values["seats"] = _seats(row.winners), _seats(row.seats)
     for name in ("started_at", "updated_at"):
         values[name] = times.parsed(values[name])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from hashlib import blake2b
 
 from sqlalchemy import ColumnElement, Connection, Table, and_, delete, exists, insert, select
@@ -27,6 +28,7 @@ class Anew(Feed):
         super().__init__(feed.store, [*moved], feed.clock)
         self.parking = ANEW[feed.parking]
         self._retried = True  # nothing was parked before
+        self._outdated = deque()  # nor drawn by others
         rules = sorted((slug, game.rules) for slug, game in self.store.games.items())
         self._mark = blake2b(repr((APP, rules)).encode(), digest_size=6).hexdigest()
 

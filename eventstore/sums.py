@@ -18,7 +18,8 @@ from sqlalchemy import Connection, delete, insert, select
 from core.events import MatchId
 from core.game import Game
 from eventstore import queries
-from eventstore.cells import EVERY, Cells, Sum, maker_of
+from eventstore.cells import EVERY, Cells, Sum
+from eventstore.parked import maker_of
 from eventstore.players import folded
 from eventstore.queries import Wanted
 from eventstore.sql import SqlStore

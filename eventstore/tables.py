@@ -157,6 +157,7 @@ match_list = Table(
     Column("dealt", Boolean, nullable=False),
     Column("closed", Boolean, nullable=False),
     Column("seats", Text),  # JSON list; NULL in rows of an older projection: all of the game's
+    Column("made_by", Text),  # program and rules that drew the match; NULL: its game was not here
     Index("ix_match_list_updated", "updated_at", "match_id"),
     Index("ix_match_list_game", "game", "updated_at", "match_id"),
 )

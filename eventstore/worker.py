@@ -17,6 +17,7 @@ from eventstore.following import A_MOMENT, Feed
 
 POLL = 5.0  # seconds after which a worker looks for what other processes wrote
 REST, SHORT = 2, 0.05  # it rests so many times as long as it worked, and so many seconds at least
+SOME = 20  # matches drawn again in a round, so that what is entered is taken in meanwhile
 LOOK = 0.01  # seconds between looks at what a worker in another process has done
 log = logging.getLogger("kifu.worker")
 
@@ -109,7 +110,9 @@ class Worker:
     def _work(self) -> None:
         failing = None
         try:
-            self.feed.catch_up(patience=A_MOMENT, ended=lambda: self._ending)
+            self.feed.catch_up(patience=A_MOMENT, ended=lambda: self._ending, some=SOME)
+            with self._change:
+                self._woken |= self.feed.is_outdated
             while self._jobs:
                 self._jobs.popleft()()
         except Unavailable as error:

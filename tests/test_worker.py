@@ -5,13 +5,16 @@ from __future__ import annotations
 import logging
 import os
 import threading
+import time
 from collections.abc import Iterator
 from datetime import timedelta
 from threading import Event, get_ident
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
+from core import APP
 from core.errors import Unavailable
 from core.held import Held
 from core.replay import Timeline
@@ -22,10 +25,11 @@ from eventstore.failures import failed
 from eventstore.feed import Projections
 from eventstore.lag import Lag
 from eventstore.sql import SqlStore
+from eventstore.tables import match_list
 from eventstore.worker import Elsewhere, Worker
 from tests.matches import begun, play, record, several
 from tests.tampering import unguarded
-from tests.toys import GAMES
+from tests.toys import GAMES, PIG, pig
 
 LONG = 60.0  # seconds after which a worker counts as stuck
 
@@ -75,8 +79,32 @@ def test_a_question_waits_for_what_was_recorded_and_writes_nothing(
 def test_who_is_not_behind_wakes_nobody(store: SqlStore, books: Projections) -> None:
     several(store)
     Projections(store).catch_up()
+    assert len(books.matches()) == 7  # the first question of a program has the worker look
+    books.keeper.close()
     assert len(books.matches()) == 7
     assert "kifu-worker" not in {thread.name for thread in threading.enumerate()}
+
+
+def test_what_other_rules_drew_is_drawn_again_beside_what_is_entered(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "SOME", 2)
+    several(SqlStore(database, GAMES))
+    Projections(SqlStore(database, GAMES)).catch_up()
+    games = {PIG.slug: pig(rules=PIG.rules + 1)}
+    books = Projections(SqlStore(database, games))
+    books.keeper = worker = Worker(books, poll=LONG)
+    try:
+        books.matches()
+        while books.is_outdated:
+            time.sleep(0.01)
+        worker.settle(LONG)
+        assert worker._done > 3  # two of seven in each round
+        with database.read() as connection:
+            made = connection.execute(select(match_list.c.made_by)).scalars().all()
+        assert made == [f"{APP} {PIG.rules + 1}"] * 7
+    finally:
+        worker.close()
 
 
 def test_it_takes_in_what_it_is_woken_for_and_what_others_wrote(

@@ -19,9 +19,13 @@ from core.canonical import plain
 from core.game import Game
 from core.games import ALL, registry
 from core.knowledge import SPECTATOR
+from core.messages import Column, Table, msg
 from core.replay import Timeline
 from eventstore.states import States
 from tests.laws import variant
+from tests.matches import several
+from tests.toys import PIG, pig
+from tests.toys.rules import PotBanked
 from tests.web.conftest import new_app
 from tests.web.test_law_of_secrets import told
 from web.context import KEY
@@ -149,3 +153,76 @@ def test_every_answer_is_that_of_a_cold_fold(
                     assert told(client, address) == expected, address
                     assert told(client, address) == expected, address  # as it was sent before
     assert recorded > MOVES // 2
+
+
+def lists(match: str) -> tuple[str, ...]:
+    """What is told of many matches."""
+    slug = PIG.slug
+    return (
+        *("/", "/matches", "/players", f"/games/{slug}", f"/games/{slug}/statistics"),
+        *("/api/v1/matches", "/api/v1/statistics", f"/api/v1/games/{slug}/statistics"),
+        *(f"/matches/{match}/statistics", f"/api/v1/matches/{match}/export"),
+    )
+
+
+def doubled(state: Any, event: Any) -> Any:
+    """Other rules: each point that is banked counts twice."""
+    after = PIG.evolve(state, event)
+    if isinstance(event, PotBanked):
+        after = PIG.evolve(after._replace(turn=state.turn), event)
+    return after
+
+
+def test_rules_that_changed_are_in_every_answer(
+    sqlite_template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = Path(shutil.copy(sqlite_template, tmp_path / "old.db"))
+    other = {PIG.slug: pig(rules=PIG.rules + 1, evolve=doubled, summarize=of_banked)}
+    old = new_app(place, games={PIG.slug: pig(summarize=of_banked)}, stream_seconds=0.0)
+    store = old.extensions[KEY].store
+    several(store)
+    addresses = [one for match in store.match_ids() for one in (*lists(match), *looks(match))]
+    before = {address: told(old.test_client(), address) for address in addresses}
+    tags = {address: tag for address in addresses if (tag := tag_of(old, address))}
+    old.extensions[KEY].close()
+    cold = without_memory(
+        new_app(Path(shutil.copy(place, tmp_path / "cold.db")), games=other, held=0), monkeypatch
+    )
+    cold.extensions[KEY].projections.rebuild()
+    new = new_app(place, games=other, stream_seconds=0.0)
+    try:
+        for _ in range(2):
+            found = {address: told(new.test_client(), address) for address in addresses}
+            assert found == {address: told(cold.test_client(), address) for address in addresses}
+        changed = [address for address in addresses if found[address] != before[address]]
+        assert "/games/toy-pig/statistics" in changed
+        assert "/api/v1/matches/won/export" in changed
+        assert any("replay" in address for address in changed)
+        for address, tag in tags.items():
+            answer = new.test_client().get(address, headers={"If-None-Match": tag})
+            assert (answer.status_code == 304) <= (address not in changed), address
+        assert len(tags) > 10
+    finally:
+        for app in (new, cold):
+            app.extensions[KEY].close()
+
+
+def looks(match: str) -> Iterator[str]:
+    """Each of the first steps of a match, in all forms."""
+    for step in (0, 1, 4):
+        yield f"/api/v1/matches/{match}/steps/{min(step, 1 if match == 'last' else step)}"
+        yield f"/matches/{match}/replay?step=0&view=now&seat=red"
+    yield f"/matches/{match}/replay"
+    yield f"/api/v1/matches/{match}"
+    yield f"/api/v1/matches/{match}/steps?tree=1"
+
+
+def tag_of(app: Flask, address: str) -> str:
+    return str(app.test_client().get(address).headers.get("ETag", ""))
+
+
+def of_banked(facts: Any) -> tuple[Table, ...]:
+    """A row for each match: who has banked how much."""
+    rows = tuple(dict(zip(PIG.seats, one.stats["banked"], strict=True)) for one in facts)
+    columns = (Column("red", msg("Red")), Column("black", msg("Black")))
+    return (Table("banked", msg("Banked"), columns, rows, len(rows)),)

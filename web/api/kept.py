@@ -1,9 +1,9 @@
 """Answers about past steps, kept as they were sent, under tags that are known before any work.
 
 A step, once recorded, is told the same as long as the match does not grow. So an answer is known
-by what it depends on: match, version, last hash, and what was asked. In the view of all that is its
-tag, too; it is keyed, so nobody can make one up. A seat gets a tag made of the bytes alone: the
-last hash depends on what the seat does not know.
+by what it depends on: match, version, last hash, rules, and what was asked. In the view of all
+that is its tag, too; it is keyed, so nobody can make one up. A seat gets a tag made of the bytes
+alone: the last hash depends on what the seat does not know.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ def unchanging(
     """
     parts = context.parts()
     last = parts.store.last(match_id)
-    tag = _tag(parts.settings.secret_key, match_id, last, (viewer, *asked))
+    rules = parts.store.codec(match_id).game.rules if last.version else None
+    tag = _tag(parts.settings.secret_key, match_id, last, (rules, viewer, *asked))
     if viewer is None and last.version and request.if_none_match.contains(tag):
         return _tagged(Response(status=304, mimetype="application/json"), tag)
     body = parts.answers.get(tag)
