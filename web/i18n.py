@@ -10,7 +10,7 @@ from typing import Any
 
 from babel import negotiate_locale
 from babel.numbers import format_decimal
-from flask import Flask, Response, g, redirect, request
+from flask import Flask, Response, current_app, g, redirect, request
 from flask_babel import (
     Babel,
     format_date,
@@ -27,6 +27,8 @@ from web.telling import joined
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français"}
 COOKIE = "kifu_language"
 VARY = ("Accept-Language", "Cookie")
+SAID = "kifu_texts"  # where an application has the texts of each language
+TEXTS = 20_000  # of one language in memory; the catalogue has fewer
 A_YEAR = 365 * 24 * 3600  # seconds
 
 
@@ -83,18 +85,33 @@ class Texts(dict[str, str]):
         self.say = get_translations().ugettext
 
     def __missing__(self, text: str) -> str:
+        if len(self) >= TEXTS:
+            self.clear()
         self[text] = found = str(self.say(text))
         return found
 
 
 def texts() -> Texts:
-    """The texts of the reader's language: one look-up of the language for a whole request."""
+    """The texts of the reader's language: one look-up of the language for a whole request, and
+    of each text for all requests.
+    """
     if not g:  # outside an application everything is English
         return Texts()
     found: Texts | None = g.get("texts")
     if found is None:
-        found = g.texts = Texts()
+        known: dict[str, Texts] = current_app.extensions.setdefault(SAID, {})
+        code = str(get_locale() or "en")
+        found = known.get(code)
+        if found is None:
+            found = known[code] = Texts()
+        g.texts = found
     return found
+
+
+def sayings(words: Mapping[str, Message]) -> dict[str, str]:
+    """Texts by key in the reader's language; the places in their braces stay open."""
+    known = texts()
+    return {key: known[message.text] for key, message in words.items()}
 
 
 def translate(message: Message | str | None) -> str:

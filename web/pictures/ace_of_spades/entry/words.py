@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flask_babel import gettext
-
 from core.messages import Message, msg
+from web.i18n import sayings
 
 WORDS: Mapping[str, Message] = {
     "hand": msg("Hand"),
@@ -103,4 +102,4 @@ WORDS: Mapping[str, Message] = {
 
 def words() -> dict[str, str]:
     """The words in the reader's language; the places in braces are filled in by the script."""
-    return {key: str(gettext(message.text)) for key, message in WORDS.items()}
+    return sayings(WORDS)

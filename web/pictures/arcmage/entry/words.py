@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flask_babel import gettext
-
 from core.messages import Message, msg
+from web.i18n import sayings
 
 COMMON: Mapping[str, Message] = {
     # cards and seats
@@ -208,5 +207,4 @@ RARE: Mapping[str, Message] = {
 
 def words() -> dict[str, str]:
     """The words in the reader's language; the places in braces are filled in by the script."""
-    found = {**COMMON, **CHOICES, **RARE}
-    return {key: str(gettext(message.text)) for key, message in found.items()}
+    return sayings({**COMMON, **CHOICES, **RARE})
