@@ -22,7 +22,7 @@ from core.knowledge import Viewer
 from core.replay import Timeline
 from web import context
 from web.errors import status_of
-from web.pages import blueprint, record_forms, record_rows, record_words
+from web.pages import blueprint, record_forms, record_list, record_rows, record_words
 from web.pictures import Angle, draw, entry_of, picture_of
 from web.telling import ruled
 
@@ -160,6 +160,7 @@ def _render(
 ) -> str:
     timeline = desk.timeline
     game, players = timeline.game, context.store().players(desk.match_id)
+    steps = record_rows.rows(timeline, _known(desk))
     entry = entry_of(game, desk.state, desk.viewer, dealt=desk.dealt)
     return render_template(
         template,
@@ -169,7 +170,8 @@ def _render(
         entry=entry,
         picture=picture_of(game.slug),
         table=_table(desk, players),
-        steps=record_rows.rows(timeline, _known(desk)),
+        steps=steps,
+        listed=record_list.listed(desk, steps.rows),
         ending=record_rows.ending(game, timeline.state),
         forms=record_forms.forms(game, desk.state, recorder=desk.recorder),
         data=_data(desk, entry),
