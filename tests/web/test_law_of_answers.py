@@ -22,6 +22,7 @@ from core.knowledge import SPECTATOR
 from core.messages import Column, Table, msg
 from core.replay import Timeline
 from eventstore.states import States
+from tests.browser.demo import BRANCHED, record
 from tests.laws import variant
 from tests.matches import several
 from tests.toys import PIG, pig
@@ -226,3 +227,51 @@ def of_banked(facts: Any) -> tuple[Table, ...]:
     rows = tuple(dict(zip(PIG.seats, one.stats["banked"], strict=True)) for one in facts)
     columns = (Column("red", msg("Red")), Column("black", msg("Black")))
     return (Table("banked", msg("Banked"), columns, rows, len(rows)),)
+
+
+def test_what_stands_beside_the_log_is_told_as_it_is_now(
+    apps: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names, withdrawing and branches change no step, and every page that shows them."""
+    warm = [apps(), apps()]
+    cold = without_memory(apps(held=0), monkeypatch).test_client()
+    clients = [app.test_client() for app in warm]
+    service, store = (getattr(warm[0].extensions[KEY], name) for name in ("service", "store"))
+    record(service, "m", BRANCHED, title="Sunday final")
+
+    def compare(match: str, *steps: int) -> bytes:
+        """What all say of a match, to all viewers in two languages."""
+        whole = b""
+        for language in LANGUAGES:
+            for client in (*clients, cold):
+                client.set_cookie("kifu_language", language)
+            for address in pages(match, steps):
+                expected = told(cold, address)
+                assert expected[0] == 200, (address, expected)
+                whole += expected[1]
+                for client in clients * 2:
+                    assert told(client, address) == expected, address
+        return whole
+
+    assert b"Zoe" not in compare("m", 0, 3)
+    store.seat_players("m", {"red": "Zoe <3"})
+    assert b"Zoe &lt;3" in compare("m", 0, 3)
+    store.seat_players("m", {"red": "Yves"})
+    assert b"Zoe" not in compare("m", 0, 3)
+    store.withdraw("m", "a test of the clock", warm[0].extensions[KEY].settings.clock())
+    assert b"a test of the clock" in compare("m", 0, 3)
+    store.bring_back("m")
+    assert b"a test of the clock" not in compare("m", 0, 3)
+    service.fork("m", 3, "other")
+    assert b"/matches/m/replay?step=3" in compare("other", 0)
+    service.play("m", "undo")
+    compare("m", 0, 3)
+
+
+def pages(match: str, steps: tuple[int, ...]) -> Iterator[str]:
+    for who in ("", "seat=red&", "seat=black&", f"seat={SPECTATOR}&"):
+        for step in steps:
+            for more in ("", "&view=now&undone=1", "&flip=1", "&partial=1", "&rows=2"):
+                yield f"/matches/{match}/replay?{who}step={step}{more}"
+        yield f"/matches/{match}/record?{who}"
+        yield f"/matches/{match}/record?{who}partial=1"

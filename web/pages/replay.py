@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from flask import redirect, render_template, request, url_for
+from flask import redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response
 
 from core.errors import BadInput
-from core.events import MatchEnded, MatchId
+from core.events import MatchEnded, MatchId, Seat
 from core.knowledge import SPECTATOR, Viewer
 from core.messages import Message, msg
 from core.replay import Timeline
@@ -20,34 +21,36 @@ from web.replay.course import Course
 from web.replay.keys import BY_ACTION, KEYS
 from web.replay.look import Look
 from web.replay.place import Place, locate
+from web.replay.whole import PLACE, kept, with_token
 from web.telling import ruled, sentences
 
 VIEWS = ("then", "now")
 SPEEDS = ("0.5", "1", "2", "4")
+FLASHES = "_flashes"  # where Flask keeps what the next page says once
+Names = Mapping[Seat, str]
 
 
 @blueprint.get("/matches/<match_id>/replay")
-def replay(match_id: str) -> str | Response:
+def replay(match_id: str) -> Response:
     """The page at `step` (0 without one); `partial` gives only what changes with the step.
 
     `place` counts along the line shown instead: what the slider sends without scripts. `rows`
     is a place on that line, and gives only the list of steps around it.
     """
-    look = _look(match_id)
-    timeline = context.timeline(match_id, look.seat, then=look.view == "then")
-    place = locate(timeline, _number("step") or 0, undone=look.undone)
+    look, step, rows = _look(match_id), _number("step") or 0, _number("rows")
     if (index := _number("place")) is not None:
+        _, place = _found(look, step)
         return redirect(look.url(place.line[min(index, len(place.line) - 1)]), code=303)
-    if _number("rows") is not None:
-        return render_template("replay/list.html", **_list(timeline, place, look))
+    if rows is not None:
+        return kept(look, ("rows", step, rows), lambda: _list(look, step, rows))
+    names = context.store().players(match_id)
     if request.args.get("partial"):
-        return render_template("replay/moving.html", **_moving(timeline, place, look))
-    return render_template(
-        "replay.html",
-        **_moving(timeline, place, look),
-        **_whole(timeline, place, look),
-        **standing(match_id),
-    )
+        return kept(look, ("moving", step, names), lambda: _part(look, step, names))
+    stands = standing(match_id)
+    if stands["withdrawal"] or FLASHES in session:  # what is shown of these is this reader's alone
+        return with_token(_page(look, step, names, stands).encode())
+    asked = ("page", step, names, request.full_path)
+    return kept(look, asked, lambda: _page(look, step, names, stands))
 
 
 @blueprint.post("/matches/<match_id>/fork")
@@ -84,11 +87,34 @@ def _number(name: str) -> int | None:
     return int(text)
 
 
-def _moving(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]:
+def _found(look: Look, step: int) -> tuple[Timeline[Any], Place]:
+    """The match as the look shows it, and where in it a step is. Raises `NotFound`, `BrokenLog`."""
+    timeline = context.timeline(look.match_id, look.seat, then=look.view == "then")
+    return timeline, locate(timeline, step, undone=look.undone)
+
+
+def _page(look: Look, step: int, names: Names, stands: dict[str, Any]) -> str:
+    timeline, place = _found(look, step)
+    shown = _moving(timeline, place, look, names) | _whole(timeline, place, look) | stands
+    return render_template("replay.html", **shown)
+
+
+def _part(look: Look, step: int, names: Names) -> str:
+    timeline, place = _found(look, step)
+    return render_template("replay/moving.html", **_moving(timeline, place, look, names))
+
+
+def _list(look: Look, step: int, rows: int) -> str:
+    """The list of steps around a place of the line shown."""
+    timeline, place = _found(look, step)
+    around = place._replace(index=min(rows, len(place.line) - 1))
+    return render_template("replay/list.html", course=Course(timeline, around, look), look=look)
+
+
+def _moving(timeline: Timeline[Any], place: Place, look: Look, names: Names) -> dict[str, Any]:
     """What changes with the step."""
     game, frame = timeline.game, timeline.frames[place.node]
     before = place.previous
-    names = context.store().players(look.match_id)
     fresh = before is not None and not place.moved
     return {
         "game": game,
@@ -115,6 +141,7 @@ def _moving(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]
         "line_key": place.line[-1],  # a line is known by its end
         "can_fork": look.seat is None and game.result(frame.state) is None,
         "by_action": BY_ACTION,
+        "csrf_token": lambda: PLACE,
     }
 
 
@@ -134,12 +161,6 @@ def _whole(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]:
         "keys": KEYS,
         "speeds": SPEEDS,
     }
-
-
-def _list(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]:
-    """The list of steps around a place of the line shown."""
-    index = min(_number("rows") or 0, len(place.line) - 1)
-    return {"course": Course(timeline, place._replace(index=index), look), "look": look}
 
 
 def _viewers(timeline: Timeline[Any]) -> list[tuple[Viewer, Message]]:
