@@ -27,6 +27,7 @@ from eventstore.tables import (
     seatings,
     steps,
     tombstones,
+    withdrawn,
 )
 
 
@@ -184,6 +185,9 @@ def _questions() -> dict[str, ClauseElement]:
         .join(players, players.c.key == seatings.c.player)
         .where(seatings.c.match_id == match)
         .order_by(seatings.c.seat),
+        "withdrawal": select(withdrawn.c.match_id, withdrawn.c.at, withdrawn.c.reason).where(
+            withdrawn.c.match_id == match
+        ),
     }
 
 

@@ -16,6 +16,7 @@ from core.events import MatchId
 from core.limits import REASON
 from eventstore import times
 from eventstore.database import Database
+from eventstore.statements import Statements
 from eventstore.tables import steps, withdrawn
 
 
@@ -31,6 +32,7 @@ class Withdrawing:
     """What a store on a database can do with whole matches. No log is touched by any of it."""
 
     database: Database
+    _sql: Statements
 
     def withdraw(self, match_id: MatchId, reason: str, now: datetime) -> Withdrawn:
         """Take a match out of lists and figures; one that is out already gets the new reason.
@@ -59,8 +61,9 @@ class Withdrawing:
 
     def withdrawal(self, match_id: MatchId) -> Withdrawn | None:
         """When and why a match was withdrawn; None where it is not."""
-        with self.database.read() as connection:
-            return _of(connection, match_id)
+        with self.database.driver_read() as connection:
+            found = self._sql.all(connection, "withdrawal", match=match_id)
+        return _read(Withdrawn(*found[0])) if found else None
 
     def withdrawn(self) -> dict[MatchId, Withdrawn]:
         """All that are withdrawn, the first one first."""
