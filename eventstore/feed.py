@@ -21,7 +21,7 @@ from eventstore.projections import MatchList, MatchStatistics, Projection
 from eventstore.queries import ANY, MatchRow, Wanted
 from eventstore.rebuilding import Anew
 from eventstore.sql import SqlStore
-from eventstore.summaries import Summary, added, summarized
+from eventstore.summaries import Summary, added, streamed, summarized
 from eventstore.sums import Sums
 
 log = logging.getLogger("kifu.feed")
@@ -153,13 +153,26 @@ class Projections(Feed):
         self.keep_up(figures=True)
         found = self._kept(game, wanted) if fits is None else None
         if found is None:
-            facts = self.facts(game.slug, wanted)
-            found = summarized(game, [one for one in facts if fits is None or fits(one)])
+            found = self._from_rows(game, wanted, fits)
         if found.left_out:
             self._write_later(partial(self._park_summaries, found.left_out))
         known, away = found.left_out, self.store.withdrawn()
         known += [one.match_id for one in self.parked() if one.game == game.slug]
         return found._replace(left_out=[one for one in dict.fromkeys(known) if one not in away])
+
+    def _from_rows(
+        self, game: Game[Any, Any, Any], wanted: Wanted, fits: Callable[[MatchFacts], bool] | None
+    ) -> Summary:
+        def facts() -> Iterator[MatchFacts]:
+            every = self.facts(game.slug, wanted)
+            return every if fits is None else filter(fits, every)
+
+        if game.counters is not None:
+            try:
+                return streamed(game.counters, facts())
+            except BrokenLog as error:  # no tables can be made of the sum
+                log.warning("figures of %s: one match is looked for", game.slug, exc_info=error)
+        return summarized(game, [*facts()])
 
     def _kept(self, game: Game[Any, Any, Any], wanted: Wanted) -> Summary | None:
         """What kept sums answer; where they are not there, they will be."""

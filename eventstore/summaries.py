@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from numbers import Real
 from typing import Any, NamedTuple
 
+from core.counters import add
 from core.errors import BrokenLog
 from core.events import MatchId
 from core.game import Counters, Game, MatchFacts
@@ -49,6 +50,23 @@ def added(counters: Counters, found: Sum) -> Summary:
     """The same of counts that were added up before. Raises `BrokenLog`."""
     with guarded("", None):
         return Summary(_checked(counters.tables(found.counts)), found.matches, [])
+
+
+def streamed(counters: Counters, facts: Iterable[MatchFacts]) -> Summary:
+    """The same by what each match adds, one after the other: none is held in memory.
+
+    A match that cannot be counted, or added to those before it, is left out.
+    """
+    total, counted, left_out = dict[str, Any](), 0, list[MatchId]()
+    for one in facts:
+        try:
+            with guarded(one.match_id, None):
+                add(total, counters.count(one))
+            counted += 1
+        except BrokenLog as error:
+            log.warning("match %s is in no figure over matches", one.match_id, exc_info=error)
+            left_out.append(one.match_id)
+    return added(counters, Sum(counted, total))._replace(left_out=left_out)
 
 
 def _fitting(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -24,6 +24,7 @@ from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.queries import Wanted
 from eventstore.sql import SqlStore
+from eventstore.summaries import streamed
 from eventstore.tables import summaries, summed, unsummed
 from tests.matches import begun, record, several
 from tests.tampering import unguarded
@@ -222,3 +223,20 @@ def test_where_nothing_can_be_kept_figures_come_from_rows(database: Database) ->
     assert books.summary(PIG).counted == 7
     with database.read() as connection:
         assert connection.execute(select(func.count()).select_from(summaries)).scalar() == 0
+
+
+def test_figures_from_rows_hold_one_match_at_a_time() -> None:
+    order: list[str] = []
+
+    def count(fact: MatchFacts) -> Any:
+        order.append(f"counted {fact.match_id}")
+        return {"goals": {"10": 1}}
+
+    def facts() -> Iterator[MatchFacts]:
+        for name in ("one", "two", "three"):
+            order.append(f"read {name}")
+            yield MatchFacts(name, {}, {}, None, None, {})
+
+    found = streamed(Counters(count, of_goals), facts())
+    assert found.counted == 3
+    assert order == [f"{what} {n}" for n in ("one", "two", "three") for what in ("read", "counted")]
