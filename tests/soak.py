@@ -230,6 +230,7 @@ class Soak:
     async def _read(self, number: int) -> None:
         chance = Random(number)
         while time.monotonic() < self.ends:
+            await asyncio.sleep(chance.uniform(0, 2 * self.plan.thinking))
             if self.library:
                 one = chance.choice(self.library)
                 told = {"match": one["id"], "game": one["game"]}
@@ -240,7 +241,6 @@ class Soak:
             kind, path = chance.choice([*PAGES.items()])
             times = self.report.pages.setdefault(kind, [])
             await self._timed(times, "GET", path.format(**told))
-            await asyncio.sleep(chance.uniform(0, 2 * self.plan.thinking))
 
     async def _watch(self, sitting: Sitting) -> None:
         while True:
