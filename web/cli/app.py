@@ -83,7 +83,7 @@ COMMANDS: Mapping[str, Place] = {
     "rebuild": Place(
         "database",
         "rebuild",
-        "Drop the projections (lists, statistics) and compute them again from the log.",
+        "Compute the projections (lists, statistics) again from the log.",
     ),
     "stats": Place(
         "statistics", "stats", "Show the figures of GAME over its matches, or of one MATCH."
