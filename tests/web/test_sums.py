@@ -9,41 +9,84 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from core.game import Game
+from core.simulate import Plan, play
+from eventstore.contract.steps import NOON
+from eventstore.sql import SqlStore
 from tests.matches import begun, record
-from tests.test_sums import GOALS
+from tests.test_sums import GOALS, KEPT, NAMES
 from web.context import parts_of
+
+Adds = Callable[[SqlStore, int], None]  # records a match of this number
+
+
+def goals(store: SqlStore, number: int) -> None:
+    session = begun(number % 60, options={"goal": 10 * (1 + number % 3)})
+    record(store, f"match{number}", session, {"red": "Ana"})
+
+
+def played(game: Game[Any, Any, Any]) -> Adds:
+    """What adds matches of a game that Ana, Bo and Zoé took the seats of."""
+
+    def add(store: SqlStore, number: int) -> None:
+        session = play(game, Plan(3, "random", game.options()), number, clock=lambda: NOON)
+        seats = session.timeline.seats[:3]
+        names = {seat: NAMES[(number + place) % 3] for place, seat in enumerate(seats)}
+        store.append(f"match{number}", session.pending, expected_version=0, players=names)
+
+    return add
 
 
 @pytest.fixture
-def rows_read(make_app: Any) -> Callable[[int, str], int]:
-    """A function that adds matches, and tells how many rows an address then reads."""
-    app = make_app(games={GOALS.slug: GOALS})
-    parts, client, number = parts_of(app), app.test_client(), 0
-    read = [0]
+def reading(make_app: Any) -> Callable[..., Callable[[int, str], int]]:
+    """Gives, for a game, a function that adds matches, and tells how many rows an address then
+    reads.
+    """
 
-    def count(_cursor: sqlite3.Cursor, row: Any) -> Any:
-        read[0] += 1
-        return row
+    def of(game: Game[Any, Any, Any], add: Adds) -> Callable[[int, str], int]:
+        parts = parts_of(app := make_app(games={game.slug: game}))
+        client, number, read = app.test_client(), 0, [0]
 
-    @event.listens_for(parts.database.engine, "checkout")
-    def _(connection: sqlite3.Connection, *_: object) -> None:
-        connection.row_factory = count
+        def count(_cursor: sqlite3.Cursor, row: Any) -> Any:
+            read[0] += 1
+            return row
 
-    def ask(matches: int, address: str) -> int:
-        nonlocal number
-        while number < matches:
-            session = begun(number % 60, options={"goal": 10 * (1 + number % 3)})
-            record(parts.store, f"match{number}", session, {"red": "Ana"})
-            number += 1
-        parts.worker.settle(60.0)
-        parts.worker.close()  # what it reads by itself is not the page's
-        read[0] = 0
-        answer = client.get(address)
-        assert answer.status_code == 200
-        assert str(matches) in answer.text
-        return read[0]
+        @event.listens_for(parts.database.engine, "checkout")
+        def _(connection: sqlite3.Connection, *_: object) -> None:
+            connection.row_factory = count
 
-    return ask
+        def ask(matches: int, address: str) -> int:
+            nonlocal number
+            while number < matches:
+                add(parts.store, number)
+                number += 1
+            parts.worker.settle(60.0)
+            parts.worker.close()  # what it reads by itself is not the page's
+            read[0] = 0
+            answer = client.get(address)
+            assert answer.status_code == 200
+            assert str(matches) in answer.text
+            return read[0]
+
+        return ask
+
+    return of
+
+
+@pytest.fixture
+def rows_read(reading: Callable[..., Callable[[int, str], int]]) -> Callable[[int, str], int]:
+    return reading(GOALS, goals)
+
+
+@pytest.mark.parametrize("query", ["", "?player=ana"])
+@pytest.mark.parametrize("game", KEPT, ids=lambda game: game.slug)
+def test_so_it_is_for_every_game_that_is_kept(
+    reading: Callable[..., Callable[[int, str], int]], game: Game[Any, Any, Any], query: str
+) -> None:
+    ask = reading(game, played(game))
+    address = f"/games/{game.slug}/statistics{query}"
+    few, many = ask(3, address), ask(9, address)
+    assert 0 < few == many < 40
 
 
 @pytest.mark.parametrize(
