@@ -137,7 +137,7 @@ class Soak:
         self.report = Report()
         self.sittings: list[Sitting] = []
         self.tables: list[Sitting] = []  # the newest of each
-        self.library: list[dict[str, Any]] = []  # matches that were there before
+        self.stored: list[dict[str, Any]] = []  # matches that were there before
         self.ends = 0.0
 
     async def run(self) -> Report:
@@ -176,7 +176,7 @@ class Soak:
         while after is not None:
             page = await self.ask("GET", f"/api/v1/matches?limit=100{after and f'&after={after}'}")
             after = page["next"] and quote(page["next"])
-            self.library += page["matches"]
+            self.stored += page["matches"]
 
     async def _begin(self, table: int, length: int) -> Sitting:
         begun = await self.ask("POST", "/api/v1/matches", {"game": GAME, "title": f"{table}"})
@@ -231,8 +231,8 @@ class Soak:
         chance = Random(number)
         while time.monotonic() < self.ends:
             await asyncio.sleep(chance.uniform(0, 2 * self.plan.thinking))
-            if self.library:
-                one = chance.choice(self.library)
+            if self.stored:
+                one = chance.choice(self.stored)
                 told = {"match": one["id"], "game": one["game"]}
                 told |= {"step": chance.randint(0, one["steps"]), "page": chance.randint(1, 50)}
             else:
