@@ -13,9 +13,10 @@ from core.game import Game
 from core.games import registry
 from core.guard import guarded
 from eventstore import records
-from eventstore.export import events_of, result_of
+from eventstore.endings import result_of
 from eventstore.reading import Reading
 from eventstore.rows import StepRow
+from eventstore.telling import events_of
 from eventstore.verdicts import FactsDiffer, as_json
 
 

@@ -5,23 +5,21 @@ from __future__ import annotations
 import gzip
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, BinaryIO, NamedTuple, TypeVar
+from typing import Any, BinaryIO, NamedTuple
 
 from core.canonical import plain
 from core.errors import BrokenLog, KifuError, NotFound
 from core.events import Json, MatchId, Seat
 from core.game import TextLine
 from core.replay import Timeline
-from core.stats import statistics
-from eventstore import times
+from eventstore import telling, times
 from eventstore.codec import codec_of
 from eventstore.drawing import drawn_from
 from eventstore.encoding import compact, value_of
+from eventstore.endings import drawn
 from eventstore.log import LogStore
 from eventstore.records import FORMAT
 from eventstore.rows import StepRow
-
-T = TypeVar("T")
 
 log = logging.getLogger("kifu.export")
 
@@ -47,9 +45,9 @@ def record(store: LogStore, match_id: MatchId) -> Json:
 
     Raises `NotFound`, `BrokenLog`.
     """
-    rows = store.rows(match_id)
-    told = _rows_record(match_id, rows, store.players(match_id))
-    return told | _folded(store, rows)
+    rows, players, kept = store.whole(match_id)
+    told: Json = _rows_record(match_id, rows, players)
+    return told | (_folded(store, rows) if kept is None else value_of(kept))
 
 
 def rows_record(store: LogStore, match_id: MatchId) -> Json:
@@ -98,15 +96,20 @@ def records(store: LogStore, match_ids: Iterable[MatchId] | None = None) -> Iter
 
 def _exported(store: LogStore, match_id: MatchId) -> Exported:
     try:
-        rows = store.rows(match_id)
-        line = _line(match_id, rows, store.players(match_id))
+        rows, players, kept = store.whole(match_id)
+        with drawn_from(match_id, 0):
+            start = value_of(rows[0].events[0].payload)
+            header = _header(match_id, start, rows[0].recorded_at, players)
+            head = compact({"format": FORMAT, "match": header})[:-1]
+        steps = telling.told(rows) if kept is None else telling.spliced(rows, start)
     except KifuError as error:
         return Exported(match_id, "", error)
+    line = f'{head},"steps":[{steps}]'
     try:
-        folded = compact(_folded(store, rows))
+        beyond = compact(_folded(store, rows)) if kept is None else kept
     except KifuError as error:
         return Exported(match_id, line + "}\n", error)
-    return Exported(match_id, f"{line},{folded[1:]}\n", None)
+    return Exported(match_id, f"{line},{beyond[1:]}\n", None)
 
 
 def seen_record(
@@ -121,12 +124,12 @@ def seen_record(
     for step in timeline.steps:
         row = codec.draft(match_id, step, version).row  # type: ignore[arg-type]  # a step's fields
         version += len(row.events)
-        told = _stored(row)
+        told = telling.step_of(row)
         del told["hash"], told["key"]
         steps.append(told)
     begun = times.stored(timeline.steps[0].at)
     header = _header(match_id, plain(timeline.start), begun, players)
-    return _record(header, steps) | _drawn(timeline) | {"seen_by": viewer}
+    return _record(header, steps) | drawn(timeline) | {"seen_by": viewer}
 
 
 def text_record(timeline: Timeline[Any], players: Mapping[Seat, str]) -> str:
@@ -188,22 +191,6 @@ def export_all(
     return done
 
 
-def events_of(row: StepRow) -> list[Json]:
-    """The events of a step in the form of an export."""
-    told = []
-    for event in row.events:
-        data = value_of(event.payload)
-        kind = data.pop("kind")
-        told.append({"version": event.version, "kind": kind, "schema": event.schema, "data": data})
-    return told
-
-
-def result_of(timeline: Timeline[Any]) -> Json | None:
-    """How the line in force ends, None while it goes on."""
-    result = timeline.game.result(timeline.state)
-    return None if result is None else {"result": result.result, "reason": result.reason}
-
-
 def header(match_id: MatchId, rows: Sequence[StepRow], players: Mapping[Seat, str] = {}) -> Json:
     """`match` of a record, from the rows of a match alone. Raises `BrokenLog`."""
     with drawn_from(match_id, 0):
@@ -212,25 +199,7 @@ def header(match_id: MatchId, rows: Sequence[StepRow], players: Mapping[Seat, st
 
 
 def _rows_record(match_id: MatchId, rows: Sequence[StepRow], players: Mapping[Seat, str]) -> Json:
-    steps = list(_each(match_id, rows, _stored))
-    return _record(header(match_id, rows, players), steps)
-
-
-def _line(match_id: MatchId, rows: Sequence[StepRow], players: Mapping[Seat, str]) -> str:
-    """The same as a line, its last brace still missing: each step is text before the next."""
-    steps = ",".join(_each(match_id, rows, lambda row: compact(_stored(row))))
-    head = compact({"format": FORMAT, "match": header(match_id, rows, players)})
-    return f'{head[:-1]},"steps":[{steps}]'
-
-
-def _each(match_id: MatchId, rows: Iterable[StepRow], told: Callable[[StepRow], T]) -> Iterator[T]:
-    for row in rows:
-        try:
-            one = told(row)
-        except Exception:
-            with drawn_from(match_id, row.step):
-                raise
-        yield one
+    return _record(header(match_id, rows, players), [*telling.each(rows, telling.step_of)])
 
 
 def _record(header: Json, steps: list[Json]) -> Json:
@@ -241,16 +210,7 @@ def _folded(store: LogStore, rows: Sequence[StepRow]) -> Json:
     match_id = rows[0].match_id
     codec = store.codec(match_id)
     with drawn_from(match_id, rows[-1].step):
-        return _drawn(Timeline(codec.game, map(codec.step, rows)))
-
-
-def _drawn(timeline: Timeline[Any]) -> Json:
-    """What a record tells beyond the rows."""
-    return {
-        "result": result_of(timeline),
-        "final": timeline.game.plain(timeline.state),
-        "statistics": statistics(timeline),
-    }
+        return drawn(Timeline(codec.game, map(codec.step, rows)))
 
 
 def _header(
@@ -269,16 +229,3 @@ def _header(
     }
     rare = {name: start.get(name) for name in ("tags", "closed", "forked_from")}
     return header | {name: value for name, value in rare.items() if value}
-
-
-def _stored(row: StepRow) -> Json:
-    return {
-        "step": row.step,
-        "at": row.recorded_at,
-        "by": row.actor,
-        "key": row.key,
-        "command": value_of(row.command),
-        "notation": row.notation,
-        "events": events_of(row),
-        "hash": row.hash,
-    }

@@ -16,6 +16,7 @@ from core.ports import Appended, NewStep, Step
 from eventstore import chain
 from eventstore.catalogues import Catalogues
 from eventstore.codec import Codec, Draft, built, codec_of, game_in
+from eventstore.endings import Kept
 from eventstore.players import cleaned
 from eventstore.quarantine import Quarantine
 from eventstore.rows import FeedRow, Last, StepRow
@@ -52,11 +53,22 @@ class Rows(Protocol):
     def check_not_erased(self, match_id: MatchId) -> None:
         """Raises `BadInput` match_erased for an id under which a match was erased."""
 
+    def ending(self, match_id: MatchId) -> Kept | None:
+        """What is kept of how the match ends, whoever made it and of whatever log."""
+
     def seated(self, match_id: MatchId) -> dict[Seat, str]:
         """Names of the players by seat."""
 
     def seat(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
         """Set names; an empty one clears the seat."""
+
+
+class Whole(NamedTuple):
+    """A match as stored: its rows, who sat where, and what is kept of how it ends."""
+
+    rows: tuple[StepRow, ...]
+    players: dict[Seat, str]
+    ending: str | None  # JSON text of `endings.drawn`; None: it has to be folded
 
 
 class Collision(Exception):
@@ -236,6 +248,17 @@ class LogStore(ABC):
         """Who sat where; a seat without a known player is left out."""
         with self.reading() as rows:
             return rows.seated(match_id)
+
+    def whole(self, match_id: MatchId) -> Whole:
+        """All of a match as stored, at one moment. Raises `NotFound`."""
+        with self.reading() as rows:
+            found = rows.read(match_id, 0)
+            players, kept = rows.seated(match_id), rows.ending(match_id)
+        if not found:
+            raise _not_found(match_id)
+        last = found[-1]
+        stands = Last(last.step, last.events[-1].version, last.hash)
+        return Whole(found, players, None if kept is None else kept.text(stands, self.games))
 
     def codec(self, match_id: MatchId) -> Codec:
         """The codec of the game that the match is of. Raises `NotFound`, `BrokenLog`."""

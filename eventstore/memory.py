@@ -107,6 +107,9 @@ class _MemoryRows:
     def check_not_erased(self, match_id: MatchId) -> None:
         """Nothing is erased here."""
 
+    def ending(self, match_id: MatchId) -> None:
+        """Nothing is kept: no projections are drawn from what is in memory."""
+
     def seated(self, match_id: MatchId) -> dict[Seat, str]:
         return dict(self.seats.get(match_id, {}))
 

@@ -17,7 +17,7 @@ from core.events import Json, MatchId
 from core.replay import Timeline
 from core.simulate import POLICY
 from core.stats import statistics
-from eventstore import times
+from eventstore import endings, times
 from eventstore.drawing import drawn_from
 from eventstore.export import header
 from eventstore.parked import maker_of
@@ -249,6 +249,7 @@ def _figures(match: Folded, figures: Json) -> dict[str, Any]:
         "game": start.game,
         "options": canonical(start.options),
         "statistics": json.dumps(told, ensure_ascii=False),
+        **endings.columns(match.timeline, figures),
     }
 
 

@@ -12,6 +12,7 @@ from core.game import Game
 from eventstore.catalogues import Catalogues
 from eventstore.committer import Committer, Waiting
 from eventstore.database import Database
+from eventstore.endings import Kept
 from eventstore.erasing import Erasing, erased
 from eventstore.log import Answer, Collision, LogStore, Rows
 from eventstore.people import People
@@ -23,7 +24,7 @@ from eventstore.statements import Statements
 from eventstore.verify import RawMatch
 from eventstore.withdrawing import Withdrawing
 
-PAGE = 1000  # rows fetched at a time where a whole table is walked
+PAGE = 100  # matches named at a time where all of them are walked
 END = 2**31 - 1  # above every step number
 
 
@@ -176,13 +177,17 @@ class SqlRows:
             first=first,
             last=until,
         )
-        by_step: dict[int, list[EventRow]] = {}
-        for step, *event in found:
-            by_step.setdefault(step, []).append(EventRow._make(event))
+        by_step: dict[int, tuple[EventRow, ...]] = {}
+        made = tuple.__new__  # what `_make` does, in half the time
+        for event in found:
+            step, one = event[0], made(EventRow, event[1:])
+            by_step[step] = (*by_step[step], one) if step in by_step else (one,)
         return tuple(
-            StepRow._make((*head, tuple(by_step[head[1]])))
-            for head in self.heads(match_id, first, until)
-            if head[1] in by_step
+            [
+                made(StepRow, (*head, by_step[head[1]]))
+                for head in self.heads(match_id, first, until)
+                if head[1] in by_step
+            ]
         )
 
     def heads(self, match_id: MatchId, first: int, last: int) -> list[Any]:
@@ -219,6 +224,10 @@ class SqlRows:
         found = self.sql.all(self.connection, "erased", match=match_id)
         if found:
             raise erased(match_id, found[0][0])
+
+    def ending(self, match_id: MatchId) -> Kept | None:
+        found = self.sql.all(self.connection, "ending", match=match_id)
+        return Kept._make(found[0]) if found else None
 
     def seated(self, match_id: MatchId) -> dict[Seat, str]:
         return dict(map(tuple, self.sql.all(self.connection, "seated", match=match_id)))
@@ -286,6 +295,9 @@ class Together:
         self._rows.insert(self._new)
         self._new.clear()
         self._grown.clear()
+
+    def ending(self, match_id: MatchId) -> Kept | None:
+        return self._rows.ending(match_id)
 
     def check_not_erased(self, match_id: MatchId) -> None:
         self._rows.check_not_erased(match_id)

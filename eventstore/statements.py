@@ -23,6 +23,7 @@ from eventstore.tables import (
     events,
     kept_states,
     match_list,
+    match_statistics,
     players,
     seatings,
     steps,
@@ -83,7 +84,7 @@ class Statements:
 
     def _bound(self, name: str, values: Mapping[str, Any]) -> tuple[Any, ...]:
         every = {**self._given[name], **values}
-        return tuple(every[place] for place in self._places[name])
+        return tuple([every[place] for place in self._places[name]])
 
 
 def _questions() -> dict[str, ClauseElement]:
@@ -180,6 +181,10 @@ def _questions() -> dict[str, ClauseElement]:
         .limit(bindparam("limit")),
         "newest": select(func.max(events.c.position)),
         "grown": select(events.c.match_id).distinct().where(events.c.position > bindparam("after")),
+        "ending": select(
+            *(match_statistics.c.game, match_statistics.c.version, match_statistics.c.hash),
+            *(match_statistics.c.made_by, match_statistics.c.ending),
+        ).where(match_statistics.c.match_id == match),
         "erased": select(tombstones.c.erased_at).where(tombstones.c.match_id == match),
         "seated": select(seatings.c.seat, players.c.name)
         .join(players, players.c.key == seatings.c.player)

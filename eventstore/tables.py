@@ -169,6 +169,10 @@ match_statistics = Table(
     Column("game", Text, nullable=False, index=True),
     Column("options", Text, nullable=False),  # JSON, as match_started states them
     Column("statistics", Text, nullable=False),  # JSON of core.stats.statistics; policy
+    Column("version", Integer),  # what follows is of a log that ends so; NULL: nothing is kept
+    Column("hash", Text),
+    Column("made_by", Text),  # program, rules and form, see eventstore.endings
+    Column("ending", LargeBinary),  # compressed: what a record tells beyond its rows
 )
 
 achievements = Table(
