@@ -4,6 +4,9 @@ What one match adds is a tree of whole numbers, such as `{"players": {"Ana": {"w
 are added and taken away number by number; what comes to 0 is not there, so that whatever was added
 and taken away leaves no trace. Values whose mean, median or extremes are wanted are counted
 by value (`histogram`): from that all of them follow exactly.
+
+What depends on the order of matches does not add up. What it needs of a match stands under SERIES,
+by a name that sorts as the matches were begun; see `core.game.Counters.follow`.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from math import isqrt
 from typing import Any, TypeAlias
 
 Counts: TypeAlias = Mapping[str, Any]  # by name a whole number, or a dict of further counts
+SERIES = "series"
 
 
 def add(total: dict[str, Any], more: Counts, sign: int = 1) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from core.catalogues import Catalogues
 from core.commands import MakeRuling
-from core.counters import Counts, merge
+from core.counters import SERIES, Counts, merge, part
 from core.dealing import Dealer
 from core.errors import BadInput
 from core.events import Json, MatchStarted, Seat
@@ -74,17 +74,31 @@ class Counters:
 
     The counts add up in any order (`core.counters`), so that a sum can be kept. `count` raises
     anything for facts that make no sense.
+
+    What depends on the order of matches, such as ratings, is a state: a dict of JSON, empty before
+    the first match. `follow` changes it by what one match left under SERIES; `tables` finds it
+    there in place of the matches.
     """
 
     count: Callable[[MatchFacts], Counts]
     tables: Callable[[Counts], tuple[Table, ...]]
+    follow: Callable[[dict[str, Any], Counts], None] | None = None
 
     def summarize(self, facts: Iterable[MatchFacts]) -> tuple[Table, ...]:
         """The tables of these matches."""
         total: dict[str, Any] = {}
         for fact in facts:
             merge(total, self.count(fact))
-        return self.tables(total)
+        return self.total(total)
+
+    def total(self, counts: Counts) -> tuple[Table, ...]:
+        """The tables of a sum; in it stands what each match left under SERIES."""
+        state: dict[str, Any] = {}
+        if self.follow is not None:
+            matches = part(counts, SERIES)
+            for match in sorted(matches):
+                self.follow(state, matches[match])
+        return self.tables({**counts, SERIES: state})
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select
 
-from core.counters import Counts, add, check
+from core.counters import SERIES, Counts, add, check
 from core.errors import BrokenLog
 from core.events import MatchId
 from core.game import Game
@@ -17,6 +17,7 @@ from core.guard import guarded
 from eventstore.parked import maker_of
 from eventstore.players import folded
 from eventstore.queries import FactRow
+from eventstore.series import Follow, Series
 from eventstore.tables import summaries, summed
 
 EVERY = ""  # the cell of all matches; it is there where a game is kept at all
@@ -28,6 +29,13 @@ class Sum(NamedTuple):
 
     matches: int
     counts: Counts
+
+
+class Change(NamedTuple):
+    """Matches of a series that go, and that come: each the JSON of what it left, by its name."""
+
+    gone: dict[str, str]
+    new: dict[str, str]
 
 
 def take_away(connection: Connection, ids: Sequence[MatchId]) -> None:
@@ -44,18 +52,25 @@ class Cells:
         self.connection = connection
         self._known: dict[tuple[str, str], tuple[int, dict[str, Any], str]] = {}
         self._parts: list[dict[str, str]] = []
+        self._series: dict[tuple[str, str], Change] = {}
+        self._follow: dict[str, Follow] = {}
 
     def take_away(self, ids: Sequence[MatchId]) -> None:
         """Take away what these matches added."""
         own = summed.c.match_id.in_(ids)
         for part in self.connection.execute(select(summed).where(own)).all():
+            counts = json.loads(part.counts)
+            matches = counts.pop(SERIES, {})
             for cell in json.loads(part.cells):
-                self._change(part.game, cell, json.loads(part.counts), -1)
+                self._change(part.game, cell, counts, -1)
+                self._changed(part.game, cell).gone.update(_texts(matches))
         self.connection.execute(delete(summed).where(own))
 
     def add(self, game: Game[Any, Any, Any], rows: Iterable[FactRow]) -> list[MatchId]:
         """Add the matches of a game; those that could not be."""
         refused = []
+        if game.counters is not None and game.counters.follow is not None:
+            self._follow[game.slug] = game.counters.follow
         for one in rows:
             match_id = one.row.match_id
             if one.row.game != game.slug:
@@ -72,13 +87,15 @@ class Cells:
         counts: dict[str, Any] = {}
         if game.counters is not None:
             add(counts, game.counters.count(one.facts()))
+        text = json.dumps(counts, ensure_ascii=False)
+        matches = counts.pop(SERIES, {})
         cells = sorted({EVERY, *map(folded, one.names.values())})
         for cell in cells:
             check(self._cell(game.slug, cell, maker_of(game))[1], counts)
         for cell in cells:
             self._change(game.slug, cell, counts, 1, maker_of(game))
+            self._changed(game.slug, cell).new.update(_texts(matches))
         part = {"match_id": one.row.match_id, "game": game.slug}
-        text = json.dumps(counts, ensure_ascii=False)
         self._parts.append({**part, "cells": json.dumps(cells), "counts": text})
 
     def _cell(self, game: str, cell: str, maker: str) -> tuple[int, dict[str, Any], str]:
@@ -94,8 +111,13 @@ class Cells:
         add(total, counts, sign)
         self._known[game, cell] = matches + sign, total, made_by
 
+    def _changed(self, game: str, cell: str) -> Change:
+        return self._series.setdefault((game, cell), Change({}, {}))
+
     def store(self) -> None:
         """Write what has changed; a player without matches has no cell."""
+        for (game, cell), change in self._series.items():
+            self._store_series(Series(self.connection, game, cell), game, change)
         for (game, cell), (matches, counts, made_by) in self._known.items():
             own = summaries.c.game == game, summaries.c.cell == cell
             self.connection.execute(delete(summaries).where(*own))
@@ -105,3 +127,19 @@ class Cells:
                 self.connection.execute(insert(summaries).values(**row, made_by=made_by))
         if self._parts:
             self.connection.execute(insert(summed), self._parts)
+
+    def _store_series(self, series: Series, game: str, change: Change) -> None:
+        for at in [at for at, text in change.new.items() if change.gone.get(at) == text]:
+            del change.gone[at], change.new[at]
+        if change.gone or change.new:
+            series.change(change.gone, change.new)
+        if game in self._follow:
+            try:
+                with guarded("", None):
+                    series.keep(self._follow[game])
+            except BrokenLog as error:  # a look comes upon it too, and tells which match it is
+                log.warning("a series of matches of %s cannot be followed", game, exc_info=error)
+
+
+def _texts(matches: Counts) -> dict[str, str]:
+    return {at: json.dumps(entry, ensure_ascii=False) for at, entry in matches.items()}

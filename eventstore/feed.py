@@ -178,15 +178,14 @@ class Projections(Feed):
         """What kept sums answer; where they are not there, they will be."""
         if game.counters is None:
             return None
-        found = self.sums.read(game, wanted)
-        if found is None:
-            self._write_later(partial(self.sums.begin, game))
-            return None
         try:
-            return added(game.counters, found)
+            found = self.sums.read(game, wanted)
+            if found is not None:
+                return added(game.counters, found)
+            self._write_later(partial(self.sums.begin, game))
         except BrokenLog as error:  # rows tell which match it is
             log.warning("figures of %s are made from rows", game.slug, exc_info=error)
-            return None
+        return None
 
     def _write_later(self, job: Callable[[], None]) -> None:
         """Write what a question came upon, now or by the keeper, if that can be done."""

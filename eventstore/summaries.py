@@ -66,7 +66,8 @@ def streamed(counters: Counters, facts: Iterable[MatchFacts]) -> Summary:
         except BrokenLog as error:
             log.warning("match %s is in no figure over matches", one.match_id, exc_info=error)
             left_out.append(one.match_id)
-    return added(counters, Sum(counted, total))._replace(left_out=left_out)
+    with guarded("", None):
+        return Summary(_checked(counters.total(total)), counted, left_out)
 
 
 def _fitting(

@@ -15,16 +15,20 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select
 
+from core.counters import SERIES
 from core.events import MatchId
 from core.game import Game
+from core.guard import guarded
 from eventstore import queries
 from eventstore.cells import EVERY, Cells, Sum
 from eventstore.parked import maker_of
 from eventstore.players import folded
 from eventstore.queries import Wanted
+from eventstore.series import Series
 from eventstore.sql import SqlStore
-from eventstore.tables import match_list, summaries, summed, unsummed
+from eventstore.tables import match_list, series, series_states, summaries, summed, unsummed
 
+KEPT = (summaries, summed, series, series_states)
 BATCH = 100  # matches counted anew in one transaction
 
 
@@ -44,7 +48,7 @@ class Sums:
     def read(self, game: Game[Any, Any, Any], wanted: Wanted) -> Sum | None:
         """The cell that answers a question; None where there is none, or another program made it.
 
-        It takes two rows, however many matches there are.
+        It takes two rows, or three, however many matches there are. Raises `BrokenLog`.
         """
         if game.counters is None or wanted != Wanted(player=wanted.player):
             return None
@@ -53,10 +57,16 @@ class Sums:
         question = select(summaries).where(of_game, summaries.c.cell.in_({EVERY, cell}))
         with self.store.database.read() as connection:
             rows = {row.cell: row for row in connection.execute(question)}
-        if EVERY not in rows or rows[EVERY].made_by != maker_of(game):
-            return None
-        row = rows.get(cell)
-        return Sum(0, {}) if row is None else Sum(row.matches, json.loads(row.counts))
+            if EVERY not in rows or rows[EVERY].made_by != maker_of(game):
+                return None
+            row = rows.get(cell)
+            if row is None:
+                return Sum(0, {SERIES: {}})
+            counts, follow = json.loads(row.counts), game.counters.follow
+            if follow is not None:
+                with guarded("", None):
+                    counts[SERIES] = Series(connection, game.slug, cell).state(follow)
+            return Sum(row.matches, counts)
 
     def is_behind(self) -> bool:
         """Whether matches are to be counted anew."""
@@ -70,7 +80,7 @@ class Sums:
 
     def drop(self, connection: Connection) -> None:
         """Forget all sums; each game's are begun anew with its first match."""
-        for table in (summaries, summed):
+        for table in KEPT:
             connection.execute(delete(table))
 
     def catch_up(self, ended: Callable[[], bool] = lambda: False) -> None:
@@ -109,7 +119,7 @@ def _begin(connection: Connection, game: Game[Any, Any, Any]) -> None:
     maker = maker_of(game)
     if connection.execute(select(summaries.c.made_by).where(*own)).scalar() == maker:
         return
-    for table in (summaries, summed):
+    for table in KEPT:
         connection.execute(delete(table).where(table.c.game == game.slug))
     row = {"game": game.slug, "cell": EVERY, "matches": 0, "counts": "{}", "made_by": maker}
     connection.execute(insert(summaries).values(row))

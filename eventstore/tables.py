@@ -222,6 +222,31 @@ summed = Table(  # what each match adds to them now, so that it can be taken awa
     Column("counts", Text, nullable=False),
 )
 
+_at = Text().with_variant(Text(collation="C"), "postgresql")  # sorts as Python does
+
+series = Table(  # what each match left where their order counts, see eventstore.series
+    "series",
+    metadata,
+    Column("game", Text, nullable=False),
+    Column("cell", Text, nullable=False),  # as in summaries
+    Column("at", _at, nullable=False),  # when the match was begun, and its id
+    Column("entry", Text, nullable=False),  # JSON of core.counters
+    PrimaryKeyConstraint("game", "cell", "at"),
+    sqlite_with_rowid=False,
+)
+
+series_states = Table(  # what follows from them, after every so many and after the last
+    "series_states",
+    metadata,
+    Column("game", Text, nullable=False),
+    Column("cell", Text, nullable=False),
+    Column("at", _at, nullable=False),
+    Column("matches", Integer, nullable=False),  # from the first to this
+    Column("state", Text, nullable=False),  # JSON
+    PrimaryKeyConstraint("game", "cell", "at"),
+    sqlite_with_rowid=False,
+)
+
 unsummed = Table(  # matches of which something changed since; triggers write it
     "unsummed",
     metadata,
@@ -279,7 +304,7 @@ quarantine = Table(
 )
 
 LOG = (steps, events)
-SUMS = (summaries, summed, unsummed)
+SUMS = (summaries, summed, series, series_states, unsummed)
 PROJECTED = (match_list, match_statistics, achievements, kept_states)
 
 # --- where projections are rebuilt, until the whole takes their place; see eventstore.rebuilding

@@ -12,26 +12,26 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from core.counters import add
+from core.counters import SERIES, add
 from core.game import Counters, Game, MatchFacts
 from core.games import ALL
 from core.messages import Column, Table, msg
 from core.session import Session
 from core.simulate import Plan, play
 from core.stats import statistics
+from eventstore import series
 from eventstore.contract.steps import NOON
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.queries import Wanted
 from eventstore.sql import SqlStore
 from eventstore.summaries import streamed
-from eventstore.tables import summaries, summed, unsummed
+from eventstore.tables import SUMS, series_states, summaries
 from tests.matches import begun, record, several
 from tests.tampering import unguarded
 from tests.toys import PIG, pig
 
 KEPT = [game for game in ALL if game.counters is not None]
-ACE = next(game for game in KEPT if game.slug == "ace-in-the-hole")
 NAMES = ("Ana", "Bo", "Zoé")
 NOW = datetime(2026, 11, 23, 9, 0, tzinfo=UTC)
 
@@ -68,7 +68,69 @@ def test_sums_in_any_order_give_the_tables_of_the_matches(game: Game[Any, Any, A
         for fact in every:
             if fact not in chosen:
                 add(total, game.counters.count(fact), -1)
-        assert game.counters.tables(total) == expected
+        assert game.counters.total(total) == expected
+
+
+# --- what depends on the order of matches --------------------------------------------------------
+
+
+def with_series(game: Game[Any, Any, Any]) -> Game[Any, Any, Any]:
+    """The same game with a table of whom each name met in its last match."""
+
+    def count(fact: MatchFacts) -> Any:
+        names = {name: number for number, name in enumerate(fact.players.values(), 1)}
+        at = f"{fact.begun} {fact.match_id}"
+        return {**game.counters.count(fact), SERIES: {at: names} if names else {}}
+
+    def follow(state: dict[str, Any], names: Any) -> None:
+        for name in names:
+            state[name] = [*state.get(name, []), *(one for one in names if one != name)][-2:]
+
+    def tables(counts: Any) -> tuple[Table, ...]:
+        rows = tuple({"n": " ".join(met)} for _, met in sorted(counts[SERIES].items()))
+        met = Table("met", msg("Met last"), (Column("n", msg("Player"), "player"),), rows, 0)
+        return (*game.counters.tables(counts), met)
+
+    counters = Counters(count, tables, follow)
+    return replace(game, counters=counters, summarize=counters.summarize)
+
+
+ACE = with_series(next(game for game in KEPT if game.slug == "ace-in-the-hole"))
+
+
+@pytest.mark.parametrize("every", [1, 3, 256])
+def test_a_series_in_parts_is_that_of_all_its_matches(
+    database: Database, monkeypatch: pytest.MonkeyPatch, every: int
+) -> None:
+    monkeypatch.setattr(series, "EVERY", every)
+    chance, true = random.Random(every), dict[str, int]()
+
+    def follow(state: dict[str, Any], entry: Any) -> None:
+        state["said"] = hash((state.get("said"), entry["n"])) % 10**9
+
+    def folded() -> dict[str, Any]:
+        state: dict[str, Any] = {}
+        for at in sorted(true):
+            follow(state, {"n": true[at]})
+        return state
+
+    for _ in range(150):
+        gone = dict.fromkeys(chance.sample(sorted(true), chance.randint(0, min(len(true), 2))), "")
+        new = {f"é{chance.randrange(60)}": chance.randrange(9) for _ in range(chance.randint(0, 3))}
+        gone |= {at: "" for at in new if at in true}
+        if not gone and not new:
+            continue
+        true = {at: n for at, n in true.items() if at not in gone} | new
+        with database.write() as connection:
+            one = series.Series(connection, "toy", "")
+            one.change(gone, {at: f'{{"n":{n}}}' for at, n in new.items()})
+            if chance.random() < 0.7:
+                one.keep(follow)
+        with database.read() as connection:
+            assert series.Series(connection, "toy", "").state(follow) == folded()
+            assert series.Series(connection, "toy", "other").state(follow) == {}
+            states = connection.execute(select(series_states.c.matches)).scalars().all()
+    assert len([n for n in states if n % every]) <= 1
 
 
 # --- kept in a database -------------------------------------------------------------------------
@@ -163,7 +225,7 @@ def test_a_name_that_is_to_go_goes_at_once(books: Projections, change: str) -> N
     agree(books)
     CHANGES[change][0](books)
     with books.database.read() as connection:
-        for table in (summaries, summed, unsummed):
+        for table in SUMS:
             text = str(connection.execute(select(table)).all())
             assert "Bo" not in text
             assert change == "forgotten" or "m2" not in text

@@ -9,6 +9,8 @@ from typing import Any
 
 from core.commands import Undo
 from core.games import find
+from core.games.ace_in_the_hole.commands import Resign
+from core.games.arcmage.commands import Concede
 from core.ports import NewStep
 from core.session import Session
 from eventstore.database import Database
@@ -18,6 +20,7 @@ from tests.laws import begin, later, policy
 
 LINE, PLAYED = 150, 2_000  # steps
 GAMES = ("ace-in-the-hole", "arcmage")
+GIVE_UP = {"ace-in-the-hole": Resign("red"), "arcmage": Concede(seat="A")}
 
 
 @cache
@@ -49,6 +52,14 @@ def steps_of(slug: str, number: int) -> tuple[NewStep, ...]:
 def session_of(slug: str, number: int) -> Session[Any]:
     """A match of so many steps."""
     return Session.load(find(slug), steps_of(slug, number))
+
+
+@cache
+def given_up(slug: str, number: int) -> tuple[NewStep, ...]:
+    """A match in which somebody gives up after so many steps; figures over matches count it."""
+    session = session_of(slug, number)
+    session.play(GIVE_UP[slug], at=later(session))
+    return (*steps_of(slug, number), *session.pending)
 
 
 def opened(folder: Path, name: str = "kifu") -> SqlStore:

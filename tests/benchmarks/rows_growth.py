@@ -19,7 +19,7 @@ from eventstore.export import export_all
 from eventstore.feed import Projections
 from eventstore.sql import SqlStore
 from eventstore.states import States
-from tests.benchmarks.matches import GAMES, opened, steps_of
+from tests.benchmarks.matches import GAMES, given_up, opened, steps_of
 from tests.benchmarks.peers import payloads
 from tests.benchmarks.rows import Ratio, Row, exponent, no_step_limit, spread
 from tests.laws import START
@@ -121,14 +121,15 @@ def lived(folder: Path, slug: str, length: int) -> float:
 
 
 def summed(folder: Path, slug: str, matches: int) -> float:
-    """The figures over a library."""
+    """The figures over a library of two people."""
     path = folder / f"figures {slug} {matches}.db"
     fresh = not path.exists()
     store = opened(folder, f"figures {slug} {matches}")
     projections, game = Projections(store), find(slug)
     if fresh:
         for number in range(matches):
-            store.append(f"m{number}", steps_of(slug, 40), expected_version=0)
+            names = dict(zip(find(slug).seats, ("Ana", "Bo")[:: 1 - number % 2 * 2], strict=False))
+            store.append(f"m{number}", given_up(slug, 40), expected_version=0, players=names)
         projections.catch_up()
     begun = time.process_time()
     projections.summary(game)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.counters import Counts, number, part, size
+from core.counters import SERIES, Counts, number, part, size
 from core.game import Counters, MatchFacts
 from core.games.ace_of_spades.narrate.achievements import tier_of
 from core.games.ace_of_spades.narrate.titles import (
@@ -36,7 +36,7 @@ def count(fact: MatchFacts) -> Counts:
         **found,
         "results": {stats["mode"]: {stats["difficulty"]: {by: won}}},
         "modes": {stats["mode"]: {kind: modes.count(fact)}},
-        **({} if by else {"finished": 1, **people.count(fact)}),
+        **({} if by else {"finished": 1, **people.count(fact), SERIES: people.series(fact)}),
     }
 
 
@@ -53,11 +53,11 @@ def tables(counts: Counts) -> tuple[Table, ...]:
         _results(part(counts, "results")),
         *by_mode,
         _achievements(part(counts, "achievements"), number(counts, "people")),
-        *people.tables(counts, number(counts, "finished")),
+        *people.tables(counts, part(counts, SERIES), number(counts, "finished")),
     )
 
 
-COUNTERS = Counters(count, tables)
+COUNTERS = Counters(count, tables, people.follow)
 
 
 def _results(counts: Counts) -> Table:

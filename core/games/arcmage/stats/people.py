@@ -22,9 +22,7 @@ RATED = msg(
 
 
 def count(fact: MatchFacts) -> Counts:
-    """What a match of people adds: to each player, to each pair that met, and in `rated` what
-    ratings need of it, under a name that sorts as the matches were begun.
-    """
+    """What a match of people adds: to each player, and to each pair that met."""
     seats, names = _named(fact), fact.players
     found: dict[str, Any] = {}
     for seat in seats:
@@ -36,10 +34,16 @@ def count(fact: MatchFacts) -> Counts:
             ahead = int(places[one.seat] < places[two.seat])
             met = {"one": one.result(), "lost": int(two.won), "ahead": ahead}
             merge(found, {"pairs": {names[one.seat]: {names[two.seat]: met}}})
-    if len({names[seat] for seat in seats}) > 1:
-        order = {f"{n} {names[s]}": fact.stats["places"][s] for n, s in enumerate(seats)}
-        found["rated"] = {f"{fact.begun or fact.day} {fact.match_id}": order}
     return found
+
+
+def series(fact: MatchFacts) -> Counts:
+    """What ratings need of a match: the places that its players came to, in order of seats."""
+    seats, names = _named(fact), fact.players
+    if len({names[seat] for seat in seats}) < 2:
+        return {}
+    order = {f"{n} {names[s]}": fact.stats["places"][s] for n, s in enumerate(seats)}
+    return {f"{fact.begun or fact.day} {fact.match_id}": order}
 
 
 def _named(fact: MatchFacts) -> list[str]:
@@ -47,30 +51,27 @@ def _named(fact: MatchFacts) -> list[str]:
     return [seat for seat in fact.stats["seats"] if seat in fact.players]
 
 
-def tables(counts: Counts) -> Iterator[Table]:
-    """Matches won, drawn and lost; none without names."""
+def tables(counts: Counts, rated: Mapping[str, float]) -> Iterator[Table]:
+    """Matches won, drawn and lost, with ratings; none without names."""
     total = number(counts, "matches")
-    yield _players(part(counts, "players"), ratings(part(counts, "rated")), total)
+    yield _players(part(counts, "players"), rated, total)
     yield _pairs(part(counts, "pairs"), total)
 
 
-def ratings(matches: Counts) -> Mapping[str, float]:
-    """The rating of every player after these matches, by the places that they came to."""
-    found: dict[str, float] = {}
-    for match in sorted(matches):
-        seats = _in_order(part(matches, match))
-        change = dict.fromkeys((name for name, _ in seats), 0.0)
-        for (one, mine), (two, other) in combinations(seats, 2):
-            if one == two:
-                continue
-            ahead = found.get(one, START) - found.get(two, START)
-            expected = 1 / (1 + 10 ** (-ahead / SPREAD))
-            moved = SWAY / (len(seats) - 1) * (_score(mine, other) - expected)
-            change[one] += moved
-            change[two] -= moved
-        for name, moved in change.items():
-            found[name] = found.get(name, START) + moved
-    return found
+def rate(rated: dict[str, float], match: Counts) -> None:
+    """Change the ratings of those who played a match, by the places that they came to."""
+    seats = _in_order(match)
+    change = dict.fromkeys((name for name, _ in seats), 0.0)
+    for (one, mine), (two, other) in combinations(seats, 2):
+        if one == two:
+            continue
+        ahead = rated.get(one, START) - rated.get(two, START)
+        expected = 1 / (1 + 10 ** (-ahead / SPREAD))
+        moved = SWAY / (len(seats) - 1) * (_score(mine, other) - expected)
+        change[one] += moved
+        change[two] -= moved
+    for name, moved in change.items():
+        rated[name] = rated.get(name, START) + moved
 
 
 def _in_order(match: Counts) -> list[tuple[str, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.counters import Counts, number, part
+from core.counters import SERIES, Counts, number, part
 from core.game import Counters, MatchFacts
 from core.games.arcmage.narrate.titles import REASONS
 from core.games.arcmage.stats import many, people, sides
@@ -22,6 +22,7 @@ def count(fact: MatchFacts) -> Counts:
     return {
         "endings": {by: {"matches": 1, "reasons": ended, "drawn": int(fact.winners == ())}},
         **({"simulated": whole} if by else {"people": {**whole, **people.count(fact)}}),
+        **({} if by else {SERIES: people.series(fact)}),
     }
 
 
@@ -33,18 +34,18 @@ def tables(counts: Counts) -> tuple[Table, ...]:
     """
     by_people = part(counts, "people")
     counted = by_people or part(counts, "simulated")
-    further = (*sides.tables(counted), *many.tables(counted)) if counts else ()
+    further = (*sides.tables(counted), *many.tables(counted)) if counted else ()
     return (
         _endings(part(counts, "endings")),
         *(
             table if by_people else table._replace(note=table.note or SIMULATED)
             for table in further
         ),
-        *people.tables(by_people),
+        *people.tables(by_people, part(counts, SERIES)),
     )
 
 
-COUNTERS = Counters(count, tables)
+COUNTERS = Counters(count, tables, people.rate)
 
 
 def _endings(groups: Counts) -> Table:
