@@ -56,7 +56,7 @@ def install(app: Flask, settings: Settings) -> CSRFProtect:
         SESSION_COOKIE_HTTPONLY=True,
         WTF_CSRF_TIME_LIMIT=None,  # a form may lie open for a whole match; the session ends it
     )
-    app.before_request(partial(_refuse_foreign_names, _host_names(settings.hosts)))
+    app.before_request(partial(_refuse_foreign_names, host_names(settings.hosts)))
     app.before_request(_refuse_strangers)
     app.after_request(_not_kept)
     app.wsgi_app = _WithHeaders(app.wsgi_app)  # type: ignore[method-assign] # as Flask has it
@@ -101,7 +101,7 @@ def address_of(text: str) -> IPv4Address | IPv6Address | None:
         return None
 
 
-def _host_names(hosts: tuple[str, ...]) -> frozenset[str]:
+def host_names(hosts: tuple[str, ...]) -> frozenset[str]:
     """Hosts as a Host header would name them."""
     return frozenset(
         f"[{host}]" if isinstance(address_of(host), IPv6Address) else host_name(host)
@@ -109,24 +109,32 @@ def _host_names(hosts: tuple[str, ...]) -> frozenset[str]:
     )
 
 
+def is_name(host: str, names: frozenset[str]) -> bool:
+    """Whether a Host header names this server, of which somebody gave it these `names`.
+
+    An address in figures cannot be led elsewhere, so where the server listens on all
+    addresses, each of them will do.
+    """
+    name = host_name(host)
+    if name in LOOPBACK or name in names:
+        return True
+    return not names.isdisjoint(EVERYWHERE) and address_of(name) is not None
+
+
 def _refuse_foreign_names(names: frozenset[str]) -> None:
     """Answer only under names that somebody gave this server.
 
     Else a page of another site, whose name its owner lets lead here, would pass for one of
-    this site (DNS rebinding). An address in figures cannot be led elsewhere, so where the
-    server listens on all addresses, each of them will do.
+    this site (DNS rebinding).
     """
-    name = host_name(request.host)
-    if name in LOOPBACK or name in names:
-        return
-    if not names.isdisjoint(EVERYWHERE) and address_of(name):
+    if is_name(request.host, names):
         return
     raise HttpRefused(
         421,
         "bad_host",
         "Kifu does not answer under the name “{host}”. Whoever runs it can allow that with "
         "--name or KIFU_HOSTS.",
-        host=name[:80],
+        host=host_name(request.host)[:80],
     )
 
 

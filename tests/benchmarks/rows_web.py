@@ -77,7 +77,7 @@ def cold(site: Site) -> Ratio:
 
     def ask(number: int) -> None:
         site.parts.service.held._forget("m")
-        site.parts.answers._bodies.clear()
+        site.parts.answers.clear()
         get(site.kifu, step_of(number))
 
     return site.compare(ask)

@@ -7,7 +7,7 @@ from flask import Flask
 
 from tests.web.asking import refused
 from tests.web.conftest import Api
-from web.answers import Answers
+from web.answers import ADDRESSES, LONGEST, Answers
 from web.api import steps
 from web.context import KEY
 
@@ -145,6 +145,18 @@ def test_bodies_that_are_kept_stay_below_the_bound() -> None:
     assert answers.get("500") is None
     answers.keep("huge", bytes(range(256)) * 200_000)
     assert answers.weight <= answers.bound
+    assert answers.get("huge") is None
+    assert answers.get("0") == b"0" * 900  # asked for again and again
+
+
+def test_addresses_that_are_remembered_are_few_and_short() -> None:
+    answers = Answers()
+    for number in range(ADDRESSES + 10):
+        answers.note(f"/{number}", "", number)
+    answers.note("/", "x" * LONGEST, "long")
+    known = [answers.question(f"/{number}", "") for number in range(ADDRESSES + 10)]
+    assert known == [*[None] * 10, *range(10, ADDRESSES + 10)]
+    assert answers.question("/", "x" * LONGEST) is None
 
 
 def test_statistics_of_a_match(api: Api) -> None:

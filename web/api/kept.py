@@ -9,41 +9,84 @@ alone: the last hash depends on what the seat does not know.
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import blake2b
-from typing import Any
+from hashlib import blake2b, sha1
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flask import Response, request
 
 from core import APP
-from core.events import Json, MatchId
+from core.errors import KifuError
+from core.events import MatchId
 from core.knowledge import Viewer
 from eventstore.rows import Last
 from web import context
-from web.api.endpoint import conditional, dumps
+from web.api.endpoint import conditional
+
+if TYPE_CHECKING:
+    from wsgiref.types import WSGIEnvironment
+
+JSON = "application/json"
+# With these, or several tags, HTTP has more to say than whether a reader has an answer already.
+INVOLVED = frozenset({"HTTP_IF_MATCH", "HTTP_IF_MODIFIED_SINCE", "HTTP_RANGE", "HTTP_UPGRADE"})
 
 
-def unchanging(
-    match_id: MatchId, viewer: Viewer, asked: tuple[Any, ...], make: Callable[[], Json]
-) -> Response:
+class Question(NamedTuple):
+    """What an answer depends on besides the match as it stands."""
+
+    match_id: MatchId
+    viewer: Viewer
+    asked: tuple[Any, ...]
+
+
+class Again(NamedTuple):
+    """An answer that was given before; without a body for who has it."""
+
+    etag: str
+    body: bytes | None
+
+
+def unchanging(question: Question, make: Callable[[], bytes]) -> Response:
     """The answer that `make` gives, or the one that was given before; 304 for who has it.
 
-    `asked` is what it depends on besides the viewer and the match as it stands. Raises what
-    `make` raises.
+    Raises what `make` raises.
     """
     parts = context.parts()
-    last = parts.store.last(match_id)
-    rules = parts.store.codec(match_id).game.rules if last.version else None
-    tag = _tag(parts.settings.secret_key, match_id, last, (rules, viewer, *asked))
-    if viewer is None and last.version and request.if_none_match.contains(tag):
-        return _tagged(Response(status=304, mimetype="application/json"), tag)
+    last, tag = _tag(parts, question)
+    all_seeing = question.viewer is None
+    if all_seeing and last.version and request.if_none_match.contains(tag):
+        return _tagged(Response(status=304, mimetype=JSON), tag)
     body = parts.answers.get(tag)
     if body is None:
-        body, after = dumps(make()), parts.store.last(match_id)
+        body, after = make(), parts.store.last(question.match_id)
         if after != last:  # it grew meanwhile: of which version this tells is open
-            return conditional(Response(body, mimetype="application/json"))
+            return conditional(Response(body, mimetype=JSON))
         parts.answers.keep(tag, body)
-    response = Response(body, mimetype="application/json")
-    return _tagged(response, tag) if viewer is None else conditional(response)
+    parts.answers.note(request.environ["PATH_INFO"], request.environ["QUERY_STRING"], question)
+    if all_seeing:
+        return _tagged(Response(body, mimetype=JSON), tag)
+    return conditional(_tagged(Response(body, mimetype=JSON), _tag_of_bytes(parts, tag, body)))
+
+
+def again(parts: context.Parts, environ: WSGIEnvironment) -> Again | None:
+    """What `unchanging` would answer, if it answered that before and nothing happened since.
+
+    None where it must be asked.
+    """
+    question = parts.answers.question(environ["PATH_INFO"], environ.get("QUERY_STRING", ""))
+    if question is None or environ["REQUEST_METHOD"] != "GET" or not INVOLVED.isdisjoint(environ):
+        return None
+    try:
+        last, tag = _tag(parts, question)
+    except KifuError:  # told as any other
+        return None
+    etag = tag if question.viewer is None else _kept_tag(parts, tag)
+    known = environ.get("HTTP_IF_NONE_MATCH")
+    if not last.version or etag is None or known not in {None, f'"{etag}"'}:
+        return None
+    if known:
+        return Again(etag, None)
+    body = parts.answers.get(tag)
+    return None if body is None else Again(etag, body)
 
 
 def _tagged(response: Response, tag: str) -> Response:
@@ -51,6 +94,24 @@ def _tagged(response: Response, tag: str) -> Response:
     return response
 
 
-def _tag(key: str, match_id: MatchId, last: Last, asked: tuple[Any, ...]) -> str:
-    told = repr((APP, match_id, last, asked)).encode("utf-8", "surrogatepass")
-    return blake2b(told, key=key.encode()[:64], digest_size=16).hexdigest()
+def _tag(parts: context.Parts, question: Question) -> tuple[Last, str]:
+    """Where the match stands, and the tag of what is answered."""
+    match_id, viewer, asked = question
+    last = parts.store.last(match_id)
+    rules = parts.store.codec(match_id).game.rules if last.version else None
+    told = repr((APP, match_id, last, (rules, viewer, *asked))).encode("utf-8", "surrogatepass")
+    key = parts.settings.secret_key.encode()[:64]
+    return last, blake2b(told, key=key, digest_size=16).hexdigest()
+
+
+def _tag_of_bytes(parts: context.Parts, tag: str, body: bytes) -> str:
+    known = _kept_tag(parts, tag)
+    if known is None:
+        known = sha1(body, usedforsecurity=False).hexdigest()
+        parts.answers.keep(f"{tag} of bytes", known.encode())
+    return known
+
+
+def _kept_tag(parts: context.Parts, tag: str) -> str | None:
+    found = parts.answers.get(f"{tag} of bytes")
+    return None if found is None else found.decode()

@@ -16,8 +16,8 @@ from core.replay import Timeline
 from core.service import Accepted
 from web import context
 from web.api import documents
-from web.api.endpoint import Answer, address, blueprint, endpoint
-from web.api.kept import unchanging
+from web.api.endpoint import Answer, address, blueprint, dumps, endpoint
+from web.api.kept import Question, unchanging
 from web.errors import problem, respond
 from web.schemas import bodies, queries
 from web.schemas import steps as told
@@ -58,8 +58,8 @@ def get_step(match_id: MatchId, step: int, query: queries.StepQuery) -> Response
 
     A step that only moved the line shows where the line stood after it.
     """
-    asked = ("step", step, query.view)
-    return unchanging(match_id, query.seat, asked, lambda: _step(match_id, step, query))
+    question = Question(match_id, query.seat, ("step", step, query.view))
+    return unchanging(question, lambda: dumps(_step(match_id, step, query)))
 
 
 def _step(match_id: MatchId, step: int, query: queries.StepQuery) -> Json:
