@@ -15,6 +15,7 @@ FUZZ ?= 20000
 BACKUPS ?= 50
 ENTRIES ?= 10000
 MUTANTS ?= 2000
+TWINS ?= 6
 WORKERS ?= auto
 VENV := .venv
 BIN := $(VENV)/bin
@@ -35,7 +36,7 @@ help:
 	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...)"
 	@echo "make fuzz          $(FUZZ) texts a game and reader, entries, files and addresses (FUZZ=...)"
 	@echo "make backups       $(BACKUPS) backups taken while somebody records, each restored (BACKUPS=...)"
-	@echo "make secrets       $(ENTRIES) random entries a game from seats' views, against twins (ENTRIES=...)"
+	@echo "make secrets       $(ENTRIES) random entries a game, $(TWINS) matches, against twins (ENTRIES=..., TWINS=...)"
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
 	@echo "make soak          $(WATCHERS) watchers, $(RECORDERS) recorders, idle and slow ones for $(SECONDS) s"
 	@echo "make fuzz-web      $(FORMS) random forms and as many requests, $(EXAMPLES) made-up ones an address: no 5xx"
@@ -102,7 +103,8 @@ backups: $(STAMPS)/test
 	KIFU_BACKUPS=$(BACKUPS) $(BIN)/python -m pytest tests/test_backup.py -rP -k full_speed $(ARGS)
 
 secrets: $(STAMPS)/test
-	KIFU_ENTRIES=$(ENTRIES) $(BIN)/python -m pytest -q -s -p no:benchmark -n 0 tests/web/test_law_of_refusals.py
+	KIFU_ENTRIES=$(ENTRIES) KIFU_TWINS=$(TWINS) $(BIN)/python -m pytest -q -s -p no:benchmark -n 0 \
+		tests/web/test_law_of_refusals.py tests/web/test_law_of_secrets.py
 
 bad-days: $(STAMPS)/test
 	$(BIN)/python -m tests.bad_days

@@ -6,6 +6,7 @@ another: pages, API, exports, statistics and the live feed.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -24,6 +25,7 @@ from web.context import KEY
 from web.pictures import picture_of
 
 MATCH = "law000000001"
+TWINS = int(os.environ.get("KIFU_TWINS", "3"))  # pairs of matches a game, of growing length
 TOKEN = re.compile(rb'((?:name="(?:csrf_token|key)" value|data-token)=")[^"]*')
 
 
@@ -61,12 +63,12 @@ def told(client: Any, address: str) -> tuple[int, bytes]:
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", range(TWINS))
 def test_twins_look_alike_to_the_blind(
     game: Game[Any, Any, Any], number: int, make_app: Callable[..., Flask]
 ) -> None:
     pick = Random(number)
-    moves = pick.choices(range(10**6), k=8 + 25 * number)
+    moves = pick.choices(range(10**6), k=8 + 50 * number)
     options = variant(game, number)
     timeline = wander(game, moves, f"law {number}", closed=True, options=options).timeline
     twins = import_module(f"tests.laws.{game.folder}").twins
