@@ -108,7 +108,7 @@ class Held:
             known = self._get((match_id, None, False))
             if first.step == 0:
                 return self._settle(Timeline(game, steps), 0, -1)
-            before = first.events[0].version - 1
+            before = first.version - 1
             if known is None or known.timeline.version != before:
                 return Timeline(game, self._store.read(match_id)[: steps[-1].step + 1])
             return self._grown(known, steps)
@@ -117,7 +117,7 @@ class Held:
         """A match with the steps that follow."""
         grown, last = known.timeline.copy(), known.timeline.next_step - 1
         for step in steps:
-            grown.add(step, [record.event for record in step.events])
+            grown.add(step)
         return self._settle(grown, known.weight, last)
 
     def _settle(self, timeline: Timeline[Any], weight: int, last: int) -> Timeline[Any]:
@@ -184,5 +184,5 @@ def fold_all(find: Callable[[str], Game[Any, Any, Any]], steps: Sequence[Step]) 
     command says. Raises `NotFound` for a game that is not here, `BrokenLog`.
     """
     with guarded(steps[0].match_id, 0):
-        slug = steps[0].events[0].event.game
+        slug = steps[0].facts[0].game
     return Timeline(find(slug), steps)

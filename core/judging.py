@@ -94,12 +94,12 @@ class Judge:
         self.judgement = Judgement("unreadable", broken.step, found, broken)
 
     def _take(self, step: Step) -> None:
-        first = self.timeline.version + 1
-        if [e.version for e in step.events] != [*range(first, first + len(step.events))]:
+        step.check()
+        if step.version != self.timeline.version + 1:
             raise ValueError("versions with gaps")
         if self.judgement == CONFIRMED:
             self._judge(step)
-        self.timeline.add(step, [record.event for record in step.events])
+        self.timeline.add(step)
 
     def _judge(self, step: Step) -> None:
         number = self.timeline.next_step
@@ -132,7 +132,7 @@ class Judge:
 
     def _differences(self, stated: Step, decided: NewStep) -> Iterator[Difference]:
         exact = decided.step == 0  # options and tables are JSON, where 1 equals true
-        events = [self._comparable(record.event) for record in stated.events]
+        events = [self._comparable(fact) for fact in stated.facts]
         facts = [self._comparable(event) for event in decided.events]
         if exact or events != facts:
             yield from differences("events", plain(events), plain(facts))

@@ -63,7 +63,7 @@ def seen(
     known.match_id = timeline.match_id
     for step in timeline.steps[known.next_step :]:
         change = _without_seed(step) if opened else hide(timeline.game, step, seat)
-        known.add(change, change.events)
+        known.add(change)
     return View(known if opened else _faded(known, seat), known, opened)
 
 
@@ -80,7 +80,7 @@ def is_open(timeline: Timeline[Any]) -> bool:
 
 def hide(game: Game[Any, Any, Any], step: Step | NewStep, seat: Seat | None) -> NewStep:
     """The step as a seat (None: a spectator) may see it."""
-    events = tuple(_hide_event(game, getattr(e, "event", e), seat) for e in step.events)
+    events = tuple(_hide_event(game, fact, seat) for fact in step.facts)
     command = _hide_command(game, step.command, events, seat)
     return _bare(step, command, notate(game, command, events), events)
 
@@ -99,7 +99,7 @@ def _faded(seen: Timeline[S], seat: Seat | None) -> Timeline[S]:
 
 def _fade(game: Game[Any, Any, Any], step: Step | NewStep, fading: Fading[Any, Any]) -> NewStep:
     command = _hidden_command(step.command, fading.command, fading.operation)
-    events = tuple(_fade_event(game, e, fading) for e in step.events)
+    events = tuple(_fade_event(game, fact, fading) for fact in step.facts)
     if isinstance(command, StartMatch):
         command = replace(command, position=events[0].position)
     return _bare(step, command, notate(game, command, events), events)
@@ -132,8 +132,7 @@ def _bare(step: Step | NewStep, command: Any, notation: str, events: tuple[Any, 
 
 
 def _without_seed(step: Step | NewStep) -> NewStep:
-    events = tuple(getattr(e, "event", e) for e in step.events)
-    command = step.command
+    command, events = step.command, step.facts
     if isinstance(command, StartMatch):
         command = replace(command, seed=None)
         events = tuple(replace(event, seed=None) for event in events)

@@ -22,20 +22,71 @@ class NewStep:
     key: str | None  # idempotency key, unique within the match
     events: tuple[Any, ...]  # at least one
 
+    @property
+    def facts(self) -> tuple[Any, ...]:
+        """Its events, as a `Step` names them."""
+        return self.events
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """One step as the log holds it: the row of `steps` with its rows of `events`."""
+
+class Step(NamedTuple):
+    """One step as the log holds it: the row of `steps` with its rows of `events`.
+
+    Its events are there; its command and its time are read each time they are asked for, which
+    raises `BrokenLog` where they cannot be.
+    """
 
     match_id: MatchId
     step: int
-    command: Any
+    said: str  # the command as it is stored
     notation: str
     actor: Seat | None
-    at: datetime
+    entered: str  # the time as it is stored
     key: str | None
     hash: str  # SHA-256 over this step, its events and the predecessor's hash, in hex
-    events: tuple[Recorded[Any], ...]
+    version: int  # of the first event
+    facts: tuple[Any, ...]  # its events, bare
+    reader: Reader
+
+    @property
+    def command(self) -> Any:
+        """What was asked for. Raises `BrokenLog`."""
+        return self.reader.read_command(self)
+
+    @property
+    def at(self) -> datetime:
+        """When it was entered: aware, UTC. Raises `BrokenLog`."""
+        return self.reader.read_time(self)
+
+    @property
+    def events(self) -> tuple[Recorded[Any], ...]:
+        """Its events, each with what the log has beside it. Raises `BrokenLog`."""
+        at = self.at
+        return tuple(
+            Recorded(
+                match_id=self.match_id,
+                version=version,
+                step=self.step,
+                event=fact,
+                actor=self.actor,
+                recorded_at=at,
+            )
+            for version, fact in enumerate(self.facts, self.version)
+        )
+
+    def check(self) -> None:
+        """Raises `BrokenLog` where the command or the time cannot be read."""
+        self.reader.read_command(self)
+        self.reader.read_time(self)
+
+
+class Reader(Protocol):
+    """Reads what is stored of a step."""
+
+    def read_command(self, step: Step) -> Any:
+        """Its command. Raises `BrokenLog`."""
+
+    def read_time(self, step: Step) -> datetime:
+        """When it was entered. Raises `BrokenLog`."""
 
 
 class Appended(NamedTuple):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
 from typing import Any, Generic, TypeVar
 
 from core.dealing import Paths
@@ -30,48 +29,44 @@ SHARED = ALONE | {RulingMade}  # events that are not for the game
 
 
 class Frames(Mapping[int, Frame[S]]):
-    """The nodes of the tree by step."""
+    """The nodes of the tree by step, each made when it is asked for.
 
-    __slots__ = ("_count", "_row")
+    Looking at one raises `BrokenLog` where its time, or that of the start, cannot be read.
+    """
 
-    def __init__(self) -> None:
-        self._row: Grown[Frame[S] | None] = Grown()
-        self._count = 0
+    __slots__ = ("_timeline",)
 
-    def add(self, frame: Frame[S] | None) -> None:
-        """The node that the next step makes, if it makes one."""
-        self._row.append(frame)
-        self._count += frame is not None
-
-    def copy(self) -> Frames[S]:
-        """An independent mapping of the same."""
-        twin: Frames[S] = Frames.__new__(Frames)
-        twin._row, twin._count = self._row.copy(), self._count
-        return twin
-
-    def settle(self) -> None:
-        """See `Grown.settle`."""
-        self._row.settle()
+    def __init__(self, timeline: Timeline[S]) -> None:
+        self._timeline = timeline
 
     def __getitem__(self, step: int) -> Frame[S]:
-        if not 0 <= step < len(self._row) or (frame := self._row[step]) is None:
+        timeline = self._timeline
+        if step not in self:
             raise KeyError(step)
-        return frame
+        entered = timeline.steps[step]
+        if step == 0:
+            return Frame(0, (), timeline.at(0))
+        seconds = int((entered.at - timeline.steps[0].at).total_seconds())
+        return Frame(step, entered.facts, timeline.at(step), seconds)
+
+    def __contains__(self, step: object) -> bool:
+        return isinstance(step, int) and self._timeline.tree.is_node(step)
 
     def __iter__(self) -> Iterator[int]:
-        return (step for step, frame in enumerate(self._row) if frame is not None)
+        moves = frozenset(self._timeline.tree.moves)
+        return (step for step in range(len(self._timeline.steps)) if step not in moves)
 
     def __len__(self) -> int:
-        return self._count
+        return len(self._timeline.steps) - len(self._timeline.tree.moves)
 
 
 class Timeline(Generic[S]):
     """Everything the log of one match says, folded once.
 
-    `frames` are the nodes of the `tree` by step, each with the state after it, so going back is
-    a look-up. `head` is the node the line stands on, `trail` the nodes that redo returns to,
-    nearest first. Steps that only moved the head have no node; `node` says where the line
-    stood after any step. `versions` are those of the last event of each step.
+    `state` is that at the `head`, the node of the `tree` on which the line stands; the state after
+    every other node is kept too, so that going back is a look-up. `trail` are the nodes that redo
+    returns to, nearest first. Steps that only moved the head have no node; `node` says where the
+    line stood after any step. `versions` are those of the last event of each step.
 
     Adding a step and copying cost the same late as early (`core.growing`).
     """
@@ -86,69 +81,65 @@ class Timeline(Generic[S]):
         self.game = game
         self.match_id = match_id  # empty while the match is not stored
         self.steps: Grown[Step | NewStep] = Grown()  # in order of entry; the index is the number
-        self.frames: Frames[S] = Frames()
         self.versions: Grown[int] = Grown()
         self.tree = Tree()
         self.trail: tuple[int, ...] = ()
         self.version = 0
         self.start: MatchStarted
+        self.state: S
         self.paths = Paths()  # of a dealt match
-        self._here: Frame[S]  # at the head
-        self._began: datetime
+        self._states: Grown[S | None] = Grown()  # after each node, by step
         for step in steps:
-            self.add(step, [getattr(e, "event", e) for e in step.events])
+            self.add(step)
 
-    def add(self, step: Step | NewStep, events: Sequence[Any]) -> None:
-        """Fold one more step; `events` are its bare events, in order.
-
-        Raises `BrokenLog` for facts that no fold can take; the timeline is then as it was.
+    def add(self, step: Step | NewStep) -> None:
+        """Fold one more step. Raises `BrokenLog` for facts that no fold can take; the timeline is
+        then as it was.
         """
         if step.__class__ is Step:
             self.match_id = step.match_id
+        facts, tree = step.facts, self.tree
         try:
-            frame = self._fold(step, events)
+            kind = type(facts[0])
+            if step.step != tree.length or (tree.length == 0) != (kind is MatchStarted):
+                raise ValueError("a step, or the start, stands in the wrong place")  # noqa: TRY301
+            if kind in ALONE:
+                self._set(*facts)
+            else:
+                self.state = fold(self.game, self.state, facts)
+                self.trail = ()
+                self._states.append(self.state)
+                tree.play()
         except Exception as fault:  # `guarded`, without its cost
-            raise senseless(self.match_id, self.tree.length) from fault
-        if frame is None:
-            self.tree.move(self._here.step)
-        else:
-            self._here = frame
-            self.tree.play()
-        self.version += len(events)
+            raise senseless(self.match_id, tree.length) from fault
+        self.version += len(facts)
         self.steps.append(step)
-        self.frames.add(frame)
         self.versions.append(self.version)
 
-    def _fold(self, step: Step | NewStep, events: Sequence[Any]) -> Frame[S] | None:
-        """The node that a step makes, if it makes one; a move of the line goes to another."""
-        number, kind = self.tree.length, type(events[0])
-        if step.step != number or (number == 0) != (kind is MatchStarted):
-            raise ValueError("a step, or the start, stands in the wrong place")
-        if kind in ALONE:
-            return self._set(step, *events)
-        state = fold(self.game, self._here.state, events)
-        seconds = int((step.at - self._began).total_seconds())
-        self.trail = ()
-        return Frame(number, tuple(events), state, seconds)
-
-    def _set(self, step: Step | NewStep, event: Any) -> Frame[S] | None:
+    def _set(self, event: Any) -> None:
         """Set the table, or move the line. Raises what tells that this cannot be."""
+        if isinstance(event, MatchStarted):
+            if event.game != self.game.slug:
+                raise ValueError("a match of another game")
+            self.state, self.start = self.game.initial(event), event
+            self._states.append(self.state)
+            self.tree.play()
+            return
+        to: int = event.to
+        if to not in self.frames:
+            raise LookupError("no node of the tree")
         match event:
-            case MatchStarted():
-                if event.game != self.game.slug:
-                    raise ValueError("a match of another game")
-                state = self.game.initial(event)
-                self.start, self._began = event, step.at
-                return Frame(0, (), state)
-            case Undone(to=to):
-                self._here, self.trail = self.frames[to], (self.head, *self.trail)
-            case Redone(to=to):
+            case Undone():
+                self.trail = (self.head, *self.trail)
+            case Redone():
                 if to not in self.trail:
                     raise ValueError("nothing that was undone")
-                self._here, self.trail = self.frames[to], self.trail[1:]
-            case VariationEntered(to=to):
-                self._here, self.trail = self.frames[to], ()
-        return None
+                self.trail = self.trail[1:]
+            case VariationEntered():
+                self.trail = ()
+        self.state = self.at(to)
+        self._states.append(None)
+        self.tree.move(to)
 
     def stored(self, steps: Sequence[Step]) -> None:
         """The newest steps as the store gave them back, with their hashes."""
@@ -161,9 +152,9 @@ class Timeline(Generic[S]):
         return self.tree.head
 
     @property
-    def state(self) -> S:
-        """The state at the head."""
-        return self._here.state
+    def frames(self) -> Frames[S]:
+        """The nodes of the tree by step."""
+        return Frames(self)
 
     @property
     def plies(self) -> int:
@@ -201,11 +192,13 @@ class Timeline(Generic[S]):
 
     def at(self, step: int) -> S:
         """The state after `step`, wherever in the tree it is. Raises `NotFound`."""
-        return self.frames[self.node(step)].state
+        state: Any = self._states[self.node(step)]
+        return state  # type: ignore[no-any-return]
 
     def line(self) -> list[Frame[S]]:
-        """The frames in force, from the start to the head."""
-        return [self.frames[node] for node in self.tree.path(self.head)]
+        """The frames in force, from the start to the head. Raises `BrokenLog` as `frames` do."""
+        frames = self.frames
+        return [frames[node] for node in self.tree.path(self.head)]
 
     def first_version(self, step: int) -> int:
         """The version of the first event of a step."""
@@ -219,7 +212,7 @@ class Timeline(Generic[S]):
         """An independent timeline; states and steps are shared, for they never change."""
         twin: Timeline[S] = Timeline.__new__(Timeline)
         twin.__dict__.update(self.__dict__)
-        for name in ("steps", "frames", "versions", "tree"):
+        for name in ("steps", "_states", "versions", "tree"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 
@@ -227,7 +220,7 @@ class Timeline(Generic[S]):
         """Let copies made from now on share what was added. For whoever holds the match: of all
         copies one at a time may grow in this way.
         """
-        for part in (self.steps, self.frames, self.versions, self.tree):
+        for part in (self.steps, self._states, self.versions, self.tree):
             part.settle()
 
 

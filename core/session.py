@@ -211,7 +211,7 @@ class Session(Generic[S]):
 
     def add(self, step: NewStep) -> NewStep:
         """Fold a step that `decide` gave."""
-        self.timeline.add(step, step.events)
+        self.timeline.add(step)
         self.pending.append(step)
         return step
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from core.replay import Timeline
 
-STEP = 250  # bytes of a timeline's own bookkeeping for each step: frame, list and table entries
+STEP = 250  # bytes of a timeline's own bookkeeping for each step: list entries, headers of objects
 ORDINARY = 100  # characters of an entry; what is longer is weighed by itself
 SAMPLED = 8
 NAME = 20  # characters of a text that many values share, such as names of seats, kinds and cards
@@ -37,10 +37,10 @@ def timeline_weight(timeline: Timeline[Any], after: int = -1) -> int:
 
 def _step_weight(timeline: Timeline[Any], number: int) -> int:
     found = STEP + weight(timeline.steps[number])
-    if (frame := timeline.frames.get(number)) is not None:
+    if timeline.tree.is_node(number):
         parent = timeline.tree.parent(number)
-        before = None if parent is None else timeline.frames[parent].state
-        found += weight(frame.state, before)
+        before = None if parent is None else timeline.at(parent)
+        found += weight(timeline.at(number), before)
     return found
 
 

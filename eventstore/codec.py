@@ -3,37 +3,37 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
+from pydantic_core import SchemaValidator
 
-from core.bounds import beyond
+from core.bounds import STARTS, STEPS, beyond
 from core.canonical import canonical, decimals
 from core.commands import SHARED_COMMANDS, MakeRuling, StartMatch
 from core.errors import BadInput, BadSetup, BrokenLog
-from core.events import SHARED_EVENTS, Json, MatchId, Recorded, RulingMade
+from core.events import SHARED_EVENTS, Json, MatchId, RulingMade
 from core.game import Game, Upcasts
 from core.messages import msg
 from core.ports import NewStep, Step
 from eventstore import forms, times
+from eventstore.bounded import bounded, holds_any
 from eventstore.encoding import encoded
-from eventstore.rows import EventRow, StepRow
+from eventstore.rows import EventRow, Events, Heads, StepRow
 
 SHARED = "match"  # prefix of the types that all games share
 SHARED_KINDS = frozenset(c.__dataclass_fields__["kind"].default for c in SHARED_EVENTS)
+UNBOUNDED = STARTS + STEPS  # steps are only looked up; in a start there is free JSON
 SHARED_UPCASTS: Upcasts = {}  # of the shared events; empty at birth
 
 
 class Draft(NamedTuple):
-    """Rows of a step, and the time, the command and the events that they decode to."""
+    """Rows of a step, and the events that they decode to."""
 
     row: StepRow
-    at: datetime
-    command: Any
     events: tuple[Any, ...]
 
 
@@ -42,9 +42,6 @@ class Codec:
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self.game = game
-        # in most events there is nothing that could be a number beyond the largest
-        more = len(str(game.largest)) - 1
-        self._large = re.compile(rf"[0-9](?:[0-9]{{{more}}}|[eE])").search
         self._kinds: dict[str, tuple[str, int]] = {}  # how each is written
         self._known: dict[tuple[str, int], str] = {}  # types that need no upcast: the kind of each
 
@@ -73,8 +70,15 @@ class Codec:
 
     @cached_property
     def _read_event(self) -> Callable[[str], Any]:
-        read: Callable[[str], Any] = self._events.adapter.validator.validate_json
+        """Reads an event with its numbers within bounds, but for what is free JSON."""
+        schema = bounded(self._events.adapter.core_schema, self.game.largest, UNBOUNDED)
+        read: Callable[[str], Any] = SchemaValidator(schema).validate_json
         return read
+
+    @cached_property
+    def _free(self) -> bool:
+        """Whether other events than a start hold free JSON."""
+        return holds_any(self._events.adapter.core_schema, UNBOUNDED)
 
     @cached_property
     def _read_command(self) -> Callable[[str], Any]:
@@ -162,7 +166,7 @@ class Codec:
         """
         if not step.events:
             raise ValueError("a step has at least one event")
-        command, read = _written(step.command, self._read_command)
+        command, _ = _written(step.command, self._read_command)
         rows, events = [], []
         for version, event in enumerate(step.events, first_version):
             payload, found = _written(event, self._read_event)
@@ -179,7 +183,7 @@ class Codec:
             "",
             tuple(rows),
         )
-        return Draft(row, times.utc(step.at), read, tuple(events))
+        return Draft(row, tuple(events))
 
     def _written_as(self, kind: str) -> tuple[str, int]:
         """The stored type and the newest schema number of this kind."""
@@ -190,20 +194,69 @@ class Codec:
     # --- reading -----------------------------------------------------------------------------
 
     def step(self, row: StepRow) -> Step:
-        """A stored step, decoded. Raises `BrokenLog`."""
-        events = tuple(self.event(event, row.match_id, row.step) for event in row.events)
-        return built(row, self._time(row), self._stored_command(row), events)
+        """A stored step with its events decoded. Raises `BrokenLog`."""
+        events = [(row.step, *event) for event in row.events]
+        return self.steps(row.match_id, (row[1:8],), events)[0]
 
-    def records(self, row: StepRow) -> tuple[Recorded[Any], ...]:
-        """The events of a stored step, decoded; its command is not looked at."""
-        events = tuple(self.event(event, row.match_id, row.step) for event in row.events)
-        return built(row, self._time(row), None, events).events
+    def steps(self, match_id: MatchId, heads: Heads, events: Events) -> tuple[Step, ...]:
+        """Stored steps with their events decoded; those without events are left out.
 
-    def _time(self, row: StepRow) -> datetime:
+        Raises `BrokenLog`.
+        """
+        read, known, usual = self._read_event, self._known, not self._free
+        found: dict[int, tuple[int, tuple[Any, ...]]] = {}  # first version and facts, by step
+        for step, version, stored, schema, payload in events:
+            try:
+                fact = read(payload)
+                sound = usual and fact.kind == known[stored, schema]
+            except (ValueError, LookupError):
+                sound = False
+            if not sound:  # or not of a kind that is known yet
+                fact = self.event(EventRow(version, stored, schema, payload), match_id, step)
+            if step not in found:
+                found[step] = version, (fact,)
+                continue
+            first, before = found[step]
+            if version != first + len(before):
+                raise self._broken(match_id, step, "version")
+            found[step] = first, (*before, fact)
+        made = tuple.__new__  # in half the time
+        return tuple(
+            [
+                made(Step, (match_id, *head, *found[head[0]], self))
+                for head in heads
+                if head[0] in found
+            ]
+        )
+
+    def made(self, row: StepRow, facts: tuple[Any, ...]) -> Step:
+        """A step just stored, whose events are decoded already."""
+        return Step(*row[:8], row.events[0].version, facts, self)
+
+    def read_command(self, step: Step) -> Any:
+        """The command of a stored step. Raises `BrokenLog`.
+
+        Old ones are lifted until they fit: rows of commands carry no schema number, for nothing
+        is folded from them.
+        """
+        text = step.said
         try:
-            return times.parsed(row.recorded_at)
+            return self._read_command(text)
+        except ValidationError as error:
+            for lift in self._command_upcasts(text):
+                try:
+                    text = json.dumps(lift(json.loads(text)))
+                    return self._read_command(text)
+                except (ValueError, TypeError, LookupError):
+                    continue
+            raise self._broken(step.match_id, step.step, "command") from error
+
+    def read_time(self, step: Step) -> datetime:
+        """When a stored step was entered. Raises `BrokenLog`."""
+        try:
+            return times.parsed(step.entered)
         except BadInput as error:
-            raise self._broken(row.match_id, row.step, "recorded_at") from error
+            raise self._broken(step.match_id, step.step, "recorded_at") from error
 
     def event(self, row: EventRow, match_id: MatchId, step: int) -> Any:
         """A stored event in its newest shape. Raises `BrokenLog`."""
@@ -215,7 +268,7 @@ class Codec:
             event = self._read_event(payload)
         except (ValueError, TypeError, LookupError) as error:
             raise self._broken(match_id, step, stored) from error
-        if self._large(payload) and beyond(event, self.game.largest):
+        if (self._free or isinstance(event, STARTS)) and beyond(event, self.game.largest):
             raise self._broken(match_id, step, stored)
         if event.kind != known:
             self._check_kind(row, event.kind, match_id, step)
@@ -249,22 +302,6 @@ class Codec:
         if row.schema == self.current(kind):
             self._known[row.type, row.schema] = kind
 
-    def _stored_command(self, row: StepRow) -> Any:
-        """The command of a row. Old ones are lifted until they fit: rows of commands carry
-        no schema number, for nothing is folded from them.
-        """
-        text = row.command
-        try:
-            return self._read_command(text)
-        except ValidationError as error:
-            for lift in self._command_upcasts(text):
-                try:
-                    text = json.dumps(lift(json.loads(text)))
-                    return self._read_command(text)
-                except (ValueError, TypeError, LookupError):
-                    continue
-            raise self._broken(row.match_id, row.step, "command") from error
-
     def _command_upcasts(self, text: str) -> Any:
         try:
             kind = json.loads(text)["kind"]
@@ -280,33 +317,6 @@ class Codec:
         return BrokenLog(
             match_id, step, "Step {number}: {what} cannot be read.", number=step, what=what
         )
-
-
-def built(row: StepRow, at: datetime, command: Any, events: tuple[Any, ...]) -> Step:
-    """A step from its rows and what they decode to."""
-    match_id, step, _, notation, actor, _, key, digest, rows = row
-    records = tuple(
-        Recorded(
-            match_id=match_id,
-            version=stored.version,
-            step=step,
-            event=event,
-            actor=actor,
-            recorded_at=at,
-        )
-        for stored, event in zip(rows, events, strict=True)
-    )
-    return Step(
-        match_id=match_id,
-        step=step,
-        command=command,
-        notation=notation,
-        actor=actor,
-        at=at,
-        key=key,
-        hash=digest,
-        events=records,
-    )
 
 
 def _written(value: Any, read: Callable[[str], Any]) -> tuple[str, Any]:

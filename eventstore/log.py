@@ -15,11 +15,11 @@ from core.games import find, registry
 from core.ports import Appended, NewStep, Step
 from eventstore import chain
 from eventstore.catalogues import Catalogues
-from eventstore.codec import Codec, Draft, built, codec_of, game_in
+from eventstore.codec import Codec, Draft, codec_of, game_in
 from eventstore.endings import Kept
 from eventstore.players import cleaned
 from eventstore.quarantine import Quarantine
-from eventstore.rows import FeedRow, Last, StepRow
+from eventstore.rows import Events, FeedRow, Heads, Last, StepRow
 
 NO_TEXT = re.compile("[\0\ud800-\udfff]")  # NUL, and halves of characters
 REMEMBERED = 20_000  # matches whose game is kept in mind
@@ -40,6 +40,9 @@ class Rows(Protocol):
         """The steps from number `first` to number `last` (None: to the end), with events; all
         of these are above the version `above`.
         """
+
+    def parts(self, match_id: MatchId, first: int, above: int) -> tuple[Heads, Events]:
+        """What `read` reads to the end, the rows of both tables by themselves."""
 
     def step_after(self, match_id: MatchId, version: int) -> int | None:
         """The step of the first event above `version`."""
@@ -145,7 +148,7 @@ class LogStore(ABC):
                 raise
         if answer.kind == "new":
             fresh = zip(drafts, answer.steps, strict=True)
-            made = tuple(built(row, d.at, d.command, d.events) for d, row in fresh)
+            made = tuple(codec.made(row, draft.events) for draft, row in fresh)
             return Appended(made, repeated=False)
         decoded = self._decoded(answer.steps)
         if answer.kind == "conflict":
@@ -211,10 +214,10 @@ class LogStore(ABC):
         comes before is then not looked at.
         """
         with self.reading() as rows:
-            found = rows.read(match_id, after + 1, above=version)
-            if not found and not rows.last(match_id).version:
+            heads, events = rows.parts(match_id, after + 1, version)
+            if not heads and not rows.last(match_id).version:
                 raise _not_found(match_id)
-        return self._decoded(found)
+        return self.codec(match_id).steps(match_id, heads, events) if heads else ()
 
     def rows(self, match_id: MatchId) -> tuple[StepRow, ...]:
         """The whole match as stored. Raises `NotFound`."""
@@ -242,7 +245,7 @@ class LogStore(ABC):
         """Events of all matches above the global position `after`, each with its position."""
         for position, match_id, step, actor, at, event in self.feed_rows(after, limit):
             row = StepRow(match_id, step, "", "", actor, at, None, "", (event,))
-            yield position, self.codec(match_id).records(row)[0]
+            yield position, self.codec(match_id).step(row).events[0]
 
     def players(self, match_id: MatchId) -> dict[Seat, str]:
         """Who sat where; a seat without a known player is left out."""

@@ -11,7 +11,7 @@ from core.events import MatchId, Seat
 from core.game import Game
 from eventstore.log import LogStore
 from eventstore.players import folded
-from eventstore.rows import NOTHING, EventRow, FeedRow, Last, StepRow
+from eventstore.rows import NOTHING, EventRow, Events, FeedRow, Heads, Last, StepRow
 from eventstore.verify import RawEvent, RawMatch, RawStep
 
 
@@ -87,6 +87,10 @@ class _MemoryRows:
     ) -> tuple[StepRow, ...]:
         until = None if last is None else last + 1
         return tuple(self.matches.get(match_id, [])[first:until])
+
+    def parts(self, match_id: MatchId, first: int, above: int) -> tuple[Heads, Events]:
+        rows = self.read(match_id, first, above=above)
+        return [row[1:8] for row in rows], [(row.step, *e) for row in rows for e in row.events]
 
     def step_after(self, match_id: MatchId, version: int) -> int | None:
         steps = self.matches.get(match_id, [])

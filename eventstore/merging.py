@@ -154,7 +154,8 @@ class _Union:
             )
         )
         step = self._codec.step(self.rows[-1])
-        self._timeline.add(step, [record.event for record in step.events])
+        step.check()
+        self._timeline.add(step)
         return step.step
 
     def _go(self, node: int, now: datetime) -> None:

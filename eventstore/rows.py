@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from core.events import MatchId, Seat
 
@@ -28,6 +29,10 @@ class StepRow(NamedTuple):
     key: str | None
     hash: str
     events: tuple[EventRow, ...]
+
+
+Heads: TypeAlias = Sequence[Sequence[Any]]  # of a `StepRow` all but its match and its events
+Events: TypeAlias = Sequence[Sequence[Any]]  # the number of the step before an `EventRow`
 
 
 class Last(NamedTuple):

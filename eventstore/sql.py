@@ -18,7 +18,7 @@ from eventstore.log import Answer, Collision, LogStore, Rows
 from eventstore.people import People
 from eventstore.players import folded
 from eventstore.quarantine import Quarantine
-from eventstore.rows import NOTHING, EventRow, FeedRow, Last, StepRow
+from eventstore.rows import NOTHING, EventRow, Events, FeedRow, Heads, Last, StepRow
 from eventstore.scan import scan
 from eventstore.statements import Statements
 from eventstore.verify import RawMatch
@@ -167,31 +167,36 @@ class SqlRows:
     def read(
         self, match_id: MatchId, first: int, last: int | None = None, above: int = 0
     ) -> tuple[StepRow, ...]:
-        until = END if last is None else last
-        # Events first: a step committed between the two questions then has no events yet
-        # here, and is left out.
-        found = self.sql.all(
-            *(self.connection, "read_events"),
-            match=match_id,
-            above=max(above, first),
-            first=first,
-            last=until,
-        )
+        heads, events = self.parts(match_id, first, above, END if last is None else last)
         by_step: dict[int, tuple[EventRow, ...]] = {}
         made = tuple.__new__  # what `_make` does, in half the time
-        for event in found:
+        for event in events:
             step, one = event[0], made(EventRow, event[1:])
             by_step[step] = (*by_step[step], one) if step in by_step else (one,)
         return tuple(
             [
-                made(StepRow, (*head, by_step[head[1]]))
-                for head in self.heads(match_id, first, until)
-                if head[1] in by_step
+                made(StepRow, (match_id, *head, by_step[head[0]]))
+                for head in heads
+                if head[0] in by_step
             ]
         )
 
+    def parts(
+        self, match_id: MatchId, first: int, above: int, last: int = END
+    ) -> tuple[Heads, Events]:
+        # Events first: a step committed between the two questions then has no events yet
+        # here, and is left out.
+        events = self.sql.all(
+            *(self.connection, "read_events"),
+            match=match_id,
+            above=max(above, first),
+            first=first,
+            last=last,
+        )
+        return self.heads(match_id, first, last), events
+
     def heads(self, match_id: MatchId, first: int, last: int) -> list[Any]:
-        """The rows of `steps` from number `first` to number `last`."""
+        """The rows of `steps` from number `first` to number `last`, without the id of the match."""
         return self.sql.all(self.connection, "read_steps", match=match_id, first=first, last=last)
 
     def step_after(self, match_id: MatchId, version: int) -> int | None:
@@ -307,6 +312,9 @@ class Together:
 
     def seat(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
         self._rows.seat(match_id, names)
+
+    def parts(self, match_id: MatchId, first: int, above: int) -> tuple[Heads, Events]:
+        return self._asked(match_id).parts(match_id, first, above)
 
     def _asked(self, match_id: MatchId) -> SqlRows:
         if match_id in self._grown:

@@ -153,7 +153,10 @@ def _questions() -> dict[str, ClauseElement]:
         "first_payload": select(events.c.payload).where(
             events.c.match_id == match, events.c.version == literal_column("1")
         ),
-        "read_steps": select(*steps.c)
+        "read_steps": select(
+            *(steps.c.step, steps.c.command, steps.c.notation, steps.c.actor),
+            *(steps.c.recorded_at, steps.c.idempotency_key, steps.c.hash),
+        )
         .where(steps.c.match_id == match, steps.c.step.between(first, last))
         .order_by(steps.c.step),
         "read_events": select(

@@ -45,7 +45,7 @@ class Glimpse(NamedTuple):
 
     def first_version(self, step: int) -> int:
         """The version of the first event of the step."""
-        return self.steps[step].events[0].version
+        return self.steps[step].version
 
 
 class States:
@@ -137,8 +137,8 @@ class _Reader:
         """The state after a step, and the step."""
         kept = self._kept(step - 1)
         events = self._events(kept.version, step)
-        (head,) = self._rows.heads(self._match_id, step, step)
-        return self._state(kept, events, 0), StepRow._make((*head, events[step]))
+        head = self._rows.heads(self._match_id, step, step)[0]
+        return self._state(kept, events, 0), StepRow._make((self._match_id, *head, events[step]))
 
     def tree(self) -> Tree | None:
         """The tree of all steps; None where too little is kept."""

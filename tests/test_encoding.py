@@ -110,8 +110,10 @@ def test_no_float_is_ever_written(number: float) -> None:
 
 def test_a_list_in_the_place_of_a_tuple_is_written_all_the_same() -> None:
     command, event = MakeRuling("r", []), RulingMade("r", [])  # type: ignore[arg-type]
-    draft = Codec(PIG).draft("m", replace(note(1, "x"), command=command, events=(event,)), 1)
-    assert (draft.command, draft.events) == (MakeRuling("r", ()), (RulingMade("r", ()),))
+    codec = Codec(PIG)
+    draft = codec.draft("m", replace(note(1, "x"), command=command, events=(event,)), 1)
+    assert codec.step(draft.row).command == MakeRuling("r", ())
+    assert draft.events == (RulingMade("r", ()),)
 
 
 @pytest.mark.parametrize("slug", ["toy-pig", *registry()])

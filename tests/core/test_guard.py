@@ -30,12 +30,11 @@ def stored() -> list[Step]:
 
 
 def with_events(step: Step, *events: Any) -> Step:
-    first = step.events[0]
-    return replace(step, events=tuple(replace(first, event=event) for event in events))
+    return step._replace(facts=events)
 
 
 def start(step: Step) -> MatchStarted:
-    found = step.events[0].event
+    found = step.facts[0]
     assert isinstance(found, MatchStarted)
     return found
 
@@ -51,7 +50,7 @@ SENSELESS: list[tuple[int, Callable[[Step], Step]]] = [
     (3, lambda step: with_events(step, Undone(1), Undone(0))),
     (6, lambda step: with_events(step, Redone(2))),
     (7, lambda step: with_events(step, VariationEntered(3))),
-    (4, lambda step: replace(step, step=5)),
+    (4, lambda step: step._replace(step=5)),
     (0, lambda step: with_events(step, PotLost("red"))),
     (0, lambda step: with_events(step, replace(start(step), options={"speed": 1}))),
     (0, lambda step: with_events(step, replace(start(step), position={"x": 1}))),
@@ -74,9 +73,9 @@ def test_a_timeline_stays_as_it_was_when_a_step_makes_no_sense() -> None:
     steps = stored()
     timeline = Timeline(PIG, steps[:2])
     with pytest.raises(BrokenLog):
-        timeline.add(steps[2], [PotLost("white")])
+        timeline.add(with_events(steps[2], PotLost("white")))
     assert (timeline.next_step, timeline.head, timeline.version) == (2, 1, 2)
-    timeline.add(steps[2], [record.event for record in steps[2].events])
+    timeline.add(steps[2])
     assert timeline.head == 2
 
 

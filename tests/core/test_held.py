@@ -6,6 +6,7 @@ import gc
 import tracemalloc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from threading import Barrier, Thread
 from typing import Any
 
@@ -20,7 +21,9 @@ from core.knowledge import SPECTATOR
 from core.replay import Timeline
 from core.service import Service
 from core.weights import timeline_weight, weight
+from eventstore.database import Database
 from eventstore.memory import MemoryStore
+from eventstore.sql import SqlStore
 from tests.matches import NOON, begun, play, record, told
 from tests.toys import GAMES, PIG
 
@@ -96,9 +99,9 @@ def test_an_entry_reads_no_step_and_folds_its_own_however_long_the_match_is(
 
 
 def counted(add: Any, folded: list[int]) -> Any:
-    def watched(timeline: Timeline[Any], step: Any, events: Any) -> None:
+    def watched(timeline: Timeline[Any], step: Any) -> None:
         folded.append(step.step)
-        add(timeline, step, events)
+        add(timeline, step)
 
     return watched
 
@@ -189,14 +192,17 @@ def traced() -> Iterator[list[int]]:
 
 
 @pytest.mark.parametrize("game", [game for game in ALL if game.slug != "ace-of-spades"])
-def test_a_weight_is_about_what_a_match_takes(game: Game[Any, Any, Any]) -> None:
-    store = MemoryStore({game.slug: game})
+def test_a_weight_is_about_what_a_match_takes(game: Game[Any, Any, Any], tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'kifu.db'}")
+    database.upgrade()
+    store = SqlStore(database)
     plan = simulate.Plan(1, "random", game.options())
     played = simulate.play(game, plan, 1, clock=lambda: NOON)
     store.append("m", played.pending, expected_version=0)
     Timeline(game, store.read("m"))  # what is made once for all
     with traced() as used:
         timeline = Timeline(game, store.read("m"))
+    database.close()
     assert 0.8 * used[0] < timeline_weight(timeline) < 1.6 * used[0]
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from datetime import datetime
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -28,6 +29,23 @@ def logged(session: Session[Any]) -> list[Step]:
     store = MemoryStore(GAMES)
     record(store, "m", session)
     return list(store.read("m"))
+
+
+class Given(NamedTuple):
+    """Reads a step as one with this command."""
+
+    command: Any
+    at: datetime
+
+    def read_command(self, _: Step) -> Any:
+        return self.command
+
+    def read_time(self, _: Step) -> datetime:
+        return self.at
+
+
+def with_command(step: Step, command: Any) -> Step:
+    return step._replace(reader=Given(command, step.at))
 
 
 def judged(steps: list[Step], game: Any = PIG) -> Judge:
@@ -54,7 +72,7 @@ def test_an_option_that_came_later_has_its_default_in_old_starts() -> None:
     (step,) = logged(begun(options={"goal": 20}))  # the default
     old = with_events(step, replace(start(step), options={}))
     assert judged([old]).judgement == CONFIRMED
-    asked = replace(old, command=replace(old.command, options={"goal": 30}))
+    asked = with_command(old, replace(old.command, options={"goal": 30}))
     assert judged([asked]).judgement.difference == Difference("events[0].options.goal", 20, 30)
 
 
@@ -69,9 +87,9 @@ DIFFERENT: list[tuple[int, Callable[[Step], Step], Difference]] = [
         lambda s: with_events(s, PotBanked("red", 4)),
         Difference("events[0].kind", "pot_banked", "die_rolled"),
     ),
-    (2, lambda s: replace(s, notation="roll 3"), Difference("notation", "roll 3", "roll 2")),
-    (2, lambda s: replace(s, actor=None), Difference("actor", None, "red")),
-    (3, lambda s: replace(s, command=Undo()), Difference("command.to", None, 1)),
+    (2, lambda s: s._replace(notation="roll 3"), Difference("notation", "roll 3", "roll 2")),
+    (2, lambda s: s._replace(actor=None), Difference("actor", None, "red")),
+    (3, lambda s: with_command(s, Undo()), Difference("command.to", None, 1)),
     (3, lambda s: with_events(s, Undone(0)), Difference("events[0].to", 0, 1)),
     (8, lambda s: with_events(s, PotBanked("red", 9)), Difference("events[0].points", 9, 8)),
     (
@@ -101,7 +119,7 @@ DIFFERENT: list[tuple[int, Callable[[Step], Step], Difference]] = [
     ),
     (
         0,
-        lambda s: replace(s, actor="red", command=replace(s.command, closed=True)),
+        lambda s: with_command(s._replace(actor="red"), replace(s.command, closed=True)),
         Difference("events[0].closed", stated=False, decided=True),
     ),
 ]
@@ -119,10 +137,10 @@ def test_the_first_difference_is_told_by_its_place(
 
 def test_a_fact_too_many_and_one_too_few() -> None:
     steps = logged(play(begun(), ["roll 1"]))
-    rolled, lost = (record.event for record in steps[1].events)
+    rolled, lost = steps[1].facts
     few = judged([steps[0], with_events(steps[1], rolled)]).judgement
     assert few.difference == Difference("events[1]", None, {"seat": "red", "kind": "pot_lost"})
-    more = replace(steps[1], events=(*steps[1].events, replace(steps[1].events[1], version=4)))
+    more = with_events(steps[1], *steps[1].facts, steps[1].facts[1])
     made = judged([steps[0], more]).judgement
     assert made.difference == Difference("events[2]", {"seat": "red", "kind": "pot_lost"}, None)
     assert lost == PotLost("red")
@@ -130,7 +148,7 @@ def test_a_fact_too_many_and_one_too_few() -> None:
 
 def test_a_command_that_the_rules_refuse_is_told_with_its_rule() -> None:
     steps = logged(play(begun(), ["roll 4", "hold"]))
-    steps[2] = replace(steps[2], command=Hold("black"))
+    steps[2] = with_command(steps[2], Hold("black"))
     made = judged(steps).judgement
     assert (made.verdict, made.step, made.difference) == ("differs", 2, None)
     assert isinstance(made.error, IllegalMove)
@@ -150,7 +168,7 @@ def test_a_command_that_the_rules_refuse_is_told_with_its_rule() -> None:
 )
 def test_moves_of_the_head_are_judged(at: int, command: Any, code: str | None) -> None:
     steps = logged(play(begun(), BRANCHED))
-    steps[at] = replace(steps[at], command=command)
+    steps[at] = with_command(steps[at], command)
     made = judged(steps).judgement
     assert (made.verdict, made.step) == ("differs", at)
     assert (made.error and made.error.code) == code
@@ -165,13 +183,10 @@ def test_steps_that_were_undone_and_other_branches_are_judged_too() -> None:
 
 def test_outcomes_of_a_dealt_match_are_checked_against_its_seed() -> None:
     steps = logged(play(begun(seed="s-1"), ["roll ?", "roll ?"]))
-    face = steps[1].events[0].event.face
+    face = steps[1].facts[0].face
     other = 2 if face != 2 else 3
-    steps[1] = replace(
-        with_events(steps[1], DieRolled("red", other)),
-        command=Roll("red", other),
-        notation=f"roll {other}",
-    )
+    dealt = with_events(steps[1], DieRolled("red", other))._replace(notation=f"roll {other}")
+    steps[1] = with_command(dealt, Roll("red", other))
     made = judged(steps).judgement
     assert (made.verdict, made.step, made.error and made.error.code) == (
         "differs",
@@ -192,14 +207,14 @@ def test_facts_are_folded_on_after_they_part_and_so_is_the_match_of_today() -> N
 
 
 UNREADABLE: list[tuple[int, Callable[[Step], Step]]] = [
-    (0, lambda s: replace(s, command=Hold("red"))),
-    (0, lambda s: replace(s, command=replace(s.command, game="chess"))),
+    (0, lambda s: with_command(s, Hold("red"))),
+    (0, lambda s: with_command(s, replace(s.command, game="chess"))),
     (0, lambda s: with_events(s, replace(start(s), game="chess"))),
     (2, lambda s: with_events(s, PotLost("white"))),
     (2, lambda s: with_events(s, PotLost("red"), Undone(1))),
-    (2, lambda s: replace(s, events=(replace(s.events[0], version=9),))),
-    (2, lambda s: replace(s, step=7)),
-    (2, lambda s: replace(s, command=None)),
+    (2, lambda s: s._replace(version=9)),
+    (2, lambda s: s._replace(step=7)),
+    (2, lambda s: with_command(s, None)),
     (2, lambda s: with_events(s, Redone(1))),
     (3, lambda s: with_events(s, Undone(99))),
 ]
@@ -236,7 +251,7 @@ def test_a_game_that_fails_harms_no_more_than_the_judgement(where: str, fault: A
             raise fault
         return whole(state, fact)
 
-    steps[2] = replace(steps[2], actor=None)
+    steps[2] = steps[2]._replace(actor=None)
     changes: Any = {where: failing}
     made = judged(steps, replace(PIG, **changes)).judgement
     assert (made.verdict, made.step) == ("unreadable", 2)

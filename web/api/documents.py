@@ -27,7 +27,7 @@ def step(game: Game[Any, Any, Any], entry: Step | NewStep, first: int) -> Json:
     """
     current = codec_of(game).current
     events = []
-    for version, event in enumerate((getattr(e, "event", e) for e in entry.events), first):
+    for version, event in enumerate(entry.facts, first):
         data = plain(event)
         kind = data.pop("kind")
         events.append({"version": version, "kind": kind, "schema": current(kind), "data": data})

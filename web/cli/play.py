@@ -7,7 +7,6 @@ from typing import Any
 import click
 
 from core.knowledge import perspective
-from core.ports import NewStep, Step
 from core.replay import Timeline
 from web.cli import output
 from web.cli.context import Workspace, json_option, seat_option
@@ -72,12 +71,8 @@ def _rows(timeline: Timeline[Any], step: int) -> list[dict[str, Any]]:
             "step": entry.step,
             "by": entry.actor,
             "notation": entry.notation,
-            "text": joined(map(str, sentences(timeline.game, _events(entry)))),
+            "text": joined(map(str, sentences(timeline.game, entry.facts))),
             "on_line": entry.step in line or entry.step not in timeline.frames,
         }
         for entry in timeline.steps
     ]
-
-
-def _events(entry: Step | NewStep) -> list[Any]:
-    return [getattr(event, "event", event) for event in entry.events]

@@ -57,7 +57,7 @@ def _went_on(timeline: Timeline[Any], known: int) -> bool:
 
 def _row(timeline: Timeline[Any], number: int) -> Row:
     step = timeline.steps[number]
-    events = tuple(getattr(event, "event", event) for event in step.events)
+    events = step.facts
     state = "move"
     if number in timeline.frames:
         state = "line" if timeline.tree.in_force(number) else "aside"
@@ -75,10 +75,7 @@ def _row(timeline: Timeline[Any], number: int) -> Row:
 
 def sentences(game: Game[Any, Any, Any], steps: Iterable[Step | NewStep]) -> list[tuple[int, str]]:
     """Numbers and sentences of steps, oldest first."""
-    return [
-        (step.step, sentence(game, tuple(getattr(e, "event", e) for e in step.events)))
-        for step in steps
-    ]
+    return [(step.step, sentence(game, step.facts)) for step in steps]
 
 
 def sentence(game: Game[Any, Any, Any], events: Sequence[Any]) -> str:

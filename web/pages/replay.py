@@ -135,7 +135,7 @@ def _moving(timeline: Timeline[Any], place: Place, look: Look, names: Names) -> 
             ),
             game.view(timeline.frames[before].state) if fresh and before is not None else None,
         ),
-        "told": sentences(game, [_bare(e) for e in timeline.steps[place.step].events]),
+        "told": sentences(game, timeline.steps[place.step].facts),
         "step_text": timeline.steps[place.step].notation,
         "choices": [(node, timeline.steps[node].notation) for node in place.ahead],
         "line_key": place.line[-1],  # a line is known by its end
@@ -167,7 +167,3 @@ def _viewers(timeline: Timeline[Any]) -> list[tuple[Viewer, Message]]:
     game = timeline.game
     seats = [(seat, game.seat_titles[seat]) for seat in timeline.seats]
     return [(None, msg("Everything")), *seats, (SPECTATOR, msg("Spectator"))]
-
-
-def _bare(event: Any) -> Any:
-    return getattr(event, "event", event)

@@ -85,5 +85,5 @@ def preview_of(game: Game[Any, Any, Any], before: Any, step: NewStep) -> Json:
     preview = picture_of(game.slug).preview
     if preview is None or isinstance(step.command, Undo | Redo | EnterVariation):
         return {}
-    events = tuple(getattr(event, "event", event) for event in step.events)
+    events = step.facts
     return {"preview": preview(before, step.command, events)}

@@ -160,7 +160,7 @@ class _Builder:
     ) -> Row:
         timeline, game = self.timeline, self.timeline.game
         step = timeline.steps[number]
-        events = tuple(getattr(event, "event", event) for event in step.events)
+        events = step.facts
         played = number in timeline.frames and number > 0
         return Row(
             step=number,
