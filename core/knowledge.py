@@ -73,6 +73,16 @@ def check_viewer(seats: tuple[Seat, ...], viewer: Viewer) -> None:
         raise unknown_seat(NotFound, viewer, (*seats, SPECTATOR))
 
 
+def lasting(timeline: Timeline[Any], viewer: Viewer) -> tuple[Viewer, bool] | None:
+    """What beside a step itself tells how `viewer` sees it now in a match that may have gone on:
+    who that is, and whether all is open. None where it fades as the match goes on.
+    """
+    if viewer is None:
+        return None, True
+    opened = is_open(timeline)
+    return (viewer, opened) if opened or timeline.game.secrets.fade is None else None
+
+
 def is_open(timeline: Timeline[Any]) -> bool:
     """Whether everything may be shown: the match is over and its hands need not stay closed."""
     return timeline.game.result(timeline.state) is not None and not timeline.start.closed

@@ -7,7 +7,7 @@ is a fork. So forks and moves tell the whole tree: all other nodes follow the on
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from core.growing import Grown
@@ -20,6 +20,15 @@ class Run(NamedTuple):
 
     first: int
     last: int
+
+
+class Place(NamedTuple):
+    """Where a step stands in the tree."""
+
+    node: int  # on which the line stood after it
+    parent: int | None
+    children: list[int]
+    on_line: bool
 
 
 class Tree:
@@ -119,6 +128,28 @@ class Tree:
             return forks
         return [following, *forks]
 
+    def places(self, steps: Iterable[int]) -> Iterator[Place]:
+        """Where each of these steps stands; takes a look for each fork and move of the match."""
+        origins = dict(zip(self.forks, self.origins, strict=True))
+        targets = dict(zip(self.moves, self.targets, strict=True))
+        line = [*self.runs(self.head)][::-1]
+        forks: dict[int, list[int]] = {}
+        for fork, origin in origins.items():
+            forks.setdefault(origin, []).append(fork)
+        for step in steps:
+            if step in targets:
+                yield Place(targets[step], None, forks.get(step, []), on_line=False)
+                continue
+            parent, child = origins.get(step, step - 1), step + 1
+            if parent in targets and step not in origins:
+                parent = self._before(step)
+            if child in targets:
+                child = self._behind(step) or self.length
+            follows = child < self.length and child not in origins
+            children = [*([child] if follows else ()), *forks.get(step, ())]
+            run = line[bisect_right(line, step, key=_first) - 1]
+            yield Place(step, parent if step else None, children, on_line=step <= run.last)
+
     def newest_after(self, node: int) -> list[int]:
         """The nodes behind `node` on the line that was played last, the nearest first."""
         newest = dict(zip(self.origins, self.forks, strict=True))  # of several forks the last
@@ -198,6 +229,10 @@ class Tree:
         start = bisect_left(self.moves, run.first)
         moves = frozenset(self.moves[start : start + self._moves(run)])
         return (step for step in range(run.first, run.last + 1) if step not in moves)
+
+
+def _first(run: Run) -> int:
+    return run.first
 
 
 def _between(row: Grown[int], others: Grown[int], first: int, last: int) -> list[list[int]]:

@@ -29,9 +29,9 @@ def encoded(value: Any) -> str:
     if isinstance(value, STARTS):
         return canonical(value)
     try:
-        return orjson.dumps(value, _opened, OPTIONS).decode()
+        return orjson.dumps(value, opened, OPTIONS).decode()
     except TypeError as error:
-        if isinstance(error.__cause__, KeyboardInterrupt):  # it came while `_opened` was at work
+        if isinstance(error.__cause__, KeyboardInterrupt):  # it came while `opened` was at work
             raise error.__cause__ from None
         return canonical(value)
 
@@ -48,8 +48,12 @@ def exact(value: Any) -> str:
     return text
 
 
-def _opened(value: Any) -> Any:
-    """What orjson does not open by itself: a dataclass, or a tuple with names."""
+def opened(value: Any) -> Any:
+    """What orjson does not open by itself, for its `default`: a dataclass, or a tuple with names.
+
+    A dataclass by its fields as `core.canonical.plain` names them, their values as they are.
+    Raises TypeError for anything else.
+    """
     if isinstance(value, tuple):
         return list(value)
     return _opener(value.__class__)(value)

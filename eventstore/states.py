@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
+from itertools import chain
 from threading import Lock
 from typing import Any, NamedTuple, TypeAlias
 
@@ -18,12 +19,12 @@ from core.replay import Timeline, fold, step_not_found
 from core.tree import Tree
 from eventstore.codec import Codec
 from eventstore.kept import EVERY
-from eventstore.rows import EventRow, StepRow
+from eventstore.rows import EventRow, Last, StepRow
 from eventstore.sql import SqlRows, SqlStore
 from eventstore.state_form import UNREADABLE, StateForm, form_of
 
 STARTS = 32  # remembered
-MOVES = (Undone, Redone, VariationEntered)
+MOVES = ("undone", "redone", "variation_entered")
 DEEPEST = 50  # times that a line goes back to another kept state, before all is folded instead
 
 
@@ -46,6 +47,16 @@ class Glimpse(NamedTuple):
     def first_version(self, step: int) -> int:
         """The version of the first event of the step."""
         return self.steps[step].version
+
+
+class Outline(NamedTuple):
+    """A match of which only the tree is known; its steps are read where they are needed."""
+
+    game: Game[Any, Any, Any]
+    tree: Tree
+    version: int
+    hashes: Mapping[int, str]  # of the steps asked for
+    read: Callable[[int, int], Sequence[Step]]  # from a step to a step, both included
 
 
 class States:
@@ -80,6 +91,27 @@ class States:
                 raise step_not_found(step, tree.length - 1)
             state, row = reader.look(step)
             return Glimpse(codec.game, tree, {step: codec.step(row)}, state)
+
+    def outline(self, match_id: MatchId, first: int) -> Outline | None:
+        """A match that is not folded, to list its steps from `first` on.
+
+        None where `glimpse` gives none. Raises `NotFound`, `BrokenLog`; so does its `read`.
+        """
+        codec = self._store.codec(match_id)
+        with self._store.reading() as rows:
+            reader = _Reader(rows, codec, match_id, self._starts)
+            tree = reader.tree()
+            if tree is None:
+                return None
+            heads = rows.heads(match_id, first, tree.length - 1)
+
+        def read(one: int, last: int) -> Sequence[Step]:
+            with self._store.reading() as rows:
+                found = rows.read(match_id, one, last)
+            return [codec.step(row) for row in found]
+
+        hashes = {head[0]: head[-1] for head in heads}
+        return Outline(codec.game, tree, reader.last.version, hashes, read)
 
 
 class Starts:
@@ -120,8 +152,14 @@ class _Reader:
     def __init__(self, rows: SqlRows, codec: Codec, match_id: MatchId, starts: Starts) -> None:
         self._rows, self._codec, self._match_id, self._starts = rows, codec, match_id, starts
         self._game = codec.game
+        self._moves = {codec.type_of(kind) for kind in MOVES}
         self._form: StateForm | None = None  # to read the start nothing kept is asked
         self._form = form_of(self._game, self._start)
+
+    @cached_property
+    def last(self) -> Last:
+        """Where the log stands."""
+        return self._rows.last(self._match_id)
 
     def at(self, step: int, deep: int = 0) -> Any:
         """The state after a step. Raises `NotFound`."""
@@ -130,7 +168,7 @@ class _Reader:
         kept = self._kept(step)
         events = self._events(kept.version, step)
         if step < 0 or step not in {kept.step, *events}:
-            raise step_not_found(step, self._rows.last(self._match_id).step)
+            raise step_not_found(step, self.last.step)
         return self._state(kept, events, deep)
 
     def look(self, step: int) -> tuple[Any, StepRow]:
@@ -142,20 +180,18 @@ class _Reader:
 
     def tree(self) -> Tree | None:
         """The tree of all steps; None where too little is kept."""
-        tree, version, last = Tree(), 0, self._rows.last(self._match_id)
-        if self._ask("drawn") != [(last.version,)]:
+        kept = self._ask("kept_trees")
+        if not kept or self._ask("drawn") != [(self.last.version,)]:
             return None
-        for step, here, text in self._ask("kept_trees"):
-            if step != tree.length + EVERY - (1 if tree.length else 0):
-                return None  # a row between is missing
-            tree.gain(step + 1, *json.loads(text))
-            version = here
-        if not version:
-            return None
-        for step, events in self._events(version, last.step).items():
-            event = self._decoded(step, events[:1])[0]
-            if isinstance(event, MOVES):
-                tree.move(event.to)
+        newest, version, _ = kept[-1]
+        if [step for step, _, _ in kept] != [*range(EVERY, newest + 1, EVERY)]:
+            return None  # a row between is missing
+        tree, gained = Tree(), json.loads(f"[{','.join(text for *_, text in kept)}]")
+        forks, moves = (list(chain.from_iterable(parts)) for parts in zip(*gained, strict=True))
+        tree.gain(newest + 1, forks, moves)
+        for step, events in self._events(version, self.last.step).items():
+            if events[0].type in self._moves:
+                tree.move(self._decoded(step, events[:1])[0].to)
             else:
                 tree.play()
         return tree

@@ -172,6 +172,6 @@ def test_an_interrupt_in_the_middle_is_not_lost(monkeypatch: pytest.MonkeyPatch)
     def interrupted(_: Any) -> Any:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("eventstore.encoding._opened", interrupted)
+    monkeypatch.setattr("eventstore.encoding.opened", interrupted)
     with pytest.raises(KeyboardInterrupt):
         encoded(Roll("red", 1))

@@ -52,8 +52,13 @@ def check(store: SqlStore, cold: Timeline[Any]) -> int:
     for step in range(cold.next_step):
         assert states.at("m", step) == cold.at(step)
         glimpse = states.glimpse("m", step)
+        outline = states.outline("m", step)
+        assert (outline is None) == (glimpse is None)
         if glimpse is not None:
             glimpses += 1
+            assert outline.read(step, step + 2) == cold.steps[step : step + 3]
+            assert outline.hashes == {one.step: one.hash for one in cold.steps[step:]}
+            assert [*outline.tree.places(range(step))] == [*cold.tree.places(range(step))]
             assert documents.tree_steps(glimpse, [step]) == documents.tree_steps(cold, [step])
             assert glimpse.at(step) == cold.at(step)
             assert glimpse.tree.path(glimpse.node(step)) == cold.tree.path(cold.node(step))

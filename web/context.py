@@ -18,7 +18,7 @@ from eventstore.feed import Projections
 from eventstore.health import Health
 from eventstore.health import health as examine
 from eventstore.sql import SqlStore
-from eventstore.states import Glimpse, States
+from eventstore.states import Glimpse, Outline, States
 from eventstore.worker import Elsewhere, Worker
 from web.answers import Answers
 from web.live import Bell, WatchedStore
@@ -123,6 +123,15 @@ def look(match_id: MatchId, step: int, viewer: Viewer, *, then: bool) -> Timelin
         if found is not None:
             return found
     return held.timeline(match_id, viewer, then=then)
+
+
+def outline(match_id: MatchId, first: int) -> Outline | None:
+    """A match to list its steps from `first` on; None where it is in memory, or must be folded.
+
+    Raises `NotFound`, `BrokenLog`.
+    """
+    held = parts().service.held
+    return None if held.holds(match_id) else parts().states.outline(match_id, first)
 
 
 def seen(timeline: Timeline[Any], viewer: Viewer) -> Timeline[Any]:

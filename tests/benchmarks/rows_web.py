@@ -105,11 +105,10 @@ def moving(site: Site) -> Ratio:
 
 
 def hundred(site: Site) -> Ratio:
-    last = get_json(site, "/api/v1/matches/m")["line"]
-    after = last[max(len(last) - 101, 0)]
-    return site.compare(
-        lambda _: get(site.kifu, f"/api/v1/matches/m/steps?after={after}&tree=1"), 7
-    )
+    """The newest hundred, which stay the same from one look to the next."""
+    path = f"/api/v1/matches/m/steps?after={STEPS - 101}&tree=1"
+    assert len(get_json(site, path)["steps"]) == 100
+    return site.compare(lambda _: get(site.kifu, path), 7)
 
 
 def get_json(site: Site, path: str) -> Any:

@@ -10,6 +10,7 @@ from core.commands import EnterVariation, Redo, Undo
 from core.errors import Refused
 from core.replay import Timeline
 from core.session import Session
+from core.tree import Place, Tree
 from tests.matches import NOON, begun
 
 
@@ -76,6 +77,18 @@ def test_children_and_line_are_those_of_a_plain_walk(seed: int) -> None:
             assert tree.path(step) == path(parent, step)
             assert tree.plies(step) == len(tree.path(step)) - 1
     assert len(timeline.frames) == len([*timeline.frames]) < timeline.next_step
+    steps = range(timeline.next_step)
+    assert [*tree.places(steps)] == [
+        Place(tree.stand(n), parent.get(n), every.get(n, []), n in line) for n in steps
+    ]
+    assert [*tree.places([3, 1])] == [*tree.places(steps)][3:0:-2]
+
+
+def test_a_step_that_only_moved_the_line_has_no_children() -> None:
+    tree = Tree()
+    for to in (None, None, None, 1, 2, None):
+        tree.play() if to is None else tree.move(to)
+    assert [place.children for place in tree.places(range(6))] == [[1], [2], [5], [], [], []]
 
 
 def test_versions_tell_where_each_step_begins() -> None:

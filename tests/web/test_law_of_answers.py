@@ -53,13 +53,14 @@ def without_memory(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """An application that folds the match for each answer."""
     parts = app.extensions[KEY]
     parts.answers.bound = 0
-    glimpse = States.glimpse
-
-    def see(states: States, *asked: Any) -> Any:
-        return None if states is parts.states else glimpse(states, *asked)
-
-    monkeypatch.setattr(States, "glimpse", see)
+    for name in ("glimpse", "outline"):
+        monkeypatch.setattr(States, name, _not_of(parts.states, getattr(States, name)))
     return app
+
+
+def _not_of(folding: States, see: Callable[..., Any]) -> Callable[..., Any]:
+    """`see`, which finds nothing among the states of one application."""
+    return lambda states, *asked: None if states is folding else see(states, *asked)
 
 
 def entry(timeline: Timeline[Any], pick: Random) -> tuple[str, dict[str, Any]]:
@@ -102,6 +103,7 @@ def addresses(timeline: Timeline[Any], match: str, pick: Random) -> Iterator[str
                 f"{api}?{who}",
                 f"{api}/steps?{who}",
                 f"{api}/steps?tree=1&{who}",
+                f"{api}/steps?tree={pick.randrange(2)}&after={step}&{who}".rstrip("&"),
                 f"{api}/legal?{who}",
                 f"{api}/statistics?{who}",
                 f"{api}/export?{who}",

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from itertools import product
+
 import pytest
 from flask import Flask
 
+from core.replay import Timeline
 from tests.web.asking import refused
 from tests.web.conftest import Api
 from web.answers import ADDRESSES, LONGEST, Answers
-from web.api import steps
+from web.api import documents, lists, steps
 from web.context import KEY
 
 
@@ -133,6 +137,58 @@ def test_who_has_a_step_makes_no_work_and_others_get_what_was_sent(
         assert api.client.get(path).data == first.data
         tag = {"If-None-Match": first.headers["ETag"]}
         assert api.client.get(path, headers=tag).status_code == 304
+
+
+def told(timeline: Timeline, tree: bool, after: int) -> list[dict]:
+    numbers = range(timeline.next_step) if tree else timeline.tree.path(timeline.head)
+    return documents.tree_steps(timeline, [number for number in numbers if number > after])
+
+
+@pytest.mark.parametrize("viewer", [None, "red", "spectator"])
+def test_lists_are_put_together_of_texts_made_once(
+    app: Flask, api: Api, monkeypatch: pytest.MonkeyPatch, viewer: str | None
+) -> None:
+    match = api.start(options={"goal": 10_000})
+    api.play(match, *["roll 4", "hold"] * 40, "undo 70", "redo", "undo 60", "pick black 7")
+    held = app.extensions[KEY].service.held
+    made, step = [], documents.step
+    monkeypatch.setattr(documents, "step", lambda *a: made.append(a[1].step) or step(*a))
+    asked = {} if viewer is None else {"seat": viewer}
+    for moves, most in (((), 5 * lists.BLOCK + 5), (("hold", "undo 2", "roll 3"), 8)):
+        if moves:
+            api.play(match, *moves)
+        held.timeline(match, viewer)
+        made.clear()
+        for tree, after in product((True, False), (-1, 0, 17, 50, 83, 1000)):
+            answer = api.get(f"/matches/{match}/steps", tree=tree, after=after, **asked)
+            again = api.get(f"/matches/{match}/steps", tree=tree, after=after, **asked)
+            assert again.data == answer.data
+            counted = len(made)
+            timeline = held.timeline(match, viewer)
+            assert answer.json == {
+                "match": match,
+                "version": timeline.version,
+                "head": timeline.head,
+                "steps": json.loads(json.dumps(told(timeline, tree, after))),
+            }
+            del made[counted:]
+        assert 0 < len(made) <= most
+
+
+def test_a_list_of_a_match_that_is_not_in_memory_folds_nothing(
+    app: Flask, api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = api.start(options={"goal": 10_000})
+    api.play(match, *["roll 4", "hold"] * 30, "undo 7", "roll 5")
+    parts = app.extensions[KEY]
+    path = f"/matches/{match}/steps"
+    folded = {(tree, n): api.get(path, tree=tree, after=n) for tree in (0, 1) for n in (-1, 40)}
+    parts.projections.catch_up()
+    parts.answers.clear()
+    parts.service.held._forget(match)
+    monkeypatch.setattr(parts.service.held, "timeline", None)
+    for (tree, after), answer in folded.items():
+        assert api.get(path, tree=tree, after=after).data == answer.data
 
 
 def test_bodies_that_are_kept_stay_below_the_bound() -> None:

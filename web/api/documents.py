@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from core.canonical import plain
@@ -17,18 +17,24 @@ from eventstore.states import Glimpse
 from eventstore.times import stored
 from web.i18n import translate
 
-FEW = 10  # steps whose children are looked for one by one
 
-
-def step(game: Game[Any, Any, Any], entry: Step | NewStep, first: int) -> Json:
+def step(
+    game: Game[Any, Any, Any],
+    entry: Step | NewStep,
+    first: int,
+    told: Callable[[Any], Any] = plain,
+) -> Json:
     """A step as a record file has it; `first` is the version of its first event.
+
+    Command and events are `told` as JSON values; `eventstore.encoding.opened` is enough where the
+    document goes into `endpoint.dumps`.
 
     Only a stored step has a key and a hash: what a seat sees is no stored step.
     """
     current = codec_of(game).current
     events = []
     for version, event in enumerate(entry.facts, first):
-        data = plain(event)
+        data = told(event)
         kind = data.pop("kind")
         events.append({"version": version, "kind": kind, "schema": current(kind), "data": data})
     document = {
@@ -37,7 +43,7 @@ def step(game: Game[Any, Any, Any], entry: Step | NewStep, first: int) -> Json:
         "at": stored(entry.at),
         "by": entry.actor,
         "notation": entry.notation,
-        "command": plain(entry.command),
+        "command": told(entry.command),
         "events": events,
     }
     if isinstance(entry, Step):
@@ -56,19 +62,9 @@ def steps(timeline: Timeline[Any] | Glimpse, numbers: Iterable[int]) -> list[Jso
 def tree_steps(timeline: Timeline[Any] | Glimpse, numbers: Iterable[int]) -> list[Json]:
     """The steps of these numbers, each with its place in the tree."""
     chosen = list(numbers)
-    if len(chosen) < FEW:
-        children = {number: timeline.tree.children(number) for number in chosen}
-    else:
-        children = timeline.tree.all_children()
     return [
-        one
-        | {
-            "node": timeline.node(number),
-            "parent": timeline.tree.parent(number),
-            "children": children.get(number, []),
-            "on_line": timeline.tree.in_force(number),
-        }
-        for number, one in zip(chosen, steps(timeline, chosen), strict=True)
+        one | place._asdict()
+        for one, place in zip(steps(timeline, chosen), timeline.tree.places(chosen), strict=True)
     ]
 
 

@@ -16,8 +16,10 @@ from flask import Blueprint, Response, request
 from pydantic import BaseModel, ValidationError
 
 from core import limits
+from core.canonical import plain
 from core.errors import BadInput, NotFound
 from eventstore import forms
+from eventstore.encoding import opened
 from eventstore.reading import LONGEST_ID
 from web.schemas.queries import NoQuery
 
@@ -175,8 +177,10 @@ def conditional(response: Response) -> Response:
 
 
 def dumps(value: Any) -> bytes:
-    """JSON text; whole numbers may be of any size."""
+    """JSON text; whole numbers may be of any size, and commands, events and operations are told
+    by their fields, as `core.canonical.plain` does it.
+    """
     try:
-        return orjson.dumps(value)
+        return orjson.dumps(value, opened, orjson.OPT_PASSTHROUGH_DATACLASS)
     except TypeError:
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=plain).encode()

@@ -15,7 +15,7 @@ from core.knowledge import Viewer, check_viewer
 from core.replay import Timeline
 from core.service import Accepted
 from web import context
-from web.api import documents
+from web.api import documents, lists
 from web.api.endpoint import Answer, address, blueprint, dumps, endpoint
 from web.api.kept import Question, unchanging
 from web.errors import problem, respond
@@ -34,16 +34,10 @@ READS: dict[str, Any] = {"tag": "steps", "problems": (404, 422)}
 @endpoint(
     "GET", "/matches/<match_id>/steps", query=queries.LineQuery, **READS, answers={200: told.Steps}
 )
-def list_steps(match_id: MatchId, query: queries.LineQuery) -> Json:
+def list_steps(match_id: MatchId, query: queries.LineQuery) -> Response:
     """The steps of the line in force, or of the whole tree."""
-    timeline = context.timeline(match_id, query.seat)
-    numbers = range(timeline.next_step) if query.tree else timeline.tree.path(timeline.head)
-    return {
-        "match": match_id,
-        "version": timeline.version,
-        "head": timeline.head,
-        "steps": documents.tree_steps(timeline, [n for n in numbers if n > query.after]),
-    }
+    question = Question(match_id, query.seat, ("steps", query.tree, query.after))
+    return unchanging(question, lambda: lists.steps(match_id, query))
 
 
 @endpoint(
