@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import TypeVar, overload
 
@@ -25,6 +25,10 @@ class Grown(Sequence[T]):
 
     def append(self, value: T) -> None:
         self._own.append(value)
+
+    def extend(self, values: Iterable[T]) -> None:
+        """Add several."""
+        self._own.extend(values)
 
     def replace_end(self, start: int, values: Sequence[T]) -> None:
         """Put `values` in the place of everything from `start` on, which is not settled."""

@@ -80,9 +80,8 @@ class Tree:
             (self.forks, self.origins, forks),
             (self.moves, self.targets, moves),
         ):
-            for one, other in pairs:
-                row.append(one)
-                others.append(other)
+            row.extend([one for one, _ in pairs])
+            others.extend([other for _, other in pairs])
         self.newest = self._newest(self.length, length)
         self.length = length
         self.head = self.stand(length - 1)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import chain
 from threading import Lock
 from typing import Any, NamedTuple, TypeAlias
+
+import orjson
 
 from core.errors import KifuError
 from core.events import MatchId, MatchStarted, Redone, Undone, VariationEntered
@@ -35,6 +36,7 @@ class Glimpse(NamedTuple):
     tree: Tree
     steps: Mapping[int, Step]  # the one looked at
     state: Any  # after it
+    version: int
 
     def node(self, step: int) -> int:
         """The node on which the line stood after the step."""
@@ -90,7 +92,7 @@ class States:
             if not 0 <= step < tree.length:
                 raise step_not_found(step, tree.length - 1)
             state, row = reader.look(step)
-            return Glimpse(codec.game, tree, {step: codec.step(row)}, state)
+            return Glimpse(codec.game, tree, {step: codec.step(row)}, state, reader.last.version)
 
     def outline(self, match_id: MatchId, first: int) -> Outline | None:
         """A match that is not folded, to list its steps from `first` on.
@@ -183,12 +185,12 @@ class _Reader:
         kept = self._ask("kept_trees")
         if not kept or self._ask("drawn") != [(self.last.version,)]:
             return None
-        newest, version, _ = kept[-1]
-        if [step for step, _, _ in kept] != [*range(EVERY, newest + 1, EVERY)]:
+        steps, (*_, version), texts = zip(*kept, strict=True)
+        if steps != tuple(range(EVERY, steps[-1] + 1, EVERY)):
             return None  # a row between is missing
-        tree, gained = Tree(), json.loads(f"[{','.join(text for *_, text in kept)}]")
+        tree, gained = Tree(), orjson.loads(f"[{','.join(texts)}]")
         forks, moves = (list(chain.from_iterable(parts)) for parts in zip(*gained, strict=True))
-        tree.gain(newest + 1, forks, moves)
+        tree.gain(steps[-1] + 1, forks, moves)
         for step, events in self._events(version, self.last.step).items():
             if events[0].type in self._moves:
                 tree.move(self._decoded(step, events[:1])[0].to)
@@ -247,8 +249,8 @@ class _Reader:
     def _events(self, above: int, last: int) -> Events:
         """The events above a version, up to a step."""
         found: dict[int, list[EventRow]] = {}
-        for step, *event in self._ask("read_to", above=above, last=last):
-            found.setdefault(step, []).append(EventRow._make(event))
+        for event in self._ask("read_to", above=above, last=last):
+            found.setdefault(event[0], []).append(EventRow._make(event[1:]))
         return {step: tuple(events) for step, events in found.items()}
 
     def _ask(self, name: str, **values: Any) -> list[Any]:

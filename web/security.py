@@ -8,7 +8,8 @@ from functools import partial
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask, Response, request
+from flask import Flask, Request, Response, request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFProtect
 
 from web.errors import HttpRefused
@@ -56,6 +57,7 @@ def install(app: Flask, settings: Settings) -> CSRFProtect:
         SESSION_COOKIE_HTTPONLY=True,
         WTF_CSRF_TIME_LIMIT=None,  # a form may lie open for a whole match; the session ends it
     )
+    app.session_interface = _Sessions()
     app.before_request(partial(_refuse_foreign_names, host_names(settings.hosts)))
     app.before_request(_refuse_strangers)
     app.after_request(_not_kept)
@@ -158,6 +160,15 @@ def _not_kept(response: Response) -> Response:
     if request.endpoint != "static":
         response.headers["Cache-Control"] = NOT_KEPT
     return response
+
+
+class _Sessions(SecureCookieSessionInterface):
+    """Sessions in signed cookies; without a cookie nothing is made ready to read one."""
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        if self.get_cookie_name(app) not in request.cookies and app.secret_key:
+            return self.session_class()
+        return super().open_session(app, request)
 
 
 class _WithHeaders:

@@ -24,6 +24,9 @@ def test_copies_go_their_own_ways_whoever_settles() -> None:
                 start = chance.randrange(grown.settled, len(plain))
                 grown.replace_end(start, [value, value])
                 plain[start:] = [value, value]
+            case 3:
+                grown.extend([value, -value])
+                plain += [value, -value]
             case _:
                 grown.append(value)
                 plain.append(value)

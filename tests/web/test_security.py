@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from flask.sessions import SecureCookieSessionInterface
 from sqlalchemy import text
 
 from tests.matches import begun, record
@@ -238,3 +239,21 @@ def test_what_administers_is_for_this_machine_alone(
         with pytest.raises(HttpRefused) as refusal:
             require_local()
         assert (refusal.value.status, refusal.value.code) == (403, "local_only")
+
+
+def test_a_session_is_read_only_where_a_cookie_brings_one(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened, read = [], SecureCookieSessionInterface.get_signing_serializer
+    monkeypatch.setattr(
+        SecureCookieSessionInterface,
+        "get_signing_serializer",
+        lambda *asked: opened.append(1) or read(*asked),
+    )
+    assert app.test_client().get("/api/v1/games").status_code == 200
+    assert not opened
+    client = app.test_client()
+    with client.session_transaction() as session:
+        session["_flashes"] = [("good", "Said once.")]
+    assert "Said once." in client.get("/").text
+    assert "Said once." not in client.get("/").text

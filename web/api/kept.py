@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from wsgiref.types import WSGIEnvironment
 
 JSON = "application/json"
+ASKED = "kifu.asked"  # in the environment of a request: where its match stood
 # With these, or several tags, HTTP has more to say than whether a reader has an answer already.
 INVOLVED = frozenset({"HTTP_IF_MATCH", "HTTP_IF_MODIFIED_SINCE", "HTTP_RANGE", "HTTP_UPGRADE"})
 
@@ -38,6 +39,13 @@ class Question(NamedTuple):
     asked: tuple[Any, ...]
 
 
+class Made(NamedTuple):
+    """An answer, and the version of the match of which it tells."""
+
+    body: bytes
+    version: int
+
+
 class Again(NamedTuple):
     """An answer that was given before; without a body for who has it."""
 
@@ -45,20 +53,22 @@ class Again(NamedTuple):
     body: bytes | None
 
 
-def unchanging(question: Question, make: Callable[[], bytes]) -> Response:
+def unchanging(question: Question, make: Callable[[], Made]) -> Response:
     """The answer that `make` gives, or the one that was given before; 304 for who has it.
 
     Raises what `make` raises.
     """
     parts = context.parts()
-    last, tag = _tag(parts, question)
+    asked, last, tag = request.environ.get(ASKED, (None, None, None))
+    if asked != question:
+        last, tag = _tag(parts, question)
     all_seeing = question.viewer is None
     if all_seeing and last.version and request.if_none_match.contains(tag):
         return _tagged(Response(status=304, mimetype=JSON), tag)
     body = parts.answers.get(tag)
     if body is None:
-        body, after = make(), parts.store.last(question.match_id)
-        if after != last:  # it grew meanwhile: of which version this tells is open
+        body, version = make()
+        if version != last.version:  # it grew meanwhile
             return conditional(Response(body, mimetype=JSON))
         parts.answers.keep(tag, body)
     parts.answers.note(request.environ["PATH_INFO"], request.environ["QUERY_STRING"], question)
@@ -79,6 +89,7 @@ def again(parts: context.Parts, environ: WSGIEnvironment) -> Again | None:
         last, tag = _tag(parts, question)
     except KifuError:  # told as any other
         return None
+    environ[ASKED] = question, last, tag
     etag = tag if question.viewer is None else _kept_tag(parts, tag)
     known = environ.get("HTTP_IF_NONE_MATCH")
     if not last.version or etag is None or known not in {None, f'"{etag}"'}:

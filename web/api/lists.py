@@ -19,6 +19,7 @@ from eventstore.states import Outline
 from web import context
 from web.api import documents
 from web.api.endpoint import dumps
+from web.api.kept import Made
 from web.schemas.queries import LineQuery
 
 BLOCK = 16  # steps
@@ -39,7 +40,7 @@ class Source(NamedTuple):
     known: tuple[Any, ...] | None  # what tells them beside their hashes; None: nothing does
 
 
-def steps(match_id: MatchId, query: LineQuery) -> bytes:
+def steps(match_id: MatchId, query: LineQuery) -> Made:
     """The list that is asked for. Raises `NotFound`, `BrokenLog`."""
     after = query.after
     source = _source(match_id, query)
@@ -53,7 +54,7 @@ def steps(match_id: MatchId, query: LineQuery) -> bytes:
         for number, place in zip(numbers, tree.places(numbers), strict=True)
     )
     head = {"match": match_id, "version": source.version, "head": tree.head, "steps": []}
-    return dumps(head)[:-2] + told + b"]}"
+    return Made(dumps(head)[:-2] + told + b"]}", source.version)
 
 
 def _source(match_id: MatchId, query: LineQuery) -> Source:

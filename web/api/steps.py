@@ -17,7 +17,7 @@ from core.service import Accepted
 from web import context
 from web.api import documents, lists
 from web.api.endpoint import Answer, address, blueprint, dumps, endpoint
-from web.api.kept import Question, unchanging
+from web.api.kept import Made, Question, unchanging
 from web.errors import problem, respond
 from web.schemas import bodies, queries
 from web.schemas import steps as told
@@ -53,13 +53,13 @@ def get_step(match_id: MatchId, step: int, query: queries.StepQuery) -> Response
     A step that only moved the line shows where the line stood after it.
     """
     question = Question(match_id, query.seat, ("step", step, query.view))
-    return unchanging(question, lambda: dumps(_step(match_id, step, query)))
+    return unchanging(question, lambda: _step(match_id, step, query))
 
 
-def _step(match_id: MatchId, step: int, query: queries.StepQuery) -> Json:
+def _step(match_id: MatchId, step: int, query: queries.StepQuery) -> Made:
     match = context.look(match_id, step, query.seat, then=query.view == "then")
     node, state = match.node(step), match.at(step)
-    return documents.tree_steps(match, [step])[0] | {
+    told = documents.tree_steps(match, [step])[0] | {
         "match": match_id,
         "view": query.view,
         "seat": query.seat,
@@ -67,6 +67,7 @@ def _step(match_id: MatchId, step: int, query: queries.StepQuery) -> Json:
         "result": documents.result(match.game, state),
         "state": match.game.view(state),
     }
+    return Made(dumps(told), match.version)
 
 
 @endpoint(
