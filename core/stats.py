@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from typing import Any
 
-from core.commands import EnterVariation, MakeRuling, Redo, Undo
-from core.events import Json
+from core.commands import MakeRuling
+from core.events import Json, Redone, RulingMade, Undone, VariationEntered
 from core.game import Frame, Game
 from core.guard import senseless
 from core.replay import Timeline
@@ -22,7 +23,9 @@ def statistics(timeline: Timeline[Any]) -> Json:
     game = timeline.game
     line = timeline.tree.path(timeline.head)
     played = [timeline.steps[number] for number in line[1:]]
-    entered = [step.command for step in timeline.steps]
+    moved = Counter(type(timeline.steps[number].facts[0]) for number in timeline.tree.moves)
+    # To read a command takes time, and only a step that the table ruled on can have one of these.
+    ruled = [s.command for s in played if any(isinstance(fact, RulingMade) for fact in s.facts)]
     result = game.result(timeline.state)
     winners = timeline.winners
     return {
@@ -30,11 +33,11 @@ def statistics(timeline: Timeline[Any]) -> Json:
         "entered": len(timeline.steps) - 1,
         "events": timeline.version,
         "beside_line": len(timeline.frames) - len(line),
-        "undos": _count(entered, Undo),
-        "redos": _count(entered, Redo),
-        "variations": _count(entered, EnterVariation),
-        "rulings": _count([step.command for step in played], MakeRuling),
-        "rules_broken": sum(getattr(step.command, "forced", None) is not None for step in played),
+        "undos": moved[Undone],
+        "redos": moved[Redone],
+        "variations": moved[VariationEntered],
+        "rulings": sum(isinstance(command, MakeRuling) for command in ruled),
+        "rules_broken": sum(getattr(command, "forced", None) is not None for command in ruled),
         "by_seat": {s: sum(step.actor == s for step in played) for s in timeline.seats},
         "seconds": timeline.frames[timeline.head].seconds,
         "result": None if result is None else {"result": result.result, "reason": result.reason},
@@ -59,7 +62,3 @@ def _fails(game: Game[Any, Any, Any], line: list[Frame[Any]]) -> bool:
     except Exception:  # noqa: BLE001 - whatever it is, there are no figures
         return True
     return False
-
-
-def _count(commands: list[Any], kind: type[Any]) -> int:
-    return sum(isinstance(command, kind) for command in commands)
