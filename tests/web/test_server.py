@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
@@ -15,6 +16,7 @@ import pytest
 from flask import Flask, request
 
 from tests.servers import STUCK, serving
+from tests.web.conftest import Api
 from web.server import Limits, Server, limits
 from web.server.limits import connections_possible
 
@@ -308,3 +310,27 @@ def test_there_are_no_more_connections_than_the_system_allows(
     monkeypatch.setattr(limits, "resource", system)
     assert connections_possible(1000) == possible
     assert [one for one in raised if one != soft] == ([asked_for] if asked_for else [])
+
+
+def test_an_answer_that_is_there_as_a_whole_takes_a_thread_once(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken, in_thread = Counter[str](), Server.in_thread
+
+    def count(server: Server, work: Callable[[], Any]) -> Any:
+        taken[work.__name__] += 1
+        return in_thread(server, work)
+
+    monkeypatch.setattr(Server, "in_thread", count)
+    path = f"/api/v1/matches/{Api(app.test_client()).start()}/steps/0"
+    told = []
+    with serving(app) as server, closing(HTTPConnection("127.0.0.1", server.port)) as client:
+        for tag in ("", "", '"another"'):
+            client.request("GET", path, headers={"If-None-Match": tag} if tag else {})
+            answer = client.getresponse()
+            told.append((answer.status, answer.read(), answer.headers["ETag"]))
+        client.request("GET", path, headers={"If-None-Match": told[0][2]})
+        answer = client.getresponse()
+        assert (answer.status, answer.read()) == (304, b"")
+    assert told[0] == told[1] == told[2]
+    assert taken == {"begin": 4, "more": 2, "close": 2}  # Flask answered the first and the third

@@ -191,9 +191,10 @@ class Connection:
             await self._start(call.status, call.headers)
             while piece is not None:
                 await self._send(h11.Data(data=piece))
-                piece = await self.server.in_thread(call.more)
+                piece = None if call.whole else await self.server.in_thread(call.more)
         finally:
-            await self.server.in_thread(call.close)
+            if not call.whole:
+                await self.server.in_thread(call.close)
         if watch.start:
             await self._stream(watch.start)
         await self._send(h11.EndOfMessage())

@@ -22,13 +22,15 @@ class Call:
     """One request carried out by the application.
 
     `begin`, `more` and `close` run application code: give them to a thread, one after the
-    other. `status` and `headers` are there after `begin`.
+    other. `status` and `headers` are there after `begin`, and `whole`: whether that gave all of
+    an answer that holds nothing, so that neither `more` nor `close` is needed.
     """
 
     def __init__(self, app: WSGIApplication, environ: WSGIEnvironment) -> None:
         self.environ = environ
         self.status = 500
         self.headers: list[tuple[bytes, bytes]] = []
+        self.whole = False
         self._app = app
         self._context = copy_context()  # each piece goes on in the context of the one before
         self._answer: Any = ()
@@ -37,6 +39,9 @@ class Call:
     def begin(self) -> bytes | None:
         """Carry the request out; the first piece of the answer, None for an empty one."""
         self._answer = self._context.run(self._app, self.environ, self._start)
+        if isinstance(self._answer, list):
+            self.whole = True
+            return b"".join(self._answer) or None
         self._pieces = iter(self._answer)
         return self.more()
 
