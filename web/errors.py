@@ -116,8 +116,8 @@ def _problem(status: int, code: str, rule: str | None, message: Message) -> dict
 
 
 def respond(body: dict[str, Any]) -> Response:
-    """The answer for a problem document: itself under /api, a page elsewhere."""
-    if request.path.startswith("/api/"):
+    """The answer for a problem document: itself under /api and to JSON, a page elsewhere."""
+    if request.path.startswith("/api/") or request.is_json:
         return Response(current_app.json.dumps(body) + "\n", body["status"], mimetype=PROBLEM)
     return Response(_page(body), body["status"], mimetype="text/html")
 

@@ -99,7 +99,7 @@ def test_an_answer_that_got_lost_does_not_record_twice(
         else:
             route.continue_()
 
-    hand.page.route("**/steps", lose)
+    hand.page.route("**/record/steps?*", lose)
     hand.ply("7H", "g8")
     hand.saved(3)
     assert keys == [keys[0]] * 2
@@ -110,10 +110,10 @@ def test_a_page_that_was_closed_sends_its_entry_later(
     live_server: Site, make: Callable[..., Recorder]
 ) -> None:
     hand = make("ERR_FAILED")
-    hand.page.route("**/steps", lambda route: route.abort())
+    hand.page.route("**/record/steps?*", lambda route: route.abort())
     hand.ply("7H", "g8")
     expect(hand.page.locator("#last .last--retrying")).to_be_visible()
-    hand.page.unroute("**/steps")
+    hand.page.unroute("**/record/steps?*")
     hand.page.reload()
     hand.saved(3)
     assert notations(live_server) == ["7H QH g1xg8 =?"]
@@ -128,7 +128,7 @@ def test_nothing_is_called_saved_before_the_server_says_so(
     def hold(route: Route) -> None:
         held.append(route)
 
-    hand.page.route("**/steps", hold)
+    hand.page.route("**/record/steps?*", hold)
     hand.ply("7H", "g8")
     expect(hand.page.locator("#last .last--saving")).to_contain_text("7H QH g1xg8 =?")
     expect(hand.page.locator("#last .last--saved")).to_have_count(0)

@@ -37,6 +37,7 @@ FORMS = int(os.environ.get("KIFU_FORMS", "250"))
 SEED = int(os.environ.get("KIFU_SEED", "1"))
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 STEPS = 25
+WAYS = ("steps", "undo", "redo", "amend")  # of the record page
 FORM = "application/x-www-form-urlencoded"
 FIELDS = (
     *("entry", "seat", "expected_version", "key", "title", "seed", "source", "position", "closed"),
@@ -133,6 +134,10 @@ def _sending(
     drawn: Drawn, client: FlaskClient, path: str, form: dict[str, str], match: str
 ) -> Callable[[], Any]:
     """A form as a browser sends it, with a file or without, or the JSON of a script."""
+    way = path.rpartition("/")[2]
+    if way in WAYS:
+        asked = {"seat": form.get("seat", ""), "known": form["expected_version"], "has": "x,y"}
+        return _calling(client, path, asked, _entered(drawn, match, way))
     if path.endswith("/check") or "/convert/" in path:
         text = json.dumps({**form, "notation": drawn.text(match)})
         return lambda: client.post(path, data=text, content_type="application/json")
@@ -167,6 +172,14 @@ def _calling(client: FlaskClient, path: str, asked: dict[str, str], body: Any) -
         return lambda: client.get(path, query_string=asked)
     text = json.dumps(body)
     return lambda: client.post(path, data=text, content_type="application/json", query_string=asked)
+
+
+def _entered(drawn: Drawn, match: str, way: str) -> Any:
+    """The body of an entry."""
+    while True:
+        below, body = _asked(drawn, match)
+        if below == way and body is not None:
+            return body
 
 
 def _asked(drawn: Drawn, match: str) -> tuple[str, Any]:
@@ -215,6 +228,7 @@ def _path(drawn: Drawn, rule: Any, match: str) -> str:
         "slug": match.removeprefix("of-"),
         "key": drawn.rng.choice(("geojson", "json", "x")),
         "name": drawn.rng.choice(("Ana", "Nobody", ".", "x" * 300)),
+        "way": drawn.rng.choice(WAYS),
     }
     with drawn.app.test_request_context():
         values = {name: given.get(name, "1") for name in rule.arguments}

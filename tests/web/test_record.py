@@ -98,7 +98,7 @@ def test_the_parts_alone(desk: Desk) -> None:
     assert "<form id=" not in parts
 
 
-def test_a_page_that_knows_the_first_steps_gets_the_rows_of_the_others(desk: Desk) -> None:
+def test_a_page_that_knows_the_first_steps_gets_the_rows_that_changed(desk: Desk) -> None:
     def rows(**asked: Any) -> tuple[list[int], bool]:
         html = desk.page(partial=1, **asked)
         found = re.findall(r'<li class="step [^"]*" data-step="(\d+)"', html)
@@ -108,13 +108,20 @@ def test_a_page_that_knows_the_first_steps_gets_the_rows_of_the_others(desk: Des
     everything = [3, 2, 1, 0]
     assert rows() == (everything, False)
     assert rows(known=3) == ([3, 2], True)  # the forerunner can be undone to now
+    assert rows(known=3, seat="red") == ([3, 2], True)
     assert rows(known=4) == ([3], True)
     assert rows(known=9) == rows(known=0) == (everything, False)
-    assert rows(known=3, seat="red") == (everything, False)  # may know more of old steps now
+    assert rows(known=9, seat="red") == (everything, False)
     desk.service.play("m", "undo")
-    assert rows(known=4) == ([4, 3, 2, 1, 0], False)
+    assert rows(known=4) == ([4, 3, 2], True)
     desk.service.play("m", "7H AH e1xe8 =?")
     assert rows(known=5) == ([5, 2], True)
+    assert rows(known=4) == ([5, 4, 3], True)  # step 2 was not the head then, nor is it now
+    desk.service.play("m", "B resign")
+    assert rows(known=6) == ([6, 5], True)
+    assert rows(known=6, seat="red") == ([*range(6, -1, -1)], False)  # everything is open now
+    desk.service.play("m", "undo")
+    assert rows(known=7, seat="red") == ([*range(7, -1, -1)], False)
 
 
 def test_the_script_gets_what_a_tap_needs(desk: Desk) -> None:

@@ -23,6 +23,7 @@ from core.replay import Timeline
 from web import context
 from web.errors import status_of
 from web.pages import blueprint, record_forms, record_list, record_rows, record_words
+from web.pages.record_parts import Known
 from web.pictures import Angle, draw, entry_of, picture_of
 from web.telling import ruled
 
@@ -45,6 +46,7 @@ class Desk:
     """One look at a match that is being recorded."""
 
     match_id: MatchId
+    whole: Timeline[Any]
     timeline: Timeline[Any]  # as the viewer knows it
     viewer: Viewer
     view: str  # what the address asks for: a seat, "spectator", TABLE or "" for the usual view
@@ -83,14 +85,13 @@ class Desk:
 def record(match_id: str) -> str:
     """The page, or with `partial` only the parts that change with every step.
 
-    `known` is how many steps the page has already: where it sees everything it gets the rows of
-    new steps alone.
+    `known` is how many steps the page has already: it gets only the rows that changed since, where
+    others cannot say anything else now. `has` are the tags of the parts that it has: see `Known`.
     `seat` is a seat, `spectator` or `table`, which shows everything. Without it a match is
     recorded with everything open, and one that has a single seat as that seat knows it.
     """
     desk = desk_of(match_id, request.args)
-    template = "record/parts.html" if request.args.get("partial") else "record.html"
-    return _render(template, desk)
+    return parts_of(desk) if request.args.get("partial") else _render("record.html", desk)
 
 
 @blueprint.post("/matches/<match_id>/record")
@@ -121,9 +122,14 @@ def desk_of(match_id: MatchId, asked: Mapping[str, str]) -> Desk:
     """The look that an address asks for. Raises `NotFound`, `BadInput`."""
     whole, view = context.timeline(match_id), asked.get("seat") or ""
     viewer = _viewer(whole, view)
-    timeline = context.timeline(match_id, viewer)
+    timeline = context.seen(whole, viewer)
     dealt = whole.start.seed is not None
-    return Desk(match_id, timeline, viewer, view, _task(timeline, asked), dealt)
+    return Desk(match_id, whole, timeline, viewer, view, _task(timeline, asked), dealt)
+
+
+def parts_of(desk: Desk) -> str:
+    """The parts of the page that change with steps, less those that the query says it has."""
+    return _render("record/parts.html", desk)
 
 
 def _viewer(timeline: Timeline[Any], view: str) -> Viewer:
@@ -160,7 +166,9 @@ def _render(
 ) -> str:
     timeline = desk.timeline
     game, players = timeline.game, context.store().players(desk.match_id)
-    steps = record_rows.rows(timeline, _known(desk))
+    steps = record_rows.shown(timeline, _known(desk))
+    newest = record_rows.row(timeline, len(timeline.steps) - 1)
+    known = Known(request.args.get("has", ""))
     entry = entry_of(game, desk.state, desk.viewer, dealt=desk.dealt)
     return render_template(
         template,
@@ -171,10 +179,12 @@ def _render(
         picture=picture_of(game.slug),
         table=_table(desk, players),
         steps=steps,
-        listed=record_list.listed(desk, steps.rows),
+        newest=newest,
+        listed=record_list.listed(desk, steps, newest),
+        known=known,
         ending=record_rows.ending(game, timeline.state),
         forms=record_forms.forms(game, desk.state, recorder=desk.recorder),
-        data=_data(desk, entry),
+        data=_data(desk, entry, known),
         texts=record_words.texts(),
         error=error,
         between=record_rows.sentences(game, _between(desk, error)),
@@ -193,8 +203,9 @@ def _between(desk: Desk, error: KifuError | None) -> list[Any]:
 
 
 def _known(desk: Desk) -> int | None:
-    """How many steps the page has; None where its rows may have changed: what a seat knows does."""
-    return _number(request.args, "known") if desk.viewer is None else None
+    """How many steps the page has; None where their rows may say something else now."""
+    known = _number(request.args, "known")
+    return known if known is not None and record_list.says_the_same(desk, known) else None
 
 
 def _table(desk: Desk, players: Mapping[str, str]) -> Any:
@@ -218,9 +229,10 @@ def _table(desk: Desk, players: Mapping[str, str]) -> Any:
     return draw(game, game.view(desk.state), angle, before)
 
 
-def _data(desk: Desk, entry: Json) -> Json:
+def _data(desk: Desk, entry: Json, known: Known) -> Json:
     """What the script of the page needs beside the texts."""
     game, task = desk.timeline.game, desk.task
+    lacking, tags = known.lacking(entry)
     return {
         "version": desk.timeline.version,
         "head": desk.timeline.head,
@@ -230,5 +242,6 @@ def _data(desk: Desk, entry: Json) -> Json:
         "by": desk.actor,
         "forcible": sorted(game.rulings.forcible) if desk.recorder else [],
         "task": task and {"action": task.action, "step": task.step, "text": task.text},
-        "entry": entry,
+        "entry": lacking,
+        "tags": tags,
     }

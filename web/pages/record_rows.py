@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -11,11 +11,13 @@ from core.events import MatchEnded, Seat
 from core.game import Game
 from core.ports import NewStep, Step
 from core.replay import Timeline
+from core.tree import Tree
 from web import marks, telling
 from web.i18n import translate
 from web.marks import Mark
 
-SHOWN = 300  # newest rows on the page; the replay page has them all
+BLOCK = 50  # rows that are drawn and kept together
+SHOWN = 300  # newest rows on the page, in whole blocks; the replay page has them all
 
 
 class Row(NamedTuple):
@@ -31,31 +33,50 @@ class Row(NamedTuple):
     signs: tuple[Mark, ...]  # marks of the game that are shown
 
 
-class Rows(NamedTuple):
-    """The newest steps, newest first; or, `added`, those that a page lacks and their forerunner."""
+class Shown(NamedTuple):
+    """The numbers of the newest steps, newest first; or, `added`, those of rows that a page lacks
+    or that changed since."""
 
-    rows: list[Row]
+    numbers: list[int]
     added: bool = False
 
 
-def rows(timeline: Timeline[Any], known: int | None = None) -> Rows:
-    """The rows of the page; for one that shows everything and has the first `known` steps, only
-    what is new, if no other row has changed."""
+def shown(timeline: Timeline[Any], known: int | None = None) -> Shown:
+    """What is listed; for a page that has the rows of the first `known` steps, and to which
+    they say the same now, only what changed."""
     last = len(timeline.steps) - 1
-    numbers = list(range(last, -1, -1)[:SHOWN])
-    added = known is not None and 0 < known <= last + 1 and _went_on(timeline, known)
-    if known is not None and added:
-        numbers = [*range(last, min(known, last) - 1, -1), timeline.node(known - 1)]
-    return Rows([_row(timeline, number) for number in dict.fromkeys(numbers)], added)
+    if known is not None and 0 < known <= last + 1:
+        changed = _changed(timeline, known)
+        if changed is not None:
+            return Shown(changed, added=True)
+    first = max(0, -(-(last + 1 - SHOWN) // BLOCK) * BLOCK)
+    return Shown([*range(last, first - 1, -1)])
 
 
-def _went_on(timeline: Timeline[Any], known: int) -> bool:
-    """Whether every later step went on from where the line stood, so that none left it."""
-    later = range(known, len(timeline.steps))
-    return all(timeline.tree.parent(step) == timeline.node(step - 1) for step in later)
+def _changed(timeline: Timeline[Any], known: int) -> list[int] | None:
+    """The rows that are new, left or joined the line, or were or are its head; None for many.
+
+    Both lines are followed back to where they meet.
+    """
+    before, head = timeline.node(known - 1), timeline.head
+    found = {*range(known, len(timeline.steps)), before, head}
+    lines = [_back(timeline.tree, before), _back(timeline.tree, head)]
+    ends = [next(line) for line in lines]
+    while ends[0] != ends[1] and len(found) <= SHOWN:
+        newer = int(ends[1] > ends[0])
+        found.add(ends[newer])
+        ends[newer] = next(lines[newer])
+    return sorted(found, reverse=True) if len(found) <= SHOWN else None
 
 
-def _row(timeline: Timeline[Any], number: int) -> Row:
+def _back(tree: Tree, node: int) -> Iterator[int]:
+    """The nodes of the line to `node`, the newest first."""
+    for run in tree.runs(node):
+        yield from filter(tree.is_node, range(run.last, run.first - 1, -1))
+
+
+def row(timeline: Timeline[Any], number: int) -> Row:
+    """One step as a row, composed in the reader's language."""
     step = timeline.steps[number]
     events = step.facts
     state = "move"

@@ -5,9 +5,10 @@ import { data, find, findAll, translator } from "./record/dom.js";
 import { bindKeys, offers } from "./record/keys.js";
 import { listen } from "./record/live.js";
 import { Notices } from "./record/notices.js";
+import { opened, Parts } from "./record/parts.js";
 import { post, Queue } from "./record/queue.js";
 import { Rulings } from "./record/ruling.js";
-import { addRows, Sheets } from "./record/sheets.js";
+import { Sheets } from "./record/sheets.js";
 
 const AGAIN = 2000; // milliseconds until the page asks again for what it could not fetch
 
@@ -19,6 +20,8 @@ class Page {
   constructor(root) {
     const { api, match, token, address } = root.dataset;
     Object.assign(this, { root, api, token, address, waiting: [], heard: 0, fetching: 0 });
+    this.shown = 0; // how often parts were put in
+    this.parts = new Parts();
     this.t = translator(data("#record-texts"));
     this.dock = find("#entry");
     this.table = find("#table");
@@ -32,7 +35,7 @@ class Page {
     this.amend = new Amend(this);
     this.rulings = new Rulings(this);
     const tell = (...news) => this.#tell(...news);
-    this.queue = new Queue({ api, name: match, token, seat: root.dataset.seat, tell });
+    this.queue = new Queue({ address, name: match, token, tell, asking: () => this.#asking() });
     this.#bind();
     this.#measure();
   }
@@ -134,18 +137,18 @@ class Page {
     const { notices } = this;
     if (state === "saving" || state === "retrying") {
       notices.waiting(state, entry.label, answer?.body.detail, () => this.queue.drop());
-    } else if (state === "saved") this.#saved(entry);
+    } else if (state === "saved") this.#saved(entry, answer);
     else if (state === "conflict") this.#conflict(entry);
     else if (state === "refused") this.#refused(entry, answer.body);
     else this.refresh();
   }
 
-  async #saved({ path }) {
+  async #saved({ path }, { body, asked }) {
     this.amend.task = null;
     this.sheets.close();
     this.notices.clear();
     this.fill("");
-    await this.refresh();
+    if (!this.#replace(body, asked)) await this.refresh();
     const sentence = find(".last__text", this.root)?.textContent.trim() ?? "";
     this.say(this.t("savedStep", { sentence }));
     if (path === "/steps") this.notices.offerUndo();
@@ -153,7 +156,7 @@ class Page {
     if (next) {
       this.record(next);
       this.waiting = rest;
-    }
+    } else this.#catchUp();
   }
 
   #refused(entry, problem) {
@@ -193,36 +196,45 @@ class Page {
 
   /** Fetch the parts of the page again; keeps asking where the connection is gone. */
   async refresh() {
-    const address = new URL(this.address, location.href);
-    const query = { partial: 1, seat: this.view, known: this.steps, ...this.amend.query };
-    for (const [name, value] of Object.entries(query)) {
-      if (value) address.searchParams.set(name, value);
-    }
     this.fetching += 1;
-    let text = await read(address);
-    while (text === null) {
-      this.say(this.t("noConnection"), true);
-      await new Promise((resolve) => setTimeout(resolve, AGAIN));
-      text = await read(address);
+    let [asked, text] = await this.#read();
+    while (text === null || !this.#replace(text, asked)) {
+      if (text === null) {
+        this.say(this.t("noConnection"), true);
+        await new Promise((resolve) => setTimeout(resolve, AGAIN));
+      }
+      [asked, text] = await this.#read();
     }
     this.fetching -= 1;
-    this.#replace(text);
     this.#catchUp();
   }
 
-  #replace(text) {
-    const fresh = new DOMParser().parseFromString(text, "text/html");
-    const news = data('[data-part="data"]', fresh);
-    if (news.version < this.version) return; // an answer that came late
-    for (const part of findAll("[data-part]", fresh)) {
-      const old = find(`[data-part="${part.dataset.part}"]`);
-      if (part.querySelector("[data-added]")) addRows(find("ol", old), find("ol", part));
-      else old?.replaceChildren(...part.childNodes);
-    }
-    this.#take(news);
+  async #read() {
+    const asked = this.#asking({ partial: 1, ...this.amend.query });
+    return [asked, await read(`${this.address}?${asked.query}`)];
   }
 
-  #take({ version, head, steps, seat, view, by, forcible, entry, task }) {
+  /** What the server needs to know to send what changed, and when that was so. */
+  #asking(more = {}) {
+    const told = { seat: this.view, known: this.steps, has: this.parts.tags, ...more };
+    const query = new URLSearchParams(Object.entries(told).filter(([, value]) => value));
+    return { query, shown: this.shown };
+  }
+
+  /** Put in what changed; false where the page changed since it asked. */
+  #replace(text, { shown }) {
+    if (shown !== this.shown) return false;
+    const { fresh, news } = opened(text);
+    if (news.version >= this.version) {
+      this.shown += 1;
+      this.parts.put(fresh);
+      this.#take(news);
+    }
+    return true;
+  }
+
+  #take({ version, head, steps, seat, view, by, forcible, entry: sent, tags, task }) {
+    const entry = this.parts.entry({ entry: sent, tags });
     Object.assign(this, { version, head, steps, seat: seat ?? "", view, by, forces: forcible });
     this.root.classList.toggle("is-amending", Boolean(task));
     this.root.dataset.phase = entry.phase;

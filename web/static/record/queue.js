@@ -9,10 +9,13 @@ const SLOWEST = 10_000; // milliseconds between two attempts
  * never records twice. It is kept on the device meanwhile: a reload goes on sending it.
  */
 export class Queue {
-  /** `tell(state, entry, answer)`: saving, retrying, saved, refused, conflict or dropped. */
-  constructor({ api, name, token, seat, tell }) {
-    Object.assign(this, { api, name: `pending.${name}`, token, tell, entry: null, wait: 1000 });
-    this.query = seat ? `?seat=${encodeURIComponent(seat)}` : "";
+  /**
+   * `tell(state, entry, answer)`: saving, retrying, saved, refused, conflict or dropped.
+   * `asking()` gives the `query` of the next attempt; the answer has it all as `asked`.
+   */
+  constructor({ address, name, token, tell, asking }) {
+    Object.assign(this, { address, name: `pending.${name}`, token, tell, asking });
+    Object.assign(this, { entry: null, wait: 1000 });
     addEventListener("online", () => this.#now());
   }
 
@@ -20,7 +23,7 @@ export class Queue {
     return this.entry !== null;
   }
 
-  /** Send `body` to `path` under the API of the match; false while another entry is on its way. */
+  /** Send `body` to `path` under the address of the page; false while another entry is on its way. */
   send(path, body, label) {
     if (this.busy) return false;
     this.#take({ path, body, label, key: uuid() });
@@ -51,13 +54,10 @@ export class Queue {
   async #attempt(entry) {
     clearTimeout(this.timer);
     this.timer = null;
-    let answer;
-    try {
-      const address = `${this.api}${entry.path}${this.query}`;
-      answer = await post(address, entry.body, this.token, entry.key);
-    } catch {
-      answer = { status: 0, body: {} };
-    }
+    const asked = this.asking();
+    const address = `${this.address}${entry.path}?${asked.query}`;
+    const lost = () => ({ status: 0, body: {} });
+    const answer = await post(address, entry.body, this.token, entry.key).catch(lost);
     if (this.entry !== entry) return; // dropped meanwhile
     if (mayPass(answer)) {
       this.tell("retrying", entry, answer);
@@ -67,7 +67,7 @@ export class Queue {
     }
     this.#done();
     const state = answer.ok ? "saved" : answer.status === 409 ? "conflict" : "refused";
-    this.tell(state, entry, answer);
+    this.tell(state, entry, { ...answer, asked });
   }
 
   #now() {
@@ -87,11 +87,12 @@ function mayPass({ status, body, again }) {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** POST JSON; gives `{ok, status, body, again}`, `again` in seconds or null. Throws where there is no connection. */
+/** POST JSON; gives `{ok, status, body, again}`, `body` as it is read or as text, `again` in seconds
+ * or null. Throws where there is no connection. */
 export async function post(url, body, token, key = null) {
   const headers = {
     "Content-Type": "application/json",
-    Accept: "application/json",
+    Accept: "application/json, text/html",
     "X-CSRFToken": token,
   };
   if (key) headers["Idempotency-Key"] = key;
@@ -101,6 +102,6 @@ export async function post(url, body, token, key = null) {
     ok: answer.ok,
     status: answer.status,
     again: answer.headers.get("Retry-After"),
-    body: kind.includes("json") ? await answer.json() : {},
+    body: kind.includes("json") ? await answer.json() : await answer.text(),
   };
 }

@@ -1,0 +1,338 @@
+"""An entry of the record page's script: one request, answered with the parts that changed."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from core.canonical import plain
+from core.errors import Refused
+from core.game import Game
+from core.games import ALL, registry
+from core.knowledge import SPECTATOR
+from core.replay import Timeline
+from tests import matches
+from tests.laws import variant
+from tests.web.asking import PROBLEM
+from tests.web.conftest import new_app
+from tests.web.test_record import DEALT, Desk
+from web.context import KEY
+from web.pages import record_rows
+
+MOVES = 25
+PART = re.compile(
+    r'<div data-part="(\w+)" data-tag="([^"]+)">(.*?)</div>\n(?=<div data|<script)', re.DOTALL
+)
+STEPS = re.compile(r'<div data-part="steps">\s*<ol[^>]*?( data-added)?>(.*?)</ol>', re.DOTALL)
+ROW = re.compile(r'<li class="step .*?data-step="(\d+)".*?</li>', re.DOTALL)
+DATA = re.compile(r'<script type="application/json" data-part="data">(.*?)</script>', re.DOTALL)
+
+
+class Screen:
+    """What a page has, kept up as its script does."""
+
+    def __init__(self, client: FlaskClient, match: str, view: str, language: str = "en") -> None:
+        self.client, self.match, self.view = client, match, view
+        self.language = language
+        client.set_cookie("kifu_language", language)
+        self.parts: dict[str, tuple[str, str]] = {}  # tag and HTML
+        self.values: dict[str, tuple[str, Any]] = {}
+        self.rows: dict[int, str] = {}
+        self.data: dict[str, Any] = {}
+        self.sent: set[str] = set()
+        page = client.get(f"/matches/{match}/record", query_string={"seat": view}).text
+        found = re.search(r'data-token="([^"]+)"', page)
+        assert found
+        self.token = found[1]
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        tags = [tag for tag, _ in (*self.parts.values(), *self.values.values())]
+        known = {"known": self.data["steps"]} if self.data else {}
+        return {"seat": self.view, "has": ",".join(tags), **known}
+
+    def look(self, **asked: Any) -> bytes:
+        answer = self.client.get(
+            f"/matches/{self.match}/record", query_string={"partial": 1} | (asked or self.asked)
+        )
+        assert answer.status_code == 200, answer.text
+        return answer.data
+
+    def send(self, way: str, body: Any, key: str | None = None, **headers: str) -> Any:
+        told = {"X-CSRFToken": self.token} | ({"Idempotency-Key": key} if key else {}) | headers
+        return self.client.post(
+            f"/matches/{self.match}/record/{way}", json=body, headers=told, query_string=self.asked
+        )
+
+    def put(self, data: bytes) -> None:
+        """Take in what a page brought."""
+        html = data.decode()
+        parts = PART.findall(html)
+        self.sent = {name for name, _, _ in parts}
+        assert self.sent.isdisjoint(
+            name for name, tag, _ in parts if self.parts.get(name, ("",))[0] == tag
+        )
+        self.parts |= {name: (tag, text) for name, tag, text in parts}
+        steps, block = STEPS.search(html), DATA.search(html)
+        assert steps is not None
+        assert block is not None
+        rows = {int(one[1]): one[0] for one in ROW.finditer(steps[2])}
+        lowest = min(self.rows, default=0)
+        if not steps[1]:
+            self.rows = rows
+        self.rows |= {n: row for n, row in rows.items() if n >= lowest or n in self.rows}
+        self.data = json.loads(block[1])
+        entry, tags = self.data["entry"], self.data["tags"]
+        fresh = {name: (tag, entry[name]) for name, tag in tags.items() if name in entry}
+        assert self.sent.isdisjoint(n for n, (t, _) in fresh.items() if self.values.get(n) == t)
+        self.values = {name: fresh.get(name) or self.values[name] for name in tags}
+
+    @property
+    def shown(self) -> Any:
+        """All that is on it, without what a page that loads now has not."""
+        entry = self.data["entry"] | {name: value for name, (_, value) in self.values.items()}
+        rows = {n: self.rows[n] for n in sorted(self.rows)[-record_rows.SHOWN // 2 :]}
+        return self.parts, rows, {**self.data, "entry": entry}
+
+
+@pytest.fixture
+def apps(sqlite_template: Path, tmp_path: Path) -> Iterator[Callable[..., Flask]]:
+    """Applications on one database."""
+    place, made = Path(shutil.copy(sqlite_template, tmp_path / "one.db")), []
+
+    def make(**changes: Any) -> Flask:
+        made.append(new_app(place, games=registry(), **changes))
+        return made[-1]
+
+    yield make
+    for app in made:
+        app.extensions[KEY].close()
+
+
+def entry(timeline: Timeline[Any], pick: Random) -> tuple[str, dict[str, Any]]:
+    """What is entered next: the way, and the body."""
+    line = timeline.tree.path(timeline.head)
+    match pick.randrange(12):
+        case 0:
+            return "undo", {}
+        case 1:
+            return "undo", {"to": pick.choice(line)}
+        case 2:
+            return "redo", {}
+        case 3:
+            return "steps", {"notation": f"variation {pick.choice([*timeline.frames])}"}
+        case 4:
+            amendment = {"action": "remove", "step": pick.choice(line), "until_break": True}
+            return "amend", amendment | {"preview": False}
+    if timeline.game.result(timeline.state) is not None:
+        return "undo", {"to": pick.choice(line)}
+    command = timeline.game.policies["random"](timeline.state, pick)
+    return "steps", {"command": {"kind": command.kind} | plain(command)}
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+def test_a_page_that_is_sent_what_changed_has_what_a_fresh_one_has(
+    game: Game[Any, Any, Any], apps: Callable[..., Flask]
+) -> None:
+    """Law: over random matches, for all who look, in two languages, with a second process that
+    writes in between, and against one that holds and keeps nothing."""
+    pick = Random(f"ways {game.slug}")
+    warm, other, cold = apps(), apps(held=200_000), apps(held=0)
+    cold.extensions[KEY].answers.bound = 0
+    client, store = warm.test_client(), warm.extensions[KEY].store
+    start = {"game": game.slug, "options": variant(game, 0), "seed": "ways", "closed": False}
+    match = client.post("/api/v1/matches", json=start).json["match"]
+    seats = Timeline(game, store.read(match)).seats
+    screens = []
+    for view in ("", "table", *seats, SPECTATOR):
+        app, language = pick.choice((warm, other)), pick.choice(("en", "fr"))
+        screens.append(Screen(app.test_client(), match, view, language))
+        screens[-1].put(screens[-1].look(seat=view))
+    afresh = cold.test_client()
+    recorded = 0
+    for _ in range(MOVES):
+        timeline = Timeline(game, store.read(match))
+        way, body = entry(timeline, pick)
+        screen = pick.choice(screens[:2]) if pick.random() < 0.8 else pick.choice(screens)
+        asked = screen.asked
+        answer = screen.send(way, body | {"expected_version": timeline.version})
+        if answer.status_code != 201:
+            assert answer.status_code in {404, 422}, answer.text
+            assert answer.mimetype == PROBLEM
+            continue
+        recorded += 1
+        assert answer.data == screen.look(**asked)
+        screen.put(answer.data)
+        for one in (screen, *pick.sample(screens, 2)):
+            one.put(one.look())
+            fresh = Screen(afresh, match, one.view, one.language)
+            fresh.put(fresh.look(seat=one.view))
+            assert one.shown == fresh.shown
+    assert recorded > MOVES // 2
+
+
+@pytest.fixture
+def desk(make_app: Callable[..., Flask]) -> Desk:
+    found = Desk(make_app(games=None))
+    found.start(*DEALT)
+    return found
+
+
+@pytest.fixture
+def screen(desk: Desk) -> Screen:
+    """The page of a match of Ace in the Hole, as it was loaded."""
+    found = Screen(desk.client, "m", "")
+    found.put(found.look(seat=""))
+    return found
+
+
+TAP = {"notation": "7H AH e1xe8 =?", "expected_version": 3}
+
+
+def test_a_tap_sends_nothing_that_the_page_has(desk: Desk, screen: Screen) -> None:
+    answer = screen.send("steps", TAP)
+    screen.put(answer.data)
+    assert screen.sent == {"status", "table", "last", "more"}
+    assert not {"banner", "titles"} & {*screen.sent, *screen.data["entry"]}
+    assert desk.notations()[-1] == TAP["notation"]
+
+
+def test_an_entry_that_came_late_is_told_so(desk: Desk, screen: Screen) -> None:
+    desk.service.play("m", "~ R 9D")
+    answer = screen.send("steps", TAP)
+    assert (answer.status_code, answer.mimetype) == (409, PROBLEM)
+    assert (answer.json["code"], answer.json["actual"]) == ("version_conflict", 4)
+
+
+def test_an_entry_sent_twice_is_recorded_once_and_answered_twice(
+    desk: Desk, screen: Screen
+) -> None:
+    first, second = (screen.send("steps", TAP, key="k") for _ in range(2))
+    assert (first.status_code, second.status_code) == (201, 201)
+    assert first.data == second.data
+    assert len(desk.notations()) == 4
+    other = screen.send("undo", {"expected_version": 3}, key="k")
+    assert (other.status_code, other.json["code"]) == (422, "key_reused")
+
+
+@pytest.mark.parametrize(
+    ("way", "body", "code"),
+    [
+        ("steps", {"notation": "7H g9", "expected_version": 3}, "off_board"),
+        ("steps", {"notation": "5H KH f1-f5", "expected_version": 3}, "bad_geometry"),
+        ("steps", {"notation": "7H g8"}, "bad_request"),
+        ("undo", {"expected_version": 3, "to": 9}, "not_on_line"),
+        ("redo", {"expected_version": 3}, "nothing_to_redo"),
+        ("amend", {"action": "remove", "step": 1, "expected_version": 3}, "bad_request"),
+    ],
+)
+def test_refusals_are_those_of_the_api(
+    desk: Desk, screen: Screen, way: str, body: Any, code: str
+) -> None:
+    answer = screen.send(way, body)
+    assert (answer.status_code, answer.mimetype) == (422, PROBLEM), answer.text
+    if way != "amend":  # where the API previews
+        api = screen.client.post(f"/api/v1/matches/m/{way}", json=body)
+        assert answer.json == api.json
+    assert answer.json["code"] == code
+    assert len(desk.notations()) == 3
+
+
+def test_other_sites_and_strangers_record_nothing(desk: Desk, screen: Screen) -> None:
+    told = screen.send("steps", TAP, **{"X-CSRFToken": "made up"})
+    assert (told.status_code, told.json["code"]) == (400, "bad_token")
+    assert desk.client.post("/matches/m/record/steps", data=TAP).status_code == 400
+    assert screen.send("fork", TAP).status_code == 404
+    screen.view = "blue"
+    told = screen.send("steps", TAP)
+    assert (told.status_code, told.mimetype) == (404, PROBLEM)
+    assert len(desk.notations()) == 3
+
+
+def test_the_rows_that_changed_are_all_that_differ() -> None:
+    """By the rows of the match as it was, and as it is: all pairs of moments of random trees."""
+    pick = Random("rows")
+    session = matches.begun(options={"goal": 10_000})
+    for _ in range(60):
+        timeline = session.timeline
+        line = timeline.tree.path(timeline.head)
+        step = pick.choice([*timeline.frames])
+        ways = ["roll 2", "roll 3", "hold", f"undo {pick.choice(line)}", f"variation {step}"]
+        with suppress(Refused):  # there is nothing to undo at the start
+            matches.play(session, [pick.choice(ways)])
+    steps = session.timeline.steps
+    now = session.timeline
+    after = looks(now)
+    for known in range(1, len(steps) + 1):
+        before = looks(Timeline(now.game, steps[:known]))
+        shown = record_rows.shown(now, known)
+        assert shown.added
+        assert sorted(shown.numbers, reverse=True) == shown.numbers
+        assert {n for n in after if before.get(n) != after[n]} <= {*shown.numbers}
+        stays = {n for n in shown.numbers if before.get(n) == after[n]}
+        assert len(stays) <= 2  # where the line stood and stands, if that is the same
+
+
+def looks(timeline: Timeline[Any]) -> dict[int, Any]:
+    numbers = record_rows.shown(timeline).numbers
+    return {n: (n == timeline.head, record_rows.row(timeline, n).state) for n in numbers}
+
+
+def test_where_too_much_changed_all_is_listed() -> None:
+    session = matches.begun(options={"goal": 10_000})
+    matches.play(session, ["roll 2", "hold"] * 300)
+    timeline = session.timeline
+    assert record_rows.shown(timeline, 600).numbers == [600, 599]
+    matches.play(session, ["undo 100"])
+    whole = record_rows.shown(timeline)
+    assert record_rows.shown(timeline, 601) == whole
+    assert (whole.added, whole.numbers) == (False, [*range(601, 349, -1)])
+    matches.play(session, ["undo 0"])
+    assert record_rows.shown(timeline, 602) == (sorted({602, *range(101)}, reverse=True), True)
+
+
+@pytest.mark.parametrize("length", [100, 1_000])
+def test_a_tap_composes_two_rows(
+    length: int, make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its own, and that of the step before, which can be undone to now."""
+    app = make_app()
+    session = matches.begun(options={"goal": 10_000})
+    turns = ["roll 2", "hold"] * (length // 2)
+    matches.record(app.extensions[KEY].store, "m", matches.play(session, turns))
+    screen = Screen(app.test_client(), "m", "")
+    screen.put(screen.look(seat=""))
+    composed, sentence = [], record_rows.sentence
+
+    def count(*told: Any) -> str:
+        composed.append(told)
+        return sentence(*told)
+
+    monkeypatch.setattr(record_rows, "sentence", count)
+
+    def rows(way: str, **body: Any) -> int:
+        composed.clear()
+        answer = screen.send(way, body | {"expected_version": screen.data["version"]})
+        assert answer.status_code == 201, answer.text
+        screen.put(answer.data)
+        return len(composed)
+
+    assert rows("steps", notation="roll 3") == 2
+    assert rows("undo") == 3  # its own, the step that left the line, and the head
+    assert rows("redo") == 3
+    composed.clear()
+    screen.look(seat="")
+    assert len(composed) == (length + 4) % record_rows.BLOCK  # of its block
+    composed.clear()
+    screen.look(seat="")
+    assert len(composed) == 1  # the last step is told by itself

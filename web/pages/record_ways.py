@@ -1,0 +1,63 @@
+"""Entries as the script of the record page sends them: recorded and answered in one request."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Literal
+
+from flask import Response, request
+
+from core.amend import Amendment
+from core.commands import Redo, Undo
+from core.events import MatchId
+from web import context
+from web.api.endpoint import check_id, idempotency_key, read_body
+from web.api.steps import entry_of
+from web.pages import blueprint
+from web.pages.record import desk_of, parts_of
+from web.schemas import bodies
+
+
+class Amend(bodies.Amend):
+    """An amendment that is recorded."""
+
+    preview: Literal[False]
+
+
+BODIES: dict[str, type[Any]] = {
+    "steps": bodies.Entry,
+    "undo": bodies.Undo,
+    "redo": bodies.Redo,
+    "amend": Amend,
+}
+
+
+@blueprint.post("/matches/<match_id>/record/<any(steps, undo, redo, amend):way>")
+def record_way(match_id: str, way: str) -> Response:
+    """Record an entry: the JSON that the API takes under this name, in the view of the page.
+
+    The answer, 201, is the parts of the page that changed, as a GET with `partial` and the same
+    query gives them now; a refusal is a problem document. An Idempotency-Key works as in the API.
+    """
+    check_id(match_id)
+    body, key = read_body(BODIES[way]), idempotency_key()
+    record = _recording(match_id, way, body)
+    view = {"seat": request.args.get("seat", "")}
+    record(
+        expected_version=body.expected_version,
+        by=body.by,
+        key=key,
+        viewer=desk_of(match_id, view).viewer,
+    )
+    return Response(parts_of(desk_of(match_id, view)), 201, mimetype="text/html")
+
+
+def _recording(match_id: MatchId, way: str, body: Any) -> Callable[..., Any]:
+    service = context.service()
+    if way == "amend":
+        amendment = Amendment(body.action, body.step, entry_of(match_id, body))
+        return partial(service.amend, match_id, amendment, until_break=body.until_break)
+    commands = {"undo": lambda: Undo(body.to), "redo": Redo}
+    entry = commands[way]() if way in commands else entry_of(match_id, body)
+    return partial(service.play, match_id, entry)
