@@ -183,7 +183,7 @@ def _render(
         listed=record_list.listed(desk, steps, newest),
         known=known,
         ending=record_rows.ending(game, timeline.state),
-        forms=record_forms.forms(game, desk.state, recorder=desk.recorder),
+        ruling=record_forms.drawn(game, desk.state, recorder=desk.recorder),
         data=_data(desk, entry, known),
         texts=record_words.texts(),
         error=error,

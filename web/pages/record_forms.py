@@ -6,8 +6,14 @@ from dataclasses import fields
 from types import UnionType
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
+from flask import render_template
+from markupsafe import Markup
+
+from core import APP
 from core.game import Game
 from core.messages import Message
+from web import context
+from web.i18n import language
 from web.pictures import picture_of
 from web.pictures.picture import Asks
 
@@ -45,6 +51,19 @@ class Forms(NamedTuple):
 def forms(game: Game[Any, Any, Any], state: Any, *, recorder: bool) -> Forms:
     """What the menu offers; rulings are for the recorder of the match."""
     return Forms(_operations(game) if recorder else (), game.result(state) is None)
+
+
+def drawn(game: Game[Any, Any, Any], state: Any, *, recorder: bool) -> Markup:
+    """The form of a ruling, kept among the answers; nothing where there is none to make."""
+    offered = forms(game, state, recorder=recorder)
+    if not (offered.running and offered.operations):
+        return Markup()
+    answers, tag = context.parts().answers, f"ruling {APP} {game.slug} {game.rules} {language()}"
+    html = answers.get(tag)
+    if html is None:
+        html = render_template("record/ruling.html", forms=offered).encode()
+        answers.keep(tag, html)
+    return Markup(html.decode())  # noqa: S704 - the template escapes
 
 
 _known: dict[int, tuple[Game[Any, Any, Any], tuple[Operation, ...]]] = {}  # by identity
