@@ -200,14 +200,23 @@ class _Reader:
 
     def _kept(self, step: int) -> _Kept:
         """The newest state that is kept up to a step."""
-        if self._form is None or not (found := self._ask("kept_before", last=step)):
+        if self._form is None:
             return _Kept()
+        if not (found := self._ask("kept_before", last=step)):
+            return self._begun() if step >= 0 else _Kept()
         number, version, text, begun = found[0]
         start = partial(self._starts.get, (self._match_id, begun), self._start)
         try:
             return _Kept(number, version, self._form.read(text, start))
         except UNREADABLE:
             return _Kept()
+
+    def _begun(self) -> _Kept:
+        """The state that the match began with: of some games the largest event of all."""
+        heads = self._rows.heads(self._match_id, 0, 0)
+        if not heads:
+            return _Kept()
+        return _Kept(0, 1, self._starts.get((self._match_id, heads[0][-1]), self._start))
 
     def _state(self, kept: _Kept, events: Events, deep: int) -> Any:
         """The state after the last of the steps that follow a kept one."""

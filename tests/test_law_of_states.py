@@ -13,6 +13,7 @@ from core.errors import NotFound
 from core.game import Game
 from core.games import ALL
 from core.replay import Timeline
+from eventstore.codec import Codec
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.kept import EVERY
@@ -150,4 +151,27 @@ def test_a_state_is_read_from_as_many_rows_late_as_early(
         rows[step] = (len(read), sum(read))
     assert len(set(rows.values())) == 1
     assert max(count for _, count in rows.values()) < 2 * EVERY
+    store.database.close()
+
+
+def test_the_start_of_a_match_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In steps before the first state that is kept, and in those that go back to them."""
+    store = opened(tmp_path, GAMES)
+    cold = long(store)
+    store.append("other", begun(options={"goal": 3}).pending, expected_version=0)
+    read: list[tuple[str, str]] = []
+    event = Codec.event
+
+    def counted(codec: Codec, row: Any, match_id: str, step: int) -> Any:
+        read.append((match_id, row.type))
+        return event(codec, row, match_id, step)
+
+    monkeypatch.setattr(Codec, "event", counted)
+    states = States(store)
+    for step in (3, 1, 9, 3):
+        assert states.at("m", step) == cold.at(step)
+        assert states.glimpse("m", step).state == cold.at(step)
+    assert states.at("other", 0).goal == 3
+    starts = [match for match, kind in read if kind.endswith("match_started")]
+    assert starts == ["m", "other"]
     store.database.close()
