@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.conftest import Site
 from tests.browser.recorder import Recorder
@@ -69,6 +69,30 @@ def test_what_was_tapped_is_what_a_fresh_page_shows(live_server: Site, phone: Pa
     hand.saved(6)
     fresh = shown(phone)
     assert tapped == fresh
+
+
+def test_what_was_asked_before_the_page_changed_is_asked_again(
+    live_server: Site, phone: Page
+) -> None:
+    live_server.record("m", (*DEALT, "7H AH e1xe8 =?"))
+    hand = Recorder(phone, "m")
+    hand.menu(3, "correct")
+    expect(phone.locator(".banner--amend")).to_be_visible()
+    held: list[Route] = []
+    phone.route("**/record?*partial=1*", lambda route: held.append(route), times=1)  # noqa: PLW0108
+    asked = Asked(phone)
+    hand.tap("[data-act='amend-stop']")
+    hand.tap(".bar [data-act='undo']")
+    hand.saved(4)
+    assert asked.taken() == ["GET record", "POST record/undo"]
+    held[0].continue_()  # it tells of the rows from step 4 on, which the page has by now
+    hand.page.wait_for_timeout(500)
+    hand.saved(4)
+    assert asked.taken() == ["GET record"]
+    before = shown(phone)
+    phone.reload()
+    hand.saved(4)
+    assert shown(phone) == before
 
 
 def shown(page: Page) -> list[str]:

@@ -16,20 +16,24 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from core.canonical import plain
+from core.commands import EnterVariation, Undo
 from core.errors import Refused
 from core.game import Game
 from core.games import ALL, registry
 from core.knowledge import SPECTATOR
 from core.replay import Timeline
 from tests import matches
-from tests.laws import variant
+from tests.core.test_fade import FADING
+from tests.laws import begin, later, policy, variant
+from tests.toys import PIG
 from tests.web.asking import PROBLEM
 from tests.web.conftest import new_app
+from tests.web.test_law_of_secrets import told
 from tests.web.test_record import DEALT, Desk
 from web.context import KEY
 from web.pages import record_rows
 
-MOVES = 25
+MOVES, LONG = 25, 130
 PART = re.compile(
     r'<div data-part="(\w+)" data-tag="([^"]+)">(.*?)</div>\n(?=<div data|<script)', re.DOTALL
 )
@@ -111,7 +115,7 @@ def apps(sqlite_template: Path, tmp_path: Path) -> Iterator[Callable[..., Flask]
     place, made = Path(shutil.copy(sqlite_template, tmp_path / "one.db")), []
 
     def make(**changes: Any) -> Flask:
-        made.append(new_app(place, games=registry(), **changes))
+        made.append(new_app(place, **{"games": registry()} | changes))
         return made[-1]
 
     yield make
@@ -179,6 +183,72 @@ def test_a_page_that_is_sent_what_changed_has_what_a_fresh_one_has(
             fresh.put(fresh.look(seat=one.view))
             assert one.shown == fresh.shown
     assert recorded > MOVES // 2
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+def test_kept_rows_are_those_of_a_cold_fold(
+    game: Game[Any, Any, Any], apps: Callable[..., Flask]
+) -> None:
+    """Law: while a match grows over several blocks, to its end and beyond, for all who look."""
+    pick = Random(f"kept rows {game.slug}")
+    warm, cold = apps(), apps(held=0)
+    cold.extensions[KEY].answers.bound = 0
+    clients = [app.test_client() for app in (warm, cold)]
+    store = warm.extensions[KEY].store
+    session = begin(game, "kept rows")
+    while len(session.pending) < LONG:
+        timeline = session.timeline
+        if timeline.game.result(timeline.state) is None and pick.random() < 0.97:
+            session.play(policy(session, pick), at=later(session))
+        elif pick.random() < 0.5:
+            session.play(EnterVariation(pick.choice([*timeline.frames])), at=later(session))
+        elif timeline.head:
+            session.play(
+                Undo(pick.choice(timeline.tree.path(timeline.head)[:-1])), at=later(session)
+            )
+    steps, version = session.pending, 0
+    over = [n for n in range(1, LONG) if game.result(session.timeline.at(n)) is not None]
+    for end in sorted({*range(40, LONG, 20), *over[:2], *(n + 1 for n in over[:2]), LONG}):
+        fresh = steps[len(store.read("m")) if version else 0 : end]
+        store.append("m", fresh, expected_version=version)
+        version += sum(len(step.events) for step in fresh)
+        for view in ("", *session.timeline.seats, SPECTATOR):
+            address = f"/matches/m/record?partial=1&seat={view}"
+            found, expected = (told(client, address) for client in clients)
+            assert found == expected
+            assert expected[0] == 200
+
+
+@pytest.mark.parametrize("game", [PIG, FADING], ids=["open at the end", "not looked back at"])
+def test_rows_of_a_seat_say_what_it_may_know_now(
+    game: Game[Any, Any, Any], apps: Callable[..., Flask]
+) -> None:
+    """An old row says more when the match is over, and less when it may not be looked back at."""
+    warm, cold = apps(games={PIG.slug: game}), apps(games={PIG.slug: game}, held=0)
+    cold.extensions[KEY].answers.bound = 0
+    clients = [app.test_client() for app in (warm, cold)]
+    service, store = warm.extensions[KEY].service, warm.extensions[KEY].store
+    filling = ["pick red 7", *["roll 3", "roll 2", "roll 1"] * 30]  # a one loses the turn
+    matches.record(store, "m", matches.play(matches.begun(options={"goal": 20}), filling))
+    screens = [Screen(clients[0], "m", seat) for seat in ("red", "black")]
+    seen = set()
+    ending = ("roll 6", "roll 6", "roll 6", "roll 6", "hold")
+    for entry in (*ending, "undo", "redo", "undo 21", "roll 2", "roll 1", "undo 0", "pick red 3"):
+        for screen in screens:
+            address = f"/matches/m/record?partial=1&seat={screen.view}"
+            found, expected = (told(client, address) for client in clients)
+            assert found == expected
+            screen.put(screen.look())
+            afresh = Screen(clients[1], "m", screen.view)
+            afresh.put(expected[1])
+            assert screen.shown == afresh.shown
+            seen.add((screen.view, "pick red 7" in screen.rows[1], "roll 3" in screen.rows[2]))
+        with suppress(Refused):
+            service.play("m", entry)
+    assert {("black", picked) for picked in (True, False)} == {
+        (v, p) for v, p, _ in seen if v == "black"
+    }
+    assert {rolled for *_, rolled in seen} == ({True, False} if game is FADING else {True})
 
 
 @pytest.fixture
