@@ -44,9 +44,9 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
         work.rows.append((name, len(found)))
         return found
 
-    def adding(timeline: Timeline[Any], step: Any, events: Any) -> None:
+    def adding(timeline: Timeline[Any], step: Any) -> None:
         work.folded.append(step.step)
-        add(timeline, step, events)
+        add(timeline, step)
 
     with monkeypatch.context() as patch:
         patch.setattr(Statements, "all", counted)
