@@ -25,7 +25,7 @@ log = logging.getLogger("kifu.states")
 FORM = 1  # of the bytes
 LARGE = 500  # bytes of a part that is left out where it is still that of the start
 MADE: Any = TypedDict  # of names that are not known here
-PACKED = 2_000  # bytes from which a state is compressed
+PACKED = 1_000  # bytes from which a state is compressed: few are above what is kept of it then
 
 
 class StateForm:
