@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
 from itertools import chain, islice
-from typing import TypeVar, overload
+from typing import Any, TypeVar, overload
 
 T = TypeVar("T")
 
@@ -16,15 +17,14 @@ class Grown(Sequence[T]):
     what was settled is shared between all copies, each of which knows how much of it is its own.
     """
 
-    __slots__ = ("_length", "_own", "_shared")
+    __slots__ = ("_length", "_own", "_shared", "append")
 
-    def __init__(self) -> None:
-        self._shared: list[T] = []  # others may have added to it behind `_length`
+    def __init__(self, empty: MutableSequence[T] | None = None) -> None:
+        """`empty` is what to keep the values in: a list, or an array, which takes less."""
+        self._own: Any = [] if empty is None else empty
+        self._shared: Any = self._own[:]  # others may have added to it behind `_length`
         self._length = 0
-        self._own: list[T] = []
-
-    def append(self, value: T) -> None:
-        self._own.append(value)
+        self.append: Callable[[T], None] = self._own.append
 
     def extend(self, values: Iterable[T]) -> None:
         """Add several."""
@@ -36,10 +36,28 @@ class Grown(Sequence[T]):
             raise ValueError("what is settled stays")
         self._own[start - self._length :] = values
 
+    def put(self, start: int, values: Sequence[T]) -> None:
+        """Other values in the place of those from `start` on, in all copies that share them: for
+        what says the same to all of them.
+        """
+        ours = max(0, min(len(values), self._length - start))  # of `values`, those settled
+        if ours:
+            self._shared[start : start + ours] = values[:ours]
+        if ours < len(values):
+            start = start + ours - self._length
+            self._own[start : start + len(values) - ours] = values[ours:]
+
+    def place(self, value: T) -> int:
+        """How many values are less, in a row that rises."""
+        if self._own and value > self._own[0]:
+            return self._length + bisect_left(self._own, value)
+        return bisect_left(self._shared, value, 0, self._length)
+
     def copy(self) -> Grown[T]:
         """An independent list of the same."""
         twin: Grown[T] = Grown.__new__(Grown)
         twin._shared, twin._length, twin._own = self._shared, self._length, self._own[:]
+        twin.append = twin._own.append
         return twin
 
     def settle(self) -> None:
@@ -54,7 +72,8 @@ class Grown(Sequence[T]):
             if len(self._shared) != self._length:
                 self._shared = self._shared[: self._length]
             self._shared += self._own
-        self._length, self._own = len(self._shared), []
+        self._length, self._own = len(self._shared), self._own[:0]
+        self.append = self._own.append
 
     @property
     def settled(self) -> int:
@@ -75,7 +94,8 @@ class Grown(Sequence[T]):
             index += length + len(self._own)
             if index < 0:
                 raise IndexError("there are not so many")
-        return self._shared[index] if index < length else self._own[index - length]
+        value: T = self._shared[index] if index < length else self._own[index - length]
+        return value
 
     def __len__(self) -> int:
         return self._length + len(self._own)

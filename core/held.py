@@ -19,7 +19,8 @@ from core.guard import guarded
 from core.knowledge import View, Viewer, perspective, seen
 from core.ports import EventStore, Step
 from core.replay import Timeline
-from core.weights import timeline_weight
+from core.thinned import RECENT
+from core.weights import thin, timeline_weight
 
 BOUND = 64 * 2**20  # bytes
 STRIPES = 64  # matches that can be folded at once; of one match, one at a time
@@ -39,8 +40,9 @@ class Match(NamedTuple):
 class Held:
     """Timelines to read from, shared between threads: nobody may add to them.
 
-    They take at most `bound` bytes, as `core.weights` reckons; those asked for longest ago go
-    first, and one that is larger by itself is not kept.
+    They take at most `bound` bytes, as `core.weights` reckons. Where that is too little, states are
+    left out of those held longest, which are folded again when they are asked for; then matches
+    go, first those asked for longest ago. One that is larger by itself is not kept.
     """
 
     def __init__(
@@ -54,6 +56,7 @@ class Held:
         self._store = store
         self._find = find
         self._matches: OrderedDict[Key, Match] = OrderedDict()
+        self._full: OrderedDict[Key, None] = OrderedDict()  # states can be left out of these
         self._lock = Lock()
         self._folding = [Lock() for _ in range(STRIPES)]
 
@@ -167,14 +170,37 @@ class Held:
     def _keep(self, key: Key, match: Match) -> Match:
         with self._lock:
             self._drop(key)
-            if match.weight <= self.bound:
-                self._matches[key] = match
-                self.weight += match.weight
-            while self.weight > self.bound:
-                self._drop(next(iter(self._matches)))
+            self._matches[key] = match
+            self.weight += match.weight
+            if len(match.timeline.states.more) >= RECENT:
+                self._full[key] = None
+        while self.weight > self.bound:
+            self._make_room(key)
         return match
 
+    def _make_room(self, latest: Key) -> None:
+        with self._lock:
+            known = self._matches.get(latest)
+            too_large = known is not None and known.weight > self.bound
+            if too_large and latest in self._full:
+                key = latest
+            elif self._full and not too_large:
+                key = next(iter(self._full))
+            else:
+                self._drop(latest if too_large else next(iter(self._matches)))
+                return
+            del self._full[key]
+            known = self._matches[key]
+        saved = thin(known.timeline)
+        if known.view and known.view.known is not known.timeline:
+            saved += thin(known.view.known)
+        with self._lock:
+            if self._matches.get(key) is known:
+                self._matches[key] = known._replace(weight=known.weight - saved)
+                self.weight -= saved
+
     def _drop(self, key: Key) -> None:
+        self._full.pop(key, None)
         if (old := self._matches.pop(key, None)) is not None:
             self.weight -= old.weight
 

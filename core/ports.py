@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from operator import attrgetter
 from typing import Any, NamedTuple, Protocol
 
 from core.events import MatchId, Recorded, Seat
@@ -22,10 +23,7 @@ class NewStep:
     key: str | None  # idempotency key, unique within the match
     events: tuple[Any, ...]  # at least one
 
-    @property
-    def facts(self) -> tuple[Any, ...]:
-        """Its events, as a `Step` names them."""
-        return self.events
+    facts = property(attrgetter("events"))  # as a `Step` names them
 
 
 class Step(NamedTuple):

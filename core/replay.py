@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
@@ -21,6 +22,7 @@ from core.game import Frame, Game
 from core.growing import Grown
 from core.guard import senseless
 from core.ports import NewStep, Step
+from core.thinned import Thinned
 from core.tree import Tree
 
 S = TypeVar("S")
@@ -63,10 +65,10 @@ class Frames(Mapping[int, Frame[S]]):
 class Timeline(Generic[S]):
     """Everything the log of one match says, folded once.
 
-    `state` is that at the `head`, the node of the `tree` on which the line stands; the state after
-    every other node is kept too, so that going back is a look-up. `trail` are the nodes that redo
-    returns to, nearest first. Steps that only moved the head have no node; `node` says where the
-    line stood after any step. `versions` are those of the last event of each step.
+    `state` is that at the `head`, the node of the `tree` on which the line stands; `at` gives those
+    after all others, of which `states` keeps all, or few (`core.thinned`). `trail` are the nodes
+    that redo returns to, nearest first. Steps that only moved the head have no node; `node`
+    says where the line stood after any step. `versions` are those of the last event of each step.
 
     Adding a step and copying cost the same late as early (`core.growing`).
     """
@@ -81,14 +83,14 @@ class Timeline(Generic[S]):
         self.game = game
         self.match_id = match_id  # empty while the match is not stored
         self.steps: Grown[Step | NewStep] = Grown()  # in order of entry; the index is the number
-        self.versions: Grown[int] = Grown()
+        self.versions: Grown[int] = Grown(array("q"))
         self.tree = Tree()
         self.trail: tuple[int, ...] = ()
         self.version = 0
         self.start: MatchStarted
         self.state: S
         self.paths = Paths()  # of a dealt match
-        self._states: Grown[S | None] = Grown()  # after each node, by step
+        self.states: Thinned[S] = Thinned()
         for step in steps:
             self.add(step)
 
@@ -99,19 +101,20 @@ class Timeline(Generic[S]):
         if step.__class__ is Step:
             self.match_id = step.match_id
         facts, tree = step.facts, self.tree
+        number = tree.length
         try:
             kind = type(facts[0])
-            if step.step != tree.length or (tree.length == 0) != (kind is MatchStarted):
+            if step.step != number or (number == 0) != (kind is MatchStarted):
                 raise ValueError("a step, or the start, stands in the wrong place")  # noqa: TRY301
             if kind in ALONE:
                 self._set(*facts)
             else:
-                self.state = fold(self.game, self.state, facts)
+                state = self.state = fold(self.game, self.state, facts)
                 self.trail = ()
-                self._states.append(self.state)
+                self.states.row.append(state)
                 tree.play()
         except Exception as fault:  # `guarded`, without its cost
-            raise senseless(self.match_id, tree.length) from fault
+            raise senseless(self.match_id, number) from fault
         self.version += len(facts)
         self.steps.append(step)
         self.versions.append(self.version)
@@ -122,7 +125,7 @@ class Timeline(Generic[S]):
             if event.game != self.game.slug:
                 raise ValueError("a match of another game")
             self.state, self.start = self.game.initial(event), event
-            self._states.append(self.state)
+            self.states.row.append(self.state)
             self.tree.play()
             return
         to: int = event.to
@@ -138,7 +141,7 @@ class Timeline(Generic[S]):
             case VariationEntered():
                 self.trail = ()
         self.state = self.at(to)
-        self._states.append(None)
+        self.states.row.append(None)
         self.tree.move(to)
 
     def stored(self, steps: Sequence[Step]) -> None:
@@ -192,13 +195,28 @@ class Timeline(Generic[S]):
 
     def at(self, step: int) -> S:
         """The state after `step`, wherever in the tree it is. Raises `NotFound`."""
-        state: Any = self._states[self.node(step)]
-        return state  # type: ignore[no-any-return]
+        state: S
+        node, (known, state) = step, self.states.near(step)
+        if state is None:  # it is no node, or not there
+            node = self.node(step)
+            known, state = self.states.near(node)
+        if known == node:
+            return state
+        game, steps = self.game, self.steps
+        for number in range(known + 1, node + 1):
+            state = fold(game, state, steps[number].facts)
+        self.states.keep(node, state)
+        return state
 
     def line(self) -> list[Frame[S]]:
         """The frames in force, from the start to the head. Raises `BrokenLog` as `frames` do."""
-        frames = self.frames
-        return [frames[node] for node in self.tree.path(self.head)]
+        line, state = [Frame(0, (), self.at(0))], self.at(0)
+        begun = self.steps[0].at
+        for node in self.tree.path(self.head)[1:]:
+            step, (known, kept) = self.steps[node], self.states.near(node)
+            state = kept if known == node else fold(self.game, state, step.facts)
+            line.append(Frame(node, step.facts, state, int((step.at - begun).total_seconds())))
+        return line
 
     def first_version(self, step: int) -> int:
         """The version of the first event of a step."""
@@ -212,7 +230,7 @@ class Timeline(Generic[S]):
         """An independent timeline; states and steps are shared, for they never change."""
         twin: Timeline[S] = Timeline.__new__(Timeline)
         twin.__dict__.update(self.__dict__)
-        for name in ("steps", "_states", "versions", "tree"):
+        for name in ("steps", "states", "versions", "tree"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 
@@ -220,7 +238,7 @@ class Timeline(Generic[S]):
         """Let copies made from now on share what was added. For whoever holds the match: of all
         copies one at a time may grow in this way.
         """
-        for part in (self.steps, self._states, self.versions, self.tree):
+        for part in (self.steps, self.states, self.versions, self.tree):
             part.settle()
 
 

@@ -50,11 +50,12 @@ class Tree:
 
     def play(self) -> None:
         """Add a step of play on the line; the first is the start."""
+        length = self.length
         if self.head != self.newest:
-            self.forks.append(self.length)
+            self.forks.append(length)
             self.origins.append(self.head)
-        self.head = self.newest = self.length
-        self.length += 1
+        self.head = self.newest = length
+        self.length = length + 1
 
     def move(self, to: int) -> None:
         """Add a step after which the line stands on the node `to`."""
@@ -89,6 +90,17 @@ class Tree:
     def is_node(self, step: int) -> bool:
         """Whether a step is the start or a step of play."""
         return 0 <= step < self.length and _find(self.moves, step) is None
+
+    def turns(self, first: int, end: int) -> set[int]:
+        """The steps from `first` to that before `end` which do not just follow, as a node, the
+        node that is the step before: forks, moves, and nodes behind a move.
+        """
+        forks = range(self.forks.place(first), self.forks.place(end))
+        moves = range(self.moves.place(first - 1), self.moves.place(end))
+        found = {self.forks[place] for place in forks}
+        for place in moves:
+            found |= {self.moves[place], self.moves[place] + 1}
+        return found
 
     def stand(self, step: int) -> int:
         """The node on which the line stood after a step."""
@@ -176,7 +188,7 @@ class Tree:
     def runs(self, node: int) -> Iterator[Run]:
         """The line to `node`, from its end to the start."""
         while True:
-            place = bisect_right(self.forks, node)
+            place = self.forks.place(node + 1)
             if not place:
                 yield Run(0, node)
                 return
@@ -202,7 +214,7 @@ class Tree:
 
     def _newest(self, first: int, end: int) -> int:
         """The newest node from a step on to that before `end`; the one before where all moved."""
-        place, node = bisect_left(self.moves, end), end - 1
+        place, node = self.moves.place(end), end - 1
         if place and self.moves[place - 1] == node:
             oldest = bisect_left(range(place), node - place + 1, key=self._shift)
             node = self.moves[oldest] - 1
@@ -210,7 +222,7 @@ class Tree:
 
     def _behind(self, node: int) -> int | None:
         """The oldest node after a step."""
-        place, node = bisect_right(self.moves, node), node + 1
+        place, node = self.moves.place(node + 1), node + 1
         if place < len(self.moves) and self.moves[place] == node:
             after = bisect_right(range(len(self.moves)), node - place, key=self._shift)
             node = self.moves[after - 1] + 1
@@ -222,10 +234,10 @@ class Tree:
 
     def _moves(self, run: Run) -> int:
         """How many moves were made while a run was played."""
-        return bisect_right(self.moves, run.last) - bisect_left(self.moves, run.first)
+        return self.moves.place(run.last + 1) - self.moves.place(run.first)
 
     def _nodes(self, run: Run) -> Iterator[int]:
-        start = bisect_left(self.moves, run.first)
+        start = self.moves.place(run.first)
         moves = frozenset(self.moves[start : start + self._moves(run)])
         return (step for step in range(run.first, run.last + 1) if step not in moves)
 
@@ -235,11 +247,11 @@ def _first(run: Run) -> int:
 
 
 def _between(row: Grown[int], others: Grown[int], first: int, last: int) -> list[list[int]]:
-    places = range(bisect_left(row, first), bisect_right(row, last))
+    places = range(row.place(first), row.place(last + 1))
     return [[row[place], others[place]] for place in places]
 
 
 def _find(row: Grown[int], value: int) -> int | None:
     """The place of a value in a row that rises."""
-    place = bisect_left(row, value)
+    place = row.place(value)
     return place if place < len(row) and row[place] == value else None

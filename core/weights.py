@@ -12,8 +12,9 @@ from types import FunctionType
 from typing import Any
 
 from core.replay import Timeline
+from core.thinned import EVERY
 
-STEP = 250  # bytes of a timeline's own bookkeeping for each step: list entries, headers of objects
+STEP = 120  # bytes of a timeline's own bookkeeping for each step: list entries, headers of objects
 ORDINARY = 100  # characters of an entry; what is longer is weighed by itself
 SAMPLED = 8
 NAME = 20  # characters of a text that many values share, such as names of seats, kinds and cards
@@ -22,26 +23,51 @@ PLAIN = (str, bytes, int, float, datetime)  # without parts
 
 
 def timeline_weight(timeline: Timeline[Any], after: int = -1) -> int:
-    """The bytes of the steps numbered above `after`: entries, events, and what each state does
-    not share with the one before it. One ordinary step of eight stands for all.
+    """The bytes of the steps numbered above `after`: entries, events, and what each state that
+    is kept does not share with the one before it. One ordinary step of eight stands for all.
     """
-    total = 0
-    for number in range(after + 1, len(timeline.steps)):
-        step = timeline.steps[number]
-        if number == 0 or len(step.notation) > ORDINARY:
-            total += _step_weight(timeline, number)
+    numbers = range(after + 1, len(timeline.steps))
+    return sum(
+        times * (STEP + weight(timeline.steps[number]) + _state_weight(timeline, number))
+        for number, times in _sampled(timeline, numbers)
+    )
+
+
+def thin(timeline: Timeline[Any]) -> int:
+    """Leave states out of a timeline and its copies (`core.thinned`); the bytes that this saves."""
+    numbers = timeline.states.more
+    before = _states_weight(timeline, numbers)
+    timeline.states.thin(timeline.tree)
+    return max(0, before - _states_weight(timeline, numbers))
+
+
+def _sampled(timeline: Timeline[Any], numbers: range) -> Iterator[tuple[int, int]]:
+    """Some of these steps, each with the number of those that it stands for."""
+    for number in numbers:
+        if number == 0 or len(timeline.steps[number].notation) > ORDINARY:
+            yield number, 1
         elif number % SAMPLED == 0:
-            total += SAMPLED * _step_weight(timeline, number)
-    return total
+            yield number, SAMPLED
 
 
-def _step_weight(timeline: Timeline[Any], number: int) -> int:
-    found = STEP + weight(timeline.steps[number])
-    if timeline.tree.is_node(number):
-        parent = timeline.tree.parent(number)
-        before = None if parent is None else timeline.at(parent)
-        found += weight(timeline.at(number), before)
-    return found
+def _states_weight(timeline: Timeline[Any], numbers: range) -> int:
+    return sum(
+        times * _state_weight(timeline, number) for number, times in _sampled(timeline, numbers)
+    )
+
+
+def _state_weight(timeline: Timeline[Any], number: int) -> int:
+    """The bytes of the state after a node, if it is kept, that it does not share with the one
+    before it. Where few are kept, the first of each `EVERY` stands for itself alone, and for one
+    that may be folded again.
+    """
+    states, tree = timeline.states, timeline.tree
+    if states.left_out(number) or not tree.is_node(number):
+        return 0
+    if number % EVERY == 0 and 0 < number < states.end:
+        return 2 * weight(timeline.at(number), timeline.at(number - EVERY)) // SAMPLED
+    parent = tree.parent(number)
+    return weight(timeline.at(number), None if parent is None else timeline.at(parent))
 
 
 def weight(value: Any, known: Any = None) -> int:

@@ -89,5 +89,6 @@ def file(*steps: Any, **changes: Any) -> dict[str, Any]:
 
 def told(timeline: Timeline[Any]) -> dict[str, Any]:
     """Everything that a fold gives, to be compared."""
-    whole = vars(timeline) | {"tree": vars(timeline.tree)}
+    states = [timeline.at(step) for step in range(len(timeline.steps))]
+    whole = vars(timeline) | {"tree": vars(timeline.tree), "states": states}
     return {name: value for name, value in whole.items() if name not in {"game", "paths"}}

@@ -15,6 +15,7 @@ from core.commands import Redo, Undo
 from core.games import find
 from core.replay import Timeline
 from core.service import Service
+from core.weights import thin
 from eventstore.export import export_all
 from eventstore.feed import Projections
 from eventstore.sql import SqlStore
@@ -35,12 +36,22 @@ MATCHES = f"{LOGS[0]} to {LOGS[-1]:,} matches"
 
 def kept_state(folder: Path, slug: str) -> float:
     """Bytes of memory that a step of a folded match takes beside its events."""
+    return _memory(slug)
+
+
+def kept_where_short(folder: Path, slug: str) -> float:
+    """The same when more matches are held than there is room for."""
+    return _memory(slug, thin)
+
+
+def _memory(slug: str, then: Callable[[Timeline[Any]], object] = id) -> float:
     game, steps = find(slug), steps_of(slug, 1000)
-    Timeline(game, steps)
+    then(Timeline(game, steps))
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     timeline = Timeline(game, steps)
+    then(timeline)
     gc.collect()
     used = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
@@ -166,6 +177,7 @@ def single(measure: Callable[[Path, str], float]) -> Any:
 
 ROWS = (
     ("Memory of a kept step, bytes", "", single(kept_state), 350, 240),
+    ("The same where memory is short", "", single(kept_where_short), 350, 240),
     ("Bytes stored for each byte of payload", "", single(stored), 1.55, 1.30),
     ("Exponent: one more move", STEPS, powers(one_more, LENGTHS), 0.05, None),
     ("Exponent: state at a step, cold", STEPS, powers(cold, LENGTHS), 0.05, None),

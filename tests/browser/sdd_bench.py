@@ -77,7 +77,9 @@ class Bench:
         """The picture of the record page, and only that."""
         answer = self.site.app.test_client().get("/matches/bench/record" + "?seat=b" * self.flip)
         text = answer.get_data(as_text=True)
-        frame = text.split('id="table" ', 1)[1].split(">", 1)[1].split('<section class="dock"', 1)[0]
+        frame = (
+            text.split('id="table" ', 1)[1].split(">", 1)[1].split('<section class="dock"', 1)[0]
+        )
         links = [f"/static/{name}.css" for name in SHEETS]
         links += [f"/static/pictures/sorcerers_deck_of_death/{name}.css" for name in OWN]
         sheets = "".join(f'<link rel="stylesheet" href="{link}">' for link in links)

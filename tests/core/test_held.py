@@ -20,7 +20,7 @@ from core.held import Held
 from core.knowledge import SPECTATOR
 from core.replay import Timeline
 from core.service import Service
-from core.weights import timeline_weight, weight
+from core.weights import thin, timeline_weight, weight
 from eventstore.database import Database
 from eventstore.memory import MemoryStore
 from eventstore.sql import SqlStore
@@ -130,6 +130,39 @@ def test_what_is_held_stays_below_the_bound_and_the_latest_stay() -> None:
     assert store.steps_read == []
     keeper.timeline("m9")
     assert store.steps_read == [21]
+
+
+def test_where_memory_is_short_states_are_left_out_before_a_match_goes() -> None:
+    store = stored(matches=4, rolls=600)
+    matches = [cold(store, f"m{number}") for number in range(4)]
+    room = sum(timeline_weight(timeline) for timeline in matches)
+    keeper = held(store, room - 3 * thin(cold(store, "m0")) - 100)
+    first = [keeper.timeline(f"m{number}") for number in range(4)]
+    assert [timeline.states.end > 0 for timeline in first] == [True, True, True, True]
+    assert 0 < keeper.weight <= keeper.bound
+    again = [keeper.timeline(f"m{number}") for number in range(4)]
+    assert [id(timeline) for timeline in again] == [id(timeline) for timeline in first]
+    assert [told(timeline) for timeline in again] == [told(timeline) for timeline in matches]
+    tight = held(store, room // 4 + 1_000)
+    for number in range(4):
+        tight.timeline(f"m{number}")
+        assert 0 < tight.weight <= tight.bound
+    assert [tight.holds(f"m{number}") for number in range(4)] == [False, False, False, True]
+
+
+def test_a_match_that_has_room_without_its_states_is_held() -> None:
+    store = stored(matches=2, rolls=600)
+    timeline = cold(store, "m0")
+    whole = timeline_weight(timeline)
+    bound = whole - thin(timeline) + 5_000
+    assert bound < whole
+    store.steps_read.clear()
+    service = Service(store, lambda slug: GAMES[slug], lambda: NOON, bound)
+    service.play("m0", "roll 2")
+    service.play("m0", "roll 2")
+    assert store.steps_read == [601]
+    assert 0 < service.held.weight <= bound
+    assert told(service.held.timeline("m0")) == told(cold(store, "m0"))
 
 
 @pytest.mark.parametrize("bound", [0, 100])
