@@ -22,16 +22,19 @@ from eventstore.sql import SqlStore
 from eventstore.states import States
 from tests.benchmarks.matches import GAMES, given_up, opened, steps_of
 from tests.benchmarks.peers import payloads
-from tests.benchmarks.rows import Ratio, Row, exponent, no_step_limit, spread
+from tests.benchmarks.rows import Ratio, Row, compare, exponent, no_step_limit, spread
 from tests.laws import START
 
 LONG = bool(os.environ.get("LONG"))  # takes far longer
 LENGTHS = (500, 5_000, 50_000) if LONG else (200, 2_000, 10_000)
 LIVE = (200, 1_000, 5_000) if LONG else (200, 600, 1_800)
 LOGS = (20, 200, 2_000) if LONG else (20, 100, 500)  # matches
+PLAYED = 500 if LONG else 40  # steps of each
 TRIES = 3
 STEPS = f"{LENGTHS[0]} to {LENGTHS[-1]:,} steps"
+ENTERED = f"{LIVE[0]} to {LIVE[-1]:,} steps"
 MATCHES = f"{LOGS[0]} to {LOGS[-1]:,} matches"
+FIGURES = f"Figures over {LOGS[-1]:,} matches"
 
 
 def kept_state(folder: Path, slug: str) -> float:
@@ -92,11 +95,14 @@ def _long(folder: Path, slug: str, length: int) -> SqlStore:
 def one_more(folder: Path, slug: str, length: int) -> float:
     """Processor time of one more entry."""
     store = _long(folder, slug, length)
-    service = Service(store, find, lambda: START)
+    return _entering(Service(store, find, lambda: START), "m")
+
+
+def _entering(service: Service, match: str) -> float:
     costs = []
     for number in range(60):
         begun = time.process_time()
-        service.play("m", Undo() if number % 2 == 0 else Redo())
+        service.play(match, Undo() if number % 2 == 0 else Redo())
         costs.append(time.process_time() - begun)
     return sorted(costs[2:])[29]
 
@@ -140,11 +146,44 @@ def summed(folder: Path, slug: str, matches: int) -> float:
     if fresh:
         for number in range(matches):
             names = dict(zip(find(slug).seats, ("Ana", "Bo")[:: 1 - number % 2 * 2], strict=False))
-            store.append(f"m{number}", given_up(slug, 40), expected_version=0, players=names)
+            store.append(f"m{number}", given_up(slug, PLAYED), expected_version=0, players=names)
         projections.catch_up()
     begun = time.process_time()
     projections.summary(game)
     return time.process_time() - begun
+
+
+def figures_rate(folder: Path, slug: str) -> Ratio:
+    """The figures over a library, against SQLite counting the same events by kind."""
+    summed(folder, slug, LOGS[-1])
+    store, game = opened(folder, f"figures {slug} {LOGS[-1]}"), find(slug)
+    projections = Projections(store)
+
+    def base() -> None:
+        with store.database.read() as connection:
+            connection.exec_driver_sql(
+                "SELECT json_extract(payload, '$.kind'), count(*) FROM events GROUP BY 1"
+            ).fetchall()
+
+    return compare(base, lambda: projections.summary(game), 7)
+
+
+def one_more_among(folder: Path, slug: str, matches: int) -> float:
+    """Processor time of one more entry of a match in a library."""
+    summed(folder, slug, matches)
+    service = Service(opened(folder, f"figures {slug} {matches}"), find, lambda: START)
+    return _entering(service, "m7")
+
+
+def read_among(folder: Path, slug: str, matches: int) -> float:
+    """Processor time of reading one match of a library, and folding it."""
+    summed(folder, slug, matches)
+    store, costs = opened(folder, f"figures {slug} {matches}"), []
+    for number in range(60):
+        begun = time.process_time()
+        Timeline(find(slug), store.read(f"m{number % LOGS[0]}"))
+        costs.append(time.process_time() - begun)
+    return sorted(costs)[30]
 
 
 def export_peak(folder: Path, slug: str, matches: int) -> float:
@@ -176,21 +215,24 @@ def single(measure: Callable[[Path, str], float]) -> Any:
 
 
 ROWS = (
-    ("Memory of a kept step, bytes", "", single(kept_state), 350, 240),
-    ("The same where memory is short", "", single(kept_where_short), 350, 240),
-    ("Bytes stored for each byte of payload", "", single(stored), 1.55, 1.30),
-    ("Exponent: one more move", STEPS, powers(one_more, LENGTHS), 0.05, None),
-    ("Exponent: state at a step, cold", STEPS, powers(cold, LENGTHS), 0.05, None),
-    ("Exponent: tour of all steps", STEPS, powers(toured, LENGTHS), 1.05, None),
-    ("Exponent: entered live", f"{LIVE[0]} to {LIVE[-1]:,} steps", powers(lived, LIVE), 1.05, None),
-    ("Exponent: figures over a library", MATCHES, powers(summed, LOGS), 0.05, None),
-    ("Exponent: memory of an export", MATCHES, powers(export_peak, LOGS), 0.05, None),
+    ("Memory of a kept step, bytes", "", single(kept_state), 350, 240, True),
+    ("The same where memory is short", "", single(kept_where_short), 350, 240, True),
+    ("Bytes stored for each byte of payload", "", single(stored), 1.55, 1.30, True),
+    ("Exponent: one more move", STEPS, powers(one_more, LENGTHS), 0.05, None, True),
+    ("Exponent: state at a step, cold", STEPS, powers(cold, LENGTHS), 0.05, None, True),
+    ("Exponent: tour of all steps", STEPS, powers(toured, LENGTHS), 1.05, None, True),
+    ("Exponent: entered live", ENTERED, powers(lived, LIVE), 1.05, None, True),
+    ("Exponent: one more move", MATCHES, powers(one_more_among, LOGS), 0.05, None, True),
+    ("Exponent: a match read and folded", MATCHES, powers(read_among, LOGS), 0.05, None, True),
+    ("Exponent: figures over a library", MATCHES, powers(summed, LOGS), 0.05, None, True),
+    ("Exponent: memory of an export", MATCHES, powers(export_peak, LOGS), 0.05, None, True),
+    (FIGURES, "`json_extract` by kind", figures_rate, 3.5, 1000, False),
 )  # fmt: skip
 
 
 def rows(folder: Path) -> Iterator[Row]:
     """The rows, one after the other."""
-    for name, sizes, measure, must, reach in ROWS:
+    for name, sizes, measure, must, reach, cost in ROWS:
         with no_step_limit():
             figures = {slug: measure(folder, slug) for slug in GAMES}
-        yield Row(name, sizes, figures, must, reach, cost=True)
+        yield Row(name, sizes, figures, must, reach, cost)

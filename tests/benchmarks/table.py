@@ -67,7 +67,7 @@ def page(rows: list[Row]) -> str:
     """The whole page."""
     parts = [HEAD]
     for title, cost in (("Rates", False), ("Costs", True)):
-        columns = ("What", "Sizes" if cost else "Base", "Ace in the Hole", "Arcmage")
+        columns = ("What", "Sizes, or base" if cost else "Base", "Ace in the Hole", "Arcmage")
         parts += [f"## {title}\n\n", f"| {' | '.join(columns)} | Must | Reach | |\n"]
         parts.append("|---|---|---|---|---|---|---|\n")
         parts += [line(row) + "\n" for row in rows if row.cost == cost]
