@@ -9,6 +9,7 @@ SECONDS ?= 600
 WATCHERS ?= 500
 RECORDERS ?= 50
 LAWS ?= 200
+ANSWERS ?= 10
 FORMS ?= 5000
 EXAMPLES ?= 100
 FUZZ ?= 20000
@@ -33,7 +34,8 @@ help:
 	@echo "make bench-check   the same; fails where a must is missed"
 	@echo "make bench-peers   single games, lists and states against other programs"
 	@echo "make kill          server, writers, import, worker and rebuild killed $(KILLS) times each (KILLS=...)"
-	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...)"
+	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...),"
+	@echo "                   every answer of $(ANSWERS) a game against a cold fold (ANSWERS=...)"
 	@echo "make fuzz          $(FUZZ) texts a game and reader, entries, files and addresses (FUZZ=...)"
 	@echo "make backups       $(BACKUPS) backups taken while somebody records, each restored (BACKUPS=...)"
 	@echo "make secrets       $(ENTRIES) random entries a game, $(TWINS) matches, against twins (ENTRIES=..., TWINS=...)"
@@ -93,7 +95,8 @@ kill: $(STAMPS)/test
 	KIFU_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)
 
 laws: $(STAMPS)/test
-	KIFU_LAWS=$(LAWS) $(BIN)/python -m pytest tests/test_laws.py $(ARGS)
+	KIFU_LAWS=$(LAWS) KIFU_ANSWERS=$(ANSWERS) $(BIN)/python -m pytest \
+		tests/test_laws.py tests/web/test_law_of_answers.py $(ARGS)
 
 fuzz: $(STAMPS)/test
 	KIFU_FUZZ=$(FUZZ) $(BIN)/python -m pytest -rP -p no:benchmark tests/test_law_of_readers.py \
