@@ -244,12 +244,15 @@ def exported(folder: Path, slug: str) -> Ratio:
 def imported(folder: Path, slug: str) -> Ratio:
     """Records with their facts, judged and stored, against inserting rows that are ready."""
     store, raw = _library(folder, slug, "import", 10)
-    target, numbers = io.BytesIO(), count()
+    target, rounds = io.BytesIO(), 5
     export_all(store, target)
     rows = raw.execute("SELECT match_id, version, payload FROM events").fetchall()
+    times = range(rounds + 1)
+    plains = iter([Plain(folder / f"import raw {slug} {turn}.db") for turn in times])
+    homes = iter([opened(folder, f"import kifu {slug} {turn}") for turn in times])
 
     def base() -> None:
-        plain = Plain(folder / f"import raw {slug} {next(numbers)}.db")
+        plain = next(plains)
         plain.connection.execute("BEGIN")
         plain.connection.executemany(
             "INSERT INTO events (stream, version, payload) VALUES (?, ?, ?)", rows
@@ -258,11 +261,11 @@ def imported(folder: Path, slug: str) -> Ratio:
         plain.connection.close()
 
     def kifu() -> None:
-        home = opened(folder, f"import kifu {slug} {next(numbers)}")
+        home = next(homes)
         assert all(one.error is None for one in import_records(home, io.BytesIO(target.getvalue())))
         home.database.close()
 
-    return compare(base, kifu, 5)
+    return compare(base, kifu, rounds)
 
 
 ROWS = (
