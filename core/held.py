@@ -180,6 +180,8 @@ class Held:
 
     def _make_room(self, latest: Key) -> None:
         with self._lock:
+            if self.weight <= self.bound:  # another thread made it meanwhile
+                return
             known = self._matches.get(latest)
             too_large = known is not None and known.weight > self.bound
             if too_large and latest in self._full:

@@ -150,6 +150,18 @@ def test_where_memory_is_short_states_are_left_out_before_a_match_goes() -> None
     assert [tight.holds(f"m{number}") for number in range(4)] == [False, False, False, True]
 
 
+def test_where_another_thread_made_room_already_nothing_more_goes() -> None:
+    store = stored(matches=2)
+    empty, keeper = held(store), held(store)
+    empty._make_room(("m0", None, False))
+    assert empty.weight == 0
+    for number in range(2):
+        keeper.timeline(f"m{number}")
+    keeper._make_room(("m1", None, False))
+    assert keeper.holds("m0")
+    assert keeper.holds("m1")
+
+
 def test_a_match_that_has_room_without_its_states_is_held() -> None:
     store = stored(matches=2, rolls=600)
     timeline = cold(store, "m0")

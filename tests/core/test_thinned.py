@@ -14,6 +14,7 @@ from core.game import Game
 from core.games import ALL
 from core.ports import NewStep
 from core.replay import Timeline
+from core.session import Session
 from core.thinned import LEFT_OUT
 from core.weights import thin, timeline_weight, weight
 from tests import laws
@@ -50,6 +51,14 @@ def thinly(game: Game[Any, Any, Any], steps: Sequence[NewStep]) -> Timeline[Any]
     timeline = Timeline(game, steps)
     timeline.states.thin(timeline.tree)
     return timeline
+
+
+def rolled(rolls: int) -> Session[Any]:
+    """A match of the toy game, all of it one line."""
+    session = begun(options={"goal": 10_000})
+    for _ in range(rolls):
+        session.play("roll 2", at=NOON)
+    return session
 
 
 def left_out(timeline: Timeline[Any]) -> list[int]:
@@ -101,9 +110,7 @@ def test_few_steps_are_folded_for_a_state(
 
 @pytest.mark.usefixtures("few")
 def test_copies_leave_states_out_of_what_they_share() -> None:
-    session = begun(options={"goal": 10_000})
-    for _ in range(40):
-        session.play("roll 2", at=NOON)
+    session = rolled(40)
     states = all_states(session.game, session.pending)
     short = Timeline(session.game, session.pending[:20])
     short.settle()
@@ -121,9 +128,7 @@ def test_copies_leave_states_out_of_what_they_share() -> None:
 
 @pytest.mark.usefixtures("few")
 def test_a_match_grows_after_states_were_left_out_and_may_lose_more() -> None:
-    session = begun(options={"goal": 10_000})
-    for _ in range(40):
-        session.play("roll 2", at=NOON)
+    session = rolled(40)
     states = all_states(session.game, session.pending)
     timeline = thinly(session.game, session.pending[:20])
     gone = left_out(timeline)
@@ -137,9 +142,7 @@ def test_a_match_grows_after_states_were_left_out_and_may_lose_more() -> None:
 
 
 def test_what_leaving_states_out_saves_is_weighed() -> None:
-    session = begun(options={"goal": 10**4})
-    for _ in range(3000):
-        session.play("roll 2", at=NOON)
+    session = rolled(3000)
     timeline = Timeline(session.game, session.pending)
     whole = timeline_weight(timeline)
     saved = thin(timeline)
