@@ -30,7 +30,7 @@ from tests.servers import STUCK, Server
 from tests.toys import GAMES
 from tests.writers import FIRST, WRITERS
 
-KILLS = int(os.environ.get("KIFU_KILLS", "6"))
+KILLS = int(os.environ.get("KIFU_KILLS", "10"))
 LONGEST = 0.3  # seconds between the first answer after a start and the kill
 
 

@@ -32,7 +32,7 @@ from tests.web.conftest import new_app
 from tests.web.test_law_of_secrets import told
 from web.context import KEY
 
-MATCHES = int(os.environ.get("KIFU_ANSWERS", "1"))  # of each game
+MATCHES = int(os.environ.get("KIFU_ANSWERS", "2"))  # of each game
 MOVES, LOOKS = 30, 10
 LANGUAGES = ("en", "fr")
 

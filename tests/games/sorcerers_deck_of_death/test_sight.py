@@ -17,7 +17,7 @@ from core.games.sorcerers_deck_of_death.state import State, radii
 from tests.games.sorcerers_deck_of_death.oracle_sight import Answer, answers
 from tests.games.sorcerers_deck_of_death.tables import column, random_table, table, wall
 
-TABLES = 5_000
+TABLES = 10_000
 
 
 def seen(state: State, shooter: str = "aT", target: str = "bG") -> Sight:
