@@ -15,7 +15,15 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
 from eventstore import revisions
-from eventstore.engines import PATIENCE, WRITER, begin_writing, create, file_of, parsed
+from eventstore.engines import (
+    PATIENCE,
+    WRITER,
+    begin_writing,
+    create,
+    file_of,
+    parsed,
+    unchecked_keys,
+)
 from eventstore.failures import failed, translated
 from eventstore.readonly import WorkingCopy, is_unwritable
 
@@ -138,8 +146,16 @@ class Database:
         if self.is_newest():
             return
         migrating = import_module("eventstore.migrating")  # seldom needed, and takes long to load
-        with self.write(derived=True) as connection:
+        with self._lock, self._keys_unchecked(), self.write(derived=True) as connection:
             migrating.upgrade(connection)
+
+    @contextmanager
+    def _keys_unchecked(self) -> Iterator[None]:
+        if not self.is_sqlite:
+            yield
+            return
+        with translated(), self._holding(), unchecked_keys(self._bare):
+            yield
 
     def is_newest(self) -> bool:
         """Whether the tables have the newest form. Raises `Unavailable` database_newer."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +64,20 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
         cursor.execute(f"PRAGMA {pragma}").fetchall()
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.close()
+
+
+@contextmanager
+def unchecked_keys(driver: Any) -> Iterator[None]:
+    """Let SQLite's tables be written anew with rows that refer to none, as altered logs have them.
+
+    `driver` is the driver's connection, outside a transaction.
+    """
+    driver.execute("PRAGMA foreign_keys = OFF")
+    try:
+        yield
+    finally:
+        with suppress(sqlite3.ProgrammingError):  # closed meanwhile: something failed
+            driver.execute("PRAGMA foreign_keys = ON")
 
 
 def _begin(connection: Connection) -> None:

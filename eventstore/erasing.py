@@ -11,12 +11,13 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Table, bindparam, case, delete, func, insert, select, update
+from sqlalchemy import Connection, Table, case, delete, func, insert, select, update
 
 from core.errors import BadInput, NotFound, Unavailable
 from core.events import MatchId
 from eventstore import times
 from eventstore.cells import take_away
+from eventstore.columns import hex_of, stream_of
 from eventstore.database import Database
 from eventstore.tables import (
     ANEW,
@@ -27,6 +28,7 @@ from eventstore.tables import (
     quarantine,
     seatings,
     steps,
+    streams,
     tombstones,
     unsummed,
     withdrawn,
@@ -35,7 +37,7 @@ from eventstore.withdrawing import cleaned_reason
 
 # in this order: what is deleted before marks the match as to be counted anew
 OF_A_MATCH = (
-    *(events, steps, seatings, *PROJECTED, parked, *ANEW.values()),
+    *(events, steps, streams, seatings, *PROJECTED, parked, *ANEW.values()),
     *(withdrawn, quarantine, unsummed),
 )
 
@@ -64,8 +66,8 @@ class Erasing:
         reason = cleaned_reason(reason)
         with self.database.write() as connection:
             last = connection.execute(
-                select(steps.c.step, steps.c.hash)
-                .where(steps.c.match_id == match_id)
+                select(steps.c.step, hex_of(steps.c.hash).label("hash"))
+                .where(steps.c.stream == stream_of(match_id))
                 .order_by(steps.c.step.desc())
                 .limit(1)
             ).first()
@@ -116,9 +118,9 @@ def erased(match_id: MatchId, at: str) -> BadInput:
 
 
 def _delete(connection: Connection, table: Table, match_id: MatchId) -> None:
-    connection.execute(
-        delete(table).where(table.c.match_id == bindparam("gone")), {"gone": match_id}
-    )
+    in_log = "stream" in table.c
+    its = table.c.stream == stream_of(match_id) if in_log else table.c.match_id == match_id
+    connection.execute(delete(table).where(its))
 
 
 def _look_again(connection: Connection) -> None:

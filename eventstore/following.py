@@ -32,7 +32,7 @@ from eventstore.projections import (
 )
 from eventstore.rows import StepRow
 from eventstore.sql import SqlStore
-from eventstore.tables import checkpoints, events, match_list
+from eventstore.tables import checkpoints, events, match_list, streams
 
 NOT_HERE = "game_not_found"
 log = logging.getLogger("kifu.feed")
@@ -203,14 +203,16 @@ class Feed:
             if after != self._reached:  # others were here, and may have taken out what was drawn
                 drawn.clear()
             page = connection.execute(
-                select(events.c.position, events.c.match_id, events.c.version)
+                select(events.c.position, streams.c.match_id, events.c.version)
+                .outerjoin(streams, streams.c.number == events.c.stream)
                 .where(events.c.position > after)
                 .order_by(events.c.position)
                 .limit(PAGE)
             ).all()
         if not page:
             return 0
-        news = [row for row in page if row.version > drawn.get(row.match_id, 0)]
+        known = (row for row in page if row.match_id is not None)  # None: only in an altered log
+        news = [row for row in known if row.version > drawn.get(row.match_id, 0)]
         first = {row.match_id: row.version for row in reversed(news)}
         taken = [self._fold(match_id, grown=first[match_id] > 1) for match_id in reversed(first)]
         with self._writing() as connection:

@@ -27,7 +27,7 @@ def lag_of(connection: Connection, names: Sequence[str], after: int) -> Lag:
     """
     above = events.c.position > after
     number = int(connection.execute(select(func.count()).where(above)).scalar_one())
-    of_step = and_(steps.c.match_id == events.c.match_id, steps.c.step == events.c.step)
+    of_step = and_(steps.c.stream == events.c.stream, steps.c.step == events.c.step)
     first = (
         select(steps.c.recorded_at)
         .select_from(events.join(steps, of_step))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine
 
-from eventstore.engines import WRITER
+from eventstore.engines import WRITER, unchecked_keys
 from eventstore.revisions import MIGRATIONS
 
 
@@ -30,6 +31,9 @@ def _run(target: Engine | Connection, what: Any, revision: str) -> None:
         config.attributes["connection"] = target
         what(config, revision)
         return
-    with target.connect().execution_options(**{WRITER: True}) as connection, connection.begin():
-        config.attributes["connection"] = connection
-        what(config, revision)
+    with target.connect().execution_options(**{WRITER: True}) as connection:
+        driver = connection.connection.driver_connection
+        is_sqlite = target.dialect.name == "sqlite"
+        with unchecked_keys(driver) if is_sqlite else nullcontext(), connection.begin():
+            config.attributes["connection"] = connection
+            what(config, revision)

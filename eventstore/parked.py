@@ -28,7 +28,7 @@ from core.events import MatchId
 from core.game import Game
 from core.messages import Message
 from eventstore import sentences, times
-from eventstore.tables import parked, steps
+from eventstore.tables import parked, streams
 
 LOG, SUMMARY = "log", "summary"  # parts beside the names of projections
 
@@ -112,7 +112,9 @@ def go_on(connection: Connection, anew: Table) -> None:
 
 def forget_missing(connection: Connection) -> None:
     """Let go what is parked of matches that are no longer in the log."""
-    connection.execute(delete(parked).where(~exists().where(steps.c.match_id == parked.c.match_id)))
+    connection.execute(
+        delete(parked).where(~exists().where(streams.c.match_id == parked.c.match_id))
+    )
 
 
 def _row(failure: Failure, before: Parked | None, now: datetime) -> dict[str, Any]:

@@ -6,38 +6,49 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection, LargeBinary, Text, bindparam, cast, func, select, union_all
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Float,
+    LargeBinary,
+    Text,
+    bindparam,
+    cast,
+    func,
+    select,
+    union_all,
+)
 from sqlalchemy.sql.elements import ColumnElement
 
+from eventstore.columns import hex_of
 from eventstore.database import Database
-from eventstore.tables import events, steps
-from eventstore.verify import RawEvent, RawMatch, RawStep
+from eventstore.tables import event_types, events, steps, streams
+from eventstore.verify import Nameless, RawEvent, RawMatch, RawStep
 
-STEP = (
+STEP = select(
     *(steps.c.step, steps.c.command, steps.c.notation, steps.c.actor),
-    *(steps.c.recorded_at, steps.c.idempotency_key, steps.c.hash),
+    *(steps.c.recorded_at, steps.c.idempotency_key, hex_of(steps.c.hash)),
 )
-EVENT = (*(events.c.version, events.c.step, events.c.type, events.c.schema, events.c.payload),)
+EVENT = select(
+    *(events.c.version, events.c.step, event_types.c.type, events.c.schema, events.c.payload)
+).outerjoin(event_types, event_types.c.number == events.c.type)
 
 
 def scan(database: Database) -> Iterator[RawMatch]:
-    """Every match id that occurs in either table, with its rows."""
+    """Every match, with its rows; and rows of the log that belong to none."""
     with moment(database) as connection, _any_text(connection, sqlite=database.is_sqlite):
-        found = connection.execute(_next_id(None)).scalar()
+        found = connection.execute(_next_number(None)).scalar()
         while found is not None:
             same = _same(found, sqlite=database.is_sqlite)
+            match_id = connection.execute(
+                select(streams.c.match_id).where(streams.c.number == same)
+            ).scalar()
             yield RawMatch(
-                found,
-                [
-                    RawStep._make(r)
-                    for r in connection.execute(select(*STEP).where(_is(steps, same)))
-                ],
-                [
-                    RawEvent._make(r)
-                    for r in connection.execute(select(*EVENT).where(_is(events, same)))
-                ],
+                Nameless(found) if match_id is None else match_id,
+                [RawStep._make(row) for row in connection.execute(STEP.where(_is(steps, same)))],
+                [RawEvent._make(row) for row in connection.execute(EVENT.where(_is(events, same)))],
             )
-            found = connection.execute(_next_id(same)).scalar()
+            found = connection.execute(_next_number(same)).scalar()
 
 
 @contextmanager
@@ -50,27 +61,29 @@ def moment(database: Database) -> Iterator[Connection]:
 
 
 def _is(table: Any, value: ColumnElement[Any]) -> ColumnElement[bool]:
-    same: ColumnElement[bool] = table.c.match_id == value
+    same: ColumnElement[bool] = table.c.stream == value
     return same
 
 
-def _next_id(after: ColumnElement[Any] | None) -> Any:
-    """The smallest match id of both tables, above `after`: two look-ups in their indexes."""
+def _next_number(after: ColumnElement[Any] | None) -> Any:
+    """The smallest number of a match in the log, above `after`: three look-ups in indexes."""
     smallest = []
-    for table in (steps, events):
-        lowest = select(func.min(table.c.match_id).label("id"))
-        smallest.append(lowest if after is None else lowest.where(table.c.match_id > after))
-    return select(func.min(union_all(*smallest).subquery().c.id))
+    for column in (streams.c.number, steps.c.stream, events.c.stream):
+        lowest = select(func.min(column).label("number"))
+        smallest.append(lowest if after is None else lowest.where(column > after))
+    return select(func.min(union_all(*smallest).subquery().c.number))
 
 
-def _same(match_id: Any, *, sqlite: bool) -> ColumnElement[Any]:
-    """A match id as a parameter. Text that is no Unicode goes to SQLite as its bytes."""
-    if not sqlite:
-        return bindparam("id", match_id, Text)
-    if isinstance(match_id, bytes):
-        return bindparam("id", match_id, LargeBinary)
-    raw = match_id.encode("utf-8", "surrogateescape")
-    return cast(bindparam("id", raw, LargeBinary), Text)
+def _same(number: Any, *, sqlite: bool) -> ColumnElement[Any]:
+    """The number of a match as a parameter; a file of SQLite may hold anything in its place.
+    Text that is no Unicode goes there as its bytes.
+    """
+    if not sqlite or isinstance(number, int | float):
+        return bindparam("number", number, BigInteger if isinstance(number, int) else Float)
+    if isinstance(number, bytes):
+        return bindparam("number", number, LargeBinary)
+    raw = number.encode("utf-8", "surrogateescape")
+    return cast(bindparam("number", raw, LargeBinary), Text)
 
 
 @contextmanager

@@ -42,6 +42,7 @@ class SqlStore(People, Withdrawing, Erasing, LogStore):
         self.catalogues = Catalogues(database)
         self.quarantine = Quarantine(database)
         self._sql = Statements(database.engine.dialect)
+        self._types: Mapping[str, int] = {}  # numbers of event types: those that are committed
         self._committer: Committer[Answer] = Committer(self._commit)
 
     def resolved(self, game: Game[Any, Any, Any], options: Mapping[str, Any]) -> Json:
@@ -102,7 +103,9 @@ class SqlStore(People, Withdrawing, Erasing, LogStore):
         """
         try:
             with self.database.driver_write() as connection:
-                yield SqlRows(connection, self._sql)
+                rows = SqlRows(connection, self._sql, self._types)
+                yield rows
+            self._types = rows.types
         except self.database.collisions as error:
             raise Collision from error
 
@@ -152,13 +155,18 @@ class SqlStore(People, Withdrawing, Erasing, LogStore):
 class SqlRows:
     """The log's tables on one connection of the driver, in its transaction."""
 
-    def __init__(self, connection: Any, sql: Statements) -> None:
+    def __init__(
+        self, connection: Any, sql: Statements, types: Mapping[str, int] | None = None
+    ) -> None:
+        """`types` are numbers of event types that are known to be in the database."""
         self.connection = connection
         self.sql = sql
+        self.types: Mapping[str, int] = {} if types is None else types
+        self._streams: dict[MatchId, int] = {}  # numbers of the matches that were asked about
 
     def last(self, match_id: MatchId) -> Last:
         found = self.sql.all(self.connection, "last", match=match_id)
-        return Last._make(found[0]) if found else NOTHING
+        return self._noted(match_id, found)
 
     def step_of(self, match_id: MatchId, key: str) -> int | None:
         found = self.sql.all(self.connection, "step_of", match=match_id, key=key)
@@ -208,22 +216,60 @@ class SqlRows:
         return found[0][0] if found else None
 
     def insert(self, rows: Sequence[StepRow]) -> None:
-        self.sql.insert(self.connection, "insert_step", [row[:8] for row in rows])
+        streams = {match_id: self._stream(match_id) for match_id in {row.match_id for row in rows}}
+        types = self._numbered({event.type for row in rows for event in row.events})
+        self.sql.insert(
+            self.connection,
+            "insert_step",
+            [(streams[row.match_id], *row[1:7], bytes.fromhex(row.hash)) for row in rows],
+        )
         self.sql.insert(
             self.connection,
             "insert_event",
             [
-                (row.match_id, version, row.step, kind, schema, payload)
+                (streams[row.match_id], version, row.step, types[kind], schema, payload)
                 for row in rows
                 for version, kind, schema, payload in row.events
             ],
         )
 
+    def _noted(self, match_id: MatchId, found: Sequence[Any]) -> Last:
+        """The answer to `last`; the number of the match is kept for rows that are inserted."""
+        if not found:
+            return NOTHING
+        *last, self._streams[match_id] = found[0]
+        return Last._make(last)
+
+    def _stream(self, match_id: MatchId) -> int:
+        """The number of a match, which gets one where it has none."""
+        if match_id not in self._streams:
+            found = self.sql.all(self.connection, "stream", match=match_id)
+            if not found:
+                self.sql.run(self.connection, "insert_stream", [{"match_id": match_id}])
+                found = self.sql.all(self.connection, "stream", match=match_id)
+            self._streams[match_id] = found[0][0]
+        return self._streams[match_id]
+
+    def _numbered(self, types: set[str]) -> Mapping[str, int]:
+        """Numbers of event types, of these at least; new ones get theirs."""
+        if types - self.types.keys():
+            self._look_up(types)
+            if new := sorted(types - self.types.keys()):
+                self.sql.run(self.connection, "insert_type", [{"type": one} for one in new])
+                self._look_up(types)
+        return self.types
+
+    def _look_up(self, types: set[str]) -> None:
+        unknown = sorted(types - self.types.keys())
+        found = self.sql.each(self.connection, "type", [{"type": one} for one in unknown])
+        numbers = {one: rows[0][0] for one, rows in zip(unknown, found, strict=True) if rows}
+        self.types = {**self.types, **numbers}
+
     def lasts(self, match_ids: Sequence[MatchId]) -> list[Last]:
         """Where several matches stand, asked at once."""
         many = [{"match": match_id} for match_id in match_ids]
         found = self.sql.each(self.connection, "last", many)
-        return [Last._make(rows[0]) if rows else NOTHING for rows in found]
+        return [self._noted(*answer) for answer in zip(match_ids, found, strict=True)]
 
     def check_not_erased(self, match_id: MatchId) -> None:
         found = self.sql.all(self.connection, "erased", match=match_id)

@@ -19,7 +19,9 @@ from sqlalchemy import (
     select,
 )
 
+from eventstore.columns import hex_of, stream_of
 from eventstore.tables import (
+    event_types,
     events,
     kept_states,
     match_list,
@@ -27,6 +29,7 @@ from eventstore.tables import (
     players,
     seatings,
     steps,
+    streams,
     tombstones,
     withdrawn,
 )
@@ -89,37 +92,43 @@ class Statements:
 
 def _questions() -> dict[str, ClauseElement]:
     match: BindParameter[str] = bindparam("match")
+    stream = stream_of(match)
     newest = (
         select(func.max(events.c.version))
-        .where(events.c.match_id == match)
+        .where(events.c.stream == steps.c.stream)
         .scalar_subquery()
         .label("version")
     )
     begun = steps.alias("begun")
     same_step = and_(
-        steps.c.match_id == kept_states.c.match_id,
+        steps.c.stream == stream,
         steps.c.step == kept_states.c.step,
-        steps.c.hash == kept_states.c.hash,
+        hex_of(steps.c.hash) == kept_states.c.hash,
     )
+    of_type = events.join(event_types, event_types.c.number == events.c.type)
+    of_stream = streams.c.number == events.c.stream
+    event = (events.c.version, event_types.c.type, events.c.schema, events.c.payload)
     kept = (kept_states.c.match_id == match, kept_states.c.made_by == bindparam("made_by"))
     first: BindParameter[int] = bindparam("first")
     last: BindParameter[int] = bindparam("last")
     return {
-        "last": select(steps.c.step, newest, steps.c.hash)
-        .where(steps.c.match_id == match)
+        "last": select(steps.c.step, newest, hex_of(steps.c.hash), steps.c.stream)
+        .where(steps.c.stream == stream)
         .order_by(steps.c.step.desc())
         .limit(literal_column("1")),
+        "stream": select(streams.c.number).where(streams.c.match_id == match),
+        "type": select(event_types.c.number).where(event_types.c.type == bindparam("type")),
         "step_of": select(steps.c.step).where(
-            steps.c.match_id == match, steps.c.idempotency_key == bindparam("key")
+            steps.c.stream == stream, steps.c.idempotency_key == bindparam("key")
         ),
         "step_after": select(events.c.step)
-        .where(events.c.match_id == match, events.c.version > bindparam("version"))
+        .where(events.c.stream == stream, events.c.version > bindparam("version"))
         .order_by(events.c.version)
         .limit(literal_column("1")),
         "kept_before": select(
             *(kept_states.c.step, kept_states.c.version, kept_states.c.state),
-            select(begun.c.hash)
-            .where(begun.c.match_id == match, begun.c.step == literal_column("0"))
+            select(hex_of(begun.c.hash))
+            .where(begun.c.stream == stream, begun.c.step == literal_column("0"))
             .scalar_subquery(),
         )
         .join(steps, same_step)
@@ -131,11 +140,10 @@ def _questions() -> dict[str, ClauseElement]:
         .where(*kept)
         .order_by(kept_states.c.step),
         "drawn": select(match_list.c.version).where(match_list.c.match_id == match),
-        "read_to": select(
-            events.c.step, events.c.version, events.c.type, events.c.schema, events.c.payload
-        )
+        "read_to": select(events.c.step, *event)
+        .select_from(of_type)
         .where(
-            events.c.match_id == match,
+            events.c.stream == stream,
             events.c.version > bindparam("above"),
             events.c.version
             <= func.coalesce(
@@ -151,39 +159,44 @@ def _questions() -> dict[str, ClauseElement]:
         )
         .order_by(events.c.version),
         "first_payload": select(events.c.payload).where(
-            events.c.match_id == match, events.c.version == literal_column("1")
+            events.c.stream == stream, events.c.version == literal_column("1")
         ),
         "read_steps": select(
             *(steps.c.step, steps.c.command, steps.c.notation, steps.c.actor),
-            *(steps.c.recorded_at, steps.c.idempotency_key, steps.c.hash),
+            *(steps.c.recorded_at, steps.c.idempotency_key, hex_of(steps.c.hash)),
         )
-        .where(steps.c.match_id == match, steps.c.step.between(first, last))
+        .where(steps.c.stream == stream, steps.c.step.between(first, last))
         .order_by(steps.c.step),
-        "read_events": select(
-            events.c.step, events.c.version, events.c.type, events.c.schema, events.c.payload
-        )
+        "read_events": select(events.c.step, *event)
+        .select_from(of_type)
         .where(
-            events.c.match_id == match,
+            events.c.stream == stream,
             events.c.version > bindparam("above"),
             events.c.step.between(first, last),
         )
         .order_by(events.c.version),
-        "started": select(events.c.position, events.c.match_id)
+        "started": select(events.c.position, streams.c.match_id)
+        .join(streams, of_stream)
         .where(events.c.version == literal_column("1"), events.c.position > bindparam("after"))
         .order_by(events.c.position)
         .limit(bindparam("limit")),
         "count": select(func.count()).where(events.c.version == literal_column("1")),
         "feed": select(
-            *(events.c.position, events.c.match_id, events.c.step),
-            *(steps.c.actor, steps.c.recorded_at),
-            *(events.c.version, events.c.type, events.c.schema, events.c.payload),
+            *(events.c.position, streams.c.match_id, events.c.step),
+            *(steps.c.actor, steps.c.recorded_at, *event),
         )
-        .join(steps, and_(steps.c.match_id == events.c.match_id, steps.c.step == events.c.step))
+        .select_from(of_type)
+        .join(streams, of_stream)
+        .join(steps, and_(steps.c.stream == events.c.stream, steps.c.step == events.c.step))
         .where(events.c.position > bindparam("after"))
         .order_by(events.c.position)
         .limit(bindparam("limit")),
         "newest": select(func.max(events.c.position)),
-        "grown": select(events.c.match_id).distinct().where(events.c.position > bindparam("after")),
+        "grown": select(streams.c.match_id).where(
+            streams.c.number.in_(
+                select(events.c.stream).where(events.c.position > bindparam("after"))
+            )
+        ),
         "ending": select(
             *(match_statistics.c.game, match_statistics.c.version, match_statistics.c.hash),
             *(match_statistics.c.made_by, match_statistics.c.ending),
@@ -206,10 +219,12 @@ def _changes(insert: Any) -> dict[str, ClauseElement]:
     return {
         "insert_step": into(
             steps,
-            *("match_id", "step", "command", "notation", "actor", "recorded_at"),
+            *("stream", "step", "command", "notation", "actor", "recorded_at"),
             *("idempotency_key", "hash"),
         ),
-        "insert_event": into(events, "match_id", "version", "step", "type", "schema", "payload"),
+        "insert_stream": into(streams, "match_id"),
+        "insert_type": into(event_types, "type"),
+        "insert_event": into(events, "stream", "version", "step", "type", "schema", "payload"),
         "insert_player": into(players, "key", "name").on_conflict_do_nothing(),
         "insert_seating": into(seatings, "match_id", "seat", "player"),
         "clear_seat": delete(seatings).where(

@@ -29,27 +29,46 @@ metadata = MetaData(
     }
 )
 
-# --- the log: rows that are never changed; triggers of the first migration hold it --------
+# --- the log: rows that are never changed; triggers of the migrations hold it; the view `log`
+# --- shows it in words ----------------------------------------------------------------------
+
+_BIG = BigInteger().with_variant(Integer, "sqlite")
+
+streams = Table(  # a number for each match, which every row of the log repeats
+    "streams",
+    metadata,
+    Column("number", _BIG, Identity(always=True), primary_key=True),
+    Column("match_id", Text, nullable=False),
+    UniqueConstraint("match_id", name="uq_streams_match_id"),
+)
+
+event_types = Table(
+    "event_types",
+    metadata,
+    Column("number", _BIG, Identity(always=True), primary_key=True),
+    Column("type", Text, nullable=False),  # <game_folder>.<kind>, shared ones match.<kind>
+    UniqueConstraint("type", name="uq_event_types_type"),
+)
 
 steps = Table(
     "steps",
     metadata,
-    Column("match_id", Text, nullable=False),
+    Column("stream", _BIG, ForeignKey("streams.number"), nullable=False),
     Column("step", Integer, nullable=False),  # 0 is the start, then 1, 2, 3, … without gaps
     Column("command", Text, nullable=False),  # canonical JSON
     Column("notation", Text, nullable=False),
     Column("actor", Text),  # a seat; NULL is the table itself
     Column("recorded_at", Text, nullable=False),  # UTC, such as 2026-11-21T10:00:00Z
     Column("idempotency_key", Text),
-    Column("hash", Text, nullable=False),  # SHA-256 in hex, see eventstore.chain
-    PrimaryKeyConstraint("match_id", "step"),
+    Column("hash", LargeBinary, nullable=False),  # SHA-256, 32 bytes, see eventstore.chain
+    PrimaryKeyConstraint("stream", "step"),
     sqlite_with_rowid=False,  # the key is the table: one tree less to write at each commit
 )
 
 _keyed = text("idempotency_key IS NOT NULL")
 Index(  # unique in its match; a step without a key costs no entry
     "uq_steps_idempotency_key",
-    steps.c.match_id,
+    steps.c.stream,
     steps.c.idempotency_key,
     unique=True,
     sqlite_where=_keyed,
@@ -61,18 +80,18 @@ events = Table(
     metadata,
     Column(
         "position",  # the database's own order of all events: of commit, with gaps
-        BigInteger().with_variant(Integer, "sqlite"),
+        _BIG,
         Identity(always=True),
         primary_key=True,
     ),
-    Column("match_id", Text, nullable=False),
+    Column("stream", _BIG, nullable=False),
     Column("version", Integer, nullable=False),  # 1, 2, 3, … in its match, without gaps
     Column("step", Integer, nullable=False),
-    Column("type", Text, nullable=False),  # <game_folder>.<kind>, shared ones match.<kind>
+    Column("type", _BIG, ForeignKey("event_types.number"), nullable=False),
     Column("schema", Integer, nullable=False),  # 1 + upcasts known when it was written
     Column("payload", Text, nullable=False),  # canonical JSON, `kind` included
-    UniqueConstraint("match_id", "version"),
-    ForeignKeyConstraint(["match_id", "step"], ["steps.match_id", "steps.step"]),
+    UniqueConstraint("stream", "version"),
+    ForeignKeyConstraint(["stream", "step"], ["steps.stream", "steps.step"]),
 )
 
 Index(  # the first event of every match, in the order in which matches were started
@@ -303,7 +322,7 @@ quarantine = Table(
     Column("record", Text, nullable=False),  # as it was received
 )
 
-LOG = (steps, events)
+LOG = (streams, event_types, steps, events)
 SUMS = (summaries, summed, series, series_states, unsummed)
 PROJECTED = (match_list, match_statistics, achievements, kept_states)
 

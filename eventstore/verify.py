@@ -40,8 +40,14 @@ class RawEvent(NamedTuple):
     payload: Any
 
 
+class Nameless(NamedTuple):
+    """In the place of a match id: the number of a match that has no row in `streams`."""
+
+    stream: Any
+
+
 class RawMatch(NamedTuple):
-    """All rows under one match id, which may itself be altered; in no order."""
+    """All rows of one match, whose id may itself be altered; in no order."""
 
     match_id: Any
     steps: list[RawStep]
@@ -52,7 +58,7 @@ class Scannable(Protocol):
     """A store whose rows can be looked at without reading them as steps."""
 
     def scan(self) -> Iterator[RawMatch]:
-        """Every match id that occurs in either table, with its rows."""
+        """Every match, with its rows; and rows of the log that belong to none."""
 
     def count(self) -> int:
         """How many matches were started."""
@@ -89,8 +95,14 @@ def examine(match: RawMatch) -> Iterator[Finding]:
 
 
 def _problems(match: RawMatch) -> Iterator[tuple[int | None, Message]]:
+    if isinstance(match.match_id, Nameless):
+        yield None, msg("the rows belong to no match")
+        return
     if not isinstance(match.match_id, str):
         yield None, msg("the match id is no text")
+        return
+    if not match.steps and not match.events:
+        yield None, msg("the match has no rows")
         return
     steps = sorted(filter(_sound_step, match.steps), key=lambda step: step.step)
     events = sorted(filter(_sound_event, match.events), key=lambda event: event.version)
@@ -173,5 +185,7 @@ def _sound_event(row: RawEvent) -> bool:
 
 def shown(match_id: Any) -> str:
     """A match id for people, whatever it is."""
+    if isinstance(match_id, Nameless):
+        return shown(f"stream {match_id.stream}")
     text = match_id if isinstance(match_id, str) else repr(match_id)
     return text.encode("utf-8", "backslashreplace").decode()

@@ -17,7 +17,7 @@ from core.limits import REASON
 from eventstore import times
 from eventstore.database import Database
 from eventstore.statements import Statements
-from eventstore.tables import steps, withdrawn
+from eventstore.tables import streams, withdrawn
 
 
 class Withdrawn(NamedTuple):
@@ -41,7 +41,7 @@ class Withdrawing:
         """
         reason = cleaned_reason(reason)
         with self.database.write() as connection:
-            there = select(steps.c.step).where(steps.c.match_id == match_id).limit(1)
+            there = select(streams.c.number).where(streams.c.match_id == match_id)
             if connection.execute(there).first() is None:
                 raise NotFound("match_not_found", "There is no match “{match}”.", match=match_id)
             known = _of(connection, match_id)

@@ -1,7 +1,7 @@
 """Runs migrations on the connection it is given, or on the database KIFU_DATABASE_URL names.
 
 A migration that rebuilds one of the log's tables (SQLite's batch mode does) loses the table's
-triggers: it has to create them again.
+triggers: it has to create them again. Before, it has to drop the view `log`.
 """
 
 from __future__ import annotations

@@ -14,10 +14,10 @@ from eventstore.database import Database
 
 COLUMNS = {
     "steps": (
-        *("match_id", "step", "command", "notation", "actor", "recorded_at"),
+        *("stream", "step", "command", "notation", "actor", "recorded_at"),
         *("idempotency_key", "hash"),
     ),
-    "events": ("match_id", "version", "step", "type", "schema", "payload"),
+    "events": ("stream", "version", "step", "type", "schema", "payload"),
 }
 
 
@@ -44,7 +44,7 @@ def unguarded(database: Database) -> Iterator[Connection]:
             for (name,) in found.fetchall():
                 connection.exec_driver_sql(f"DROP TRIGGER {name}")
         else:
-            for table in ("steps", "events"):
+            for table in ("steps", "events", "streams"):
                 for what in ("change", "delete"):
                     connection.exec_driver_sql(f"DROP TRIGGER {table}_refuse_{what} ON {table}")
         yield connection
@@ -55,5 +55,7 @@ def flipped(value: Any, place: int) -> Any:
     if isinstance(value, int):
         return value + 1 + place
     at = place % len(value)
+    if isinstance(value, bytes):
+        return value[:at] + bytes([value[at] ^ 1]) + value[at + 1 :]
     other = "x" if value[at] != "x" else "y"
     return value[:at] + other + value[at + 1 :]

@@ -20,6 +20,8 @@ from eventstore.database import Database
 from eventstore.migrating import downgrade, upgrade
 from eventstore.sql import SqlStore
 from eventstore.tables import LOG, metadata
+from eventstore.verify import verify
+from tests.tampering import unguarded_file
 from tests.toys import GAMES
 
 CHANGES = [
@@ -30,6 +32,10 @@ CHANGES = [
     "UPDATE events SET payload = '{}'",
     "DELETE FROM events WHERE version = 2",
     "DELETE FROM events",
+    "UPDATE streams SET match_id = 'x'",
+    "DELETE FROM streams",
+    "UPDATE event_types SET type = 'x'",
+    "DELETE FROM event_types",
 ]
 
 
@@ -72,6 +78,69 @@ def test_up_and_down_and_up_again(database: Database) -> None:
     SqlStore(database, GAMES).append("m", [opening("toy-pig")], expected_version=0)
 
 
+def in_words(database: Database) -> list[tuple[object, ...]]:
+    with database.read() as connection:
+        return [tuple(row) for row in connection.exec_driver_sql("SELECT * FROM log ORDER BY 1")]
+
+
+def test_the_log_is_the_same_in_its_older_form(database: Database) -> None:
+    """Matches and types by name, hashes as text; positions go on where they stood."""
+    store = SqlStore(database, GAMES)
+    for match in ("m", "zoé ♥"):
+        store.append(match, [opening("toy-pig"), note(1, "one", key="k")], expected_version=0)
+    rows, positions = [store.rows(m) for m in store.match_ids()], [p for p, _ in store.feed()]
+    words = in_words(database)
+    downgrade(database.engine, "0015")
+    with database.read() as connection:
+        found = connection.execute(
+            text(
+                "SELECT e.position, e.match_id, e.version, e.step, e.type, e.schema, e.payload, "
+                "s.command, s.notation, s.actor, s.recorded_at, s.idempotency_key, s.hash "
+                "FROM events e JOIN steps s ON s.match_id = e.match_id AND s.step = e.step "
+                "ORDER BY 1"
+            )
+        ).all()
+    assert [tuple(row) for row in found] == words
+    assert len(found[0].hash) == 64
+    with (
+        pytest.raises(DBAPIError, match="append-only"),
+        database.engine.begin() as connection,
+    ):
+        connection.execute(text("DELETE FROM events"))
+    upgrade(database.engine)
+    store = SqlStore(database, GAMES)
+    assert [*store.match_ids()] == ["m", "zoé ♥"]
+    assert [store.rows(m) for m in store.match_ids()] == rows
+    assert [p for p, _ in store.feed()] == positions
+    assert in_words(database) == words
+    store.append("m", [note(2, "two")], expected_version=store.version("m"))
+    assert [p for p, _ in store.feed()] == [*positions, max(positions) + 1]
+    assert [*verify(store)] == []
+
+
+def test_an_altered_log_takes_its_newest_form_and_is_found(
+    sqlite_database: Database, sqlite_path: Path
+) -> None:
+    """Rows without their step, of no type that is text, with hashes that are none."""
+    store = SqlStore(sqlite_database, GAMES)
+    for match in ("a", "b", "c", "d", "fine"):
+        store.append(match, [opening("toy-pig"), note(1, "one")], expected_version=0)
+    downgrade(sqlite_database.engine, "0015")
+    with unguarded_file(sqlite_path) as bare:
+        bare.execute("UPDATE steps SET hash = 'none' WHERE match_id = 'a' AND step = 1")
+        bare.execute("DELETE FROM steps WHERE match_id = 'b'")
+        bare.execute("UPDATE events SET match_id = X'6DFF' WHERE match_id = 'c'")
+        bare.execute("UPDATE events SET type = X'FF', step = 7 WHERE match_id = 'd' AND step = 1")
+    sqlite_database.upgrade()
+    found = {(f.match_id, f.step) for f in verify(SqlStore(sqlite_database, GAMES))}
+    assert found == {
+        *(("a", 1), ("b", 0), ("b", 1), ("c", 0), ("c", 1), ("b'm\\xff'", None)),
+        *(("d", 1), ("d", 7)),
+    }
+    with sqlite_database.write() as connection:
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+
+
 @pytest.mark.parametrize("statement", CHANGES)
 def test_the_log_is_not_changed(filled: Database, statement: str) -> None:
     before = everything(filled)
@@ -83,7 +152,7 @@ def test_the_log_is_not_changed(filled: Database, statement: str) -> None:
     assert everything(filled) == before
 
 
-@pytest.mark.parametrize("table", ["steps", "events"])
+@pytest.mark.parametrize("table", ["steps", "events", "streams", "event_types"])
 def test_postgresql_does_not_truncate_the_log(postgresql_database: Database, table: str) -> None:
     with (
         pytest.raises(DBAPIError, match="append-only"),
@@ -92,15 +161,19 @@ def test_postgresql_does_not_truncate_the_log(postgresql_database: Database, tab
         connection.execute(text(f"TRUNCATE {table} CASCADE"))
 
 
-STEP = "(match_id, step, command, notation, recorded_at, idempotency_key, hash)"
-EVENT = "(position, match_id, version, step, type, schema, payload)"
+STEP = "(stream, step, command, notation, recorded_at, idempotency_key, hash)"
+EVENT = "(position, stream, version, step, type, schema, payload)"
 REPLACEMENTS = [
-    f"INSERT OR REPLACE INTO steps {STEP} VALUES ('m', 1, '', '', '', NULL, '')",
-    f"REPLACE INTO steps {STEP} VALUES ('m', 9, '', '', '', 'k1', '')",
-    f"INSERT OR REPLACE INTO events {EVENT} VALUES (NULL, 'm', 2, 1, '', 1, '')",
-    f"REPLACE INTO events {EVENT} VALUES (1, 'other', 2, 1, '', 1, '')",
+    f"INSERT OR REPLACE INTO steps {STEP} VALUES (1, 1, '', '', '', NULL, X'')",
+    f"REPLACE INTO steps {STEP} VALUES (1, 9, '', '', '', 'k1', X'')",
+    f"INSERT OR REPLACE INTO events {EVENT} VALUES (NULL, 1, 2, 1, 1, 1, '')",
+    f"REPLACE INTO events {EVENT} VALUES (1, 2, 2, 1, 1, 1, '')",
     "UPDATE OR REPLACE events SET version = 1 WHERE version = 2",
-    f"INSERT INTO events {EVENT} VALUES (1, 'm', 1, 0, '', 1, '') ON CONFLICT DO NOTHING",
+    f"INSERT INTO events {EVENT} VALUES (1, 1, 1, 0, 1, 1, '') ON CONFLICT DO NOTHING",
+    "REPLACE INTO streams (number, match_id) VALUES (1, 'other')",
+    "REPLACE INTO streams (match_id) VALUES ('m')",
+    "REPLACE INTO event_types (number, type) VALUES (1, 'other')",
+    "REPLACE INTO event_types (type) VALUES ('match.match_started')",
 ]
 
 

@@ -16,13 +16,14 @@ from core.game import Game
 from core.messages import msg
 from core.session import Session
 from eventstore import parked as parking
+from eventstore.columns import stream_of
 from eventstore.contract.steps import NOON
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.following import Feed
 from eventstore.queries import UNKNOWN
 from eventstore.sql import SqlStore
-from eventstore.tables import PROJECTED, events, steps
+from eventstore.tables import PROJECTED, events, steps, streams
 from tests.matches import several
 from tests.tampering import unguarded
 from tests.toys import GAMES, PIG, pig, rules
@@ -163,8 +164,9 @@ def test_rebuilding_tries_all_again_and_forgets_what_is_gone(database: Database)
     feed.rebuild()
     assert [(one.since, one.tries) for one in feed.parked()] == [(SINCE, 2)]
     with unguarded(database) as connection:
-        for table in (events, steps):
-            connection.execute(delete(table).where(table.c.match_id == BAD))
+        gone = connection.execute(select(stream_of(BAD))).scalar_one()
+        for column in (events.c.stream, steps.c.stream, streams.c.number):
+            connection.execute(delete(column.table).where(column == gone))
     feed.rebuild()
     assert feed.parked() == []
 

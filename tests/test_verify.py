@@ -70,12 +70,20 @@ def every_cell(bare: sqlite3.Connection) -> list[tuple[str, str, str, Any, int, 
     cells = []
     for table, columns in COLUMNS.items():
         number = "step" if table == "steps" else "version"
-        for row in bare.execute(f"SELECT match_id, step, {number} FROM {table}").fetchall():
-            where = f"match_id = '{row[0]}' AND {number} = {row[2]}"
+        rows = (
+            f"SELECT stream, step, {number}, match_id FROM {table} JOIN streams ON number = stream"
+        )
+        for row in bare.execute(rows).fetchall():
+            where = f"stream = {row[0]} AND {number} = {row[2]}"
             for column in columns:
                 found = bare.execute(f"SELECT {column} FROM {table} WHERE {where}").fetchone()
-                cells.append((table, where, column, found[0], row[1], row[0]))
+                cells.append((table, where, column, found[0], row[1], row[3]))
     return cells
+
+
+def of(match: str) -> str:
+    """The rows of a match, in SQL."""
+    return f"stream = (SELECT number FROM streams WHERE match_id = '{match}')"
 
 
 def snapshot(bare: sqlite3.Connection) -> list[tuple[Any, ...]]:
@@ -103,7 +111,7 @@ def test_every_altered_cell_is_found(file: tuple[SqlStore, sqlite3.Connection]) 
             tried += 1
             findings = list(verify(store))
             assert findings, (table, column, value, new)
-            if column not in {"match_id", "step"}:
+            if column not in {"stream", "step"}:
                 assert {f.match_id for f in findings} == {"m"}
                 assert step in {f.step for f in findings}
             bare.execute("BEGIN")
@@ -143,22 +151,44 @@ def test_text_that_is_no_unicode_is_found(file: tuple[SqlStore, sqlite3.Connecti
     store, bare = file
     bare.execute("UPDATE steps SET notation = CAST(X'FFFE' AS TEXT) WHERE step = 2")
     assert {(f.match_id, f.step) for f in verify(store)} == {(m, 2) for m in MATCHES}
-    bare.execute("UPDATE events SET match_id = CAST(X'6DFF' AS TEXT) WHERE match_id = 'm'")
-    findings = list(verify(store))
-    assert {"m", "m\\udcff"} <= {f.match_id for f in findings}
-    bare.execute("UPDATE events SET match_id = X'6DFF' WHERE match_id = 'ana-1'")
-    assert {"b'm\\xff'", "ana-1"} <= {f.match_id for f in verify(store)}
+    bare.execute("UPDATE streams SET match_id = CAST(X'6DFF' AS TEXT) WHERE match_id = 'm'")
+    assert "m\\udcff" in {f.match_id for f in verify(store)}
+    bare.execute("UPDATE streams SET match_id = X'6DFF' WHERE match_id = 'ana-1'")
+    assert {"b'm\\xff'", "m\\udcff"} <= {f.match_id for f in verify(store)}
+
+
+def test_rows_of_the_log_that_belong_to_no_match_are_found(
+    file: tuple[SqlStore, sqlite3.Connection],
+) -> None:
+    """Whatever stands in the place of the number; and a match without rows."""
+    store, bare = file
+    wrong = ["9", "1.5", "'m'", "X'6DFF'", "CAST(X'6DFF' AS TEXT)"]
+    for number in wrong:
+        bare.execute(f"UPDATE events SET stream = {number} WHERE stream = 1")
+        names = {f.match_id for f in verify(store) if "no match" in f.message.text}
+        shown = {"'m'": "m", "X'6DFF'": "b'm\\xff'", wrong[-1]: "m\\udcff"}.get(number, number)
+        assert names == {f"stream {shown}"}
+        bare.execute(f"UPDATE events SET stream = 1 WHERE stream = {number}")
+    assert [*verify(store)] == []
+    row = bare.execute("SELECT * FROM streams WHERE number = 1").fetchone()
+    bare.execute("DELETE FROM streams WHERE number = 1")
+    assert {f.match_id for f in verify(store)} == {"stream 1"}
+    bare.execute("INSERT INTO streams VALUES (?, ?), (9, 'empty')", row)
+    assert {(f.match_id, f.message.text) for f in verify(store)} == {
+        ("empty", "the match has no rows")
+    }
 
 
 def test_removed_and_added_rows_are_found(file: tuple[SqlStore, sqlite3.Connection]) -> None:
     store, bare = file
-    bare.execute("DELETE FROM events WHERE match_id = 'm' AND version = 3")
+    bare.execute(f"DELETE FROM events WHERE {of('m')} AND version = 3")
     assert ("m", 1) in {(f.match_id, f.step) for f in verify(store)}
-    bare.execute("DELETE FROM steps WHERE match_id = 'ana-1' AND step = 0")
+    bare.execute(f"DELETE FROM steps WHERE {of('ana-1')} AND step = 0")
     assert ("ana-1", 0) in {(f.match_id, f.step) for f in verify(store)}
+    bare.execute("INSERT INTO streams VALUES (9, 'new')")
     bare.execute(
-        "INSERT INTO events (match_id, version, step, type, schema, payload) "
-        "VALUES ('new', 1, 0, 'match.undone', 1, '{}')"
+        "INSERT INTO events (stream, version, step, type, schema, payload) "
+        "VALUES (9, 1, 0, 1, 1, '{}')"
     )
     assert ("new", 0) in {(f.match_id, f.step) for f in verify(store)}
 
@@ -167,9 +197,9 @@ def test_exchanged_rows_are_found(file: tuple[SqlStore, sqlite3.Connection]) -> 
     """Rows of another match, each true in its place, are not true here."""
     store, bare = file
     bare.execute(
-        "UPDATE steps SET command = (SELECT command FROM steps s WHERE s.match_id = 'm' AND "
-        "s.step = 1), hash = (SELECT hash FROM steps s WHERE s.match_id = 'm' AND s.step = 1) "
-        "WHERE match_id = 'zoé ♥' AND step = 2"
+        f"UPDATE steps SET command = (SELECT command FROM steps s WHERE s.{of('m')} AND "
+        f"s.step = 1), hash = (SELECT hash FROM steps s WHERE s.{of('m')} AND s.step = 1) "
+        f"WHERE {of('zoé ♥')} AND step = 2"
     )
     assert [(f.match_id, f.step) for f in verify(store)] == [("zoé ♥", 2), ("zoé ♥", 3)]
 
@@ -179,7 +209,7 @@ def test_an_altered_database_is_found_on_both(database: Database) -> None:
     fill(store)
     with unguarded(database) as connection:
         connection.exec_driver_sql(
-            "UPDATE events SET payload = replace(payload, 'twø', 'two') WHERE match_id = 'm'"
+            f"UPDATE events SET payload = replace(payload, 'twø', 'two') WHERE {of('m')}"
         )
     assert [(f.match_id, f.step) for f in verify(store)] == [("m", 2)]
 

@@ -66,8 +66,8 @@ def stored(folder: Path, slug: str) -> float:
     store, steps = opened(folder, f"stored {slug}"), steps_of(slug, 1000)
     store.append("m", steps, expected_version=0)
     with store.database.read() as connection:
-        names = "'steps', 'events', 'uq_events_match_id', 'ix_events_started'"
-        names += ", 'uq_steps_idempotency_key', 'sqlite_autoindex_events_1'"
+        names = "'steps', 'events', 'uq_steps_idempotency_key', 'ix_events_started'"
+        names += ", 'sqlite_autoindex_events_1'"
         size = connection.exec_driver_sql(
             f"SELECT sum(pgsize) FROM dbstat WHERE name IN ({names})"
         ).scalar_one()

@@ -246,7 +246,7 @@ def imported(folder: Path, slug: str) -> Ratio:
     store, raw = _library(folder, slug, "import", 10)
     target, rounds = io.BytesIO(), 5
     export_all(store, target)
-    rows = raw.execute("SELECT match_id, version, payload FROM events").fetchall()
+    rows = raw.execute("SELECT match_id, version, payload FROM log ORDER BY position").fetchall()
     times = range(rounds + 1)
     plains = iter([Plain(folder / f"import raw {slug} {turn}.db") for turn in times])
     homes = iter([opened(folder, f"import kifu {slug} {turn}") for turn in times])

@@ -145,7 +145,8 @@ def test_figures_of_a_game(kifu):
 
 def test_verify_names_match_and_step_of_what_was_altered(kifu, match):
     assert "1 match verified" in kifu.ok("verify")
-    where = f"WHERE match_id = '{match}' AND step = 3"
+    number = f"(SELECT number FROM streams WHERE match_id = '{match}')"
+    where = f"WHERE stream = {number} AND step = 3"
     alter(kifu, f"UPDATE steps SET notation = replace(notation, '5H', '6H') {where}")
     result = kifu("verify", "--json")
     assert result.exit_code == 1
