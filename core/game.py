@@ -13,7 +13,7 @@ from core.counters import SERIES, Counts, merge, part
 from core.dealing import Dealer
 from core.errors import BadInput
 from core.events import Json, MatchStarted, Seat
-from core.messages import Message, Table
+from core.messages import Message, Narration, Table
 
 S = TypeVar("S")  # state, a NamedTuple
 C = TypeVar("C")  # union of the commands
@@ -302,7 +302,7 @@ class Game(Generic[S, C, E]):
     winners: Callable[[str], tuple[Seat, ...] | None]  # of a result; () a draw, None no contest
     view: Callable[[S], Json]  # `plain` of a state, masked or not, with what follows from it
     notation: Notation[S, C, E]
-    narrate: Callable[[E], Message]
+    narrate: Callable[[E], Message]  # an event by itself
     moments: Callable[[tuple[E, ...]], tuple[str, ...]]  # marks of a step: "capture", "claim"
     stats: Callable[[Sequence[Frame[S]]], Json]  # of a line, frame 0 first
     tables: Callable[[Json], tuple[Table, ...]]  # the same, ready to show
@@ -319,10 +319,21 @@ class Game(Generic[S, C, E]):
     seated: Callable[[Any], tuple[Seat, ...]] | None = None  # of options, in the order of `seats`
     largest: int = 10_000  # no number in commands and facts is further from zero; see `bounds`
     counters: Counters | None = None  # what `summarize` adds up, where that can be kept
+    narrate_step: Callable[[S, tuple[E, ...]], Narration] | None = None  # see `narration`
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"
+
+    def narration(self, before: S, events: tuple[E, ...]) -> Narration:
+        """What a step did: its events, none of them shared ones, and the table before them.
+
+        Both may be as one seat knows them. Without `narrate_step` each event is told by itself.
+        """
+        if self.narrate_step is not None:
+            return self.narrate_step(before, events)
+        headline, *parts = map(self.narrate, events)
+        return Narration(headline, tuple(parts))
 
     def seats_of(self, options: Any) -> tuple[Seat, ...]:
         """The seats of a match with these options, an instance of the game's dataclass."""

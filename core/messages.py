@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 Value: TypeAlias = "str | int | Message"
@@ -12,11 +12,13 @@ class Message(NamedTuple):
     """A sentence for people: `text` is English and the key of its translations.
 
     `text` is a `str.format` pattern over the names in `params`; a value may be a `Message`
-    itself (a card, a seat), translated before it is set in.
+    itself (a card, a seat), translated before it is set in. The title of a `seat` is said as the
+    name of who sits there, wherever that is known.
     """
 
     text: str
     params: Mapping[str, Value] = {}
+    seat: str | None = None
 
     def __str__(self) -> str:
         return self.text.format_map({name: str(value) for name, value in self.params.items()})
@@ -25,6 +27,40 @@ class Message(NamedTuple):
 def msg(text: str, /, **params: Value) -> Message:
     """A message; the translation catalogues are extracted from the calls of this function."""
     return Message(text, params)
+
+
+def said(
+    message: Message, names: Mapping[str, str], texts: Callable[[str], str] = lambda text: text
+) -> str:
+    """The sentence, with the names of people by their seats; `texts` translates each text."""
+    text, params, seat = message
+    if seat is not None and (name := names.get(seat)):
+        return name
+    if not text:
+        return ""
+    values = {
+        key: said(value, names, texts) if isinstance(value, Message) else value
+        for key, value in params.items()
+    }
+    return texts(text).format_map(values)
+
+
+def seat_titles(titles: Mapping[str, Message]) -> Mapping[str, Message]:
+    """Titles of seats that give way to the names of the people who sit there."""
+    return {seat: title._replace(seat=seat) for seat, title in titles.items()}
+
+
+class Narration(NamedTuple):
+    """What a step did, for people who read a record.
+
+    `headline` says the outcome in one sentence of at most about 90 characters, `parts` the rest,
+    one sentence each; `rules` are the numbers of rules it followed, such as R24, to be linked
+    beside it. What comes next is no part of it.
+    """
+
+    headline: Message
+    parts: tuple[Message, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 class Column(NamedTuple):

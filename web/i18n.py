@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from babel import negotiate_locale
 from babel.numbers import format_decimal
@@ -21,9 +21,12 @@ from flask_babel import (
 )
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from core.messages import Message
+from core.events import Seat
+from core.messages import Message, said
 from web.telling import joined
 
+Names: TypeAlias = Mapping[Seat, str]  # of people, by the seat they sit at
+NOBODY: Names = {}
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français"}
 COOKIE = "kifu_language"
 VARY = ("Accept-Language", "Cookie")
@@ -114,26 +117,17 @@ def sayings(words: Mapping[str, Message]) -> dict[str, str]:
     return {key: known[message.text] for key, message in words.items()}
 
 
-def translate(message: Message | str | None) -> str:
+def translate(message: Message | str | None, names: Names = NOBODY) -> str:
     """A message in the reader's language; its parameters are translated before they go in.
 
-    A plain string comes back as it is: it is data, such as a player's name.
+    Where `names` has the name of a seat, it stands for the seat's title. A plain string comes
+    back as it is: it is data, such as a player's name.
     """
     if message is None:
         return ""
     if isinstance(message, str) and not isinstance(message, Message):
         return message
-    return _said(message, texts())
-
-
-def _said(message: Message, known: Texts) -> str:
-    if not message.text:
-        return ""
-    values = {
-        name: _said(value, known) if isinstance(value, Message) else value
-        for name, value in message.params.items()
-    }
-    return known[message.text].format_map(values)
+    return said(message, names, texts().__getitem__)
 
 
 def number(value: float | Decimal) -> str:

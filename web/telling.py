@@ -2,21 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from core.commands import MakeRuling
 from core.events import Broken, MatchStarted, Redone, RulingMade, Undone, VariationEntered
 from core.game import Game
-from core.messages import Message, msg
+from core.messages import Message, Narration, msg
 from core.replay import Timeline
 
 MARKS = (".", "!", "?", "…", "”", "»")  # of a sentence that needs no further one
+REASON = 60  # characters of a ruling's reason in the headline
 
 
-def sentences(game: Game[Any, Any, Any], events: Sequence[Any]) -> tuple[Message, ...]:
-    """What the events of one step say, one sentence or two for each."""
-    return tuple(sentence for event in events for sentence in _tell(game, event))
+def narration(timeline: Timeline[Any], number: int) -> Narration:
+    """What a recorded step did."""
+    facts = timeline.steps[number].facts
+    parent = timeline.tree.parent(number) if number in timeline.frames else None
+    before = timeline.frames[0 if parent is None else parent].state
+    return narrated(timeline.game, before, facts)
+
+
+def narrated(game: Game[Any, Any, Any], before: Any, events: Sequence[Any]) -> Narration:
+    """What the events of one step did on the table `before`."""
+    first, *more = events
+    shared = _shared(first)
+    if shared is None:
+        return game.narration(before, tuple(events))
+    if not isinstance(first, RulingMade):
+        return shared
+    parts = [*shared.parts, *map(game.rulings.describe, first.operations)]
+    rules = shared.rules
+    if more:  # what a forced move did, on the table that the operations left
+        for operation in first.operations:
+            before = game.rulings.apply(before, operation)
+        told = game.narration(before, tuple(more))
+        parts += [told.headline, *told.parts]
+        rules += told.rules
+    return Narration(shared.headline, tuple(parts), tuple(dict.fromkeys(rules)))
+
+
+def sentences(told: Narration) -> tuple[Message, ...]:
+    """The headline and the parts."""
+    return (told.headline, *told.parts)
 
 
 def joined(texts: Iterable[str]) -> str:
@@ -31,31 +59,38 @@ def ruled(timeline: Timeline[Any], step: int) -> str | None:
     return command.reason if isinstance(command, MakeRuling) else None
 
 
-def _tell(game: Game[Any, Any, Any], event: Any) -> Iterator[Message]:
+def _shared(event: Any) -> Narration | None:
+    """What all games tell alike; None for an event of the game."""
     match event:
         case MatchStarted(forked_from=None):
-            yield msg("The table is set.")
+            return Narration(msg("The table is set."))
         case MatchStarted(forked_from=origin):
-            yield msg(
-                "The table is set as it stood after step {step} of another match.", step=origin.step
+            return Narration(
+                msg(
+                    "The table is set as it stood after step {step} of another match.",
+                    step=origin.step,
+                )
             )
         case Undone(to=to):
-            yield msg("Taken back: the line stands on step {step}.", step=to)
+            return Narration(msg("Taken back: the line stands on step {step}.", step=to))
         case Redone(to=to):
-            yield msg("Played again: the line stands on step {step}.", step=to)
+            return Narration(msg("Played again: the line stands on step {step}.", step=to))
         case VariationEntered(to=to):
-            yield msg("Another line: it stands on step {step}.", step=to)
-        case RulingMade(reason=reason, operations=operations, broken=broken):
-            yield msg("Ruling of the table: {reason}", reason=reason)
-            if broken:
-                yield forbidden(broken)
-            yield from (game.rulings.describe(operation) for operation in operations)
-        case _:
-            yield game.narrate(event)
+            return Narration(msg("Another line: it stands on step {step}.", step=to))
+        case RulingMade(reason=reason, broken=broken):
+            return _ruling(reason, broken)
+    return None
 
 
-def forbidden(broken: Broken) -> Message:
-    """That a move stood although a rule forbids it."""
+def _ruling(reason: str, broken: Broken | None) -> Narration:
+    """A ruling: its reason, in whole among the parts where the headline has no room for it."""
+    short = reason if len(reason) <= REASON else f"{reason[:REASON].rstrip()}…"
+    parts = () if short == reason else (Message("{reason}", {"reason": reason}),)
+    headline = msg("Ruling of the table: {reason}", reason=short)
+    if broken is None:
+        return Narration(headline, parts)
+    parts = (*parts, msg("The rules forbid this ({code}), and it stood.", code=broken.code))
     if broken.rule is None:
-        return msg("The rules forbid this ({code}), and it stood.", code=broken.code)
-    return msg("Rule {rule} forbids this, and it stood.", rule=broken.rule)
+        return Narration(headline, parts)
+    parts = (*parts[:-1], msg("The rules forbid this, and it stood."))
+    return Narration(headline, parts, (broken.rule,))

@@ -143,7 +143,7 @@ def test_deals_come_first_and_the_end_last(app: Flask) -> None:
         desk.service.play("m", line)
     html = desk.page()
     assert block(html, 'data-part="data"')["entry"]["phase"] == "over"
-    assert "Red wins" in html
+    assert "Ana wins" in html
     assert "/matches/m/statistics" in html
 
 
@@ -181,7 +181,7 @@ def test_a_plain_entry_that_came_late_shows_what_came_before(desk: Desk) -> None
     desk.service.play("m", "~ R 9D")
     answer = desk.enter("7H QH g1xg8 =?", expected_version="3")
     assert answer.status_code == 409
-    assert "A card of Red is 9 of diamonds." in answer.text
+    assert "A card of Ana is 9♦." in answer.text
     assert 'value="7H QH g1xg8 =?"' in answer.text
     assert desk.notations()[-1] == "~ R 9D"
 

@@ -156,16 +156,17 @@ def test_rounds_are_numbered_by_turns(site: FlaskClient) -> None:
 
 
 def test_a_ruling_is_shown_with_its_reason_and_its_rule(site: FlaskClient) -> None:
-    words = text_of(page(site, "answered", step=11))
-    assert "Ruling of the table: nobody counted" in words
-    assert "Rule R11 forbids this, and it stood." in words
+    shown = page(site, "answered", step=11)
+    assert "Ruling of the table: nobody counted" in text_of(shown)
+    assert "The rules forbid this, and it stood." in text_of(shown)
+    assert 'href="/rules/ace-in-the-hole#R11">R11</a>' in shown
 
 
 def test_the_end_and_the_header(site: FlaskClient) -> None:
     words = text_of(page(site, "branched", step=10))
     assert "Sunday final" in words
     assert "Ana – Black Bo" in words
-    assert "Red wins: both Aces captured." in words
+    assert "Ana wins: both Aces captured." in words
 
 
 def test_a_seat_sees_its_own_hand_then_and_all_hands_now(site: FlaskClient) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import click
 
 from core.knowledge import perspective
+from core.messages import said
 from core.replay import Timeline
 from web.cli import output
 from web.cli.context import Workspace, json_option, seat_option
 from web.pictures import generic, picture_of
-from web.telling import joined, sentences
+from web.telling import joined, narration, sentences
 
 
 @click.command()
@@ -35,13 +37,13 @@ def _show(
     step = whole.next_step - 1 if step is None else step
     timeline = perspective(whole, seat, then=True)
     view = timeline.game.view(timeline.at(step))
-    rows = list(_rows(timeline, step))
+    players = workspace.store.players(match)
+    rows = list(_rows(timeline, step, players))
     if as_json:
         output.print_json({"match": match, "step": step, "seat": seat, "view": view, "steps": rows})
         return
     game = timeline.game
     title = timeline.start.title or game.title
-    players = workspace.store.players(match)
     names = " – ".join(players.get(name) or str(game.seat_titles[name]) for name in timeline.seats)
     output.line(f"{title}: {names}. After step {step}:\n")
     draw = picture_of(game.slug).text or generic.text
@@ -63,7 +65,7 @@ def _show(
     )
 
 
-def _rows(timeline: Timeline[Any], step: int) -> list[dict[str, Any]]:
+def _rows(timeline: Timeline[Any], step: int, names: Mapping[str, str]) -> list[dict[str, Any]]:
     """All steps in order of entry; `on_line` tells those in force after `step`."""
     line = set(timeline.tree.path(timeline.node(step)))
     return [
@@ -71,7 +73,7 @@ def _rows(timeline: Timeline[Any], step: int) -> list[dict[str, Any]]:
             "step": entry.step,
             "by": entry.actor,
             "notation": entry.notation,
-            "text": joined(map(str, sentences(timeline.game, entry.facts))),
+            "text": joined(said(one, names) for one in sentences(narration(timeline, entry.step))),
             "on_line": entry.step in line or entry.step not in timeline.frames,
         }
         for entry in timeline.steps

@@ -167,7 +167,7 @@ def _render(
     timeline = desk.timeline
     game, players = timeline.game, context.store().players(desk.match_id)
     steps = record_rows.shown(timeline, _known(desk))
-    newest = record_rows.row(timeline, len(timeline.steps) - 1)
+    newest = record_rows.row(timeline, len(timeline.steps) - 1, players)
     known = Known(request.args.get("has", ""))
     entry = entry_of(game, desk.state, desk.viewer, dealt=desk.dealt)
     return render_template(
@@ -180,14 +180,14 @@ def _render(
         table=_table(desk, players),
         steps=steps,
         newest=newest,
-        listed=record_list.listed(desk, steps, newest),
+        listed=record_list.listed(desk, steps, newest, players),
         known=known,
-        ending=record_rows.ending(game, timeline.state),
+        ending=record_rows.ending(game, timeline.state, players),
         ruling=record_forms.drawn(game, desk.state, recorder=desk.recorder),
         data=_data(desk, entry, known),
         texts=record_words.texts(),
         error=error,
-        between=record_rows.sentences(game, _between(desk, error)),
+        between=record_rows.sentences(timeline, _between(error), players),
         text=(desk.task.text if desk.task else "") if text is None else text,
         key=uuid4().hex,
         title=timeline.start.title,
@@ -195,11 +195,9 @@ def _render(
     )
 
 
-def _between(desk: Desk, error: KifuError | None) -> list[Any]:
-    """The steps that came before an entry, as the viewer knows them."""
-    if not isinstance(error, VersionConflict):
-        return []
-    return [desk.timeline.steps[step.step] for step in error.between]
+def _between(error: KifuError | None) -> list[int]:
+    """The numbers of the steps that came before an entry."""
+    return [step.step for step in error.between] if isinstance(error, VersionConflict) else []
 
 
 def _known(desk: Desk) -> int | None:

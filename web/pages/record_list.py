@@ -14,27 +14,29 @@ from core import APP
 from core.knowledge import is_open
 from core.tree import Run
 from web import context
-from web.i18n import language
+from web.i18n import Names, language
 from web.pages.record_rows import BLOCK, Row, Shown, row
 
 
-def listed(desk: Any, steps: Shown, newest: Row) -> Iterator[Markup]:
+def listed(desk: Any, steps: Shown, newest: Row, names: Names) -> Iterator[Markup]:
     """The rows as HTML, in blocks of numbers: an entry changes the newest, the others are kept.
 
     A block is known by all that it is drawn from, before any of it is composed: the steps, by the
-    hash of the last one, where the line runs through them, and who asks. `newest` is the row of
-    the last step. What is added to a page is few and asked for once: that is not kept.
+    hash of the last one, where the line runs through them, the names at the table, and who asks.
+    `newest` is the row of the last step. What is added to a page is few and asked for once: that
+    is not kept.
     """
     timeline = desk.timeline
 
     def composed(numbers: list[int]) -> list[Row]:
-        return [newest if n == newest.step else row(timeline, n) for n in numbers]
+        return [newest if n == newest.step else row(timeline, n, names) for n in numbers]
 
     if steps.added:
         yield Markup(_drawn(desk, composed(steps.numbers)))  # noqa: S704 - the template escapes
         return
     answers, game = context.parts().answers, timeline.game
-    who = (APP, game.slug, game.rules, desk.match_id, desk.viewer, request.script_root, language())
+    asked = (desk.match_id, desk.viewer, dict(names), request.script_root, language())
+    who = (APP, game.slug, game.rules, *asked)
     line, opened = _line(desk, steps.numbers[-1]), is_open(desk.whole)
     for _, block in groupby(steps.numbers, key=lambda number: number // BLOCK):
         numbers = [*block]

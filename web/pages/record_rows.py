@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from core.ports import NewStep, Step
 from core.replay import Timeline
 from core.tree import Tree
 from web import marks, telling
-from web.i18n import translate
+from web.i18n import Names, translate
 from web.marks import Mark
 
 BLOCK = 50  # rows that are drawn and kept together
@@ -24,7 +24,8 @@ class Row(NamedTuple):
     """One step. `state` is `line` (in force), `aside` (undone or another line) or `move`."""
 
     step: int
-    sentence: str
+    sentence: str  # the headline
+    parts: tuple[str, ...]  # what else it did
     notation: str
     seat: Seat | None
     at: datetime
@@ -75,16 +76,18 @@ def _back(tree: Tree, node: int) -> Iterator[int]:
         yield from filter(tree.is_node, range(run.last, run.first - 1, -1))
 
 
-def row(timeline: Timeline[Any], number: int) -> Row:
+def row(timeline: Timeline[Any], number: int, names: Names) -> Row:
     """One step as a row, composed in the reader's language."""
     step = timeline.steps[number]
+    told = telling.narration(timeline, number)
     events = step.facts
     state = "move"
     if number in timeline.frames:
         state = "line" if timeline.tree.in_force(number) else "aside"
     return Row(
         number,
-        sentence(timeline.game, events),
+        telling.joined([translate(told.headline, names)]),
+        tuple(telling.joined([translate(part, names)]) for part in told.parts),
         step.notation,
         step.actor,
         step.at,
@@ -94,22 +97,23 @@ def row(timeline: Timeline[Any], number: int) -> Row:
     )
 
 
-def sentences(game: Game[Any, Any, Any], steps: Iterable[Step | NewStep]) -> list[tuple[int, str]]:
-    """Numbers and sentences of steps, oldest first."""
-    return [(step.step, sentence(game, step.facts)) for step in steps]
+def sentences(
+    timeline: Timeline[Any], numbers: Iterable[int], names: Names
+) -> list[tuple[int, str]]:
+    """Numbers of steps, and what they did in the reader's language."""
+    told = [(number, telling.narration(timeline, number)) for number in numbers]
+    return [
+        (number, telling.joined(translate(one, names) for one in telling.sentences(told)))
+        for number, told in told
+    ]
 
 
-def sentence(game: Game[Any, Any, Any], events: Sequence[Any]) -> str:
-    """What a step did, in the reader's language."""
-    return telling.joined(translate(told) for told in telling.sentences(game, events))
-
-
-def ending(game: Game[Any, Any, Any], state: Any) -> str:
+def ending(game: Game[Any, Any, Any], state: Any, names: Names) -> str:
     """How the match ended, as a sentence; nothing while it goes on."""
     result = game.result(state)
     if result is None:
         return ""
-    return translate(game.narrate(MatchEnded(result.result, result.reason)))
+    return translate(game.narrate(MatchEnded(result.result, result.reason)), names)
 
 
 def entry_text(step: Step | NewStep) -> str:

@@ -22,7 +22,7 @@ from web.replay.keys import BY_ACTION, KEYS
 from web.replay.look import Look
 from web.replay.place import Place, locate
 from web.replay.whole import PLACE, kept, with_token
-from web.telling import ruled, sentences
+from web.telling import narration, ruled
 
 VIEWS = ("then", "now")
 SPEEDS = ("0.5", "1", "2", "4")
@@ -41,9 +41,9 @@ def replay(match_id: str) -> Response:
     if (index := _number("place")) is not None:
         _, place = _found(look, step)
         return redirect(look.url(place.line[min(index, len(place.line) - 1)]), code=303)
-    if rows is not None:
-        return kept(look, ("rows", step, rows), lambda: _list(look, step, rows))
     names = context.store().players(match_id)
+    if rows is not None:
+        return kept(look, ("rows", step, rows, names), lambda: _list(look, step, names, rows))
     if request.args.get("partial"):
         return kept(look, ("moving", step, names), lambda: _part(look, step, names))
     stands = standing(match_id)
@@ -95,7 +95,7 @@ def _found(look: Look, step: int) -> tuple[Timeline[Any], Place]:
 
 def _page(look: Look, step: int, names: Names, stands: dict[str, Any]) -> str:
     timeline, place = _found(look, step)
-    shown = _moving(timeline, place, look, names) | _whole(timeline, place, look) | stands
+    shown = _moving(timeline, place, look, names) | _whole(timeline, place, look, names) | stands
     return render_template("replay.html", **shown)
 
 
@@ -104,11 +104,13 @@ def _part(look: Look, step: int, names: Names) -> str:
     return render_template("replay/moving.html", **_moving(timeline, place, look, names))
 
 
-def _list(look: Look, step: int, rows: int) -> str:
+def _list(look: Look, step: int, names: Names, rows: int) -> str:
     """The list of steps around a place of the line shown."""
     timeline, place = _found(look, step)
     around = place._replace(index=min(rows, len(place.line) - 1))
-    return render_template("replay/list.html", course=Course(timeline, around, look), look=look)
+    return render_template(
+        "replay/list.html", course=Course(timeline, around, look, names), look=look
+    )
 
 
 def _moving(timeline: Timeline[Any], place: Place, look: Look, names: Names) -> dict[str, Any]:
@@ -135,7 +137,7 @@ def _moving(timeline: Timeline[Any], place: Place, look: Look, names: Names) -> 
             ),
             game.view(timeline.frames[before].state) if fresh and before is not None else None,
         ),
-        "told": sentences(game, timeline.steps[place.step].facts),
+        "told": narration(timeline, place.step),
         "step_text": timeline.steps[place.step].notation,
         "choices": [(node, timeline.steps[node].notation) for node in place.ahead],
         "line_key": place.line[-1],  # a line is known by its end
@@ -145,7 +147,7 @@ def _moving(timeline: Timeline[Any], place: Place, look: Look, names: Names) -> 
     }
 
 
-def _whole(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]:
+def _whole(timeline: Timeline[Any], place: Place, look: Look, names: Names) -> dict[str, Any]:
     """What stays while one steps along a line."""
     game, picture = timeline.game, picture_of(timeline.game.slug)
     result = game.result(timeline.state)
@@ -154,7 +156,8 @@ def _whole(timeline: Timeline[Any], place: Place, look: Look) -> dict[str, Any]:
         "result": None if result is None else game.narrate(MatchEnded(*result)),
         "running": result is None,
         "forked_from": timeline.start.forked_from,
-        "course": Course(timeline, place, look),
+        "names": names,
+        "course": Course(timeline, place, look, names),
         "has_undone": len(timeline.frames) > len(place.in_force),
         "viewers": _viewers(timeline),
         "picture": picture,

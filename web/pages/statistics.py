@@ -12,7 +12,7 @@ from flask import Response, render_template, request, url_for
 from core.commands import MakeRuling
 from core.game import Game, MatchFacts
 from core.knowledge import SPECTATOR
-from core.messages import Message, Table, msg
+from core.messages import Message, Narration, Table, msg
 from core.replay import Timeline
 from core.stats import statistics
 from eventstore.queries import Wanted
@@ -25,13 +25,14 @@ from web.pages.chart import chart_of
 from web.pages.figures import as_csv, by_seat, drawing, shared_tally, table_named
 from web.pages.options import CUSTOM, OptionField
 from web.pages.withdrawing import standing
+from web.telling import narration
 
 
 class Moment(NamedTuple):
     """A step worth going to, and what happened in it."""
 
     step: int
-    words: tuple[Message, ...]
+    told: Narration
 
 
 @blueprint.get("/matches/<match_id>/statistics")
@@ -57,6 +58,7 @@ def statistics_page(match_id: str) -> str:
         drawing=drawing,
         csv=lambda key: url_for("pages.statistics_csv", match_id=match_id, table=key, seat=seat),
         moments=moments_of(timeline),
+        names=context.store().players(match_id),
         replay_at=lambda step: (
             f"/matches/{match_id}/replay?"
             + urlencode({"step": step, **({"seat": seat} if seat else {})})
@@ -94,19 +96,13 @@ def viewers(timeline: Timeline[Any]) -> list[tuple[str, Message]]:
 
 
 def moments_of(timeline: Timeline[Any]) -> list[Moment]:
-    """The steps of the line that the game marks, and rulings, with what they say."""
-    game = timeline.game
-    found = []
-    for frame in timeline.line()[1:]:
-        ruling = isinstance(timeline.steps[frame.step].command, MakeRuling)
-        if not ruling and not worth_going(game.moments(frame.events)):
-            continue
-        words = tuple(game.narrate(e) for e in frame.events if e.kind != "ruling_made")
-        if ruling:
-            reason = frame.events[0].reason
-            words = (msg("The table decided: {reason}.", reason=reason), *words)
-        found.append(Moment(frame.step, words))
-    return found
+    """The steps of the line that the game marks, and rulings, with what they did."""
+    return [
+        Moment(frame.step, narration(timeline, frame.step))
+        for frame in timeline.line()[1:]
+        if isinstance(timeline.steps[frame.step].command, MakeRuling)
+        or worth_going(timeline.game.moments(frame.events))
+    ]
 
 
 # --- across matches --------------------------------------------------------------------------

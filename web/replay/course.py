@@ -16,7 +16,7 @@ from core import APP
 from core.events import Json
 from core.replay import Timeline
 from web import context
-from web.i18n import language, translate
+from web.i18n import Names, language, translate
 from web.replay.look import Look
 from web.replay.place import Place
 from web.replay.steps import Turn, rounds, turns
@@ -36,15 +36,15 @@ class More(NamedTuple):
 class Course:
     """The line on which a place is, as a page shows it.
 
-    What is drawn depends on the match as it stands, on who looks at it and how, and on the line,
-    which is known by its end: it is kept under all of that, and drawn anew once one has changed.
-    Nothing in it depends on the place itself.
+    What is drawn depends on the match as it stands, on who looks at it and how, on the names of
+    who sits there, and on the line, which is known by its end: it is kept under all of that, and
+    drawn anew once one has changed. Nothing in it depends on the place itself.
     """
 
-    def __init__(self, timeline: Timeline[Any], place: Place, look: Look) -> None:
-        self.timeline, self.place, self.look = timeline, place, look
+    def __init__(self, timeline: Timeline[Any], place: Place, look: Look, names: Names) -> None:
+        self.timeline, self.place, self.look, self.names = timeline, place, look, names
         last = context.store().last(look.match_id)
-        known = repr((APP, last, timeline.version, look, place.line[-1], language()))
+        known = repr((APP, last, timeline.version, look, place.line[-1], language(), dict(names)))
         self._tag = f"course {blake2b(known.encode(), digest_size=16).hexdigest()}"
         self._keeps = last.version == timeline.version  # else it has grown meanwhile
 
@@ -128,6 +128,7 @@ class Course:
         places = range(block * BLOCK, min((block + 1) * BLOCK, self.count))
         listed = rounds(self.timeline, self.place, self._line, places, undone=self.look.undone)
         told = {"rounds": listed, "look": self.look, "game": self.timeline.game}
+        told["names"] = self.names
         return render_template("replay/rows.html", **told).encode()
 
     def _kept(self, part: str, make: Callable[[], bytes]) -> bytes:

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from core.events import RulingMade, Seat
 from core.game import Game
-from core.messages import Message, msg
+from core.messages import Message, Narration, msg
 from core.replay import Timeline
 from web.pictures import picture_of
 from web.replay.place import Place
-from web.telling import sentences
+from web.telling import narration
 
 DEEPEST = 6  # branches within branches that are drawn as such
 LONGEST = 20  # steps of a branch that are drawn; its own line shows the rest
@@ -24,7 +24,7 @@ class Row(NamedTuple):
     step: int
     index: int | None  # on the line shown
     notation: str
-    told: tuple[Message, ...]
+    told: Narration
     seat: Seat | None
     marks: tuple[str, ...]
     ruled: bool
@@ -166,7 +166,7 @@ class _Builder:
             step=number,
             index=self.indices.get(number),
             notation=step.notation,
-            told=sentences(game, events),
+            told=narration(timeline, number),
             seat=step.actor if step.actor in game.seats else None,
             marks=game.moments(events) if played else (),
             ruled=isinstance(events[0], RulingMade),

@@ -129,9 +129,9 @@ def describe(operation: Operation) -> Message:
     """The operation in words."""
     match operation:
         case PlacePawn(pawn=pawn, to=None):
-            return msg("{pawn} is captured", pawn=cards.name(pawn))
+            return msg("{pawn} is captured", pawn=cards.symbol(pawn))
         case PlacePawn(pawn=pawn, to=to):
-            return msg("{pawn} stands on {square}", pawn=cards.name(pawn), square=str(to))
+            return msg("{pawn} stands on {square}", pawn=cards.symbol(pawn), square=str(to))
         case SetTurn(seat=seat):
             return msg("it is the turn of {seat}", seat=SEAT_TITLES[seat])
         case SetHand(seat=seat, cards=hand):
@@ -139,10 +139,10 @@ def describe(operation: Operation) -> Message:
             return msg("the hand of {seat} is {cards}", seat=SEAT_TITLES[seat], cards=shown)
         case DiscardCard(seat=seat, card=card, source=source):
             text = _DISCARDED[source]
-            return text._replace(params={"seat": SEAT_TITLES[seat], "card": cards.name(card)})
+            return text._replace(params={"seat": SEAT_TITLES[seat], "card": cards.symbol(card)})
         case ReturnCard(seat=seat, card=card, to=to):
             text = _RETURNED[to]
-            return text._replace(params={"seat": SEAT_TITLES[seat], "card": cards.name(card)})
+            return text._replace(params={"seat": SEAT_TITLES[seat], "card": cards.symbol(card)})
 
 
 _DISCARDED: Mapping[str, Message] = {
@@ -194,7 +194,7 @@ def _check_card(state: State, operation: DiscardCard | ReturnCard) -> None:
     match operation:
         case ReturnCard(to=to):
             if not discarded:
-                raise _refusal("not_discarded", "{card} is not discarded.", card=cards.name(card))
+                raise _refusal("not_discarded", "{card} is not discarded.", card=cards.symbol(card))
             if to == "hand" and (side.hand > 2 or not side.dealt):
                 raise _refusal("bad_hand", "This hand would have too many cards.")
         case DiscardCard(source=source):
@@ -202,7 +202,7 @@ def _check_card(state: State, operation: DiscardCard | ReturnCard) -> None:
                 raise duplicate(card)
             if source == "hand" and not known and not side.unknown:
                 raise _refusal(
-                    "card_not_in_hand", "{card} is not in this hand.", card=cards.name(card)
+                    "card_not_in_hand", "{card} is not in this hand.", card=cards.symbol(card)
                 )
             if source == "pile" and not side.pile:
                 raise _refusal("deck_empty", "The pile is empty.")

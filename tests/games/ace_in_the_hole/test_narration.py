@@ -19,32 +19,24 @@ def words(session_entries: tuple[str, ...]) -> list[str]:
     ("entries", "told"),
     [
         (("deal R 5H ? TD",), ["Red takes three cards: 5♥ ? 10♦."]),
-        ((*UNSEEN, "5H f6"), ["Red plays 5 of hearts: King of hearts goes from f1 to f6."]),
+        ((*UNSEEN, "5H f6"), ["Red plays 5♥: K♥ goes from f1 to f6."]),
         (
             CLAIM[:3],
-            [
-                (
-                    "Red plays 7 of diamonds: Ace of diamonds goes from a1 to a8 "
-                    "and captures Ace of spades."
-                )
-            ],
+            ["Red plays 7♦: A♦ from a1 captures A♠ on a8."],
         ),
         (
             (*UNSEEN, "KH f2 =2D"),
-            ["Red plays King of hearts: King of hearts goes from f1 to f2. Drawn: 2 of diamonds."],
+            ["Red plays K♥: K♥ goes from f1 to f2. Drawn: 2♦."],
         ),
         (
             CLAIM,
             [
-                (
-                    "Red plays 7 of hearts: Ace of hearts goes from e1 to e8 "
-                    "and captures Ace of clubs."
-                ),
+                "Red plays 7♥: A♥ from e1 captures A♣ on e8.",
                 "Red holds both enemy Aces.",
             ],
         ),
-        ((*UNSEEN, "~ R 5H"), ["A card of Red is 5 of hearts."]),
-        ((*UNSEEN, "~ B 5S public"), ["Black shows 5 of spades to the table."]),
+        ((*UNSEEN, "~ R 5H"), ["A card of Red is 5♥."]),
+        ((*UNSEEN, "~ B 5S public"), ["Black shows 5♠ to the table."]),
         ((*UNSEEN, "R resign"), ["Red resigns.", "Black wins: resignation."]),
         ((*UNSEEN, "stop"), ["Recording stops.", "No result: stopped."]),
         ((*UNSEEN, "stop {rain}"), ["Recording stops: rain", "No result: stopped."]),
@@ -55,10 +47,7 @@ def words(session_entries: tuple[str, ...]) -> list[str]:
         (
             (*CLAIM, "AS*"),
             [
-                (
-                    "Black plays Ace of spades: Ace of spades comes back on a8 "
-                    "and captures Ace of diamonds."
-                ),
+                "Black plays A♠: A♠ comes back on a8 and captures A♦.",
                 "An Ace is back: Red wins nothing yet.",
             ],
         ),
@@ -74,8 +63,8 @@ def test_hidden_events_are_told_without_their_cards() -> None:
     table = start("deal R 5H KH ?", "deal B ? ? ?", "~ R 9D", "5H f6 =2D")
     for step in perspective(table.timeline, "black").steps[1:]:
         sentence = str(GAME.narrate(step.events[0]))
-        assert "2 of diamonds" not in sentence
-        assert "9 of diamonds" not in sentence
+        assert "2♦" not in sentence
+        assert "9♦" not in sentence
 
 
 def test_moments() -> None:

@@ -21,20 +21,23 @@ from core.games.ace_in_the_hole.events import (
     Stopped,
 )
 from core.games.ace_in_the_hole.narrate.titles import REASONS, RESULT_TITLES, SEAT_TITLES
-from core.messages import Message, Value, msg
+from core.games.ace_in_the_hole.state import State
+from core.kit.phrases import after, narration
+from core.messages import Message, Narration, Value, msg
 
 
 def narrate(event: Event) -> Message:
-    """One sentence, or two with what was drawn."""
+    """What happened, in a sentence; what was drawn in a second."""
     match event:
         case PawnMoved() | PawnReleased() | CardBurned():
-            return _with_draw(event, _ply(event))
+            drawn = _drawn(event)
+            return _ply(event) if drawn is None else after(_ply(event), drawn)
         case HandDealt(seat=seat, cards=dealt):
             hand = " ".join(cards.symbol(card) for card in dealt)
             return msg("{seat} takes three cards: {cards}.", seat=SEAT_TITLES[seat], cards=hand)
         case CardRevealed(seat=seat, card=card, public=public):
             text = _REVEALED[public]
-            return text._replace(params={"seat": SEAT_TITLES[seat], "card": cards.name(card)})
+            return text._replace(params={"seat": SEAT_TITLES[seat], "card": cards.symbol(card)})
         case ClaimOpened(seat=seat):
             return msg("{seat} holds both enemy Aces.", seat=SEAT_TITLES[seat])
         case ClaimCancelled(seat=seat):
@@ -49,6 +52,23 @@ def narrate(event: Event) -> Message:
             return msg("Recording stops: {note}", note=str(note))
         case MatchEnded(result=result, reason=reason):
             return msg("{result}: {reason}.", result=RESULT_TITLES[result], reason=REASONS[reason])
+
+
+def narrate_step(_before: State, events: tuple[Event, ...]) -> Narration:
+    """The ply or whatever began the step; the end of the match beside it, the rest below."""
+    first, *more = events
+    parts: list[Message | None] = []
+    ending = None
+    headline = narrate(first)
+    if isinstance(first, PlyEvent):
+        headline = _ply(first)
+        parts.append(_drawn(first))
+    for event in more:
+        if isinstance(event, MatchEnded):
+            ending = narrate(event)
+        else:
+            parts.append(narrate(event))
+    return narration(headline, parts, ending=ending)
 
 
 def moments(events: tuple[Event, ...]) -> tuple[str, ...]:
@@ -79,35 +99,32 @@ _REVEALED: Mapping[bool, Message] = {
 
 
 def _ply(event: PlyEvent) -> Message:
-    params: dict[str, Value] = {"seat": SEAT_TITLES[event.seat], "card": cards.name(event.card)}
+    params: dict[str, Value] = {"seat": SEAT_TITLES[event.seat], "card": cards.symbol(event.card)}
+    if isinstance(event, CardBurned):
+        return msg("{seat} burns {card}.")._replace(params=params)
+    params |= {"pawn": cards.symbol(event.pawn), "square": event.to}
+    if event.captured is not None:
+        params["captured"] = cards.symbol(event.captured)
     match event:
-        case CardBurned():
-            return msg("{seat} burns {card}.")._replace(params=params)
-        case PawnMoved(pawn=pawn, from_=start, to=to, captured=taken):
-            params |= {"pawn": cards.name(pawn), "start": start, "square": to}
-            if taken is None:
-                text = msg("{seat} plays {card}: {pawn} goes from {start} to {square}.")
-            else:
-                text = msg(
-                    "{seat} plays {card}: {pawn} goes from {start} to {square} "
-                    "and captures {captured}."
-                )
-        case PawnReleased(pawn=pawn, to=to, captured=taken):
-            params |= {"pawn": cards.name(pawn), "square": to}
-            if taken is None:
-                text = msg("{seat} plays {card}: {pawn} comes back on {square}.")
-            else:
-                text = msg(
-                    "{seat} plays {card}: {pawn} comes back on {square} and captures {captured}."
-                )
-    if taken is not None:
-        params["captured"] = cards.name(taken)
+        case PawnMoved(from_=start, captured=None):
+            text = msg("{seat} plays {card}: {pawn} goes from {start} to {square}.")
+            params["start"] = start
+        case PawnMoved(from_=start):
+            text = msg("{seat} plays {card}: {pawn} from {start} captures {captured} on {square}.")
+            params["start"] = start
+        case PawnReleased(captured=None):
+            text = msg("{seat} plays {card}: {pawn} comes back on {square}.")
+        case PawnReleased():
+            text = msg(
+                "{seat} plays {card}: {pawn} comes back on {square} and captures {captured}."
+            )
     return text._replace(params=params)
 
 
-def _with_draw(event: PlyEvent, ply: Message) -> Message:
+def _drawn(event: PlyEvent) -> Message | None:
+    """The card that was drawn; None where one was that nobody saw."""
     if event.drawn is None:
-        return msg("{ply} No card is drawn.", ply=ply)
+        return msg("No card is drawn.")
     if event.drawn == cards.UNSEEN:
-        return ply
-    return msg("{ply} Drawn: {card}.", ply=ply, card=cards.name(event.drawn))
+        return None
+    return msg("Drawn: {card}.", card=cards.symbol(event.drawn))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.messages import Message, msg
+from core.messages import Message, msg, seat_titles
 
 TAGLINE = msg("Two decks, sixteen pawns: the card you spend says which pawn moves, and how.")
-SEAT_TITLES: Mapping[str, Message] = {"red": msg("Red"), "black": msg("Black")}
+SEAT_TITLES: Mapping[str, Message] = seat_titles({"red": msg("Red"), "black": msg("Black")})
 REASONS: Mapping[str, Message] = {
     "aces": msg("both Aces captured"),
     "points": msg("points"),
@@ -16,8 +16,8 @@ REASONS: Mapping[str, Message] = {
     "stopped": msg("stopped"),
 }
 RESULT_TITLES: Mapping[str, Message] = {
-    "1-0": msg("Red wins"),
-    "0-1": msg("Black wins"),
+    "1-0": msg("{seat} wins", seat=SEAT_TITLES["red"]),
+    "0-1": msg("{seat} wins", seat=SEAT_TITLES["black"]),
     "1/2-1/2": msg("Draw"),
     "*": msg("No result"),
 }

@@ -1,0 +1,123 @@
+"""Steps in sentences: short headlines, people by their names, no ids and no numbers of rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+from babel.messages.pofile import read_po
+
+from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
+from core.game import Game
+from core.games import find
+from core.knowledge import SPECTATOR, perspective
+from core.messages import Narration, said
+from core.replay import Timeline
+from eventstore.imports import import_records
+from eventstore.memory import MemoryStore
+from tests.laws import begin, later, policy
+from web.telling import narration, sentences
+
+FIXTURES = Path(__file__).parent.parent / "fixtures"
+FRENCH = (
+    Path(__file__).parent.parent / "web" / "translations" / "fr" / "LC_MESSAGES" / "messages.po"
+)
+LONGEST = 90  # characters of a headline
+DONE = ("ace-in-the-hole",)
+RULE = re.compile(r"\bR\d+")
+IDS = {  # what stands for a figure, a card in play or a piece of scenery in the log
+    "ace-in-the-hole": re.compile(r"\b[A-K0-9T]+[HSDC]\b"),
+}
+PEOPLE = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+FREE = (StartMatch, Undo, Redo, EnterVariation, MakeRuling)  # told by all games alike
+slugs = pytest.mark.parametrize("slug", DONE)
+
+
+def matches(slug: str) -> Iterator[Timeline[object]]:
+    """Matches of the fixtures, and some that are played here by any policy."""
+    game = find(slug)
+    for file in sorted((FIXTURES / slug / "matches").glob("*.json")):
+        store = MemoryStore()
+        (done,) = import_records(
+            store, file.read_bytes(), now=lambda: datetime(2026, 1, 1, tzinfo=UTC)
+        )
+        yield Timeline(game, store.read(done.match_id))
+    for number in range(3):
+        pick = Random(f"{slug} {number}")
+        session = begin(game, f"{slug} told {number}")
+        while game.result(session.timeline.state) is None and len(session.pending) < 250:
+            session.play(policy(session, pick), at=later(session))
+        yield session.timeline
+
+
+def told(timeline: Timeline[object]) -> Iterator[tuple[int, Narration]]:
+    """What the steps of play did."""
+    for number, step in enumerate(timeline.steps):
+        if not isinstance(step.command, FREE):
+            yield number, narration(timeline, number)
+
+
+def named(game: Game[object, object, object]) -> dict[str, str]:
+    return dict(zip(game.seats, PEOPLE, strict=False))
+
+
+@pytest.fixture(scope="module")
+def french() -> dict[str, str]:
+    with FRENCH.open("rb") as file:
+        return {str(m.id): str(m.string) for m in read_po(file) if m.id and m.string}
+
+
+@slugs
+def test_sentences_are_short_and_name_people(slug: str, french: dict[str, str]) -> None:
+    game = find(slug)
+    names = named(game)
+    titles = [str(game.seat_titles[seat]) for seat in game.seats]
+    seats = re.compile("|".join(rf"\b{re.escape(title)}\b" for title in titles))
+    steps = 0
+    for timeline in matches(slug):
+        for number, one in told(timeline):
+            steps += 1
+            for texts in (str, lambda text: french.get(text, text)):
+                lines = [said(message, names, texts) for message in sentences(one)]
+                assert len(lines[0]) <= LONGEST, (number, lines[0])
+                for line in lines:
+                    assert line.strip(), number
+                    assert "{" not in line, (number, line)
+                    assert not RULE.search(line), (number, line)
+                    assert not IDS[slug].search(line), (number, line)
+            english = [said(message, names) for message in sentences(one)]
+            assert not any(seats.search(line) for line in english), (number, english)
+    assert steps > 200
+
+
+@slugs
+def test_every_sentence_has_its_french(slug: str, french: dict[str, str]) -> None:
+    missing = set()
+
+    def text(english: str) -> str:
+        if english not in french and re.search("[a-z]{2}", re.sub(r"{\w+}", "", english)):
+            missing.add(english)
+        return english
+
+    for timeline in matches(slug):
+        for _, one in told(timeline):
+            for message in sentences(one):
+                said(message, {}, text)
+    assert missing == set()
+
+
+@slugs
+def test_seats_are_told_what_they_know(slug: str) -> None:
+    """The same laws on what a seat sees; and no sentence fails on what is hidden."""
+    game = find(slug)
+    names = named(game)
+    for timeline in list(matches(slug))[-2:]:
+        for viewer in (*timeline.seats, SPECTATOR):
+            for number, one in told(perspective(timeline, viewer)):
+                lines = [said(message, names) for message in sentences(one)]
+                assert len(lines[0]) <= LONGEST, (number, lines[0])
+                assert not any("{" in line or IDS[slug].search(line) for line in lines), lines
