@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from http import HTTPStatus
 from typing import Any
 
@@ -26,7 +27,7 @@ from core.guard import blamed, guarded, senseless
 from core.messages import Message, msg
 from eventstore.drawing import is_outside
 from web import context
-from web.i18n import translate
+from web.i18n import NOBODY, Names, naming, translate
 
 STATUS: dict[type[KifuError], int] = {
     Refused: 422,  # IllegalMove, BadSetup, BadNotation, BadInput, BadAmendment
@@ -84,7 +85,24 @@ def status_of(error: KifuError) -> int:
 
 
 def problem(error: KifuError) -> dict[str, Any]:
-    """The error as a problem document, in the language of the request."""
+    """The error as a problem document, in the language of the request.
+
+    A refusal names the people at the table of the match that the request is about.
+    """
+    with naming(_names_for(error)):
+        return _told(error)
+
+
+def _names_for(error: KifuError) -> Names:
+    match_id = (request.view_args or {}).get("match_id")
+    if match_id is None or not isinstance(error, Refused | Clash):
+        return NOBODY
+    with suppress(Unavailable):  # then it is told without
+        return context.store().players(match_id)
+    return NOBODY
+
+
+def _told(error: KifuError) -> dict[str, Any]:
     body = _problem(status_of(error), error.code, error.rule, error.message)
     if error.entry is not None:
         body |= {"entry": error.entry}
@@ -93,7 +111,7 @@ def problem(error: KifuError) -> dict[str, Any]:
     if isinstance(error, VersionConflict):
         body |= {"expected": error.expected, "actual": error.actual}
     if isinstance(error, BadAmendment):
-        body |= {"step": error.step, "cause": problem(error.cause)}
+        body |= {"step": error.step, "cause": _told(error.cause)}
     if isinstance(error, BrokenLog):
         body |= {"match": error.match_id, "step": error.step}
     return body

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 from decimal import Decimal
 from functools import lru_cache
@@ -117,7 +118,17 @@ def sayings(words: Mapping[str, Message]) -> dict[str, str]:
     return {key: known[message.text] for key, message in words.items()}
 
 
-def translate(message: Message | str | None, names: Names = NOBODY) -> str:
+@contextmanager
+def naming(names: Names) -> Iterator[None]:
+    """What is translated meanwhile says people by these names, where it is given no others."""
+    before, g.names = g.get("names", NOBODY), names
+    try:
+        yield
+    finally:
+        g.names = before
+
+
+def translate(message: Message | str | None, names: Names | None = None) -> str:
     """A message in the reader's language; its parameters are translated before they go in.
 
     Where `names` has the name of a seat, it stands for the seat's title. A plain string comes
@@ -127,6 +138,8 @@ def translate(message: Message | str | None, names: Names = NOBODY) -> str:
         return ""
     if isinstance(message, str) and not isinstance(message, Message):
         return message
+    if names is None:
+        names = g.get("names", NOBODY) if g else NOBODY
     return said(message, names, texts().__getitem__)
 
 

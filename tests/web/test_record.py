@@ -318,3 +318,16 @@ def test_a_game_without_a_picture_offers_its_ways(make_app: Callable[..., Flask]
     assert entry["ways"]
     assert all(set(way) == {"text", "open"} for way in entry["ways"])
     assert "entry/generic.js" in desk.page()
+
+
+def test_refusals_name_the_people_at_the_table(desk: Desk) -> None:
+    """In what scripts ask, in the plain form, and in the API; seats only where nobody is named."""
+    for refused in (desk.check("B no-rescue"), desk.check("B no-rescue", preview=True)):
+        assert refused.json["detail"] == "It is Ana's turn."
+    assert "It is Ana&#39;s turn." in desk.enter("B no-rescue").text
+    told = desk.client.post(
+        "/api/v1/matches/m/steps", json={"notation": "B no-rescue", "expected_version": 3}
+    )
+    assert told.json["detail"] == "It is Ana's turn."
+    desk.enter("7H QH g1xg8 =2D")
+    assert desk.check("R no-rescue").json["detail"] == "It is Black's turn."

@@ -13,6 +13,7 @@ from core.seated import Seated
 from core.session import Session
 from web import context
 from web.errors import PROBLEM, problem, status_of
+from web.i18n import naming
 from web.pages import blueprint
 from web.pages.record import Desk, desk_of
 from web.pictures import picture_of, preview_of
@@ -36,7 +37,8 @@ def record_check(match_id: str) -> Response:
         if desk.node != desk.timeline.head:
             session.play(Undo(desk.node), at=at)
         if asked.get("preview") is True:
-            return _previewed(session, asked["notation"])
+            with naming(context.store().players(match_id)):
+                return _previewed(session, asked["notation"])
         steps = session.play_line(asked["notation"], at=at)
     except KifuError as error:
         return _problem(error)
