@@ -42,7 +42,7 @@ def test_a_whole_match_is_recorded_by_tapping(live_server: Site, phone: Page) ->
         taps.append(hand.ply(card, to, drawn))
         hand.saved(step)
     assert taps == [3, 3, 3, 2]  # the last one ends the match: nothing is drawn, nobody asked
-    expect(phone.locator(".banner--end")).to_contain_text("Red wins")
+    expect(phone.locator(".banner--end")).to_contain_text("Ana wins")
     expect(phone.get_by_role("link", name="Statistics")).to_be_visible()
     assert line(live_server, "m") == [
         "deal R 7D 7H ?",

@@ -64,10 +64,10 @@ def test_a_seat_sees_its_hand_alone_and_enters_its_turns(
     expect(black.page.locator(".ace-hand [data-card='5H']")).to_have_count(0)
     red.ply("5H", "f6", "2D")
     black.saved(3)
-    expect(black.page.locator("#last")).not_to_contain_text("2 of diamonds")
+    expect(black.page.locator("#last")).not_to_contain_text("2♦")
     black.ply("3S", "c5", "4S")
     red.saved(4)
-    expect(red.page.locator("#last")).not_to_contain_text("4 of spades")
+    expect(red.page.locator("#last")).not_to_contain_text("4♠")
     assert notations(live_server) == ["5H KH f1-f6 =2D", "3S QS c8-c5 =4S"]
 
 
@@ -145,7 +145,7 @@ def late(live_server: Site, make: Callable[..., Recorder]) -> Recorder:
     hand.ply("7H", "g8")
     notice = hand.page.locator("#notice [role='alert']")
     expect(notice).to_contain_text("before your entry “7H QH g1xg8 =?” arrived")
-    expect(notice.locator("li")).to_have_text("3. A card of Red is 9 of diamonds.")
+    expect(notice.locator("li")).to_have_text("3. A card of Ana is 9♦.")
     assert notations(live_server) == ["~ R 9D"]
     return hand
 

@@ -70,7 +70,7 @@ def test_a_forbidden_move_that_happened(live_server: Site, hand: Recorder) -> No
     hand.saved(3)
     hand.at("KH", "f5")
     assert last(live_server) == "! 5H KH f1-f5 =? -- nobody counted"
-    expect(hand.page.locator("#last")).to_contain_text("Rule R11")
+    expect(hand.page.locator("#last")).to_contain_text("R11")
 
 
 def test_a_wrong_pawn_that_was_moved(live_server: Site, hand: Recorder) -> None:
@@ -125,7 +125,7 @@ def test_resigning_and_a_card_shown_after_the_end(live_server: Site, hand: Recor
     hand.page.locator("[data-pattern='{code} resign'] select").select_option("B")
     hand.offer("Record the resignation")
     hand.saved(3)
-    expect(hand.page.locator(".banner--end")).to_contain_text("Red wins")
+    expect(hand.page.locator(".banner--end")).to_contain_text("Ana wins")
     hand.open("more")
     hand.tap("[data-part='more'] summary:has-text('A card of Black is seen')")
     form = hand.page.locator("[data-pattern^='~ B']")

@@ -79,7 +79,7 @@ def test_each_step_is_said(live_server: Site, page: Page) -> None:
     assert voice.get_attribute("aria-live") == "polite"
     hand.ply("7H", "g8")
     hand.saved(3)
-    expect(voice).to_contain_text("Saved. Red plays 7 of hearts: Queen of hearts goes from g1")
+    expect(voice).to_contain_text("Saved. Ana plays 7♥: Q♥ from g1 captures Q♣ on g8.")
 
 
 def test_every_control_has_a_name(live_server: Site, page: Page) -> None:
@@ -106,7 +106,7 @@ def test_without_scripts(live_server: Site, open_page: Callable[..., Page]) -> N
     expect(field).to_have_value("5H KH f1-f5")
     field.fill("5H KH f1-f6 =?")
     page.get_by_role("button", name="Enter").click()
-    expect(page.locator("#last")).to_contain_text("King of hearts goes from f1 to f6")
+    expect(page.locator("#last")).to_contain_text("K♥ goes from f1 to f6")
     expect(page.locator("#pawn-KH")).to_have_attribute("data-square", "f6")
     page.locator(".bar [value='undo']").click()
     expect(page.locator("#pawn-KH")).to_have_attribute("data-square", "f1")

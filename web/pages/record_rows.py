@@ -26,6 +26,7 @@ class Row(NamedTuple):
     step: int
     sentence: str  # the headline
     parts: tuple[str, ...]  # what else it did
+    rules: tuple[str, ...]  # that it followed
     notation: str
     seat: Seat | None
     at: datetime
@@ -88,6 +89,7 @@ def row(timeline: Timeline[Any], number: int, names: Names) -> Row:
         number,
         telling.joined([translate(told.headline, names)]),
         tuple(telling.joined([translate(part, names)]) for part in told.parts),
+        told.rules,
         step.notation,
         step.actor,
         step.at,
