@@ -55,12 +55,14 @@ class Narration(NamedTuple):
 
     `headline` says the outcome in one sentence of at most about 90 characters, `parts` the rest,
     one sentence each; `rules` are the numbers of rules it followed, such as R24, to be linked
-    beside it. What comes next is no part of it.
+    beside it. What comes next is no part of it. `quiet` is a step of which there is nothing to
+    tell but that it took place, such as a phase in which nobody did anything: lists fold it.
     """
 
     headline: Message
     parts: tuple[Message, ...] = ()
     rules: tuple[str, ...] = ()
+    quiet: bool = False
 
 
 class Column(NamedTuple):

@@ -53,6 +53,12 @@ def signs(marks: Iterable[str]) -> Iterator[Mark]:
     return (DRAWN[mark] for mark in marks if mark in DRAWN)
 
 
+def weight(marks: Iterable[str]) -> int:
+    """How much a step with these marks weighs; 0 for one of which none is drawn."""
+    found = set(marks)
+    return max((len(DRAWN) - at for at, name in enumerate(DRAWN) if name in found), default=0)
+
+
 def weightiest(marks: Iterable[str]) -> Mark | None:
     """The one mark that the strip has room for at a step; None where none is drawn."""
     found = set(marks)

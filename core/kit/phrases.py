@@ -13,15 +13,15 @@ def narration(
     *,
     ending: Message | None = None,
     rules: Sequence[str] = (),
+    quiet: bool = False,
 ) -> Narration:
     """A step of which `headline` is the outcome; None among the parts is left out.
 
     How a match ends is what people look for first: `ending` stands in the headline.
     """
     whole = headline if ending is None else after(headline, ending)
-    return Narration(
-        whole, tuple(part for part in parts if part is not None), tuple(dict.fromkeys(rules))
-    )
+    told = tuple(part for part in parts if part is not None)
+    return Narration(whole, told, tuple(dict.fromkeys(rules)), quiet)
 
 
 def after(first: Message, second: Message) -> Message:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from hashlib import blake2b
@@ -22,6 +23,7 @@ from web.replay.place import Place
 from web.replay.steps import Turn, rounds, turns
 from web.replay.strip import LEFT, RIGHT, strip, x_of
 
+QUIET = re.compile(r'<details class="quiet" data-steps="([^"]*)">')
 BLOCK = 50  # steps of a block
 BESIDE = 1  # blocks shown before and behind that of the step shown
 
@@ -97,7 +99,12 @@ class Course:
         html = self._kept(f"rows {block}", lambda: self._listed(block)).decode()
         here = f'data-step="{self.place.step}"'
         marked = html.replace(f"{here}>", f'{here} aria-current="step">')
-        return Markup(marked)  # noqa: S704 - the template escapes
+        return Markup(QUIET.sub(self._opened, marked))  # noqa: S704 - the template escapes
+
+    def _opened(self, fold: re.Match[str]) -> str:
+        """A fold of quiet steps, open where the step shown is among them."""
+        among = str(self.place.step) in fold[1].split()
+        return fold[0][:-1] + " open>" if among else fold[0]
 
     @cached_property
     def _line(self) -> list[Turn]:

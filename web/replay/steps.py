@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, takewhile
 from typing import Any, NamedTuple
 
 from core.events import RulingMade, Seat
 from core.game import Game
 from core.messages import Message, Narration, msg
 from core.replay import Timeline
+from web import marks
 from web.pictures import picture_of
 from web.replay.place import Place
 from web.telling import narration
 
 DEEPEST = 6  # branches within branches that are drawn as such
+SHORT = 3  # steps of a part that is read as quickly as a summary of it
+FARTHEST = 150  # steps of a part that are looked at for its summary
+TOLD = 2  # headlines in it
 LONGEST = 20  # steps of a branch that are drawn; its own line shows the rest
 
 
@@ -43,11 +48,22 @@ class Branch(NamedTuple):
 
 class Round(NamedTuple):
     """Steps of one part of the match; without a title those before the first, and those whose
-    part began before.
+    part began before. `summary` says what weighed most in it.
     """
 
     title: Message | None
+    summary: tuple[Message, ...]
     rows: list[Row]
+
+    @property
+    def runs(self) -> Iterator[tuple[bool, list[Row]]]:
+        """The rows; several quiet ones in a row, from which nothing leads aside, together."""
+        for quiet, together in groupby(self.rows, key=_is_quiet):
+            rows = [*together]
+            if quiet and len(rows) > 1:
+                yield True, rows
+            else:
+                yield from ((False, [row]) for row in rows)
 
 
 def rounds(
@@ -59,13 +75,34 @@ def rounds(
     build = _Builder(timeline, place, undone=undone)
     before = _title(timeline, line[places[0] - 1]) if places[0] else None
     found: list[Round] = []
-    for turn in line[places.start : places.stop]:
-        title = _title(timeline, turn)
-        if not found or title != before:
-            found.append(Round(title if title != before else None, []))
+    for at in places:
+        title = _title(timeline, line[at])
+        if title is not None and title != before:
+            found.append(Round(title, _summary(timeline, line[at:], title), []))
+        elif not found:
+            found.append(Round(None, (), []))
         before = title
-        found[-1].rows.append(build.row(turn.node))
+        found[-1].rows.append(build.row(line[at].node))
     return found
+
+
+def _is_quiet(row: Row) -> bool:
+    return row.told.quiet and not (row.moves or row.branches or row.ruled)
+
+
+def _summary(
+    timeline: Timeline[Any], coming: Sequence[Turn], title: Message
+) -> tuple[Message, ...]:
+    """The headlines of the weightiest steps of the part that begins, in their order."""
+    part = [*takewhile(lambda turn: _title(timeline, turn) == title, coming[:FARTHEST])]
+    if len(part) <= SHORT:
+        return ()
+    weights = {
+        turn.node: marks.weight(timeline.game.moments(timeline.frames[turn.node].events))
+        for turn in part
+    }
+    heavy = sorted(filter(weights.get, weights), key=lambda node: (-weights[node], node))
+    return tuple(narration(timeline, node).headline for node in sorted(heavy[:TOLD]))
 
 
 def _title(timeline: Timeline[Any], turn: Turn) -> Message | None:

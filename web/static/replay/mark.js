@@ -21,6 +21,7 @@ export function markStep(replay) {
 function markRow(root, step) {
   const row = root.querySelector(`.replay-steps a[data-step="${step}"]`);
   row?.setAttribute("aria-current", "step");
+  row?.closest("details.quiet")?.setAttribute("open", "");
   if (row) keepInView(row, root.querySelector("#log"));
 }
 
