@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, NoReturn, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NoReturn,
+    TypeAlias,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from core.errors import BadInput
 from core.messages import Message, msg
@@ -25,8 +35,8 @@ WHOLE = msg("the value")
 
 
 def read(kind: Any, value: Any, where: str = "") -> Any:
-    """What a JSON value stands for, as a `kind`: a dataclass, a union of them, or any type of
-    their fields (str, int, bool, None, Literal, tuple, Mapping, Any).
+    """What a JSON value stands for, as a `kind`: a dataclass or NamedTuple, a union of them, or
+    any type of their fields (str, int, bool, None, Literal, tuple, Mapping, Any).
 
     `where` is the path that messages start from, such as `cards.3`. Raises `BadInput` bad_form,
     which says where the fault is and what may stand there; TypeError for a `kind` that JSON
@@ -51,7 +61,7 @@ def _reader(kind: Any) -> Reader:
         return _Choice(args).read
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return lambda value, where: _mapping(args[1], value, where)
-    if is_dataclass(kind):
+    if is_dataclass(kind) or hasattr(kind, "_field_defaults"):  # a NamedTuple
         return lambda value, where: _object(kind, value, where)
     raise TypeError(f"{kind} cannot be read from JSON")
 
@@ -59,6 +69,15 @@ def _reader(kind: Any) -> Reader:
 def _among(value: Any, allowed: tuple[Any, ...]) -> bool:
     """Whether it is one of the values, of the same type too: 1 is not true."""
     return any(type(value) is type(one) and value == one for one in allowed)
+
+
+def members(union: Any) -> tuple[Any, ...]:
+    """The classes of a union; of one class alone too, and of none."""
+    if union is None:
+        return ()
+    if get_origin(union) is Annotated:
+        return members(get_args(union)[0])
+    return get_args(union) if get_origin(union) in {Union, UnionType} else (union,)
 
 
 # --- lists and mappings --------------------------------------------------------------------
@@ -100,8 +119,11 @@ class _Field:
 
 @cache
 def _fields(kind: Any) -> Mapping[str, _Field]:
-    """The fields of a dataclass by their name in JSON."""
+    """The fields of a dataclass or NamedTuple by their name in JSON."""
     hints = get_type_hints(kind)
+    if not is_dataclass(kind):
+        given = kind._field_defaults
+        return {name: _Field(name, hints[name], name not in given) for name in kind._fields}
     return {
         f.name.removesuffix("_"): _Field(
             f.name, hints[f.name], f.default is MISSING and f.default_factory is MISSING

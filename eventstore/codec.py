@@ -19,6 +19,7 @@ from core.events import SHARED_EVENTS, Json, MatchId, RulingMade
 from core.game import Game, Upcasts
 from core.messages import msg
 from core.ports import NewStep, Step
+from core.structured import members
 from eventstore import forms, times
 from eventstore.bounded import bounded, holds_any
 from eventstore.encoding import encoded
@@ -49,20 +50,18 @@ class Codec:
 
     @cached_property
     def _commands(self) -> forms.Form:
-        own = forms.members(self.game.commands)
+        own = members(self.game.commands)
         shared = tuple(c for c in SHARED_COMMANDS if c is not MakeRuling)
         ruling: Any = MakeRuling
-        operations = forms.by_kind(forms.members(self.game.rulings.operations))
+        operations = forms.by_kind(members(self.game.rulings.operations))
         return forms.Form(forms.by_kind((*own, *shared, ruling[operations, forms.by_kind(own)])))
 
     @cached_property
     def _events(self) -> forms.Form:
         shared = tuple(e for e in SHARED_EVENTS if e is not RulingMade)
         made: Any = RulingMade
-        operations = forms.by_kind(forms.members(self.game.rulings.operations))
-        return forms.Form(
-            forms.by_kind((*forms.members(self.game.events), *shared, made[operations]))
-        )
+        operations = forms.by_kind(members(self.game.rulings.operations))
+        return forms.Form(forms.by_kind((*members(self.game.events), *shared, made[operations])))
 
     @cached_property
     def _options(self) -> forms.Form:

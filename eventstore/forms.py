@@ -6,8 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
 from functools import cached_property
-from types import UnionType
-from typing import Annotated, Any, Optional, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Optional, TypeVar, Union
 
 from pydantic import ConfigDict, Discriminator, Field, TypeAdapter, ValidationError
 
@@ -128,15 +127,6 @@ def with_numbers(schema: Any) -> Any:
             part for part in found["anyOf"] if part.get("type") != "integer"
         ]
     return found
-
-
-def members(union: Any) -> tuple[Any, ...]:
-    """The classes of a union; of one class alone too, and of none."""
-    if union is None:
-        return ()
-    if get_origin(union) is Annotated:
-        return members(get_args(union)[0])
-    return get_args(union) if get_origin(union) in {Union, UnionType} else (union,)
 
 
 def by_kind(classes: tuple[Any, ...]) -> Any:

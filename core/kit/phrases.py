@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
+from core.canonical import names
 from core.messages import Message, Narration, Value, msg
 
 
@@ -27,6 +29,24 @@ def narration(
 def after(first: Message, second: Message) -> Message:
     """Two sentences in a row."""
     return msg("{first} {second}", first=first, second=second)
+
+
+def say(row: Any, titles: Mapping[str, Message]) -> Message:
+    """What an event or operation says of itself: `SAYS` of its class, its fields set in by name.
+
+    A seat among them is said by its title. Without `SAYS` the words of its kind stand alone.
+    """
+    kind: Any = type(row)
+    text: Message | None = getattr(kind, "SAYS", None)
+    if text is None:
+        return Message(row.kind.replace("_", " ").capitalize() + ".")
+    values = {name: getattr(row, field) for name, field in names(kind)}
+    said = {
+        name: titles.get(value, value) if isinstance(value, str) else value
+        for name, value in values.items()
+        if isinstance(value, str | int)
+    }
+    return text._replace(params=said)
 
 
 def listing(items: Sequence[Value]) -> Value:

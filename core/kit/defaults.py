@@ -1,0 +1,231 @@
+"""A game defined by what only its author can know; all else of `Game` follows, or is given.
+
+What follows suits a game of open information without chance. Each part can be replaced by name.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, NoReturn, TypeVar
+
+from core.errors import IllegalMove
+from core.events import Json, MatchEnded, MatchStarted, Seat
+from core.game import Chance, Counters, Frame, Game, MatchFacts, Rulings, Secrets, Template
+from core.kit import phrases, words
+from core.kit.statefile import StateFile, bad_position
+from core.messages import Column, Message, Narration, Table, msg, seat_titles
+from core.restoring import read_options
+from core.schemas import or_null
+from core.structured import members
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+
+def define(
+    *,
+    slug: str,
+    title: str,
+    seats: tuple[Seat, ...],
+    state: type[S],
+    options: type[Any],
+    commands: Any,
+    events: Any,
+    start: Callable[[Any], S],
+    decide: Callable[[S, C], tuple[E, ...]],
+    evolve: Callable[[S, E], S],
+    legal: Callable[[S, Seat], tuple[C | Template, ...]],
+    **own: Any,
+) -> Game[S, C, E]:
+    """A game from its names, its types and four functions.
+
+    `state` is a NamedTuple with the fields `options`, `turn` (the seat to move) and `result` (a
+    `Result` or None, that of a win the name of a seat, of a draw the word `draw`); `start` gives
+    the first one and raises `BadSetup` for options that cannot be. Events say how they are told
+    in a class attribute `SAYS`. `own` are fields of `Game` that the author gives himself.
+    """
+    file = StateFile(state)
+    titles = own.get("seat_titles") or seat_titles({seat: Message(seat.title()) for seat in seats})
+    counters = Counters(count=_counted, tables=lambda counts: _results(counts, titles))
+    derived: Mapping[str, Any] = {
+        "tagline": Message(title),
+        "seat_titles": titles,
+        "rules": 1,
+        "setup": _setup(start, file),
+        "position": or_null(file.schema),
+        "initial": _initial(start, file, options),
+        "plain": file.plain,
+        "restore": file.restore,
+        "actor": lambda table, command: getattr(command, "seat", None) or table.turn,
+        "result": lambda table: table.result,
+        "winners": lambda result: _winners(result, seats),
+        "view": file.plain,
+        "notation": words.notation(members(commands)),
+        "narrate": lambda event: _narrated(event, titles),
+        "narrate_step": lambda _table, happened: _step(happened, titles),
+        "moments": lambda happened: ("end",) if isinstance(happened[-1], MatchEnded) else (),
+        "stats": lambda line: _stats(line, seats),
+        "tables": lambda stats: _tables(stats, titles),
+        "curve": lambda line: _curve(line, seats),
+        "summarize": counters.summarize,
+        "counters": counters,
+        "chance": Chance(
+            reopen=lambda command: command,
+            deal=lambda _table, command, _dealer: command,
+            fill=lambda table, _dealer: table,
+        ),
+        "secrets": Secrets(
+            mask=lambda table, _seat: table,
+            hide_command=lambda command, _events, _seat: command,
+            hide_event=lambda event, _seat: event,
+        ),
+        "rulings": _no_rulings(),
+        "policies": {"random": lambda table, pick: _random(legal(table, table.turn), pick)},
+    }
+    given = {
+        "slug": slug,
+        "title": title,
+        "seats": seats,
+        "options": options,
+        "commands": commands,
+        "events": events,
+        "decide": decide,
+        "evolve": evolve,
+        "legal": lambda table, seat: () if table.result else legal(table, seat),
+    }
+    return Game(**{**derived, **given, **own})
+
+
+# --- the start -------------------------------------------------------------------------------
+
+
+def _setup(start: Callable[[Any], S], file: StateFile[S]) -> Callable[[Any, Json | None], S]:
+    def setup(options: Any, position: Json | None) -> S:
+        if position is None:
+            return start(options)
+        found: Any = file.restore(position)
+        if options not in (type(options)(), found.options):
+            raise bad_position(msg("its options are not those asked for"))
+        if found.result is not None:
+            raise bad_position(msg("the match would already be over"))
+        return found  # type: ignore[no-any-return]  # of the file's own kind
+
+    return setup
+
+
+def _initial(
+    start: Callable[[Any], S], file: StateFile[S], options: type[Any]
+) -> Callable[[MatchStarted], S]:
+    def initial(started: MatchStarted) -> S:
+        if started.position is not None:
+            return file.restore(started.position)
+        return start(read_options(options, started.options, "bad_options"))
+
+    return initial
+
+
+def _winners(result: str, seats: tuple[Seat, ...]) -> tuple[Seat, ...] | None:
+    if result in seats:
+        return (result,)
+    return () if result == "draw" else None
+
+
+def _random(choices: Sequence[Any], pick: Random) -> Any:
+    return pick.choice([choice for choice in choices if not isinstance(choice, Template)])
+
+
+# --- words -----------------------------------------------------------------------------------
+
+
+def _narrated(event: Any, titles: Mapping[Seat, Message]) -> Message:
+    if isinstance(event, MatchEnded):
+        if event.result in titles:
+            return msg("{seat} wins: {reason}.", seat=titles[event.result], reason=event.reason)
+        return Message("{result}: {reason}.", {"result": event.result, "reason": event.reason})
+    return phrases.say(event, titles)
+
+
+def _step(happened: Sequence[Any], titles: Mapping[Seat, Message]) -> Narration:
+    """The first thing that happened, and beside it the end of the match; the rest below."""
+    told = [_narrated(event, titles) for event in happened]
+    ending = told.pop() if told[1:] and isinstance(happened[-1], MatchEnded) else None
+    return phrases.narration(told[0], told[1:], ending=ending)
+
+
+# --- figures ---------------------------------------------------------------------------------
+
+
+def _stats(line: Sequence[Frame[Any]], seats: tuple[Seat, ...]) -> Json:
+    """How often each thing happened, in all and by the seat that an event names."""
+    found = [event for frame in line for event in frame.events]
+    by_seat = {
+        seat: Counter(event.kind for event in found if getattr(event, "seat", None) == seat)
+        for seat in seats
+    }
+    return {
+        "events": dict(Counter(event.kind for event in found)),
+        "by_seat": {seat: dict(counted) for seat, counted in by_seat.items()},
+    }
+
+
+def _tables(stats: Json, titles: Mapping[Seat, Message]) -> tuple[Table, ...]:
+    by_seat = stats["by_seat"]
+    rows = tuple(
+        {"event": kind.replace("_", " "), "all": number}
+        | {seat: by_seat[seat].get(kind, 0) for seat in by_seat}
+        for kind, number in stats["events"].items()
+    )
+    columns = (Column("event", msg("Event"), "text"), Column("all", msg("All")))
+    of_seats = tuple(Column(seat, titles[seat]) for seat in by_seat)
+    return (Table("events", msg("What happened"), (*columns, *of_seats), rows),)
+
+
+def _curve(line: Sequence[Frame[Any]], seats: tuple[Seat, ...]) -> Mapping[Seat, Sequence[int]]:
+    """How much each seat had done after each step."""
+    done = dict.fromkeys(seats, 0)
+    found: dict[Seat, list[int]] = {seat: [] for seat in seats}
+    for frame in line:
+        for event in frame.events:
+            if (seat := getattr(event, "seat", None)) in done:
+                done[seat] += 1
+        for seat in seats:
+            found[seat].append(done[seat])
+    return found
+
+
+def _counted(match: MatchFacts) -> dict[str, Any]:
+    return {"matches": 1, "results": {match.result.result: 1} if match.result else {}}
+
+
+def _results(counts: Mapping[str, Any], titles: Mapping[Seat, Message]) -> tuple[Table, ...]:
+    found = counts.get("results", {})
+    rows = tuple(
+        {"result": titles.get(name) or name, "matches": number}
+        for name, number in sorted(found.items())
+    )
+    columns = (Column("result", msg("Result"), "message"), Column("matches", msg("Matches")))
+    total = counts.get("matches", 0)
+    return (Table("results", msg("How matches ended"), columns, rows, total),)
+
+
+# --- rulings ---------------------------------------------------------------------------------
+
+
+def _no_rulings() -> Rulings[Any, Any, Any]:
+    """A game whose table can rule on nothing: it undoes and plays on."""
+
+    def refuse(_table: Any, _what: Any) -> NoReturn:
+        raise IllegalMove("bad_ruling", "This game has no rulings.")
+
+    return Rulings(
+        operations=None,
+        apply=lambda table, _operation: table,
+        check=refuse,
+        forcible=frozenset(),
+        force=refuse,
+        describe=lambda operation: Message(str(operation)),
+        hide=lambda operation, _seat: operation,
+    )
