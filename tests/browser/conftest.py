@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.demo import ANSWERED, BRANCHED, record
 from tests.browser.fonts import no_fonts
+from tests.compiled import with_compiled
 from tests.servers import serving
 from web import create_app
 from web.context import KEY, Parts
@@ -53,9 +54,11 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def live_server(sqlite_path: Path) -> Iterator[Site]:
+def live_server(sqlite_path: Path, sqlite_template: Path) -> Iterator[Site]:
     """A server on a free port with a database of its own: matches `branched` and `answered`."""
-    app = create_app(Settings(database_url=f"sqlite:///{sqlite_path}", secret_key="s" * 32))
+    shutil.copy(sqlite_template, sqlite_path)
+    settings = Settings(database_url=f"sqlite:///{sqlite_path}", secret_key="s" * 32)
+    app = with_compiled(create_app(settings))
     with serving(app) as server:
         site = Site(f"http://127.0.0.1:{server.port}", app)
         site.record("branched", BRANCHED, "Sunday final")

@@ -14,6 +14,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from tests.compiled import with_compiled
 from tests.toys import GAMES
 from web import create_app
 from web.context import KEY
@@ -67,7 +68,7 @@ def new_app(place: Path, **changes: Any) -> Flask:
         "new_id": lambda: f"match{next(ids):07}",
         "games": GAMES,
     }
-    app = create_app(Settings(**settings | changes))
+    app = with_compiled(create_app(Settings(**settings | changes)))
     app.testing = True
     return app
 
