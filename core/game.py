@@ -320,6 +320,7 @@ class Game(Generic[S, C, E]):
     largest: int = 10_000  # no number in commands and facts is further from zero; see `bounds`
     counters: Counters | None = None  # what `summarize` adds up, where that can be kept
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None = None  # see `narration`
+    printed: Callable[[str], Mapping[str, str]] | None = None  # by language: words on its cards
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
 
     def __repr__(self) -> str:

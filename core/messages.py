@@ -30,18 +30,26 @@ def msg(text: str, /, **params: Value) -> Message:
 
 
 def said(
-    message: Message, names: Mapping[str, str], texts: Callable[[str], str] = lambda text: text
+    message: Message,
+    names: Mapping[str, str],
+    texts: Callable[[str], str] = lambda text: text,
+    printed: Callable[[Printed], str] = str,
 ) -> str:
-    """The sentence, with the names of people by their seats; `texts` translates each text."""
+    """The sentence, with the names of people by their seats.
+
+    `texts` translates each text, `printed` what is printed on cards.
+    """
     text, params, seat = message
     if seat is not None and (name := names.get(seat)):
         return name
     if not text:
         return ""
-    values = {
-        key: said(value, names, texts) if isinstance(value, Message) else value
-        for key, value in params.items()
-    }
+    values: dict[str, str | int] = {}
+    for key, value in params.items():
+        if isinstance(value, Message):
+            values[key] = said(value, names, texts, printed)
+        else:
+            values[key] = printed(value) if isinstance(value, Printed) else value
     return texts(text).format_map(values)
 
 
@@ -63,6 +71,12 @@ class Narration(NamedTuple):
     parts: tuple[Message, ...] = ()
     rules: tuple[str, ...] = ()
     quiet: bool = False
+
+
+class Printed(str):
+    """Words printed on a card: said as the game translates them (`Game.printed`), if it does."""
+
+    __slots__ = ()
 
 
 class Column(NamedTuple):

@@ -23,7 +23,8 @@ from flask_babel import (
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from core.events import Seat
-from core.messages import Message, said
+from core.messages import Message, Printed, said
+from web import context
 from web.telling import joined
 
 Names: TypeAlias = Mapping[Seat, str]  # of people, by the seat they sit at
@@ -84,9 +85,21 @@ def local_path(target: str | None) -> str:
 class Texts(dict[str, str]):
     """What is said for each English text in one language, looked up as it is needed."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str = "en") -> None:
         super().__init__()
         self.say = get_translations().ugettext
+        self._language = language
+        self._printed: dict[str, str] | None = None  # on cards, of all games
+
+    def printed(self, words: str) -> str:
+        """Words of a card as its game translates them; else as they are."""
+        if self._language == "en":
+            return str(words)
+        if self._printed is None:
+            games = context.store().games.values()
+            found = [game.printed(self._language) for game in games if game.printed is not None]
+            self._printed = {text: said for one in found for text, said in one.items()}
+        return self._printed.get(words, str(words))
 
     def __missing__(self, text: str) -> str:
         if len(self) >= TEXTS:
@@ -107,7 +120,7 @@ def texts() -> Texts:
         code = str(get_locale() or "en")
         found = known.get(code)
         if found is None:
-            found = known[code] = Texts()
+            found = known[code] = Texts(code)
         g.texts = found
     return found
 
@@ -136,11 +149,19 @@ def translate(message: Message | str | None, names: Names | None = None) -> str:
     """
     if message is None:
         return ""
+    if isinstance(message, Printed):
+        return texts().printed(message)
     if isinstance(message, str) and not isinstance(message, Message):
         return message
     if names is None:
         names = g.get("names", NOBODY) if g else NOBODY
-    return said(message, names, texts().__getitem__)
+    known = texts()
+    return said(message, names, known.__getitem__, known.printed)
+
+
+def on_card(words: str) -> str:
+    """What is printed on a card, in the reader's language where its game has it."""
+    return texts().printed(words)
 
 
 def number(value: float | Decimal) -> str:

@@ -8,6 +8,7 @@ from core.games.arcmage.catalogues import CATALOGUES
 from core.games.arcmage.deal import CHANCE
 from core.games.arcmage.deal.policies import POLICIES
 from core.games.arcmage.narrate import titles
+from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.rules import legal
 from core.games.arcmage.rulings import RULINGS
 from core.games.arcmage.state import State, forms, options, plain, position, restore
@@ -54,6 +55,7 @@ GAME: Game[State, commands.Command, events.Event] = Game(
     rulings=RULINGS,
     policies=POLICIES,
     upcasts=UPCASTS,
+    printed=rebirth.texts,
     codes={
         "bad_options": "E_SYNTAX",
         "bad_position": "E_SYNTAX",

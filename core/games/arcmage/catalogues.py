@@ -14,7 +14,7 @@ from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.decks import DeckList, Entry
 from core.games.arcmage.state.agreed import card_fault, deck_faults
 from core.games.arcmage.state.options import NONE
-from core.messages import Column, Message, Table, msg
+from core.messages import Column, Message, Printed, Table, msg
 
 GROUPS: Mapping[str, Message] = {
     "city": msg("Cities"),
@@ -103,10 +103,10 @@ def describe(one: Held) -> CardWords:
     card = one.card
     return CardWords(
         id=card.id,
-        name=Message("{name}", {"name": card.name}),
+        name=Message("{name}", {"name": Printed(card.name)}),
         facts=(msg("{n} ×", n=one.n), FACTION_TITLES[card.faction], *_values(card)),
         effects=(),
-        text=Message("{text}", {"text": card.text}) if card.text else None,
+        text=Message("{text}", {"text": Printed(card.text)}) if card.text else None,
     )
 
 

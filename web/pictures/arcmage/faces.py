@@ -9,6 +9,7 @@ from core.cards import UNSEEN
 from core.events import Json
 from core.games.arcmage.narrate.titles import KEYWORD_MEANINGS, keyword_title
 from core.messages import Message
+from web.i18n import on_card
 
 SHORT: Mapping[str, str] = {  # keywords on a card; their titles say them in full
     "flying": "Fl",
@@ -103,7 +104,7 @@ class Printed:
 def _face(card: Json) -> Face:
     return Face(
         card["id"],
-        card["name"],
+        on_card(card["name"]),
         card["faction"],
         card["type"],
         cost(card),
@@ -111,9 +112,9 @@ def _face(card: Json) -> Face:
         card.get("attack"),
         card.get("defence"),
         tuple(word(keyword) for keyword in card.get("keywords") or ()),
-        tuple(card.get("subtypes") or ()),
-        tuple((level["level"], level["text"]) for level in card.get("levels") or ()),
-        card.get("text") or "",
+        tuple(map(on_card, card.get("subtypes") or ())),
+        tuple((level["level"], on_card(level["text"])) for level in card.get("levels") or ()),
+        on_card(card.get("text") or ""),
         token=bool(card.get("token")),
     )
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from core.events import Json
 from core.games.arcmage.narrate.titles import WHEN_TITLES
 from core.messages import Message, msg
+from web.i18n import on_card
 from web.pictures.arcmage.faces import Face
 from web.pictures.arcmage.marks import attackers
 from web.pictures.arcmage.tiles import Tile, Tiles
@@ -163,7 +164,8 @@ def waiting(tiles: Tiles) -> list[Waiting]:
 def asked(tiles: Tiles) -> list[Asked]:
     """What is asked of the table (R135)."""
     return [
-        Asked(tiles.printed[one["card"]], one["hint"], one["source"]) for one in tiles.view["asks"]
+        Asked(tiles.printed[one["card"]], on_card(one["hint"]), one["source"])
+        for one in tiles.view["asks"]
     ]
 
 

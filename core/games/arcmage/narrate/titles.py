@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from core.cards import UNSEEN
 from core.games.arcmage.pieces import FACTIONS, rebirth
 from core.games.arcmage.state.options import DECKS
-from core.messages import Message, Value, msg
+from core.messages import Message, Printed, Value, msg
 
 TAGLINE = msg(
     "Cities, creatures and armies: devote your residents, send out your army, "
@@ -194,7 +194,7 @@ def card_name(slug: str) -> Value:
     if slug == UNSEEN:
         return msg("an unseen card")
     card = rebirth.cards().get(slug)
-    return " ".join(map(str.capitalize, slug.split("-"))) if card is None else card.name
+    return " ".join(map(str.capitalize, slug.split("-"))) if card is None else Printed(card.name)
 
 
 def is_enchantment(slug: str) -> bool:

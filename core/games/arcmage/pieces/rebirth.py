@@ -29,6 +29,16 @@ def decks() -> Mapping[str, DeckList]:
     }
 
 
+@cache
+def texts(language: str) -> Mapping[str, str]:
+    """What is printed on the cards, in another language; nothing where nobody translated it."""
+    file = files("core.games.arcmage").joinpath("data", f"rebirth.{language}.json")
+    if not language.isalpha() or not file.is_file():
+        return {}
+    found: dict[str, str] = json.loads(file.read_text("utf-8"))["texts"]
+    return found
+
+
 def _data() -> dict[str, list[dict[str, Any]]]:
     text = files("core.games.arcmage").joinpath("data", "rebirth.json").read_text("utf-8")
     found: dict[str, list[dict[str, Any]]] = json.loads(text)

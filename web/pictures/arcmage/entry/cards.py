@@ -18,7 +18,7 @@ from core.games.arcmage.rules.reading import Reading
 from core.games.arcmage.state import UNSEEN, State, card_of, definition
 from core.games.arcmage.state.plain import in_order
 from core.messages import msg
-from web.i18n import translate
+from web.i18n import on_card, translate
 from web.pictures.arcmage.faces import cost
 
 KINDS = ("creature", "enchantment", "magic", "event", "city")
@@ -32,7 +32,7 @@ def printed(state: State) -> Json:
 
 def _card(card: Card) -> Json:
     return {
-        "name": card.name,
+        "name": on_card(card.name),
         "faction": card.faction,
         "type": card.type,
         "typeTitle": translate(TYPE_TITLES[card.type]),
@@ -40,7 +40,7 @@ def _card(card: Card) -> Json:
         "loyalty": card.loyalty,
         "attack": card.attack,
         "defence": card.defence,
-        "text": card.text,
+        "text": on_card(card.text),
     }
 
 
@@ -64,14 +64,14 @@ def _piece(reading: Reading, n: str, mine: Iterable[str]) -> Json:
     creature = card.type == "creature"
     seat = piece.controller
     return {
-        "name": card.name,
+        "name": on_card(card.name),
         "card": card.id,
         "seat": seat,
         "mine": seat in mine,
         "attack": reading.attack(n) if creature else None,
         "defence": reading.defence(n) if creature or card.type == "city" else None,
         "facts": _facts(reading, n, card),
-        "text": card.text,
+        "text": on_card(card.text),
         "prefix": "" if seat == state.active else f"{seat}: ",
     }
 
@@ -79,7 +79,7 @@ def _piece(reading: Reading, n: str, mine: Iterable[str]) -> Json:
 def _facts(reading: Reading, n: str, card: Card) -> str:
     piece = reading.state.pieces[n]
     said = [translate(FACTION_TITLES[card.faction]), translate(TYPE_TITLES[card.type])]
-    said += sorted(reading.subtypes(n))
+    said += sorted(map(on_card, reading.subtypes(n)))
     said += [translate(keyword_title(word)) for word in sorted(reading.keywords(n))]
     if piece.marked:
         said.append(translate(msg("marked")))

@@ -16,7 +16,7 @@ from core.games.arcmage.rules import paying
 from core.games.arcmage.rules.reading import Reading
 from core.games.arcmage.state import State, card_of, cities
 from core.messages import Message, msg
-from web.i18n import translate
+from web.i18n import on_card, translate
 from web.pictures.arcmage.entry import cards, slots
 
 PLAYING = frozenset({"play1", "play2"})
@@ -46,8 +46,8 @@ def _play(tale: Tale, seat: str, card: Card, *, dealt: bool) -> Json:
         "head": f"p {card.id}",
         "prefix": "" if seat == state.active else f"{seat}: ",
         "seat": seat,
-        "title": card.name,
-        "text": card.text,
+        "title": on_card(card.name),
+        "text": on_card(card.text),
         "closed": None if closed is None else translate(closed),
         "cost": _cost(tale.reading, seat, card),
         "xs": _xs(tale.reading, seat, card),
@@ -145,8 +145,8 @@ def _ability(tale: Tale, n: str, place: int, ability: Activated, *, dealt: bool)
         "head": f"a {n}.{place}",
         "prefix": "" if seat == state.active else f"{seat}: ",
         "seat": seat,
-        "title": f"{card.name} {n}",
-        "text": card.text,
+        "title": f"{on_card(card.name)} {n}",
+        "text": on_card(card.text),
         "closed": None if closed is None else translate(closed),
         "cost": None if cost is None else cost | loyal(card.faction, 0),
         "xs": None,

@@ -7,7 +7,7 @@ from core.games.arcmage.narrate.titles import ZONE_TITLES, card_name, seat_title
 from core.games.arcmage.state import State, alive, card_of, definition
 from core.games.arcmage.state.plain import in_order
 from core.messages import msg
-from web.i18n import translate
+from web.i18n import on_card, translate
 
 AWAY = ("grave", "hand", "top", "bottom", "out")
 ZONES = ("grave", "hand")
@@ -15,7 +15,10 @@ ZONES = ("grave", "hand")
 
 def rulable(state: State) -> Json:
     """Cards, cities and places as the lists of forms have them: what is written, what it is."""
-    own = [[n, f"{n} {definition(state, state.pieces[n]).name}"] for n in in_order(state.pieces)]
+    own = [
+        [n, f"{n} {on_card(definition(state, state.pieces[n]).name)}"]
+        for n in in_order(state.pieces)
+    ]
     towns = [pair for pair in own if state.pieces[pair[0]].zone == "city"]
     places = [["army", translate(ZONE_TITLES["army"])], *towns]
     return {
@@ -43,10 +46,16 @@ def asks(state: State) -> list[Json]:
     found = []
     for ask in state.asks:
         card = card_of(state, ask.card)
-        name = ask.card if card is None else card.name
-        text = "" if card is None or card.text == ask.hint else card.text
+        name = ask.card if card is None else on_card(card.name)
+        text = "" if card is None or card.text == ask.hint else on_card(card.text)
         source = ask.source if ask.source in state.pieces else None
         found.append(
-            {"card": ask.card, "title": name, "hint": ask.hint, "text": text, "source": source}
+            {
+                "card": ask.card,
+                "title": name,
+                "hint": on_card(ask.hint),
+                "text": text,
+                "source": source,
+            }
         )
     return found

@@ -11,7 +11,7 @@ from core.games.arcmage.rules.fits import card_fits
 from core.games.arcmage.rules.reading import Reading
 from core.games.arcmage.state import State, card_of, cities, definition, seq
 from core.messages import Message, msg
-from web.i18n import translate
+from web.i18n import on_card, translate
 from web.pictures.arcmage.entry import cards
 from web.pictures.arcmage.entry.expects import surplus
 from web.pictures.arcmage.entry.slots import level_slots
@@ -118,7 +118,7 @@ def _city(tale: Tale, city: str, *, dealt: bool) -> Json:
             {
                 "level": level.level,
                 "life": level.life,
-                "text": level.text,
+                "text": on_card(level.text),
                 "slots": level_slots(tale, city, level, dealt=dealt),
             }
             for level in card.levels or ()

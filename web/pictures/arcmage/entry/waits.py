@@ -11,7 +11,7 @@ from core.games.arcmage.pieces.items import Item, Trigger
 from core.games.arcmage.rules.abilities import triggers_of
 from core.games.arcmage.state import State, card_of
 from core.messages import Message, msg
-from web.i18n import translate
+from web.i18n import on_card, translate
 from web.pictures.arcmage.entry import slots
 from web.pictures.arcmage.entry.forms import loyal
 
@@ -51,7 +51,7 @@ def _trigger(tale: Tale, trigger: Trigger, *, mine: bool, dealt: bool) -> Json:
         "seat": trigger.seat,
         "mine": mine,
         "title": translate(title),
-        "text": "" if card is None else card.text,
+        "text": "" if card is None else on_card(card.text),
         "cost": cost,
         "xs": None,
         "places": None,
@@ -76,7 +76,7 @@ def _item(state: State, item: Item) -> Json:
     return {
         "id": item.id,
         "title": f"{told} › {named}" if named else told,
-        "text": "" if card is None or item.kind in {"attack", "devotion"} else card.text,
+        "text": "" if card is None or item.kind in {"attack", "devotion"} else on_card(card.text),
     }
 
 
