@@ -163,6 +163,7 @@ def test_what_one_effect_gives_for_several_cards_is_said_once() -> None:
     assert str(sum_words((Cause("base", 2), *each))) == "2 + 4 (Baron of Soot) = 6"
     base = Cause("base", 5, None, "dx02b", "set_base", "Widow of Track Nine")
     assert str(sum_words((base, Cause("ace", 3, "AS")))) == "5 (Widow of Track Nine) + 3 (A♠) = 8"
+    assert str(sum_words((base,))) == "5 (Widow of Track Nine)"
     unnamed = replace(base, name="dx02b")
     assert str(sum_words((unnamed, Cause("ace", 3, "AS")))) == "5 (effect) + 3 (A♠) = 8"
 

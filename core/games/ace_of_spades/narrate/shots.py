@@ -61,7 +61,7 @@ def shot_parts(event: ShotPlayed, *, named: bool) -> Iterator[Message]:
         yield msg("The Joker stands for {card}.", card=cards.symbol(event.joker_as))
     if event.common:
         yield msg("From the common row: {cards}.", cards=row_words(event.common))
-    if len(event.causes) > 1:
+    if len(event.causes) > 1 or any(cause.of for cause in event.causes):
         yield msg("Damage: {sum}.", sum=sum_words(event.causes))
 
 

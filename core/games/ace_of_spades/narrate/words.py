@@ -80,13 +80,13 @@ def row_words(row: Iterable[str]) -> Value:
 
 
 def sum_words(causes: Sequence[Cause]) -> Message:
-    """The damage as a sum: “6 + 1 (K♣) + 1 (K♠) = 8”; a sum of one part is that number."""
+    """The damage as a sum: “6 + 1 (K♣) + 1 (K♠) = 8”; a sum of one part is that part."""
     if not causes:
         return msg("{n}", n=0)
-    if len(causes) == 1 and causes[0].why == "base":
-        return msg("{n}", n=causes[0].n)
     first, *rest = _merged(causes)
     found = _term(first, first.n)
+    if not rest:
+        return found
     for cause in rest:
         term = _term(cause, abs(cause.n))
         text = msg("{sum} - {term}") if cause.n < 0 else msg("{sum} + {term}")
