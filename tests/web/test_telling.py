@@ -9,7 +9,7 @@ from core.commands import StartMatch
 from core.games import find
 from core.session import Session
 from eventstore.codec import codec_of
-from web.telling import joined, sentences
+from web.telling import joined, narration, sentences
 
 GAME = find("ace-of-spades")
 AT = datetime(2026, 11, 21, tzinfo=UTC)
@@ -19,20 +19,18 @@ def told(entry: str) -> str:
     """The first entry of a match in one row."""
     start = StartMatch(game=GAME.slug)
     session: Session[Any] = Session.start(GAME, start, codec_of(GAME).options({}), at=AT)
-    step = session.play(entry, at=AT)
-    return joined(map(str, sentences(GAME, list(step.events))))
+    session.play(entry, at=AT)
+    return joined(map(str, sentences(narration(session.timeline, 1))))
 
 
 def test_a_sentence_ends_before_the_next_one() -> None:
     assert told('! JK:aside>hand1 "a gift"') == (
-        "Ruling of the table: a gift. Joker goes: set aside → the hand of player 1."
+        "Ruling of the table: a gift. Joker goes: set aside → the hand of Player 1."
     )
     assert told('! refills+1 seat=1 "b?"') == (
-        "Ruling of the table: b? The refills: +1. It is the turn of player 1."
+        "Ruling of the table: b? The refills: +1. It is the turn of Player 1."
     )
-    assert told('Q "the last train"') == (
-        "The match is given up: the last train. Abandoned: the match was given up."
-    )
+    assert told('Q "the last train"') == "The match is given up. The last train."
 
 
 def test_what_ends_with_a_mark_gets_no_other() -> None:

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from core import cards
 from core.game import Rulings
 from core.games.ace_of_spades.commands import (
     Command,
-    GiveTurn,
     JamGun,
     MoveCard,
     Operation,
     PlayHand,
     RefreshDeck,
-    SetDial,
     SwapCards,
 )
 from core.games.ace_of_spades.decide import decide, outcome, shots, turns
-from core.games.ace_of_spades.decide.changes import ZONES, check
+from core.games.ace_of_spades.decide.changes import check
 from core.games.ace_of_spades.decide.story import Story
 from core.games.ace_of_spades.events import Event
 from core.games.ace_of_spades.evolve.changes import apply
+from core.games.ace_of_spades.narrate.operations import describe
 from core.games.ace_of_spades.state import State
-from core.messages import Message, msg
 
 # Codes of moves that a table can carry out although the rules forbid them. The others name
 # what no table can do, or a slip in the entry.
@@ -38,30 +35,6 @@ FORCIBLE = frozenset(
         "E_SEAT",
     }
 )
-
-
-DIALS: Mapping[str, Message] = {
-    "hp": msg("the enemy's HP"),
-    "bullets": msg("the bullets"),
-    "refills": msg("the refills"),
-}
-
-
-def describe(operation: Operation) -> Message:
-    """The operation in words."""
-    match operation:
-        case SetDial(dial=dial, change="set", n=n):
-            return msg("{dial}: {n}", dial=DIALS[dial], n=n)
-        case SetDial(dial=dial, n=n):
-            return msg("{dial}: {n}", dial=DIALS[dial], n=f"{n:+d}")
-        case MoveCard(card=card, from_=start, to=to):
-            code = cards.with_joker(card) or card
-            text = msg("{card} goes: {start} → {zone}")
-            return text._replace(
-                params={"card": cards.name(code), "start": ZONES[start], "zone": ZONES[to]}
-            )
-        case GiveTurn(seat=seat):
-            return msg("it is the turn of player {seat}", seat=seat)
 
 
 def hide(operation: Operation, seat: str | None) -> Operation:

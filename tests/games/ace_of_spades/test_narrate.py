@@ -33,10 +33,12 @@ from core.games.ace_of_spades.narrate.achievements import (
     TIERS,
     tier_of,
 )
-from core.games.ace_of_spades.narrate.titles import COMBO_TITLES, winners
+from core.games.ace_of_spades.narrate.bonuses import _DONE, _MOVES
+from core.games.ace_of_spades.narrate.titles import COMBO_TITLES, SEAT_TITLES, winners
 from core.games.ace_of_spades.narrate.words import combo_words, row_words, sum_words
 from core.games.ace_of_spades.pieces import COMBOS
 from core.games.ace_of_spades.pieces.effects import Add
+from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.messages import Message
 from tests.games.ace_of_spades.lines import enemy, fall, reveal, shot
 
@@ -52,37 +54,39 @@ SENTENCES: list[tuple[Any, str]] = [
     (CardsDealt("1", (), ("KC", "2H")), "The common row is K♣ 2♥."),
     (CardsDrawn("1", ("AS", "?", "?")), "Player 1 draws A♠ and 2 unseen cards."),
     (CardsDrawn("1", ("?",), ("3H",)), "Player 1 draws an unseen card, and 3♥ for the common row."),
-    (CardsDrawn("1", (), ("3H",)), "3♥ is drawn for the common row."),
+    (CardsDrawn("1", (), ("3H",)), "Drawn for the common row: 3♥."),
     (
         reveal(enemy("imp", 3, 9)),
-        "Fight 3, Acolyte: Imp, 9 HP. Bullets 2, refills 2.",
+        "Fight 3: Imp, an acolyte with 9 HP.",
+    ),
+    (reveal(EnemyCard("dx00a", 0, 5)), "Fight 1: unnamed, a minion with 5 HP."),
+    (reveal(enemy("end", 12, 50)), "Fight 12: End, the boss, with 50 HP."),
+    (
+        reveal(EnemyCard("long", 0, 5, name="Long " * 12)),
+        "Fight 1: Long Long Long Long Long Long Long Long Long Long…, a minion with 5 HP.",
     ),
     (SceneStarted(2), "Scene 2 starts: all cards are shuffled into the deck."),
     (
         OWN_SHOT,
-        "Player 1 plays a full house, 2s and Kings: 6 + K 1 + K 1 = 8. The enemy has 4 HP left.",
+        "Player 1 plays a full house, 2s and Kings, for 8: the enemy down to 4 HP.",
     ),
-    (shot("AS AH", "pair", 7, -2, ranks=("A",)), "Player 1 plays a pair of Aces: 7."),
+    (
+        shot("AS AH", "pair", 7, -2, ranks=("A",)),
+        "Player 1 defeats the enemy with a pair of Aces, for 7.",
+    ),
     (
         shot("3H 4S 5D 6C 7H", "straight", 3, 9, ruled=Ruled(3, "printed bonus")),
-        "Player 1 plays a straight: 3. The table decided: printed bonus. The enemy has 9 HP left.",
+        "Player 1 plays a straight, for 3: the enemy down to 9 HP.",
     ),
+    (shot("2H 2S", "pair", 0, 9), "Player 1 plays a pair, for 0: the enemy still at 9 HP."),
     (
         CardsSwapped("1", ("4D", "?"), ("AS",), 1, in_common=("9C",)),
-        "Player 1 discards 4♦ and an unseen card and draws A♠ 9♣. Refills left: 1.",
+        "Player 1 discards 4♦ and an unseen card and draws A♠ 9♣.",
     ),
-    (
-        CardsSwapped("1", ("4D",), (), 1),
-        "Player 1 discards 4♦ and draws nothing. Refills left: 1.",
-    ),
-    (
-        DeckRefreshed("2", 0),
-        "Player 2 shuffles the discard pile into the deck. Refills left: 0.",
-    ),
-    (
-        GunJammed("1", ("2H", "4S"), 1),
-        "Player 1's gun jams with 2♥ 4♠: no damage. Bullets left: 1.",
-    ),
+    (CardsSwapped("1", ("4D",), (), 1), "Player 1 discards 4♦ and draws nothing."),
+    (DeckRefreshed("2", 0), "Player 2 shuffles the discard pile into the deck."),
+    (GunJammed("1", ("2H", "4S"), 1), "Player 1's gun jams with 2♥ 4♠: no damage."),
+    (GunJammed("1", (), 1), "Player 1's gun jams: there is nothing to play."),
     (HandTrimmed("1", ("2H",)), "Player 1 holds too many cards and discards 2♥."),
     (fall(3, -2), "The enemy is defeated; its card is a one-shot bonus now."),
     (
@@ -92,41 +96,18 @@ SENTENCES: list[tuple[Any, str]] = [
     (fall(12, 0, becomes="nothing"), "The enemy is defeated."),
     (
         BonusUsed("1", "lamp", 2, 1, 5, name="Lamp Boy", moves=(CardsMoved("drawn", ("AS",)),)),
-        "Player 1 uses Lamp Boy: draws A♠. Enemy 5 HP, bullets 2, refills 1.",
+        "Player 1 uses Lamp Boy and draws A♠.",
     ),
+    (BonusUsed("1", "x", 2, 1, None), "Player 1 uses a bonus."),
     (
-        BonusUsed(
-            "1",
-            "x",
-            2,
-            1,
-            None,
-            moves=(CardsMoved("refreshed"), CardsMoved("drawn", ("?",)), CardsMoved("drawn")),
-        ),
-        (
-            "Player 1 uses x: the discard pile is shuffled into the deck; draws an unseen card; "
-            "draws nothing. Bullets 2, refills 1."
-        ),
+        BonusUsed("1", "x", 2, 1, None, args=("7D=AD", "h"), armed=(Add(1),), name="Imp"),
+        "Player 1 uses Imp for the next hand: 7♦ = A♦, ♥.",
     ),
-    (
-        BonusUsed("1", "x", 2, 1, None, args=("7D=AD", "h"), armed=(Add(1),), reason="so it says"),
-        (
-            "Player 1 uses x: in force for the next hand (7♦ = A♦, ♥); "
-            "the table decided: so it says. Bullets 2, refills 1."
-        ),
-    ),
-    (PhaseEntered("deal", "1"), "The first cards are due."),
-    (PhaseEntered("reveal", "1"), "The next enemy is due."),
-    (PhaseEntered("turn", "2"), "Player 2 is to move."),
-    (PhaseEntered("refill", "1", need=(5, 0)), "Player 1 has to draw 5 cards."),
-    (
-        PhaseEntered("refill", "1", need=(1, 2, 3)),
-        "Player 1 has to draw a card. Player 2 has to draw 2 cards. Cards for the common row: 3.",
-    ),
-    (
-        PhaseEntered("trim", "1", trim=(2, 1)),
-        "Player 1 has to discard 2 cards. Player 2 has to discard a card.",
-    ),
+    (PhaseEntered("deal", "1"), "The first cards are dealt."),
+    (PhaseEntered("reveal", "1"), "No enemy is in front."),
+    (PhaseEntered("turn", "2"), "The fight goes on."),
+    (PhaseEntered("refill", "1", need=(5, 0)), "A hand lacks cards."),
+    (PhaseEntered("trim", "1", trim=(2, 1)), "A hand holds too many cards."),
     (PhaseEntered("lost", "1"), "The match is over."),
     (AchievementEarned("D3"), "Achievement: Two birds (Diamond)."),
     (AchievementTicked("B5"), "Achievement, by the players' word: Loose tongues (Bronze)."),
@@ -156,7 +137,7 @@ def test_a_claim_without_ranks_has_its_name(combo: str) -> None:
 
 
 def test_sums_spelled_out() -> None:
-    assert str(sum_words(FULL)) == "6 + K 1 + K 1 = 8"
+    assert str(sum_words(FULL)) == "6 + 1 (K♣) + 1 (K♠) = 8"
     assert str(sum_words((Cause("base", 4),))) == "4"
     assert str(sum_words(())) == "0"
     halved = (
@@ -164,16 +145,27 @@ def test_sums_spelled_out() -> None:
         Cause("ace", 3, "7D"),
         Cause("effect", -3, None, "twins", "multiply"),
     )
-    assert str(sum_words(halved)) == "3 + 7♦ 3 - effect 3 = 3"
+    assert str(sum_words(halved)) == "3 + 3 (7♦) - 3 (effect) = 3"
     named = sum_words([replace(cause, name=cause.of and "The Twin Porters") for cause in halved])
-    assert str(named) == "3 + 7♦ 3 - The Twin Porters 3 = 3"
+    assert str(named) == "3 + 3 (7♦) - 3 (The Twin Porters) = 3"
     ruled = (
         Cause("base", 1),
         Cause("effect", -4, None, "x"),
         Cause("floor", 3),
         Cause("ruling", 6),
     )
-    assert str(sum_words(ruled)) == "1 - effect 4 + not below nothing 3 + ruling 6 = 6"
+    assert str(sum_words(ruled)) == "1 - 4 (effect) + 3 (never below 0) + 6 (ruling) = 6"
+
+
+def test_what_one_effect_gives_for_several_cards_is_said_once() -> None:
+    soot = "Baron of Soot"
+    each = [Cause("effect", 2, card, "dx05a", "add_each", soot) for card in ("2H", "7H")]
+    assert str(sum_words((Cause("base", 2), *each))) == "2 + 4 (Baron of Soot) = 6"
+    base = Cause("base", 5, None, "dx02b", "set_base", "Widow of Track Nine")
+    assert str(sum_words((base, Cause("ace", 3, "AS")))) == "5 (Widow of Track Nine) + 3 (A♠) = 8"
+    assert str(sum_words((base,))) == "5 (Widow of Track Nine)"
+    unnamed = replace(base, name="dx02b")
+    assert str(sum_words((unnamed, Cause("ace", 3, "AS")))) == "5 (effect) + 3 (A♠) = 8"
 
 
 def test_rows_of_cards() -> None:
@@ -203,12 +195,15 @@ def test_who_wins() -> None:
 
 def test_a_sentence_stays_a_tree_of_messages_for_translation() -> None:
     """Words are set in as messages, never as text that no catalogue would find."""
-    inner = narrate(OWN_SHOT).params["shot"]
-    assert isinstance(inner, Message)
-    assert isinstance(inner.params["hand"], Message)
+    params = narrate(OWN_SHOT).params
+    assert isinstance(params["hand"], Message)
+    assert params["seat"] == SEAT_TITLES["1"]
 
 
 @pytest.mark.parametrize("what", get_args(get_type_hints(CardsMoved)["what"]))
 def test_everything_that_a_one_shot_does_with_cards_has_words(what: Any) -> None:
     used = BonusUsed("1", "dx00a", 2, 2, 5, moves=(CardsMoved(what, ("2H",)),))
-    assert str(narrate(used)).startswith("Player 1 uses dx00a: ")
+    assert str(narrate(used)).startswith("Player 1 uses a bonus")
+    assert {what: _DONE[what].text.count("{cards}") for what in _DONE} == {
+        what: _MOVES[what].text.count("{cards}") for what in _MOVES
+    }

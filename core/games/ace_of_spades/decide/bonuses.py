@@ -11,6 +11,7 @@ from core.games.ace_of_spades.decide.refusals import check_turn, illegal, seat_o
 from core.games.ace_of_spades.decide.story import Story
 from core.games.ace_of_spades.decide.use import Use
 from core.games.ace_of_spades.events import BonusUsed, Event
+from core.games.ace_of_spades.narrate.words import own_words
 from core.games.ace_of_spades.pieces import SEATS, enemies
 from core.games.ace_of_spades.pieces.effects import HandEffect, Hit, Manual
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
@@ -46,7 +47,12 @@ def _find(state: State, name: str) -> EnemyCard:
         raise illegal("E_BONUS_UNKNOWN", "There is no one-shot “{id}” here.", "R70", id=name)
     unused = [one for one in found if one.used is None]
     if not unused:
-        raise illegal("E_BONUS_SPENT", "“{id}” was used already.", "R70", id=name)
+        raise illegal(
+            "E_BONUS_SPENT",
+            "{card} was used already.",
+            "R70",
+            card=own_words(enemies.title(found[0].card)),
+        )
     return unused[0].card
 
 

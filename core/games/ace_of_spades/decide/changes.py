@@ -9,20 +9,11 @@ from core.errors import IllegalMove
 from core.games.ace_of_spades.commands import GiveTurn, MoveCard, Operation, SetDial
 from core.games.ace_of_spades.decide.refusals import illegal
 from core.games.ace_of_spades.evolve.changes import apply
+from core.games.ace_of_spades.narrate.titles import ZONES
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.state import State, deck_size, seats, unseen
-from core.messages import Message, msg
 
 HANDS: Mapping[str, int] = {"hand1": 0, "hand2": 1}
-ZONES: Mapping[str, Message] = {
-    "hand1": msg("the hand of player 1"),
-    "hand2": msg("the hand of player 2"),
-    "common": msg("the common row"),
-    "deck": msg("the deck"),
-    "discard": msg("the discard pile"),
-    "aside": msg("set aside"),
-    "out": msg("out of the game"),
-}
 
 
 def check_all(state: State, operations: Iterable[Operation]) -> None:

@@ -17,6 +17,7 @@ from core.games.ace_of_spades.decide.refusals import (
 )
 from core.games.ace_of_spades.decide.story import Story
 from core.games.ace_of_spades.events import CardsDealt, CardsDrawn, Event, HandTrimmed
+from core.games.ace_of_spades.narrate.titles import SEAT_TITLES
 from core.games.ace_of_spades.pieces import COMMONS, HAND_SIZE, SEATS
 from core.games.ace_of_spades.rules import flow
 from core.games.ace_of_spades.state import State, deck_size, seats
@@ -93,9 +94,9 @@ def _too_many(state: State, seat: int, need: tuple[int, ...]) -> IllegalMove:
         return illegal("E_DRAW_COUNT", "At most {hand} cards are due.", "R58", hand=need[seat])
     return illegal(
         "E_DRAW_COUNT",
-        "Player {seat} draws at most {hand} cards, the common row {common}.",
+        "{seat} draws at most {hand} cards, the common row {common}.",
         "R58",
-        seat=SEATS[seat],
+        seat=SEAT_TITLES[SEATS[seat]],
         hand=need[seat],
         common=need[-1],
     )
@@ -131,9 +132,9 @@ def trim(state: State, command: TrimHand) -> tuple[Event, ...]:
     if len(found.cards) != state.trim[seat]:
         raise illegal(
             "E_DRAW_COUNT",
-            "Player {seat} discards the surplus, no more and no less: {number}.",
+            "{seat} discards the surplus, no more and no less: {number}.",
             "R58",
-            seat=SEATS[seat],
+            seat=SEAT_TITLES[SEATS[seat]],
             number=state.trim[seat],
         )
     story = Story(state)

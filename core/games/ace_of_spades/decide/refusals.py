@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from core import cards
 from core.errors import IllegalMove
+from core.games.ace_of_spades.narrate.titles import SEAT_TITLES
 from core.games.ace_of_spades.pieces import OVER, SEAT, SEATS
 from core.games.ace_of_spades.state import State, seats, unseen
 from core.messages import Message, Value, msg
@@ -39,7 +40,9 @@ def check_phase(state: State, *phases: str) -> None:
 def check_turn(state: State, seat: int) -> None:
     """Raises E_SEAT unless the seat is to move (R95)."""
     if seat != state.active:
-        raise illegal("E_SEAT", "It is the turn of player {seat}.", "R95", seat=SEATS[state.active])
+        raise illegal(
+            "E_SEAT", "It is the turn of {seat}.", "R95", seat=SEAT_TITLES[SEATS[state.active]]
+        )
 
 
 def seat_of(state: State, name: str | None, default: int | None = None) -> int:

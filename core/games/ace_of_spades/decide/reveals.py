@@ -10,9 +10,10 @@ from core.games.ace_of_spades.decide import draws, outcome
 from core.games.ace_of_spades.decide.refusals import check_phase, illegal, seat_of
 from core.games.ace_of_spades.decide.story import Story
 from core.games.ace_of_spades.events import EnemyRevealed, Event, SceneStarted
+from core.games.ace_of_spades.narrate.words import own_words
 from core.games.ace_of_spades.pieces import FIGHTS, catalogues, scene_of
 from core.games.ace_of_spades.pieces.catalogues.check import check_cards
-from core.games.ace_of_spades.pieces.enemies import EnemyCard, ManualCard
+from core.games.ace_of_spades.pieces.enemies import EnemyCard, ManualCard, title
 from core.games.ace_of_spades.rules import flow
 from core.games.ace_of_spades.rules.enemies import offered
 from core.games.ace_of_spades.state import State
@@ -60,13 +61,16 @@ def _card(state: State, command: RevealEnemy, fight: int) -> EnemyCard:
 def _not_due(card: EnemyCard, fight: int) -> IllegalMove:
     if card.back == fight - 1:
         return illegal(
-            "E_WRONG_ENEMY", "{id} is the boss of another difficulty.", "R84", id=card.id
+            "E_WRONG_ENEMY",
+            "{enemy} is the boss of another difficulty.",
+            "R84",
+            enemy=own_words(title(card)),
         )
     return illegal(
         "E_WRONG_ENEMY",
-        "{id} does not come in fight {fight}: back {back} is due.",
+        "{enemy} does not come in fight {fight}: back {back} is due.",
         "R3",
-        id=card.id,
+        enemy=own_words(title(card)),
         fight=fight,
         back=fight - 1,
     )

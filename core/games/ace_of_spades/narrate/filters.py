@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from core.cards import symbol
-from core.games.ace_of_spades.narrate.words import several
+from core.games.ace_of_spades.narrate.words import COMBOS, several
 from core.games.ace_of_spades.pieces.effects import Condition, Count, Filter
 from core.messages import Message, Value, msg
 
@@ -14,17 +14,6 @@ SUITS: Mapping[str, Message] = {  # cards of a suit; the suit itself is in `core
     "h": msg("Hearts"),
     "d": msg("Diamonds"),
     "c": msg("Clubs"),
-}
-COMBOS: Mapping[str, Message] = {
-    "pair": msg("a pair"),
-    "2pair": msg("two pair"),
-    "trips": msg("three of a kind"),
-    "straight": msg("a straight"),
-    "flush": msg("a flush"),
-    "full": msg("a full house"),
-    "quads": msg("four of a kind"),
-    "sflush": msg("a straight flush"),
-    "five": msg("five of a kind"),
 }
 
 

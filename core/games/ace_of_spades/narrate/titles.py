@@ -10,7 +10,7 @@ from core.games.ace_of_spades.narrate.achievements import (
     TIERS,
 )
 from core.games.ace_of_spades.pieces import SEATS
-from core.messages import Message, msg
+from core.messages import Message, msg, seat_titles
 
 __all__ = [
     "ACHIEVEMENT_RULES",
@@ -25,11 +25,12 @@ __all__ = [
     "SEAT_TITLES",
     "TAGLINE",
     "TIERS",
+    "ZONES",
     "winners",
 ]
 
 TAGLINE = msg("Twelve enemies, a poker hand for each shot, and few bullets: alone or together.")
-SEAT_TITLES: Mapping[str, Message] = {"1": msg("Player 1"), "2": msg("Player 2")}
+SEAT_TITLES: Mapping[str, Message] = seat_titles({"1": msg("Player 1"), "2": msg("Player 2")})
 RESULT_TITLES: Mapping[str, Message] = {
     "won": msg("Victory"),
     "lost": msg("Defeat"),
@@ -39,6 +40,15 @@ REASONS: Mapping[str, Message] = {
     "boss_defeated": msg("the boss is defeated"),
     "out_of_bullets": msg("no bullet is left"),
     "quit": msg("the match was given up"),
+}
+ZONES: Mapping[str, Message] = {
+    "hand1": msg("the hand of {seat}", seat=SEAT_TITLES["1"]),
+    "hand2": msg("the hand of {seat}", seat=SEAT_TITLES["2"]),
+    "common": msg("the common row"),
+    "deck": msg("the deck"),
+    "discard": msg("the discard pile"),
+    "aside": msg("set aside"),
+    "out": msg("out of the game"),
 }
 KIND_TITLES: Mapping[str, Message] = {
     "minion": msg("Minion"),

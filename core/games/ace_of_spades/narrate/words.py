@@ -1,15 +1,18 @@
-"""Parts of sentences: rows of cards, a claimed combination, and a sum of damage spelled out."""
+"""Parts of sentences: rows of cards, combinations, names, and a sum of damage spelled out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
 
 from core import cards
 from core.games.ace_of_spades.events import Cause
-from core.games.ace_of_spades.narrate.titles import COMBO_TITLES
 from core.games.ace_of_spades.pieces.catalogues import WORDED
+from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.messages import Message, Value, msg
 
+THE_ENEMY = msg("the enemy")
 _PLURALS: Mapping[str, Message] = {
     "J": msg("Jacks"),
     "Q": msg("Queens"),
@@ -32,10 +35,16 @@ _OF_TWO: Mapping[str, Message] = {
     "2pair": msg("two pair, {first} and {second}"),
     "full": msg("a full house, {first} and {second}"),
 }
-_PLAIN: Mapping[str, Message] = {
+COMBOS: Mapping[str, Message] = {
+    "pair": msg("a pair"),
+    "2pair": msg("two pair"),
+    "trips": msg("three of a kind"),
     "straight": msg("a straight"),
     "flush": msg("a flush"),
+    "full": msg("a full house"),
+    "quads": msg("four of a kind"),
     "sflush": msg("a straight flush"),
+    "five": msg("five of a kind"),
 }
 
 
@@ -56,7 +65,7 @@ def combo_words(combo: str, ranks: Sequence[str] = ()) -> Message:
     if combo in _OF_TWO and len(ranks) > 1:
         first, second = several(ranks[0]), several(ranks[1])
         return _OF_TWO[combo]._replace(params={"first": first, "second": second})
-    return _PLAIN.get(combo) or COMBO_TITLES[combo]
+    return COMBOS[combo]
 
 
 def row_words(row: Iterable[str]) -> Value:
@@ -71,38 +80,68 @@ def row_words(row: Iterable[str]) -> Value:
 
 
 def sum_words(causes: Sequence[Cause]) -> Message:
-    """The damage as a sum: “6 + K 1 + K 1 = 8”; a sum of one part is that number."""
+    """The damage as a sum: “6 + 1 (K♣) + 1 (K♠) = 8”; a sum of one part is that part."""
     if not causes:
         return msg("{n}", n=0)
-    if len(causes) == 1 and causes[0].why == "base":
-        return msg("{n}", n=causes[0].n)
-    found = _term(causes[0], causes[0].n)
-    for cause in causes[1:]:
+    first, *rest = _merged(causes)
+    found = _term(first, first.n)
+    if not rest:
+        return found
+    for cause in rest:
         term = _term(cause, abs(cause.n))
         text = msg("{sum} - {term}") if cause.n < 0 else msg("{sum} + {term}")
         found = text._replace(params={"sum": found, "term": term})
     return msg("{sum} = {total}", sum=found, total=sum(cause.n for cause in causes))
 
 
+def _merged(causes: Sequence[Cause]) -> Iterator[Cause]:
+    """The causes; what one effect gives for several cards is one of them."""
+    for (why, of), group in groupby(causes, lambda cause: (cause.why, cause.of)):
+        first, *rest = group
+        if why == "effect" and of is not None:
+            yield replace(first, n=first.n + sum(cause.n for cause in rest))
+        else:
+            yield from (first, *rest)
+
+
 def _term(cause: Cause, n: int) -> Message:
+    why = _why(cause)
+    return msg("{n}", n=n) if why is None else msg("{n} ({why})", n=n, why=why)
+
+
+def _why(cause: Cause) -> Value | None:
+    """What gave these points; None for what the combination gives."""
     match cause.why:
-        case "base":
-            return msg("{n}", n=n)
         case "ruling":
-            return msg("ruling {n}", n=n)
+            return msg("ruling")
         case "floor":
-            return msg("not below nothing {n}", n=n)
-        case "effect":
-            if not cause.name:
-                return msg("effect {n}", n=n)
-            return msg("{card} {n}", card=own_words(cause.name), n=n)
+            return msg("never below 0")
+        case "base" | "effect":
+            if cause.of is None and cause.why == "base":
+                return None
+            return given_name(cause.name, cause.of) or msg("effect")
         case _:
-            return msg("{card} {n}", card=_short(cause.card or ""), n=n)
+            return cards.symbol(cause.card or "")
 
 
-def _short(card: str) -> str:
-    """`KH` is K; a card that counts as another is told by its symbol."""
-    return card[0] if card[:1] in tuple("JQKA") and card != cards.JOKER else cards.symbol(card)
+def given_name(name: str | None, code: str | None) -> Message | None:
+    """The name of an enemy card, as events keep it; None for a card that has only its id."""
+    return own_words(cut(name)) if name and name != code else None
+
+
+def enemy_words(card: EnemyCard | None) -> Message:
+    """The enemy by its name, cut where it is long."""
+    return (card and given_name(card.name, card.id)) or THE_ENEMY
+
+
+def cut(name: str, most: int = 30) -> str:
+    """The name, or as much of it as a headline has room for."""
+    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
+
+
+def dial_words(bullets: int, refills: int) -> Message:
+    """How the two dials stand."""
+    return msg("Bullets {bullets}, refills {refills}.", bullets=bullets, refills=refills)
 
 
 def own_words(text: str) -> Message:

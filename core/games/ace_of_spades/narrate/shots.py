@@ -1,0 +1,103 @@
+"""Shots and fallen enemies, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from core import cards
+from core.games.ace_of_spades.events import EnemyDefeated, ShotPlayed
+from core.games.ace_of_spades.narrate.effects import bonus_words
+from core.games.ace_of_spades.narrate.titles import SEAT_TITLES
+from core.games.ace_of_spades.narrate.words import (
+    combo_words,
+    enemy_words,
+    given_name,
+    row_words,
+    sum_words,
+)
+from core.games.ace_of_spades.pieces.enemies import EnemyCard
+from core.messages import Message, msg
+
+
+def shot(event: ShotPlayed, enemy: EnemyCard | None = None) -> Message:
+    """The hand, and what it did to the enemy."""
+    if event.hp <= 0:
+        text = msg("{seat} defeats {enemy} with {hand}, for {damage}.")
+    elif event.damage:
+        text = msg("{seat} plays {hand}, for {damage}: {enemy} down to {hp} HP.")
+    else:
+        text = msg("{seat} plays {hand}, for {damage}: {enemy} still at {hp} HP.")
+    return text._replace(
+        params={
+            "seat": SEAT_TITLES[event.seat],
+            "hand": combo_words(event.combo, event.ranks),
+            "damage": event.damage,
+            "enemy": enemy_words(enemy),
+            "hp": event.hp,
+        }
+    )
+
+
+def last_shot(event: ShotPlayed, enemy: EnemyCard | None) -> Message:
+    """The shot that lost the match: how much was missing."""
+    return msg(
+        "{seat}'s last bullet deals {damage}: {enemy} still at {hp} HP.",
+        seat=SEAT_TITLES[event.seat],
+        damage=event.damage,
+        enemy=enemy_words(enemy),
+        hp=event.hp,
+    )
+
+
+def shot_parts(event: ShotPlayed, *, named: bool) -> Iterator[Message]:
+    """The combination unless the headline named it, the cards, and how the damage came about."""
+    if not named:
+        hand = combo_words(event.combo, event.ranks)
+        yield msg("{seat} plays {hand}.", seat=SEAT_TITLES[event.seat], hand=hand)
+    if event.ruled is not None:
+        yield msg("The table decided: {reason}.", reason=event.ruled.reason)
+    yield _hand(event)
+    if event.joker_as is not None:
+        yield msg("The Joker stands for {card}.", card=cards.symbol(event.joker_as))
+    if event.common:
+        yield msg("From the common row: {cards}.", cards=row_words(event.common))
+    if len(event.causes) > 1 or any(cause.of for cause in event.causes):
+        yield msg("Damage: {sum}.", sum=sum_words(event.causes))
+
+
+def _hand(event: ShotPlayed) -> Message:
+    """The cards of the combination first."""
+    rest = list(event.cards)
+    for card in event.combo_cards:
+        if card in rest:
+            rest.remove(card)
+    hand = row_words(event.combo_cards)
+    if not rest:
+        return msg("The hand: {cards}.", cards=hand)
+    return msg("The hand: {cards}; beside it {others}.", cards=hand, others=row_words(rest))
+
+
+DEFEATED: Mapping[str, Message] = {
+    "one_shot": msg("The enemy is defeated; its card is a one-shot bonus now."),
+    "permanent": msg("The enemy is defeated; its card is a permanent bonus now."),
+    "nothing": msg("The enemy is defeated."),
+}
+
+
+def defeated(event: EnemyDefeated) -> Message:
+    """That the enemy fell, and what becomes of its card."""
+    return DEFEATED[event.becomes]
+
+
+def fallen(enemy: EnemyCard | None) -> Message:
+    """That this enemy fell, and not by a hand or a bonus."""
+    return msg("{name} is defeated", name=enemy_words(enemy))
+
+
+def new_bonus(enemy: EnemyCard | None) -> Message | None:
+    """What the card of a fallen enemy gives; None where that is nothing."""
+    bonus = None if enemy is None else bonus_words(enemy)
+    name = enemy and given_name(enemy.name, enemy.id)
+    if bonus is None or not name:
+        return bonus
+    return msg("New bonus: {card}. {bonus}.", card=name, bonus=bonus)
