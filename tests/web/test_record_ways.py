@@ -30,6 +30,7 @@ from tests.web.asking import PROBLEM
 from tests.web.conftest import new_app
 from tests.web.test_law_of_secrets import told
 from tests.web.test_record import DEALT, Desk
+from web import telling
 from web.context import KEY
 from web.pages import record_rows
 
@@ -355,7 +356,7 @@ def test_the_rows_that_changed_are_all_that_differ() -> None:
 
 def looks(timeline: Timeline[Any]) -> dict[int, Any]:
     numbers = record_rows.shown(timeline).numbers
-    return {n: (n == timeline.head, record_rows.row(timeline, n).state) for n in numbers}
+    return {n: (n == timeline.head, record_rows.row(timeline, n, {}).state) for n in numbers}
 
 
 def test_where_too_much_changed_all_is_listed() -> None:
@@ -382,13 +383,13 @@ def test_a_tap_composes_two_rows(
     matches.record(app.extensions[KEY].store, "m", matches.play(session, turns))
     screen = Screen(app.test_client(), "m", "")
     screen.put(screen.look(seat=""))
-    composed, sentence = [], record_rows.sentence
+    composed, narration = [], telling.narration
 
-    def count(*told: Any) -> str:
+    def count(*told: Any) -> Any:
         composed.append(told)
-        return sentence(*told)
+        return narration(*told)
 
-    monkeypatch.setattr(record_rows, "sentence", count)
+    monkeypatch.setattr(telling, "narration", count)
 
     def rows(way: str, **body: Any) -> int:
         composed.clear()

@@ -153,5 +153,5 @@ def test_a_page_tells_a_seat_what_came_in_between_as_it_may_know_it(api: Api) ->
         answer = send(api.client, path, form, f"{path}?seat={seat}")
         between = answer.text.partition("notice__between")[2].partition("</ol>")[0]
         assert answer.status_code == 409
-        assert ("9 of spades" in between) == sees, between
+        assert ("9♠" in between) == sees, between
         assert between
