@@ -22,10 +22,12 @@ def loads(text: str) -> Message:
 def _told(value: Any) -> Any:
     if not isinstance(value, Message):
         return value
-    return {"text": value.text, "params": {k: _told(v) for k, v in value.params.items()}}
+    seat = {} if value.seat is None else {"seat": value.seat}
+    return {"text": value.text, "params": {k: _told(v) for k, v in value.params.items()}, **seat}
 
 
 def _message(told: Any) -> Any:
     if not isinstance(told, dict):
         return told
-    return Message(told["text"], {k: _message(v) for k, v in told["params"].items()})
+    params = {k: _message(v) for k, v in told["params"].items()}
+    return Message(told["text"], params, told.get("seat"))

@@ -11,6 +11,7 @@ import pytest
 
 from core.errors import BadInput, MatchDiffers, NotFound
 from core.games import registry
+from core.messages import msg
 from eventstore.contract.steps import NOON
 from eventstore.database import Database
 from eventstore.export import record
@@ -62,7 +63,7 @@ def test_what_differs_is_kept_aside_and_the_others_are_taken(store: SqlStore) ->
     kept = store.quarantine.get(done[1].kept or "")
     assert kept._replace(size=0, id="", message=kept.message._replace(params={})) == (
         *("", NOON, "from-a-friend.ndjson", "differs", "facts_differ", None),
-        ("Step {step}: {path} is {stated} in the record, its command gives {decided}.", {}),
+        msg("Step {step}: {path} is {stated} in the record, its command gives {decided}."),
         *(3, {"path": "events[0].note", "stated": "odd", "decided": ""}),
         *(kept.app, "forged", "toy-pig", "Sunday final", 0),
     )
