@@ -27,9 +27,12 @@ FRENCH = (
     Path(__file__).parent.parent / "web" / "translations" / "fr" / "LC_MESSAGES" / "messages.po"
 )
 LONGEST = 90  # characters of a headline
-DONE = ("ace-in-the-hole", "ace-of-spades")
+DONE = ("ace-in-the-hole", "ace-of-spades", "arcmage")
 RULE = re.compile(r"\bR\d+")
-IDS = {  # what stands for a figure, a card in play or a piece of scenery in the log
+IDS = {
+    "arcmage": re.compile(
+        r"\b[A-H]r?\d+\b|\bS\d+\b|\b[B-H]\b"
+    ),  # what stands for a figure, a card in play or a piece of scenery in the log
     "ace-in-the-hole": re.compile(r"\b[A-K0-9T]+[HSDC]\b"),
     "ace-of-spades": re.compile(r"\b(dx\d\d[a-z]|[AKQJT2-9][HDSC])\b"),
 }

@@ -44,6 +44,7 @@ GAME: Game[State, commands.Command, events.Event] = Game(
         ruling=notation.RULING_TEXT,
     ),
     narrate=narrate.narrate,
+    narrate_step=narrate.narrate_step,
     moments=narrate.moments,
     stats=stats.stats,
     tables=tables,

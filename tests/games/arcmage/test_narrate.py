@@ -41,7 +41,7 @@ SENTENCES: list[tuple[Any, str]] = [
     (e.CardsDrawn("A", 0, ()), "A draws no card, to lay two resources."),
     (
         e.ResourcesLaid("A", (("?", "G", "Ar1"), ("mentor", "E", "Ar2"))),
-        "A lays an unseen card as Gaian (Ar1) and Mentor as The Empire (Ar2).",
+        "A lays an unseen card as Gaian and Mentor as The Empire.",
     ),
     (e.CardDefined(rebirth.cards()["mentor"]), "A card is entered: Mentor (Creature, The Empire)."),
     (
@@ -104,7 +104,7 @@ SENTENCES: list[tuple[Any, str]] = [
         e.AttackDeclared(
             Item("S1", "attack", "A", "armory", source="B1", chosen=("A5", "A6")), "B"
         ),
-        "A attacks B1 Armory of B with A5, A6.",
+        "A attacks B1 Armory with A5 and A6.",
     ),
     (
         e.AttackersMarked(

@@ -63,7 +63,7 @@ def test_names_of_cards_decks_and_seats() -> None:
     assert str(keyword_title("bodyguard 3")) == "bodyguard 3"
     assert str(faction_mix("RD")) == "Dark Legion, Red Banner"
     assert str(faction_mix("")) == "unknown"
-    assert seat_title("B") == seat_title("b") == Message("Seat B")
+    assert seat_title("B") == seat_title("b") == Message("Seat B", seat="b")
     assert str(seat_title("z")) == "z"
 
 

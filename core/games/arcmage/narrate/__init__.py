@@ -8,17 +8,23 @@ from typing import Any
 from core.events import MatchEnded
 from core.games.arcmage import events
 from core.games.arcmage import facts as f
-from core.games.arcmage.narrate import combat, plays, turns
+from core.games.arcmage.narrate import combat, plays, steps, turns
 from core.games.arcmage.narrate.facts import describe
 from core.games.arcmage.narrate.titles import is_enchantment
-from core.messages import Message
+from core.games.arcmage.state import State
+from core.messages import Message, Narration
 
-__all__ = ["describe", "moments", "narrate"]
+__all__ = ["describe", "moments", "narrate", "narrate_step"]
 
 
 def narrate(event: events.Event) -> Message:
     """What happened, in a sentence or two."""
     return _TELL[type(event)](event)
+
+
+def narrate_step(before: State, happened: tuple[events.Event, ...]) -> Narration:
+    """What a step did, in names: a headline, and the rest below."""
+    return steps.step(narrate, before, happened)
 
 
 def moments(happened: tuple[events.Event, ...]) -> tuple[str, ...]:

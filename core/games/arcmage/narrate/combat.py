@@ -6,7 +6,7 @@ from core.games.arcmage import events
 from core.games.arcmage import facts as f
 from core.games.arcmage.narrate.facts import facts_words
 from core.games.arcmage.narrate.titles import card_name, is_enchantment
-from core.games.arcmage.narrate.words import also, card_words, cards_words, clauses, listed, told
+from core.games.arcmage.narrate.words import also, card_words, cards_words, clauses, told
 from core.messages import Message, Value, msg
 
 
@@ -17,11 +17,10 @@ def declared(event: events.AttackDeclared) -> Message:
     if item.source is not None:
         city = card_words(item.source, {}, item.card)
     return msg(
-        "{seat} attacks {city} of {defender} with {cards}.",
+        "{seat} attacks {city} with {cards}.",
         seat=item.seat,
         city=city,
-        defender=event.defender,
-        cards=listed(item.chosen),
+        cards=also(item.chosen),
     )
 
 

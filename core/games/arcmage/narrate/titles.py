@@ -10,31 +10,26 @@ from collections.abc import Mapping
 from core.cards import UNSEEN
 from core.games.arcmage.pieces import FACTIONS, rebirth
 from core.games.arcmage.state.options import DECKS
-from core.messages import Message, Printed, Value, msg
+from core.messages import Message, Printed, Value, msg, seat_titles
 
 TAGLINE = msg(
     "Cities, creatures and armies: devote your residents, send out your army, "
     "and be the last whose cities stand."
 )
-SEAT_TITLES: Mapping[str, Message] = {
-    "a": msg("Seat A"),
-    "b": msg("Seat B"),
-    "c": msg("Seat C"),
-    "d": msg("Seat D"),
-    "e": msg("Seat E"),
-    "f": msg("Seat F"),
-    "g": msg("Seat G"),
-    "h": msg("Seat H"),
-}
+SEAT_TITLES: Mapping[str, Message] = seat_titles(
+    {
+        "a": msg("Seat A"),
+        "b": msg("Seat B"),
+        "c": msg("Seat C"),
+        "d": msg("Seat D"),
+        "e": msg("Seat E"),
+        "f": msg("Seat F"),
+        "g": msg("Seat G"),
+        "h": msg("Seat H"),
+    }
+)
 RESULT_TITLES: Mapping[str, Message] = {
-    "a": msg("Seat A wins"),
-    "b": msg("Seat B wins"),
-    "c": msg("Seat C wins"),
-    "d": msg("Seat D wins"),
-    "e": msg("Seat E wins"),
-    "f": msg("Seat F wins"),
-    "g": msg("Seat G wins"),
-    "h": msg("Seat H wins"),
+    **{seat: msg("{seat} wins", seat=title) for seat, title in SEAT_TITLES.items()},
     "draw": msg("Draw"),
 }
 REASONS: Mapping[str, Message] = {  # by which the last loser lost

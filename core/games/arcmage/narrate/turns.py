@@ -111,12 +111,11 @@ def laid(event: events.ResourcesLaid) -> Message:
     """Cards as resources of factions."""
     cards = also(
         msg(
-            "{card} as {faction} ({number})",
+            "{card} as {faction}",
             card=card_name(card),
             faction=FACTION_TITLES[faction],
-            number=number,
         )
-        for card, faction, number in event.laid
+        for card, faction, _ in event.laid
     )
     return msg("{seat} lays {cards}.", seat=event.seat, cards=cards)
 
