@@ -27,9 +27,12 @@ FRENCH = (
     Path(__file__).parent.parent / "web" / "translations" / "fr" / "LC_MESSAGES" / "messages.po"
 )
 LONGEST = 90  # characters of a headline
-DONE = ("ace-in-the-hole", "ace-of-spades", "arcmage")
+DONE = ("ace-in-the-hole", "ace-of-spades", "arcmage", "sorcerers-deck-of-death")
 RULE = re.compile(r"\bR\d+")
 IDS = {
+    "sorcerers-deck-of-death": re.compile(
+        r"\b[ab][MGTBSL]\b|\bp\d+:\d+|\bw\d+\b|\([ab]\)|\d\.\d\d"
+    ),
     "arcmage": re.compile(
         r"\b[A-H]r?\d+\b|\bS\d+\b|\b[B-H]\b"
     ),  # what stands for a figure, a card in play or a piece of scenery in the log

@@ -50,6 +50,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     view=view.view,
     notation=Notation(parse=notation.parse, format=notation.format, split=lines.split, bangs=True),
     narrate=narrate.narrate,
+    narrate_step=narrate.narrate_step,
     moments=narrate.moments,
     stats=stats.stats,
     tables=tables,

@@ -7,17 +7,23 @@ from typing import Any
 
 from core.events import MatchEnded
 from core.games.sorcerers_deck_of_death import events
-from core.games.sorcerers_deck_of_death.narrate import attacks, turns
+from core.games.sorcerers_deck_of_death.narrate import attacks, steps, turns
 from core.games.sorcerers_deck_of_death.narrate.attacks import sum_line
 from core.games.sorcerers_deck_of_death.pieces import FIG, MAGES
-from core.messages import Message
+from core.games.sorcerers_deck_of_death.state import State
+from core.messages import Message, Narration
 
-__all__ = ["moments", "narrate", "sum_line"]
+__all__ = ["moments", "narrate", "narrate_step", "sum_line"]
 
 
 def narrate(event: events.Event) -> Message:
     """What happened, in a sentence or two."""
     return _TELL[type(event)](event)
+
+
+def narrate_step(_before: State, happened: tuple[events.Event, ...]) -> Narration:
+    """What a step did, in names: a headline, and the rest below."""
+    return steps.step(narrate, happened)
 
 
 def moments(happened: tuple[events.Event, ...]) -> tuple[str, ...]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.messages import Message, msg
+from core.messages import Message, msg, seat_titles
 
 TAGLINE = msg(
     "Two bands, two Mages, dice and power cards: kill the enemy Mage, or hold the centre."
 )
-SEAT_TITLES: Mapping[str, Message] = {"a": msg("Seat a"), "b": msg("Seat b")}
+SEAT_TITLES: Mapping[str, Message] = seat_titles({"a": msg("Seat a"), "b": msg("Seat b")})
 RESULT_TITLES: Mapping[str, Message] = {
-    "a": msg("Seat a wins"),
-    "b": msg("Seat b wins"),
+    "a": msg("{seat} wins", seat=SEAT_TITLES["a"]),
+    "b": msg("{seat} wins", seat=SEAT_TITLES["b"]),
     "draw": msg("Draw"),
 }
 REASONS: Mapping[str, Message] = {
