@@ -27,10 +27,11 @@ FRENCH = (
     Path(__file__).parent.parent / "web" / "translations" / "fr" / "LC_MESSAGES" / "messages.po"
 )
 LONGEST = 90  # characters of a headline
-DONE = ("ace-in-the-hole",)
+DONE = ("ace-in-the-hole", "origin-story")
 RULE = re.compile(r"\bR\d+")
 IDS = {  # what stands for a figure, a card in play or a piece of scenery in the log
     "ace-in-the-hole": re.compile(r"\b[A-K0-9T]+[HSDC]\b"),
+    "origin-story": re.compile(r"\b[LBSM]\d+\b|\b[cptv]\d+(\.\d+)?\b"),
 }
 PEOPLE = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 FREE = (StartMatch, Undo, Redo, EnterVariation, MakeRuling)  # told by all games alike

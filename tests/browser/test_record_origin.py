@@ -62,7 +62,7 @@ def test_a_round_is_set_up_and_begun_by_tapping(live_server: Site, phone: Page) 
 
 
 def _set_up(hand: Recorder) -> None:
-    for offer in ("You", "The Librarian"):
+    for offer in ("Player", "The Librarian"):
         hand.tap(hand.page.locator("#entry").get_by_role("button", name=offer).first)
     for hero in ("c1", "c6", "c4"):
         hand.tap(f"#entry [data-offer='{hero}']")

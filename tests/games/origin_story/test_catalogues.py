@@ -23,6 +23,7 @@ from core.games.origin_story.pieces.catalogues.check import check_content
 from core.games.origin_story.pieces.catalogues.demo import DEMO
 from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCard
 from core.games.origin_story.pieces.effects import Skill
+from core.messages import Message
 from core.structured import read
 from eventstore.catalogue_files import as_file, read_file
 
@@ -220,7 +221,7 @@ def test_cards_in_words() -> None:
 
 def test_names_of_our_own_are_translated_and_those_of_people_are_not() -> None:
     assert card_name(DEMO.mats[0]).text == "The Librarian"
-    assert card_name(SkillCard("x", "{boo}")) == ("{text}", {"text": "{boo}"})
+    assert card_name(SkillCard("x", "{boo}")) == Message("{text}", {"text": "{boo}"})
     assert str(card_name(SkillCard("x", ""))) == "x"
     assert not any("{" in name for name in catalogues.WORDED), "they are patterns of messages"
 
