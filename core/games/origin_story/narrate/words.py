@@ -133,7 +133,7 @@ def named(table: State, card: str, name: str = "") -> Message:
 
     `name` is the one that an event gives. The id is the name where there is no other.
     """
-    text = name or catalogues.name_of(catalogues.of(table.options.catalogue), card)
+    text = name or catalogues.name_of(catalogues.of(table.options.catalogue), card) or card
     return own_words(text if text in WORDED else cut(text))
 
 
