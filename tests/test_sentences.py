@@ -27,7 +27,7 @@ FRENCH = (
     Path(__file__).parent.parent / "web" / "translations" / "fr" / "LC_MESSAGES" / "messages.po"
 )
 LONGEST = 90  # characters of a headline
-DONE = ("ace-in-the-hole", "ace-of-spades", "arcmage", "sorcerers-deck-of-death")
+DONE = ("ace-in-the-hole", "ace-of-spades", "arcmage", "origin-story", "sorcerers-deck-of-death")
 RULE = re.compile(r"\bR\d+")
 IDS = {
     "sorcerers-deck-of-death": re.compile(
@@ -38,6 +38,7 @@ IDS = {
     ),  # what stands for a figure, a card in play or a piece of scenery in the log
     "ace-in-the-hole": re.compile(r"\b[A-K0-9T]+[HSDC]\b"),
     "ace-of-spades": re.compile(r"\b(dx\d\d[a-z]|[AKQJT2-9][HDSC])\b"),
+    "origin-story": re.compile(r"\b[LBSM]\d+\b|\b[cptv]\d+(\.\d+)?\b"),
 }
 PEOPLE = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 FREE = (StartMatch, Undo, Redo, EnterVariation, MakeRuling)  # told by all games alike

@@ -54,7 +54,9 @@ def test_a_round_is_set_up_and_begun_by_tapping(live_server: Site, phone: Page) 
     hand.saved(10)
     tap_cards(hand, "L4 L9")
     hand.saved(11)
-    expect(phone.locator("#last .last__text")).to_contain_text("B11, does not beat")
+    expect(phone.locator("#last .last__text")).to_contain_text(
+        "The Factoryon plays brains 11. The only brains card that it can play does not beat"
+    )
     hand.card("M7")
     hand.saved(12)
     assert hand.taps - before <= 8 + 2
@@ -62,7 +64,7 @@ def test_a_round_is_set_up_and_begun_by_tapping(live_server: Site, phone: Page) 
 
 
 def _set_up(hand: Recorder) -> None:
-    for offer in ("You", "The Librarian"):
+    for offer in ("Player", "The Librarian"):
         hand.tap(hand.page.locator("#entry").get_by_role("button", name=offer).first)
     for hero in ("c1", "c6", "c4"):
         hand.tap(f"#entry [data-offer='{hero}']")

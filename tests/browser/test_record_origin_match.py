@@ -102,7 +102,7 @@ class Table:
         form = page.locator("form[data-form='ruling']")
         form.get_by_label("What the table decided").select_option(label="A dial moves")
         form.locator("fieldset:not([hidden])").get_by_label("Change").fill("2")
-        form.locator("fieldset:not([hidden])").get_by_label("Player").select_option(label="You")
+        form.locator("fieldset:not([hidden])").get_by_label("Player").select_option(label="Player")
         form.get_by_label("Reason").fill("a printed skill")
         self.hand.offer("Look at it before recording")
         self.hand.offer("Record the ruling")

@@ -25,7 +25,7 @@ def test_the_steps_of_an_automa_are_shown(live_server: Site, page: Page) -> None
     page.keyboard.press("ArrowRight")
     at_step(page, 12)
     expect(page.locator("[data-course]")).to_have_count(0)
-    expect(page.locator("[data-taken='Y']")).to_contain_text("You")
+    expect(page.locator("[data-taken='Y']")).to_contain_text("Player")
 
 
 def test_cards_lie_in_the_order_of_the_hand(live_server: Site, page: Page) -> None:

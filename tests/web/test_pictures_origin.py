@@ -144,7 +144,7 @@ def test_the_side_of_the_last_round_is_no_threat(drawn: Callable[..., str]) -> N
 def test_a_surrender_and_the_points_of_a_round(drawn: Callable[..., str]) -> None:
     html = drawn(*FOLLOWED, "sur")
     (said,) = found(html, r'is-surrender"[^>]*>(.*?)</p>')
-    assert plain(said) == "You surrender the round Automaton gains 8"
+    assert plain(said) == "The player surrenders the round Automaton gains 8"
     assert "<del>0</del>" in row(html, "A")
     html = drawn(*FOLLOWED, "sur", "end")
     (first,) = found(html, r'data-scored="1">(.*?)</th>')

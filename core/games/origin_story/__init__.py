@@ -65,6 +65,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         ruling=RulingText(parse=ruling_text.parse, format=ruling_text.format),
     ),
     narrate=narrate.narrate,
+    narrate_step=narrate.narrate_step,
     moments=narrate.moments,
     stats=stats.stats,
     tables=tables,

@@ -12,7 +12,14 @@ from core.games.origin_story.decide.refusals import check_phase, illegal
 from core.games.origin_story.decide.tale import begin
 from core.games.origin_story.events import Event
 from core.games.origin_story.evolve.changes import apply, is_hero
-from core.games.origin_story.narrate.titles import PLAYER_TITLES, SIDES, SUITS, card_name
+from core.games.origin_story.narrate.titles import (
+    PLAYER_TITLES,
+    SIDES,
+    SUITS,
+    ZONES,
+    card_name,
+)
+from core.games.origin_story.narrate.words import THE, own_words
 from core.games.origin_story.pieces import PLAYERS, TRICKS, catalogues, parse
 from core.games.origin_story.rules import sense
 from core.games.origin_story.state import State, hand
@@ -107,26 +114,34 @@ def describe(operation: Operation) -> Message:
     text = _TEXTS[operation.kind]
     match operation:
         case c.MoveCard(card=card, from_=start, to=to):
-            return text._replace(params={"card": card_name(card), "start": start, "to": to})
+            return text._replace(
+                params={"card": _card(card), "start": ZONES[start], "to": ZONES[to]}
+            )
         case c.MoveDial(who=who, n=n):
             return text._replace(params={"who": PLAYER_TITLES[who], "n": f"{n:+d}"})
         case c.MoveEnergy(zone=zone, n=n):
-            return text._replace(params={"zone": zone, "n": f"{n:+d}"})
+            return text._replace(params={"zone": ZONES.get(zone, zone), "n": f"{n:+d}"})
         case c.ModifyCard(card=card, n=n):
-            return text._replace(params={"card": card_name(card), "n": f"{n:+d}"})
+            return text._replace(params={"card": _card(card), "n": f"{n:+d}"})
         case c.ColorCard(card=card, suit=suit):
-            return text._replace(params={"card": card_name(card), "suit": SUITS[suit]})
+            return text._replace(params={"card": _card(card), "suit": SUITS[suit]})
         case c.SetSide(side=side):
-            return text._replace(params={"side": SIDES[side]})
+            return text._replace(params={"player": THE["Y"], "side": SIDES[side]})
         case c.GiveTrick(who=who) | c.SetLeader(who=who):
             return text._replace(params={"who": PLAYER_TITLES[who]})
         case c.SetTrump(suit=suit):
             none = msg("none")
             return text._replace(params={"suit": none if suit is None else SUITS[suit]})
         case c.PlaceCard(id=name, zone=zone):
-            return text._replace(params={"card": name, "zone": zone})
+            return text._replace(params={"card": own_words(name), "zone": _PLACES[zone]})
         case _:
             return text
+
+
+def _card(text: str) -> Message:
+    """A playing card as it was written; what is no card stays as it is."""
+    code = parse(text)
+    return own_words(text) if code is None else card_name(code)
 
 
 _TEXTS: Mapping[str, Message] = {
@@ -135,13 +150,20 @@ _TEXTS: Mapping[str, Message] = {
     "move_energy": msg("energy, {zone}: {n}"),
     "modify_card": msg("{card}: {n}"),
     "color_card": msg("{card} counts as {suit}"),
-    "set_side": msg("your side: {side}"),
+    "set_side": msg("{player}: {side}"),
     "give_trick": msg("the trick goes to {who}"),
     "set_leader": msg("{who} leads the next trick"),
     "set_trump": msg("trump: {suit}"),
-    "place_card": msg("{card} goes to {zone}"),
+    "place_card": msg("{card} is now {zone}"),
     "reshuffle": msg("the discard pile is shuffled into the deck"),
     "allow_anything": msg("whatever the rules say"),
+}
+
+_PLACES: Mapping[str, Message] = {
+    "hand": msg("in hand"),
+    "mat": msg("on the mat"),
+    "discard": msg("on the discard pile"),
+    "removed": msg("removed from the game"),
 }
 
 RULINGS: Rulings[State, Command, Event] = Rulings(

@@ -11,6 +11,7 @@ from core.session import Session
 from tests.examples.origin_story_layout import Wanted
 from tests.examples.origin_story_tables import session_for, started
 from tests.games.origin_story.tables import AT, told
+from web.telling import narration
 
 
 def at(who: str, **wanted: Any) -> Session[State]:
@@ -32,8 +33,12 @@ def test_the_first_the_automaton_cannot_beat_an_eleven() -> None:
     assert told(session, "trick") == [["Y", "M11"], ["A", "M6"]]
     assert told(session, "hands")["A"] == ["L3", "M8", "S10", "L7"]
     assert told(session, "discard")[-2:] == ["B9", "S5"]
-    for word in ("9", "6", "3b"):
-        assert word in said(session)
+    assert said(session).startswith(
+        "The Automaton plays strength 6. None of its strength cards beats the player's strength "
+        "11; it plays the lowest. Drawn: brains 9 (tossed, no brains in its hand) and strength 6 "
+        "(kept, speed 5 dropped)."
+    )
+    assert "R56" in narration(session.timeline, len(session.timeline.steps) - 1).rules
 
 
 def test_the_second_two_nines_and_a_super_heart_that_trumps() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.origin_story.narrate.titles import PLAYER_TITLES, ZONES
 from core.games.origin_story.pieces import PACK
 from core.messages import msg
 from web.pictures.picture import Asks
@@ -35,25 +36,14 @@ ASKS = Asks(
         "id": msg("Id of the card"),
     },
     values={
-        "A": msg("Automaton"),
-        "F": msg("Factoryon"),
-        "Y": msg("You"),
+        **ZONES,
+        **PLAYER_TITLES,
         "L": msg("love"),
         "B": msg("brains"),
         "S": msg("speed"),
         "M": msg("strength"),
         "hero": msg("hero"),
         "villain": msg("villain"),
-        "hand.A": msg("hand of the Automaton"),
-        "hand.F": msg("hand of the Factoryon"),
-        "hand.Y": msg("your hand"),
-        "deck": msg("deck"),
-        "discard": msg("discard pile"),
-        "aside": msg("aside"),
-        "trick": msg("trick"),
-        "won.A": msg("tricks of the Automaton"),
-        "won.F": msg("tricks of the Factoryon"),
-        "won.Y": msg("your tricks"),
         "hand": msg("in hand"),
         "mat": msg("on the mat"),
         "removed": msg("removed from the game"),

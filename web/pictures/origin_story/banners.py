@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from core.events import Json
 from core.games.origin_story.narrate.titles import PLAYER_TITLES, REASONS, RESULT_TITLES
-from core.messages import Message, msg
+from core.games.origin_story.narrate.words import THE, points_words
+from core.messages import Message, Value, msg
 
 
 class Banner(NamedTuple):
@@ -15,7 +16,7 @@ class Banner(NamedTuple):
 
     kind: str
     text: Message
-    note: Message | str = ""
+    note: Value = ""
 
 
 # The phases of a round in which your side is chosen; before, that of the last round still stands.
@@ -42,11 +43,10 @@ def _step(view: Json, before: Json) -> Iterator[Banner]:
         leader = before["leader"]
         gain = view["vp"][leader] - before["vp"][leader]
         note = msg("{player} gains {n}", player=PLAYER_TITLES[leader], n=gain)
-        yield Banner("surrender", msg("You surrender the round"), note)
+        yield Banner("surrender", msg("{player} surrenders the round", player=THE["Y"]), note)
     if view["reshuffles"] > before["reshuffles"] and view["round"] == before["round"]:
         yield Banner("shuffled", msg("The discard pile is shuffled and becomes the deck"))
     if len(view["history"]) > len(before["history"]):
         past = view["history"][-1]
-        points = [past["points"][who] for who in "AFY"]
-        note = msg("Automaton {a}, Factoryon {f}, you {y}", a=points[0], f=points[1], y=points[2])
+        note = points_words(past["points"])
         yield Banner("round", msg("Points of round {n}", n=past["round"]), note)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from core.events import Json
 from core.games.origin_story.narrate.effects import card_name, op_words
-from core.games.origin_story.narrate.titles import SUITS, suit_words
+from core.games.origin_story.narrate.titles import SUITS, points, suit_words
 from core.games.origin_story.pieces import ROUNDS
 from core.messages import Message, msg
-from web.pictures.origin_story.faces import Face, face, points, signed
+from web.pictures.origin_story.faces import Face, face, signed
 from web.pictures.origin_story.told import Told, automa_of, told_event
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from core.events import Json
 from core.games.origin_story import pieces
-from core.games.origin_story.narrate.titles import SUITS, card_name
+from core.games.origin_story.narrate.titles import SUITS, card_name, points
 from core.messages import Message, msg
 
 
@@ -24,13 +24,6 @@ class Face(NamedTuple):
     heart: bool = False  # a super-heart
     states: str = ""
     note: Message | None = None
-
-
-def points(halves: int) -> str:
-    """Half points as people write them: 9 is `4½`, -1 is `−½`."""
-    whole, half = divmod(abs(halves), 2)
-    sign = "−" if halves < 0 else ""
-    return f"{sign}{whole or ''}½" if half else f"{sign}{whole}"
 
 
 def signed(n: int) -> str:

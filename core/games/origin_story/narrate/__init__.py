@@ -1,21 +1,24 @@
-"""Events in words, and the marks of a step."""
+"""Events and steps in words, and the marks of a step."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from functools import reduce
 
-from core.events import MatchEnded
 from core.games.origin_story import events
-from core.games.origin_story.narrate import automas, rounds, skills
-from core.messages import Message, msg
+from core.games.origin_story.narrate.steps import narrate_step, tell
+from core.games.origin_story.state import State
+from core.games.origin_story.state.options import Options
+from core.kit.phrases import after
+from core.messages import Message
 
-__all__ = ["moments", "narrate"]
+__all__ = ["moments", "narrate", "narrate_step"]
+NOWHERE = State(Options(catalogue="blank"))  # a table of which nothing is known
 
 
 def narrate(event: events.Event) -> Message:
-    """What happened; a step of an automa in one sentence with its rule and reason."""
-    return _TELL[type(event)](event)
+    """What happened, by itself: an automa's play with its reason."""
+    return reduce(after, tell(event, NOWHERE))
 
 
 def moments(happened: tuple[events.Event, ...]) -> tuple[str, ...]:
@@ -43,48 +46,4 @@ _MOMENTS: Mapping[str, str] = {
     "surrendered": "surrender",
     "round_scored": "round",
     "match_ended": "end",
-}
-
-
-def _begun(_event: events.TricksBegun) -> Message:
-    return msg("The first trick begins.")
-
-
-_TELL: Mapping[type, Callable[[Any], Message]] = {
-    events.TableSet: rounds.table_set,
-    events.RoundStarted: rounds.started,
-    events.HandDealt: rounds.dealt,
-    events.EventShown: rounds.event_shown,
-    events.StoryDealt: rounds.story_dealt,
-    events.StoryChosen: rounds.story_chosen,
-    events.SuperHeroShown: rounds.super_hero,
-    events.SkillsCharged: rounds.charged,
-    events.SideChosen: rounds.side,
-    events.AutomaCardShown: rounds.automa_card,
-    events.HandChanged: automas.changed,
-    events.TricksBegun: _begun,
-    events.AutomaLed: automas.led,
-    events.AutomaFollowed: automas.followed,
-    events.CardPlayed: rounds.played,
-    events.TrickTaken: rounds.taken,
-    events.SkillUsed: skills.used,
-    events.SkillWaits: skills.waits,
-    events.TokensRemoved: skills.removed,
-    events.PointsScored: skills.points,
-    events.EnergyMoved: skills.energy,
-    events.CardsExchanged: skills.exchanged,
-    events.CardsAdjusted: skills.adjusted,
-    events.NextAdjusted: skills.next_card,
-    events.SuitAdjusted: skills.suit_adjusted,
-    events.HandRefreshed: skills.refreshed,
-    events.PlayLimited: skills.limited,
-    events.SideChanged: skills.side,
-    events.TrumpChanged: skills.trump,
-    events.TiesChanged: skills.ties,
-    events.TableAsked: skills.asked,
-    events.Surrendered: rounds.surrendered,
-    events.RoundScored: rounds.scored,
-    events.PhaseEntered: rounds.entered,
-    events.NoteAdded: rounds.noted,
-    MatchEnded: rounds.ended,
 }

@@ -1,67 +1,55 @@
-"""What an automa did, with its rule and the reason, in one sentence."""
+"""What an automa did and why, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from core.cards import UNSEEN
 from core.games.origin_story.events import AutomaFollowed, AutomaLed, HandChanged
-from core.games.origin_story.narrate.titles import SUITS
+from core.games.origin_story.narrate.effects import op_words
+from core.games.origin_story.narrate.titles import SUITS, value_words
 from core.games.origin_story.narrate.words import (
-    IN_SENTENCE,
     THE,
     also,
+    card_words,
     joined,
+    named,
     owned,
     row_words,
+    sorted_words,
 )
+from core.games.origin_story.state import State
 from core.messages import Message, Value, msg
 
+FEW = 2  # effects that a headline has room for
 
-def led(event: AutomaLed) -> Message:
-    """Its lowest card under a threat, else its highest; of equal ones the leftmost (R53, R6)."""
-    if event.threat:
-        several = msg(
-            "You are villain without a trick, so {player} leads its lowest card; of {equal} that "
-            "is the leftmost, {card} (R53, R6)."
-        )
-        one = msg(
-            "You are villain without a trick, so {player} leads its lowest card, {card} (R53)."
-        )
+
+def reasons(event: AutomaLed | AutomaFollowed) -> Iterator[Message]:
+    """Why an automa plays this card; after a follow, what became of the cards that it drew."""
+    if isinstance(event, AutomaLed):
+        yield from _why_led(event)
+        return
+    yield _reason(event)
+    if event.draws:
+        yield msg("Drawn: {cards}.", cards=also(_each(event)))
     else:
-        several = msg(
-            "{player} leads its highest card; of {equal} that is the leftmost, {card} (R53, R6)."
-        )
-        one = msg("{player} leads its highest card, {card} (R53).")
-    text = several if len(event.equal) > 1 else one
-    who = IN_SENTENCE if event.threat else THE
-    params: dict[str, Value] = {
-        "player": who[event.who],
-        "card": event.card,
-        "equal": row_words(event.equal),
-    }
-    return text._replace(params=params)
+        yield msg("No card is left to draw.")
+    if event.shuffled is not None:
+        yield _SHUFFLED[event.shuffled > 0]
 
 
-def followed(event: AutomaFollowed) -> Message:
-    """What became of the drawn cards, why it could or could not win, and what it plays."""
-    return msg(
-        "{player} drew {drawn}; {reason}.",
-        player=THE[event.who],
-        drawn=_drawn(event),
-        reason=_reason(event),
-    )
+_SHUFFLED = {
+    False: msg("The discard pile was shuffled first."),
+    True: msg("The discard pile was shuffled before the last card."),
+}
 
 
-def _drawn(event: AutomaFollowed) -> Value:
-    words = also(_each(event))
-    if not event.draws:
-        return msg("nothing, for no card is left to draw (R65)")
-    if event.shuffled is None:
-        return words
-    if event.shuffled == 0:
-        return msg("{drawn} from the shuffled discard pile (R65)", drawn=words)
-    return msg("{drawn}, the discard pile being shuffled before the last (R65)", drawn=words)
+def _why_led(event: AutomaLed) -> Iterator[Message]:
+    """Why it is its lowest card, or which of equal ones it is (R53, R6)."""
+    if event.threat:
+        yield msg("{player} is villain without a trick.", player=THE["Y"])
+    if len(event.equal) > 1:
+        yield msg("Of {cards} it is the leftmost.", cards=row_words(event.equal))
 
 
 def _each(event: AutomaFollowed) -> Iterator[Message]:
@@ -74,76 +62,68 @@ def _each(event: AutomaFollowed) -> Iterator[Message]:
         keep.remove(card)
         gone = next(drop, None)
         if gone is None:
-            yield msg("{card} (kept)", card=_card(card))
+            yield msg("{card} (kept)", card=card_words(card))
         else:
-            yield msg("{card} (kept, {gone} dropped)", card=_card(card), gone=_card(gone))
-
-
-def _card(card: str) -> Value:
-    return msg("an unseen card") if card == UNSEEN else card
+            yield msg("{card} (kept, {gone} dropped)", card=card_words(card), gone=card_words(gone))
 
 
 def _tossed(card: str) -> Message:
     if card == UNSEEN:
-        return msg("{card} (tossed)", card=_card(card))
-    return msg("{card} (tossed, no {suit} in its hand)", card=card, suit=SUITS[card[0]])
+        return msg("{card} (tossed)", card=card_words(card))
+    suit = SUITS[card[0]]
+    return msg("{card} (tossed, no {suit} in its hand)", card=card_words(card), suit=suit)
 
 
 def _reason(event: AutomaFollowed) -> Message:
     params: dict[str, Value] = {
-        "card": event.card,
+        "player": THE["Y"],
         "suit": SUITS[event.led],
-        "best": owned(event.best, event.best_by),
-        "beating": row_words(event.beating),
+        "best": owned(card_words(event.best), event.best_by),
+        "beating": sorted_words(event.beating),
     }
-    match event.step:
-        case "2a" | "2b":
-            return _UNDER_THREAT[event.step]._replace(params=params)
-        case "3a":
-            text = _BEATS if len(event.beating) == 1 else _BEAT
-        case "3b":
-            text = _ONLY if len(event.able) == 1 else _BEATEN
-        case "4":
-            text = _TRUMPS if event.trumps else _VOID
+    text = _REASONS[event.step]
+    if event.step == "3a" and len(event.beating) == 1:
+        text = _BEATS
+    if event.step == "3b" and len(event.able) == 1:
+        text = _ONLY
     return text._replace(params=params)
 
 
-_UNDER_THREAT = {
-    "2a": msg(
-        "you are villain without a trick, so it plays its lowest card that is not love, {card} "
-        "(R55, 2a)"
-    ),
+_REASONS: Mapping[str, Message] = {
+    "2a": msg("{player} is villain without a trick, so it plays its lowest card that is not love."),
     "2b": msg(
-        "you are villain without a trick, and it can play only love, so it plays the lowest, "
-        "{card} (R55, 2b)"
+        "{player} is villain without a trick, and it can play only love, so it plays the lowest."
     ),
+    "3a": msg("Of its cards, {beating} beat {best}; it plays the lowest of these."),
+    "3b": msg("None of its {suit} cards beats {best}; it plays the lowest."),
+    "4": msg("It has no {suit} and plays its lowest card."),
 }
-_BEATS = msg("of its {suit} cards only {card} beats {best}, so it plays that (R56, 3a)")
-_BEAT = msg(
-    "of its {suit} cards {beating} beat {best}, so it plays the lowest of these, {card} (R56, 3a)"
-)
-_ONLY = msg(
-    "the only {suit} card that it can play, {card}, does not beat {best}, but it has to follow "
-    "(R56, 3b)"
-)
-_BEATEN = msg("none of its {suit} cards beats {best}, so it plays the lowest, {card} (R56, 3b)")
-_TRUMPS = msg("it has no {suit} and plays its lowest card, {card}, which trumps (R57, 4)")
-_VOID = msg("it has no {suit} and plays its lowest card, {card} (R57, 4)")
+_BEATS = msg("Of its {suit} cards only this one beats {best}.")
+_ONLY = msg("The only {suit} card that it can play does not beat {best}, but it has to follow.")
 
 
-def changed(event: HandChanged) -> Message:
+def effects(done: Sequence[HandChanged], table: State) -> Message:
+    """The automa card of the round, with those of its effects that were carried out."""
+    ops = dict.fromkeys(("move" if one.instead else one.op, one.x) for one in done)
+    card = named(table, table.automa_card or "")
+    if len(ops) > FEW:
+        return msg("{skill} takes effect.", skill=card)
+    words = joined(map(op_words, ops), msg("{first}, then {second}"))
+    return msg("{card} takes effect: {effects}.", card=card, effects=words)
+
+
+def changed(event: HandChanged, _table: State) -> Iterator[Message]:
     """An effect of the automa card on a hand (R33 to R35)."""
     params: dict[str, Value] = {
         "player": THE[event.who],
-        "dropped": joined(event.dropped),
+        "dropped": row_words(event.dropped),
         "drawn": row_words(event.drawn),
         "n": event.moved,
-        "card": event.added or "",
+        "card": value_words(event.added or ""),
     }
-    text = _change(event)._replace(params=params)
-    if event.shuffled is None:
-        return text
-    return msg("{change} The discard pile was shuffled for it (R65).", change=text)
+    yield _change(event)._replace(params=params)
+    if event.shuffled is not None:
+        yield msg("The discard pile was shuffled for it.")
 
 
 def _change(event: HandChanged) -> Message:
@@ -158,13 +138,12 @@ def _change(event: HandChanged) -> Message:
 
 _ADDED = msg(
     "{player} discards its rightmost card, {dropped}, and gets the super-heart {card} at the left "
-    "end (R34)."
+    "end."
 )
-_ADDED_ALONE = msg("{player} gets the super-heart {card} at the left end (R34).")
-_MOVED_ONE = msg("{player} moves its rightmost love card to the left end (R35).")
-_MOVED = msg("{player} moves {n} love cards from the right to the left end (R35).")
-_REPLACED = msg("{player} replaces {dropped} by {drawn} at the right end (R33).")
+_ADDED_ALONE = msg("{player} gets the super-heart {card} at the left end.")
+_MOVED_ONE = msg("{player} moves its rightmost love card to the left end.")
+_MOVED = msg("{player} moves {n} love cards from the right to the left end.")
+_REPLACED = msg("{player} replaces {dropped} with {drawn} at the right end.")
 _INSTEAD = msg(
-    "{player} has no love card to move, so it replaces {dropped} by {drawn} at the right end "
-    "(R35, R33)."
+    "{player} has no love card to move, so it replaces {dropped} with {drawn} at the right end."
 )

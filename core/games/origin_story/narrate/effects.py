@@ -155,8 +155,8 @@ def _cost(cost: int) -> Value:
 # --- effect by effect ----------------------------------------------------------------------
 
 _WHO: Mapping[str, Message] = {
-    "Y": msg("you"),
     **IN_SENTENCE,
+    "Y": msg("you"),  # as it stands on cards
     "winner": msg("the winner of the trick"),
     "chosen": msg("a player of your choice"),
 }

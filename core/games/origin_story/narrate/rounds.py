@@ -1,11 +1,13 @@
-"""The course of a round in words: dealing, your choices, tricks, points."""
+"""The course of a round in words: dealing, choices, points. Each event in one sentence or more,
+the first of which says what came of it, told at the table on which it happens."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 
 from core.events import MatchEnded
 from core.games.origin_story.events import (
     AutomaCardShown,
-    CardPlayed,
     EventShown,
     HandDealt,
     NoteAdded,
@@ -19,192 +21,196 @@ from core.games.origin_story.events import (
     SuperHeroShown,
     Surrendered,
     TableSet,
-    TrickTaken,
+    TricksBegun,
 )
-from core.games.origin_story.narrate.titles import (
-    PHASES,
-    PLAYER_TITLES,
-    REASONS,
-    RESULT_TITLES,
-    SIDES,
-)
+from core.games.origin_story.evolve import evolve
+from core.games.origin_story.narrate.conditions import counted
+from core.games.origin_story.narrate.effects import round_words
+from core.games.origin_story.narrate.titles import PHASES, PLAYER_TITLES, RESULTS, SIDES
 from core.games.origin_story.narrate.words import (
     IN_SENTENCE,
-    by,
-    joined,
-    own_words,
+    THE,
+    all_named,
+    cut,
+    named,
     points_words,
     row_words,
-    tokens_words,
+    sorted_words,
 )
-from core.games.origin_story.pieces import TRICKS
-from core.messages import Message, msg
+from core.games.origin_story.pieces import PLAYERS, catalogues
+from core.games.origin_story.state import State
+from core.kit.phrases import listing
+from core.messages import Message, Value, msg
+
+NOTE = 70  # characters of a note in the headline
 
 
-def table_set(event: TableSet) -> Message:
+def table_set(event: TableSet, table: State) -> Iterator[Message]:
     """What was drawn before the first round (R11, R14)."""
-    text = msg(
-        "Dealer: {dealer}. Your mat is {mat}, your super-heroes are {heroes} (R11, R14).",
-        dealer=PLAYER_TITLES[event.dealer],
-        mat=event.mat,
-        heroes=joined(event.super_heroes),
-    )
-    return _removed(text, event.removed)
+    heroes = all_named(table, event.super_heroes)
+    yield msg("{player}'s mat is {mat}.", player=THE["Y"], mat=named(table, event.mat))
+    yield msg("Super-heroes in hand: {cards}.", cards=heroes)
+    yield from _removed(event.removed, table)
 
 
-def _removed(text: Message, cards: tuple[str, ...]) -> Message:
-    if not cards:
-        return text
-    return msg("{text} Not in solo, so removed: {cards} (R9).", text=text, cards=joined(cards))
+def _removed(cards: Iterable[str], table: State) -> Iterator[Message]:
+    fresh = [card for card in cards if card not in table.removed]
+    if fresh:
+        yield msg("Not in solo, so removed: {cards}.", cards=all_named(table, fresh))
 
 
-def started(event: RoundStarted) -> Message:
+def started(event: RoundStarted, _table: State) -> Iterator[Message]:
     """The dealer token says who leads first (R14)."""
-    return msg(
-        "Round {n} starts with all 52 cards. Dealer: {dealer}. First leader: {leader} (R14, R20).",
+    yield msg(
+        "Round {n} starts with all 52 cards. Dealer: {dealer}. First leader: {leader}.",
         n=event.round,
         dealer=PLAYER_TITLES[event.dealer],
         leader=PLAYER_TITLES[event.leader],
     )
 
 
-def dealt(event: HandDealt) -> Message:
-    """A hand from left to right."""
-    cards = row_words(event.cards)
-    return by(
-        event.who,
-        msg("You are dealt {cards}.", cards=cards),
-        msg("{player} is dealt, from left to right, {cards} (R30).", cards=cards),
-    )
+def dealt(event: HandDealt, _table: State) -> Iterator[Message]:
+    """A hand; that of an automa from left to right."""
+    yield msg("{player} is dealt {n} cards.", player=THE[event.who], n=len(event.cards))
+    if event.who == "Y":
+        yield msg("Hand: {cards}.", cards=sorted_words(event.cards))
+    else:
+        yield msg("From left to right: {cards}.", cards=row_words(event.cards))
 
 
-def event_shown(event: EventShown) -> Message:
+def event_shown(event: EventShown, table: State) -> Iterator[Message]:
     """The event of round 3 (R21)."""
-    return msg(
-        "The event of this round stands on {card} (R21).", card=own_words(event.name or event.card)
+    card = catalogues.automa_card(catalogues.of(table.options.catalogue), event.card)
+    name = card.event.name if card is not None else ""
+    yield msg(
+        "The event of this round is {event}.", event=named(table, event.card, name or event.name)
     )
 
 
-def story_dealt(event: StoryDealt) -> Message:
+def story_dealt(event: StoryDealt, table: State) -> Iterator[Message]:
     """Three story cards, one of which is to be chosen."""
-    text = msg("Story cards drawn: {cards} (R22).", cards=joined(event.cards))
-    return _removed(text, event.removed)
+    yield msg("{player} draws {n} story cards.", player=THE["Y"], n=len(event.cards))
+    yield msg("Drawn: {cards}.", cards=all_named(table, event.cards))
+    yield from _removed(event.removed, table)
 
 
-def story_chosen(event: StoryChosen) -> Message:
+def story_chosen(event: StoryChosen, table: State) -> Iterator[Message]:
     """The story card that lies on the mat now (R22)."""
-    text = msg(
-        "Of the story cards {cards} you keep {kept} (R22).",
-        cards=joined(event.drawn),
-        kept=own_words(event.name or event.kept),
-    )
-    return _removed(text, event.removed)
+    kept = named(table, event.kept, event.name)
+    yield msg("{player} keeps the story card {card}.", player=THE["Y"], card=kept)
+    gone = [card for card in event.drawn if card != event.kept]
+    if gone:
+        yield msg("Discarded: {cards}.", cards=all_named(table, gone))
+    yield from _removed(event.removed, table)
 
 
-def super_hero(event: SuperHeroShown) -> Message:
+def super_hero(event: SuperHeroShown, table: State) -> Iterator[Message]:
     """The super-hero of round 5 (R23)."""
-    if event.discarded is None:
-        return msg("You show super-hero {card} (R23).", card=own_words(event.name or event.card))
-    return msg(
-        "You show super-hero {card} and discard {other} (R23).",
-        card=own_words(event.name or event.card),
-        other=event.discarded,
-    )
+    shown = named(table, event.card, event.name)
+    yield msg("{player} shows the super-hero {card}.", player=THE["Y"], card=shown)
+    if event.discarded is not None:
+        yield msg("Discarded: {cards}.", cards=named(table, event.discarded))
 
 
-def charged(event: SkillsCharged) -> Message:
+def charged(event: SkillsCharged, table: State) -> Iterator[Message]:
     """Energy on costs, and what stays in the supply (R24, R25)."""
-    if not event.placed:
-        return msg("You charge nothing; energy in your supply: {n} (R25).", n=event.supply)
-    return msg(
-        "You charge {costs}; energy left in your supply: {n} (R24, R25).",
-        costs=tokens_words(event.placed),
-        n=event.supply,
-    )
+    cards = list(dict.fromkeys(cost.rpartition(":")[0] for cost in event.placed))
+    if not cards:
+        yield msg("{player} charges nothing.", player=THE["Y"])
+    elif len(cards) > FEW:
+        yield msg("{player} charges {n} cards.", player=THE["Y"], n=len(cards))
+    else:
+        yield msg("{player} charges {cards}.", player=THE["Y"], cards=all_named(table, cards))
+    if cards:
+        costs = listing([_cost(table, cost, n) for cost, n in event.placed.items()])
+        yield msg("Energy: {costs}.", costs=costs)
+    yield msg("Energy left in the supply: {n}.", n=event.supply)
 
 
-def side(event: SideChosen) -> Message:
-    """Hero or villain (R27)."""
-    return _SIDE[event.side]
+FEW = 2  # cards that a headline has room for
 
 
-_SIDE = {
-    "hero": msg("You are hero this round (R27)."),
-    "villain": msg("You are villain this round (R27)."),
+def _cost(table: State, cost: str, n: int) -> Value:
+    card, _, number = cost.rpartition(":")
+    printed = catalogues.costs_of(catalogues.of(table.options.catalogue), card)
+    text = _COSTS[number] if len(printed) > 1 else msg("{n} on {card}")
+    return text._replace(params={"n": n, "card": named(table, card)})
+
+
+_COSTS = {
+    "1": msg("{n} on the first cost of {card}"),
+    "2": msg("{n} on the second cost of {card}"),
 }
 
 
-def automa_card(event: AutomaCardShown) -> Message:
+def side(event: SideChosen, _table: State) -> Iterator[Message]:
+    """Hero or villain (R27)."""
+    yield _SIDE[event.side]._replace(params={"player": THE["Y"]})
+
+
+_SIDE = {
+    "hero": msg("{player} is hero this round."),
+    "villain": msg("{player} is villain this round."),
+}
+
+
+def automa_card(event: AutomaCardShown, table: State) -> Iterator[Message]:
     """The top card of the automa deck (R31)."""
-    return msg(
-        "The automa card of this round is {card} (R31).", card=own_words(event.name or event.card)
-    )
+    yield msg("The automa card of this round is {card}.", card=named(table, event.card, event.name))
+    content = catalogues.of(table.options.catalogue)
+    card = catalogues.automa_card(content, event.card)
+    if card is not None and not catalogues.is_blank(content):
+        effects = round_words(card, table.round)
+        if effects is None:
+            yield msg("It has no effect in this round.")
+        else:
+            yield msg("Its effect in this round: {effects}.", effects=effects)
 
 
-def played(event: CardPlayed) -> Message:
-    """Your card."""
-    return msg("You play {card}.", card=event.card)
+def begun(_event: TricksBegun, _table: State) -> Iterator[Message]:
+    """The set-up of the round is over."""
+    yield msg("The first trick begins.")
 
 
-def taken(event: TrickTaken) -> Message:
-    """Who wins the trick, and leads the next (R60, R61)."""
-    last = event.number == TRICKS
-    text = by(
-        event.winner,
-        msg("You win trick {n} with {card} (R60).")
-        if last
-        else msg("You win trick {n} with {card} and lead the next (R60, R61)."),
-        msg("{player} wins trick {n} with {card} (R60).")
-        if last
-        else msg("{player} wins trick {n} with {card} and leads the next (R60, R61)."),
-    )
-    return text._replace(params={**text.params, "n": event.number, "card": event.card})
-
-
-def surrendered(event: Surrendered) -> Message:
+def surrendered(event: Surrendered, _table: State) -> Iterator[Message]:
     """Who gains by it, and why so much (R46)."""
-    return msg(
-        "You surrender the round: {player}, who leads, gains {points} VP, one for each card in "
-        "its hand and one for this trick (R46).",
-        player=IN_SENTENCE[event.leader],
+    yield msg(
+        "{player} surrenders the round; {leader} gains {points} VP.",
+        player=THE["Y"],
+        leader=IN_SENTENCE[event.leader],
         points=event.points,
     )
+    yield msg("One for each card in the leader's hand and one for this trick.")
 
 
-def scored(event: RoundScored) -> Message:
-    """The points of a round, and why you get yours (R71)."""
-    tricks = event.tricks.get("Y", 0)
-    return msg(
-        "Round {n}, {side} with {tricks}: {points} VP (R71). Energy in your supply: {supply} "
-        "(R70).",
-        n=event.round,
+def scored(event: RoundScored, table: State) -> Iterator[Message]:
+    """The points of a round, why the player gets theirs, and the dials (R71)."""
+    yield msg("Round {n}: {points} VP.", n=event.round, points=points_words(event.points))
+    yield msg(
+        "{player} was {side} with {tricks}.",
+        player=THE["Y"],
         side=SIDES[event.side],
-        tricks=_FEW.get(tricks, msg("{n} tricks", n=tricks)),
-        points=points_words(event.points),
-        supply=event.supply,
+        tricks=counted(event.tricks.get("Y", 0)),
     )
+    if table.round:
+        dials: dict[str, int] = dict(zip(PLAYERS, evolve(table, event).vp, strict=True))
+        yield msg("VP in all: {points}.", points=points_words(dials))
+    yield msg("Energy in the supply: {n}.", n=event.supply)
 
 
-_FEW = {0: msg("no trick"), 1: msg("one trick")}
+def entered(event: PhaseEntered, _table: State) -> Iterator[Message]:
+    """What the table is at, for a step in which nothing else happened."""
+    yield PHASES.get(event.phase, PHASES["over"])
 
 
-def entered(event: PhaseEntered) -> Message:
-    """What the table waits for."""
-    text = msg("Next: {phase}.", phase=PHASES.get(event.phase, PHASES["over"]))
-    if event.draws:
-        text = msg("{text} Cards to draw: {n}.", text=text, n=event.draws)
-    if event.open:
-        text = msg("{text} Skills: {skills}.", text=text, skills=joined(event.open))
-    return text
-
-
-def noted(event: NoteAdded) -> Message:
+def noted(event: NoteAdded, _table: State) -> Iterator[Message]:
     """Words of people, as they are: braces in them are no places in a sentence."""
-    return msg("Note: {text}", text=event.text)
+    short = cut(event.text, NOTE)
+    yield msg("Note: {text}", text=short)
+    if short != event.text:
+        yield Message("{text}", {"text": event.text})
 
 
-def ended(event: MatchEnded) -> Message:
+def ended(event: MatchEnded, _table: State) -> Iterator[Message]:
     """How it ended (R80)."""
-    return msg(
-        "{result}: {reason}.", result=RESULT_TITLES[event.result], reason=REASONS[event.reason]
-    )
+    yield RESULTS[event.result]._replace(params={"player": THE["Y"]})

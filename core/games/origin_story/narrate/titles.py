@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.games.origin_story import pieces
-from core.messages import Message, Value, msg
+from core.messages import Message, Value, msg, seat_titles
 
 TAGLINE = msg(
     "Tricks in five rounds against two automas: hero for each trick, or villain for none."
 )
-PLAYER_TITLES: Mapping[str, Message] = {
-    "A": msg("Automaton"),
+THE_PLAYER = msg("the player")._replace(seat="you")
+SEAT_TITLES: Mapping[str, Message] = {
+    **seat_titles({"you": msg("Player")}),
+    "A": msg("Automaton"),  # the automas sit at no seat, but have points
     "F": msg("Factoryon"),
-    "Y": msg("You"),
 }
-SEAT_TITLES: Mapping[str, Message] = {  # the automas sit at no seat, but have points
-    "you": PLAYER_TITLES["Y"],
-    "A": PLAYER_TITLES["A"],
-    "F": PLAYER_TITLES["F"],
+PLAYER_TITLES: Mapping[str, Message] = {
+    "A": SEAT_TITLES["A"],
+    "F": SEAT_TITLES["F"],
+    "Y": SEAT_TITLES["you"],
 }
 SUITS: Mapping[str, Message] = {
     "L": msg("love"),
@@ -33,32 +34,60 @@ RESULT_TITLES: Mapping[str, Message] = {
     "shared": msg("Shared victory"),
     "loss": msg("Defeat"),
 }
+RESULTS: Mapping[str, Message] = {
+    "win": msg("{player} wins the match."),
+    "shared": msg("{player} shares the victory."),
+    "loss": msg("{player} loses the match."),
+}
 REASONS: Mapping[str, Message] = {"points": msg("points after five rounds")}
+_SET_UP = msg("The set-up of the round goes on.")
+_TRICK = msg("The trick goes on.")
 PHASES: Mapping[str, Message] = {
-    "new": msg("the dealer token, the mat and the super-heroes are drawn"),
-    "deal_you": msg("your hand is dealt"),
-    "event": msg("the event of round 3 is shown"),
-    "story": msg("a story card is chosen"),
-    "super_hero": msg("a super-hero is chosen"),
-    "charge": msg("skills are charged"),
-    "side": msg("your side is chosen"),
-    "deal_A": msg("the Automaton's hand is dealt"),
-    "deal_F": msg("the Factoryon's hand is dealt"),
-    "automa_card": msg("the card of the automa deck is shown"),
-    "effect_draws": msg("cards for the automa card are drawn"),
-    "late": msg("the first trick is due"),
-    "turn:A": msg("the Automaton plays"),
-    "turn:F": msg("the Factoryon plays"),
-    "turn:Y": msg("you play"),
-    "after_trick": msg("a skill may be used after the trick"),
-    "round_end": msg("the points of the round are counted"),
-    "over": msg("the match is over"),
+    "new": msg("The set-up of the match goes on."),
+    "deal_you": _SET_UP,
+    "event": _SET_UP,
+    "story": _SET_UP,
+    "super_hero": _SET_UP,
+    "charge": _SET_UP,
+    "side": _SET_UP,
+    "deal_A": _SET_UP,
+    "deal_F": _SET_UP,
+    "automa_card": _SET_UP,
+    "effect_draws": _SET_UP,
+    "late": _SET_UP,
+    "turn:A": _TRICK,
+    "turn:F": _TRICK,
+    "turn:Y": _TRICK,
+    "after_trick": msg("The trick is over."),
+    "round_end": msg("The tricks of the round are over."),
+    "over": msg("The match is over."),
+}
+ZONES: Mapping[str, Message] = {  # where playing cards and energy lie
+    "hand.A": msg("hand of the Automaton"),
+    "hand.F": msg("hand of the Factoryon"),
+    "hand.Y": msg("hand of {player}", player=THE_PLAYER),
+    "deck": msg("deck"),
+    "discard": msg("discard pile"),
+    "aside": msg("aside"),
+    "trick": msg("trick"),
+    "won.A": msg("tricks of the Automaton"),
+    "won.F": msg("tricks of the Factoryon"),
+    "won.Y": msg("tricks of {player}", player=THE_PLAYER),
+    "supply": msg("supply of {player}", player=THE_PLAYER),
+    "general": msg("general supply"),
 }
 _WINNERS: Mapping[str, tuple[str, ...]] = {
     "win": ("you",),
     "shared": ("you", "automa"),
     "loss": ("automa",),
 }
+
+
+def points(halves: int) -> str:
+    """Half points as people write them: 9 is `4½`, -1 is `−½`."""
+    whole, half = divmod(abs(halves), 2)
+    sign = "−" if halves < 0 else ""
+    return f"{sign}{whole or ''}½" if half else f"{sign}{whole}"
 
 
 def value_words(card: str) -> str:
@@ -68,7 +97,12 @@ def value_words(card: str) -> str:
 
 def card_name(card: str) -> Message:
     """A card in words: `B9` is “brains 9”."""
-    return msg("{suit} {value}", suit=SUITS[pieces.suit(card)], value=value_words(card))
+    return suited(pieces.suit(card), value_words(card))
+
+
+def suited(suit: str, value: str) -> Message:
+    """A suit and a value, or several: “brains 9”."""
+    return msg("{suit} {value}", suit=SUITS[suit], value=value)
 
 
 def symbol(card: str) -> str:

@@ -2,37 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from core.cards import UNSEEN
-from core.games.origin_story.narrate.titles import PLAYER_TITLES
-from core.games.origin_story.pieces import PLAYERS
+from core.games.origin_story.narrate.titles import (
+    PLAYER_TITLES,
+    THE_PLAYER,
+    card_name,
+    suited,
+    value_words,
+)
+from core.games.origin_story.pieces import PLAYERS, catalogues, order, suit
+from core.games.origin_story.pieces import SUITS as SUIT_CODES
 from core.games.origin_story.pieces.catalogues import WORDED
+from core.games.origin_story.state import State
+from core.kit.phrases import listing
 from core.messages import Message, Value, msg
 
+LONGEST = 24  # characters of a name that people gave a card, in a sentence
 THE: Mapping[str, Message] = {  # where a sentence begins
     "A": msg("The Automaton"),
     "F": msg("The Factoryon"),
+    "Y": msg("The player")._replace(seat="you"),
 }
-IN_SENTENCE: Mapping[str, Message] = {"A": msg("the Automaton"), "F": msg("the Factoryon")}
-OWNED: Mapping[str, Message] = {  # a card by who played it
+IN_SENTENCE: Mapping[str, Message] = {
+    "A": msg("the Automaton"),
+    "F": msg("the Factoryon"),
+    "Y": THE_PLAYER,
+}
+OWNED: Mapping[str, Message] = {  # a card by whose it is
     "A": msg("the Automaton's {card}"),
     "F": msg("the Factoryon's {card}"),
-    "Y": msg("your {card}"),
+    "Y": msg("{player}'s {card}", player=THE_PLAYER),
 }
 UNTIL: Mapping[str, Message] = {"trick": msg("for this trick"), "round": msg("for this round")}
 
 
-def by(who: str, yours: Message, theirs: Message) -> Message:
-    """The sentence for you, or the one of an automa with its name as `player`."""
-    if who == "Y":
-        return yours
-    return theirs._replace(params={"player": THE[who], **theirs.params})
-
-
-def owned(card: str, who: str | None) -> Value:
-    """`your M11`; the card alone where nobody says whose it is."""
-    return card if who is None else OWNED[who]._replace(params={"card": card})
+def owned(card: Value, who: str | None) -> Value:
+    """“Ana's strength 11”; the card alone where nobody says whose it is."""
+    if who is None:
+        return card
+    text = OWNED[who]
+    return text._replace(params={**text.params, "card": card})
 
 
 def joined(parts: Iterable[Value], last: Message | None = None) -> Value:
@@ -53,14 +64,39 @@ def also(parts: Iterable[Value]) -> Value:
 
 
 def row_words(cards: Iterable[str]) -> Value:
-    """Cards by their codes; those not seen are counted: “B9 M6 and 2 unseen cards”."""
+    """“brains 9, strength 6 and 2 unseen cards”: those not seen are counted."""
     codes = list(cards)
-    seen = " ".join(code for code in codes if code != UNSEEN)
+    parts: list[Value] = [card_name(code) for code in codes if code != UNSEEN]
     hidden = codes.count(UNSEEN)
-    if not hidden:
-        return seen or msg("nothing")
-    unseen = msg("an unseen card") if hidden == 1 else msg("{n} unseen cards", n=hidden)
-    return msg("{seen} and {unseen}", seen=seen, unseen=unseen) if seen else unseen
+    if hidden:
+        parts.append(_UNSEEN if hidden == 1 else msg("{n} unseen cards", n=hidden))
+    return listing(parts) if parts else msg("nothing")
+
+
+_UNSEEN = msg("an unseen card")
+
+
+def card_words(card: str) -> Message:
+    """“brains 9”; a card that nobody saw is “an unseen card”."""
+    return _UNSEEN if card == UNSEEN else card_name(card)
+
+
+def sorted_words(cards: Iterable[str]) -> Value:
+    """A hand whose order does not matter: “love 1, 11; brains 5, 7”."""
+    codes = tuple(cards)
+    if not codes or UNSEEN in codes:
+        return row_words(codes)
+    first, *more = _by_suit(order(codes))
+    for part in more:
+        first = msg("{first}; {second}", first=first, second=part)
+    return first
+
+
+def _by_suit(cards: tuple[str, ...]) -> Iterator[Message]:
+    for code in SUIT_CODES:
+        values = ", ".join(value_words(card) for card in cards if suit(card) == code)
+        if values:
+            yield suited(code, values)
 
 
 def signed(n: int) -> str:
@@ -69,7 +105,7 @@ def signed(n: int) -> str:
 
 
 def points_words(points: Mapping[str, int], *, change: bool = False) -> Value:
-    """“Automaton 1, Factoryon 3, You 4”, of those who are named; as a change “You +2”."""
+    """“Automaton 1, Factoryon 3, Ana 4”, of those who are named; as a change “Ana +2”."""
     return joined(
         msg("{player} {n}", player=PLAYER_TITLES[who], n=signed(points[who]))
         if change
@@ -79,14 +115,28 @@ def points_words(points: Mapping[str, int], *, change: bool = False) -> Value:
     )
 
 
-def tokens_words(placed: Mapping[str, int]) -> str:
-    """Tokens by card and cost: `t4:1 2`."""
-    return ", ".join(f"{cost} ({n})" for cost, n in placed.items())
-
-
 def own_words(text: str) -> Message:
     """A name or text of a printed card: translated where it is one of ours.
 
     People's own words may hold braces, which are no places in a sentence.
     """
     return Message(text) if text in WORDED else Message("{text}", {"text": text})
+
+
+def cut(text: str, longest: int = LONGEST) -> str:
+    """The beginning of a long text."""
+    return text if len(text) <= longest else f"{text[: longest - 1].rstrip()}…"
+
+
+def named(table: State, card: str, name: str = "") -> Message:
+    """A printed card, or the card of a skill (`t4:2`), by its name in the catalogue of the match.
+
+    `name` is the one that an event gives. The id is the name where there is no other.
+    """
+    text = name or catalogues.name_of(catalogues.of(table.options.catalogue), card) or card
+    return own_words(text if text in WORDED else cut(text))
+
+
+def all_named(table: State, cards: Iterable[str]) -> Value:
+    """Several printed cards: “Swap Meet, Turncoat and Spotlight”."""
+    return listing([named(table, card) for card in cards])

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from core.events import Json
+from core.games.origin_story.narrate.titles import points
 from core.games.origin_story.pieces import PACK, catalogues, halves, is_super, order
 from core.games.origin_story.rules.values import suit_of, values_of, worth
 from core.games.origin_story.state import State
-from web.pictures.origin_story.faces import points, signed
+from web.pictures.origin_story.faces import signed
 
 
 def is_blank(state: State) -> bool:
