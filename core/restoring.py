@@ -18,6 +18,13 @@ Refusal: TypeAlias = Callable[[Message], BadSetup]  # the refusal of a position,
 Options = TypeVar("Options")
 
 
+def bad_position(why: Message, code: str = "bad_position") -> BadSetup:
+    """The refusal of a position, with its reason: a sentence, or a part of one."""
+    if str(why).endswith("."):
+        return BadSetup(code, "No match can start from this position: {why}", why=why)
+    return BadSetup(code, "No match can start from this position: {why}.", why=why)
+
+
 def read_options(kind: type[Options], data: Mapping[str, Any], code: str) -> Options:
     """Options by name, as stored, as the dataclass `kind`; no rule of the game is asked.
 

@@ -35,38 +35,38 @@ WHOLE = msg("the value")
 
 
 def read(kind: Any, value: Any, where: str = "") -> Any:
-    """What a JSON value stands for, as a `kind`: a dataclass or NamedTuple, a union of them, or
-    any type of their fields (str, int, bool, None, Literal, tuple, Mapping, Any).
+    """What a JSON value stands for, as a `kind`: a dataclass, a union of them, or any type of
+    their fields (str, int, bool, None, Literal, tuple, Mapping, Any).
 
     `where` is the path that messages start from, such as `cards.3`. Raises `BadInput` bad_form,
     which says where the fault is and what may stand there; TypeError for a `kind` that JSON
     cannot tell.
     """
-    return _reader(kind)(value, where)
+    return reader(kind)(value, where)
 
 
 @cache
-def _reader(kind: Any) -> Reader:
-    """What reads values of a type; the type is taken apart once."""
+def reader(kind: Any) -> Reader:
+    """What reads values of a type, as `read` does; the type is taken apart once."""
     origin, args = get_origin(kind), get_args(kind)
     if kind is Any:
         return lambda value, _: value
     if kind in ATOMS:
-        return lambda value, where: value if type(value) is kind else _wrong(where, ATOMS[kind])
+        return lambda value, where: value if type(value) is kind else wrong(where, ATOMS[kind])
     if origin is Literal:
-        return lambda value, where: value if _among(value, args) else _wrong(where, _told(kind))
+        return lambda value, where: value if among(value, args) else wrong(where, said(kind))
     if origin is tuple:
         return _list_of(args)
     if origin in {Union, UnionType}:
         return _Choice(args).read
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return lambda value, where: _mapping(args[1], value, where)
-    if is_dataclass(kind) or hasattr(kind, "_field_defaults"):  # a NamedTuple
+    if is_dataclass(kind):
         return lambda value, where: _object(kind, value, where)
     raise TypeError(f"{kind} cannot be read from JSON")
 
 
-def _among(value: Any, allowed: tuple[Any, ...]) -> bool:
+def among(value: Any, allowed: tuple[Any, ...]) -> bool:
     """Whether it is one of the values, of the same type too: 1 is not true."""
     return any(type(value) is type(one) and value == one for one in allowed)
 
@@ -86,24 +86,25 @@ def members(union: Any) -> tuple[Any, ...]:
 def _list_of(args: tuple[Any, ...]) -> Reader:
     def run(value: Any, where: str) -> Any:
         if not isinstance(value, list | tuple):
-            _wrong(where, LIST)
+            wrong(where, LIST)
         if args[-1:] != (...,) and len(value) != len(args):
-            _wrong(where, msg("a list of {n}", n=len(args)))
+            wrong(where, msg("a list of {n}", n=len(args)))
         kinds = args[:1] * len(value) if args[-1:] == (...,) else args
         pairs = enumerate(zip(kinds, value, strict=True))
-        return tuple(_reader(kind)(item, _in(where, str(at))) for at, (kind, item) in pairs)
+        return tuple(reader(kind)(item, inside(where, str(at))) for at, (kind, item) in pairs)
 
     return run
 
 
 def _mapping(kind: Any, value: Any, where: str) -> dict[str, Any]:
-    given = _keys(value, where)
-    return {key: _reader(kind)(item, _in(where, key)) for key, item in given.items()}
+    given = mapping_at(value, where)
+    return {key: reader(kind)(item, inside(where, key)) for key, item in given.items()}
 
 
-def _keys(value: Any, where: str) -> Mapping[str, Any]:
+def mapping_at(value: Any, where: str) -> Mapping[str, Any]:
+    """The value, an object with names for keys. Raises `BadInput` bad_form."""
     if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
-        _wrong(where, OBJECT)
+        wrong(where, OBJECT)
     return value
 
 
@@ -119,11 +120,8 @@ class _Field:
 
 @cache
 def _fields(kind: Any) -> Mapping[str, _Field]:
-    """The fields of a dataclass or NamedTuple by their name in JSON."""
+    """The fields of a dataclass by their name in JSON."""
     hints = get_type_hints(kind)
-    if not is_dataclass(kind):
-        given = kind._field_defaults
-        return {name: _Field(name, hints[name], name not in given) for name in kind._fields}
     return {
         f.name.removesuffix("_"): _Field(
             f.name, hints[f.name], f.default is MISSING and f.default_factory is MISSING
@@ -133,21 +131,21 @@ def _fields(kind: Any) -> Mapping[str, _Field]:
 
 
 def _object(kind: Any, value: Any, where: str) -> Any:
-    given, known = _keys(value, where), _fields(kind)
+    given, known = mapping_at(value, where), _fields(kind)
     for key in given:
         if key not in known:
             raise BadInput(
                 "bad_form",
                 "{where} is not known here; there are {allowed}.",
-                where=_in(where, key),
+                where=inside(where, key),
                 allowed=", ".join(known),
             )
     for key, field in known.items():
         if field.needed and key not in given:
-            raise BadInput("bad_form", "{where} is missing.", where=_in(where, key))
+            raise BadInput("bad_form", "{where} is missing.", where=inside(where, key))
     return kind(
         **{
-            known[key].name: _reader(known[key].kind)(item, _in(where, key))
+            known[key].name: reader(known[key].kind)(item, inside(where, key))
             for key, item in given.items()
         }
     )
@@ -163,27 +161,27 @@ class _Choice:
         self.objects = tuple(one for one in members if is_dataclass(one))
         self.others = tuple(one for one in members if one not in self.objects)
         self.tag, self.by_tag = _tagged(self.objects)
-        self.told = _either([_told(one) for one in members if one is not NoneType])
+        self.told = _either([said(one) for one in members if one is not NoneType])
 
     def read(self, value: Any, where: str) -> Any:
         if isinstance(value, Mapping) and self.objects:
             return self._object(value, where)
         fitting = [one for one in self.others if _fits(one, value)]
         if len(fitting) == 1:
-            return _reader(fitting[0])(value, where)
-        return _wrong(where, self.told)
+            return reader(fitting[0])(value, where)
+        return wrong(where, self.told)
 
     def _object(self, value: Mapping[str, Any], where: str) -> Any:
         if len(self.objects) == 1:
             return _object(self.objects[0], value, where)
         if self.tag not in value:
-            raise BadInput("bad_form", "{where} is missing.", where=_in(where, self.tag))
+            raise BadInput("bad_form", "{where} is missing.", where=inside(where, self.tag))
         given = value[self.tag]
         if not isinstance(given, str) or given not in self.by_tag:
             raise BadInput(
                 "bad_form",
                 "{where}: there is no {tag} “{given}”; there are {allowed}.",
-                where=_in(where, self.tag),
+                where=inside(where, self.tag),
                 tag=self.tag,
                 given=str(given),
                 allowed=", ".join(self.by_tag),
@@ -209,15 +207,15 @@ def _fits(kind: Any, value: Any) -> bool:
     if kind in ATOMS:
         return type(value) is kind
     if origin is Literal:
-        return _among(value, get_args(kind))
+        return among(value, get_args(kind))
     return isinstance(value, list | tuple if origin is tuple else Mapping)
 
 
 # --- what may stand there ------------------------------------------------------------------
 
 
-def _told(kind: Any) -> Message:
-    """A type in words, for people."""
+def said(kind: Any) -> Message:
+    """A type of a field in words, for people."""
     origin = get_origin(kind)
     if kind in ATOMS:
         return ATOMS[kind]
@@ -235,10 +233,12 @@ def _either(told: list[Message]) -> Message:
     return first
 
 
-def _wrong(where: str, allowed: Message) -> NoReturn:
+def wrong(where: str, allowed: Message) -> NoReturn:
+    """Raises `BadInput` bad_form: what stands at `where` must be something else."""
     place = where or WHOLE
     raise BadInput("bad_form", "{where} must be {allowed}.", where=place, allowed=allowed)
 
 
-def _in(where: str, name: str) -> str:
+def inside(where: str, name: str) -> str:
+    """The path of a part, `hand.0` for the first of a hand."""
     return f"{where}.{name}" if where else name

@@ -14,9 +14,9 @@ from core.errors import IllegalMove
 from core.events import Json, MatchEnded, MatchStarted, Seat
 from core.game import Chance, Counters, Frame, Game, MatchFacts, Rulings, Secrets, Template
 from core.kit import phrases, words
-from core.kit.statefile import StateFile, bad_position
+from core.kit.statefile import StateFile
 from core.messages import Column, Message, Narration, Table, msg, seat_titles
-from core.restoring import read_options
+from core.restoring import bad_position, read_options
 from core.schemas import or_null
 from core.structured import members
 

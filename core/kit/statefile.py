@@ -1,87 +1,75 @@
-"""A state as JSON and back, from the NamedTuples that it is made of.
+"""A state as JSON, back, and its JSON Schema, from the NamedTuples that it is made of.
 
-Every field stands under its name, tuples are lists, dataclasses are spelled as everywhere. How a
-match ended, a `Result`, stands as `result` and `reason` side by side.
+Fields stand under their names, as `core.kit.shapes` says. How a match ended, a `Result`, stands as
+`result` and `reason` side by side.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Generic, TypeVar, cast, get_type_hints
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar, cast
 
-from core import canonical, structured
 from core.errors import BadSetup, Refused
 from core.events import Json
-from core.game import Result
+from core.kit.shapes import shape_of
 from core.messages import Message, msg
-from core.restoring import read_result
+from core.restoring import bad_position
 
 S = TypeVar("S")
-ENDING = ("result", "reason")
 
 
 class StateFile(Generic[S]):
     """Writes the states of one game, reads them, and says in a JSON Schema what they look like."""
 
-    def __init__(self, kind: type[S]) -> None:
-        """`kind` is a NamedTuple of types that JSON can tell; a field `result` is a `Result`."""
-        self._kind: Any = kind
-        self._hints = get_type_hints(kind)
-        self._ends = "result" in self._hints
-        self._names = tuple(name for name in self._hints if name != "result")
+    def __init__(
+        self,
+        kind: type[S],
+        *,
+        code: str = "bad_position",
+        fault: Callable[[S], Message | None] = lambda _state: None,
+    ) -> None:
+        """`kind` is a NamedTuple of types that JSON can tell.
 
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """What a state has in JSON, in order."""
-        return (*self._names, *ENDING) if self._ends else self._names
-
-    @property
-    def schema(self) -> Json:
-        """A whole state, whatever stands under its keys."""
-        return {
-            "title": "A whole state, as `final` and forks hold it",
-            "type": "object",
-            "required": list(self.keys),
-            "properties": {name: {} for name in self.keys},
-            "additionalProperties": False,
-        }
+        `code` is the game's for a position that cannot be; `fault` says what is wrong with a state
+        whose fields are right one by one, None where it can be.
+        """
+        stated: Any = kind
+        shape = shape_of(stated)
+        self._write = cast("Callable[[S], Json]", shape.write)
+        self._read = shape.read
+        self._code, self._fault = code, fault
+        self.keys = tuple(shape.schema["properties"])
+        self.schema: Json = {"title": "A whole state, as `final` and forks hold it", **shape.schema}
 
     def plain(self, state: S) -> Json:
         """The state as JSON values by name; `restore` is the inverse."""
-        found = {name: plain(getattr(state, name)) for name in self._names}
-        if self._ends:
-            result: Result | None = cast("Any", state).result
-            found |= dict(zip(ENDING, result or (None, None), strict=True))
-        return found
+        return self._write(state)
 
     def restore(self, data: Any) -> S:
-        """The state that `plain` wrote. Raises `BadSetup` bad_position for anything else."""
+        """The state that `plain` wrote. Raises `BadSetup` with the code for anything else."""
         if not isinstance(data, Mapping) or set(data) != set(self.keys):
             keys = ", ".join(self.keys)
-            raise bad_position(msg("a whole state has exactly the keys {keys}", keys=keys))
+            raise self._refused(msg("a whole state has exactly the keys {keys}", keys=keys))
         try:
-            found = {
-                name: structured.read(self._hints[name], data[name], name) for name in self._names
-            }
-            if self._ends:
-                result, reason = (structured.read(str | None, data[key], key) for key in ENDING)
-                found["result"] = read_result(result, reason, bad_position)
+            state: S = self._read(data, "")
         except Refused as error:
-            raise bad_position(error.message) from error
-        return cast("S", self._kind(**found))
+            raise self._refused(error.message) from error
+        if (wrong := self._fault(state)) is not None:
+            raise self._refused(wrong)
+        self._check_rest(state, data)
+        return state
+
+    def _check_rest(self, state: S, data: Mapping[str, Any]) -> None:
+        """What follows from other fields, and the order of sets, is as it would be written."""
+        for key, value in self._write(state).items():
+            if value != data[key] and _text(value) != _text(data[key]):
+                raise self._refused(msg("{key} does not agree with the rest", key=key))
+
+    def _refused(self, why: Message) -> BadSetup:
+        return bad_position(why, self._code)
 
 
-def plain(value: Any) -> Any:
-    """JSON values: NamedTuples by the names of their fields, everything else as commands are."""
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return {name: plain(getattr(value, name)) for name in value._fields}
-    if isinstance(value, tuple | list):
-        return [plain(item) for item in value]
-    if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
-    return canonical.plain(value)
-
-
-def bad_position(why: Message) -> BadSetup:
-    """The refusal of a position, with its reason."""
-    return BadSetup("bad_position", "No match can start from this position: {why}.", why=why)
+def _text(value: Any) -> str:
+    """JSON text, in which a tuple is a list."""
+    return json.dumps(value, sort_keys=True, default=str)

@@ -11,7 +11,8 @@ from core.games.arcmage.narrate import titles
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.rules import legal
 from core.games.arcmage.rulings import RULINGS
-from core.games.arcmage.state import State, forms, options, plain, position, restore
+from core.games.arcmage.state import State, forms, options, position
+from core.games.arcmage.state.stored import FILE
 from core.games.arcmage.stats.summary import COUNTERS
 from core.games.arcmage.stats.tables import tables
 from core.games.arcmage.upcasts import UPCASTS
@@ -29,8 +30,8 @@ GAME: Game[State, commands.Command, events.Event] = Game(
     setup=position.setup,
     position=forms.POSITION,
     initial=position.initial,
-    plain=plain.plain,
-    restore=restore.restore,
+    plain=FILE.plain,
+    restore=FILE.restore,
     decide=decide.decide,
     evolve=evolve.evolve,
     legal=legal.legal,

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal, NamedTuple, get_args
 
 from core.game import Result
 from core.games.arcmage.events import LostBy, Phase
-from core.games.arcmage.pieces import Faction
+from core.games.arcmage.pieces import FACTIONS, Faction
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.effects import Until
 from core.games.arcmage.pieces.items import Item, Trigger
-from core.games.arcmage.state.base import Base
+from core.games.arcmage.state.agreed import base_of
+from core.games.arcmage.state.base import SEATS, Base
+from core.kit.notes import At, ByName, Counted, Ending, Ordered, Through
 
 UNSEEN = "?"
+OVER = Ending((*map(str.lower, SEATS), "draw"), get_args(LostBy))
 Zone = Literal["city", "resident", "army", "attached"]
 ChangeKind = Literal["values", "add", "lose", "type", "no", "can", "freeze"]
+
+
+def by_number(number: str) -> tuple[str, int]:
+    """The order of cards in play, or of resource cards: by owner, then as they came."""
+    return number[0], int(number.lstrip("ABCDEFGHr"))
+
+
+def in_order(numbers: Iterable[str]) -> list[str]:
+    """Numbers of cards in play, or of resource cards, by owner and then as they came."""
+    return sorted(numbers, key=by_number)
 
 
 class Change(NamedTuple):
@@ -44,11 +57,11 @@ class Piece(NamedTuple):
     marked: bool = False
     damage: int = 0  # of this turn
     left: int = 0  # defence points of a city
-    counters: tuple[tuple[str, int], ...] = ()  # sorted by kind, none is 0
+    counters: Annotated[tuple[tuple[str, int], ...], Counted()] = ()  # sorted, none is 0
     changes: tuple[Change, ...] = ()
     dead: bool = False  # killed in battle, or a city that fell in combat
     turn: int = 0  # it entered play in this turn and
-    phase: str = ""  # this phase
+    phase: Phase | Literal[""] = ""  # this phase
     attacked: int = 0  # the last turn in which it attacked
 
 
@@ -73,15 +86,17 @@ class Known(NamedTuple):
 class Player(NamedTuple):
     """What a seat has beside its cards in play. Cards of the hand are in order of arrival."""
 
-    hand: tuple[str, ...] = ()  # known ones
-    unknown: int = 0  # further cards of the hand
-    deck: int = 0
-    top: tuple[Known, ...] = ()  # the first is drawn first; `?` where only deeper ones are known
-    bottom: tuple[Known, ...] = ()  # the last is drawn last
+    hand: Annotated[tuple[str, ...], At("hand.known")] = ()  # known ones
+    unknown: Annotated[int, At("hand.unknown")] = 0  # further cards of the hand
+    deck: Annotated[int, At("deck.count")] = 0
+    top: Annotated[
+        tuple[Known, ...], At("deck.top")
+    ] = ()  # the first is drawn first; `?` where only deeper ones are known
+    bottom: Annotated[tuple[Known, ...], At("deck.bottom")] = ()  # the last is drawn last
     reserve: tuple[str, ...] = ()  # `?` for unknown ones
-    grave: tuple[str, ...] = ()  # the last is on top
+    grave: Annotated[tuple[str, ...], At("graveyard")] = ()  # the last is on top
     removed: tuple[str, ...] = ()
-    pool: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)  # in the order of FACTIONS
+    pool: Annotated[tuple[int, int, int, int, int], ByName(tuple(FACTIONS))] = (0, 0, 0, 0, 0)
     changes: tuple[Change, ...] = ()
     next: int = 1  # number of its next card in play
     next_resource: int = 1
@@ -120,10 +135,10 @@ class Later(NamedTuple):
 class State(NamedTuple):
     """One table. Seats are letters; cards in play are known by numbers such as A5."""
 
-    base: Base
+    base: Annotated[Base, At("options"), Through(Any, lambda base: base.spelled, base_of)]
     players: Mapping[str, Player]
-    pieces: Mapping[str, Piece] = {}
-    resources: Mapping[str, Resource] = {}
+    pieces: Annotated[Mapping[str, Piece], At("cards"), Ordered(by_number)] = {}
+    resources: Annotated[Mapping[str, Resource], Ordered(by_number)] = {}
     phase: Phase = "reserve"
     turn: int = 0
     active: str = "A"  # before turn 1: whose entry is due, where one seat's is
@@ -144,7 +159,7 @@ class State(NamedTuple):
     asks: tuple[Ask, ...] = ()
     later: tuple[Later, ...] = ()
     defined: Mapping[str, Card] = {}  # cards typed in during the match
-    result: Result | None = None
+    result: Annotated[Result | None, OVER] = None
 
 
 def card_of(state: State, slug: str) -> Card | None:

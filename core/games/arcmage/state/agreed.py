@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
-from core import restoring
-from core.errors import BadSetup, Fault
+from core import restoring, structured
+from core.errors import BadInput, BadSetup, Fault
 from core.games.arcmage.pieces import decks, rebirth
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.state.base import SEATS, decks_of, seats_of
+from core.games.arcmage.state.base import SEATS, Base, decks_of, seats_of
 from core.games.arcmage.state.options import Options
 from core.messages import Message, msg
 
@@ -23,6 +25,22 @@ def read_options(data: Mapping[str, Any]) -> Options:
     options = restoring.read_options(Options, data, "E_SYNTAX")
     check_options(options)
     return options
+
+
+def base_of(spelled: Any) -> Base:
+    """What stays, from the options of a whole table. Raises `Refused` for options not in full."""
+    return _base(json.dumps(spelled, sort_keys=True, default=str))
+
+
+@lru_cache(maxsize=32)
+def _base(text: str) -> Base:
+    """From the JSON text of options: they hold whole decks, and many tables have the same."""
+    options: Options = structured.read(Options, json.loads(text), "options")
+    check_form(options)
+    base = Base(options)
+    if json.dumps(base.spelled, sort_keys=True) != text:
+        raise BadInput("bad_form", "Options of a match that goes on stand in full.")
+    return base
 
 
 def check_options(options: Options) -> None:

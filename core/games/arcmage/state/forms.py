@@ -8,8 +8,8 @@ from core.events import Json
 from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.state.base import SEATS
 from core.games.arcmage.state.given import GivenPhase
-from core.games.arcmage.state.whole import Whole
-from core.schemas import form, list_of, or_null, whole_state
+from core.games.arcmage.state.stored import FILE
+from core.schemas import form, list_of, or_null
 
 COUNT: Json = {"type": "integer", "minimum": 0}
 SLUG: Json = {"type": "string", "pattern": "^[a-z0-9][a-z0-9-]*$"}
@@ -63,4 +63,4 @@ TABLE: Json = {
     ),
 }
 
-POSITION: Json = or_null(TABLE, whole_state(Whole))
+POSITION: Json = or_null(TABLE, FILE.schema)

@@ -32,7 +32,7 @@ from core.games.arcmage.state.given import (
     syntax,
 )
 from core.games.arcmage.state.options import NONE, Options
-from core.games.arcmage.state.restore import restore
+from core.games.arcmage.state.stored import restore
 from core.messages import msg
 
 FIRST_CITY, OTHER_CITY = "farmland", "armory"

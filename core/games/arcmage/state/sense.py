@@ -17,10 +17,15 @@ HIGHEST = 999_999  # number of a card, of a turn, of points
 
 def fault(state: State) -> Message | None:
     """The first thing that cannot be on a table; None where there is nothing."""
-    for found in (_definitions, _flow, _pieces, _resources, _players, _waiting, _combat):
+    for found in (_seats, _definitions, _flow, _pieces, _resources, _players, _waiting, _combat):
         for why in found(state):
             return why
     return None
+
+
+def _seats(state: State) -> Iterator[Message]:
+    if set(state.players) != set(state.base.seats):
+        yield msg("players are by seat")
 
 
 def _definitions(state: State) -> Iterator[Message]:
@@ -35,6 +40,8 @@ def _flow(state: State) -> Iterator[Message]:
         yield msg("nobody sits at {seat}", seat=(state.active + (state.first or ""))[:40])
     if (state.phase == "over") != (state.result is not None):
         yield msg("a match that is over has its result")
+    if state.drawn not in {None, 0, 1, 2}:
+        yield msg("in the draw phase none, one or two cards are drawn")
     counts = (state.turn, state.laid, state.attacks, state.allowed, state.devotion or 0)
     if not all(0 <= n <= HIGHEST for n in (*counts, state.next_trigger)):
         yield msg("no count is below 0")

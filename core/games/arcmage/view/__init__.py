@@ -8,8 +8,8 @@ from typing import Any
 from core.events import Json
 from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.rules.reading import Reading
-from core.games.arcmage.state import UNSEEN, State, card_of, cities, definition
-from core.games.arcmage.state.plain import in_order, plain
+from core.games.arcmage.state import UNSEEN, State, card_of, cities, definition, in_order
+from core.games.arcmage.state.stored import plain
 from core.games.arcmage.view.hiding import SECRETS
 
 __all__ = ["SECRETS", "view"]
