@@ -110,24 +110,29 @@ class ByName:
     some: bool = False
 
     def shape(self, kind: Any, of: ShapeOf) -> Shape:
-        """The shape of the tuple, or of bytes."""
-        items = get_args(kind) or (int,)
-        item = of(items[0])
-        names, some = self.names, self.some
+        """The shape of the tuple; its places may be of one type, or each of its own."""
+        names, some, kinds = self.names, self.some, get_args(kind)
+        items = [of(one) for one in (kinds[:1] * len(names) if ... in kinds else kinds)]
+        writers = [item.write or _same for item in items]
 
         def write(value: Any) -> Json:
-            values = map(item.write, value) if item.write else value
-            return dict(zip(names, values, strict=not some))
+            rows = zip(names, writers, value, strict=not some)
+            return {name: change(one) for name, change, one in rows}
 
         def read(value: Any, where: str) -> Any:
             given = mapping_at(value, where)
             here = names[: len(given)] if some else names
             if not given or set(given) != set(here):
                 wrong(where, msg("an object with {keys}", keys=", ".join(names)))
-            return tuple([item.read(given[name], inside(where, name)) for name in here])
+            pairs = zip(here, items, strict=not some)
+            return tuple([item.read(given[name], inside(where, name)) for name, item in pairs])
 
-        required = names[:1] if some else names
-        return Shape(write, read, object_schema(dict.fromkeys(names, item.schema), required))
+        schemas = {name: item.schema for name, item in zip(names, items, strict=True)}
+        return Shape(write, read, object_schema(schemas, names[:1] if some else names))
+
+
+def _same(value: Any) -> Any:
+    return value
 
 
 @dataclass(frozen=True, eq=False)

@@ -32,7 +32,7 @@ class StateFile(Generic[S]):
         """`kind` is a NamedTuple of types that JSON can tell.
 
         `code` is the game's for a position that cannot be; `fault` says what is wrong with a state
-        whose fields are right one by one, None where it can be.
+        whose fields are right one by one, None where it can be; what it refuses is refused so, too.
         """
         stated: Any = kind
         shape = shape_of(stated)
@@ -53,9 +53,10 @@ class StateFile(Generic[S]):
             raise self._refused(msg("a whole state has exactly the keys {keys}", keys=keys))
         try:
             state: S = self._read(data, "")
+            wrong = self._fault(state)
         except Refused as error:
             raise self._refused(error.message) from error
-        if (wrong := self._fault(state)) is not None:
+        if wrong is not None:
             raise self._refused(wrong)
         self._check_rest(state, data)
         return state

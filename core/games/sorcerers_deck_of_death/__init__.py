@@ -21,7 +21,8 @@ from core.games.sorcerers_deck_of_death.narrate import titles
 from core.games.sorcerers_deck_of_death.notation import lines
 from core.games.sorcerers_deck_of_death.rules import legal
 from core.games.sorcerers_deck_of_death.rulings import RULINGS
-from core.games.sorcerers_deck_of_death.state import forms, options, plain, position, restore
+from core.games.sorcerers_deck_of_death.state import forms, options, position
+from core.games.sorcerers_deck_of_death.state.stored import FILE
 from core.games.sorcerers_deck_of_death.stats.summary import COUNTERS
 from core.games.sorcerers_deck_of_death.stats.tables import tables
 from core.games.sorcerers_deck_of_death.upcasts import UPCASTS
@@ -39,8 +40,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     setup=position.setup,
     position=forms.POSITION,
     initial=position.initial,
-    plain=plain.plain,
-    restore=restore.restore,
+    plain=FILE.plain,
+    restore=FILE.restore,
     decide=decide.decide,
     evolve=evolve.evolve,
     legal=legal.legal,

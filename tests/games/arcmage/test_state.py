@@ -19,9 +19,8 @@ from core.games.arcmage.state import Player, State
 from core.games.arcmage.state.agreed import read_options
 from core.games.arcmage.state.base import filled
 from core.games.arcmage.state.options import Options
-from core.games.arcmage.state.stored import plain
 from core.games.arcmage.state.position import initial, seated, setup
-from core.games.arcmage.state.stored import restore
+from core.games.arcmage.state.stored import plain, restore
 from tests.games.arcmage.tables import full
 
 GAIAN = dict(rebirth.decks()["gaian-love-for-life"].counts)

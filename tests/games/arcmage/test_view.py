@@ -14,9 +14,8 @@ from core.games.arcmage.evolve import evolve
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.state import Known, State
 from core.games.arcmage.state.options import Options
-from core.games.arcmage.state.stored import plain
 from core.games.arcmage.state.position import setup
-from core.games.arcmage.state.stored import restore
+from core.games.arcmage.state.stored import plain, restore
 from core.games.arcmage.view import SECRETS, view
 from core.games.arcmage.view.hiding import hide_command, hide_event, hide_operation, mask
 from tests.games.arcmage.tables import full

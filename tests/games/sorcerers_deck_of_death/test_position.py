@@ -25,9 +25,8 @@ from core.games.sorcerers_deck_of_death.state import (
 from core.games.sorcerers_deck_of_death.state.agreed import read_options
 from core.games.sorcerers_deck_of_death.state.forms import POSITION
 from core.games.sorcerers_deck_of_death.state.options import Bases, Mages, Options
-from core.games.sorcerers_deck_of_death.state.plain import plain
 from core.games.sorcerers_deck_of_death.state.position import setup
-from core.games.sorcerers_deck_of_death.state.restore import restore
+from core.games.sorcerers_deck_of_death.state.stored import plain, restore
 
 FORM = jsonschema_rs.validator_for(POSITION)
 GIVEN: dict[str, Any] = {

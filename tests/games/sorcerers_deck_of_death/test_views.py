@@ -19,8 +19,8 @@ from core.games.sorcerers_deck_of_death.pieces import DECK, FIG
 from core.games.sorcerers_deck_of_death.pieces.layouts import Piece
 from core.games.sorcerers_deck_of_death.state import NOBODY, Attack, State
 from core.games.sorcerers_deck_of_death.state.options import Options
-from core.games.sorcerers_deck_of_death.state.plain import plain
 from core.games.sorcerers_deck_of_death.state.position import setup
+from core.games.sorcerers_deck_of_death.state.stored import plain
 from core.games.sorcerers_deck_of_death.view import SECRETS, view
 
 FIGS = {"aM": [9, 1], "aG": [9, 8], "aS": [10.6, 9], "bT": [9, 9], "bM": [9, 12.6], "bL": [8, 9]}

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from core import cards
 from core.game import Result
-from core.games.sorcerers_deck_of_death.events import AttackKind, Phase, Stage
+from core.games.sorcerers_deck_of_death.events import Action, AttackKind, Phase, Stage
 from core.games.sorcerers_deck_of_death.pieces import (
     DECK_SET,
     FIGS,
     OF,
     PROFILES,
+    SEATS,
     TYPES,
     MageName,
     Point,
 )
 from core.games.sorcerers_deck_of_death.state.options import Bases, Mages, Options
+from core.kit.notes import At, ByName, CardSet, Ending, Named, written
 
 NOBODY = -1  # on turn where both act, or nobody
 Status = Literal["waiting", "standing", "dead", "absent"]
+Cards: TypeAlias = Annotated[int, CardSet(DECK_SET, by_code=True)]
+FigNumber: TypeAlias = Annotated[int, Named(FIGS)]
+FigOrNone: TypeAlias = Annotated[int, Named(FIGS, nobody=-1)]
+SeatOrNobody: TypeAlias = Annotated[int, Named(SEATS, nobody=NOBODY)]
+OVER = Ending((*SEATS, "draw"), ("mage_killed", "mage_hp", "draw", "conceded"))
 
 
 class Fig(NamedTuple):
@@ -37,7 +44,7 @@ class Fig(NamedTuple):
 class Side(NamedTuple):
     """The cards of one seat; the deck is what is left of its 24 (R67)."""
 
-    known: int = 0  # cards known to be in the hand, a set of bits
+    known: Cards = 0  # known to be in the hand
     unknown: int = 0  # cards of the hand that were not seen
     discard: tuple[str, ...] = ()  # oldest first
     reshuffles: int = 0
@@ -49,23 +56,25 @@ class Side(NamedTuple):
         return self.known.bit_count() + self.unknown
 
     @property
+    @written
     def deck(self) -> int:
         """Number of cards in the deck."""
         return 24 - self.hand - len(self.discard)
 
     @property
-    def unseen(self) -> int:
-        """The cards in the deck or among the unknown ones of the hand, a set of bits."""
+    @written
+    def unseen(self) -> Cards:
+        """The cards in the deck or among the unknown ones of the hand."""
         return DECK_SET & ~self.known & ~cards.bits(self.discard)
 
 
 class Act(NamedTuple):
     """An open activation."""
 
-    fig: int
+    fig: FigNumber
     ap: int
     mvt: int  # inches
-    used: tuple[str, ...] = ()  # actions
+    used: tuple[Action, ...] = ()
     reactions: tuple[str, ...] = ()  # used on this activation
     offers: tuple[str, ...] = ()  # that were open when it started
     declined: bool = False
@@ -80,9 +89,9 @@ class Attack(NamedTuple):
 
     kind: AttackKind
     stage: Stage
-    seat: int
-    attacker: int | None
-    target: int
+    seat: Annotated[int, Named(SEATS)]
+    attacker: FigNumber | None
+    target: FigOrNone
     bonus: int
     defence: int
     cap: int = 3
@@ -90,36 +99,44 @@ class Attack(NamedTuple):
     wounds: int = 0
     used: tuple[str, ...] = ()  # reactions used in it
     offers: tuple[str, ...] = ()  # reactions that may be used now
-    left: tuple[int, ...] = ()
-    movable: tuple[int, ...] = ()
-    loser: int = -1  # who loses `wounds`
-    wounded: tuple[int, ...] = ()  # survivors of a Storm, who may be pushed once all dice are in
+    left: tuple[FigNumber, ...] = ()
+    movable: tuple[FigNumber, ...] = ()
+    loser: FigOrNone = -1  # who loses `wounds`
+    wounded: tuple[
+        FigNumber, ...
+    ] = ()  # survivors of a Storm, who may be pushed once all dice are in
 
 
 class Drawing(NamedTuple):
     """A Focus that waits for its cards; `deep`: Disciple was used (R78)."""
 
-    fig: int
+    fig: FigNumber
     n: int
     deep: bool = False
     offers: tuple[str, ...] = ()
+
+    @property
+    @written
+    def kind(self) -> Literal["focus"]:
+        """What tells it from an attack."""
+        return "focus"
 
 
 class State(NamedTuple):
     """One table. Seats are 0 (a) and 1 (b), figures numbers of `pieces.FIGS`."""
 
     options: Options
-    figs: tuple[Fig, ...]
-    sides: tuple[Side, Side] = (Side(), Side())
+    figs: Annotated[tuple[Fig, ...], ByName(FIGS)]
+    sides: Annotated[tuple[Side, Side], At("cards"), ByName(SEATS)] = (Side(), Side())
     round: int = 1
     phase: Phase = "setup"
-    turn: int = 0
+    turn: SeatOrNobody = 0
     passes: int = 0  # in a row
-    first: int = NOBODY  # winner of this round's initiative
+    first: SeatOrNobody = NOBODY  # winner of this round's initiative
     act: Act | None = None
     pending: Attack | Drawing | None = None
     warnings: int = 0
-    result: Result | None = None
+    result: Annotated[Result | None, OVER] = None
 
 
 def mages(options: Options) -> tuple[MageName, MageName]:

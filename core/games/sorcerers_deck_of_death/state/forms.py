@@ -5,6 +5,7 @@ from __future__ import annotations
 from core import cards
 from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import DECK, FIGS, HAND_LIMIT, SEATS, written
+from core.games.sorcerers_deck_of_death.state.stored import FILE
 from core.schemas import by_name, form, list_of, or_null
 
 WHOLE_NUMBER: Json = {"type": "integer"}
@@ -48,53 +49,4 @@ TABLE: Json = {
     ),
 }
 
-POINT: Json = or_null(list_of(WHOLE_NUMBER, minItems=2, maxItems=2))
-OBJECT: Json = {"type": ["object", "null"]}
-TEXT: Json = {"type": ["string", "null"]}
-STATE: Json = {
-    "title": "A whole state, as `final` and forks hold it; lengths are thousandths of an inch",
-    **form(
-        (
-            *("options", "round", "phase", "turn", "passes", "first", "figs", "cards"),
-            *("act", "pending", "warnings", "result", "reason"),
-        ),
-        options={"type": "object"},
-        round=WHOLE_NUMBER,
-        phase={"enum": ["setup", "power", "initiative", "activation", "end", "over"]},
-        turn=or_null(SEAT),
-        passes=COUNT,
-        first=or_null(SEAT),
-        figs=by_name(
-            FIGS,
-            form(
-                ("at", "hp", "done", "raised", "status", "facing"),
-                at=POINT,
-                hp=COUNT,
-                done=TRUTH,
-                raised=TRUTH,
-                status={"enum": ["waiting", "standing", "dead", "absent"]},
-                facing=WHOLE_NUMBER,
-            ),
-        ),
-        cards=by_name(
-            SEATS,
-            form(
-                ("known", "unknown", "deck", "discard", "unseen", "reshuffles", "drawn"),
-                known=list_of(CODE),
-                unknown=COUNT,
-                deck=COUNT,
-                discard=list_of(CODE),
-                unseen=list_of(CODE),
-                reshuffles={"type": "integer", "minimum": 0},
-                drawn=TRUTH,
-            ),
-        ),
-        act=OBJECT,
-        pending=OBJECT,
-        warnings={"type": "integer", "minimum": 0},
-        result=TEXT,
-        reason=TEXT,
-    ),
-}
-
-POSITION: Json = or_null(TABLE, STATE)
+POSITION: Json = or_null(TABLE, FILE.schema)

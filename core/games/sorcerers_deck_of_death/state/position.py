@@ -29,10 +29,17 @@ from core.games.sorcerers_deck_of_death.state.agreed import (
     read_options,
 )
 from core.games.sorcerers_deck_of_death.state.options import Options
-from core.games.sorcerers_deck_of_death.state.restore import bad_position, need, restore
-from core.messages import msg
+from core.games.sorcerers_deck_of_death.state.stored import restore
+from core.messages import Message, msg
+from core.restoring import bad_position
 
 Names = tuple[str, ...]
+
+
+def need(condition: bool, why: Message) -> None:  # noqa: FBT001
+    """Raises `BadSetup` bad_position unless the condition holds."""
+    if not condition:
+        raise bad_position(why)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from core import cards
 from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import FIGS, HAND_LIMIT, OF, SEATS, profile
 from core.games.sorcerers_deck_of_death.rules import chances, measure
 from core.games.sorcerers_deck_of_death.rules.scenery import plain_pieces
 from core.games.sorcerers_deck_of_death.state import Attack, State, mages, radii
-from core.games.sorcerers_deck_of_death.state.plain import by_seat, listed, names, plain
+from core.games.sorcerers_deck_of_death.state.stored import plain
 from core.games.sorcerers_deck_of_death.view.hiding import SECRETS
 
 __all__ = ["SECRETS", "hand", "view"]
@@ -30,17 +33,22 @@ def view(state: State) -> Json:
         "hand": by_seat(lambda seat: hand(state, seat)),
         "hand_count": by_seat(lambda seat: state.sides[seat].hand),
         "engaged": _engaged(state),
-        "inside": by_seat(lambda seat: names(within[seat])),
+        "inside": by_seat(lambda seat: [FIGS[fig] for fig in within[seat]]),
         "worth": by_seat(lambda seat: measure.worth(within[seat])),
         "owed": _owed(state),
         "chances": _chances(state),
     }
 
 
+def by_seat(value: Callable[[int], Any]) -> Json:
+    """A value for each seat, by its name."""
+    return {name: value(seat) for seat, name in enumerate(SEATS)}
+
+
 def hand(state: State, seat: int) -> list[str]:
     """The hand as far as the table at hand knows it; `?` for each other card (V1)."""
     side = state.sides[seat]
-    return listed(side.known) + [cards.UNSEEN] * side.unknown
+    return sorted(cards.members(side.known)) + [cards.UNSEEN] * side.unknown
 
 
 def _engaged(state: State) -> list[list[str]]:
