@@ -22,7 +22,8 @@ from core.games.origin_story.notation import lines
 from core.games.origin_story.notation import rulings as ruling_text
 from core.games.origin_story.rules import legal
 from core.games.origin_story.rulings import RULINGS
-from core.games.origin_story.state import options, plain, position, restore
+from core.games.origin_story.state import options, position
+from core.games.origin_story.state.stored import FILE
 from core.games.origin_story.stats.summary import COUNTERS
 from core.games.origin_story.stats.tables import tables
 from core.games.origin_story.upcasts import UPCASTS
@@ -49,8 +50,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     setup=position.setup,
     position=position.POSITION,
     initial=position.initial,
-    plain=plain.plain,
-    restore=restore.restore,
+    plain=FILE.plain,
+    restore=FILE.restore,
     decide=decide.decide,
     evolve=evolve.evolve,
     legal=legal.legal,

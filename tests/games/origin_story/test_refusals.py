@@ -11,6 +11,7 @@ from core.errors import BadSetup, Refused
 from core.games.origin_story import GAME
 from core.games.origin_story import commands as c
 from core.games.origin_story.decide.refusals import EXPECTED
+from core.games.origin_story.pieces import PHASES
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
 from core.games.origin_story.state.position import read_options
@@ -111,6 +112,10 @@ def test_the_phase_and_what_is_expected_are_told(phase: str) -> None:
     assert error.code == "E_PHASE"
     assert f"phase {phase}" in str(error)
     assert str(EXPECTED[phase]) in str(error)
+
+
+def test_every_phase_says_what_is_expected() -> None:
+    assert tuple(EXPECTED) == PHASES
 
 
 def test_nothing_but_notes_after_the_end() -> None:

@@ -130,7 +130,7 @@ def _gives_up(state: State) -> bool:
     leader = state.trick[0][0]
     (other,) = (automa for automa in AUTOMAS if automa != leader)
     left = TRICKS + 1 - state.trick_no
-    return vp[leader] + won[leader] + left <= vp[other] + won[other]  # type: ignore[index]
+    return vp[leader] + won[leader] + left <= vp[other] + won[other]
 
 
 # --- skills ----------------------------------------------------------------------------------

@@ -93,7 +93,7 @@ def played(tale: Tale) -> None:
         return
     seen = values.values_of(state)
     who, card = state.trick[tricks.winner(seen, state.trick)]
-    tale.tell(e.TrickTaken(state.trick_no, who, card))  # type: ignore[arg-type]
+    tale.tell(e.TrickTaken(state.trick_no, who, card))
     trick_over(tale, ended(tale.state.won_tricks[-1], seen))
 
 

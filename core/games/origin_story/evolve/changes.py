@@ -8,7 +8,7 @@ from typing import Any
 from core.games.origin_story import commands as c
 from core.games.origin_story.events import TrickTaken
 from core.games.origin_story.evolve import tricks, zones
-from core.games.origin_story.pieces import PLACE, catalogues, order, parse, turns
+from core.games.origin_story.pieces import PLACE, PLAYERS, Player, catalogues, order, parse, turns
 from core.games.origin_story.state import State, Won, hand, with_hand, with_player
 
 
@@ -26,11 +26,11 @@ def _move(state: State, operation: c.MoveCard) -> State:
     kind, _, owner = operation.from_.partition(".")
     state = _take(state, card, operation.from_)
     if operation.to == "trick":
-        return _into_trick(state, owner if kind == "hand" else None, card)
+        return _into_trick(state, PLAYERS[PLACE[owner]] if kind == "hand" else None, card)
     return _put(state, card, operation.to, operation.place)
 
 
-def _into_trick(state: State, player: str | None, card: str) -> State:
+def _into_trick(state: State, player: Player | None, card: str) -> State:
     """Played by whose hand it was, else by the next to play; cards lie in play order."""
     order_ = turns(state.leader)
     missing = [one for one in order_ if one not in dict(state.trick)]
@@ -77,10 +77,10 @@ def _put(state: State, card: str, zone: str, place: str | None) -> State:
         case "aside":
             return zones.forget(state._replace(aside=order((*state.aside, card))), (card,))
         case _:
-            return _won(zones.forget(state, (card,)), card, who)
+            return _won(zones.forget(state, (card,)), card, PLAYERS[PLACE[who]])
 
 
-def _won(state: State, card: str, who: str) -> State:
+def _won(state: State, card: str, who: Player) -> State:
     """Into the last trick that the player won; a trick of its own where there is none."""
     taken = list(state.won_tricks)
     for place in reversed(range(len(taken))):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from core.games.origin_story.pieces import is_super, order
+from core.games.origin_story.pieces import Player, is_super, order
 from core.games.origin_story.state import State, hand, with_hand
 
 
@@ -67,7 +67,7 @@ def add(mods: Mapping[str, int], more: Mapping[str, int]) -> Mapping[str, int]:
     return {card: n for card, n in found.items() if n}
 
 
-def play(state: State, player: str, card: str) -> State:
+def play(state: State, player: Player, card: str) -> State:
     """A card goes from a hand into the trick."""
     state = with_hand(state, player, without(hand(state, player), (card,)))
     return state._replace(trick=(*state.trick, (player, card)))

@@ -17,6 +17,11 @@ PLACE: Mapping[str, int] = {"A": 0, "F": 1, "Y": 2}
 SUITS: tuple[Suit, ...] = ("L", "B", "S", "M")
 LOVE = "L"
 ROUNDS = 5
+PHASES = (
+    *("new", "deal_you", "event", "story", "super_hero", "charge", "side", "deal_A", "deal_F"),
+    *("automa_card", "effect_draws", "late", "turn:A", "turn:F", "turn:Y", "after_trick"),
+    *("round_end", "over"),
+)
 TRICKS = 8
 HAND = 8
 

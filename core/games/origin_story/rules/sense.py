@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
-from core.games.origin_story.pieces import HAND, PACK, PLAYERS, catalogues, is_super
+from core.games.origin_story.pieces import (
+    HAND,
+    PACK,
+    PHASES,
+    PLAYERS,
+    ROUNDS,
+    catalogues,
+    is_super,
+    parse,
+)
 from core.games.origin_story.state import State, hand
 from core.messages import Message, msg
 
@@ -15,6 +24,19 @@ def cards_of(state: State) -> list[str]:
     found += [card for _, card in state.trick]
     found += [card for won in state.won_tricks for _, card in won.cards]
     return [*found, *state.deck, *state.discard, *state.aside]
+
+
+def fault(state: State) -> Message | None:
+    """What no table can have; the invariants only where no ruling may have broken them."""
+    if state.phase not in PHASES:
+        return msg("there is no phase {phase}", phase=state.phase)
+    if not 0 <= state.round <= ROUNDS:
+        return msg("there are five rounds")
+    for card in cards_of(state):
+        if parse(card) != card:
+            return msg("{card} is no card", card=card)
+    wrong = [] if state.forced else faults(state)
+    return wrong[0] if wrong else None
 
 
 def faults(state: State) -> list[Message]:

@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Annotated, NamedTuple, TypeAlias
 
 from core.game import Result
 from core.games.origin_story.events import AutomaFollowed, AutomaLed
-from core.games.origin_story.pieces import PLACE, Side
-from core.games.origin_story.pieces.effects import Limit
+from core.games.origin_story.pieces import (
+    PLACE,
+    PLAYERS,
+    ROUNDS,
+    Player,
+    Side,
+    Suit,
+    level_of,
+)
+from core.games.origin_story.pieces.effects import Limit, Until
 from core.games.origin_story.state.options import Options
+from core.kit.notes import At, ByName, Ending, written
+
+Three: TypeAlias = Annotated[tuple[int, int, int], ByName(PLAYERS)]
+Cards: TypeAlias = tuple[str, ...]
+OVER = Ending(("win", "shared", "loss"), ("points",))
 
 
 class Won(NamedTuple):
     """A trick that was taken: its cards in play order."""
 
-    number: int
-    cards: tuple[tuple[str, str], ...]  # player, card
-    winner: str
+    number: Annotated[int, At("no")]
+    cards: tuple[tuple[Player, str], ...]
+    winner: Player
 
 
 class Past(NamedTuple):
@@ -25,8 +38,8 @@ class Past(NamedTuple):
 
     round: int
     side: Side
-    won: tuple[int, int, int]
-    points: tuple[int, int, int]
+    won: Three
+    points: Three
     surrendered: bool
 
 
@@ -36,59 +49,70 @@ class State(NamedTuple):
     options: Options
     phase: str = "new"
     draws: int = 0  # drawn cards that are due in this phase
-    open: tuple[str, ...] = ()  # skills that may be used, or wait to be, in this phase
+    open: Cards = ()  # skills that may be used, or wait to be, in this phase
     round: int = 0
     trick_no: int = 0
-    dealer: str = "Y"
-    leader: str = "A"
+    dealer: Player = "Y"
+    leader: Player = "A"
     side: Side = "hero"
-    vp: tuple[int, int, int] = (0, 0, 0)
-    won: tuple[int, int, int] = (0, 0, 0)
-    hands: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] = ((), (), ())
-    trick: tuple[tuple[str, str], ...] = ()
+    vp: Three = (0, 0, 0)
+    won: Three = (0, 0, 0)
+    hands: Annotated[tuple[Cards, Cards, Cards], ByName(PLAYERS)] = ((), (), ())
+    trick: tuple[tuple[Player, str], ...] = ()
     won_tricks: tuple[Won, ...] = ()
-    deck: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()  # oldest first
-    aside: tuple[str, ...] = ()  # super-hearts
+    deck: Cards = ()
+    discard: Cards = ()  # oldest first
+    aside: Cards = ()  # super-hearts
     reshuffles: int = 0
     mods: Mapping[str, int] = {}  # card -> points
     trick_mods: Mapping[str, int] = {}  # the part of `mods` that ends with the trick
-    revealed: tuple[str, ...] = ()  # cards that a reveal has adjusted (A7)
+    revealed: Cards = ()  # cards that a reveal has adjusted (A7)
     suit_mods: Mapping[str, int] = {}  # effective suit -> points
     trick_suit_mods: Mapping[str, int] = {}  # the part of `suit_mods` that ends with the trick
     suits: Mapping[str, str] = {}  # card -> changed suit
-    next_card: tuple[int, str | None] = (0, None)  # points and suit of the card you play next
-    trump: str | None = "L"
-    trump_until: str | None = None  # "trick": the round's own trump comes back after it
-    round_trump: str | None = "L"
+    # Points and suit of the card that you play next.
+    next_card: Annotated[tuple[int, Suit | None], ByName(("n", "suit"))] = (0, None)
+    trump: Suit | None = "L"
+    trump_until: Until | None = None  # "trick": the round's own trump comes back after it
+    round_trump: Suit | None = "L"
     limits: tuple[Limit, ...] = ()
     ties: bool = False  # you win equal cards
-    supply: int = 0
-    placed: Mapping[str, int] = {}  # "t4:2" -> tokens
-    for_round: int = 0  # tokens that go back at the end of the round
+    supply: Annotated[int, At("energy.supply")] = 0
+    placed: Annotated[Mapping[str, int], At("energy.placed")] = {}  # "t4:2" -> tokens
+    for_round: Annotated[int, At("energy.for_round")] = (
+        0  # tokens that go back at the end of the round
+    )
     mat: str | None = None
-    story: tuple[tuple[str, int], ...] = ()  # card, round
-    story_dealt: tuple[str, ...] = ()  # drawn by the dealer, one is to be chosen
-    story_removed: tuple[str, ...] = ()  # removed as those were drawn
+    story: tuple[Annotated[tuple[str, int], ByName(("id", "round"))], ...] = ()
+    story_dealt: Cards = ()  # drawn by the dealer, one is to be chosen
+    story_removed: Cards = ()  # removed as those were drawn
     super_hero: str | None = None
-    super_hero_hand: tuple[str, ...] = ()
-    story_discard: tuple[str, ...] = ()
-    removed: tuple[str, ...] = ()
-    used: tuple[str, ...] = ()  # skills, as often as they were used this round
-    used_in_turn: tuple[str, ...] = ()
-    waiting: tuple[str, ...] = ()  # for the late step
-    automa_seen: tuple[str, ...] = ()  # automa cards shown, in order
-    automa_card: str | None = None  # of this round
-    effect: int = 0  # effects of it that are done
+    super_hero_hand: Cards = ()
+    story_discard: Cards = ()
+    removed: Cards = ()
+    used: Cards = ()  # skills, as often as they were used this round
+    used_in_turn: Cards = ()
+    waiting: Cards = ()  # for the late step
+    automa_seen: Annotated[Cards, At("automa_deck.seen")] = ()  # automa cards shown, in order
+    automa_card: Annotated[str | None, At("automa_deck.card")] = None  # of this round
+    effect: Annotated[int, At("automa_deck.effect")] = 0  # effects of it that are done
     event: str | None = None  # of round 3, while it lasts
-    events_seen: tuple[str, ...] = ()
+    events_seen: Cards = ()
     refreshing: int = 0  # cards of a refresh that are still to be discarded
     acted: bool = False  # something was done in this turn of yours
     surrendered: bool = False
     forced: bool = False  # a ruling of this round may have broken the invariants
     last: AutomaLed | AutomaFollowed | None = None  # what an automa did last
     history: tuple[Past, ...] = ()
-    result: Result | None = None
+    result: Annotated[Result | None, OVER] = None
+
+    @property
+    @written
+    def automa_left(self) -> Annotated[tuple[int, ...], At("automa_deck.left")]:
+        """The levels of the automa cards that were not shown yet."""
+        return tuple(
+            level_of(self.options.difficulty, n) for n in range(len(self.automa_seen), ROUNDS)
+        )
 
 
 def hand(state: State, player: str) -> tuple[str, ...]:

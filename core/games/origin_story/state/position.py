@@ -12,11 +12,10 @@ from core.games.origin_story.pieces.catalogues.check import check_content
 from core.games.origin_story.pieces.content import Content
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
-from core.games.origin_story.state.restore import need, restore
-from core.games.origin_story.state.whole import Whole
-from core.messages import msg
+from core.games.origin_story.state.stored import FILE, restore
+from core.messages import Message, msg
 
-POSITION: Json = schemas.or_null(schemas.whole_state(Whole))
+POSITION: Json = schemas.or_null(FILE.schema)
 
 
 def setup(options: Options, position: Json | None) -> State:
@@ -24,10 +23,10 @@ def setup(options: Options, position: Json | None) -> State:
     check_options(options)
     if position is None:
         return State(options)
-    need(isinstance(position, Mapping), msg("it is an object"))
+    _need(isinstance(position, Mapping), msg("it is an object"))
     state = restore(position)
-    need(options in (Options(), state.options), msg("its options are not those asked for"))
-    need(state.result is None, msg("the match would already be over"))
+    _need(options in (Options(), state.options), msg("its options are not those asked for"))
+    _need(state.result is None, msg("the match would already be over"))
     return state
 
 
@@ -52,3 +51,8 @@ def check_options(options: Options) -> None:
             check_content(options.catalogue)
         except Refused as error:
             raise restoring.bad_options("E_OPTION", error) from error
+
+
+def _need(condition: bool, why: Message) -> None:  # noqa: FBT001
+    if not condition:
+        raise restoring.bad_position(why, "E_OPTION")

@@ -12,7 +12,7 @@ from core.games.origin_story.events import Event
 from core.games.origin_story.pieces import ROUNDS, catalogues, level_of
 from core.games.origin_story.rules import tricks, values
 from core.games.origin_story.state import State, threat
-from core.games.origin_story.state.plain import plain
+from core.games.origin_story.state.stored import plain
 
 UNSEEN = "?"
 NEXT = {  # phase: who acts, and with which command
