@@ -16,7 +16,7 @@ from core.games.ace_of_spades.notation import parse
 from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.pieces.effects import AsRank, AsSuit, Effect, Filter
 from core.games.ace_of_spades.rules.effects import Force
-from core.games.ace_of_spades.state import State, deck_size, hand_size, seats
+from core.games.ace_of_spades.state import State, hand_size, seats
 from core.games.ace_of_spades.state.options import Options
 from core.games.ace_of_spades.state.position import cards_of
 from core.session import Session
@@ -212,7 +212,7 @@ CHECKS: Mapping[str, Callable[[Run, Any], None]] = {
     **{key: _plain(key) for key in ("phase", "fight", "scene", "active", "bullets", "refills")},
     **{key: _plain(key) for key in ("need", "trim")},
     "hp": _value("hp", _hp),
-    "deck_size": _value("deck_size", lambda run: deck_size(run.state)),
+    "deck_size": _value("deck_size", lambda run: run.state.deck_size),
     "combo": _value("combo", lambda run: run.shot().combo),
     "damage": _value("damage", lambda run: run.shot().damage),
     "hand": _zone("hand", _hand),

@@ -11,7 +11,7 @@ from core import cards
 from core.canonical import canonical
 from core.commands import StartMatch
 from core.events import MatchStarted
-from core.games.ace_of_spades.state import deck_size, hand_size, limit, penalties, seats, unseen
+from core.games.ace_of_spades.state import hand_size, limit, penalties, seats, unseen
 from core.knowledge import SPECTATOR, perspective
 from core.ports import NewStep
 from core.replay import Timeline
@@ -33,9 +33,9 @@ def conserved(state: Any) -> None:
     for zone in (state.commons, state.discard, state.aside, state.out):
         zones += [card for card in zone if card != cards.UNSEEN]
     assert len(set(zones)) == len(zones)
-    assert deck_size(state) >= 0
+    assert state.deck_size >= 0
     assert min(state.unknown) >= 0
-    hidden = sum(state.unknown) + deck_size(state)
+    hidden = sum(state.unknown) + state.deck_size
     faces = sum(zone.count(cards.UNSEEN) for zone in (state.commons, state.discard))
     assert unseen(state).bit_count() == hidden + faces
     assert len(zones) + hidden + faces == 53

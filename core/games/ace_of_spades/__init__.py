@@ -22,7 +22,7 @@ from core.games.ace_of_spades.narrate.achievements import ACHIEVEMENTS
 from core.games.ace_of_spades.notation import rulings as ruling_text
 from core.games.ace_of_spades.rules import legal
 from core.games.ace_of_spades.rulings import RULINGS
-from core.games.ace_of_spades.state import forms, options, plain, position, restore
+from core.games.ace_of_spades.state import forms, options, position, stored
 from core.games.ace_of_spades.stats.summary import COUNTERS
 from core.games.ace_of_spades.stats.tables import tables
 from core.games.ace_of_spades.upcasts import UPCASTS
@@ -49,8 +49,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     setup=position.setup,
     position=forms.POSITION,
     initial=position.initial,
-    plain=plain.plain,
-    restore=restore.restore,
+    plain=stored.plain,
+    restore=stored.restore,
     decide=decide.decide,
     evolve=evolve.evolve,
     legal=legal.legal,

@@ -10,7 +10,7 @@ from core import structured
 from core.canonical import plain
 from core.games.ace_of_spades import GAME
 from core.games.ace_of_spades.pieces.catalogues.demo import DEMO
-from core.games.ace_of_spades.state import State, deck_size, hand_size
+from core.games.ace_of_spades.state import State, hand_size
 from core.games.ace_of_spades.state.options import Options
 from tests.games.ace_of_spades.flow_at_random import Player
 from tests.games.ace_of_spades.flow_oracle import Table
@@ -71,7 +71,7 @@ def compare(table: Table, state: State) -> None:
         assert set(told["hands"][name]) <= set(table.hands[name])
     assert sorted(told["commons"]) == sorted(table.row)
     assert sorted(told["discard"]) == sorted(table.pile)
-    assert deck_size(state) == len(table.deck)
+    assert state.deck_size == len(table.deck)
     assert {one.card.id for one in state.one_shots if one.used is None} == {
         card["id"] for card in table.one_shots
     }

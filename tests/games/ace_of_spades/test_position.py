@@ -14,7 +14,7 @@ from core.canonical import canonical
 from core.commands import StartMatch
 from core.errors import BadSetup
 from core.games.ace_of_spades import GAME
-from core.games.ace_of_spades.state import State, deck_size
+from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.state.options import Options
 from core.session import Session
 from tests.games.ace_of_spades.flow_at_random import Player
@@ -205,4 +205,4 @@ def test_a_hidden_table_is_restored() -> None:
     assert GAME.secrets is not None
     seen = GAME.secrets.mask(state, "2")
     assert GAME.restore(json.loads(canonical(GAME.plain(seen)))) == seen
-    assert deck_size(seen) == deck_size(state)
+    assert seen.deck_size == state.deck_size

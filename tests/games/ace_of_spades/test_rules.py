@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.games.ace_of_spades import GAME
-from core.games.ace_of_spades.state import deck_size, hand_size
+from core.games.ace_of_spades.state import hand_size
 from tests.games.ace_of_spades.refusals import COOP, HAND, JUNK, OUT, SHOT, STANDS, TURN
 from tests.games.ace_of_spades.tables import after, begin, refusal, told
 
@@ -70,7 +70,7 @@ def test_r41_to_r43_the_joker() -> None:
     assert told(state, "aside") == []
     state = after("D JK Ah 7d 9c 2s > ?5", "R", "X 4d > JK", **given)
     assert "JK" in told(state, "hands")["1"]
-    assert deck_size(state) == 53 - 8 - 1
+    assert state.deck_size == 53 - 8 - 1
 
 
 def test_r43_the_joker_is_one_card_toward_the_limit() -> None:

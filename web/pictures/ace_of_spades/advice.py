@@ -14,12 +14,11 @@ from core.games.ace_of_spades.rules.chances import chances
 from core.games.ace_of_spades.state import (
     State,
     available,
-    deck_size,
     hidden,
     seats,
     unseen,
 )
-from core.games.ace_of_spades.state.plain import plain
+from core.games.ace_of_spades.state.stored import plain
 from core.knowledge import Viewer
 from web.i18n import share, translate
 from web.pictures.ace_of_spades import faces, sums
@@ -63,7 +62,7 @@ def _chances(state: State, seat: int, swapped: int) -> Json | None:
     else:
         need = flow.missing(state, state.due)
         draws, kept = (need[seat] + need[-1] if need else 0), known
-    draws = min(draws, deck_size(state))
+    draws = min(draws, state.deck_size)
     if not draws:
         return None
     found = chances(kept, unseen(state), draws + state.unknown[seat])

@@ -15,7 +15,7 @@ from core.games.ace_of_spades.rules import claims, effects
 from core.games.ace_of_spades.rules.figures import figures, lay_out
 from core.games.ace_of_spades.rules.poker import STRENGTH
 from core.games.ace_of_spades.state import State
-from core.games.ace_of_spades.state.plain import plain
+from core.games.ace_of_spades.state.stored import plain
 from web.i18n import translate
 from web.pictures.ace_of_spades import faces, sums
 

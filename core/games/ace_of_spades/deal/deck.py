@@ -5,7 +5,7 @@ from __future__ import annotations
 from core import cards
 from core.dealing import Dealer
 from core.games.ace_of_spades.commands import Drawn
-from core.games.ace_of_spades.state import State, deck_size, unseen
+from core.games.ace_of_spades.state import State, unseen
 
 
 class Deck:
@@ -15,7 +15,7 @@ class Deck:
         order = dealer.shuffled(f"deck {state.shuffles}", cards.WITH_JOKER)
         left = unseen(state)
         self._order = [card for card in order if left & cards.BIT[card]]
-        self._number = deck_size(state)
+        self._number = state.deck_size
 
     def draw(self, number: int) -> tuple[str, ...]:
         """The next cards, fewer where the deck is short (R59)."""

@@ -9,7 +9,7 @@ from core import cards
 from core.games.ace_of_spades.rules import effects, search
 from core.games.ace_of_spades.rules.damage import PRINTED
 from core.games.ace_of_spades.rules.poker import HEIGHT, RUNS
-from core.games.ace_of_spades.state import State, deck_size, unseen
+from core.games.ace_of_spades.state import State, unseen
 
 SAMPLES = 8  # draws tried for each choice
 WORTH_A_REFILL = 0.5  # points of damage that a swap has to promise
@@ -32,7 +32,7 @@ def to_part_with(state: State, held: list[str], damage: int, rng: Random) -> lis
     """The cards to swap, where a few draws by chance promise more than the damage at hand."""
     promised = damage + WORTH_A_REFILL
     chosen: list[str] = []
-    if not deck_size(state):
+    if not state.deck_size:
         return chosen
     for kept in _plans(held):
         out = [card for card in held if card not in kept]
@@ -65,7 +65,7 @@ def _mean(state: State, kept: list[str], number: int, rng: Random) -> float:
         return 0
     force = effects.in_force(state, state.active)
     left = cards.members(unseen(state))
-    number = min(number, deck_size(state))
+    number = min(number, state.deck_size)
     total = 0
     for _ in range(SAMPLES):
         hand = [*kept, *rng.sample(left, number)]

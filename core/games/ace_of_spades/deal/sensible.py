@@ -31,7 +31,7 @@ from core.games.ace_of_spades.pieces.effects import (
 )
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.rules import claims, effects, search
-from core.games.ace_of_spades.state import State, available, deck_size
+from core.games.ace_of_spades.state import State, available
 
 DRAWING = (DrawEffect, DrawValue, SwapEffect)
 HELPING = (*DRAWING, RefreshEffect, MoveBullets, MoveRefills)
@@ -61,7 +61,7 @@ def _turn(state: State, rng: Random) -> Command:
     bonus = _killing(state, damage)
     if bonus is not None:
         return bonus
-    if state.refills and deck_size(state) < SHORT and len(state.discard) >= ENOUGH:
+    if state.refills and state.deck_size < SHORT and len(state.discard) >= ENOUGH:
         return RefreshDeck(SEATS[seat])
     weak = damage * state.bullets < hp  # such shots do not kill in time
     if state.refills and (weak or state.refills >= state.bullets):
@@ -152,7 +152,7 @@ def _helping(state: State, held: list[str]) -> UseBonus | None:
         effect = asked.question(card)
         helps = any(isinstance(effect, HELPING) for effect in card.bonus)
         draws = any(isinstance(effect, DRAWING) for effect in card.bonus)
-        if not helps or (draws and not deck_size(state)):
+        if not helps or (draws and not state.deck_size):
             continue
         if effect is None:
             return UseBonus(card.id, seat=SEATS[state.active])

@@ -11,7 +11,7 @@ from core.games.ace_of_spades.decide.refusals import illegal
 from core.games.ace_of_spades.evolve.changes import apply
 from core.games.ace_of_spades.narrate.titles import ZONES
 from core.games.ace_of_spades.pieces import SEAT
-from core.games.ace_of_spades.state import State, deck_size, seats, unseen
+from core.games.ace_of_spades.state import State, seats, unseen
 
 HANDS: Mapping[str, int] = {"hand1": 0, "hand2": 1}
 
@@ -63,7 +63,7 @@ def lies_in(state: State, card: str, zone: str) -> bool:
         case "common":
             return card in state.commons
         case "deck":
-            return hidden and deck_size(state) > 0
+            return hidden and state.deck_size > 0
         case "discard":
             return card in state.discard
         case "aside":

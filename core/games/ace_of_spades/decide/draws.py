@@ -20,7 +20,7 @@ from core.games.ace_of_spades.events import CardsDealt, CardsDrawn, Event, HandT
 from core.games.ace_of_spades.narrate.titles import SEAT_TITLES
 from core.games.ace_of_spades.pieces import COMMONS, HAND_SIZE, SEATS
 from core.games.ace_of_spades.rules import flow
-from core.games.ace_of_spades.state import State, deck_size, seats
+from core.games.ace_of_spades.state import State, seats
 
 
 def deal(state: State, command: DealCards) -> tuple[Event, ...]:
@@ -115,12 +115,12 @@ def inline(story: Story, seat: int, drawn: Drawn | None, source: Source) -> None
 
 def check_deck(state: State, number: int) -> None:
     """Raises E_DRAW_COUNT where the deck has fewer cards (R59)."""
-    if number > deck_size(state):
+    if number > state.deck_size:
         raise illegal(
             "E_DRAW_COUNT",
             "The deck is too short; cards left in it: {number}.",
             "R59",
-            number=deck_size(state),
+            number=state.deck_size,
         )
 
 

@@ -22,7 +22,6 @@ from core.games.ace_of_spades.pieces.effects import (
 )
 from core.games.ace_of_spades.rules import effects
 from core.games.ace_of_spades.rules.effects import Force
-from core.games.ace_of_spades.state import deck_size
 
 NOTHING = Force((), (), ())
 
@@ -37,7 +36,7 @@ def carry_out(work: Use, effect: Effect) -> None:
         case MoveRefills(n=n):
             work.state = work.state._replace(refills=max(0, work.state.refills + n))
         case DrawEffect(n=n):
-            work.draw(min(n, deck_size(work.state)))
+            work.draw(min(n, work.state.deck_size))
         case DrawValue(n=n):
             work.draw(_turned(work, n), "turned")
         case SwapEffect():
@@ -58,7 +57,7 @@ def _hit(work: Use, n: int) -> None:
 
 def _turned(work: Use, n: int) -> int:
     """How many of the cards drawn are turned up until their values reach n (A23)."""
-    deck, total, number = deck_size(work.state), 0, 0
+    deck, total, number = work.state.deck_size, 0, 0
     for card in work.drawn[:deck]:
         if total >= n:
             break
@@ -91,7 +90,7 @@ def _swap(work: Use, effect: SwapEffect) -> None:
     work.args = [arg for arg in work.args if arg not in own]
     found = held.find(work.state, work.seat, read(own), common=False)
     work.move(CardsMoved("discarded", found.cards))
-    work.draw(min(number, deck_size(work.state)))
+    work.draw(min(number, work.state.deck_size))
 
 
 def _recover(work: Use, effect: Recover) -> None:

@@ -31,7 +31,7 @@ from core.games.ace_of_spades.events import (
     Event,
 )
 from core.games.ace_of_spades.pieces import SEATS
-from core.games.ace_of_spades.state import State, deck_size
+from core.games.ace_of_spades.state import State
 
 
 def swap(state: State, command: SwapCards, *, forced: bool = False) -> tuple[Event, ...]:
@@ -71,7 +71,7 @@ def _check_number(
 ) -> None:
     row = len(found.common)
     held_ = len(found.cards) - row
-    total = min(len(found.cards), deck_size(state))  # R61
+    total = min(len(found.cards), state.deck_size)  # R61
     if cards.UNSEEN in common:
         raise illegal("E_SYNTAX", "The common row lies face up: name its cards.", "R90")
     if len(hand) > held_ or len(common) > row or len(hand) + len(common) != total:

@@ -6,7 +6,7 @@ from core.games.ace_of_spades import pieces
 from core.games.ace_of_spades.events import PhaseEntered
 from core.games.ace_of_spades.pieces import COMMONS, SEATS, Phase
 from core.games.ace_of_spades.pieces.effects import StartEffect
-from core.games.ace_of_spades.state import State, deck_size, hand_size, limit, seats
+from core.games.ace_of_spades.state import State, hand_size, limit, seats
 
 
 def settle(state: State, *, between: bool) -> PhaseEntered:
@@ -42,7 +42,7 @@ def _awaited(
 
 def missing(state: State, due: tuple[bool, ...]) -> tuple[int, ...]:
     """Cards to draw by seat, the common row last; () where none, or no deck is left (R58, R59)."""
-    if not any(due) or not deck_size(state):
+    if not any(due) or not state.deck_size:
         return ()
     full = limit(state)
     need = [max(0, full - hand_size(state, seat)) for seat in seats(state)]

@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from core import cards
 from core.game import Result
 from core.games.ace_of_spades import pieces
 from core.games.ace_of_spades.commands import Ruled
 from core.games.ace_of_spades.events import By, Cause
-from core.games.ace_of_spades.pieces import Combo, Phase
+from core.games.ace_of_spades.pieces import SEATS, Combo, Phase, scene_of
 from core.games.ace_of_spades.pieces.effects import Effect, HandEffect, HandLimit
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.state.options import Options
+from core.kit.notes import ByName, CardSet, Ending, Named, Through, written
+
+
+class Draws(Through):
+    """Values by seat, that of the common row last; only those that are not 0 or false stand there.
+
+    They are read for two seats; `stored.restore` leaves out the second where there is one.
+    """
+
+    def __init__(self, kind: Any, names: tuple[str, ...] = (*SEATS, "common")) -> None:
+        """`kind` is that of the values; `names` are those of two seats."""
+        nothing = kind()
+
+        def write(values: tuple[Any, ...]) -> dict[str, Any]:
+            seats = len(values) - len(names) + len(SEATS)
+            here = (*names[:seats], *names[len(SEATS) :])
+            return {name: value for name, value in zip(here, values, strict=False) if value}
+
+        def read(values: Mapping[str, Any]) -> tuple[Any, ...]:
+            return tuple(values.get(name, nothing) for name in names) if values else ()
+
+        super().__init__(Mapping[str, kind], write, read)
+
+
+Seat: TypeAlias = Annotated[int, Named(SEATS)]
+OVER = Ending(("won", "lost", "abandoned"), ("boss_defeated", "out_of_bullets", "quit"))
 
 
 class Enemy(NamedTuple):
@@ -25,6 +52,7 @@ class Enemy(NamedTuple):
     hurt: bool = False  # an effect or a ruling changed its HP (A15)
 
     @property
+    @written
     def shots(self) -> int:
         """The shots of this fight so far; jams are none."""
         return len(self.damages)
@@ -41,7 +69,7 @@ class Armed(NamedTuple):
     """Hand effects of a used one-shot that wait for the next hand of the seat (R75)."""
 
     card: str  # id of the one-shot
-    seat: int
+    seat: Seat
     effects: tuple[HandEffect, ...]
     named: tuple[str, ...] = ()  # hand cards that the effects speak of
 
@@ -61,7 +89,7 @@ class Defeat(NamedTuple):
 class Row(NamedTuple):
     """The last hand that was played, with what it was worth; `combo` None: a jam."""
 
-    seat: int
+    seat: Seat
     cards: tuple[str, ...]
     combo: Combo | None = None
     ranks: tuple[str, ...] = ()
@@ -81,12 +109,14 @@ class State(NamedTuple):
     enemy: Enemy | None = None  # None before the first reveal, and once defeated
     bullets: int = 0
     refills: int = 0
-    start: tuple[int, int] = (0, 0)  # bullets and refills as the fight began
-    active: int = 0
+    # The dials as the fight began.
+    start: Annotated[tuple[int, int], ByName(("bullets", "refills"))] = (0, 0)
+    active: Seat = 0
     turn: int = 1  # shots and jams so far, and one
     acted: bool = False  # something was entered in this turn
-    hands: tuple[int, ...] = (0,)  # known cards, by seat
-    unknown: tuple[int, ...] = (0,)  # unseen cards, by seat
+    # Known cards of the hands, and how many others.
+    hands: Annotated[tuple[Annotated[int, CardSet()], ...], ByName(SEATS, some=True)] = (0,)
+    unknown: Annotated[tuple[int, ...], ByName(SEATS, some=True)] = (0,)
     commons: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()  # oldest first
     aside: tuple[str, ...] = (cards.JOKER,)
@@ -95,9 +125,10 @@ class State(NamedTuple):
     one_shots: tuple[OneShot, ...] = ()
     permanents: tuple[EnemyCard, ...] = ()
     armed: tuple[Armed, ...] = ()
-    need: tuple[int, ...] = ()  # cards to draw by seat, the common row last; () while none is due
-    trim: tuple[int, ...] = ()  # cards to discard by seat; () while none is due
-    due: tuple[bool, ...] = ()  # who draws up, in the order of `need`
+    # Cards to draw by seat, the common row last, and to discard; () while none is due.
+    need: Annotated[tuple[int, ...], Draws(int)] = ()
+    trim: Annotated[tuple[int, ...], Draws(int, SEATS)] = ()
+    due: Annotated[tuple[bool, ...], Draws(bool)] = ()  # who draws up, in the order of `need`
     goes_on: bool = False  # the enemy fell within a turn that goes on (R57)
     redeal: bool = False  # an acolyte fell: the next reveal starts a scene (R54)
     refreshes: int = 0  # of the deck, in this fight
@@ -105,7 +136,21 @@ class State(NamedTuple):
     defeated: tuple[Defeat, ...] = ()
     achievements: tuple[str, ...] = ()  # in the order in which they were met
     row: Row | None = None
-    result: Result | None = None
+    result: Annotated[Result | None, OVER] = None
+
+    @property
+    @written
+    def scene(self) -> int:
+        """The scene of the fight."""
+        return scene_of(self.fight)
+
+    @property
+    @written
+    def deck_size(self) -> int:
+        """Number of cards in the deck: of the 53, those that lie nowhere else."""
+        held = sum(hand_size(self, seat) for seat in seats(self))
+        beside = len(self.commons) + len(self.discard) + len(self.aside) + len(self.out)
+        return len(cards.WITH_JOKER) - held - beside
 
 
 def seats(state: State) -> range:
@@ -116,13 +161,6 @@ def seats(state: State) -> range:
 def hand_size(state: State, seat: int) -> int:
     """Number of cards in the hand, unseen ones counted."""
     return state.hands[seat].bit_count() + state.unknown[seat]
-
-
-def deck_size(state: State) -> int:
-    """Number of cards in the deck: of the 53, those that lie nowhere else."""
-    held = sum(hand_size(state, seat) for seat in seats(state))
-    beside = len(state.commons) + len(state.discard) + len(state.aside) + len(state.out)
-    return len(cards.WITH_JOKER) - held - beside
 
 
 def placed(state: State) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.events import Json
 from core.games.ace_of_spades.pieces import DIFFICULTIES, FIGHTS, SEATS
-from core.games.ace_of_spades.state.whole import Whole
-from core.schemas import form, list_of, or_null, whole_state
+from core.games.ace_of_spades.state.stored import FILE
+from core.schemas import form, list_of, or_null
 
 CARDS: Json = {
     "description": "cards in a text (`2h 2s Kc JK`, `?3` for three that were not seen), or a list",
@@ -68,5 +68,4 @@ TABLE: Json = {
         defeated=list_of(DEFEAT),
     ),
 }
-STATE: Json = whole_state(Whole)
-POSITION: Json = or_null(TABLE, STATE)
+POSITION: Json = or_null(TABLE, FILE.schema)

@@ -8,24 +8,25 @@ from dataclasses import replace
 from typing import Any
 
 from core import cards, restoring, structured
-from core.errors import Refused
+from core.errors import BadSetup, Refused
 from core.events import Json, MatchStarted
 from core.games.ace_of_spades import pieces
 from core.games.ace_of_spades.pieces import FIGHTS, OVER, SEAT, SEATS
 from core.games.ace_of_spades.pieces.catalogues.check import check_cards
 from core.games.ace_of_spades.pieces.enemies import Catalogue, EnemyCard
 from core.games.ace_of_spades.rules import flow
-from core.games.ace_of_spades.state import Defeat, Enemy, OneShot, State, hand_size, seats
-from core.games.ace_of_spades.state.options import Options
-from core.games.ace_of_spades.state.restore import (
-    bad_form,
-    bad_position,
-    check,
-    known,
-    need,
-    restore,
+from core.games.ace_of_spades.state import (
+    Defeat,
+    Enemy,
+    OneShot,
+    State,
+    hand_size,
+    seats,
+    sense,
 )
-from core.messages import msg
+from core.games.ace_of_spades.state.options import Options
+from core.games.ace_of_spades.state.stored import restore
+from core.messages import Message, msg
 
 KEYS = frozenset(
     {
@@ -45,10 +46,10 @@ def setup(options: Options, position: Json | None) -> State:
         return fresh(options)
     if isinstance(position, Mapping) and "options" in position:
         state = restore(position)
-        need(options in (Options(), state.options), msg("its options are not those asked for"))
+        _need(options in (Options(), state.options), msg("its options are not those asked for"))
     else:
         state = _given(options, position)
-    need(state.phase not in OVER, msg("the match would already be over"))
+    _need(state.phase not in OVER, msg("the match would already be over"))
     return state
 
 
@@ -89,20 +90,20 @@ def seated(options: Options) -> tuple[str, ...]:
 
 
 def _given(options: Options, position: Any) -> State:
-    need(isinstance(position, Mapping), msg("it is an object"))
+    _need(isinstance(position, Mapping), msg("it is an object"))
     unknown = sorted(set(position) - KEYS)
-    need(not unknown, msg("it has no key {key}", key=", ".join(unknown)))
+    _need(not unknown, msg("it has no key {key}", key=", ".join(unknown)))
     options = _options(options, position)
     state = _zones(fresh(options), position)
     fight = _number(position, "fight", 1, FIGHTS)
     phase = position.get("phase", "turn")
-    need(
+    _need(
         phase in {"deal", "reveal", "turn", "refill", "trim"},
         msg("phase is one of deal, reveal, turn, refill, trim"),
     )
-    need((phase == "deal") <= (fight == 0), msg("before the deal fight is 0"))
+    _need((phase == "deal") <= (fight == 0), msg("before the deal fight is 0"))
     first = phase == "reveal" and all(hand_size(state, seat) for seat in seats(state))
-    need(fight > 0 or phase == "deal" or first, msg("no fight goes on before the first reveal"))
+    _need(fight > 0 or phase == "deal" or first, msg("no fight goes on before the first reveal"))
     bullets, refills = pieces.dials(fight, options.difficulty) if fight else (0, 0)
     state = state._replace(
         phase=phase,
@@ -118,7 +119,7 @@ def _given(options: Options, position: Any) -> State:
     )
     if phase in {"turn", "refill", "trim"}:
         state = state._replace(enemy=_enemy(position, fight))
-    check(state)
+    _refuse(sense.fault(state))
     return _awaited(state)
 
 
@@ -129,7 +130,7 @@ def _awaited(state: State) -> State:
     draws = state.phase != "trim"
     due = flow.everybody(state) if draws and state.fight else ()
     found = flow.settle(state._replace(due=due), between=True)
-    need(
+    _need(
         found.phase == state.phase, msg("nothing is due in this phase: {phase}", phase=state.phase)
     )
     return state._replace(need=found.need, trim=found.trim, due=found.due)
@@ -142,7 +143,7 @@ def _options(options: Options, position: Json) -> Options:
     try:
         read = structured.read(Options, wanted)
     except Refused as error:
-        raise bad_form(error) from error
+        raise _bad_position(error.message) from error
     return replace(options, **{key: getattr(read, key) for key in wanted})
 
 
@@ -150,19 +151,21 @@ def _zones(state: State, position: Json) -> State:
     """Hands, row and piles; what is not mentioned is in the deck, or else discarded."""
     names = [SEATS[seat] for seat in range(len(state.hands))]
     hands = position.get("hands", {})
-    need(isinstance(hands, Mapping), msg("hands are by seat"))
+    _need(isinstance(hands, Mapping), msg("hands are by seat"))
     if "hand" in position:
         hands = {"1": position["hand"], **hands}
-    need(set(hands) <= set(names), msg("hands are by seat"))
+    _need(set(hands) <= set(names), msg("hands are by seat"))
     held = [cards_of(hands.get(name, "")) for name in names]
     commons = cards_of(position.get("commons", ""))
     discard = cards_of(position.get("discard", ""))
     seen = [card for hand in held for card in hand if card != cards.UNSEEN]
-    known([*seen, *commons, *discard])
+    _refuse(sense.of_table([*seen, *commons, *discard]))
     deck = cards_of(position.get("deck", ""))
     joker = cards.JOKER in {*seen, *commons, *discard, *deck} or position.get("joker") == "in"
     if "deck" in position:
-        mentioned = {*known([*seen, *commons, *discard, *deck]), *(() if joker else (cards.JOKER,))}
+        named = [*seen, *commons, *discard, *deck]
+        _refuse(sense.of_table(named))
+        mentioned = {*named, *(() if joker else (cards.JOKER,))}
         discard = (*discard, *(card for card in cards.WITH_JOKER if card not in mentioned))
     return state._replace(
         hands=tuple(cards.bits(hand) for hand in held),
@@ -176,13 +179,13 @@ def _zones(state: State, position: Json) -> State:
 def cards_of(data: Any) -> tuple[str, ...]:
     """Cards in a string (`2h 2s ?3`) or a list of such. Raises E_SETUP."""
     text = " ".join(map(str, data)) if isinstance(data, list | tuple) else data
-    need(isinstance(text, str), msg("cards stand in a text"))
+    _need(isinstance(text, str), msg("cards stand in a text"))
     found: list[str] = []
     place, text = 0, cards.letters(text).rstrip()
     while place < len(text):
         match = _CARD.match(text, place)
         if match is None:
-            raise bad_position(msg("{card} is no card", card=text[place:].strip()))
+            raise _bad_position(msg("{card} is no card", card=text[place:].strip()))
         rank, suit, joker, number = match.groups()
         if rank:
             found.append(rank.replace("10", "T") + suit)
@@ -193,9 +196,9 @@ def cards_of(data: Any) -> tuple[str, ...]:
 
 
 def _filled(data: Any, back: int) -> list[Any]:
-    need(isinstance(data, list | tuple), msg("enemy cards stand in a list"))
+    _need(isinstance(data, list | tuple), msg("enemy cards stand in a list"))
     objects = [card for card in data if isinstance(card, Mapping)]
-    need(len(objects) == len(data), msg("an enemy card is an object"))
+    _need(len(objects) == len(data), msg("an enemy card is an object"))
     return [{"back": back, "hp": 1, **card} for card in objects]
 
 
@@ -206,35 +209,35 @@ def _cards(position: Json, key: str, back: int) -> tuple[EnemyCard, ...]:
             for number, card in enumerate(_filled(position.get(key, []), back))
         )
     except Refused as error:
-        raise bad_form(error) from error
+        raise _bad_position(error.message) from error
 
 
 def _enemy(position: Json, fight: int) -> Enemy:
     data = position.get("enemy", {})
-    need(isinstance(data, Mapping), msg("an enemy card is an object"))
+    _need(isinstance(data, Mapping), msg("an enemy card is an object"))
     fields = {"id": "enemy", "back": fight - 1, "hp": 5, **data}
     most = fields.pop("max", fields["hp"])
     hp, shots = fields["hp"], _number(position, "shots", 0)
-    need(
+    _need(
         all(isinstance(n, int) and not isinstance(n, bool) and 1 <= n <= 999 for n in (hp, most)),
         msg("HP are 1 or more"),
     )
     try:
         card = structured.read(EnemyCard, {**fields, "hp": most}, "enemy")
     except Refused as error:
-        raise bad_form(error) from error
+        raise _bad_position(error.message) from error
     return Enemy(card, hp, most, (0,) * shots, hurt=hp != most)
 
 
 def _defeated(position: Json) -> tuple[Defeat, ...]:
     data = position.get("defeated", [])
-    need(isinstance(data, list | tuple), msg("defeated is a list"))
+    _need(isinstance(data, list | tuple), msg("defeated is a list"))
     found = []
     for row in data:
         ok = isinstance(row, list | tuple) and len(row) == 3
-        need(ok and isinstance(row[0], int) and isinstance(row[1], int), _DEFEATED)
+        _need(ok and isinstance(row[0], int) and isinstance(row[1], int), _DEFEATED)
         fight, hp, by = row
-        need(1 <= fight <= FIGHTS and by in {"shot", "effect", "ruling"}, _DEFEATED)
+        _need(1 <= fight <= FIGHTS and by in {"shot", "effect", "ruling"}, _DEFEATED)
         card = EnemyCard(f"enemy-{fight}", fight - 1, 1)
         found.append(Defeat(fight, card, hp, (), 0, 0, by))
     return tuple(found)
@@ -245,12 +248,26 @@ _DEFEATED = msg("an enemy that was defeated is its fight, its last HP, and by wh
 
 def _seat(state: State, position: Json) -> int:
     name = str(position.get("active", SEATS[state.active]))
-    need(name in SEATS[: len(state.hands)], msg("the player to move has no seat"))
+    _need(name in SEATS[: len(state.hands)], msg("the player to move has no seat"))
     return SEAT[name]
 
 
 def _number(position: Json, key: str, default: int, most: int = 999) -> int:
     value = position.get(key, default)
     ok = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
-    need(ok, msg("{key} is a number from 0 to {most}", key=key, most=most))
+    _need(ok, msg("{key} is a number from 0 to {most}", key=key, most=most))
     return int(value)
+
+
+def _need(condition: bool, why: Message) -> None:  # noqa: FBT001
+    _refuse(None if condition else why)
+
+
+def _refuse(why: Message | None) -> None:
+    """Raises E_SETUP with a reason, if there is one."""
+    if why is not None:
+        raise _bad_position(why)
+
+
+def _bad_position(why: Message) -> BadSetup:
+    return restoring.bad_position(why, "E_SETUP")

@@ -7,9 +7,9 @@ from core.events import Json
 from core.game import Secrets
 from core.games.ace_of_spades.commands import Command
 from core.games.ace_of_spades.events import Event
-from core.games.ace_of_spades.pieces import enemies
-from core.games.ace_of_spades.state import State, hidden, limit, unseen
-from core.games.ace_of_spades.state.plain import by_seat, plain
+from core.games.ace_of_spades.pieces import SEATS, enemies
+from core.games.ace_of_spades.state import State, hidden, limit, seats, unseen
+from core.games.ace_of_spades.state.stored import plain
 from core.games.ace_of_spades.view import hiding
 from core.games.ace_of_spades.view.fading import fade
 
@@ -23,7 +23,7 @@ def view(state: State) -> Json:
     """
     return {
         **plain(state),
-        "hand": by_seat(state, lambda seat: hand(state, seat)),
+        "hand": {SEATS[seat]: hand(state, seat) for seat in seats(state)},
         "unseen": cards.members(unseen(state)),
         "limit": limit(state),
         "kind": None if state.enemy is None else enemies.kind(state.enemy.card),

@@ -9,7 +9,7 @@ from core.events import Json
 from core.games.ace_of_spades.narrate.titles import SEAT_TITLES
 from core.games.ace_of_spades.pieces import OVER, SEATS
 from core.games.ace_of_spades.rules import flow
-from core.games.ace_of_spades.state import State, deck_size, hand_size, seats
+from core.games.ace_of_spades.state import State, hand_size, seats
 from core.knowledge import Viewer
 from core.messages import Message, msg
 from web.i18n import translate
@@ -40,7 +40,7 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
         "names": {card: translate(cards.name(card)) for card in cards.WITH_JOKER},
         "titles": {SEATS[seat]: translate(SEAT_TITLES[SEATS[seat]]) for seat in seats(state)},
         "pool": drawing.pool(state),
-        "deck": deck_size(state),
+        "deck": state.deck_size,
         "words": words(),
         "bonuses": one_shots.offers(state, mine, dealt=dealt),
     }

@@ -6,7 +6,7 @@ from core import cards
 from core.events import Json
 from core.games.ace_of_spades.pieces import COMMONS, HAND_SIZE, SEATS
 from core.games.ace_of_spades.rules import flow
-from core.games.ace_of_spades.state import State, deck_size, hand_size, hidden, seats, unseen
+from core.games.ace_of_spades.state import State, hand_size, hidden, seats, unseen
 from web.pictures.ace_of_spades import faces
 
 
@@ -47,7 +47,7 @@ def draws(state: State, mine: list[int]) -> list[Json]:
     need = flow.missing(state, state.due) if state.need else ()
     if not need:
         return []
-    left = deck_size(state)
+    left = state.deck_size
     row = min(need[-1], left)
     asks = [seat for seat in seats(state) if need[seat] and seat in mine]
     if not asks and row and mine:

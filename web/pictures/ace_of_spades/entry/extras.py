@@ -7,7 +7,7 @@ from core.games.ace_of_spades.decide.achievements import MANUAL
 from core.games.ace_of_spades.narrate.achievements import ACHIEVEMENT_RULES, ACHIEVEMENT_TITLES
 from core.games.ace_of_spades.narrate.titles import DIFFICULTY_TITLES
 from core.games.ace_of_spades.pieces import OVER
-from core.games.ace_of_spades.state import State, deck_size
+from core.games.ace_of_spades.state import State
 from core.messages import msg
 from web.i18n import translate
 
@@ -15,7 +15,7 @@ from web.i18n import translate
 def facts(state: State) -> list[str]:
     """What stands in the head of the page: fight, turn, deck, difficulty."""
     found = [msg("fight {n} of 12", n=max(state.fight, 1)), msg("turn {n}", n=state.turn)]
-    found += [msg("deck {n}", n=deck_size(state)), DIFFICULTY_TITLES[state.options.difficulty]]
+    found += [msg("deck {n}", n=state.deck_size), DIFFICULTY_TITLES[state.options.difficulty]]
     return [translate(fact) for fact in found]
 
 
