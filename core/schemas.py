@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Any
 
 from core.events import Json
@@ -33,15 +32,3 @@ def list_of(items: Json, **limits: Any) -> Json:
 def or_null(*values: Json) -> Json:
     """One of these, or null."""
     return {"anyOf": [*values, {"type": "null"}]}
-
-
-def whole_state(kind: type[Any]) -> Json:
-    """A whole state with the keys of the dataclass that reads it, whatever stands under them."""
-    names = [field.name.removesuffix("_") for field in fields(kind)]
-    return {
-        "title": "A whole state, as `final` and forks hold it",
-        "type": "object",
-        "required": names,
-        "properties": {name: {} for name in names},
-        "additionalProperties": False,
-    }

@@ -5,11 +5,13 @@ KIFU_LAWS says how many matches a law is held against (`make laws` takes 200).
 
 from __future__ import annotations
 
+import json
 import os
 from importlib import import_module
 from random import Random
 from typing import Any
 
+import jsonschema_rs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -36,6 +38,8 @@ seeds = st.integers(0, 10**6).map(str)
 DEALT, TABLED = '"source":"dealer"', '"source":"table"'
 MATCHES = int(os.environ.get("KIFU_LAWS", "20"))
 law = settings(max_examples=MATCHES, deadline=None, derandomize=True)
+
+POSITIONS = {game.slug: jsonschema_rs.validator_for(game.position) for game in ALL}
 
 
 def wandered(game: Game[Any, Any, Any], numbers: list[int], seed: str) -> Session[Any]:
@@ -159,7 +163,9 @@ def test_a_state_survives_being_written_down(
     game: Game[Any, Any, Any], numbers: list[int], seed: str
 ) -> None:
     for frame in wandered(game, numbers, seed).timeline.frames.values():
-        assert game.restore(game.plain(frame.state)) == frame.state
+        data = game.plain(frame.state)
+        assert game.restore(data) == frame.state
+        assert POSITIONS[game.slug].is_valid(json.loads(canonical(data)))
 
 
 @games

@@ -17,7 +17,7 @@ from typing import (
 from core.errors import BadInput
 from core.events import Json
 from core.game import Result
-from core.kit.notes import At, ByField, Ending, Shape, ShapeOf, Writer, object_schema
+from core.kit.notes import After, At, ByField, Ending, Shape, ShapeOf, Writer, object_schema
 from core.messages import msg
 from core.structured import inside, mapping_at, wrong
 
@@ -56,28 +56,36 @@ def named_tuple(kind: Any, of: ShapeOf) -> Shape:
 def _leaves(kind: Any, of: ShapeOf) -> tuple[list[_Leaf], dict[str, Any]]:
     """What stands in the JSON of a NamedTuple, and how fields of several parts are joined."""
     found: list[_Leaf] = []
+    moved: list[tuple[str, list[_Leaf]]] = []
     joins: dict[str, Any] = {}
     hints = get_type_hints(kind, include_extras=True)
-    for name in kind._fields:
-        notes = get_args(hints[name])[1:] if get_origin(hints[name]) is Annotated else ()
-        columns = [note for note in notes if isinstance(note, ByField)]
-        if columns:
-            leaves, joins[name] = _columns(name, get_args(hints[name])[0], columns[0].names, of)
-            found += leaves
-        elif name == "result" and Result in get_args(_bare(hints[name])):
+    for name, hint in {**hints, **_written(kind)}.items():
+        bare, notes = _taken_apart(hint)
+        if columns := [note for note in notes if isinstance(note, ByField)]:
+            leaves, joins[name] = _columns(name, bare, columns[0].names, of)
+        elif name == "result" and Result in get_args(bare):
             endings = [note for note in notes if isinstance(note, Ending)]
-            found += _ending_leaves(endings[0] if endings else None, of)
+            leaves = _ending_leaves(endings[0] if endings else None, of)
             joins[name] = _join_result
         else:
-            found.append(_Leaf(_path(name, notes), name, of(hints[name]), name))
-    for name, given in _written(kind).items():
-        notes = get_args(given)[1:] if get_origin(given) is Annotated else ()
-        found.append(_Leaf(_path(name, notes), name, of(given), None))
+            leaves = [_Leaf(_path(name, notes), name, of(hint), name if name in hints else None)]
+        after = [note.key for note in notes if isinstance(note, After)]
+        if after:
+            moved.append((after[0], leaves))
+        else:
+            found += leaves
+    for key, leaves in moved:
+        at = [number for number, leaf in enumerate(found, 1) if key and leaf.path[0] == key]
+        place = at[-1] if key else 0
+        found[place:place] = leaves
     return found, joins
 
 
-def _bare(hint: Any) -> Any:
-    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+def _taken_apart(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    """A type without its notes, and the notes."""
+    if get_origin(hint) is not Annotated:
+        return hint, ()
+    return get_args(hint)[0], get_args(hint)[1:]
 
 
 def _path(name: str, notes: tuple[Any, ...]) -> tuple[str, ...]:
@@ -86,8 +94,11 @@ def _path(name: str, notes: tuple[Any, ...]) -> tuple[str, ...]:
 
 
 def hints_of(kind: Any) -> dict[str, Any]:
-    """The types of what stands in the JSON of a NamedTuple."""
-    return get_type_hints(kind) | _written(kind)
+    """The types of what stands in the JSON of a NamedTuple, without notes."""
+    return {
+        name: _taken_apart(hint)[0]
+        for name, hint in {**get_type_hints(kind), **_written(kind)}.items()
+    }
 
 
 def _written(kind: Any) -> dict[str, Any]:

@@ -67,8 +67,19 @@ class At:
     path: str
 
 
+@dataclass(frozen=True, eq=False)
+class After:
+    """The field stands behind this key of the object, not where its place among the fields is;
+    behind no key it stands first. Exports keep the order of keys.
+    """
+
+    key: str = ""
+
+
 def written(made: F) -> F:
-    """Marks a property that stands in JSON under its name: `@property` above `@written`."""
+    """Marks a property that stands in JSON, by its name and behind the fields unless notes beside
+    the type that it returns say otherwise: `@property` above `@written`.
+    """
     made.__dict__["written"] = True
     return made
 

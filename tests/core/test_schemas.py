@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import jsonschema_rs
 import pytest
 
 from core.events import Json
-from core.schemas import by_name, form, list_of, or_null, whole_state
+from core.schemas import by_name, form, list_of, or_null
 
 NUMBER: Json = {"type": "integer"}
-
-
-@dataclass(frozen=True)
-class Whole:
-    """A state with a key that Python does not allow."""
-
-    turn: str
-    from_: str = ""
 
 
 @pytest.mark.parametrize(
@@ -31,7 +22,6 @@ class Whole:
         (by_name("ab", NUMBER, every=False), [{}, {"a": 1}], [{"c": 3}]),
         (list_of(NUMBER, maxItems=1), [[], [1]], [[1, 2], ["1"], 1]),
         (or_null(NUMBER, {"type": "string"}), [None, 1, "1"], [True]),
-        (whole_state(Whole), [{"turn": 1, "from": []}], [{"turn": "a"}, None]),
     ],
 )
 def test_what_fits_and_what_does_not(schema: Json, fitting: list[Any], wrong: list[Any]) -> None:

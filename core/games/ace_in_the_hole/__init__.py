@@ -20,7 +20,7 @@ from core.games.ace_in_the_hole.narrate import titles
 from core.games.ace_in_the_hole.notation.record import RECORD
 from core.games.ace_in_the_hole.rules import legal
 from core.games.ace_in_the_hole.rulings import RULINGS
-from core.games.ace_in_the_hole.state import forms, options, plain, position, restore
+from core.games.ace_in_the_hole.state import forms, options, position, stored
 from core.games.ace_in_the_hole.stats.summary import COUNTERS
 from core.games.ace_in_the_hole.stats.tables import tables
 from core.games.ace_in_the_hole.upcasts import UPCASTS
@@ -38,8 +38,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     setup=position.setup,
     position=forms.POSITION,
     initial=position.initial,
-    plain=plain.plain,
-    restore=restore.restore,
+    plain=stored.plain,
+    restore=stored.restore,
     decide=decide.decide,
     evolve=evolve.evolve,
     legal=legal.legal,

@@ -27,7 +27,7 @@ from core.games.ace_in_the_hole.events import (
 from core.games.ace_in_the_hole.pieces import CAPTURED, PAWNS, SEATS, SQUARES
 from core.games.ace_in_the_hole.rules import ace_locked
 from core.games.ace_in_the_hole.state import Side, State, hand_set, unknown_left, unseen_set
-from core.games.ace_in_the_hole.state.plain import by_seat, plain
+from core.games.ace_in_the_hole.state.stored import plain
 
 
 def view(state: State) -> Json:
@@ -38,9 +38,9 @@ def view(state: State) -> Json:
     """
     return {
         **plain(state),
-        "hand": by_seat(lambda seat: hand(state, seat)),
-        "captured": by_seat(lambda seat: captured(state, seat)),
-        "unseen": by_seat(lambda seat: cards.members(unseen_set(state, seat))),
+        "hand": {name: hand(state, seat) for seat, name in enumerate(SEATS)},
+        "captured": {name: captured(state, seat) for seat, name in enumerate(SEATS)},
+        "unseen": {name: cards.members(unseen_set(state, seat)) for seat, name in enumerate(SEATS)},
         "threatened": _threatened(state),
     }
 

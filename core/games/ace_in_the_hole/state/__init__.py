@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from core import cards
 from core.errors import BadSetup
 from core.game import Result
 from core.games.ace_in_the_hole import pieces
 from core.games.ace_in_the_hole.events import PlyEvent
-from core.games.ace_in_the_hole.pieces import CAPTURED, DECKS, LAYOUTS, PAWNS, SQUARE
+from core.games.ace_in_the_hole.pieces import (
+    CAPTURED,
+    DECKS,
+    LAYOUTS,
+    PAWNS,
+    SEATS,
+    SQUARE,
+    SQUARES,
+)
 from core.games.ace_in_the_hole.state.options import Options
+from core.kit.notes import After, At, ByField, ByName, CardSet, Ending, Named, Through, written
 
 NOBODY = -1  # on turn after the end
+Place: TypeAlias = Annotated[int, Named(SQUARES, nobody=CAPTURED)]
+Places: TypeAlias = Annotated[tuple[Place, ...], ByName(PAWNS)]
+Board: TypeAlias = Annotated[bytes, Through(Places, tuple, bytes)]  # a square by pawn
+Cards: TypeAlias = Annotated[int, CardSet()]
+OVER = Ending(("1-0", "0-1", "1/2-1/2", "*"), ("aces", "points", "tie", "resign", "stopped"))
 
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -28,9 +42,11 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 class Side(NamedTuple):
     """The cards of one seat; the pile is what is left of its 26."""
 
-    known: int = 0  # cards of the hand that were seen, a set of bits
+    known: Cards = 0  # cards of the hand that were seen
     unknown: int = 0  # cards of the hand that were not
-    shown: int = 0  # the part of `known` that the whole table has seen
+    shown: Annotated[Cards, At("revealed"), After("dealt")] = (
+        0  # the part of `known` that the whole table has seen
+    )
     discards: tuple[str, ...] = ()  # oldest first
     dealt: bool = False
 
@@ -40,7 +56,8 @@ class Side(NamedTuple):
         return self.known.bit_count() + self.unknown
 
     @property
-    def pile(self) -> int:
+    @written
+    def pile(self) -> Annotated[int, After("discards")]:
         """Number of cards in the pile."""
         return 26 - self.hand - len(self.discards)
 
@@ -49,14 +66,22 @@ class State(NamedTuple):
     """One table. Seats are 0 (red) and 1 (black), pawns and squares numbers of `pieces`."""
 
     options: Options
-    home: bytes  # home square by pawn
-    at: bytes  # square by pawn, or CAPTURED
-    sides: tuple[Side, Side]
-    turn: int = 0  # seat, or NOBODY after the end
-    claims: tuple[int, ...] = ()  # seats that hold both enemy Aces undecided, oldest first
+    home: Board
+    at: Board  # or CAPTURED
+    sides: Annotated[tuple[Side, Side], ByField(SEATS), After("turn")]
+    turn: Annotated[int, Named(SEATS, nobody=NOBODY)] = 0  # seat, or NOBODY after the end
+    claims: tuple[
+        Annotated[int, Named(SEATS)], ...
+    ] = ()  # seats that hold both enemy Aces undecided, oldest first
     ply: int = 0  # steps, releases and burns so far
-    result: Result | None = None
+    result: Annotated[Result | None, OVER] = None
     last: PlyEvent | None = None  # the last ply, for highlighting
+
+    @property
+    @written
+    def points(self) -> Annotated[tuple[int, int], ByName(SEATS), After("reason")]:
+        """Points of Red and Black."""
+        return points(self.at)
 
 
 def check_options(options: Options) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core import cards
 from core.events import Json
 from core.games.ace_in_the_hole.pieces import LETTER, PAWNS, SEATS, SQUARES
+from core.games.ace_in_the_hole.state.stored import FILE
 from core.schemas import by_name, form, list_of, or_null
 
 
@@ -40,31 +41,4 @@ TABLE: Json = {
     ),
 }
 
-WHOLE = (
-    *("options", "home", "at", "turn", "known", "unknown", "discards", "pile", "dealt"),
-    *("revealed", "claims", "ply", "result", "reason", "points", "last"),
-)
-STATE: Json = {
-    "title": "A whole state, as `final` and forks hold it",
-    **form(
-        WHOLE,
-        options={"type": "object"},
-        home=by_name(PAWNS, SQUARE),
-        at=by_name(PAWNS, PLACE),
-        turn={"enum": [*SEATS, None]},
-        known=by_name(SEATS, list_of(CARD, maxItems=3)),
-        unknown=by_name(SEATS, COUNT),
-        discards=by_name(SEATS, list_of(CARD, maxItems=26)),
-        pile=by_name(SEATS, COUNT),
-        dealt=by_name(SEATS, {"type": "boolean"}),
-        revealed=by_name(SEATS, list_of(CARD, maxItems=3)),
-        claims=list_of(SEAT, maxItems=2),
-        ply=COUNT | {"maximum": 52},
-        result={"type": ["string", "null"]},
-        reason={"type": ["string", "null"]},
-        points=by_name(SEATS, {"type": "integer", "minimum": 0, "maximum": 150}),
-        last={"type": ["object", "null"]},
-    ),
-}
-
-POSITION: Json = or_null(TABLE, STATE)
+POSITION: Json = or_null(TABLE, FILE.schema)

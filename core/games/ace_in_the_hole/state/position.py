@@ -18,13 +18,10 @@ from core.games.ace_in_the_hole.state import (
     read_options,
 )
 from core.games.ace_in_the_hole.state.options import Options
-from core.games.ace_in_the_hole.state.restore import (
-    bad_position,
-    check_board,
-    read_deck_card,
-    restore,
-)
+from core.games.ace_in_the_hole.state.sense import no_card, shared_square
+from core.games.ace_in_the_hole.state.stored import restore
 from core.messages import msg
+from core.restoring import bad_position
 
 KEYS = ("board", "turn", "hands", "discards", "claims", "shown")
 _SEATS: Mapping[str, int] = {"R": 0, "B": 1, "red": 0, "black": 1}
@@ -62,7 +59,8 @@ def _given(options: Options, position: Any) -> State:
         raise bad_position(msg("it may have the keys {keys}", keys=", ".join(KEYS)))
     home = check_options(options)
     at = home if position.get("board") is None else _board(position["board"])
-    check_board(at)
+    if (wrong := shared_square(at)) is not None:
+        raise bad_position(wrong)
     sides = (_side(position, 0), _side(position, 1))
     turn = _seat(position.get("turn", "R"))
     return State(options, home, at, sides, turn, _claims(options, at, position.get("claims")))
@@ -139,10 +137,17 @@ def _discards(data: Any, known: list[str], seat: int) -> list[str]:
 def _distinct(data: Any, seat: int) -> list[str]:
     if not isinstance(data, list | tuple):
         raise bad_position(msg("cards stand in a list"))
-    found = [read_deck_card(card, seat) for card in data]
+    found = [_deck_card(card, seat) for card in data]
     if len(set(found)) != len(found):
         raise bad_position(msg("a card is named twice"))
     return found
+
+
+def _deck_card(card: Any, seat: int) -> str:
+    code = cards.parse(card) if isinstance(card, str) else None
+    if code is None or not DECKS[seat] & cards.BIT[code]:
+        raise bad_position(no_card(str(card), seat))
+    return code
 
 
 def _claims(options: Options, at: bytes, data: Any) -> tuple[int, ...]:

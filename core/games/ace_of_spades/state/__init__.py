@@ -14,7 +14,7 @@ from core.games.ace_of_spades.pieces import SEATS, Combo, Phase, scene_of
 from core.games.ace_of_spades.pieces.effects import Effect, HandEffect, HandLimit
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.state.options import Options
-from core.kit.notes import ByName, CardSet, Ending, Named, Through, written
+from core.kit.notes import After, ByName, CardSet, Ending, Named, Through, written
 
 
 class Draws(Through):
@@ -53,7 +53,7 @@ class Enemy(NamedTuple):
 
     @property
     @written
-    def shots(self) -> int:
+    def shots(self) -> Annotated[int, After("max")]:
         """The shots of this fight so far; jams are none."""
         return len(self.damages)
 
@@ -140,13 +140,13 @@ class State(NamedTuple):
 
     @property
     @written
-    def scene(self) -> int:
+    def scene(self) -> Annotated[int, After("fight")]:
         """The scene of the fight."""
         return scene_of(self.fight)
 
     @property
     @written
-    def deck_size(self) -> int:
+    def deck_size(self) -> Annotated[int, After("out")]:
         """Number of cards in the deck: of the 53, those that lie nowhere else."""
         held = sum(hand_size(self, seat) for seat in seats(self))
         beside = len(self.commons) + len(self.discard) + len(self.aside) + len(self.out)

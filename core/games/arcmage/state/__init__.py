@@ -13,7 +13,7 @@ from core.games.arcmage.pieces.effects import Until
 from core.games.arcmage.pieces.items import Item, Trigger
 from core.games.arcmage.state.agreed import base_of
 from core.games.arcmage.state.base import SEATS, Base
-from core.kit.notes import At, ByName, Counted, Ending, Ordered, Through
+from core.kit.notes import After, At, ByName, Counted, Ending, Ordered, Through
 
 UNSEEN = "?"
 OVER = Ending((*map(str.lower, SEATS), "draw"), get_args(LostBy))
@@ -136,9 +136,9 @@ class State(NamedTuple):
     """One table. Seats are letters; cards in play are known by numbers such as A5."""
 
     base: Annotated[Base, At("options"), Through(Any, lambda base: base.spelled, base_of)]
-    players: Mapping[str, Player]
-    pieces: Annotated[Mapping[str, Piece], At("cards"), Ordered(by_number)] = {}
-    resources: Annotated[Mapping[str, Resource], Ordered(by_number)] = {}
+    players: Annotated[Mapping[str, Player], After("asks"), Ordered(str)]
+    pieces: Annotated[Mapping[str, Piece], At("cards"), After("players"), Ordered(by_number)] = {}
+    resources: Annotated[Mapping[str, Resource], After("players"), Ordered(by_number)] = {}
     phase: Phase = "reserve"
     turn: int = 0
     active: str = "A"  # before turn 1: whose entry is due, where one seat's is
@@ -157,8 +157,9 @@ class State(NamedTuple):
     next_trigger: int = 1
     combat: Combat | None = None
     asks: tuple[Ask, ...] = ()
-    later: tuple[Later, ...] = ()
-    defined: Mapping[str, Card] = {}  # cards typed in during the match
+    later: Annotated[tuple[Later, ...], After("combat")] = ()
+    # Cards typed in during the match.
+    defined: Annotated[Mapping[str, Card], After("options"), Ordered(str)] = {}
     result: Annotated[Result | None, OVER] = None
 
 

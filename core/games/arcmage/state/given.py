@@ -15,6 +15,7 @@ from core.games.arcmage.state import UNSEEN, Change, Piece
 from core.games.arcmage.state.agreed import card_fault
 from core.games.arcmage.state.base import SEATS
 from core.messages import Message, msg
+from core.restoring import bad_position
 
 Names = tuple[str, ...]
 GivenPhase = Literal["unmark", "draw", "devotion", "play1", "attack", "play2", "discard"]
@@ -75,9 +76,7 @@ class Shown:
 
 def syntax(why: Message) -> BadSetup:
     """The refusal of a position that cannot be, with its reason: a sentence, or a part of one."""
-    if str(why).endswith("."):
-        return BadSetup("E_SYNTAX", "No match can start from this position: {why}", why=why)
-    return BadSetup("E_SYNTAX", "No match can start from this position: {why}.", why=why)
+    return bad_position(why, "E_SYNTAX")
 
 
 def no_card(name: str, where: str) -> BadSetup:

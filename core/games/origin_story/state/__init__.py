@@ -18,7 +18,7 @@ from core.games.origin_story.pieces import (
 )
 from core.games.origin_story.pieces.effects import Limit, Until
 from core.games.origin_story.state.options import Options
-from core.kit.notes import At, ByName, Ending, written
+from core.kit.notes import After, At, ByName, Ending, written
 
 Three: TypeAlias = Annotated[tuple[int, int, int], ByName(PLAYERS)]
 Cards: TypeAlias = tuple[str, ...]
@@ -50,7 +50,7 @@ class State(NamedTuple):
     phase: str = "new"
     draws: int = 0  # drawn cards that are due in this phase
     open: Cards = ()  # skills that may be used, or wait to be, in this phase
-    round: int = 0
+    round: Annotated[int, After("options")] = 0
     trick_no: int = 0
     dealer: Player = "Y"
     leader: Player = "A"
@@ -108,7 +108,7 @@ class State(NamedTuple):
 
     @property
     @written
-    def automa_left(self) -> Annotated[tuple[int, ...], At("automa_deck.left")]:
+    def automa_left(self) -> Annotated[tuple[int, ...], At("automa_deck.left"), After("waiting")]:
         """The levels of the automa cards that were not shown yet."""
         return tuple(
             level_of(self.options.difficulty, n) for n in range(len(self.automa_seen), ROUNDS)

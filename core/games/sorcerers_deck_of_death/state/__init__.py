@@ -19,7 +19,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
     Point,
 )
 from core.games.sorcerers_deck_of_death.state.options import Bases, Mages, Options
-from core.kit.notes import At, ByName, CardSet, Ending, Named, written
+from core.kit.notes import After, At, ByName, CardSet, Ending, Named, written
 
 NOBODY = -1  # on turn where both act, or nobody
 Status = Literal["waiting", "standing", "dead", "absent"]
@@ -57,13 +57,13 @@ class Side(NamedTuple):
 
     @property
     @written
-    def deck(self) -> int:
+    def deck(self) -> Annotated[int, After("unknown")]:
         """Number of cards in the deck."""
         return 24 - self.hand - len(self.discard)
 
     @property
     @written
-    def unseen(self) -> Cards:
+    def unseen(self) -> Annotated[Cards, After("discard")]:
         """The cards in the deck or among the unknown ones of the hand."""
         return DECK_SET & ~self.known & ~cards.bits(self.discard)
 
@@ -101,7 +101,7 @@ class Attack(NamedTuple):
     offers: tuple[str, ...] = ()  # reactions that may be used now
     left: tuple[FigNumber, ...] = ()
     movable: tuple[FigNumber, ...] = ()
-    loser: FigOrNone = -1  # who loses `wounds`
+    loser: Annotated[FigOrNone, After("target")] = -1  # who loses `wounds`
     wounded: tuple[
         FigNumber, ...
     ] = ()  # survivors of a Storm, who may be pushed once all dice are in
@@ -117,7 +117,7 @@ class Drawing(NamedTuple):
 
     @property
     @written
-    def kind(self) -> Literal["focus"]:
+    def kind(self) -> Annotated[Literal["focus"], After()]:
         """What tells it from an attack."""
         return "focus"
 
@@ -126,8 +126,11 @@ class State(NamedTuple):
     """One table. Seats are 0 (a) and 1 (b), figures numbers of `pieces.FIGS`."""
 
     options: Options
-    figs: Annotated[tuple[Fig, ...], ByName(FIGS)]
-    sides: Annotated[tuple[Side, Side], At("cards"), ByName(SEATS)] = (Side(), Side())
+    figs: Annotated[tuple[Fig, ...], After("first"), ByName(FIGS)]
+    sides: Annotated[tuple[Side, Side], At("cards"), After("figs"), ByName(SEATS)] = (
+        Side(),
+        Side(),
+    )
     round: int = 1
     phase: Phase = "setup"
     turn: SeatOrNobody = 0

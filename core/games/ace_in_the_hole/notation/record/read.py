@@ -13,8 +13,8 @@ from core.game import Result, TextMatch
 from core.games.ace_in_the_hole import notation
 from core.games.ace_in_the_hole.narrate.titles import RESULT_TITLES
 from core.games.ace_in_the_hole.notation.record import headers
-from core.games.ace_in_the_hole.state.restore import bad_position
 from core.messages import msg
+from core.restoring import bad_position
 
 _NUMBER = re.compile(r"\s*\d+\.(\.\.)?(.*)", re.DOTALL)
 _PART = re.compile(r"(?:[^{}|]|\{(?:[^}\\]|\\.)*+\})++")

@@ -20,9 +20,8 @@ from core.games.ace_in_the_hole.events import (
 from core.games.ace_in_the_hole.narrate.titles import SEAT_TITLES
 from core.games.ace_in_the_hole.notation.record import headers
 from core.games.ace_in_the_hole.notation.record.headers import written
-from core.games.ace_in_the_hole.pieces import LETTER, PAWNS, SEAT, SEATS
+from core.games.ace_in_the_hole.pieces import CAPTURED, LETTER, PAWNS, SEAT, SEATS, SQUARES
 from core.games.ace_in_the_hole.state import State, fresh
-from core.games.ace_in_the_hole.state.plain import square_name
 from core.messages import Message, msg
 
 
@@ -115,7 +114,7 @@ def _position(line: TextLine) -> Iterator[str]:
     state: State = line.frames[0].state
     if not _is_given(line):
         return
-    squares = (square_name(square) or "-" for square in state.at)
+    squares = ("-" if square == CAPTURED else SQUARES[square] for square in state.at)
     yield written("Board", " ".join(f"{p}={s}" for p, s in zip(PAWNS, squares, strict=True)))
     yield written("Turn", LETTER[state.turn])
     for name, side in zip(headers.DISCARDS, state.sides, strict=True):
