@@ -1,0 +1,106 @@
+"""Databases of earlier versions, kept as they were: every match in them is what it was.
+
+`fixtures/databases/<version>` has a database that the version wrote (the whole matches of
+`fixtures/*/matches`, and random ones with undo, redo and variations) and what it made of each
+match: the hash of its last step, that of its exported record, and of the state after each step.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.canonical import canonical
+from core.game import Game
+from core.games import ALL
+from core.replay import Timeline
+from eventstore.database import Database
+from eventstore.export import as_json, record
+from eventstore.feed import Projections
+from eventstore.imports import import_records
+from eventstore.memory import MemoryStore
+from eventstore.sql import SqlStore
+from eventstore.verify import verify
+from tests.matches import NOON
+
+KEPT = sorted((Path(__file__).parent.parent / "fixtures" / "databases").iterdir())
+games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+
+
+@pytest.fixture(scope="module", params=KEPT, ids=lambda folder: folder.name)
+def kept(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[SqlStore, dict[str, Any]]]:
+    """A database of an earlier version, brought to the present form, and what it held."""
+    folder = request.param
+    path = tmp_path_factory.mktemp(folder.name) / "kifu.db"
+    path.write_bytes(lzma.decompress((folder / "kifu.db.xz").read_bytes()))
+    database = Database(f"sqlite:///{path}")
+    database.upgrade()
+    yield SqlStore(database), json.loads((folder / "expected.json").read_text(encoding="utf-8"))
+    database.close()
+
+
+def digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
+
+
+def states(timeline: Timeline[Any]) -> str:
+    """What is kept of the states after each step, those of undone steps and branches too."""
+    plain = timeline.game.plain
+    return " ".join(
+        digest(canonical(plain(timeline.at(step))))[:12] for step in range(timeline.next_step)
+    )
+
+
+def test_nothing_in_it_was_altered(kept: tuple[SqlStore, dict[str, Any]]) -> None:
+    store, told = kept
+    assert not list(verify(store))
+    assert len(told) >= 50
+
+
+@games
+def test_its_matches_fold_to_the_states_they_had(
+    kept: tuple[SqlStore, dict[str, Any]], game: Game[Any, Any, Any]
+) -> None:
+    store, told = kept
+    mine = {match: one for match, one in told.items() if one["game"] == game.slug}
+    assert len(mine) >= 9
+    for match, one in mine.items():
+        timeline = Timeline(game, store.read(match))
+        assert timeline.steps[-1].hash == one["hash"], match
+        assert states(timeline) == one["states"], match
+
+
+@games
+def test_its_records_are_the_same_bytes_and_come_back_whole(
+    kept: tuple[SqlStore, dict[str, Any]], game: Game[Any, Any, Any]
+) -> None:
+    store, told = kept
+    for match, one in told.items():
+        if one["game"] == game.slug:
+            text = as_json(record(store, match))
+            assert digest(text) == one["record"], match
+            fresh = MemoryStore()
+            assert [done.match_id for done in import_records(fresh, text.encode(), now=lambda: NOON)
+                    ] == [match]  # fmt: skip
+            assert as_json(record(fresh, match)) == text
+
+
+def test_its_lists_and_figures_are_drawn(kept: tuple[SqlStore, dict[str, Any]]) -> None:
+    store, told = kept
+    projections = Projections(store)
+    projections.rebuild()
+    assert projections.count() == len(told)
+    for game in ALL:
+        mine = sum(one["game"] == game.slug for one in told.values())
+        assert projections.counts()[game.slug] == mine
+        summary = projections.summary(game)
+        assert summary.tables
+        assert (summary.counted > 0, summary.left_out) == (True, [])
