@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
 
 from core.errors import BrokenLog, KifuError
-from core.events import MatchId, RulingMade
-
-if TYPE_CHECKING:
-    from core.replay import Timeline
+from core.events import MatchId
 
 
 @contextmanager
@@ -42,27 +38,3 @@ def senseless(match_id: MatchId, step: int | None) -> BrokenLog:
         "Step {number}: the game can make no sense of what is recorded.",
         number="?" if step is None else step,
     )
-
-
-def blamed(timeline: Timeline[Any]) -> int:
-    """The first step of which its game can make nothing, where the match cannot be shown.
-
-    Found by asking the game for what pages are made of, table by table; where that is all in
-    order, as it is when only figures over the line fail, the last step.
-    """
-    game = timeline.game
-    for frame in timeline.frames.values():
-        own = [event for event in frame.events if not isinstance(event, RulingMade)]
-        try:
-            game.view(frame.state)
-            game.plain(frame.state)
-            game.result(frame.state)
-            if frame.events:
-                game.moments(frame.events)
-            for seat in timeline.seats:
-                game.legal(frame.state, seat)
-            for told in map(game.narrate, own):
-                str(told)
-        except Exception:  # noqa: BLE001 - whatever it is, it is this step
-            return frame.step
-    return timeline.next_step - 1

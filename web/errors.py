@@ -10,6 +10,7 @@ from flask import Flask, Response, current_app, render_template, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
+from core.blame import blamed
 from core.errors import (
     BadAmendment,
     BrokenLog,
@@ -23,7 +24,7 @@ from core.errors import (
     VersionConflict,
 )
 from core.events import MatchId
-from core.guard import blamed, guarded, senseless
+from core.guard import guarded, senseless
 from core.messages import Message, msg
 from eventstore.drawing import is_outside
 from web import context

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from core.blame import blamed
 from core.errors import BadSetup, BrokenLog, IllegalMove, NotFound
 from core.events import MatchStarted, Redone, RulingMade, Undone, VariationEntered
-from core.guard import blamed, guarded
+from core.guard import guarded
 from core.knowledge import perspective
 from core.ports import NewStep, Step
 from core.replay import Timeline

@@ -1,11 +1,7 @@
 """The pages for people: one blueprint, one module per page or family of pages."""
 
-from flask import Blueprint
-
-blueprint = Blueprint("pages", __name__)
-
-# each module registers its routes on the blueprint by being imported
-from web.pages import (  # noqa: E402
+# Each module registers its routes on the blueprint by being imported.
+from web.pages import (
     achievements,
     catalogues,
     home,
@@ -24,6 +20,7 @@ from web.pages import (  # noqa: E402
     status,
     withdrawing,
 )
+from web.pages.blueprint import blueprint
 
 __all__ = [
     "achievements",

@@ -12,7 +12,8 @@ from core.game import Achievement
 from core.messages import Message
 from eventstore.earnings import Earned
 from web import context
-from web.pages import blueprint, entries
+from web.pages import entries
+from web.pages.blueprint import blueprint
 
 
 class Tier(NamedTuple):

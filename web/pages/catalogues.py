@@ -20,7 +20,7 @@ from eventstore.catalogues import Loaded, rules_of
 from web import context
 from web.errors import status_of
 from web.i18n import translate
-from web.pages import blueprint
+from web.pages.blueprint import blueprint
 from web.pages.layouts import drawing_of, thumbnail
 from web.pages.options import CUSTOM, Choice, OptionField, fields_of
 

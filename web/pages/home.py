@@ -7,7 +7,8 @@ from flask import Response, render_template
 from eventstore.export import records
 from eventstore.queries import Wanted
 from web import context
-from web.pages import blueprint, entries, shelf
+from web.pages import entries, shelf
+from web.pages.blueprint import blueprint
 from web.pages.options import fields_of
 from web.pages.rules import rules_text
 from web.pages.seating import seating_of

@@ -9,7 +9,7 @@ from core.errors import NotFound
 from core.messages import Message, msg
 from web import context
 from web.jobs import File, Job, Jobs
-from web.pages import blueprint
+from web.pages.blueprint import blueprint
 
 KEY = "kifu_imports"
 NOTHING = msg("Choose a file or paste a record first.")

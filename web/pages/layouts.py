@@ -17,7 +17,7 @@ from eventstore.catalogue_files import as_file, read_file
 from eventstore.catalogues import Loaded, rules_of
 from web import context
 from web.errors import PROBLEM, problem, status_of
-from web.pages import blueprint
+from web.pages.blueprint import blueprint
 from web.pictures import picture_of
 from web.pictures.picture import Drawing
 

@@ -10,7 +10,8 @@ from werkzeug.wrappers import Response
 from core.messages import msg
 from eventstore.queries import WITHDRAWN, Wanted
 from web import context
-from web.pages import blueprint, entries
+from web.pages import entries
+from web.pages.blueprint import blueprint
 from web.pages.withdrawing import standing
 
 STATUSES = ("running", "over", WITHDRAWN)

@@ -21,7 +21,8 @@ from core.game import Game
 from core.messages import Message, msg
 from eventstore.codec import codec_of
 from web import context
-from web.pages import blueprint, entries, shelf
+from web.pages import entries, shelf
+from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered
 from web.pages.layouts import drawing_of, thumbnail
 from web.pages.options import OptionField, answers, read_json

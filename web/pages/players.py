@@ -15,7 +15,8 @@ from core.messages import Message, msg
 from eventstore.queries import Wanted
 from web import context
 from web.i18n import translate
-from web.pages import blueprint, entries
+from web.pages import entries
+from web.pages.blueprint import blueprint
 from web.pages.entries import Entry
 
 

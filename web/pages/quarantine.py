@@ -12,7 +12,7 @@ from eventstore.imports import judge_again
 from eventstore.verdicts import shown
 from web import context
 from web.errors import status_of
-from web.pages import blueprint
+from web.pages.blueprint import blueprint
 from web.security import is_local, require_local
 
 

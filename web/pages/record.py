@@ -22,7 +22,8 @@ from core.knowledge import Viewer
 from core.replay import Timeline
 from web import context
 from web.errors import status_of
-from web.pages import blueprint, record_forms, record_list, record_rows, record_words
+from web.pages import record_forms, record_list, record_rows, record_words
+from web.pages.blueprint import blueprint
 from web.pages.record_parts import Known
 from web.pictures import Angle, draw, entry_of, picture_of
 from web.telling import ruled

@@ -14,7 +14,7 @@ from core.session import Session
 from web import context
 from web.errors import PROBLEM, problem, status_of
 from web.i18n import naming
-from web.pages import blueprint
+from web.pages.blueprint import blueprint
 from web.pages.record import Desk, desk_of
 from web.pictures import picture_of, preview_of
 

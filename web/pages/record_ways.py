@@ -14,7 +14,7 @@ from core.events import MatchId
 from web import context
 from web.api.endpoint import check_id, idempotency_key, read_body
 from web.api.steps import entry_of
-from web.pages import blueprint
+from web.pages.blueprint import blueprint
 from web.pages.record import desk_of, parts_of
 from web.schemas import bodies
 

@@ -14,7 +14,7 @@ from core.knowledge import SPECTATOR, Viewer
 from core.messages import Message, msg
 from core.replay import Timeline
 from web import context
-from web.pages import blueprint
+from web.pages.blueprint import blueprint
 from web.pages.withdrawing import standing
 from web.pictures import Angle, draw, picture_of
 from web.replay.course import Course

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from core.errors import KifuError, NotFound
 from web import context
-from web.pages import blueprint
+from web.pages.blueprint import blueprint
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rules"
 RULE = re.compile(r"<(p|li|td)>(<strong>)([A-Z]+[0-9]+)\b")  # a rule opens with its number

@@ -19,7 +19,8 @@ from eventstore.queries import Wanted
 from eventstore.summaries import Summary
 from web import context
 from web.marks import worth_going
-from web.pages import blueprint, entries
+from web.pages import entries
+from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered, taken_from
 from web.pages.chart import chart_of
 from web.pages.figures import as_csv, by_seat, drawing, shared_tally, table_named

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as Answer
 
 from web import context
-from web.pages import blueprint
+from web.pages.blueprint import blueprint
 from web.security import is_local, require_local
 
 

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 from core.events import MatchId
 from web import context
 from web.i18n import local_path
-from web.pages import blueprint
+from web.pages.blueprint import blueprint
 from web.security import is_local, require_local
 
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractContextManager, suppress
 from email.utils import formatdate
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import Protocol, TypeVar
 
 import h11
 import orjson
+from flask import Flask
 
 from web.live import WATCH, Start
+from web.server.feeds import Feeds
+from web.server.limits import Limits
+from web.server.room import Room
 from web.server.wsgi import Call, environ_of
-
-if TYPE_CHECKING:
-    from web.server.server import Server
 
 log = logging.getLogger(__name__)
 RECEIVED = 64 * 1024  # bytes taken from the network at a time
@@ -41,11 +42,31 @@ class Refused(Exception):
         self.status = status
 
 
+T = TypeVar("T")
+
+
+class Host(Protocol):
+    """What a connection needs of the server that accepted it."""
+
+    app: Flask
+    limits: Limits
+    max_request: int
+    room: Room
+    feeds: Feeds
+    ending: bool
+
+    def in_thread(self, work: Callable[[], T]) -> Awaitable[T]:
+        """Have one of the threads do this."""
+
+    def idle(self, connection: Connection) -> AbstractContextManager[None]:
+        """While this lasts, the connection may be ended to make room for another."""
+
+
 class Connection:
     """What goes on with one client, from the first byte to the last."""
 
     def __init__(
-        self, server: Server, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+        self, server: Host, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
     ) -> None:
         self.server = server
         self.limits = server.limits

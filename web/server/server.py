@@ -18,37 +18,11 @@ from web.context import parts_of
 from web.server.connection import Connection
 from web.server.feeds import Feeds
 from web.server.limits import Limits, connections_possible
+from web.server.room import Room
 
 T = TypeVar("T")
 BACKLOG = 1024  # connections that wait to be accepted
 log = logging.getLogger(__name__)
-
-
-class Room:
-    """Bytes that all bodies being received share."""
-
-    def __init__(self, size: int) -> None:
-        self.left = size
-
-    @contextmanager
-    def part(self) -> Iterator[Callable[[int], bool]]:
-        """Gives a function that takes bytes, False where there are no more; all of them come
-        back at the end.
-        """
-        taken = 0
-
-        def take(size: int) -> bool:
-            nonlocal taken
-            if size > self.left:
-                return False
-            self.left -= size
-            taken += size
-            return True
-
-        try:
-            yield take
-        finally:
-            self.left += taken
 
 
 class Server:

@@ -9,6 +9,7 @@ from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage.decide import (
     abilities,
+    attacks,
     battles,
     combat,
     devoting,
@@ -86,7 +87,7 @@ _DECIDE: Mapping[type, Callable[[Tale, Any], None]] = {
     c.LayResources: turns.lay,
     c.MoveCreature: moving.move,
     c.FailItem: resolving.fizz,
-    c.DeclareAttack: combat.attack,
+    c.DeclareAttack: attacks.attack,
     c.AssignBlocks: combat.block,
     c.FightBattle: battles.battle,
     c.CleanCombat: combat.clean,

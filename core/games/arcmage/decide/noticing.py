@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from core.games.arcmage import facts as f
 from core.games.arcmage.pieces.items import Trigger
 from core.games.arcmage.rules.abilities import Trig, triggers_of
 from core.games.arcmage.rules.fits import card_fits
+from core.games.arcmage.rules.reading import Reading
 from core.games.arcmage.state import Piece, State, card_of
-
-if TYPE_CHECKING:
-    from core.games.arcmage.decide.tale import Tale
 
 IN_PLAY = {"army", "kingdom"}
 
 
-def after_fact(tale: Tale, before: State, fact: Any) -> None:
+class Step(Protocol):
+    """The step that is being decided."""
+
+    state: State
+
+    @property
+    def reading(self) -> Reading:
+        """The values of the table as it is now."""
+
+    def fact(self, fact: f.Happening) -> None:
+        """One more thing that happens."""
+
+    def set_off(self, trigger: Trigger) -> None:
+        """A trigger, to happen right after what caused it."""
+
+
+def after_fact(tale: Step, before: State, fact: Any) -> None:
     """Notice what entered, left, died, was marked, drawn or discarded by a fact."""
     match fact:
         case f.MoveCard(card=card, to=to):
@@ -39,7 +53,7 @@ def after_fact(tale: Tale, before: State, fact: Any) -> None:
             buried(tale)
 
 
-def _moved(tale: Tale, before: State, card: str, to: str) -> None:
+def _moved(tale: Step, before: State, card: str, to: str) -> None:
     piece = before.pieces.get(card)
     if piece is not None and card not in tale.state.pieces:
         _left(tale, before, card, piece, to)
@@ -55,7 +69,7 @@ def _moved(tale: Tale, before: State, card: str, to: str) -> None:
         own(tale, card, "enters_city", place=to)
 
 
-def _countered(tale: Tale, before: State, item: str) -> None:
+def _countered(tale: Step, before: State, item: str) -> None:
     """A card was played though it does nothing, and it lies in the graveyard now (R85)."""
     for one in before.stack:
         if one.id == item and one.kind == "card":
@@ -63,7 +77,7 @@ def _countered(tale: Tale, before: State, item: str) -> None:
             buried(tale)
 
 
-def _entered(tale: Tale, before: State) -> None:
+def _entered(tale: Step, before: State) -> None:
     for number, piece in tale.state.pieces.items():
         if number not in before.pieces:
             own(tale, number, "enters")
@@ -71,7 +85,7 @@ def _entered(tale: Tale, before: State) -> None:
                 own(tale, number, "enters_city", place=piece.place)
 
 
-def _left(tale: Tale, before: State, number: str, piece: Piece, to: str) -> None:
+def _left(tale: Step, before: State, number: str, piece: Piece, to: str) -> None:
     if to == "grave" and not piece.dead and piece.zone != "city":
         _own(tale, before, number, piece, "dies")
     _own(tale, before, number, piece, "leaves_play")
@@ -79,12 +93,12 @@ def _left(tale: Tale, before: State, number: str, piece: Piece, to: str) -> None
         buried(tale)
 
 
-def own(tale: Tale, number: str, when: str, **about: Any) -> None:
+def own(tale: Step, number: str, when: str, **about: Any) -> None:
     """A card's own triggers of this name; `about` goes into them."""
     _own(tale, tale.state, number, tale.state.pieces[number], when, **about)
 
 
-def _own(tale: Tale, state: State, number: str, piece: Piece, when: str, **about: Any) -> None:
+def _own(tale: Step, state: State, number: str, piece: Piece, when: str, **about: Any) -> None:
     card = card_of(state, piece.card)
     if card is None:
         return
@@ -97,7 +111,7 @@ def _own(tale: Tale, state: State, number: str, piece: Piece, when: str, **about
             tale.set_off(Trigger("", piece.controller, number, piece.card, index, when, **about))
 
 
-def became_marked(tale: Tale, number: str, before: Piece | None = None) -> None:
+def became_marked(tale: Step, number: str, before: Piece | None = None) -> None:
     """A card in play became marked: its own triggers, and those of what is attached to it.
 
     One that moves is marked where it was `before` it is put down (R73).
@@ -128,7 +142,7 @@ def _army(piece: Piece) -> str:
     return f"{piece.controller} army"
 
 
-def played(tale: Tale, seat: str, slug: str, item: str | None = None) -> None:
+def played(tale: Step, seat: str, slug: str, item: str | None = None) -> None:
     """A card was played: what its player's cards say to that; `item` is what it became."""
     card = card_of(tale.state, slug)
     if card is None:
@@ -143,17 +157,17 @@ def played(tale: Tale, seat: str, slug: str, item: str | None = None) -> None:
                 tale.set_off(Trigger("", seat, number, piece.card, index, trig.when))
 
 
-def drew(tale: Tale, seat: str, n: int) -> None:
+def drew(tale: Step, seat: str, n: int) -> None:
     """A seat drew cards: a trigger for each of them."""
     _watched(tale, seat, n, "opponent_draws")
 
 
-def discarded(tale: Tale, seat: str, n: int) -> None:
+def discarded(tale: Step, seat: str, n: int) -> None:
     """A seat discarded cards: a trigger for each of them."""
     _watched(tale, seat, n, "opponent_discards")
 
 
-def _watched(tale: Tale, seat: str, n: int, when: str) -> None:
+def _watched(tale: Step, seat: str, n: int, when: str) -> None:
     for number, piece in tale.state.pieces.items():
         if piece.controller == seat or piece.dead:
             continue
@@ -168,7 +182,7 @@ def _watched(tale: Tale, seat: str, n: int, when: str) -> None:
                 tale.set_off(Trigger("", by, number, piece.card, index, when, player=seat))
 
 
-def buried(tale: Tale) -> None:
+def buried(tale: Step) -> None:
     """Cards in graveyards that act from there are the table's to rule on (Wight)."""
     for seat, player in tale.state.players.items():
         if len(player.grave) < 4:

@@ -6,7 +6,7 @@ from core.errors import IllegalMove
 from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
-from core.games.arcmage.decide import combat, devoting, guards, hosts, noticing
+from core.games.arcmage.decide import combat, devotion, guards, hosts, noticing, trying
 from core.games.arcmage.decide.asking import ask
 from core.games.arcmage.decide.effects import carry_out
 from core.games.arcmage.decide.naming import Dealer, Names
@@ -68,7 +68,7 @@ def resolve(
             combat.mark_attackers(tale, item)
             names.finish()
         case "devotion":
-            devoting.resolve(tale, item, names, command, strict=strict)
+            devotion.resolve(tale, item, names, command, strict=strict)
         case _:
             _resolve(tale, item, names, command, strict=strict)
     settle(tale)
@@ -130,8 +130,6 @@ def _still(run: Run, effects: tuple[x.Effect, ...]) -> bool:
         trigger=run.trigger,
         strict=False,
     )
-    from core.games.arcmage.decide import trying  # noqa: PLC0415
-
     trying.check(trial, effects)
     if trial.illegal and not trial.legal:
         run.illegal += trial.illegal

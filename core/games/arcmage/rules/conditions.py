@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from core.games.arcmage.pieces.effects import Effect, Keyword, Stat
-from core.games.arcmage.pieces.selectors import Condition, Filter, Formula, Selector, Value
+from core.games.arcmage.pieces.selectors import Condition, Filter, Selector, Value
+from core.games.arcmage.rules.answers import Answers
 from core.games.arcmage.rules.keywords import bare
-
-if TYPE_CHECKING:
-    from core.games.arcmage.rules.values import Values
 
 VALUES, WORDS, ALL = 0, 1, 2  # who asks: values, keywords, or anything that comes behind them
 
 
-def holds(reading: Values, said: Condition, source: str, seat: str, stage: int = ALL) -> bool:
+def holds(reading: Answers, said: Condition, source: str, seat: str, stage: int = ALL) -> bool:
     """Whether everything a condition names is so, for a card and the seat whose effect it is."""
     state = reading.state
     if said.turn is not None and (said.turn == "yours") != (state.active == seat):
@@ -38,7 +33,7 @@ def holds(reading: Values, said: Condition, source: str, seat: str, stage: int =
     return said.blocking is None or _blocks(reading, said.blocking, source, seat, stage)
 
 
-def _sturdy(reading: Values, source: str, least: int, stage: int) -> bool:
+def _sturdy(reading: Answers, source: str, least: int, stage: int) -> bool:
     piece = reading.state.pieces.get(source)
     if piece is None:
         return False
@@ -48,7 +43,7 @@ def _sturdy(reading: Values, source: str, least: int, stage: int) -> bool:
 
 
 def _controls(
-    reading: Values, wanted: Filter, source: str, seat: str, stage: int, *, other: bool
+    reading: Answers, wanted: Filter, source: str, seat: str, stage: int, *, other: bool
 ) -> bool:
     found = meant(reading, wanted, source, seat, stage)
     found &= reading.sets.controlled(seat)
@@ -57,7 +52,7 @@ def _controls(
     return len(found) >= (1 if wanted.at_least is None else wanted.at_least)
 
 
-def _outnumbers(reading: Values, whose: str, source: str, seat: str) -> bool:
+def _outnumbers(reading: Answers, whose: str, source: str, seat: str) -> bool:
     """Armies are compared by their creatures; other words mean every opponent."""
     state, mine = reading.state, size_of_army(reading, seat)
     if whose == "host_controller":
@@ -70,7 +65,7 @@ def _outnumbers(reading: Values, whose: str, source: str, seat: str) -> bool:
     return bool(them) and all(mine > size_of_army(reading, one) for one in them if one)
 
 
-def _blocks(reading: Values, wanted: Filter, source: str, seat: str, stage: int) -> bool:
+def _blocks(reading: Answers, wanted: Filter, source: str, seat: str, stage: int) -> bool:
     combat = reading.state.combat
     blocked = [] if combat is None else [them for one, them in combat.blocks if one == source]
     found = meant(reading, wanted, source, seat, stage, dead=True) if blocked else frozenset()
@@ -78,7 +73,7 @@ def _blocks(reading: Values, wanted: Filter, source: str, seat: str, stage: int)
 
 
 def meant(
-    reading: Values,
+    reading: Answers,
     wanted: Filter | Selector,
     source: str,
     seat: str,
@@ -102,7 +97,7 @@ def meant(
 
 
 def number(
-    reading: Values,
+    reading: Answers,
     said: Value,
     source: str,
     seat: str,
@@ -134,7 +129,7 @@ def number(
     return 0
 
 
-def _counters(reading: Values, kind: str, source: str) -> int:
+def _counters(reading: Answers, kind: str, source: str) -> int:
     pieces = reading.state.pieces
     piece = pieces.get(source)
     if piece is None:
@@ -143,26 +138,6 @@ def _counters(reading: Values, kind: str, source: str) -> int:
     return sum(dict(one.counters).get(kind, 0) for one in (piece, host) if one is not None)
 
 
-def size_of_army(reading: Values, seat: str) -> int:
+def size_of_army(reading: Answers, seat: str) -> int:
     """How many creatures a seat has in its army."""
     return len(reading.sets.army(seat))
-
-
-def late(effect: Effect) -> bool:
-    """Whether an effect asks for a defence, or, giving keywords, for keywords: it comes last."""
-    if isinstance(effect, Stat):
-        return any(_asks_defence(one) for one in (effect.if_, effect.atk, effect.def_))
-    if isinstance(effect, Keyword) and effect.if_ is not None:
-        one = effect.if_
-        asked = (one.blocking, one.control, one.you_control_other)
-        return _asks_defence(one) or any(f is not None and f.without for f in asked)
-    return False
-
-
-def _asks_defence(said: Condition | Value | None) -> bool:
-    if isinstance(said, Condition):
-        return said.self_def_at_least is not None
-    if isinstance(said, Formula):
-        parts = (said.if_, said.then, said.else_, *(said.add or ()))
-        return any(_asks_defence(part) for part in parts)
-    return False

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.selectors import Filter, Selector
+from core.games.arcmage.rules.answers import Answers
 from core.games.arcmage.rules.sources import words
 from core.games.arcmage.state import State, alive, card_of
-
-if TYPE_CHECKING:
-    from core.games.arcmage.rules.reading import Reading
 
 HIDDEN = frozenset({"hand", "grave", "any_grave"})
 
@@ -39,7 +35,7 @@ def whose(wanted: Filter | Selector, owner: str, seat: str, player: str | None =
 
 
 def fits(
-    reading: Reading,
+    reading: Answers,
     n: str,
     wanted: Filter | Selector,
     *,
@@ -65,7 +61,7 @@ def fits(
 
 
 def matching(
-    reading: Reading,
+    reading: Answers,
     wanted: Filter | Selector,
     *,
     source: str | None,
@@ -87,7 +83,7 @@ def matching(
 
 
 def targets(
-    reading: Reading,
+    reading: Answers,
     wanted: Filter | Selector,
     *,
     source: str | None,
@@ -121,7 +117,7 @@ def targets(
     return tuple(found)
 
 
-def _safe(reading: Reading, n: str, wanted: Filter | Selector, seat: str) -> bool:
+def _safe(reading: Answers, n: str, wanted: Filter | Selector, seat: str) -> bool:
     """K-sanctuary: spells and abilities of opponents do not target it."""
     if not isinstance(wanted, Selector) or wanted.who != "target":
         return False
@@ -166,7 +162,7 @@ def _off_play(
     return tuple(found)
 
 
-def unknown_fits(reading: Reading, target: str, wanted: Filter | Selector, seat: str) -> bool:
+def unknown_fits(reading: Answers, target: str, wanted: Filter | Selector, seat: str) -> bool:
     """Whether an unknown card of a hand may turn out to be this one, `A:ghoul` (R130)."""
     owner, _, slug = target.partition(":")
     state = reading.state
@@ -197,6 +193,6 @@ def in_order(state: State, cards: frozenset[str]) -> tuple[str, ...]:
     return tuple(sorted(cards, key=key))
 
 
-def _host(reading: Reading, source: str | None) -> str | None:
+def _host(reading: Answers, source: str | None) -> str | None:
     piece = None if source is None else reading.state.pieces.get(source)
     return piece.place if piece is not None and piece.zone == "attached" else None

@@ -8,7 +8,7 @@ from typing import Any
 from core.errors import IllegalMove
 from core.game import Template
 from core.games.arcmage import commands as c
-from core.games.arcmage.decide import devoting, moving, phases, tell, turns
+from core.games.arcmage.decide import devotion, moving, phases, tell, turns
 from core.games.arcmage.decide.running import Run
 from core.games.arcmage.decide.settling import run_of_trigger, trig_of
 from core.games.arcmage.decide.slots import Slot, slots
@@ -152,7 +152,7 @@ def devotees(tale: Tale, seat: str, city: str) -> tuple[str, ...]:
 
 def devotion_of(tale: Tale, those: tuple[str, ...]) -> int:
     """The devotion that these would give (R60)."""
-    return devoting.total(tale, those, 0)
+    return devotion.total(tale, those, 0)
 
 
 def level_slots(tale: Tale, seat: str, city: str, level: Level) -> list[Slot]:

@@ -24,7 +24,7 @@ from core.games.arcmage.pieces.effects import (
     When,
 )
 from core.games.arcmage.pieces.selectors import Filter, Selector
-from core.games.arcmage.rules.conditions import late
+from core.games.arcmage.rules.lateness import late
 from core.games.arcmage.state import State, definition
 
 CONTINUOUS = (Stat, Keyword, AddType, Freeze, Prevent, Restrict, Grant, When, Cost)

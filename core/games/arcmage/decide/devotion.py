@@ -1,0 +1,80 @@
+"""Devotion that resolves: who counts, and the levels that are reached (R60, R61)."""
+
+from __future__ import annotations
+
+from core.games.arcmage import commands as c
+from core.games.arcmage import events as e
+from core.games.arcmage import facts as f
+from core.games.arcmage.decide import noticing
+from core.games.arcmage.decide.asking import ask
+from core.games.arcmage.decide.effects import carry_out
+from core.games.arcmage.decide.naming import Names
+from core.games.arcmage.decide.running import run_of
+from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.pieces.items import Item
+from core.games.arcmage.rules.abilities import lasts, rests
+from core.games.arcmage.state import definition
+
+
+def total(tale: Tale, devotees: tuple[str, ...], extra: int) -> int:
+    """The devotion of these creatures: their loyalty, twice of the devoted ones (R60)."""
+    return extra + sum(_worth(tale, number) for number in devotees)
+
+
+def _worth(tale: Tale, number: str) -> int:
+    card = definition(tale.state, tale.state.pieces[number])
+    if card.token:
+        return 0
+    return card.loyalty * (2 if tale.reading.has(number, "devoted") else 1)
+
+
+def resolve(
+    tale: Tale,
+    item: Item,
+    names: Names,
+    command: c.ResolveItem | None,
+    *,
+    strict: bool,
+) -> None:
+    """Those still there and unmarked are marked; every level reached happens (R60, R61)."""
+    state = tale.state
+    city = item.source or ""
+    there = tuple(
+        number
+        for number in item.chosen
+        if (piece := state.pieces.get(number)) is not None
+        and piece.place == city
+        and piece.controller == item.seat
+        and not piece.marked
+    )
+    found = total(tale, there, item.extra)
+    standing = state.pieces.get(city)
+    card = definition(state, standing) if standing is not None and not standing.dead else None
+    reached = [level for level in (card.levels or () if card else ()) if level.level <= found]
+    reached.sort(key=lambda level: level.level)
+    tale.open(
+        e.DevotionResolved(
+            item.id, item.seat, city, there, found, tuple(one.level for one in reached)
+        )
+    )
+    for number in there:
+        tale.fact(f.MarkCard(number))
+        noticing.own(tale, number, "marked_for_devotion")
+    run = run_of(tale, item, names=names, strict=strict)
+    run.strict = strict or not item.targets
+    if command is not None:
+        run.later.extend(command.targets)
+        run.modes.extend(command.modes)
+        if command.place is not None:
+            run.places.append(command.place)
+    for level in reached:
+        run.number, run.player = level.level, None
+        if level.life == "once":
+            carry_out(run, level.effects)
+        else:
+            tale.fact(f.StartLevel(city, level.level))
+            carry_out(run, tuple(one for one in level.effects if not lasts(one)))
+            for hint in rests(tuple(one for one in level.effects if lasts(one))):
+                ask(run, hint)
+    run.finish()
+    tale.close()

@@ -1,0 +1,5 @@
+"""What the pages register their addresses on."""
+
+from flask import Blueprint
+
+blueprint = Blueprint("pages", "web.pages")
