@@ -132,6 +132,10 @@ def test_nothing_is_called_saved_before_the_server_says_so(
     hand.ply("7H", "g8")
     expect(hand.page.locator("#last .last--saving")).to_contain_text("7H QH g1xg8 =?")
     expect(hand.page.locator("#last .last--saved")).to_have_count(0)
+    waited = 0
+    while not held and waited < 10_000:  # the page says so before the request is on its way
+        hand.page.wait_for_timeout(20)
+        waited += 20
     held[0].continue_()
     hand.saved(3)
     assert notations(live_server) == ["7H QH g1xg8 =?"]

@@ -111,7 +111,8 @@ def test_the_end_stands_in_the_headline() -> None:
 
 
 def test_lengths_are_told_to_a_tenth_and_scenery_by_its_kind() -> None:
-    assert [inches(n) for n in (5000, 4731, 49)] == ["5", "4.7", "0"]
+    told = [str(inches(n)) for n in (5, 4.731, 1.04, 0.049)]
+    assert told == ["5 inches", "4.7 inches", "1 inch", "0 inches"]
     warned = flagged(
         msg("{figure} walks.", figure=msg("{type} ({seat})", type=msg("Brute"), seat="b")),
         [e.Excess("too_far", 4325, 4100), e.Excess("no_los", by="w1")],

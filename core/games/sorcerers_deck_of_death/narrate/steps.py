@@ -101,7 +101,8 @@ def _unwrapped(sentence: Message) -> tuple[Message, list[Message]]:
     params = sentence.params
     match sentence.text, params.get("told"):
         case "{told} Distance: {gap} in.", Message() as told:
-            return told, [msg("Distance: {gap} inches.", gap=params["gap"])]
+            gap = inches(float(str(params["gap"])))
+            return told, [msg("Distance: {gap}.", gap=gap)]
         case "{told} Flag: {flags}.", Message() as told:
             inner, besides = _unwrapped(told)
             return inner, [*besides, msg("Flag: {flags}.", flags=params["flags"])]
@@ -135,14 +136,14 @@ def _missed(event: e.AttackResolved) -> Message:
 
 
 _WAYS: Mapping[str, Message] = {
-    "walk": msg("{figure} walks {length} inches."),
-    "run": msg("{figure} runs {length} inches."),
-    "charge": msg("{figure} charges {length} inches."),
-    "push": msg("{figure} is pushed {length} inches."),
-    "throw": msg("{figure} is thrown {length} inches."),
-    "agile": msg("{figure} slips away, {length} inches."),
-    "teleport": msg("{figure} is teleported {length} inches."),
-    "swap": msg("{figure} appears {length} inches away."),
+    "walk": msg("{figure} walks {length}."),
+    "run": msg("{figure} runs {length}."),
+    "charge": msg("{figure} charges {length}."),
+    "push": msg("{figure} is pushed {length}."),
+    "throw": msg("{figure} is thrown {length}."),
+    "agile": msg("{figure} slips away, {length}."),
+    "teleport": msg("{figure} is teleported {length}."),
+    "swap": msg("{figure} appears {length} away."),
 }
 
 
@@ -152,7 +153,9 @@ def _short(event: e.Event) -> Message | None:
         case e.FigureDeployed(fig=fig):
             return msg("{figure} is deployed.", figure=figure(fig))
         case e.FigureMoved(fig=fig, way=way, length=length):
-            return _WAYS[way]._replace(params={"figure": figure(fig), "length": inches(length)})
+            return _WAYS[way]._replace(
+                params={"figure": figure(fig), "length": inches(length / INCH)}
+            )
         case e.FigureRaised(fig=fig, hp=hp):
             return msg("{figure} rises, unworthy, with {hp} HP.", figure=figure(fig), hp=hp)
         case e.InitiativeRolled(winner=seat):
@@ -243,9 +246,10 @@ def _flags(event: Any) -> Iterator[Message]:
 # --- in names --------------------------------------------------------------------------------
 
 
-def inches(value: int) -> str:
-    """A length to a tenth of an inch."""
-    return f"{value / INCH:.1f}".removesuffix(".0")
+def inches(value: float) -> Message:
+    """A length in inches, to a tenth of one."""
+    number = f"{value:.1f}".removesuffix(".0")
+    return msg("1 inch") if number == "1" else msg("{n} inches", n=number)
 
 
 def in_names(sentence: Message) -> Message:
