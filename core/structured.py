@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
@@ -130,19 +130,27 @@ def _fields(kind: Any) -> Mapping[str, _Field]:
     }
 
 
-def _object(kind: Any, value: Any, where: str) -> Any:
-    given, known = mapping_at(value, where), _fields(kind)
+def check_keys(
+    given: Mapping[str, Any], known: Iterable[str], needed: Iterable[str], where: str
+) -> None:
+    """Raises `BadInput` bad_form for a key that is not known, and for one that is missing."""
+    allowed = tuple(known)
     for key in given:
-        if key not in known:
+        if key not in allowed:
             raise BadInput(
                 "bad_form",
                 "{where} is not known here; there are {allowed}.",
                 where=inside(where, key),
-                allowed=", ".join(known),
+                allowed=", ".join(allowed),
             )
-    for key, field in known.items():
-        if field.needed and key not in given:
+    for key in needed:
+        if key not in given:
             raise BadInput("bad_form", "{where} is missing.", where=inside(where, key))
+
+
+def _object(kind: Any, value: Any, where: str) -> Any:
+    given, known = mapping_at(value, where), _fields(kind)
+    check_keys(given, known, (key for key, field in known.items() if field.needed), where)
     return kind(
         **{
             known[key].name: reader(known[key].kind)(item, inside(where, key))

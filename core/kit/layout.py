@@ -19,7 +19,7 @@ from core.events import Json
 from core.game import Result
 from core.kit.notes import After, At, ByField, Ending, Shape, ShapeOf, Writer, object_schema
 from core.messages import msg
-from core.structured import inside, mapping_at, wrong
+from core.structured import check_keys, inside, mapping_at, wrong
 
 
 class _Leaf(NamedTuple):
@@ -201,7 +201,7 @@ def _tree_reader(tree: Mapping[str, Any]) -> Callable[[Any, str, dict[Any, Any]]
     def read(value: Any, where: str, found: dict[Any, Any]) -> None:
         given = mapping_at(value, where)
         if given.keys() != tree.keys():
-            _differ(given, tree, where)
+            check_keys(given, tree, tree, where)
         for key, leaf in leaves:
             one = leaf.shape.read(given[key], inside(where, key))
             if leaf.part is not None:
@@ -212,20 +212,6 @@ def _tree_reader(tree: Mapping[str, Any]) -> Callable[[Any, str, dict[Any, Any]]
             branch(given[key], inside(where, key), found)
 
     return read
-
-
-def _differ(given: Mapping[str, Any], tree: Mapping[str, Any], where: str) -> None:
-    for key in given:
-        if key not in tree:
-            raise BadInput(
-                "bad_form",
-                "{where} is not known here; there are {allowed}.",
-                where=inside(where, key),
-                allowed=", ".join(tree),
-            )
-    for key in tree:
-        if key not in given:
-            raise BadInput("bad_form", "{where} is missing.", where=inside(where, key))
 
 
 def _tree_schema(tree: Mapping[str, Any]) -> Json:
