@@ -2,12 +2,13 @@
 
 Figures are ids such as `aG`, points thousandths of an inch from the corner left of seat a.
 Outcomes (`cards` of a draw, `rolls`, `dice`, `opp`) are None where the dealer gives them.
+`TEXT` is how a command is written (`core.kit.grammar`); its kinds stand in `notation.kinds`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from core.games.sorcerers_deck_of_death.pieces import Point, SeatName, Source
 
@@ -18,6 +19,7 @@ Dice = tuple[int, ...]  # two of 1 to 6, which `decide` checks
 class Deploy:
     """Set a figure up in its band (R12, R13)."""
 
+    TEXT: ClassVar = "d {fig:fig} {at:spot}"
     fig: str
     at: Point
     kind: Literal["deploy"] = "deploy"
@@ -27,6 +29,7 @@ class Deploy:
 class Draw:
     """Cards from the deck in the power phase or for a Focus; `?` for one not seen (R15, R32)."""
 
+    TEXT: ClassVar = "+{seat:seat}[ {cards:drawn}]"
     seat: SeatName
     cards: tuple[str, ...] | None = None
     source: Source = "table"
@@ -37,6 +40,7 @@ class Draw:
 class Discard:
     """Go down to ten cards (R16)."""
 
+    TEXT: ClassVar = "-{seat:seat} {cards:cards}"
     seat: SeatName
     cards: tuple[str, ...]
     kind: Literal["discard"] = "discard"
@@ -46,6 +50,7 @@ class Discard:
 class Rolls:
     """Both dice of both seats."""
 
+    TEXT: ClassVar = "{a:dice}:{b:dice}"
     a: Dice
     b: Dice
 
@@ -54,6 +59,7 @@ class Rolls:
 class RollInitiative:
     """All rolls for the initiative, ties first (R19)."""
 
+    TEXT: ClassVar = "i[ {rolls:rolls}]"
     rolls: tuple[Rolls, ...] | None = None
     source: Source = "table"
     kind: Literal["roll_initiative"] = "roll_initiative"
@@ -63,6 +69,7 @@ class RollInitiative:
 class Activate:
     """Give a figure its two action points (R21, R23)."""
 
+    TEXT: ClassVar = "{fig:fig}"
     fig: str
     kind: Literal["activate"] = "activate"
 
@@ -71,6 +78,7 @@ class Activate:
 class Walk:
     """Move up to Mvt along waypoints, the last of which is the end (R25, R26)."""
 
+    TEXT: ClassVar = "w {path:path}"
     path: tuple[Point, ...]
     kind: Literal["walk"] = "walk"
 
@@ -79,6 +87,7 @@ class Walk:
 class Run:
     """Move up to one and a half times Mvt (R28)."""
 
+    TEXT: ClassVar = "r {path:path}"
     path: tuple[Point, ...]
     kind: Literal["run"] = "run"
 
@@ -90,6 +99,7 @@ class Charge:
     `also` are further enemies that the base touches at the end.
     """
 
+    TEXT: ClassVar = "c {target:fig}[&{also:figs}][ {path:path}]"
     target: str
     path: tuple[Point, ...] = ()
     also: tuple[str, ...] = ()
@@ -100,6 +110,7 @@ class Charge:
 class Melee:
     """Attack an enemy in contact (R40)."""
 
+    TEXT: ClassVar = "m {target:fig}"
     target: str
     kind: Literal["melee"] = "melee"
 
@@ -108,6 +119,7 @@ class Melee:
 class Shoot:
     """Shoot at an enemy; `cover` is what the table says of it, None nothing (R49, R54)."""
 
+    TEXT: ClassVar = "s {target:fig}[{cover:cover}]"
     target: str
     cover: bool | None = None
     kind: Literal["shoot"] = "shoot"
@@ -117,6 +129,7 @@ class Shoot:
 class Focus:
     """Draw a card for the whole activation (R32)."""
 
+    TEXT: ClassVar = "f"
     kind: Literal["focus"] = "focus"
 
 
@@ -124,6 +137,7 @@ class Focus:
 class React:
     """Pay for a reaction in its window (R70); `target` and `to` belong to Agile (R77)."""
 
+    TEXT: ClassVar = "!{ability:ability} {cards:cards}[ {target:fig}][ {to:spot}]"
     ability: str
     cards: tuple[str, ...]
     target: str | None = None
@@ -135,6 +149,7 @@ class React:
 class Roll:
     """The dice that an attack waits for; `opp` in a duel, `target` in a Storm (R43, R83, R88)."""
 
+    TEXT: ClassVar = "=[{dice,opp,target:roll}]"
     dice: Dice | None = None
     opp: Dice | None = None
     target: str | None = None
@@ -146,6 +161,7 @@ class Roll:
 class Push:
     """Push the target of an attack (R46); `target` tells whom in a Storm (R83)."""
 
+    TEXT: ClassVar = "p[ {target:fig}] {to:spot}"
     to: Point
     target: str | None = None
     kind: Literal["push"] = "push"
@@ -155,6 +171,7 @@ class Push:
 class Place:
     """Throw the target of a Projection (R80)."""
 
+    TEXT: ClassVar = "@ {to:spot}"
     to: Point
     kind: Literal["place"] = "place"
 
@@ -163,6 +180,7 @@ class Place:
 class Decline:
     """Close what is open at the present step (R72)."""
 
+    TEXT: ClassVar = "~"
     kind: Literal["decline"] = "decline"
 
 
@@ -170,6 +188,7 @@ class Decline:
 class EndActivation:
     """Leave the other action points unused (R33)."""
 
+    TEXT: ClassVar = "."
     kind: Literal["end_activation"] = "end_activation"
 
 
@@ -181,6 +200,7 @@ class Cast:
     Illusion between bases of different sizes (R89).
     """
 
+    TEXT: ClassVar = "*{ability,cards,target,to,targets,mage_at,minion_at:cast}"
     ability: str
     cards: tuple[str, ...]
     target: str | None = None
@@ -195,6 +215,7 @@ class Cast:
 class Pass:
     """Do nothing in this turn (R24)."""
 
+    TEXT: ClassVar = "--"
     kind: Literal["pass"] = "pass"
 
 
@@ -210,6 +231,7 @@ class Inside:
 class ScoreCentre:
     """The end phase; without `inside` as measured (R10, R92 to R94)."""
 
+    TEXT: ClassVar = "o[ {inside:inside}]"
     inside: Inside | None = None
     kind: Literal["score_centre"] = "score_centre"
 
@@ -218,6 +240,7 @@ class ScoreCentre:
 class Concede:
     """The seat gives the match up (R97)."""
 
+    TEXT: ClassVar = "x {seat:seat}"
     seat: SeatName
     kind: Literal["concede"] = "concede"
 

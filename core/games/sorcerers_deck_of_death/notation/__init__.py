@@ -7,24 +7,23 @@ be negative (a spot off the table).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from dataclasses import replace
 
-from core.cards import UNSEEN
 from core.errors import IllegalMove
 from core.games.sorcerers_deck_of_death import commands as c
+from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.commands import Command
+from core.games.sorcerers_deck_of_death.events import Event
+from core.games.sorcerers_deck_of_death.notation.kinds import GRAMMAR
 from core.games.sorcerers_deck_of_death.notation.lines import split
 from core.games.sorcerers_deck_of_death.notation.read import Reader
-from core.games.sorcerers_deck_of_death.notation.write import format  # noqa: A004 - its name in Game
-from core.games.sorcerers_deck_of_death.pieces import SEATS, Point, SeatName
+from core.games.sorcerers_deck_of_death.pieces import read_fig
 from core.games.sorcerers_deck_of_death.state import State
 from core.messages import msg
-from core.reader import END
 
 __all__ = ["format", "parse", "split"]
 
 ENTRY = msg("an entry")
-NONE = "-"
 
 
 def parse(state: State, text: str) -> Command:
@@ -37,169 +36,34 @@ def parse(state: State, text: str) -> Command:
     if state.result is not None:
         raise IllegalMove("game_over", "The match is over.", rule="R95")
     reader = Reader(text)
-    command = _item(reader)
+    command: Command = GRAMMAR.read(reader) or reader.fail(ENTRY)
     reader.remark()
     return command
 
 
-def _item(reader: Reader) -> Command:
-    fig = reader.fig()
-    if fig is not None:
-        return c.Activate(fig)
-    for mark, item in _ITEMS.items():
-        if reader.ahead(mark):
-            reader.at += len(mark)
-            return item(reader)
-    return reader.fail(ENTRY)
+def format(command: Command, events: tuple[Event, ...]) -> str:  # noqa: A001 - its name in Game
+    """The canonical text of a step; in a dealt match with the outcomes that its events state."""
+    return GRAMMAR.write(_restated(command, events))
 
 
-# --- figures ------------------------------------------------------------------------------------
-
-
-def _path(reader: Reader) -> tuple[Point, ...]:
-    return (reader.expect_spot(), *reader.spots())
-
-
-def _charge(reader: Reader) -> Command:
-    target, also = reader.expect_fig(), []
-    while reader.take("&"):
-        also.append(reader.expect_fig())
-    return c.Charge(target, reader.spots(), tuple(also))
-
-
-def _shot(reader: Reader) -> Command:
-    target = reader.expect_fig()
-    if reader.take("+"):
-        return c.Shoot(target, cover=True)
-    return c.Shoot(target, cover=False if reader.take("-") else None)
-
-
-def _push(reader: Reader) -> Command:
-    target = reader.fig()
-    return c.Push(reader.expect_spot(), target)
-
-
-# --- cards --------------------------------------------------------------------------------------
-
-
-def _draw(reader: Reader) -> Command:
-    seat = reader.expect_seat()
-    if reader.take("*"):
-        return c.Draw(seat, (UNSEEN,) * reader.expect_number())
-    return c.Draw(seat, None if _left_out(reader) else reader.cards())
-
-
-def _left_out(reader: Reader) -> bool:
-    """Whether nothing but a remark follows: the dealer gives what chance decides."""
-    return reader.ended() or reader.ahead("#")
-
-
-def _discard(reader: Reader) -> Command:
-    return c.Discard(reader.expect_seat(), reader.cards())
-
-
-def _reaction(reader: Reader) -> Command:
-    return c.React(reader.ability(), reader.cards(), reader.fig(), reader.spot())
-
-
-def _cast(reader: Reader) -> Command:
-    """Several figures belong to a Storm, two spots to an Illusion."""
-    ability, cards = reader.ability(), reader.cards()
-    match ability:
-        case "TE":
-            targets = () if reader.take(NONE) else reader.figs() or None
-            return c.Cast(ability, cards, targets=targets, to=reader.spot())
-        case "IL":
-            target, mage_at = reader.fig(), reader.spot()
-            minion_at = reader.spot() if mage_at else None
-            return c.Cast(ability, cards, target, mage_at=mage_at, minion_at=minion_at)
-        case _:
-            return c.Cast(ability, cards, reader.fig(), reader.spot())
-
-
-# --- dice ---------------------------------------------------------------------------------------
-
-
-def _initiative(reader: Reader) -> Command:
-    if _left_out(reader):
-        return c.RollInitiative()
-    rolls = [_rolls(reader)]
-    while reader.take("/"):
-        rolls.append(_rolls(reader))
-    return c.RollInitiative(tuple(rolls))
-
-
-def _rolls(reader: Reader) -> c.Rolls:
-    first = reader.expect_dice()
-    reader.expect(":")
-    return c.Rolls(first, reader.expect_dice())
-
-
-def _roll(reader: Reader) -> Command:
-    """`=53`, in a duel `=33:14`, for one target of a Storm `=bB:22`."""
-    if _left_out(reader):
-        return c.Roll()
-    target = reader.fig()
-    if target is not None:
-        return c.Roll(reader.expect_dice() if reader.take(":") else None, target=target)
-    own = reader.expect_dice()
-    return c.Roll(own, reader.expect_dice() if reader.take(":") else None)
-
-
-# --- the end of a round -------------------------------------------------------------------------
-
-
-def _centre(reader: Reader) -> Command:
-    """`o`; `o a:aM+aS b:` tells who stands in the zone, nobody of a seat that is not named."""
-    found: dict[SeatName, tuple[str, ...]] = {}
-    while not _left_out(reader):
-        seat = _other(reader, found)
-        reader.expect(":")
-        found[seat] = _sum(reader)
-    return c.ScoreCentre(c.Inside(*(found.get(seat, ()) for seat in SEATS)) if found else None)
-
-
-def _other(reader: Reader, found: Mapping[SeatName, object]) -> SeatName:
-    """A seat that was not named before. Raises syntax."""
-    start = reader.at
-    seat = reader.expect_seat()
-    if seat in found:
-        reader.at = start
-        reader.fail(next((one for one in SEATS if one not in found), END))
-    return seat
-
-
-def _sum(reader: Reader) -> tuple[str, ...]:
-    """Figures with `+` between them, or none."""
-    found: list[str] = []
-    fig = reader.fig()
-    while fig is not None:
-        found.append(fig)
-        fig = reader.expect_fig() if reader.take("+") else None
-    return tuple(found)
-
-
-# --- all of them --------------------------------------------------------------------------------
-
-_ITEMS: Mapping[str, Callable[[Reader], Command]] = {  # a mark stands before those it begins with
-    "d": lambda reader: c.Deploy(reader.expect_fig(), reader.expect_spot()),
-    "+": _draw,
-    "--": lambda _: c.Pass(),
-    "-": _discard,
-    "i": _initiative,
-    "w": lambda reader: c.Walk(_path(reader)),
-    "r": lambda reader: c.Run(_path(reader)),
-    "c": _charge,
-    "m": lambda reader: c.Melee(reader.expect_fig()),
-    "s": _shot,
-    "f": lambda _: c.Focus(),
-    ".": lambda _: c.EndActivation(),
-    "!": _reaction,
-    "=": _roll,
-    "p": _push,
-    "@": lambda reader: c.Place(reader.expect_spot()),
-    "~": lambda _: c.Decline(),
-    "*": _cast,
-    "o": _centre,
-    "x": lambda reader: c.Concede(reader.expect_seat()),
-}
+def _restated(command: Command, events: tuple[Event, ...]) -> Command:
+    """The command with the outcomes that its events state."""
+    match command:
+        case c.Draw(cards=None):  # its deck may have been shuffled in the middle of it (R17)
+            drawn = [event.cards for event in events if isinstance(event, e.CardsDrawn)]
+            return replace(command, cards=sum(drawn, ()) if drawn else None)
+        case c.RollInitiative(rolls=None):
+            rolled = (event.rolls for event in events if isinstance(event, e.InitiativeRolled))
+            return replace(command, rolls=next(rolled, None))
+        case c.Roll(dice=dice, opp=opp):
+            stated = next((event for event in events if isinstance(event, e.DiceRolled)), None)
+            if stated is not None:
+                return replace(command, dice=dice or stated.dice, opp=opp or stated.opp)
+        case c.Cast(ability=ability, mage_at=None, minion_at=spot) if spot is not None:
+            if ability.upper() == "IL":  # of an Illusion, the spot that the Mage took
+                moves = (one for one in events if isinstance(one, e.FigureMoved))
+                swaps = (one for one in moves if one.way == "swap")
+                target = read_fig(command.target or "")
+                taken = (move.entered for move in swaps if move.fig != target)
+                return replace(command, mage_at=next(taken, None))
+    return command

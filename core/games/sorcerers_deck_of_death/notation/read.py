@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import cache
 
 from core import reader
 from core.games.sorcerers_deck_of_death import pieces
@@ -27,6 +29,11 @@ _CARD = re.compile(f"[{pieces.RANKS}][{pieces.SUITS}]|[?]", re.IGNORECASE)
 _INCHES = re.compile(r"-?[0-9]{1,4}(?:\.[0-9]+)?(?![0-9])")
 
 
+@cache
+def _marks(words: Sequence[str]) -> re.Pattern[str]:
+    return re.compile("|".join(map(re.escape, words)), re.IGNORECASE | re.ASCII)
+
+
 class Reader(reader.Reader):
     """Blanks are free between tokens; a figure, a number, dice and a run of cards have none.
 
@@ -35,6 +42,18 @@ class Reader(reader.Reader):
     """
 
     code = "syntax"
+
+    def one_of(self, words: Sequence[str]) -> str | None:
+        """The mark that an item begins with; nothing need stand between it and what follows.
+
+        It notes nothing: where an item could begin, a refusal asks for an entry.
+        """
+        self.skip()
+        found = _marks(words).match(self.text, self.at)
+        if found is None:
+            return None
+        self.at = found.end()
+        return found[0].lower()
 
     def fig(self) -> str | None:
         """The id of a figure."""
