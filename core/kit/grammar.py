@@ -62,7 +62,7 @@ class Slot(Generic[R]):
     def read(self, reader: R, found: Values) -> bool:
         """Read it, if it comes next."""
         value = self.kind.read(reader)
-        if value is None:
+        if value is None and not self.kind.sure:
             return False
         if len(self.names) == 1:
             found[self.names[0]] = value
@@ -178,24 +178,32 @@ class _Fork(Generic[R]):
     """A place in the texts: what may follow, and the row that may end here."""
 
     def __init__(self) -> None:
+        self.fields: dict[Part[R], _Fork[R]] = {}
         self.words: dict[str, _Fork[R]] = {}
-        self.parts: dict[Part[R], _Fork[R]] = {}
+        self.others: dict[Part[R], _Fork[R]] = {}
         self.choice: tuple[str, ...] = ()  # the words once more, as a reader is asked for them
         self.row: Row[R] | None = None
 
     def following(self, part: Part[R]) -> _Fork[R]:
         """The place behind a part."""
-        if isinstance(part, Mark) and part.word:
-            after = self.words.setdefault(part.text, _Fork())
-            self.choice = tuple(self.words)
-            return after
-        return self.parts.setdefault(part, _Fork())
+        match part:
+            case Slot():
+                return self.fields.setdefault(part, _Fork())
+            case Mark(word=True):
+                after = self.words.setdefault(part.text, _Fork())
+                self.choice = tuple(self.words)
+                return after
+            case Mark() | Optional():
+                return self.others.setdefault(part, _Fork())
 
     def go_on(self, reader: R, found: Values) -> _Fork[R] | None:
         """Read the part that comes next: the place behind it, None where there is none."""
+        for part, after in self.fields.items():
+            if part.read(reader, found):
+                return after
         if self.choice and (word := reader.one_of(self.choice)) is not None:
             return self.words[word]
-        for part, after in self.parts.items():
+        for part, after in self.others.items():
             if part.read(reader, found):
                 return after
         return None
@@ -204,8 +212,8 @@ class _Fork(Generic[R]):
 class Grammar(Generic[R]):
     """The texts of some rows; `kinds` say how their fields are read and written.
 
-    Where several rows can go on, words are looked for first, then other parts in the order of the
-    rows. Raises TypeError, ValueError or KeyError for a text that is none.
+    Where several rows can go on, fields are looked for first, then words, then what is left, each
+    in the order of the rows. Raises TypeError, ValueError or KeyError for a text that is none.
     """
 
     def __init__(self, rows: Iterable[type[Any]], kinds: Mapping[str, Kind[R]]) -> None:

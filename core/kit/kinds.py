@@ -28,12 +28,14 @@ R = TypeVar("R", bound=Reads)
 class Kind(Generic[R]):
     """How a field is read and written.
 
-    `read` gives None, and notes what was looked for, where the line goes on otherwise. A kind of
-    several fields gives and takes a tuple. `write` may give nothing for what goes without saying.
+    `read` gives None, and notes what was looked for, where the line goes on otherwise; one that is
+    `sure` raises instead, and None is a value of it. A kind of several fields gives and takes a
+    tuple. `write` may give nothing for what goes without saying.
     """
 
     read: Callable[[R], Any]
     write: Callable[[Any], str] = str
+    sure: bool = False
 
 
 @cache

@@ -89,6 +89,12 @@ class Roll:
 
 
 @dataclass(frozen=True)
+class Rule:
+    TEXT: ClassVar = "rule {suit:suit}"
+    suit: str | None
+
+
+@dataclass(frozen=True)
 class Stop:
     TEXT: ClassVar = "stop"
 
@@ -101,6 +107,11 @@ def values(line: Reader) -> tuple[int, int] | None:
     return attack, line.expect_number(signed=True)
 
 
+def suit(line: Reader) -> str | None:
+    word = line.one_of(("red", "black", "none")) or line.fail()
+    return None if word == "none" else word
+
+
 NUMBER: Kind[Reader] = Kind(Reader.number)
 KINDS: Mapping[str, Kind[Reader]] = {
     "name": Kind(Reader.name),
@@ -108,8 +119,9 @@ KINDS: Mapping[str, Kind[Reader]] = {
     "values": Kind(values, lambda pair: f"{pair[0]:+d}/{pair[1]:+d}"),
     "pairs": several(Grammar((Pair,), {"number": NUMBER}).kind, ","),
     "yes": choice({"yes": True}),
+    "suit": Kind(suit, lambda suit: suit or "none", sure=True),
 }
-ROWS = (Hit, Grow, Give, Take, Roll, Stop)
+ROWS = (Hit, Grow, Give, Take, Roll, Rule, Stop)
 GRAMMAR = Grammar(ROWS, KINDS)
 
 
@@ -125,6 +137,8 @@ GRAMMAR = Grammar(ROWS, KINDS)
         ("word a -fast", Take("a", "fast")),
         ("=1:2,3:4", Roll((Pair(1, 2), Pair(3, 4)))),
         ("=1:2!yes", Roll((Pair(1, 2),), sure=True)),
+        ("rule red", Rule("red")),
+        ("rule none", Rule(None)),
         ("stop", Stop()),
     ],
 )
@@ -160,6 +174,7 @@ def test_any_row_is_read_as_it_is_written(row: Any) -> None:
         ("hit a", "At character 6: expected a number, found the end."),
         ("word a *", "At character 8: expected “+” or “-”, found “*”."),
         ("grow a +1/-2 for", "At character 17: expected a number, found the end."),
+        ("rule", "At character 5: expected “red”, “black” or “none”, found the end."),
         ("=1:2,x", "At character 6: expected a number, found “x”."),
     ],
 )
@@ -174,7 +189,7 @@ def test_a_row_that_is_begun_is_refused_where_it_goes_on_otherwise(
 def test_where_no_row_begins_the_words_are_expected() -> None:
     line = Reader("what")
     assert GRAMMAR.read(line) is None
-    with pytest.raises(BadNotation, match="expected “hit”, “grow”, “word”, “stop” or “=”"):
+    with pytest.raises(BadNotation, match="expected “hit”, “grow”, “word”, “rule”, “stop” or “=”"):
         line.fail()
 
 

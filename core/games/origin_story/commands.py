@@ -1,12 +1,13 @@
 """What may be asked of a match of Origin Story (section 5), and what a ruling may change.
 
-Cards are codes such as `B9` or `L4.5`. Outcomes of chance are None where they are open.
+Cards are codes such as `B9` or `L4.5`. Outcomes of chance are None where they are open. `TEXT` is
+how a row is written (`core.kit.grammar`); its kinds stand in `notation`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from core.games.origin_story.pieces import Automa, Player, Side, Suit
 
@@ -21,6 +22,7 @@ CardZone = Literal["hand", "mat", "discard", "removed"]
 class MoveCard:
     """A card goes from zone to zone; in a hand to `place` (`L`, `R`, or an index from 0)."""
 
+    TEXT: ClassVar = "move {card:card} {from_} {to}[ {place:place}]"
     card: str
     from_: Zone
     to: Zone
@@ -32,6 +34,7 @@ class MoveCard:
 class MoveDial:
     """A dial goes up by n, or down."""
 
+    TEXT: ClassVar = "vp {who} {n:change}"
     who: Player
     n: int
     kind: Literal["move_dial"] = "move_dial"
@@ -41,6 +44,7 @@ class MoveDial:
 class MoveEnergy:
     """Tokens of the supply, of the general supply, or of a cost (`t4:2`): n more."""
 
+    TEXT: ClassVar = "energy {zone:pool} {n:change}"
     zone: str
     n: int
     kind: Literal["move_energy"] = "move_energy"
@@ -50,6 +54,7 @@ class MoveEnergy:
 class ModifyCard:
     """An adjustment of n points, until the card leaves hand and trick."""
 
+    TEXT: ClassVar = "mod {card:card} {n:change}"
     card: str
     n: int
     kind: Literal["modify_card"] = "modify_card"
@@ -59,6 +64,7 @@ class ModifyCard:
 class ColorCard:
     """Another suit, as long."""
 
+    TEXT: ClassVar = "suit {card:card} {suit}"
     card: str
     suit: Suit
     kind: Literal["color_card"] = "color_card"
@@ -68,6 +74,7 @@ class ColorCard:
 class SetSide:
     """Your side."""
 
+    TEXT: ClassVar = "side {side}"
     side: Side
     kind: Literal["set_side"] = "set_side"
 
@@ -76,6 +83,7 @@ class SetSide:
 class GiveTrick:
     """The trick just completed, or in progress, goes to a player."""
 
+    TEXT: ClassVar = "trick {who}"
     who: Player
     kind: Literal["give_trick"] = "give_trick"
 
@@ -84,6 +92,7 @@ class GiveTrick:
 class SetLeader:
     """Who leads the next trick."""
 
+    TEXT: ClassVar = "leader {who}"
     who: Player
     kind: Literal["set_leader"] = "set_leader"
 
@@ -92,6 +101,7 @@ class SetLeader:
 class SetTrump:
     """The trump for the rest of the round; None: there is none."""
 
+    TEXT: ClassVar = "trump {suit:trump}"
     suit: Suit | None
     kind: Literal["set_trump"] = "set_trump"
 
@@ -100,6 +110,7 @@ class SetTrump:
 class PlaceCard:
     """A story card, super-hero or automa card goes to a zone."""
 
+    TEXT: ClassVar = "card {id:id} {zone}"
     id: str
     zone: CardZone
     kind: Literal["place_card"] = "place_card"
@@ -109,6 +120,7 @@ class PlaceCard:
 class Reshuffle:
     """The whole discard pile goes into the deck (A21)."""
 
+    TEXT: ClassVar = "reshuffle"
     kind: Literal["reshuffle"] = "reshuffle"
 
 
@@ -139,6 +151,7 @@ Operation = (
 class SetTable:
     """What was drawn before the first round (R11, R14): all None in a dealt match."""
 
+    TEXT: ClassVar = "new {dealer,mat,super_heroes,removed:table}"
     dealer: Player | None = None
     mat: str | None = None
     super_heroes: tuple[str, ...] | None = None
@@ -151,6 +164,7 @@ class SetTable:
 class DealHand:
     """Eight cards, from left to right (R20, R30)."""
 
+    TEXT: ClassVar = "{who:dealt}[ {cards:cards}]"
     who: Player
     cards: tuple[str, ...] | None = None
     source: Source = "table"
@@ -161,6 +175,7 @@ class DealHand:
 class ShowEvent:
     """The event of round 3 (R21)."""
 
+    TEXT: ClassVar = "ev[ {card:id}]"
     card: str | None = None
     source: Source = "table"
     kind: Literal["show_event"] = "show_event"
@@ -173,6 +188,7 @@ class ChooseStory:
     `drawn` None: as they were dealt. `kept` None: they are drawn, the choice follows.
     """
 
+    TEXT: ClassVar = "st[ {drawn,removed:ids}][ {kept:kept}]"
     kept: str | None = None
     drawn: tuple[str, ...] | None = None
     removed: tuple[str, ...] = ()
@@ -184,6 +200,7 @@ class ChooseStory:
 class ShowSuperHero:
     """One of the two super-heroes (R23)."""
 
+    TEXT: ClassVar = "sh {card:id}"
     card: str
     kind: Literal["show_super_hero"] = "show_super_hero"
 
@@ -192,6 +209,7 @@ class ShowSuperHero:
 class Charge:
     """Costs of a card that are paid, by their number from 1."""
 
+    TEXT: ClassVar = "{card:id}[:{costs:digits}]"
     card: str
     costs: tuple[int, ...] = (1,)
 
@@ -200,6 +218,7 @@ class Charge:
 class ChargeSkills:
     """Energy on skills (R24)."""
 
+    TEXT: ClassVar = "ch {charges:charges}"
     charges: tuple[Charge, ...] = ()
     kind: Literal["charge_skills"] = "charge_skills"
 
@@ -208,6 +227,7 @@ class ChargeSkills:
 class ChooseSide:
     """Hero or villain (R27)."""
 
+    TEXT: ClassVar = "{side}"
     side: Side
     kind: Literal["choose_side"] = "choose_side"
 
@@ -216,6 +236,7 @@ class ChooseSide:
 class ShowAutomaCard:
     """The top card of the automa deck (R31)."""
 
+    TEXT: ClassVar = "v[ {card:id}]"
     card: str | None = None
     source: Source = "table"
     kind: Literal["show_automa_card"] = "show_automa_card"
@@ -225,6 +246,7 @@ class ShowAutomaCard:
 class DrawForEffect:
     """The cards that an effect of the automa card draws, the Automaton's first."""
 
+    TEXT: ClassVar = "dr[ {cards:cards}]"
     cards: tuple[str, ...] | None = None
     source: Source = "table"
     kind: Literal["draw_for_effect"] = "draw_for_effect"
@@ -234,6 +256,7 @@ class DrawForEffect:
 class BeginTricks:
     """The late step is over (R36)."""
 
+    TEXT: ClassVar = "go"
     kind: Literal["begin_tricks"] = "begin_tricks"
 
 
@@ -241,6 +264,7 @@ class BeginTricks:
 class PlayAutoma:
     """An automa leads (R53), or follows with what it drew (R54). `who` asserts whose turn it is."""
 
+    TEXT: ClassVar = "{who,draws:automa}"
     who: Automa | None = None
     draws: tuple[str, ...] | None = None
     source: Source = "table"
@@ -251,6 +275,7 @@ class PlayAutoma:
 class PlayCard:
     """Your card (R40)."""
 
+    TEXT: ClassVar = "{card:card}"
     card: str
     kind: Literal["play_card"] = "play_card"
 
@@ -259,6 +284,7 @@ class PlayCard:
 class UseSkill:
     """A skill (R41), with its choices; `declined`: it is not used."""
 
+    TEXT: ClassVar = "use {card,skill,who,cards,drawn,discarded,declined:skill}"
     card: str
     skill: int | None = None  # its number on the card, from 1
     who: Player | None = None
@@ -274,6 +300,7 @@ class UseSkill:
 class ExchangeCard:
     """An exchange by a text outside of the catalogue (R44)."""
 
+    TEXT: ClassVar = "x {who} {card:card}"
     who: Automa
     card: str
     kind: Literal["exchange_card"] = "exchange_card"
@@ -283,6 +310,7 @@ class ExchangeCard:
 class RevealCards:
     """A reveal by a text outside of the catalogue (R45)."""
 
+    TEXT: ClassVar = "rv {who} {cards:revealed}"
     who: Automa
     cards: tuple[str, ...]
     kind: Literal["reveal_cards"] = "reveal_cards"
@@ -292,6 +320,7 @@ class RevealCards:
 class Surrender:
     """R46."""
 
+    TEXT: ClassVar = "sur"
     kind: Literal["surrender"] = "surrender"
 
 
@@ -299,6 +328,7 @@ class Surrender:
 class EndRound:
     """The points of the round are counted (R70)."""
 
+    TEXT: ClassVar = "end"
     kind: Literal["end_round"] = "end_round"
 
 
@@ -306,6 +336,7 @@ class EndRound:
 class AddNote:
     """Words beside the record."""
 
+    TEXT: ClassVar = "note {text:note}"
     text: str
     kind: Literal["add_note"] = "add_note"
 

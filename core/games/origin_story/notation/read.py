@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import TypeVar
 
 from core import reader
 from core.games.origin_story import pieces
-from core.games.origin_story.pieces import AUTOMAS, Automa
 from core.games.origin_story.state import State
+from core.games.origin_story.state.options import Options
 from core.messages import msg
 
 CARD = msg("a card")
@@ -24,11 +25,28 @@ _ID = re.compile(f"{ID_SIGNS}+")
 W = TypeVar("W", bound=str)
 
 
+@cache
+def _folded(words: tuple[W, ...]) -> dict[str, W]:
+    return {word.casefold(): word for word in words}
+
+
 class Reader(reader.Reader):
     """Blanks or commas stand between cards and between ids."""
 
     code = "E_SYNTAX"
-    folds = True  # ids are in lower case: those of a catalogue are, free ones need not be
+
+    def __init__(self, text: str, options: Options) -> None:
+        super().__init__(text)
+        self.options = options
+        self.folds = options.catalogue != "blank"  # ids to lower case: free ones need not be
+
+    def signs(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """What looks like this; nothing is noted."""
+        self.skip()
+        found = pattern.match(self.text, self.at)
+        if found is not None:
+            self.at = found.end()
+        return found
 
     def card(self) -> str | None:
         """The code of a card."""
@@ -109,21 +127,17 @@ class Reader(reader.Reader):
     def one_of(self, words: Sequence[W]) -> W | None:
         """One of the words, whatever its case, up to its end."""
         found = self._id() or ""
-        for word in words:
-            if word.casefold() == found.casefold():
-                self.at += len(found)
-                return word
-        for word in words:
-            self.want(word)
-        return None
+        word = _folded(tuple(words)).get(found.casefold())
+        if word is None:
+            for other in words:
+                self.want(other)
+        else:
+            self.at += len(found)
+        return word
 
     def expect_one_of(self, words: Sequence[W]) -> W:
         """One of the words. Raises E_SYNTAX."""
         return self.one_of(words) or self.fail()
-
-    def automa(self) -> Automa | None:
-        """`A` or `F`."""
-        return self.one_of(AUTOMAS)
 
     def finish(self) -> None:
         """Nothing may be left. Raises E_SYNTAX."""
@@ -134,6 +148,4 @@ class Reader(reader.Reader):
 
 def reader_of(state: State, text: str) -> Reader:
     """A reader of text about this match: with the blank catalogue ids are free."""
-    reader = Reader(text)
-    reader.folds = state.options.catalogue != "blank"
-    return reader
+    return Reader(text, state.options)
