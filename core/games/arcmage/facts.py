@@ -2,13 +2,14 @@
 
 A card is one in play (`A5`), a resource card (`Ar1`), or one without a number (`A:grave:ghoul`).
 `source` is the card in play that a lasting fact comes from and ends with. Those behind `Lose` only
-a card's effects and the rules can bring about: no ruling states them.
+a card's effects and the rules can bring about: no ruling states them. `TEXT` is how one is written
+(`core.kit.grammar`); its kinds stand in `notation.facts`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from core.games.arcmage.pieces import Faction
 from core.games.arcmage.pieces.effects import Until
@@ -27,6 +28,7 @@ class MoveCard:
     a hand, `shown` says that everybody saw it, `hidden` that this copy of the log may not know it.
     """
 
+    TEXT: ClassVar = "mv {card:anywhere} {to,marked:moved}"
     card: str
     to: str
     marked: bool = False
@@ -42,6 +44,7 @@ class MoveCard:
 class MarkCard:
     """R21."""
 
+    TEXT: ClassVar = "mark {card:piece}"
     card: str
     kind: Literal["mark_card"] = "mark_card"
 
@@ -50,6 +53,7 @@ class MarkCard:
 class UnmarkCard:
     """R21."""
 
+    TEXT: ClassVar = "unmark {card:piece}"
     card: str
     kind: Literal["unmark_card"] = "unmark_card"
 
@@ -58,6 +62,7 @@ class UnmarkCard:
 class DealDamage:
     """To a creature, or a city."""
 
+    TEXT: ClassVar = "dmg {card:inst} {n:count}"
     card: str
     n: int
     kind: Literal["deal_damage"] = "deal_damage"
@@ -67,6 +72,7 @@ class DealDamage:
 class ChangeDefence:
     """A city has n more defence points."""
 
+    TEXT: ClassVar = "cdef {card:inst} {n:change}"
     card: str
     n: int
     kind: Literal["change_defence"] = "change_defence"
@@ -76,6 +82,7 @@ class ChangeDefence:
 class ChangeValues:
     """Attack and defence, for a while (R67)."""
 
+    TEXT: ClassVar = "mod {card:inst} {attack,defence:values} {until:until}"
     card: str
     attack: int
     defence: int
@@ -87,6 +94,7 @@ class ChangeValues:
 class PutCounters:
     """n counters more; `counter` is such as `+1/+1` or a name."""
 
+    TEXT: ClassVar = "ctr {card:piece} {counter:counter} {n:number}"
     card: str
     counter: str
     n: int
@@ -97,6 +105,7 @@ class PutCounters:
 class GiveKeyword:
     """A keyword, with its number behind a blank: `battle_scream 1`."""
 
+    TEXT: ClassVar = "kw {card:piece} +{keyword:keyword} {until:until}"
     card: str
     keyword: str
     until: Until = "eot"
@@ -107,6 +116,7 @@ class GiveKeyword:
 class TakeKeyword:
     """A keyword is lost."""
 
+    TEXT: ClassVar = "kw {card:piece} -{keyword:keyword} {until:until}"
     card: str
     keyword: str
     until: Until = "eot"
@@ -117,6 +127,7 @@ class TakeKeyword:
 class Forbid:
     """A card or a seat cannot do something (R120); `versus` is the city of `block_for`."""
 
+    TEXT: ClassVar = "no {who:who} {what}[ {versus:versus}] {until:until}"
     who: str
     what: Action
     versus: str | None = None
@@ -129,6 +140,7 @@ class Forbid:
 class Permit:
     """A card or a seat can do something (R119)."""
 
+    TEXT: ClassVar = "can {who:who} {what}[ {versus:versus}] {until:until}"
     who: str
     what: Action
     versus: str | None = None
@@ -141,6 +153,7 @@ class Permit:
 class FreezeCard:
     """It does not unmark in unmark phases."""
 
+    TEXT: ClassVar = "frz {card:piece} {until:until}"
     card: str
     until: Until = "eot"
     source: str | None = None
@@ -151,6 +164,7 @@ class FreezeCard:
 class GiveControl:
     """A card in play, or a resource card, has another controller."""
 
+    TEXT: ClassVar = "ctl {card:piece} {to:seat}"
     card: str
     to: str
     source: str | None = None
@@ -161,6 +175,7 @@ class GiveControl:
 class AttachCard:
     """To a card, a seat, or a card in a graveyard (R89)."""
 
+    TEXT: ClassVar = "att {card:inst} {host:host}"
     card: str
     host: str
     as_: str | None = None
@@ -171,6 +186,7 @@ class AttachCard:
 class CreateToken:
     """In the army or a city (R20)."""
 
+    TEXT: ClassVar = "tok {seat:seat} {token:slug} {to,marked:place}"
     seat: str
     token: str
     to: str
@@ -183,6 +199,7 @@ class CreateToken:
 class ProduceResources:
     """n more in the pool, or fewer (R32)."""
 
+    TEXT: ClassVar = "prod {seat:seat} {faction:faction} {n:number}"
     seat: str
     faction: Faction
     n: int
@@ -193,6 +210,7 @@ class ProduceResources:
 class SpendResources:
     """n resource cards are marked, or unmarked."""
 
+    TEXT: ClassVar = "spend {seat:seat} {faction:faction} {n:number}"
     seat: str
     faction: Faction
     n: int
@@ -203,6 +221,7 @@ class SpendResources:
 class Draw:
     """From deck to hand."""
 
+    TEXT: ClassVar = "draw {seat:seat} {cards:cards}"
     seat: str
     cards: tuple[str, ...]
     kind: Literal["draw"] = "draw"
@@ -212,6 +231,7 @@ class Draw:
 class Mill:
     """From the top of the deck to the graveyard."""
 
+    TEXT: ClassVar = "mill {seat:seat} {cards:cards}"
     seat: str
     cards: tuple[str, ...]
     kind: Literal["mill"] = "mill"
@@ -221,6 +241,7 @@ class Mill:
 class Discard:
     """From hand to graveyard."""
 
+    TEXT: ClassVar = "disc {seat:seat} {cards:cards}"
     seat: str
     cards: tuple[str, ...]
     kind: Literal["discard"] = "discard"
@@ -230,6 +251,7 @@ class Discard:
 class LoseResource:
     """A resource card goes to the graveyard; `?`: nobody saw its face."""
 
+    TEXT: ClassVar = "res {seat:owner} -{faction:faction}[ {card:card}]"
     seat: str
     faction: Faction
     card: str = "?"
@@ -240,6 +262,7 @@ class LoseResource:
 class GainResource:
     """A resource card arrives."""
 
+    TEXT: ClassVar = "res {seat:owner} +{faction:faction}"
     seat: str
     faction: Faction
     kind: Literal["gain_resource"] = "gain_resource"
@@ -249,6 +272,7 @@ class GainResource:
 class PassResource:
     """A resource card has another controller."""
 
+    TEXT: ClassVar = "res {seat:owner}>{to:seat} {faction:faction}"
     seat: str
     to: str
     faction: Faction
@@ -259,6 +283,7 @@ class PassResource:
 class NameCard:
     """An unknown card of a zone turns out to be this one (R130)."""
 
+    TEXT: ClassVar = "name {seat:seat} {zone} {card:slug}"
     seat: str
     zone: Zone
     card: str
@@ -269,6 +294,7 @@ class NameCard:
 class AddAttack:
     """One more attack this turn."""
 
+    TEXT: ClassVar = "atk+"
     kind: Literal["add_attack"] = "add_attack"
 
 
@@ -276,6 +302,7 @@ class AddAttack:
 class Lose:
     """A seat has lost."""
 
+    TEXT: ClassVar = "lose {seat:seat}"
     seat: str
     kind: Literal["lose"] = "lose"
 
@@ -420,6 +447,7 @@ class RemoveLater:
 class ChooseRetreat:
     """Where a resident goes should its city fall by the ruling (R52): a choice beside the facts."""
 
+    TEXT: ClassVar = "{card:resident}{to:home}"
     card: str
     to: str
     kind: Literal["choose_retreat"] = "choose_retreat"

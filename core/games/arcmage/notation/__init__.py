@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.arcmage.notation.ruling_text import RULING_TEXT
-from core.games.arcmage.notation.rulings import format_ruling, parse_ruling
+from core.games.arcmage.notation.rulings import RULING_TEXT, format_ruling, parse_ruling
 from core.games.arcmage.notation.seats import read
 from core.games.arcmage.notation.verbs import parse
 from core.games.arcmage.notation.write import format  # noqa: A004 - its name in Notation

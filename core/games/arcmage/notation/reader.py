@@ -21,18 +21,17 @@ FACTION = msg("a faction, one of {factions}", factions="".join(FACTIONS))
 BLANK = msg("a blank")
 COPIES = msg("a number from 1 to 99")
 
-_SEAT = f"[{SEATS}]"
+SEAT_SIGNS = f"[{SEATS}]"
 _NUMBER = "[1-9][0-9]{0,3}(?![0-9])"
 _SLUG = "[a-z0-9][a-z0-9-]*"
-INST_SIGNS = f"{_SEAT}{_NUMBER}"
-PIECE_SIGNS = f"{_SEAT}r?{_NUMBER}"  # resource cards too
+INST_SIGNS = f"{SEAT_SIGNS}{_NUMBER}"
+PIECE_SIGNS = f"{SEAT_SIGNS}r?{_NUMBER}"  # resource cards too
 CARD_SIGNS = f"(?:[?]|{_SLUG})"
 SLUG_SIGNS = _SLUG
-TARGET_SIGNS = f"{PIECE_SIGNS}|S{_NUMBER}|{_SEAT}:{_SLUG}|{_SEAT}(?![0-9a-zA-Z:])"
+TARGET_SIGNS = f"{PIECE_SIGNS}|S{_NUMBER}|{SEAT_SIGNS}:{_SLUG}|{SEAT_SIGNS}(?![0-9a-zA-Z:])"
 PLACE_SIGNS = f"army|{INST_SIGNS}"
 WORD_SIGNS = r"[^\s#&]+"
 _DIGITS = "[0-9]{1,4}(?![0-9])"
-_ENDS = "#&"
 
 W = TypeVar("W", bound=str)
 
@@ -41,6 +40,10 @@ class Reader(reader.Reader):
     """Blanks stand between words and not in them; capitals and small letters are two things."""
 
     code = "E_SYNTAX"
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.ends = "#&"  # what ends a word beside a blank
 
     def ahead(self, mark: str) -> bool:
         """Whether these characters come next."""
@@ -116,7 +119,7 @@ class Reader(reader.Reader):
     def end_word(self, also: str = "") -> None:
         """A blank, the end, or one of `also` comes next. Raises E_SYNTAX."""
         after = self.text[self.at : self.at + 1]
-        if after.strip() and after not in _ENDS + also:
+        if after.strip() and after not in self.ends + also:
             self.note(BLANK)
             self.fail()
 
@@ -134,10 +137,10 @@ class Reader(reader.Reader):
         """A word. Raises E_SYNTAX."""
         return self.try_word(signs, what, also) or self.fail()
 
-    def one_of(self, words: Sequence[W], also: str = "") -> W | None:
+    def one_of(self, words: Sequence[W]) -> W | None:
         """One of the words."""
         self.skip()
-        end = re.compile(f"[^\\s{_ENDS}{also}]*").match(self.text, self.at)
+        end = re.compile(f"[^\\s{self.ends}]*").match(self.text, self.at)
         found = end[0] if end else ""
         for word in words:
             if word == found:
@@ -147,18 +150,18 @@ class Reader(reader.Reader):
             self.note(word)
         return None
 
-    def expect_one_of(self, words: Sequence[W], also: str = "") -> W:
+    def expect_one_of(self, words: Sequence[W]) -> W:
         """One of the words. Raises E_SYNTAX."""
-        return self.one_of(words, also) or self.fail()
+        return self.one_of(words) or self.fail()
 
     def expect_seat(self, also: str = "") -> str:
         """A seat. Raises E_SYNTAX."""
-        return self.expect_word(_SEAT, SEAT, also)
+        return self.expect_word(SEAT_SIGNS, SEAT, also)
 
     def prefix(self) -> str | None:
         """The seat that a line may begin with."""
         self.skip()
-        found = re.compile(f"({_SEAT}):").match(self.text, self.at)
+        found = re.compile(f"({SEAT_SIGNS}):").match(self.text, self.at)
         if found is None:
             return None
         self.at = found.end()
@@ -178,7 +181,7 @@ class Reader(reader.Reader):
             return (card,)
         return (card,) * int(self.part("[1-9][0-9]?(?![0-9])", COPIES))
 
-    def cards(self, also: str = "") -> tuple[str, ...]:
+    def cards(self) -> tuple[str, ...]:
         """Cards up to something else; a comma or a blank stands between them.
 
         Raises E_SYNTAX for a comma without a card on both sides.
@@ -189,7 +192,7 @@ class Reader(reader.Reader):
             self.note(CARD)
         while more:
             found += self.copies()
-            self.end_word("," + also)
+            self.end_word(",")
             comma = self.take(",")
             more = self._at_card()
             if comma and not more:
@@ -197,9 +200,9 @@ class Reader(reader.Reader):
                 self.fail()
         return found
 
-    def expect_cards(self, also: str = "") -> tuple[str, ...]:
+    def expect_cards(self) -> tuple[str, ...]:
         """One card at least. Raises E_SYNTAX."""
-        return self.cards(also) or self.fail()
+        return self.cards() or self.fail()
 
     def _at_card(self) -> bool:
         self.skip()
