@@ -5,13 +5,14 @@ cards `Ar1`. Places are `army` or a city. Targets stand as they are written behi
 `B`, `S2`, `Ar1`, `A:ghoul`. `seat` is who is said to enter it, None where that was left out;
 `hold`: answers may follow. `retreats` are of cities that fall by this (R52). `results` are names
 that people give, `dealt` those that the dealer drew beside them (R134), each seat's in the order in
-which they are needed.
+which they are needed. `TEXT` is how a command is written behind its seat (`core.kit.grammar`); its
+kinds stand in `notation.verbs`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from core.games.arcmage.pieces import Faction
 from core.games.arcmage.pieces.cards import Card
@@ -37,6 +38,7 @@ FREE = Payment()
 class SetReserve:
     """Three cities are put aside (R5)."""
 
+    TEXT: ClassVar = "reserve {cards:cards}"
     cards: tuple[str, ...]
     seat: str | None = None
     kind: Literal["set_reserve"] = "set_reserve"
@@ -46,6 +48,7 @@ class SetReserve:
 class DealHand:
     """The first seven cards (R8); None: the dealer's."""
 
+    TEXT: ClassVar = "deal[ {cards:dealt}]"
     cards: tuple[str, ...] | None = None
     seat: str | None = None
     kind: Literal["deal_hand"] = "deal_hand"
@@ -55,6 +58,7 @@ class DealHand:
 class ChooseFirst:
     """Who takes the first turn, and how that was found (R9)."""
 
+    TEXT: ClassVar = "first {who:seat}[ {how:how}]"
     who: str
     how: str = ""
     seat: str | None = None
@@ -65,6 +69,7 @@ class ChooseFirst:
 class OpenCity:
     """The first city (R10)."""
 
+    TEXT: ClassVar = "open {card:card}"
     card: str
     seat: str | None = None
     kind: Literal["open_city"] = "open_city"
@@ -74,6 +79,7 @@ class OpenCity:
 class UnmarkAll:
     """The unmark phase, but for what an effect keeps marked (R37)."""
 
+    TEXT: ClassVar = "u {keep,retreats:keep}"
     keep: tuple[str, ...] = ()
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
@@ -84,6 +90,7 @@ class UnmarkAll:
 class FoundCity:
     """A city instead of a turn (R47)."""
 
+    TEXT: ClassVar = "found {card:card} {retreats:retreats}"
     card: str
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
@@ -94,6 +101,7 @@ class FoundCity:
 class DrawCards:
     """None, one or two (R38); `cards` None: the dealer's, or none was there."""
 
+    TEXT: ClassVar = "{n:draw}[ {cards:dealt}] {retreats:retreats}"
     n: Literal[0, 1, 2]
     cards: tuple[str, ...] | None = None
     retreats: tuple[Retreat, ...] = ()
@@ -105,6 +113,7 @@ class DrawCards:
 class LayResources:
     """Cards of the hand become resources of a faction (R25, R26)."""
 
+    TEXT: ClassVar = "r {laid,retreats:laid}"
     laid: tuple[tuple[str, Faction], ...]
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
@@ -115,6 +124,10 @@ class LayResources:
 class Devote:
     """Devotion to a city (R59); `extra` and cards `removed` from the graveyard add to it (R64)."""
 
+    TEXT: ClassVar = (
+        "v {city:inst} "
+        "{devotees,extra,removed,targets,places,results,retreats:devotion}[ {hold:hold}]"
+    )
     city: str
     devotees: tuple[str, ...] = ()
     extra: int = 0
@@ -133,6 +146,7 @@ class Devote:
 class PlayCard:
     """A card of the hand (R30)."""
 
+    TEXT: ClassVar = "p {card,modes,place,targets,pay,x,results,retreats:played}[ {hold:hold}]"
     card: str
     place: str | None = None
     targets: tuple[str, ...] = ()
@@ -151,6 +165,7 @@ class PlayCard:
 class MoveCreature:
     """Between cities and army (R71)."""
 
+    TEXT: ClassVar = "m {card:inst} {place:place} {retreats:retreats}"
     card: str
     place: str
     retreats: tuple[Retreat, ...] = ()
@@ -162,6 +177,9 @@ class MoveCreature:
 class ActivateAbility:
     """An activated ability, by its number on the card from 1 (R115)."""
 
+    TEXT: ClassVar = (
+        "a {card,number:ability} {targets,place,pay,modes,results,retreats:choices}[ {hold:hold}]"
+    )
     card: str
     number: int
     targets: tuple[str, ...] = ()
@@ -180,6 +198,9 @@ class ActivateAbility:
 class ResolveTrigger:
     """The oldest waiting trigger of a card (R116); `declined`: it is let go."""
 
+    TEXT: ClassVar = (
+        "t {card:inst} {declined,targets,place,pay,modes,results,retreats:trigger}[ {hold:hold}]"
+    )
     card: str
     declined: bool = False
     targets: tuple[str, ...] = ()
@@ -198,6 +219,7 @@ class ResolveTrigger:
 class ResolveItem:
     """The top of the stack, with what is chosen only now (R81)."""
 
+    TEXT: ClassVar = "ok {place,targets,modes,results,retreats:late_choices}"
     place: str | None = None
     targets: tuple[str, ...] = ()
     modes: tuple[int, ...] = ()
@@ -212,6 +234,7 @@ class ResolveItem:
 class FailItem:
     """The top of the stack does nothing (R84, R85)."""
 
+    TEXT: ClassVar = "fizz {why:string} {retreats:retreats}"
     why: str
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
@@ -222,6 +245,7 @@ class FailItem:
 class DeclareAttack:
     """Attackers in the order of their battles (R93)."""
 
+    TEXT: ClassVar = "atk {city:inst} {attackers,retreats:attackers}[ {hold:hold}]"
     city: str
     attackers: tuple[str, ...]
     retreats: tuple[Retreat, ...] = ()
@@ -234,6 +258,7 @@ class DeclareAttack:
 class AssignBlocks:
     """Pairs of blocker and attacker; none: nobody blocks (R101)."""
 
+    TEXT: ClassVar = "blk {blocks,retreats:blocks}"
     blocks: tuple[tuple[str, str], ...] = ()
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
@@ -244,6 +269,7 @@ class AssignBlocks:
 class FightBattle:
     """The battle of one attacker; its damage is split among blockers and `city` (R104)."""
 
+    TEXT: ClassVar = "bat {card:inst} {split,retreats:split}"
     card: str
     split: tuple[tuple[str, int], ...] = ()
     retreats: tuple[Retreat, ...] = ()
@@ -255,6 +281,7 @@ class FightBattle:
 class CleanCombat:
     """After the battles; `dead`: first in the graveyard, in this order (R112)."""
 
+    TEXT: ClassVar = "clean {dead,retreats:dead}"
     dead: tuple[str, ...] = ()
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
@@ -265,6 +292,7 @@ class CleanCombat:
 class GoOn:
     """To a phase, None: to the next one (R36)."""
 
+    TEXT: ClassVar = "go[ {phase}] {retreats:retreats}"
     phase: Phase | None = None
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
@@ -275,6 +303,7 @@ class GoOn:
 class EndTurn:
     """Straight to discarding, and on if the hand allows (R44)."""
 
+    TEXT: ClassVar = "end {retreats:retreats}"
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
     kind: Literal["end_turn"] = "end_turn"
@@ -284,6 +313,7 @@ class EndTurn:
 class DiscardCards:
     """Down to seven; the last named lies on top (R44)."""
 
+    TEXT: ClassVar = "dis {cards:cards} {retreats:retreats}"
     cards: tuple[str, ...]
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
@@ -294,6 +324,7 @@ class DiscardCards:
 class ShowCard:
     """A card is shown, `to` some seats or, with none, to everyone (R132)."""
 
+    TEXT: ClassVar = "show {owner:seat} {zone,card,to:shown}"
     owner: str
     card: str
     zone: ShownZone = "hand"
@@ -306,6 +337,7 @@ class ShowCard:
 class DefineCard:
     """A printed card that the catalogue does not have; its effects are rulings (1.2)."""
 
+    TEXT: ClassVar = "card {card:definition}"
     card: Card
     seat: str | None = None
     kind: Literal["define_card"] = "define_card"
@@ -315,6 +347,7 @@ class DefineCard:
 class Concede:
     """R128."""
 
+    TEXT: ClassVar = "quit {retreats:retreats}"
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
     kind: Literal["concede"] = "concede"
@@ -324,6 +357,7 @@ class Concede:
 class AddNote:
     """Words beside the record."""
 
+    TEXT: ClassVar = "note {text:string}"
     text: str
     seat: str | None = None
     kind: Literal["add_note"] = "add_note"

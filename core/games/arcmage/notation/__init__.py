@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from core.games.arcmage.notation.rulings import RULING_TEXT, format_ruling, parse_ruling
 from core.games.arcmage.notation.seats import read
-from core.games.arcmage.notation.verbs import parse
-from core.games.arcmage.notation.write import format  # noqa: A004 - its name in Notation
+from core.games.arcmage.notation.verbs import format, parse  # noqa: A004 - its name in Notation
 
 __all__ = ["RULING_TEXT", "format", "format_ruling", "parse", "parse_ruling", "read"]

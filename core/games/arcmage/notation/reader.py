@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import TypeVar
 
 from core import reader
@@ -34,6 +35,7 @@ WORD_SIGNS = r"[^\s#&]+"
 _DIGITS = "[0-9]{1,4}(?![0-9])"
 
 W = TypeVar("W", bound=str)
+_signs = cache(re.compile)
 
 
 class Reader(reader.Reader):
@@ -75,7 +77,7 @@ class Reader(reader.Reader):
 
     def try_part(self, signs: str, what: Value) -> str | None:
         """A part of a word."""
-        found = re.compile(signs).match(self.text, self.at)
+        found = _signs(signs).match(self.text, self.at)
         if found is None:
             self.note(what)
             return None
@@ -140,7 +142,7 @@ class Reader(reader.Reader):
     def one_of(self, words: Sequence[W]) -> W | None:
         """One of the words."""
         self.skip()
-        end = re.compile(f"[^\\s{self.ends}]*").match(self.text, self.at)
+        end = _signs(f"[^\\s{self.ends}]*").match(self.text, self.at)
         found = end[0] if end else ""
         for word in words:
             if word == found:
@@ -161,7 +163,7 @@ class Reader(reader.Reader):
     def prefix(self) -> str | None:
         """The seat that a line may begin with."""
         self.skip()
-        found = re.compile(f"({SEAT_SIGNS}):").match(self.text, self.at)
+        found = _signs(f"({SEAT_SIGNS}):").match(self.text, self.at)
         if found is None:
             return None
         self.at = found.end()
@@ -206,7 +208,7 @@ class Reader(reader.Reader):
 
     def _at_card(self) -> bool:
         self.skip()
-        return re.compile(CARD_SIGNS).match(self.text, self.at) is not None
+        return _signs(CARD_SIGNS).match(self.text, self.at) is not None
 
     def finish(self) -> None:
         """Nothing but a comment may be left; it is no part of the command. Raises E_SYNTAX."""

@@ -1,14 +1,15 @@
-"""Quick entry: text into commands (4.2, 4.3)."""
+"""Quick entry: text into commands, and commands into canonical text (4.2, 4.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal, get_args
+from typing import Any, get_args
 
 from core.errors import BadNotation
 from core.games.arcmage import commands as c
-from core.games.arcmage.notation.definitions import definition
+from core.games.arcmage.notation.definitions import definition, definition_text
 from core.games.arcmage.notation.reader import (
     CARD,
     CARD_SIGNS,
@@ -17,18 +18,21 @@ from core.games.arcmage.notation.reader import (
     PLACE,
     PLACE_SIGNS,
     SEAT,
+    SEAT_SIGNS,
     SEATS,
     WORD_SIGNS,
     Reader,
 )
-from core.games.arcmage.notation.words import rest_of_modes, words
+from core.games.arcmage.notation.words import any_order, modes_text, rest_of_modes
+from core.kit.grammar import Grammar
+from core.kit.kinds import Kind, choice
 from core.messages import msg
+from core.reader import quote
 
-PHASES: tuple[c.Phase, ...] = get_args(c.Phase)
 SHOWN: tuple[c.ShownZone, ...] = get_args(c.ShownZone)
+DRAWS = ("d0", "d1", "d2")
 ENTRY = msg("an entry")
 NOTHING = "-"
-HELD = c.Devote | c.PlayCard | c.ActivateAbility | c.ResolveTrigger | c.DeclareAttack
 
 
 def parse(text: str) -> c.Command:
@@ -39,203 +43,155 @@ def parse(text: str) -> c.Command:
     """
     reader = Reader(text)
     seat = reader.prefix()
-    command = _VERBS[_verb(reader)](reader)
-    if isinstance(command, HELD) and reader.take("&"):
-        command = replace(command, hold=True)
+    command: c.Command | None = GRAMMAR.read(reader)
+    if command is None:
+        raise _no_verb(reader)
     reader.finish()
     return command if seat is None else replace(command, seat=seat)
 
 
-def _verb(reader: Reader) -> str:
+def format(command: c.Command) -> str:  # noqa: A001 - its name in Notation
+    """The canonical text; `parse` of it gives the command again."""
+    words = GRAMMAR.write(command)
+    return words if command.seat is None else f"{command.seat}: {words}"
+
+
+def _no_verb(reader: Reader) -> BadNotation:
     reader.skip()
     at = reader.at
-    found = reader.try_part(WORD_SIGNS, ENTRY) or reader.fail()
-    if found not in _VERBS:
-        raise BadNotation(
-            reader.code,
-            "At character {at}: there is no entry “{verb}”; there are {verbs}.",
-            at=at + 1,
-            verb=found,
-            verbs=", ".join(_VERBS),
-        )
-    return found
-
-
-def _card(reader: Reader) -> str:
-    return reader.expect_word(CARD_SIGNS, CARD)
-
-
-def _inst(reader: Reader) -> str:
-    return reader.expect_word(INST_SIGNS, INST)
-
-
-def _retreats(reader: Reader) -> tuple[c.Retreat, ...]:
-    return tuple(words(reader).retreats)
-
-
-def _first(reader: Reader) -> c.ChooseFirst:
-    return c.ChooseFirst(reader.expect_seat(), reader.string() or "")
-
-
-def _unmark(reader: Reader) -> c.UnmarkAll:
-    found = words(reader, "keep")
-    return c.UnmarkAll(tuple(found.keep), tuple(found.retreats))
-
-
-def _draw(n: Literal[0, 1, 2]) -> Callable[[Reader], c.DrawCards]:
-    return lambda reader: c.DrawCards(n, reader.cards() or None, _retreats(reader))
-
-
-def _lay(reader: Reader) -> c.LayResources:
-    found = words(reader, "laid")
-    return c.LayResources(tuple(found.laid) or reader.fail(), tuple(found.retreats))
-
-
-def _devote(reader: Reader) -> c.Devote:
-    city = _inst(reader)
-    found = words(reader, "insts", "extra", "removed", "targets", "places", "results")
-    return c.Devote(
-        city,
-        tuple(found.insts),
-        found.extra or 0,
-        tuple(found.removed),
-        tuple(found.targets),
-        tuple(found.places),
-        tuple(found.results),
-        tuple(found.retreats),
+    return BadNotation(
+        reader.code,
+        "At character {at}: there is no entry “{verb}”; there are {verbs}.",
+        at=at + 1,
+        verb=reader.try_part(WORD_SIGNS, ENTRY) or reader.fail(ENTRY),
+        verbs=", ".join(VERBS),
     )
 
 
-def _play(reader: Reader) -> c.PlayCard:
+# --- fields -------------------------------------------------------------------------------------
+
+_RETREATS = any_order("retreats")
+_CHOICES = any_order("targets", "place", "pay", "modes", "results", "retreats")
+
+
+def _row(*parts: str) -> str:
+    return " ".join(part for part in parts if part)
+
+
+def _read_played(reader: Reader) -> tuple[Any, ...]:
+    """The card, its modes glued to it or as a word of their own, and the other words."""
     card = reader.expect_word(CARD_SIGNS, CARD, "/")
     modes = rest_of_modes(reader) if reader.glued("/") else ()
     reader.end_word()
-    kinds = ("place", "targets", "pay", "x", "results", *(() if modes else ("modes",)))
-    found = words(reader, *kinds)
-    return c.PlayCard(
-        card,
-        found.place,
-        tuple(found.targets),
-        found.pay or c.FREE,
-        found.x,
-        modes or tuple(found.modes),
-        tuple(found.results),
-        tuple(found.retreats),
-    )
+    if modes:
+        return card, modes, *_PLAYED.read(reader)
+    *words, modes, retreats = _PLAYED_WITH_MODES.read(reader)
+    return card, modes, *words, retreats
 
 
-def _move(reader: Reader) -> c.MoveCreature:
-    return c.MoveCreature(_inst(reader), reader.expect_word(PLACE_SIGNS, PLACE), _retreats(reader))
+def _write_played(played: tuple[Any, ...]) -> str:
+    card, modes, *words = played
+    return _row(card + modes_text(modes), _PLAYED.write(words))
 
 
-def _activate(reader: Reader) -> c.ActivateAbility:
+_PLAYED = any_order("place", "targets", "pay", "x", "results", "retreats")
+_PLAYED_WITH_MODES = any_order("place", "targets", "pay", "x", "results", "modes", "retreats")
+
+
+def _read_ability(reader: Reader) -> tuple[str, int]:
+    """A card and the number of the ability: `A5.2`."""
     card = reader.expect_word(INST_SIGNS, INST, ".")
     reader.expect_glued(".")
     number = reader.number()
     reader.end_word()
-    found = words(reader, "targets", "place", "pay", "modes", "results")
-    return c.ActivateAbility(
-        card,
-        number,
-        tuple(found.targets),
-        found.place,
-        found.pay or c.FREE,
-        tuple(found.modes),
-        tuple(found.results),
-        tuple(found.retreats),
-    )
+    return card, number
 
 
-def _trigger(reader: Reader) -> c.ResolveTrigger:
-    card = _inst(reader)
+def _read_trigger(reader: Reader) -> tuple[Any, ...]:
+    """Whether it is let go, and the words."""
     if reader.one_of((NOTHING,)):
-        return c.ResolveTrigger(card, declined=True, retreats=_retreats(reader))
-    found = words(reader, "targets", "place", "pay", "modes", "results")
-    return c.ResolveTrigger(
-        card,
-        declined=False,
-        targets=tuple(found.targets),
-        place=found.place,
-        pay=found.pay or c.FREE,
-        modes=tuple(found.modes),
-        results=tuple(found.results),
-        retreats=tuple(found.retreats),
-    )
+        return True, (), None, c.FREE, (), (), _RETREATS.read(reader)
+    return False, *_CHOICES.read(reader)
 
 
-def _resolve(reader: Reader) -> c.ResolveItem:
-    found = words(reader, "place", "targets", "modes", "results")
-    return c.ResolveItem(
-        found.place,
-        tuple(found.targets),
-        tuple(found.modes),
-        tuple(found.results),
-        tuple(found.retreats),
-    )
+def _write_trigger(trigger: tuple[Any, ...]) -> str:
+    declined, *words = trigger
+    return _row(NOTHING, _RETREATS.write(words[-1])) if declined else _CHOICES.write(words)
 
 
-def _attack(reader: Reader) -> c.DeclareAttack:
-    city = _inst(reader)
-    found = words(reader, "insts")
-    return c.DeclareAttack(city, tuple(found.insts) or reader.fail(), tuple(found.retreats))
-
-
-def _blocks(reader: Reader) -> c.AssignBlocks:
+def _read_blocks(reader: Reader) -> tuple[Any, ...]:
     if reader.one_of((NOTHING,)):
-        return c.AssignBlocks((), _retreats(reader))
-    found = words(reader, "blocks")
-    return c.AssignBlocks(tuple(found.blocks) or reader.fail(), tuple(found.retreats))
+        return (), _RETREATS.read(reader)
+    found: tuple[Any, ...] = _BLOCKS.read(reader)
+    return found
 
 
-def _battle(reader: Reader) -> c.FightBattle:
-    card = _inst(reader)
-    found = words(reader, "split")
-    return c.FightBattle(card, tuple(found.split), tuple(found.retreats))
+def _write_blocks(found: tuple[Any, ...]) -> str:
+    blocks, retreats = found
+    return _BLOCKS.write(found) if blocks else _row(NOTHING, _RETREATS.write(retreats))
 
 
-def _clean(reader: Reader) -> c.CleanCombat:
-    found = words(reader, "insts")
-    return c.CleanCombat(tuple(found.insts), tuple(found.retreats))
+_BLOCKS = any_order("blocks", "retreats", needed=True)
+_Shown = tuple[c.ShownZone, str, tuple[str, ...]]
 
 
-def _show(reader: Reader) -> c.ShowCard:
+def _read_shown(reader: Reader) -> _Shown:
     """A word for a zone is one always: a card of that name needs its zone in front."""
-    owner, zone, card = reader.expect_seat(), reader.one_of(SHOWN), _card(reader)
+    zone, card = reader.one_of(SHOWN), reader.expect_word(CARD_SIGNS, CARD)
     to: list[str] = []
     if reader.one_of(("to",)):
         to.append(reader.expect_seat(","))
         while reader.take(",") or (not reader.ended() and reader.text[reader.at] in SEATS):
-            to.append(reader.expect_word(f"[{SEATS}]", SEAT, ","))
-    return c.ShowCard(owner, card, zone or "hand", tuple(to))
+            to.append(reader.expect_word(SEAT_SIGNS, SEAT, ","))
+    return zone or "hand", card, tuple(to)
 
 
-_VERBS: Mapping[str, Callable[[Reader], c.Command]] = {
-    "reserve": lambda reader: c.SetReserve(reader.expect_cards()),
-    "deal": lambda reader: c.DealHand(reader.cards() or None),
-    "first": _first,
-    "open": lambda reader: c.OpenCity(_card(reader)),
-    "u": _unmark,
-    "found": lambda reader: c.FoundCity(_card(reader), _retreats(reader)),
-    "d0": _draw(0),
-    "d1": _draw(1),
-    "d2": _draw(2),
-    "r": _lay,
-    "v": _devote,
-    "p": _play,
-    "m": _move,
-    "a": _activate,
-    "t": _trigger,
-    "ok": _resolve,
-    "fizz": lambda reader: c.FailItem(reader.expect_string(), _retreats(reader)),
-    "atk": _attack,
-    "blk": _blocks,
-    "bat": _battle,
-    "clean": _clean,
-    "go": lambda reader: c.GoOn(reader.one_of(PHASES), _retreats(reader)),
-    "end": lambda reader: c.EndTurn(_retreats(reader)),
-    "dis": lambda reader: c.DiscardCards(reader.expect_cards(), _retreats(reader)),
-    "show": _show,
-    "card": lambda reader: c.DefineCard(definition(reader)),
-    "quit": lambda reader: c.Concede(_retreats(reader)),
-    "note": lambda reader: c.AddNote(reader.expect_string()),
+def _write_shown(shown: _Shown) -> str:
+    zone, card, to = shown
+    named = zone != "hand" or card in SHOWN
+    return _row(zone if named else "", card, f"to {','.join(to)}" if to else "")
+
+
+def _read_draw(reader: Reader) -> int | None:
+    word = reader.one_of(DRAWS)
+    return None if word is None else DRAWS.index(word)
+
+
+_KINDS: Mapping[str, Kind[Reader]] = {
+    "ability": Kind(_read_ability, lambda pair: f"{pair[0]}.{pair[1]}"),
+    "attackers": any_order("insts", "retreats", needed=True),
+    "blocks": Kind(_read_blocks, _write_blocks),
+    "card": Kind(lambda reader: reader.expect_word(CARD_SIGNS, CARD)),
+    "cards": Kind(Reader.expect_cards, ",".join),
+    "choices": _CHOICES,
+    "dead": any_order("insts", "retreats"),
+    "dealt": Kind(lambda reader: reader.cards() or None, ",".join),
+    "definition": Kind(definition, definition_text),
+    "devotion": any_order(
+        *("insts", "extra", "removed", "targets", "places", "results", "retreats")
+    ),
+    "draw": Kind(_read_draw, DRAWS.__getitem__),
+    "hold": choice({"&": True}),
+    "how": Kind(lambda reader: reader.string() or None, quote),
+    "inst": Kind(lambda reader: reader.expect_word(INST_SIGNS, INST)),
+    "keep": any_order("keep", "retreats"),
+    "laid": any_order("laid", "retreats", needed=True),
+    "late_choices": any_order(
+        *("place", "targets", "modes", "results", "retreats"),
+        written=("targets", "place", "modes", "results", "retreats"),
+    ),
+    "place": Kind(lambda reader: reader.expect_word(PLACE_SIGNS, PLACE)),
+    "played": Kind(_read_played, _write_played),
+    "retreats": _RETREATS,
+    "seat": Kind(Reader.expect_seat),
+    "shown": Kind(_read_shown, _write_shown),
+    "split": any_order("split", "retreats"),
+    "string": Kind(Reader.expect_string, quote),
+    "trigger": Kind(_read_trigger, _write_trigger),
 }
+GRAMMAR: Grammar[Reader] = Grammar(get_args(c.Command), _KINDS)
+VERBS = tuple(
+    verb
+    for row in GRAMMAR.rows.values()
+    for verb in (DRAWS if row.made is c.DrawCards else re.findall("^[a-z]+", row.text))
+)

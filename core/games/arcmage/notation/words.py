@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
 
-from core.games.arcmage.commands import Payment, Retreat
+from core.games.arcmage.commands import FREE, Payment, Retreat
 from core.games.arcmage.notation.reader import (
     CARD_SIGNS,
     INST,
     INST_SIGNS,
     PLACE,
     PLACE_SIGNS,
-    SEATS,
+    SEAT_SIGNS,
     SLUG,
     SLUG_SIGNS,
     TARGET_SIGNS,
@@ -20,7 +21,8 @@ from core.games.arcmage.notation.reader import (
 )
 from core.games.arcmage.pieces import FACTIONS, Faction
 from core.games.arcmage.pieces.items import Part
-from core.messages import msg
+from core.kit.kinds import Kind
+from core.messages import Value, msg
 from core.reader import DIGITS, NUMBER
 
 CITY = "city"
@@ -29,123 +31,148 @@ PAIR = msg("a pair such as B4>A5")
 LAID = msg("a card with its faction such as mentor=E")
 
 
-@dataclass(slots=True)
-class Words:
-    """What was read; the fields are named as those of the commands."""
+@dataclass(frozen=True)
+class Word:
+    """How one word is read: None where it does not come next. `write` gives all words of a field.
 
-    insts: list[str] = field(default_factory=list)
-    places: list[str] = field(default_factory=list)
-    targets: list[str] = field(default_factory=list)
-    pay: Payment | None = None
-    x: int | None = None
-    modes: list[int] = field(default_factory=list)
-    results: list[Part] = field(default_factory=list)
-    retreats: list[Retreat] = field(default_factory=list)
-    split: list[tuple[str, int]] = field(default_factory=list)
-    extra: int | None = None
-    removed: list[str] = field(default_factory=list)
-    keep: list[str] = field(default_factory=list)
-    blocks: list[tuple[str, str]] = field(default_factory=list)
-    laid: list[tuple[str, Faction]] = field(default_factory=list)
+    A word that can be said `often` is one more in the field each time; `unsaid` is the field
+    without any.
+    """
 
-    @property
-    def place(self) -> str | None:
-        """The one place."""
-        return self.places[0] if self.places else None
+    read: Callable[[Reader], Any]
+    write: Callable[[Any], str]
+    unsaid: Any = ()
+    often: bool = True
 
 
-def words(reader: Reader, *kinds: str) -> Words:
-    """All words of these kinds, and retreats, up to something else. Raises E_SYNTAX."""
-    found = Words()
-    while any(_KINDS[kind](reader, found) for kind in (*kinds, "retreats")):
-        reader.end_word()
-    return found
+def any_order(*names: str, written: tuple[str, ...] = (), needed: bool = False) -> Kind[Reader]:
+    """All words of these names up to something else; as a value what each of them said.
+
+    They are written in the order of `written`. Where they are `needed` the first must be there.
+    """
+
+    def read(reader: Reader) -> Any:
+        found: dict[str, Any] = {}
+        while any(_take(name, reader, found) for name in names):
+            reader.end_word()
+        if needed and names[0] not in found:
+            reader.fail()
+        values = tuple(found.get(name, WORDS[name].unsaid) for name in names)
+        return values if names[1:] else values[0]
+
+    def write(values: Any) -> str:
+        said = dict(zip(names, values if names[1:] else (values,), strict=True))
+        texts = (WORDS[name].write(said[name]) for name in written or names)
+        return " ".join(text for text in texts if text)
+
+    return Kind(read, write)
 
 
-def _inst(reader: Reader, found: Words) -> bool:
+def _take(name: str, reader: Reader, found: dict[str, Any]) -> bool:
+    word = WORDS[name]
+    if name in found and not word.often:
+        return False
+    value = word.read(reader)
+    if value is None:
+        return False
+    found[name] = (*found.get(name, ()), *value) if word.often else value
+    return True
+
+
+def _marked(mark: str, signs: str, what: Value) -> Word:
+    """What stands behind a mark, as often as it is said."""
+
+    def read(reader: Reader) -> tuple[str, ...] | None:
+        return (reader.part(signs, what),) if reader.take(mark) else None
+
+    return Word(read, lambda found: " ".join(mark + one for one in found))
+
+
+def _pairs(sign: str) -> Callable[[Iterable[tuple[Any, Any]]], str]:
+    return lambda pairs: " ".join(f"{one}{sign}{other}" for one, other in pairs)
+
+
+def _inst(reader: Reader) -> tuple[str] | None:
+    """`A5`; `A5=A1` is a retreat."""
     reader.skip()
     start = reader.at
     inst = reader.try_part(INST_SIGNS, INST)
-    if inst is None:
-        return False
-    if reader.glued("="):
+    if inst is not None and reader.glued("="):
         reader.at = start
-        return False
-    found.insts.append(inst)
-    return True
+        return None
+    return None if inst is None else (inst,)
 
 
-def _retreat(reader: Reader, found: Words) -> bool:
+def _retreat(reader: Reader) -> tuple[Retreat] | None:
     reader.skip()
     inst = reader.try_part(INST_SIGNS, INST)
     if inst is None:
-        return False
+        return None
     reader.expect_glued("=")
-    found.retreats.append((inst, reader.part(PLACE_SIGNS, PLACE)))
-    return True
+    return ((inst, reader.part(PLACE_SIGNS, PLACE)),)
 
 
-def _split(reader: Reader, found: Words) -> bool:
+def _split(reader: Reader) -> tuple[tuple[str, int]] | None:
     """`B4=2` and `city=1`; `B4=B2` is a retreat."""
     reader.skip()
     start = reader.at
     who = CITY if reader.take(CITY) else reader.try_part(INST_SIGNS, INST)
     if who is None:
-        return False
+        return None
     reader.expect_glued("=")
     if who != CITY and reader.text[reader.at : reader.at + 1] not in set(DIGITS):
         reader.note(NUMBER)
         reader.at = start
-        return False
-    found.split.append((who, reader.number()))
-    return True
+        return None
+    return ((who, reader.number()),)
 
 
-def _place(reader: Reader, found: Words) -> bool:
-    return not found.places and _places(reader, found)
+def _block(reader: Reader) -> tuple[tuple[str, str]] | None:
+    """`B4>A5`; `B4=B2` is a retreat."""
+    reader.skip()
+    start = reader.at
+    blocker = reader.try_part(INST_SIGNS, PAIR)
+    if blocker is not None and not reader.glued(">"):
+        reader.at = start
+        return None
+    return None if blocker is None else ((blocker, reader.part(INST_SIGNS, INST)),)
 
 
-def _places(reader: Reader, found: Words) -> bool:
-    if not reader.take("@"):
-        return False
-    found.places.append(reader.part(PLACE_SIGNS, PLACE))
-    return True
+def _laid(reader: Reader) -> tuple[tuple[str, Faction]] | None:
+    reader.skip()
+    card = reader.try_part(CARD_SIGNS, LAID)
+    if card is None:
+        return None
+    reader.expect_glued("=")
+    return ((card, reader.laid_faction()),)
 
 
-def _target(reader: Reader, found: Words) -> bool:
-    if not reader.take(">"):
-        return False
-    found.targets.append(reader.part(TARGET_SIGNS, TARGET))
-    return True
+def _place(reader: Reader) -> str | None:
+    return reader.part(PLACE_SIGNS, PLACE) if reader.take("@") else None
 
 
-def _pay(reader: Reader, found: Words) -> bool:
-    if found.pay is not None or not reader.take("$"):
-        return False
+def _pay(reader: Reader) -> Payment | None:
+    if not reader.take("$"):
+        return None
     cards, pool = dict.fromkeys(FACTIONS, 0), dict.fromkeys(FACTIONS, 0)
     while reader.text[reader.at : reader.at + 1].isalpha():
         faction, small = reader.any_faction()
         (pool if small else cards)[faction] += reader.number()
-    found.pay = Payment(_given(cards), _given(pool))
-    return True
+    return Payment(_given(cards), _given(pool))
 
 
 def _given(counts: Mapping[Faction, int]) -> tuple[tuple[Faction, int], ...]:
     return tuple((faction, n) for faction, n in counts.items() if n)
 
 
-def _x(reader: Reader, found: Words) -> bool:
-    if found.x is not None or not reader.take("x="):
-        return False
-    found.x = reader.number()
-    return True
+def _pay_text(pay: Payment) -> str:
+    cards = [f"{faction}{n}" for faction, n in pay.cards]
+    pool = [f"{faction.lower()}{n}" for faction, n in pay.pool]
+    return f"${''.join([*cards, *pool])}" if cards or pool else ""
 
 
-def _modes(reader: Reader, found: Words) -> bool:
-    if not reader.take("/"):
-        return False
-    found.modes += rest_of_modes(reader)
-    return True
+def _modes(reader: Reader) -> tuple[int, ...] | None:
+    return rest_of_modes(reader) if reader.take("/") else None
 
 
 def rest_of_modes(reader: Reader) -> tuple[int, ...]:
@@ -156,18 +183,23 @@ def rest_of_modes(reader: Reader) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _results(reader: Reader, found: Words) -> bool:
-    if found.results or not reader.take("="):
-        return False
-    found.results.append(_part(reader))
+def modes_text(modes: Iterable[int]) -> str:
+    """`/1/2`."""
+    return "".join(f"/{mode}" for mode in modes)
+
+
+def _results(reader: Reader) -> tuple[Part, ...] | None:
+    if not reader.take("="):
+        return None
+    found = [_part(reader)]
     while reader.glued(";"):
         reader.skip()
-        found.results.append(_part(reader))
-    return True
+        found.append(_part(reader))
+    return tuple(found)
 
 
 def _part(reader: Reader) -> Part:
-    seat = reader.try_part(f"[{SEATS}](?=:)", msg("a seat and a colon"))
+    seat = reader.try_part(f"{SEAT_SIGNS}(?=:)", msg("a seat and a colon"))
     if seat is not None:
         reader.expect_glued(":")
     cards = reader.copies(CARD_SIGNS)
@@ -177,65 +209,35 @@ def _part(reader: Reader) -> Part:
     return seat, cards
 
 
-def _extra(reader: Reader, found: Words) -> bool:
-    if found.extra is not None or not reader.take("+"):
-        return False
-    found.extra = reader.number()
-    return True
+def _results_text(results: Iterable[Part]) -> str:
+    parts = [f"{seat}:{','.join(cards)}" if seat else ",".join(cards) for seat, cards in results]
+    return f"={';'.join(parts)}" if parts else ""
 
 
-def _removed(reader: Reader, found: Words) -> bool:
-    if not reader.take("-"):
-        return False
-    found.removed.append(reader.part(SLUG_SIGNS, SLUG))
-    return True
+def _number(mark: str, unsaid: int | None) -> Word:
+    """A number behind a mark."""
+    return Word(
+        lambda reader: reader.number() if reader.take(mark) else None,
+        lambda n: "" if n == unsaid else f"{mark}{n}",
+        unsaid,
+        often=False,
+    )
 
 
-def _keep(reader: Reader, found: Words) -> bool:
-    if not reader.take("!"):
-        return False
-    found.keep.append(reader.part(INST_SIGNS, INST))
-    return True
-
-
-def _block(reader: Reader, found: Words) -> bool:
-    """`B4>A5`; `B4=B2` is a retreat."""
-    reader.skip()
-    start = reader.at
-    blocker = reader.try_part(INST_SIGNS, PAIR)
-    if blocker is None:
-        return False
-    if not reader.glued(">"):
-        reader.at = start
-        return False
-    found.blocks.append((blocker, reader.part(INST_SIGNS, INST)))
-    return True
-
-
-def _laid(reader: Reader, found: Words) -> bool:
-    reader.skip()
-    card = reader.try_part(CARD_SIGNS, LAID)
-    if card is None:
-        return False
-    reader.expect_glued("=")
-    found.laid.append((card, reader.laid_faction()))
-    return True
-
-
-_KINDS: Mapping[str, Callable[[Reader, Words], bool]] = {
-    "insts": _inst,
-    "retreats": _retreat,
-    "split": _split,
-    "place": _place,
-    "places": _places,
-    "targets": _target,
-    "pay": _pay,
-    "x": _x,
-    "modes": _modes,
-    "results": _results,
-    "extra": _extra,
-    "removed": _removed,
-    "keep": _keep,
-    "blocks": _block,
-    "laid": _laid,
+WORDS: Mapping[str, Word] = {
+    "insts": Word(_inst, " ".join),
+    "retreats": Word(_retreat, _pairs("=")),
+    "split": Word(_split, _pairs("=")),
+    "place": Word(_place, lambda place: f"@{place}" if place else "", None, often=False),
+    "places": _marked("@", PLACE_SIGNS, PLACE),
+    "targets": _marked(">", TARGET_SIGNS, TARGET),
+    "pay": Word(_pay, _pay_text, FREE, often=False),
+    "x": _number("x=", None),
+    "modes": Word(_modes, modes_text),
+    "results": Word(_results, _results_text, often=False),
+    "extra": _number("+", 0),
+    "removed": _marked("-", SLUG_SIGNS, SLUG),
+    "keep": _marked("!", INST_SIGNS, INST),
+    "blocks": Word(_block, _pairs(">")),
+    "laid": Word(_laid, _pairs("=")),
 }
