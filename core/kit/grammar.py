@@ -32,7 +32,7 @@ class Said(Protocol):
 Values = dict[str, Any]  # of a row's fields, by name
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Mark:
     """Characters that stand in the text themselves; nothing is glued to a `word`."""
 
@@ -50,7 +50,7 @@ class Mark:
         return self.said
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Slot(Generic[R]):
     """Where a field stands, or several that one kind reads."""
 
@@ -76,24 +76,26 @@ class Slot(Generic[R]):
         return said and self.blank + said
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Optional(Generic[R]):
     """Parts that are left out together where all their fields stand at their defaults."""
 
     parts: tuple[Part[R], ...]
     names: tuple[str, ...]
-    defaults: tuple[Any, ...]
+    default: Any  # of its field; a tuple of those of several fields
+    values: Callable[[Any], Any] = field(compare=False)
 
     def read(self, reader: R, found: Values) -> bool:
         """Read it, if it comes next; it is found either way. Raises where it is begun only."""
-        for at, part in enumerate(self.parts):
-            if not part.read(reader, found):
-                return at == 0 or reader.fail()
+        first, *others = self.parts
+        if first.read(reader, found):
+            for part in others:
+                part.read(reader, found) or reader.fail()
         return True
 
     def write(self, row: Any) -> str:
         """The text of the parts, or nothing."""
-        if tuple(getattr(row, name) for name in self.names) == self.defaults:
+        if self.values(row) == self.default:
             return ""
         return "".join([part.write(row) for part in self.parts])
 
@@ -158,7 +160,8 @@ class Row(Generic[R]):
         defaults = tuple(self._defaults[name] for name in names)
         if not names or MISSING in defaults:
             raise ValueError(f"{self.text!r}: only fields with defaults can be left out")
-        return Optional(parts, names, defaults)
+        default = defaults if names[1:] else defaults[0]
+        return Optional(parts, names, default, attrgetter(*names))
 
     def _words(self, name: str) -> Kind[R]:
         words = _literals(self._hints[name])

@@ -24,7 +24,7 @@ class Reads(Protocol):
 R = TypeVar("R", bound=Reads)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Kind(Generic[R]):
     """How a field is read and written.
 

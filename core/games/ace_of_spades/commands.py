@@ -1,13 +1,14 @@
 """What may be asked of a match of Ace of Spades (section 4.3), and what a ruling may change.
 
 Cards are codes such as `2H`, `JK` for the Joker, `?` for one not seen. `seat` None is the seat
-to move. `drawn` None: nothing was said of a draw.
+to move. `drawn` None: nothing was said of a draw. `TEXT` is how a command is written behind its
+seat (`core.kit.grammar`); its kinds stand in `notation.kinds`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from core.games.ace_of_spades.pieces import Combo, SeatName
 from core.games.ace_of_spades.pieces.enemies import ManualCard
@@ -76,6 +77,7 @@ class Claim:
 class Ruled:
     """Damage that the table decided on, with its reason (R77)."""
 
+    TEXT: ClassVar = "!{damage:number} {reason:reason}"
     damage: int
     reason: str
 
@@ -84,6 +86,7 @@ class Ruled:
 class DealCards:
     """The first cards of a seat, and of the common row (R5, R90). None: open."""
 
+    TEXT: ClassVar = "H {hand,common:both}"
     hand: tuple[str, ...] | None = None
     common: tuple[str, ...] | None = None
     seat: SeatName | None = None
@@ -96,6 +99,7 @@ class DealCards:
 class RevealEnemy:
     """The next enemy: an id of the catalogue, or a card entered by hand. Both None: open."""
 
+    TEXT: ClassVar = "E[ {id,card:enemy}[ {drawn:draw_ups}]]"
     id: str | None = None
     card: ManualCard | None = None
     drawn: tuple[SeatDrawn, ...] | None = None
@@ -109,6 +113,10 @@ class PlayHand:
     """A shot (R50). `combination`: the cards that form the claim; `joker`: what it stands for;
     `check`: the damage that the text says."""
 
+    TEXT: ClassVar = (
+        "D {cards,combination,joker:played}"
+        "[ {claim:claim}][ ={check:number}][ {ruled:ruled}][ {drawn:drawn}]"
+    )
     cards: tuple[str, ...]
     seat: SeatName | None = None
     claim: Claim | None = None
@@ -126,6 +134,7 @@ class PlayHand:
 class SwapCards:
     """Discard and draw (R60)."""
 
+    TEXT: ClassVar = "X {cards:cards}[ {drawn:drawn}]"
     cards: tuple[str, ...]
     drawn: Drawn | None = None
     seat: SeatName | None = None
@@ -138,6 +147,7 @@ class SwapCards:
 class RefreshDeck:
     """Renew the draw pile (R62)."""
 
+    TEXT: ClassVar = "R"
     seat: SeatName | None = None
     note: str | None = None
     kind: Literal["refresh_deck"] = "refresh_deck"
@@ -147,6 +157,7 @@ class RefreshDeck:
 class JamGun:
     """Put down a hand of damage 0 (R65)."""
 
+    TEXT: ClassVar = "J {cards:cards}[ {drawn:drawn}]"
     cards: tuple[str, ...]
     drawn: Drawn | None = None
     seat: SeatName | None = None
@@ -159,6 +170,7 @@ class JamGun:
 class DrawCards:
     """Draw up (R58). None: open."""
 
+    TEXT: ClassVar = "+ {hand,common:both}"
     hand: tuple[str, ...] | None = None
     common: tuple[str, ...] | None = None
     seat: SeatName | None = None
@@ -171,6 +183,7 @@ class DrawCards:
 class TrimHand:
     """Discard the surplus before the next turn (R58)."""
 
+    TEXT: ClassVar = "T {cards:cards}"
     cards: tuple[str, ...]
     seat: SeatName | None = None
     note: str | None = None
@@ -181,6 +194,7 @@ class TrimHand:
 class UseBonus:
     """Use a one-shot (R70). `args` as typed: `7D=AD`, `7D`, `h`; with `manual` also changes."""
 
+    TEXT: ClassVar = "B {card:name} {args,changes,reason:arguments}[ {drawn:drawn_cards}]"
     card: str
     args: tuple[str, ...] = ()
     drawn: tuple[str, ...] | None = None
@@ -196,6 +210,7 @@ class UseBonus:
 class TickAchievement:
     """An achievement that only people can judge (B5, D2)."""
 
+    TEXT: ClassVar = "A {achievement:achievement}"
     achievement: str
     note: str | None = None
     kind: Literal["tick_achievement"] = "tick_achievement"
@@ -205,6 +220,7 @@ class TickAchievement:
 class QuitMatch:
     """The match is abandoned (R103)."""
 
+    TEXT: ClassVar = "Q[ {reason:string}]"
     reason: str | None = None
     note: str | None = None
     kind: Literal["quit_match"] = "quit_match"

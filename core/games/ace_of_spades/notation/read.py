@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core import cards, reader
 from core.games.ace_of_spades.pieces import SEATS, SeatName
 from core.messages import msg
@@ -10,6 +12,7 @@ CARD = msg("a card")
 RANK = msg("a rank")
 NAME = msg("an id")
 SEAT = msg("a seat with its colon")
+LETTER = msg("one of the letters {letters}", letters="H E D J X R + T B ! A Q")
 
 _PRESENTATION = "\ufe0e\ufe0f"  # may follow a suit symbol
 _PACK = len(cards.WITH_JOKER)
@@ -20,6 +23,16 @@ class Reader(reader.Reader):
     otherwise, and gives None (or nothing)."""
 
     code = "E_SYNTAX"
+    first: SeatName = SEATS[0]  # who draws where no seat is said
+
+    def one_of(self, words: Sequence[str]) -> str | None:
+        """The letter that an entry begins with; nothing need stand behind it."""
+        self.want(LETTER)
+        letter = self.text[self.at : self.at + 1].upper()
+        if letter not in words:
+            return None
+        self.at += 1
+        return letter
 
     def name(self) -> str | None:
         """An id of an enemy card or an achievement."""

@@ -25,13 +25,6 @@ def _run(card: str, n: int) -> str:
     return " ".join([card_text(card)] * n)
 
 
-def both(hand: Sequence[str], common: Sequence[str]) -> str:
-    """Hand cards / common cards, what there are of them; `-` for nothing."""
-    if not common:
-        return row(hand)
-    return f"{row(hand)} / {row(common)}" if hand else f"/ {row(common)}"
-
-
 def data(json: str) -> str:
     """Canonical JSON, in which only strings have blanks."""
     return json.replace(DASHES, r" \u002d- ")

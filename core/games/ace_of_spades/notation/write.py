@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-
-from core import cards
-from core.games.ace_of_spades.commands import Command, RevealEnemy
-from core.games.ace_of_spades.events import (
-    Abandoned,
-    AchievementTicked,
-    BonusUsed,
-    CardsDealt,
-    CardsDrawn,
-    CardsSwapped,
-    EnemyRevealed,
-    Event,
-    GunJammed,
-    HandTrimmed,
-    PhaseEntered,
-    ShotPlayed,
-)
-from core.games.ace_of_spades.notation import enemy
-from core.games.ace_of_spades.notation.rulings import change_text
-from core.games.ace_of_spades.notation.words import both, card_text, row
-from core.reader import quote
+from core.games.ace_of_spades import commands as c
+from core.games.ace_of_spades import events as e
+from core.games.ace_of_spades.commands import Command
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.notation.hands import draw_ups_text
+from core.games.ace_of_spades.notation.kinds import GRAMMAR
 
 
 def format(command: Command, events: tuple[Event, ...]) -> str:  # noqa: A001 - its name in Game
@@ -33,99 +16,62 @@ def format(command: Command, events: tuple[Event, ...]) -> str:  # noqa: A001 - 
     A seat stands in front where the command names one: without it both mean the seat to move.
     """
     seat = getattr(command, "seat", None)
-    text = _move(command, events)
+    text = f"{GRAMMAR.write(_restated(command, events))} {_draw_ups(events)}".rstrip()
     return text if seat is None else f"{seat}: {text}"
 
 
-def _move(command: Command, events: tuple[Event, ...]) -> str:
+def _restated(command: Command, events: tuple[Event, ...]) -> Command:
+    """The command with what its events state; the draw-ups of a reveal aside."""
     match events[0]:
-        case ShotPlayed() as shot:
-            return f"D {_shot(shot)}{_drawn(events)}"
-        case GunJammed(cards=down):
-            return f"J {row(down)}{_drawn(events)}"
-        case CardsSwapped(out=out, in_hand=hand, in_common=common):
-            return f"X {row(out)}{_inline(hand, common)}"
-        case CardsDealt(hand=hand, common=common):
-            return f"H {both(hand, common)}"
-        case CardsDrawn(hand=hand, common=common):
-            return f"+ {both(hand, common)}"
-        case HandTrimmed(cards=down):
-            return f"T {row(down)}"
-        case BonusUsed() as used:
-            return _bonus(used)
-        case EnemyRevealed() as revealed:
-            return f"E {_enemy(command, revealed)}{_draw_ups(events)}"
-        case AchievementTicked(achievement=name):
-            return f"A {name}"
-        case Abandoned(reason=reason):
-            return f"Q {quote(reason)}" if reason is not None else "Q"
-    return "R"
+        case e.ShotPlayed() as shot:
+            return _shot(shot, events)
+        case e.GunJammed(cards=down):
+            return c.JamGun(down, _drawn(events))
+        case e.CardsSwapped(out=out, in_hand=hand, in_common=common):
+            return c.SwapCards(out, c.Drawn(hand, common) if hand or common else None)
+        case e.CardsDealt(hand=hand, common=common):
+            return c.DealCards(hand, common)
+        case e.CardsDrawn(hand=hand, common=common):
+            return c.DrawCards(hand, common)
+        case e.HandTrimmed(cards=down):
+            return c.TrimHand(down)
+        case e.BonusUsed() as used:
+            return c.UseBonus(used.card, used.args, used.drawn or None, used.changes, used.reason)
+        case e.EnemyRevealed(card=card):
+            by_hand = command.card if isinstance(command, c.RevealEnemy) else None
+            return c.RevealEnemy(card.id if by_hand is None else None, by_hand)
+        case e.AchievementTicked(achievement=name):
+            return c.TickAchievement(name)
+        case e.Abandoned(reason=reason):
+            return c.QuitMatch(reason)
+    return c.RefreshDeck()
 
 
-def _shot(shot: ShotPlayed) -> str:
-    computed = sum(cause.n for cause in shot.causes if cause.why != "ruling")
-    ranks = f":{','.join(shot.ranks)}" if shot.ranks else ""
-    text = f"{_played(shot)} as {shot.combo}{ranks} ={computed}"
-    if shot.ruled is None:
-        return text
-    return f"{text} !{shot.ruled.damage} {quote(shot.ruled.reason)}"
+def _shot(shot: e.ShotPlayed, events: tuple[Event, ...]) -> c.PlayHand:
+    """Brackets stand around the combination where there are kickers."""
+    kickers = len(shot.combo_cards) < len(shot.cards)
+    return c.PlayHand(
+        shot.cards,
+        claim=c.Claim(shot.combo, shot.ranks),
+        combination=shot.combo_cards if kickers else None,
+        joker=shot.joker_as,
+        check=sum(cause.n for cause in shot.causes if cause.why != "ruling"),
+        ruled=shot.ruled,
+        drawn=_drawn(events),
+    )
 
 
-def _played(shot: ShotPlayed) -> str:
-    """The cards as they were played; brackets around the combination where there are kickers.
-
-    Of cards that the reader may not see, those of the combination come first.
-    """
-    if len(shot.combo_cards) == len(shot.cards):
-        return " ".join(_card(card, shot) for card in shot.cards)
-    if cards.UNSEEN in shot.cards:
-        kickers = Counter(shot.cards) - Counter(shot.combo_cards)
-        return f"[{row(shot.combo_cards)}] {row(list(kickers.elements()))}"
-    text, inside = "", False
-    for card in shot.cards:
-        counts = card in shot.combo_cards
-        if inside and not counts:
-            text += "]"
-        text += " [" if counts and not inside else " "
-        text += _card(card, shot)
-        inside = counts
-    return text.strip() + ("]" if inside else "")
-
-
-def _card(card: str, shot: ShotPlayed) -> str:
-    if card == cards.JOKER and shot.joker_as is not None:
-        return f"{card}={card_text(shot.joker_as)}"
-    return card_text(card)
-
-
-def _bonus(used: BonusUsed) -> str:
-    args = ["=".join(map(card_text, arg.split("="))) for arg in used.args]
-    changes = [change_text(change) for change in used.changes]
-    reason = [] if used.reason is None else [quote(used.reason)]
-    return " ".join(["B", used.card, *args, *changes, *reason]) + _inline(used.drawn)
-
-
-def _enemy(command: Command, revealed: EnemyRevealed) -> str:
-    if isinstance(command, RevealEnemy) and command.card is not None:
-        return enemy.format(command.card)
-    return revealed.card.id
-
-
-def _inline(hand: Sequence[str], common: Sequence[str] = ()) -> str:
-    return f" > {both(hand, common)}" if hand or common else ""
-
-
-def _drawn(events: tuple[Event, ...]) -> str:
+def _drawn(events: tuple[Event, ...]) -> c.Drawn | None:
     """The draw-up in the line of its shot or jam."""
-    draws = [event for event in events if isinstance(event, CardsDrawn)]
-    return f" > {both(draws[0].hand, draws[0].common)}" if draws else ""
+    draws = (event for event in events if isinstance(event, e.CardsDrawn))
+    return next((c.Drawn(draw.hand, draw.common) for draw in draws), None)
 
 
 def _draw_ups(events: tuple[Event, ...]) -> str:
     """The draw-ups in the line of a reveal; the first of the seat to move goes without a seat."""
-    draws = [event for event in events if isinstance(event, CardsDrawn)]
-    moves = {event.active for event in events if isinstance(event, PhaseEntered)}
-    texts = [f"{draw.seat}: {both(draw.hand, draw.common)}" for draw in draws]
-    if draws and moves == {draws[0].seat}:
-        texts[0] = both(draws[0].hand, draws[0].common)
-    return f" > {' & '.join(texts)}" if texts else ""
+    if not isinstance(events[0], e.EnemyRevealed):
+        return ""
+    draws = (event for event in events if isinstance(event, e.CardsDrawn))
+    moves = {event.active for event in events if isinstance(event, e.PhaseEntered)}
+    found = tuple(c.SeatDrawn(draw.seat, draw.hand, draw.common) for draw in draws)
+    return draw_ups_text(found, moves.pop() if len(moves) == 1 else None)
