@@ -1,4 +1,4 @@
-"""What each kind of field of a row can hold, by the module of the rows; and a reader of its game."""
+"""What each kind of field of a row can hold, by the module of the rows; a reader of each game."""
 
 from __future__ import annotations
 

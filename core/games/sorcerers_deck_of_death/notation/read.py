@@ -98,17 +98,6 @@ class Reader(reader.Reader):
         y = self._inches(INCHES)
         return self.fail() if y is None else (x, y)
 
-    def expect_spot(self) -> Point:
-        """A point. Raises syntax."""
-        return self.spot() or self.fail()
-
-    def spots(self) -> tuple[Point, ...]:
-        """Points up to something else."""
-        found: list[Point] = []
-        while (spot := self.spot()) is not None:
-            found.append(spot)
-        return tuple(found)
-
     def _inches(self, wanted: Message) -> int | None:
         self.skip()
         found = _INCHES.match(self.text, self.at)
