@@ -197,7 +197,21 @@ class _Fork(Generic[R]):
                 self.choice = tuple(self.words)
                 return after
             case Mark() | Optional():
+                if part not in self.others:
+                    self.check_reached()
                 return self.others.setdefault(part, _Fork())
+
+    def end(self, row: Row[R]) -> None:
+        """Let a row end here. Raises ValueError where another one does."""
+        if self.row is not None:
+            raise ValueError(f"{row.text!r} is the text of two rows")
+        self.check_reached()
+        self.row = row
+
+    def check_reached(self) -> None:
+        """Raises ValueError where a part stands already that is found even if it is left out."""
+        if any(isinstance(part, Optional) for part in self.others):
+            raise ValueError("what follows where a part may be left out is never read")
 
     def go_on(self, reader: R, found: Values) -> _Fork[R] | None:
         """Read the part that comes next: the place behind it, None where there is none."""
@@ -226,9 +240,7 @@ class Grammar(Generic[R]):
             fork = self._start
             for part in row.parts:
                 fork = fork.following(part)
-            if fork.row is not None:
-                raise ValueError(f"{row.text!r} is the text of two rows")
-            fork.row = row
+            fork.end(row)
 
     def read(self, reader: R) -> Any:
         """The row that comes next, or None where none begins here.

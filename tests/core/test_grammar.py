@@ -230,3 +230,19 @@ def test_two_rows_with_one_text() -> None:
 
     with pytest.raises(ValueError, match="two rows"):
         Grammar((Stop, Other), KINDS)
+
+
+def test_a_row_behind_one_that_may_go_on_in_its_place() -> None:
+    @dataclass(frozen=True)
+    class Long:
+        TEXT: ClassVar = "stop[ {n:number}]"
+        n: int = 0
+
+    @dataclass(frozen=True)
+    class Sign:
+        TEXT: ClassVar = "stop *{n:number}"
+        n: int
+
+    for rows in ((Long, Stop), (Long, Sign)):
+        with pytest.raises(ValueError, match="never read"):
+            Grammar(rows, KINDS)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import groupby
 
 from core import cards
 from core.reader import DASHES
 
 
+@cache
 def card_text(card: str) -> str:
     """`2h`, `Ts`, `JK`, `?`; a suit alone stays as it is."""
     return card if card == cards.JOKER else card[:1] + card[1:].lower()
@@ -16,7 +18,9 @@ def card_text(card: str) -> str:
 
 def row(codes: Sequence[str]) -> str:
     """Cards in their order, unseen ones counted: `2h 9c ?3`; `-` for none."""
-    return " ".join(_run(card, len(list(run))) for card, run in groupby(codes)) or "-"
+    if cards.UNSEEN not in codes:
+        return " ".join(map(card_text, codes)) or "-"
+    return " ".join(_run(card, len(list(run))) for card, run in groupby(codes))
 
 
 def _run(card: str, n: int) -> str:
