@@ -17,7 +17,7 @@ from core.games.ace_of_spades.commands import (
 )
 from core.games.ace_of_spades.decide import decide, outcome, shots, turns
 from core.games.ace_of_spades.decide.changes import check
-from core.games.ace_of_spades.decide.story import Story
+from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.events import Event
 from core.games.ace_of_spades.evolve.changes import apply
 from core.games.ace_of_spades.narrate.operations import describe
@@ -49,10 +49,10 @@ def hide(operation: Operation, seat: str | None) -> Operation:
 
 def follow(before: State, after: State) -> tuple[Event, ...]:
     """A defeat, a loss, other draws due: what the ruled table brings about at once (R57, R100)."""
-    story = Story(before)
-    story.state = after
-    outcome.judge(story, "ruling")
-    return outcome.close(story)
+    step = StepBuilder(before)
+    step.state = after
+    outcome.judge(step, "ruling")
+    return outcome.close(step)
 
 
 def force(state: State, command: Command) -> tuple[Event, ...]:

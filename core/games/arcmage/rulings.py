@@ -8,7 +8,7 @@ from core.games.arcmage.commands import Command
 from core.games.arcmage.decide import tell
 from core.games.arcmage.decide.ruled import check
 from core.games.arcmage.decide.settling import settle
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.evolve.facts import apply
 from core.games.arcmage.facts import Operation
 from core.games.arcmage.narrate.facts import describe
@@ -39,11 +39,11 @@ def force(state: State, command: Command) -> tuple[e.Event, ...]:
 
 def follow(before: State, after: State) -> tuple[e.Event, ...]:
     """What comes of a ruling at once: loose cards, deaths, losses; the asked ones are settled."""
-    tale = Tale(after)
+    step = StepBuilder(after)
     if before.asks:
-        tale.tell(e.AsksSettled())
-    settle(tale)
-    return tuple(tale.events)
+        step.add(e.AsksSettled())
+    settle(step)
+    return tuple(step.events)
 
 
 RULINGS: Rulings[State, Command, e.Event] = Rulings(

@@ -9,7 +9,7 @@ from core.games.origin_story import commands as c
 from core.games.origin_story.commands import Command, Operation
 from core.games.origin_story.decide import decide, flow
 from core.games.origin_story.decide.refusals import check_phase, illegal
-from core.games.origin_story.decide.tale import begin
+from core.games.origin_story.decide.step_builder import begin
 from core.games.origin_story.events import Event
 from core.games.origin_story.evolve.changes import apply, is_hero
 from core.games.origin_story.narrate.titles import (
@@ -91,17 +91,17 @@ def follow(before: State, after: State) -> tuple[Event, ...]:
     new = [fault for fault in sense.faults(after) if fault not in sense.faults(before)]
     if new and not after.forced:
         raise illegal("E_INVARIANT", "That cannot be: {why}.", None, why=new[0])
-    tale = begin(after)
+    step = begin(after)
     playing = before.phase.startswith("turn:") or before.phase == "after_trick"
     if playing and after.trick_no > TRICKS and not after.trick:
-        flow.round_end(tale)
+        flow.round_end(step)
     elif playing:
-        flow.played(tale)
+        flow.played(step)
     elif before.phase == "round_end":
-        flow.round_end(tale)
+        flow.round_end(step)
     elif before.phase == "late":
-        flow.enter(tale, "late", 0, after.waiting)
-    return tuple(tale.events)
+        flow.enter(step, "late", 0, after.waiting)
+    return tuple(step.events)
 
 
 def force(state: State, command: Command) -> tuple[Event, ...]:

@@ -13,7 +13,7 @@ from core.game import Rulings
 from core.games.sorcerers_deck_of_death.commands import Command
 from core.games.sorcerers_deck_of_death.decide import activation, attacks, decide, setup
 from core.games.sorcerers_deck_of_death.decide.refusals import SOFT, read_cards, refused
-from core.games.sorcerers_deck_of_death.decide.tale import Tale
+from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.events import Event
 from core.games.sorcerers_deck_of_death.evolve.figures import change
 from core.games.sorcerers_deck_of_death.evolve.zones import with_side
@@ -169,15 +169,15 @@ def follow(before: State, after: State) -> tuple[Event, ...]:
     for seat, mage in enumerate(MAGES):
         if before.figs[mage].status == "standing" and after.figs[mage].status == "dead":
             return (MatchEnded(SEATS[1 - seat], "mage_killed"),)
-    tale = Tale(after)
+    step = StepBuilder(after)
     if before.act is not None and after.act is None:
-        attacks.end_turn(tale)
+        attacks.end_turn(step)
     elif setup.owed(before) is not None and setup.owed(after) is None:
         if after.phase == "power":
-            setup.powered(tale)
+            setup.powered(step)
         else:
-            activation.focused(tale)
-    return tuple(tale.events)
+            activation.focused(step)
+    return tuple(step.events)
 
 
 def force(state: State, command: Command) -> tuple[Event, ...]:

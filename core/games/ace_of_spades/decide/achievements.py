@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from core import cards
-from core.games.ace_of_spades.decide.story import Story
+from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.events import EnemyDefeated, ShotPlayed
 from core.games.ace_of_spades.pieces import SCENE_SIZE, SEAT
 from core.games.ace_of_spades.pieces.enemies import kind
@@ -16,113 +16,113 @@ MANUAL = ("B5", "D2")  # section 8
 ACES = frozenset({"AS", "AH", "AD", "AC"})
 
 
-def met(story: Story) -> Iterator[str]:
+def met(step: StepBuilder) -> Iterator[str]:
     """The achievements that the events of the step meet, in the order of the list."""
     for name, holds in PREDICATES.items():
-        if name not in story.state.achievements and holds(story):
+        if name not in step.state.achievements and holds(step):
             yield name
 
 
-def _shot(story: Story) -> ShotPlayed | None:
-    return next((event for event in story.events if isinstance(event, ShotPlayed)), None)
+def _shot(step: StepBuilder) -> ShotPlayed | None:
+    return next((event for event in step.events if isinstance(event, ShotPlayed)), None)
 
 
-def _fall(story: Story) -> EnemyDefeated | None:
-    return next((event for event in story.events if isinstance(event, EnemyDefeated)), None)
+def _fall(step: StepBuilder) -> EnemyDefeated | None:
+    return next((event for event in step.events if isinstance(event, EnemyDefeated)), None)
 
 
-def _beaten(mode: str) -> Callable[[Story], bool]:
-    return lambda story: story.before.options.mode == mode and _fall(story) is not None
+def _beaten(mode: str) -> Callable[[StepBuilder], bool]:
+    return lambda step: step.before.options.mode == mode and _fall(step) is not None
 
 
-def _won(difficulty: str) -> Callable[[Story], bool]:
-    def holds(story: Story) -> bool:
-        won = story.ended is not None and story.ended.result == "won"
-        return won and story.before.options.difficulty == difficulty
+def _won(difficulty: str) -> Callable[[StepBuilder], bool]:
+    def holds(step: StepBuilder) -> bool:
+        won = step.ended is not None and step.ended.result == "won"
+        return won and step.before.options.difficulty == difficulty
 
     return holds
 
 
-def _more_than(damage: int) -> Callable[[Story], bool]:
-    def holds(story: Story) -> bool:
-        shot = _shot(story)
+def _more_than(damage: int) -> Callable[[StepBuilder], bool]:
+    def holds(step: StepBuilder) -> bool:
+        shot = _shot(step)
         return shot is not None and shot.damage > damage  # A17
 
     return holds
 
 
-def _last_breath(story: Story) -> bool:
-    shot, enemy = _shot(story), story.before.enemy
+def _last_breath(step: StepBuilder) -> bool:
+    shot, enemy = _shot(step), step.before.enemy
     if shot is None or enemy is None or shot.damage < 1:
         return False
     return kind(enemy.card) == "acolyte" and shot.hp == 1
 
 
-def _clean(story: Story) -> bool:
+def _clean(step: StepBuilder) -> bool:
     """Defeated by the first shot of its fight, nothing having touched it before (A15)."""
-    fall, enemy = _fall(story), story.before.enemy
+    fall, enemy = _fall(step), step.before.enemy
     if fall is None or enemy is None or fall.by != "shot":
         return False
     return enemy.shots == 0 and not enemy.hurt and enemy.hp == enemy.max
 
 
-def _clean_acolyte(story: Story) -> bool:
-    enemy = story.before.enemy
-    return _clean(story) and enemy is not None and kind(enemy.card) == "acolyte"
+def _clean_acolyte(step: StepBuilder) -> bool:
+    enemy = step.before.enemy
+    return _clean(step) and enemy is not None and kind(enemy.card) == "acolyte"
 
 
-def _down_to_hell(story: Story) -> bool:
-    shot = _shot(story)
+def _down_to_hell(step: StepBuilder) -> bool:
+    shot = _shot(step)
     return shot is not None and shot.combo == "sflush" and "AS" in shot.combo_cards  # A16
 
 
-def _natural_aces(story: Story) -> bool:
+def _natural_aces(step: StepBuilder) -> bool:
     """Quads of the four Aces as they are: no Joker, nothing re-interpreted."""
-    shot = _shot(story)
+    shot = _shot(step)
     if shot is None or shot.combo != "quads" or set(shot.combo_cards) != ACES:
         return False
-    return all(card.natural for card in _identities(story, shot))
+    return all(card.natural for card in _identities(step, shot))
 
 
-def _two_birds(story: Story) -> bool:
-    shot = _shot(story)
-    won = story.ended is not None and story.ended.result == "won"
+def _two_birds(step: StepBuilder) -> bool:
+    shot = _shot(step)
+    won = step.ended is not None and step.ended.result == "won"
     if shot is None or not won or shot.combo != "pair":
         return False
     return set(shot.combo_cards) == {"AS", cards.JOKER} and shot.joker_as == "AS"
 
 
-def _five_aces(story: Story) -> bool:
-    shot = _shot(story)
+def _five_aces(step: StepBuilder) -> bool:
+    shot = _shot(step)
     if shot is None or shot.combo != "five":
         return False
-    return all(card.rank == "A" for card in _identities(story, shot))
+    return all(card.rank == "A" for card in _identities(step, shot))
 
 
-def _identities(story: Story, shot: ShotPlayed) -> tuple[Identity, ...]:
+def _identities(step: StepBuilder, shot: ShotPlayed) -> tuple[Identity, ...]:
     """What the cards of the combination counted as, with the effects then in force."""
-    force = effects.in_force(story.before, SEAT[shot.seat])
+    force = effects.in_force(step.before, SEAT[shot.seat])
     return effects.identities(force, shot.combo_cards, shot.joker_as)
 
 
-def _exact_scene(story: Story) -> bool:
+def _exact_scene(step: StepBuilder) -> bool:
     """All three enemies of a scene brought to exactly 0 HP."""
-    fall = _fall(story)
+    fall = _fall(step)
     if fall is None or fall.fight % SCENE_SIZE:
         return False
     scene = range(fall.fight - SCENE_SIZE + 1, fall.fight + 1)
-    finals = {one.fight: one.hp for one in story.state.defeated}
+    finals = {one.fight: one.hp for one in step.state.defeated}
     return all(finals.get(fight) == 0 for fight in scene)
 
 
-PREDICATES: Mapping[str, Callable[[Story], bool]] = {
+PREDICATES: Mapping[str, Callable[[StepBuilder], bool]] = {
     "B1": _beaten("solo"),
     "B2": _beaten("coop"),
     "B3": _won("easy"),
-    "B4": lambda story: story.state.bonuses >= 3 > story.before.bonuses,  # A14
+    "B4": lambda step: step.state.bonuses >= 3 > step.before.bonuses,  # A14
     "S1": _won("normal"),
     "S2": _more_than(20),
-    "S3": lambda story: story.state.refreshes >= 2 > story.before.refreshes,
+    "S3": lambda step: step.state.refreshes >= 2 > step.before.refreshes,
     "S4": _last_breath,
     "S5": _clean,
     "G1": _won("hard"),

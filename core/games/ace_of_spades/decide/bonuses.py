@@ -8,7 +8,7 @@ from core.games.ace_of_spades.decide.arming import arm
 from core.games.ace_of_spades.decide.changes import check_all
 from core.games.ace_of_spades.decide.instants import carry_out
 from core.games.ace_of_spades.decide.refusals import check_turn, illegal, seat_of
-from core.games.ace_of_spades.decide.story import Story
+from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.decide.use import Use
 from core.games.ace_of_spades.events import BonusUsed, Event
 from core.games.ace_of_spades.narrate.words import own_words
@@ -71,8 +71,8 @@ def _check_changes(work: Use, command: UseBonus) -> None:
 
 def _told(work: Use, card: EnemyCard, command: UseBonus) -> tuple[Event, ...]:
     after = work.changed()
-    story = Story(work.before)
-    story.tell(
+    step = StepBuilder(work.before)
+    step.add(
         BonusUsed(
             seat=SEATS[work.seat],
             card=card.id,
@@ -89,5 +89,5 @@ def _told(work: Use, card: EnemyCard, command: UseBonus) -> tuple[Event, ...]:
             source=command.source,
         )
     )
-    outcome.judge(story, "effect")
-    return outcome.close(story)
+    outcome.judge(step, "effect")
+    return outcome.close(step)

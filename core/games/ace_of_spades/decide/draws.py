@@ -15,7 +15,7 @@ from core.games.ace_of_spades.decide.refusals import (
     read,
     seat_of,
 )
-from core.games.ace_of_spades.decide.story import Story
+from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.events import CardsDealt, CardsDrawn, Event, HandTrimmed
 from core.games.ace_of_spades.narrate.titles import SEAT_TITLES
 from core.games.ace_of_spades.pieces import COMMONS, HAND_SIZE, SEATS
@@ -49,9 +49,9 @@ def deal(state: State, command: DealCards) -> tuple[Event, ...]:
             number=commons,
         )
     check_deck(state, len(hand) + len(common))
-    story = Story(state)
-    story.tell(CardsDealt(SEATS[seat], hand, common, command.source))
-    return outcome.close(story)
+    step = StepBuilder(state)
+    step.add(CardsDealt(SEATS[seat], hand, common, command.source))
+    return outcome.close(step)
 
 
 def draw(state: State, command: DrawCards) -> tuple[Event, ...]:
@@ -62,9 +62,9 @@ def draw(state: State, command: DrawCards) -> tuple[Event, ...]:
         raise illegal("E_PHASE", "Nobody is to draw now.", "R55")
     check_phase(state, "refill", "reveal")
     seat = seat_of(state, command.seat, only(state.need))
-    story = Story(state)
-    add(story, seat, Drawn(command.hand or (), command.common or ()), command.source)
-    return outcome.close(story)
+    step = StepBuilder(state)
+    add(step, seat, Drawn(command.hand or (), command.common or ()), command.source)
+    return outcome.close(step)
 
 
 def only(wanted: Sequence[int]) -> int | None:
@@ -73,9 +73,9 @@ def only(wanted: Sequence[int]) -> int | None:
     return able[0] if len(able) == 1 and able[0] < len(SEATS) else None
 
 
-def add(story: Story, seat: int, drawn: Drawn, source: Source) -> None:
+def add(step: StepBuilder, seat: int, drawn: Drawn, source: Source) -> None:
     """Tell what a seat drew, within what is due. Raises E_CARD_NOT_DRAWABLE, E_DRAW_COUNT."""
-    state = story.state._replace(**story.wanted)
+    state = step.state._replace(**step.wanted)
     hand = read(drawn.hand, hidden=True)
     common = _row(drawn.common)
     check_drawable(state, hand, common)
@@ -86,7 +86,7 @@ def add(story: Story, seat: int, drawn: Drawn, source: Source) -> None:
     if len(hand) > need[seat] or len(common) > need[-1]:
         raise _too_many(state, seat, need)
     check_deck(state, len(hand) + len(common))
-    story.tell(CardsDrawn(SEATS[seat], hand, common, source))
+    step.add(CardsDrawn(SEATS[seat], hand, common, source))
 
 
 def _too_many(state: State, seat: int, need: tuple[int, ...]) -> IllegalMove:
@@ -102,15 +102,15 @@ def _too_many(state: State, seat: int, need: tuple[int, ...]) -> IllegalMove:
     )
 
 
-def inline(story: Story, seat: int, drawn: Drawn | None, source: Source) -> None:
+def inline(step: StepBuilder, seat: int, drawn: Drawn | None, source: Source) -> None:
     """The draw-up that a line states behind its shot or jam (section 4.3)."""
     if drawn is None:
         return
-    if story.ended is not None:
+    if step.ended is not None:
         raise illegal("E_DRAW_COUNT", "The match is over: no card is drawn.", "R101")
-    if story.state.redeal:
+    if step.state.redeal:
         raise illegal("E_REVEAL_FIRST", "After an acolyte the next enemy comes first.", "R55")
-    add(story, seat, drawn, source)
+    add(step, seat, drawn, source)
 
 
 def check_deck(state: State, number: int) -> None:
@@ -137,9 +137,9 @@ def trim(state: State, command: TrimHand) -> tuple[Event, ...]:
             seat=SEAT_TITLES[SEATS[seat]],
             number=state.trim[seat],
         )
-    story = Story(state)
-    story.tell(HandTrimmed(SEATS[seat], found.cards))
-    return outcome.close(story)
+    step = StepBuilder(state)
+    step.add(HandTrimmed(SEATS[seat], found.cards))
+    return outcome.close(step)
 
 
 def _row(drawn: Sequence[str]) -> tuple[str, ...]:

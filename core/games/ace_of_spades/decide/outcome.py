@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.events import MatchEnded
 from core.games.ace_of_spades.decide import achievements
-from core.games.ace_of_spades.decide.story import Story
+from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.events import (
     AchievementEarned,
     By,
@@ -19,39 +19,39 @@ LOST = MatchEnded("lost", "out_of_bullets")
 BECOMES = {"minion": "one_shot", "acolyte": "permanent", "boss": "nothing"}
 
 
-def judge(story: Story, by: By) -> None:
+def judge(step: StepBuilder, by: By) -> None:
     """Tell a defeat; note the end of the match (R51, R52, R57, R100, R101)."""
-    enemy = story.state.enemy
+    enemy = step.state.enemy
     if enemy is None:
         return
     if enemy.hp > 0:
-        if story.state.bullets == 0:
-            story.ended = LOST  # R100
+        if step.state.bullets == 0:
+            step.ended = LOST  # R100
         return
     becomes = BECOMES[kind(enemy.card)]
-    story.tell(EnemyDefeated(story.state.fight, enemy.hp, by, becomes))  # type: ignore[arg-type]
+    step.add(EnemyDefeated(step.state.fight, enemy.hp, by, becomes))  # type: ignore[arg-type]
     if becomes == "nothing":
-        story.ended = WON  # R101
+        step.ended = WON  # R101
         return
-    within = by != "shot" and story.before.phase == "turn"  # R57
-    story.wanted["due"] = flow.everybody(story.state)
-    story.wanted["goes_on"] = within or story.before.goes_on
+    within = by != "shot" and step.before.phase == "turn"  # R57
+    step.wanted["due"] = flow.everybody(step.state)
+    step.wanted["goes_on"] = within or step.before.goes_on
 
 
-def close(story: Story, *, between: bool | None = None) -> tuple[Event, ...]:
+def close(step: StepBuilder, *, between: bool | None = None) -> tuple[Event, ...]:
     """The events of the step: with the next phase, achievements and the end.
 
     `between` None: as it was before the step.
     """
-    if story.ended is None:
+    if step.ended is None:
         if between is None:
-            between = story.before.phase != "turn" and not story.before.goes_on
-        wanted = story.state._replace(**story.wanted)
+            between = step.before.phase != "turn" and not step.before.goes_on
+        wanted = step.state._replace(**step.wanted)
         phase = flow.settle(wanted, between=between)
-        if phase != flow.present(story.state):
-            story.tell(phase)
-    for met in achievements.met(story):
-        story.tell(AchievementEarned(met))
-    if story.ended is not None:
-        story.tell(story.ended)
-    return tuple(story.events)
+        if phase != flow.present(step.state):
+            step.add(phase)
+    for met in achievements.met(step):
+        step.add(AchievementEarned(met))
+    if step.ended is not None:
+        step.add(step.ended)
+    return tuple(step.events)

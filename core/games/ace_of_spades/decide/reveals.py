@@ -8,7 +8,7 @@ from core.errors import IllegalMove, Refused
 from core.games.ace_of_spades.commands import Drawn, RevealEnemy
 from core.games.ace_of_spades.decide import draws, outcome
 from core.games.ace_of_spades.decide.refusals import check_phase, illegal, seat_of
-from core.games.ace_of_spades.decide.story import Story
+from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.events import EnemyRevealed, Event, SceneStarted
 from core.games.ace_of_spades.narrate.words import own_words
 from core.games.ace_of_spades.pieces import FIGHTS, catalogues, scene_of
@@ -28,15 +28,15 @@ def reveal(state: State, command: RevealEnemy) -> tuple[Event, ...]:
     card = _card(state, command, fight)
     bullets, refills = flow.start_dials(state, fight)
     redeal = state.redeal
-    story = Story(state)
-    story.tell(EnemyRevealed(card, fight, card.hp, bullets, refills, command.source))
+    step = StepBuilder(state)
+    step.add(EnemyRevealed(card, fight, card.hp, bullets, refills, command.source))
     if redeal:
-        story.tell(SceneStarted(scene_of(fight)))
-        story.wanted["due"] = flow.everybody(state)
+        step.add(SceneStarted(scene_of(fight)))
+        step.wanted["due"] = flow.everybody(state)
     for drawn in command.drawn or ():
         seat = seat_of(state, drawn.seat)
-        draws.add(story, seat, Drawn(drawn.hand, drawn.common), command.source)
-    return outcome.close(story)
+        draws.add(step, seat, Drawn(drawn.hand, drawn.common), command.source)
+    return outcome.close(step)
 
 
 def _card(state: State, command: RevealEnemy, fight: int) -> EnemyCard:

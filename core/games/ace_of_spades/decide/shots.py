@@ -16,7 +16,7 @@ from core.games.ace_of_spades.decide.refusals import (
     read,
     seat_of,
 )
-from core.games.ace_of_spades.decide.story import Story
+from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.events import Cause, Event, GunJammed, ShotPlayed
 from core.games.ace_of_spades.narrate.titles import COMBO_TITLES
 from core.games.ace_of_spades.pieces import SEATS, enemies
@@ -62,8 +62,8 @@ def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Eve
             causes = (*causes, Cause("ruling", damage - tally.damage))
     hp = enemy.hp - damage
     bullets = max(0, state.bullets - (hp > 0))  # R13
-    story = Story(state)
-    story.tell(
+    step = StepBuilder(state)
+    step.add(
         ShotPlayed(
             seat=SEATS[seat],
             cards=found.cards,
@@ -82,7 +82,7 @@ def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Eve
             ruled=command.ruled,
         )
     )
-    return _after(story, seat, command)
+    return _after(step, seat, command)
 
 
 def jam(state: State, command: JamGun, *, forced: bool = False) -> tuple[Event, ...]:
@@ -95,11 +95,11 @@ def jam(state: State, command: JamGun, *, forced: bool = False) -> tuple[Event, 
     found = held.find(state, seat, read(command.cards))
     if not forced:
         _check_jam(state, seat, enemy, found)
-    story = Story(state)
+    step = StepBuilder(state)
     unverified = bool(state.unknown[seat])
     bullets = max(0, state.bullets - 1)
-    story.tell(GunJammed(SEATS[seat], found.cards, bullets, found.common, unverified))
-    return _after(story, seat, command)
+    step.add(GunJammed(SEATS[seat], found.cards, bullets, found.common, unverified))
+    return _after(step, seat, command)
 
 
 def _named(state: State, causes: tuple[Cause, ...]) -> tuple[Cause, ...]:
@@ -129,13 +129,13 @@ def _check_jam(state: State, seat: int, enemy: Enemy, found: Held) -> None:
         raise illegal("E_JAM_COMBO", "The gun does not jam: a hand would deal damage.", "R65")
 
 
-def _after(story: Story, seat: int, command: PlayHand | JamGun) -> tuple[Event, ...]:
+def _after(step: StepBuilder, seat: int, command: PlayHand | JamGun) -> tuple[Event, ...]:
     """The turn passes; the shooter and the common row draw up, or the next enemy comes."""
-    story.wanted["due"] = flow.shooter(story.state, seat)  # R58
-    story.wanted["active"] = (seat + 1) % len(story.state.hands)  # R95
-    outcome.judge(story, "shot")
-    draws.inline(story, seat, command.drawn, command.source)
-    return outcome.close(story, between=True)
+    step.wanted["due"] = flow.shooter(step.state, seat)  # R58
+    step.wanted["active"] = (seat + 1) % len(step.state.hands)  # R95
+    outcome.judge(step, "shot")
+    draws.inline(step, seat, command.drawn, command.source)
+    return outcome.close(step, between=True)
 
 
 def _enemy(state: State) -> Enemy:

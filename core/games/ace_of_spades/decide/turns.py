@@ -22,7 +22,7 @@ from core.games.ace_of_spades.decide.refusals import (
     read,
     seat_of,
 )
-from core.games.ace_of_spades.decide.story import Story
+from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.events import (
     Abandoned,
     AchievementTicked,
@@ -51,8 +51,8 @@ def swap(state: State, command: SwapCards, *, forced: bool = False) -> tuple[Eve
     _check_number(state, found, hand, common)
     if not forced:
         _check_refill(state)
-    story = Story(state)
-    story.tell(
+    step = StepBuilder(state)
+    step.add(
         CardsSwapped(
             SEATS[seat],
             found.cards,
@@ -63,7 +63,7 @@ def swap(state: State, command: SwapCards, *, forced: bool = False) -> tuple[Eve
             command.source,
         )
     )
-    return outcome.close(story)
+    return outcome.close(step)
 
 
 def _check_number(
@@ -94,9 +94,9 @@ def refresh(state: State, command: RefreshDeck, *, forced: bool = False) -> tupl
         check_turn(state, seat)
     if not forced:
         _check_refill(state)
-    story = Story(state)
-    story.tell(DeckRefreshed(SEATS[seat], max(0, state.refills - 1)))
-    return outcome.close(story)
+    step = StepBuilder(state)
+    step.add(DeckRefreshed(SEATS[seat], max(0, state.refills - 1)))
+    return outcome.close(step)
 
 
 def _check_refill(state: State) -> None:

@@ -11,7 +11,7 @@ from core.games.arcmage.commands import Command
 from core.games.arcmage.deal.likely import likely
 from core.games.arcmage.decide import tell
 from core.games.arcmage.decide.slots import Slot
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces.items import Part
 from core.games.arcmage.pieces.selectors import Filter
 from core.games.arcmage.rules import ledger, offers
@@ -37,7 +37,7 @@ class Chooser:
 
     def __init__(
         self,
-        tale: Tale,
+        step: StepBuilder,
         seat: str,
         rng: Random,
         *,
@@ -45,8 +45,8 @@ class Chooser:
         player: str | None = None,
         prefer: Prefer | None = None,
     ) -> None:
-        self.tale = tale
-        self.state = tale.state
+        self.step = step
+        self.state = step.state
         self.seat = seat
         self.rng = rng
         self.source = source
@@ -67,7 +67,7 @@ class Chooser:
             case "mode":
                 return self._mode(slot)
             case "player":
-                there = offers.candidates(self.tale, self.seat, slot)
+                there = offers.candidates(self.step, self.seat, slot)
                 self.made.player = self._best(slot, there, 1)[0]
                 self.made.targets.append(self.made.player)
                 return True
@@ -100,7 +100,7 @@ class Chooser:
             return bool(who and self.held[who])
         if slot.kind == "chosen" and slot.what == "give":
             return any(r.controller == who for r in self.state.resources.values())
-        return offers.possible(self.tale, self.seat, slot)
+        return offers.possible(self.step, self.seat, slot)
 
     def _target(self, slot: Slot) -> bool:
         if slot.optional and self.rng.random() < 0.3:
@@ -111,7 +111,7 @@ class Chooser:
         there = [
             one
             for one in offers.candidates(
-                self.tale, self.seat, by, self.source, player=self.made.player
+                self.step, self.seat, by, self.source, player=self.made.player
             )
             if one not in self.given
         ]

@@ -14,7 +14,7 @@ from core.games.arcmage.decide.resolving import item_effects
 from core.games.arcmage.decide.running import run_of
 from core.games.arcmage.decide.settling import run_of_trigger, trig_of
 from core.games.arcmage.decide.slots import slots
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces.cards import XCost
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules import legal, offers, paying
@@ -24,11 +24,11 @@ HELD = c.Devote | c.PlayCard | c.ActivateAbility | c.ResolveTrigger | c.DeclareA
 
 
 def complete(
-    tale: Tale, seat: str, entry: offers.Entry, rng: Random, prefer: Prefer | None = None
+    step: StepBuilder, seat: str, entry: offers.Entry, rng: Random, prefer: Prefer | None = None
 ) -> Command | None:
     """A command of a legal entry that the rules accept; None where no choice was found."""
     if not isinstance(entry, Template):
-        return entry if accepted(tale.state, entry) else None
+        return entry if accepted(step.state, entry) else None
     make = {
         "play_card": _play,
         "activate_ability": _activate,
@@ -37,27 +37,27 @@ def complete(
     if make is None or "card" not in entry.given:
         return None
     for _ in range(3):
-        command = make(tale, seat, entry, rng, prefer)
-        if command is not None and accepted(tale.state, command):
+        command = make(step, seat, entry, rng, prefer)
+        if command is not None and accepted(step.state, command):
             return command
     return None
 
 
 def _play(
-    tale: Tale, seat: str, entry: Template, rng: Random, prefer: Prefer | None
+    step: StepBuilder, seat: str, entry: Template, rng: Random, prefer: Prefer | None
 ) -> Command | None:
-    card = card_of(tale.state, str(entry.given["card"]))
+    card = card_of(step.state, str(entry.given["card"]))
     if card is None:
         return None
-    chosen = Chooser(tale, seat, rng, prefer=prefer).fill(offers.asked_of(tale, seat, card))
+    chosen = Chooser(step, seat, rng, prefer=prefer).fill(offers.asked_of(step, seat, card))
     if chosen is None:
         return None
     x = None
     if isinstance(card.cost, XCost) or card.extra_x:
         x = rng.randint(0, 3) if isinstance(card.cost, XCost) else 0
     target = chosen.targets[0] if chosen.targets else None
-    cost = paying.cost_of(tale.reading, seat, card, x=x, target=target)
-    pay = paying.automatic(tale.state, seat, card.faction, cost, paying.loyalty_due(card, cost))
+    cost = paying.cost_of(step.reading, seat, card, x=x, target=target)
+    pay = paying.automatic(step.state, seat, card.faction, cost, paying.loyalty_due(card, cost))
     if pay is None:
         return None
     return c.PlayCard(
@@ -73,16 +73,16 @@ def _play(
 
 
 def _activate(
-    tale: Tale, seat: str, entry: Template, rng: Random, prefer: Prefer | None
+    step: StepBuilder, seat: str, entry: Template, rng: Random, prefer: Prefer | None
 ) -> Command | None:
     number, at = str(entry.given["card"]), int(str(entry.given["number"]))
-    ability = tale.reading.abilities(number)[at - 1][0]
-    asked = offers.ability_slots(tale, seat, number, at, ability)
-    chosen = Chooser(tale, seat, rng, source=number, prefer=prefer).fill(asked)
+    ability = step.reading.abilities(number)[at - 1][0]
+    asked = offers.ability_slots(step, seat, number, at, ability)
+    chosen = Chooser(step, seat, rng, source=number, prefer=prefer).fill(asked)
     if chosen is None:
         return None
     due = ability.cost.resources
-    pay = paying.automatic(tale.state, seat, None, due if isinstance(due, int) else 0, 0)
+    pay = paying.automatic(step.state, seat, None, due if isinstance(due, int) else 0, 0)
     if pay is None:
         return None
     return c.ActivateAbility(
@@ -98,19 +98,19 @@ def _activate(
 
 
 def _trigger(
-    tale: Tale, seat: str, entry: Template, rng: Random, prefer: Prefer | None
+    step: StepBuilder, seat: str, entry: Template, rng: Random, prefer: Prefer | None
 ) -> Command | None:
     source = str(entry.given["card"])
-    trigger = next(one for one in tale.state.pending if one.source == source)
-    trig = trig_of(tale.state, trigger)
+    trigger = next(one for one in step.state.pending if one.source == source)
+    trig = trig_of(step.state, trigger)
     if trig is None:
         return None
-    run = run_of_trigger(tale, trigger, trig)
+    run = run_of_trigger(step, trigger, trig)
     due = run.value(trig.cost.resources, 0) if trig.cost is not None else 0
     asked = slots(run, trig.effects)
-    chooser = Chooser(tale, seat, rng, source=source, player=trigger.player, prefer=prefer)
+    chooser = Chooser(step, seat, rng, source=source, player=trigger.player, prefer=prefer)
     chosen = chooser.fill(asked)
-    pay = paying.automatic(tale.state, seat, None, due, 0)
+    pay = paying.automatic(step.state, seat, None, due, 0)
     if chosen is None or pay is None:
         return None
     return c.ResolveTrigger(
@@ -125,21 +125,21 @@ def _trigger(
 
 
 def devotion(
-    tale: Tale, seat: str, city: str, rng: Random, prefer: Prefer | None, *, most: int
+    step: StepBuilder, seat: str, city: str, rng: Random, prefer: Prefer | None, *, most: int
 ) -> Command | None:
     """A devotion of some residents, with the choices of the levels that it reaches."""
-    there = list(legal.devotees(tale, seat, city))
+    there = list(legal.devotees(step, seat, city))
     rng.shuffle(there)
     those = tuple(there[:most])
     if not those:
         return None
-    total = legal.devotion_of(tale, those)
-    card = card_of(tale.state, tale.state.pieces[city].card)
-    chooser = Chooser(tale, seat, rng, source=city, prefer=prefer)
+    total = legal.devotion_of(step, those)
+    card = card_of(step.state, step.state.pieces[city].card)
+    chooser = Chooser(step, seat, rng, source=city, prefer=prefer)
     made: Choices | None = chooser.made
     for level in sorted(card.levels or () if card else (), key=lambda one: one.level):
         if level.level <= total and made is not None:
-            made = chooser.fill(legal.level_slots(tale, seat, city, level))
+            made = chooser.fill(legal.level_slots(step, seat, city, level))
     if made is None:
         return None
     command = c.Devote(
@@ -150,13 +150,13 @@ def devotion(
         results=tuple(made.results),
         seat=seat,
     )
-    return command if accepted(tale.state, command) else None
+    return command if accepted(step.state, command) else None
 
 
-def responses(tale: Tale, seat: str) -> Iterator[offers.Entry]:
+def responses(step: StepBuilder, seat: str) -> Iterator[offers.Entry]:
     """What a seat may answer with while something waits."""
-    yield from offers.playable(tale, seat)
-    yield from offers.activatable(tale, seat)
+    yield from offers.playable(step, seat)
+    yield from offers.activatable(step, seat)
 
 
 def held(command: Command, *, hold: bool) -> Command:
@@ -166,27 +166,27 @@ def held(command: Command, *, hold: bool) -> Command:
     return replace(command, hold=True)
 
 
-def resolution(tale: Tale, rng: Random) -> Command | None:
+def resolution(step: StepBuilder, rng: Random) -> Command | None:
     """How the top of the stack resolves: as it is, or with modes and targets tried in turn."""
-    state = tale.state
+    state = step.state
     item = state.stack[-1]
     if accepted(state, bare := c.ResolveItem()):
         return bare
     for _ in range(12):
-        command = _late(tale, item, rng)
+        command = _late(step, item, rng)
         if command is not None and accepted(state, command):
             return command
     return None
 
 
-def _late(tale: Tale, item: Item, rng: Random) -> Command | None:
+def _late(step: StepBuilder, item: Item, rng: Random) -> Command | None:
     """One way to choose what the item asks for only as it resolves."""
-    run = run_of(tale, item)
-    effects = item_effects(tale.state, item)
+    run = run_of(step, item)
+    effects = item_effects(step.state, item)
     if item.trigger is not None:
         run.player = item.trigger.player
     asked = slots(run, effects)
-    chooser = Chooser(tale, item.seat, rng, source=item.source, player=run.player)
+    chooser = Chooser(step, item.seat, rng, source=item.source, player=run.player)
     made = chooser.fill(slot for slot in asked if slot.kind not in {"target", "player"})
     if made is None:
         return None

@@ -13,7 +13,7 @@ from core.games.arcmage.deal.opening import opening
 from core.games.arcmage.deal.sensible import sensible_policy
 from core.games.arcmage.decide import phases
 from core.games.arcmage.decide.combat import must_attack
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.rules import fighting, legal, offers
 from core.games.arcmage.state import State, alive
@@ -25,75 +25,75 @@ def random_policy(state: State, rng: Random) -> Command:
     """Anything legal. The match must not be over."""
     if state.phase in {"reserve", "deal", "first", "open"}:
         return opening(state, rng)
-    tale = Tale(state)
-    return _waiting(tale, rng) or _turn(tale, rng)
+    step = StepBuilder(state)
+    return _waiting(step, rng) or _turn(step, rng)
 
 
-def _waiting(tale: Tale, rng: Random) -> Command | None:
+def _waiting(step: StepBuilder, rng: Random) -> Command | None:
     """The stack, triggers and a combat come before the turn goes on."""
-    state = tale.state
+    state = step.state
     if state.stack:
-        return (_answer(tale, rng) if not rng.randrange(ANSWERS) else None) or resolve(tale, rng)
+        return (_answer(step, rng) if not rng.randrange(ANSWERS) else None) or resolve(step, rng)
     if state.pending:
-        return trigger(tale, rng)
+        return trigger(step, rng)
     if state.combat is not None:
-        return _fight(tale, rng)
+        return _fight(step, rng)
     return None
 
 
-def trigger(tale: Tale, rng: Random) -> Command:
+def trigger(step: StepBuilder, rng: Random) -> Command:
     """The oldest waiting trigger, entered or let go."""
-    first = tale.state.pending[0]
+    first = step.state.pending[0]
     found = [
         one
-        for one in legal.legal(tale.state, first.seat.lower())
+        for one in legal.legal(step.state, first.seat.lower())
         if getattr(one, "kind", "") == "resolve_trigger"
     ]
     rng.shuffle(found)
     for entry in found:
-        command = plays.complete(tale, first.seat, entry, rng)
+        command = plays.complete(step, first.seat, entry, rng)
         if command is not None:
             return command
     return c.ResolveTrigger(first.source, seat=first.seat)
 
 
-def _answer(tale: Tale, rng: Random) -> Command | None:
-    seats = list(alive(tale.state))
+def _answer(step: StepBuilder, rng: Random) -> Command | None:
+    seats = list(alive(step.state))
     rng.shuffle(seats)
     for seat in seats:
-        entries = list(plays.responses(tale, seat))
+        entries = list(plays.responses(step, seat))
         rng.shuffle(entries)
         for entry in entries:
-            command = plays.complete(tale, seat, entry, rng)
+            command = plays.complete(step, seat, entry, rng)
             if command is not None:
                 return plays.held(command, hold=rng.random() < 0.3)
     return None
 
 
-def resolve(tale: Tale, rng: Random) -> Command:
+def resolve(step: StepBuilder, rng: Random) -> Command:
     """The top of the stack, with what is chosen only now."""
-    return plays.resolution(tale, rng) or c.FailItem("no choice is left")
+    return plays.resolution(step, rng) or c.FailItem("no choice is left")
 
 
-def _fight(tale: Tale, rng: Random) -> Command:
-    state = tale.state
+def _fight(step: StepBuilder, rng: Random) -> Command:
+    state = step.state
     combat = state.combat
     if combat is not None and combat.stage == "blocks" and fighting.left(state):
-        return blocks(tale, rng)
+        return blocks(step, rng)
     attacker = fighting.next_battle(state)
     if attacker is None:
         return c.CleanCombat(seat=state.active)
-    return c.FightBattle(attacker, split(tale, attacker, rng), seat=state.active)
+    return c.FightBattle(attacker, split(step, attacker, rng), seat=state.active)
 
 
 # --- the turn --------------------------------------------------------------------------------
 
 
-def _turn(tale: Tale, rng: Random) -> Command:
-    state = tale.state
+def _turn(step: StepBuilder, rng: Random) -> Command:
+    state = step.state
     seat = state.active
     if not rng.randrange(ANSWERS):
-        found = _answer(tale, rng)
+        found = _answer(step, rng)
         if found is not None:
             return found
     match state.phase:
@@ -103,22 +103,22 @@ def _turn(tale: Tale, rng: Random) -> Command:
                 return c.FoundCity(reserve[0], seat=seat)
             return c.UnmarkAll(seat=seat)
         case "draw":
-            return draw(tale, rng)
+            return draw(step, rng)
         case "devotion":
-            found = _devote(tale, rng)
+            found = _devote(step, rng)
         case "attack":
-            found = _attack(tale, rng)
+            found = _attack(step, rng)
         case "discard" if phases.over_full(state):
             hand = list(state.players[seat].hand)
             return c.DiscardCards(tuple(rng.sample(hand, len(hand) - phases.FULL)), seat=seat)
         case _:
-            found = _play(tale, rng)
+            found = _play(step, rng)
     return found or c.GoOn(seat=seat)
 
 
-def draw(tale: Tale, rng: Random) -> Command:
+def draw(step: StepBuilder, rng: Random) -> Command:
     """The choice of the draw phase, then resources of it."""
-    state = tale.state
+    state = step.state
     seat = state.active
     player = state.players[seat]
     if state.drawn is None:
@@ -129,36 +129,36 @@ def draw(tale: Tale, rng: Random) -> Command:
     if most > 0 and player.hand and (state.drawn == 0 or rng.random() < 0.9):
         cards = rng.sample(list(player.hand), min(most, len(player.hand)))
         factions = [
-            card.faction for slug in player.hand if (card := tale.state.base.cards.get(slug))
+            card.faction for slug in player.hand if (card := step.state.base.cards.get(slug))
         ]
         laid = tuple((slug, rng.choice(factions or list(FACTIONS))) for slug in cards)
         return c.LayResources(laid, seat=seat)
     return c.GoOn(seat=seat)
 
 
-def _devote(tale: Tale, rng: Random) -> Command | None:
-    state = tale.state
+def _devote(step: StepBuilder, rng: Random) -> Command | None:
+    state = step.state
     for city, piece in state.pieces.items():
         if piece.zone != "city" or piece.controller != state.active or city in state.devoted:
             continue
         if rng.random() < 0.5:
-            found = plays.devotion(tale, state.active, city, rng, None, most=rng.randint(1, 4))
+            found = plays.devotion(step, state.active, city, rng, None, most=rng.randint(1, 4))
             if found is not None:
                 return plays.held(found, hold=not rng.randrange(8))
     return None
 
 
-def _attack(tale: Tale, rng: Random) -> Command | None:
-    state = tale.state
+def _attack(step: StepBuilder, rng: Random) -> Command | None:
+    state = step.state
     if state.attacks >= state.allowed:
         return None
-    must = must_attack(tale)
+    must = must_attack(step)
     if not must and rng.random() < 0.3:
         return None
     targets = list(legal.attackable(state, state.active))
     rng.shuffle(targets)
     for city in targets:
-        able = list(legal.attackers(tale, city))
+        able = list(legal.attackers(step, city))
         if not able or not set(must).issubset(able):
             continue
         those = [n for n in able if n in must or rng.random() < 0.7] or able[:1]
@@ -167,17 +167,17 @@ def _attack(tale: Tale, rng: Random) -> Command | None:
     return None
 
 
-def _play(tale: Tale, rng: Random) -> Command | None:
+def _play(step: StepBuilder, rng: Random) -> Command | None:
     """A card, an ability or a move; now and then nothing more."""
-    state = tale.state
+    state = step.state
     seat = state.active
     if not rng.randrange(5):
         return None
-    entries = [*offers.playable(tale, seat), *offers.activatable(tale, seat)]
-    entries += legal.movable(tale, seat)
+    entries = [*offers.playable(step, seat), *offers.activatable(step, seat)]
+    entries += legal.movable(step, seat)
     rng.shuffle(entries)
     for entry in entries[:8]:
-        command = plays.complete(tale, seat, entry, rng)
+        command = plays.complete(step, seat, entry, rng)
         if command is not None:
             return plays.held(command, hold=not rng.randrange(8))
     return None

@@ -13,7 +13,7 @@ from core.games.arcmage.deal.opening import opening
 from core.games.arcmage.deal.worth import HARM, Taste, fits_taste, price, worth
 from core.games.arcmage.decide import phases
 from core.games.arcmage.decide.combat import must_attack
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces import FACTIONS, Faction
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.cards import Card
@@ -27,42 +27,42 @@ def sensible_policy(state: State, rng: Random) -> Command:
     """A sensible entry. The match must not be over."""
     if state.phase in {"reserve", "deal", "first", "open"}:
         return opening(state, rng)
-    tale = Tale(state)
+    step = StepBuilder(state)
     if state.stack:
-        return _counter(tale, rng) or plays.resolution(tale, rng) or c.FailItem("no choice")
+        return _counter(step, rng) or plays.resolution(step, rng) or c.FailItem("no choice")
     if state.pending:
-        return _trigger(tale, rng)
+        return _trigger(step, rng)
     if state.combat is not None:
-        return _fight(tale, rng)
-    return _turn(tale, rng)
+        return _fight(step, rng)
+    return _turn(step, rng)
 
 
-def _turn(tale: Tale, rng: Random) -> Command:
-    state = tale.state
+def _turn(step: StepBuilder, rng: Random) -> Command:
+    state = step.state
     seat = state.active
     found: Command | None = None
     match state.phase:
         case "unmark":
-            return _begin(tale)
+            return _begin(step)
         case "draw":
-            return _draw(tale)
+            return _draw(step)
         case "devotion":
-            found = _devote(tale, rng)
+            found = _devote(step, rng)
         case "attack":
-            found = _attack(tale)
+            found = _attack(step)
         case "discard" if phases.over_full(state):
             return _discard(state)
         case "play1" | "play2":
-            found = _play(tale, rng)
+            found = _play(step, rng)
     return found or c.GoOn(seat=seat)
 
 
 # --- growing ---------------------------------------------------------------------------------
 
 
-def _begin(tale: Tale) -> Command:
+def _begin(step: StepBuilder) -> Command:
     """A further city when the last one is in danger, or nothing else is to be done."""
-    state = tale.state
+    state = step.state
     seat = state.active
     reserve = state.players[seat].reserve
     own = cities(state, seat)
@@ -72,8 +72,8 @@ def _begin(tale: Tale) -> Command:
     return c.UnmarkAll(seat=seat)
 
 
-def _draw(tale: Tale) -> Command:
-    state = tale.state
+def _draw(step: StepBuilder) -> Command:
+    state = step.state
     seat = state.active
     player = state.players[seat]
     has = sum(r.controller == seat for r in state.resources.values())
@@ -113,19 +113,19 @@ def _discard(state: State) -> Command:
     return c.DiscardCards(tuple(hand[: len(hand) - phases.FULL]), seat=seat)
 
 
-def _devote(tale: Tale, rng: Random) -> Command | None:
+def _devote(step: StepBuilder, rng: Random) -> Command | None:
     """Every city whose residents reach a level, with as few of them as that takes."""
-    state = tale.state
+    state = step.state
     for city in cities(state, state.active):
         if city in state.devoted:
             continue
         card = definition(state, state.pieces[city])
-        there = legal.devotees(tale, state.active, city)
-        total = legal.devotion_of(tale, there)
+        there = legal.devotees(step, state.active, city)
+        total = legal.devotion_of(step, there)
         if not any(level.level <= total for level in card.levels or ()):
             continue
-        taste = Taste(tale, state.active)
-        found = plays.devotion(tale, state.active, city, rng, taste, most=len(there))
+        taste = Taste(step, state.active)
+        found = plays.devotion(step, state.active, city, rng, taste, most=len(there))
         if found is not None:
             return found
     return None
@@ -134,21 +134,21 @@ def _devote(tale: Tale, rng: Random) -> Command | None:
 # --- cards -----------------------------------------------------------------------------------
 
 
-def _play(tale: Tale, rng: Random) -> Command | None:
+def _play(step: StepBuilder, rng: Random) -> Command | None:
     """Creatures go to the army, then the dearest card that has a good use."""
-    state = tale.state
+    state = step.state
     seat = state.active
-    for move in legal.movable(tale, seat):
+    for move in legal.movable(step, seat):
         if move.place == "army":
             return move
-    entries = list(offers.playable(tale, seat))
+    entries = list(offers.playable(step, seat))
     entries.sort(key=lambda entry: price(_card(state, entry)), reverse=True)
     for entry in entries:
-        found = _sense(tale, seat, entry, rng)
+        found = _sense(step, seat, entry, rng)
         if found is not None:
             return found
-    for entry in offers.activatable(tale, seat):
-        found = _ability(tale, seat, entry, rng)
+    for entry in offers.activatable(step, seat):
+        found = _ability(step, seat, entry, rng)
         if found is not None:
             return found
     return None
@@ -161,22 +161,22 @@ def _card(state: State, entry: offers.Entry) -> Card | None:
     return card_of(state, str(given.get("card", "")))
 
 
-def _sense(tale: Tale, seat: str, entry: offers.Entry, rng: Random) -> Command | None:
+def _sense(step: StepBuilder, seat: str, entry: offers.Entry, rng: Random) -> Command | None:
     """The entry with good choices, None where there are none."""
-    card = _card(tale.state, entry)
+    card = _card(step.state, entry)
     if card is None or _backfires(card):
         return None
     harm = _harms(card) if card.type == "enchantment" else None
-    command = plays.complete(tale, seat, entry, rng, Taste(tale, seat, harm))
+    command = plays.complete(step, seat, entry, rng, Taste(step, seat, harm))
     if not isinstance(command, c.PlayCard):
         return command
     if card.type == "enchantment":
         targets = command.targets
-        own = [one for one in targets if tale.state.pieces.get(one) is not None]
-        same = [tale.state.pieces[one].controller == seat for one in own]
+        own = [one for one in targets if step.state.pieces.get(one) is not None]
+        same = [step.state.pieces[one].controller == seat for one in own]
         return None if any(one is harm for one in same) else command
-    asked = list(offers.asked_of(tale, seat, card))
-    return command if fits_taste(tale, seat, asked, command.targets) else None
+    asked = list(offers.asked_of(step, seat, card))
+    return command if fits_taste(step, seat, asked, command.targets) else None
 
 
 def _backfires(card: Card) -> bool:
@@ -190,34 +190,34 @@ def _harms(card: Card) -> bool:
     return any(isinstance(e, x.Freeze | x.Restrict | x.When) for e in found)
 
 
-def _ability(tale: Tale, seat: str, entry: offers.Entry, rng: Random) -> Command | None:
+def _ability(step: StepBuilder, seat: str, entry: offers.Entry, rng: Random) -> Command | None:
     """Abilities that harm somebody else or make something, not those that produce for nothing."""
     given = entry if isinstance(entry, c.ActivateAbility) else getattr(entry, "given", None)
     number = given.card if isinstance(given, c.ActivateAbility) else str(given["card"])  # type: ignore[index]
     at = given.number if isinstance(given, c.ActivateAbility) else int(given["number"])  # type: ignore[index]
-    ability = tale.reading.abilities(number)[at - 1][0]
+    ability = step.reading.abilities(number)[at - 1][0]
     ops = {effect.op for effect in ability.effects}
     if not ops & (HARM | {"token", "counter"}) or ability.cost.custom:
         return None
-    command = plays.complete(tale, seat, entry, rng, Taste(tale, seat))
+    command = plays.complete(step, seat, entry, rng, Taste(step, seat))
     if not isinstance(command, c.ActivateAbility):
         return None
-    asked = list(offers.ability_slots(tale, seat, number, at, ability))
-    return command if fits_taste(tale, seat, asked, command.targets) else None
+    asked = list(offers.ability_slots(step, seat, number, at, ability))
+    return command if fits_taste(step, seat, asked, command.targets) else None
 
 
-def _counter(tale: Tale, rng: Random) -> Command | None:
+def _counter(step: StepBuilder, rng: Random) -> Command | None:
     """An answer to what somebody else does, if a card counters it."""
-    item = tale.state.stack[-1]
+    item = step.state.stack[-1]
     if item.kind != "card":
         return None
-    for seat in alive(tale.state):
-        if seat == item.seat or len(tale.state.stack) > 3:
+    for seat in alive(step.state):
+        if seat == item.seat or len(step.state.stack) > 3:
             continue
-        for entry in offers.playable(tale, seat):
-            card = _card(tale.state, entry)
+        for entry in offers.playable(step, seat):
+            card = _card(step.state, entry)
             if card is not None and _counters(card) and rng.random() < 0.5:
-                found = plays.complete(tale, seat, entry, rng, Taste(tale, seat))
+                found = plays.complete(step, seat, entry, rng, Taste(step, seat))
                 if isinstance(found, c.PlayCard) and item.id in found.targets:
                     return found
     return None
@@ -233,16 +233,16 @@ def _counters(card: Card) -> bool:
     )
 
 
-def _trigger(tale: Tale, rng: Random) -> Command:
-    first = tale.state.pending[0]
+def _trigger(step: StepBuilder, rng: Random) -> Command:
+    first = step.state.pending[0]
     entries = [
         one
-        for one in legal.legal(tale.state, first.seat.lower())
+        for one in legal.legal(step.state, first.seat.lower())
         if getattr(one, "kind", "") == "resolve_trigger"
     ]
     entries.sort(key=lambda one: getattr(one, "declined", False))
     for entry in entries:
-        found = plays.complete(tale, first.seat, entry, rng, Taste(tale, first.seat))
+        found = plays.complete(step, first.seat, entry, rng, Taste(step, first.seat))
         if found is not None:
             return found
     return c.ResolveTrigger(first.source, seat=first.seat)
@@ -251,26 +251,26 @@ def _trigger(tale: Tale, rng: Random) -> Command:
 # --- combat ----------------------------------------------------------------------------------
 
 
-def _attack(tale: Tale) -> Command | None:
+def _attack(step: StepBuilder) -> Command | None:
     """The weakest city of another player, if what could block is not too much."""
-    state = tale.state
+    state = step.state
     seat = state.active
     if state.attacks >= state.allowed:
         return None
-    must = must_attack(tale)
+    must = must_attack(step)
     for city in sorted(legal.attackable(state, seat), key=lambda n: state.pieces[n].left):
-        able = [n for n in legal.attackers(tale, city) if tale.reading.attack(n) > 0 or n in must]
+        able = [n for n in legal.attackers(step, city) if step.reading.attack(n) > 0 or n in must]
         if not able or not set(must).issubset(able):
             continue
-        defence = _defenders(tale, city)
-        brave = [n for n in able if n in must or _dares(tale, n, defence, len(able))]
+        defence = _defenders(step, city)
+        brave = [n for n in able if n in must or _dares(step, n, defence, len(able))]
         if brave:
             return c.DeclareAttack(city, tuple(brave), seat=seat)
     return None
 
 
-def _defenders(tale: Tale, city: str) -> list[str]:
-    state = tale.state
+def _defenders(step: StepBuilder, city: str) -> list[str]:
+    state = step.state
     owner = state.pieces[city].controller
     return [
         n
@@ -282,9 +282,9 @@ def _defenders(tale: Tale, city: str) -> list[str]:
     ]
 
 
-def _dares(tale: Tale, number: str, defence: list[str], many: int) -> bool:
+def _dares(step: StepBuilder, number: str, defence: list[str], many: int) -> bool:
     """Whether no blocker is sure to win against it, or there are more attackers than blockers."""
-    reading = tale.reading
+    reading = step.reading
     lost = [
         n
         for n in defence
@@ -294,20 +294,20 @@ def _dares(tale: Tale, number: str, defence: list[str], many: int) -> bool:
     return not lost or many > len(defence)
 
 
-def _fight(tale: Tale, rng: Random) -> Command:
-    state = tale.state
+def _fight(step: StepBuilder, rng: Random) -> Command:
+    state = step.state
     combat = state.combat
     if combat is not None and combat.stage == "blocks" and fighting.left(state):
-        return _block(tale)
+        return _block(step)
     attacker = fighting.next_battle(state)
     if attacker is None:
         return c.CleanCombat(seat=state.active)
-    return c.FightBattle(attacker, split(tale, attacker, rng), seat=state.active)
+    return c.FightBattle(attacker, split(step, attacker, rng), seat=state.active)
 
 
-def _block(tale: Tale) -> Command:
+def _block(step: StepBuilder) -> Command:
     """Who wins a fight blocks; everybody does where the city would fall."""
-    state, reading = tale.state, tale.reading
+    state, reading = step.state, step.reading
     combat = state.combat
     if combat is None or combat.city not in state.pieces:
         return c.AssignBlocks()
@@ -315,9 +315,9 @@ def _block(tale: Tale) -> Command:
     falls = sum(threat.values()) >= state.pieces[combat.city].left
     pairs: list[tuple[str, str]] = []
     free = dict(threat)
-    able = sorted(fighting.able_to_block(state, reading), key=lambda n: worth(tale, n))
+    able = sorted(fighting.able_to_block(state, reading), key=lambda n: worth(step, n))
     for blocker in able:
-        against = [n for n in blockable(tale, combat, blocker) if n in free]
+        against = [n for n in blockable(step, combat, blocker) if n in free]
         good = [n for n in against if falls or reading.defence(blocker) > threat[n]]
         if good:
             chosen = max(good, key=lambda n: free[n])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.arcmage.decide.slots import Slot
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.state import State, card_of, definition
 
@@ -22,9 +22,9 @@ def price(card: Card | None) -> int:
     return card.cost if isinstance(card.cost, int) else 2
 
 
-def worth(tale: Tale, number: str) -> int:
+def worth(step: StepBuilder, number: str) -> int:
     """A card in play: what it cost and can do; a city more the weaker it is."""
-    state = tale.state
+    state = step.state
     piece = state.pieces.get(number)
     if piece is None:
         return 0
@@ -33,14 +33,14 @@ def worth(tale: Tale, number: str) -> int:
     card = definition(state, piece)
     if card.type != "creature":
         return price(card)
-    return 1 + price(card) + max(tale.reading.attack(number), 0) + tale.reading.defence(number)
+    return 1 + price(card) + max(step.reading.attack(number), 0) + step.reading.defence(number)
 
 
 class Taste:
     """Which targets a seat likes best: what harms goes to others, what helps to its own."""
 
-    def __init__(self, tale: Tale, seat: str, harm: bool | None = None) -> None:  # noqa: FBT001
-        self.tale = tale
+    def __init__(self, step: StepBuilder, seat: str, harm: bool | None = None) -> None:  # noqa: FBT001
+        self.step = step
         self.seat = seat
         self.harm = harm  # of an enchantment, whose slot does not tell
 
@@ -49,12 +49,12 @@ class Taste:
         return sorted(there, key=lambda one: self._rank(slot, one), reverse=True)[:n]
 
     def _rank(self, slot: Slot, one: str) -> tuple[bool, int]:
-        state = self.tale.state
+        state = self.step.state
         if slot.what in {"give", "cost", "discard"}:
-            return True, -_little(self.tale, one)
+            return True, -_little(self.step, one)
         harm = slot.what in HARM if self.harm is None else self.harm
         foreign = _controller(state, one) != self.seat
-        return foreign == harm, _little(self.tale, one)
+        return foreign == harm, _little(self.step, one)
 
 
 def _controller(state: State, one: str) -> str:
@@ -68,17 +68,17 @@ def _controller(state: State, one: str) -> str:
     return one[0]
 
 
-def _little(tale: Tale, one: str) -> int:
-    if one in tale.state.pieces:
-        return worth(tale, one)
+def _little(step: StepBuilder, one: str) -> int:
+    if one in step.state.pieces:
+        return worth(step, one)
     if ":" in one:
-        return price(card_of(tale.state, one.split(":", 1)[1]))
-    return price(card_of(tale.state, one))
+        return price(card_of(step.state, one.split(":", 1)[1]))
+    return price(card_of(step.state, one))
 
 
-def fits_taste(tale: Tale, seat: str, slots: Sequence[Slot], targets: Sequence[str]) -> bool:
+def fits_taste(step: StepBuilder, seat: str, slots: Sequence[Slot], targets: Sequence[str]) -> bool:
     """Whether nothing that harms hits one's own, and nothing that helps another's."""
-    state = tale.state
+    state = step.state
     wanted = [slot for slot in slots if slot.kind in {"target", "player"}]
     return all(
         slot.what in {"give", "cost"} or (_controller(state, one) != seat) == (slot.what in HARM)

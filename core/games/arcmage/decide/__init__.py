@@ -23,7 +23,7 @@ from core.games.arcmage.decide import (
     turns,
 )
 from core.games.arcmage.decide.naming import Dealer
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.state import State
 
 ALWAYS = c.AddNote | c.ShowCard | c.DefineCard
@@ -41,7 +41,7 @@ def tell(
     dealer: Dealer | None = None,
     *,
     forced: frozenset[str] = frozenset(),
-) -> Tale:
+) -> StepBuilder:
     """The same with all that was told.
 
     `dealer` gives what chance decides (R134); `forced` are codes that the table overruled.
@@ -49,12 +49,12 @@ def tell(
     guards.cards_known(state, command)
     if not isinstance(command, ALWAYS):
         guards.not_over(state)
-    tale = Tale(state, dict(getattr(command, "retreats", ())), forced=forced)
+    step = StepBuilder(state, dict(getattr(command, "retreats", ())), forced=forced)
     if isinstance(command, NAMING):
-        _NAMING[type(command)](tale, command, dealer or _told(command))
+        _NAMING[type(command)](step, command, dealer or _told(command))
     else:
-        _DECIDE[type(command)](tale, command)
-    return tale
+        _DECIDE[type(command)](step, command)
+    return step
 
 
 def _told(command: Any) -> Dealer | None:
@@ -69,14 +69,14 @@ def _told(command: Any) -> Dealer | None:
     return again
 
 
-_NAMING: Mapping[type, Callable[[Tale, Any, Dealer | None], None]] = {
+_NAMING: Mapping[type, Callable[[StepBuilder, Any, Dealer | None], None]] = {
     c.PlayCard: playing.play,
     c.Devote: devoting.devote,
     c.ActivateAbility: abilities.activate,
     c.ResolveTrigger: abilities.answer,
     c.ResolveItem: resolving.ok,
 }
-_DECIDE: Mapping[type, Callable[[Tale, Any], None]] = {
+_DECIDE: Mapping[type, Callable[[StepBuilder, Any], None]] = {
     c.SetReserve: setup.reserve,
     c.DealHand: setup.deal,
     c.ChooseFirst: setup.first,

@@ -15,7 +15,7 @@ from core.games.arcmage.decide.naming import Dealer, Names
 from core.games.arcmage.decide.running import Run
 from core.games.arcmage.decide.settling import run_of_trigger, settle, trig_of
 from core.games.arcmage.decide.slots import slots
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import card_name, seat_title
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.items import Item, Trigger
@@ -34,13 +34,13 @@ def speed(state: State, ability: x.Activated) -> str:
     return state.base.options.ability_speed
 
 
-def activate(tale: Tale, command: c.ActivateAbility, dealer: Dealer | None = None) -> None:
+def activate(step: StepBuilder, command: c.ActivateAbility, dealer: Dealer | None = None) -> None:
     """An activated ability (R114, R115). Raises the codes of `a` in 4.2."""
-    state = tale.state
+    state = step.state
     guards.started(state)
     seat = guards.seated(state, command.seat)
     piece = guards.in_play(state, command.card)
-    found = tale.reading.abilities(command.card)
+    found = step.reading.abilities(command.card)
     if not 1 <= command.number <= len(found):
         raise IllegalMove(
             "E_ABILITY",
@@ -51,16 +51,16 @@ def activate(tale: Tale, command: c.ActivateAbility, dealer: Dealer | None = Non
         )
     ability = found[command.number - 1][0]
     if speed(state, ability) == "play":
-        guards.own_turn(tale, seat, "R115")
-        guards.in_phase(tale, *guards.PLAY, rule="R115")
+        guards.own_turn(step, seat, "R115")
+        guards.in_phase(step, *guards.PLAY, rule="R115")
         guards.empty_stack(state)
     guards.controlled(piece, command.card, seat, "R114")
     cost = ability.cost
     if cost.mark:
         guards.unmarked(piece, command.card, "R24")
-    _check_need(tale, command.card, ability)
+    _check_need(step, command.card, ability)
     run = Run(
-        tale,
+        step,
         seat,
         piece.card,
         source=command.card,
@@ -72,7 +72,7 @@ def activate(tale: Tale, command: c.ActivateAbility, dealer: Dealer | None = Non
     _check_custom(run, cost.custom or ())
     trying.check(run, ability.effects)
     due = run.value(cost.resources, 0)
-    paying.check(tale, seat, command.pay, due)
+    paying.check(step, seat, command.pay, due)
     item = Item(
         f"S{len(state.stack) + 1}",
         "ability",
@@ -86,16 +86,16 @@ def activate(tale: Tale, command: c.ActivateAbility, dealer: Dealer | None = Non
         results=command.results,
     )
     names = Names(command.results, seat, dealer)
-    _pay(tale, item, command, ability, names)
+    _pay(step, item, command, ability, names)
     if command.hold:
-        settle(tale)  # what its cost sets off does not wait for answers
+        settle(step)  # what its cost sets off does not wait for answers
     else:
-        resolving.resolve(tale, names)
+        resolving.resolve(step, names)
 
 
-def _check_need(tale: Tale, number: str, ability: x.Activated) -> None:
+def _check_need(step: StepBuilder, number: str, ability: x.Activated) -> None:
     """Raises E_PREREQ where the card is not in the zone that is needed."""
-    piece = tale.state.pieces[number]
+    piece = step.state.pieces[number]
     if ability.need is not None and piece.zone != ability.need.self_in:
         error = IllegalMove(
             "E_PREREQ",
@@ -103,7 +103,7 @@ def _check_need(tale: Tale, number: str, ability: x.Activated) -> None:
             rule="R114",
             card=card_name(piece.card),
         )
-        tale.refuse(error)
+        step.refuse(error)
 
 
 def _check_custom(run: Run, custom: tuple[x.Effect, ...]) -> None:
@@ -125,17 +125,17 @@ def _check_custom(run: Run, custom: tuple[x.Effect, ...]) -> None:
 
 
 def _pay(
-    tale: Tale, item: Item, command: c.ActivateAbility, ability: x.Activated, names: Names
+    step: StepBuilder, item: Item, command: c.ActivateAbility, ability: x.Activated, names: Names
 ) -> None:
     """The mark, the resources, whatever else stands before the colon."""
     cost = ability.cost
-    tale.open(e.AbilityActivated(item, command.pay))
+    step.open(e.AbilityActivated(item, command.pay))
     if cost.mark:
-        tale.fact(f.MarkCard(command.card))
-    paying.spend(tale, item.seat, command.pay)
+        step.fact(f.MarkCard(command.card))
+    paying.spend(step, item.seat, command.pay)
     if cost.custom:
         run = Run(
-            tale,
+            step,
             item.seat,
             item.card,
             source=item.source,
@@ -144,18 +144,18 @@ def _pay(
         )
         carry_out(run, cost.custom)
         used = len(item.targets) - len(run.targets)
-        tale.revise(
+        step.revise(
             replace(item, targets=item.targets[used:], chosen=run.chosen, results=names.left())
         )
-    tale.close()
+    step.close()
 
 
 # --- triggers --------------------------------------------------------------------------------
 
 
-def answer(tale: Tale, command: c.ResolveTrigger, dealer: Dealer | None = None) -> None:
+def answer(step: StepBuilder, command: c.ResolveTrigger, dealer: Dealer | None = None) -> None:
     """The oldest waiting trigger of a card is entered (R116). Raises the codes of `t` in 4.2."""
-    state = tale.state
+    state = step.state
     guards.started(state)
     found = next((one for one in state.pending if one.source == command.card), None)
     if found is None:
@@ -177,15 +177,15 @@ def answer(tale: Tale, command: c.ResolveTrigger, dealer: Dealer | None = None) 
     if trig is None:
         return
     if command.declined:
-        _decline(tale, found, optional=trig.optional)
+        _decline(step, found, optional=trig.optional)
         return
-    run = run_of_trigger(tale, found, trig)
+    run = run_of_trigger(step, found, trig)
     run.targets.extend(command.targets)
     run.modes.extend(command.modes)
     run.places.extend(() if command.place is None else (command.place,))
     trying.check(run, trig.effects)
     due = run.value(trig.cost.resources, 0) if trig.cost is not None else 0
-    paying.check(tale, found.seat, command.pay, due)
+    paying.check(step, found.seat, command.pay, due)
     item = Item(
         f"S{len(state.stack) + 1}",
         "trigger",
@@ -199,14 +199,14 @@ def answer(tale: Tale, command: c.ResolveTrigger, dealer: Dealer | None = None) 
         results=command.results,
         trigger=found,
     )
-    tale.open(e.TriggerAnswered(item, command.pay))
-    paying.spend(tale, found.seat, command.pay)
-    tale.close()
+    step.open(e.TriggerAnswered(item, command.pay))
+    paying.spend(step, found.seat, command.pay)
+    step.close()
     if not command.hold:
-        resolving.resolve(tale, Names(command.results, found.seat, dealer))
+        resolving.resolve(step, Names(command.results, found.seat, dealer))
 
 
-def _decline(tale: Tale, trigger: Trigger, *, optional: bool) -> None:
+def _decline(step: StepBuilder, trigger: Trigger, *, optional: bool) -> None:
     if not optional:
         raise IllegalMove(
             "E_TRIGGER",
@@ -214,5 +214,5 @@ def _decline(tale: Tale, trigger: Trigger, *, optional: bool) -> None:
             rule="R116",
             card=card_name(trigger.card),
         )
-    tale.tell(e.TriggerDeclined(trigger.id, trigger.seat, trigger.source, trigger.card))
-    settle(tale)
+    step.add(e.TriggerDeclined(trigger.id, trigger.seat, trigger.source, trigger.card))
+    settle(step)

@@ -15,7 +15,7 @@ def ask(run: Run, hint: str) -> None:
     text = hint or (card.text if card is not None else "")
     if any(one.card == run.slug and one.hint == text for one in run.state.asks):
         return
-    run.tale.fact(AskRuling(run.slug, text, run.source))
+    run.step.fact(AskRuling(run.slug, text, run.source))
 
 
 def ask_entering(run: Run, card: Card, number: str) -> None:

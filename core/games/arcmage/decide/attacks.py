@@ -8,23 +8,23 @@ from core.games.arcmage import events as e
 from core.games.arcmage.decide import guards, resolving
 from core.games.arcmage.decide.combat import must_attack
 from core.games.arcmage.decide.naming import Names
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import seat_title
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.state import Piece, State, alive, definition
 
 
-def attack(tale: Tale, command: c.DeclareAttack) -> None:
+def attack(step: StepBuilder, command: c.DeclareAttack) -> None:
     """Step I (R93 to R97). Raises the codes of `atk` in 4.2."""
-    state = tale.state
+    state = step.state
     guards.started(state)
     seat = guards.seated(state, command.seat)
-    guards.own_turn(tale, seat, "R94")
-    guards.in_phase(tale, "attack", rule="R94")
+    guards.own_turn(step, seat, "R94")
+    guards.in_phase(step, "attack", rule="R94")
     guards.empty_stack(state)
     guards.no_combat(state)
     if state.attacks >= state.allowed:
-        tale.refuse(
+        step.refuse(
             IllegalMove(
                 "E_ATTACK_LIMIT",
                 "Attacks declared in this turn: {n}, and no more are allowed.",
@@ -36,9 +36,9 @@ def attack(tale: Tale, command: c.DeclareAttack) -> None:
         _check_attacker(state, seat, number, again=number in command.attackers[:at])
     city = _attacked(state, seat, command.city)
     for number in command.attackers:
-        if tale.reading.forbidden(number, "attack", command.city):
-            rule = "K-peaceful" if tale.reading.has(number, "peaceful") else "R120"
-            tale.refuse(
+        if step.reading.forbidden(number, "attack", command.city):
+            rule = "K-peaceful" if step.reading.has(number, "peaceful") else "R120"
+            step.refuse(
                 IllegalMove(
                     "E_FORBIDDEN",
                     "{card} cannot attack {city}.",
@@ -47,10 +47,10 @@ def attack(tale: Tale, command: c.DeclareAttack) -> None:
                     city=command.city,
                 )
             )
-    missing = [n for n in must_attack(tale) if n not in command.attackers]
-    missing = [n for n in missing if not tale.reading.forbidden(n, "attack", command.city)]
+    missing = [n for n in must_attack(step) if n not in command.attackers]
+    missing = [n for n in missing if not step.reading.forbidden(n, "attack", command.city)]
     if missing:
-        tale.refuse(
+        step.refuse(
             IllegalMove(
                 "E_OBLIGATION",
                 "{cards} must attack as well.",
@@ -66,9 +66,9 @@ def attack(tale: Tale, command: c.DeclareAttack) -> None:
         command.city,
         chosen=command.attackers,
     )
-    tale.tell(e.AttackDeclared(item, city.controller))
+    step.add(e.AttackDeclared(item, city.controller))
     if not command.hold:
-        resolving.resolve(tale, Names((), seat))
+        resolving.resolve(step, Names((), seat))
 
 
 def _attacked(state: State, seat: str, number: str) -> Piece:

@@ -11,7 +11,7 @@ from core.games.arcmage.decide.asking import ask
 from core.games.arcmage.decide.damage import deal
 from core.games.arcmage.decide.running import Run
 from core.games.arcmage.decide.settling import settle
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces.effects import Passive, Ruling
 from core.games.arcmage.rules import fighting
 from core.games.arcmage.rules.outcome import CITY, Blow, split_fault, standard_split
@@ -19,12 +19,12 @@ from core.games.arcmage.state import State, definition
 from core.messages import msg
 
 
-def battle(tale: Tale, command: c.FightBattle) -> None:
+def battle(step: StepBuilder, command: c.FightBattle) -> None:
     """One attacker and its blockers (R103 to R107). Raises the codes of `bat` in 4.2."""
-    state = tale.state
+    state = step.state
     guards.started(state)
     seat = guards.seated(state, command.seat)
-    guards.own_turn(tale, seat, "R103")
+    guards.own_turn(step, seat, "R103")
     guards.empty_stack(state)
     combat.fight(state, "R103", "battles")
     due = fighting.next_battle(state)
@@ -36,22 +36,22 @@ def battle(tale: Tale, command: c.FightBattle) -> None:
         raise IllegalMove(
             "E_BATTLE_ORDER", "The next battle is that of {card}.", rule="R103", card=due
         )
-    split = _split(tale, command)
+    split = _split(step, command)
     blockers = fighting.blockers(state, command.card)
-    tale.open(e.BattleFought(seat, command.card, blockers, split))
-    _exchange(tale, command.card, blockers, dict(split))
-    _ask_passive(tale, command.card)
-    tale.close()
-    settle(tale)
+    step.open(e.BattleFought(seat, command.card, blockers, split))
+    _exchange(step, command.card, blockers, dict(split))
+    _ask_passive(step, command.card)
+    step.close()
+    settle(step)
 
 
-def _split(tale: Tale, command: c.FightBattle) -> tuple[tuple[str, int], ...]:
+def _split(step: StepBuilder, command: c.FightBattle) -> tuple[tuple[str, int], ...]:
     """How the attacker's damage falls. Raises E_DAMAGE_SUM (R104, K-overrun)."""
     given = dict(command.split)
-    standard = standard_split(tale.reading, command.card)
+    standard = standard_split(step.reading, command.card)
     if not given and standard is not None:
         return tuple(standard.items())
-    fault = split_fault(tale.reading, command.card, given)
+    fault = split_fault(step.reading, command.card, given)
     if fault is None and len(given) < len(command.split):
         fault = msg("A card is named twice.")
     if fault is not None:
@@ -59,18 +59,20 @@ def _split(tale: Tale, command: c.FightBattle) -> tuple[tuple[str, int], ...]:
     return tuple((name, n) for name, n in given.items() if n)
 
 
-def _exchange(tale: Tale, attacker: str, blockers: tuple[str, ...], split: dict[str, int]) -> None:
+def _exchange(
+    step: StepBuilder, attacker: str, blockers: tuple[str, ...], split: dict[str, int]
+) -> None:
     """Both sides' damage, at the same time but for first strike (R105, K-first_strike)."""
-    reading = tale.reading
+    reading = step.reading
     blows = [Blow(attacker, who, n) for who, n in split.items() if n > 0]
     for blocker in blockers:
         force = max(reading.attack(blocker), 0)
         if force:
             blows.append(Blow(blocker, attacker, force))
     first = [blow for blow in blows if reading.has(blow.source, "first_strike")]
-    _strike(tale, attacker, blockers, first)
+    _strike(step, attacker, blockers, first)
     rest = [blow for blow in blows if blow not in first]
-    _strike(tale, attacker, blockers, [blow for blow in rest if _alive(tale.state, blow.source)])
+    _strike(step, attacker, blockers, [blow for blow in rest if _alive(step.state, blow.source)])
 
 
 def _alive(state: State, number: str) -> bool:
@@ -78,39 +80,39 @@ def _alive(state: State, number: str) -> bool:
     return piece is not None and not piece.dead
 
 
-def _strike(tale: Tale, attacker: str, blockers: tuple[str, ...], blows: list[Blow]) -> None:
+def _strike(step: StepBuilder, attacker: str, blockers: tuple[str, ...], blows: list[Blow]) -> None:
     """Blows that fall together, and who is dead at once (R109, K-deadly, K-indestructible)."""
-    deadly = {blow.target for blow in blows if tale.reading.has(blow.source, "deadly")}
+    deadly = {blow.target for blow in blows if step.reading.has(blow.source, "deadly")}
     hit = set()
     for blow in blows:
-        state = tale.state
+        state = step.state
         target = blow.target
         if target == CITY:
             city = state.combat.city if state.combat is not None else ""
             if _alive(state, city):
-                deal(tale, city, blow.n, blow.source)
+                deal(step, city, blow.n, blow.source)
         elif _alive(state, target):
-            deal(tale, target, blow.n, blow.source)
+            deal(step, target, blow.n, blow.source)
             hit.add(target)
-    reading = tale.reading
+    reading = step.reading
     for number in (attacker, *blockers):
-        if number not in hit or number not in tale.state.pieces:
+        if number not in hit or number not in step.state.pieces:
             continue
-        piece = tale.state.pieces[number]
+        piece = step.state.pieces[number]
         lethal = piece.damage >= reading.defence(number)
         poisoned = number in deadly and not reading.has(number, "deadly_immune")
         if (lethal or poisoned) and not reading.has(number, "indestructible"):
-            tale.fact(f.KillInBattle(number))
+            step.fact(f.KillInBattle(number))
 
 
-def _ask_passive(tale: Tale, attacker: str) -> None:
+def _ask_passive(step: StepBuilder, attacker: str) -> None:
     """What a card says of its battles and the vocabulary cannot (R135)."""
-    piece = tale.state.pieces.get(attacker)
+    piece = step.state.pieces.get(attacker)
     if piece is None:
         return
-    for ability in definition(tale.state, piece).abilities or ():
+    for ability in definition(step.state, piece).abilities or ():
         if isinstance(ability, Passive):
             for effect in ability.effects:
                 if isinstance(effect, Ruling):
-                    run = Run(tale, piece.controller, piece.card, source=attacker)
+                    run = Run(step, piece.controller, piece.card, source=attacker)
                     ask(run, effect.hint)

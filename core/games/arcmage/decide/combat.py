@@ -10,7 +10,7 @@ from core.games.arcmage.decide import guards, leaving, noticing
 from core.games.arcmage.decide.effects import carry_out
 from core.games.arcmage.decide.running import Run
 from core.games.arcmage.decide.settling import settle
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import seat_title
 from core.games.arcmage.pieces.effects import ExtraPhase
 from core.games.arcmage.pieces.items import Item
@@ -25,13 +25,13 @@ STAGES = {
 }
 
 
-def must_attack(tale: Tale) -> list[str]:
+def must_attack(step: StepBuilder) -> list[str]:
     """Creatures of the active player that have to attack, while an attack is left (R121)."""
-    state = tale.state
+    state = step.state
     if state.attacks >= state.allowed or state.combat is not None:
         return []
     ready = fighting.ready(state)
-    reading = tale.reading
+    reading = step.reading
     targets = [
         n
         for n, p in state.pieces.items()
@@ -44,32 +44,32 @@ def must_attack(tale: Tale) -> list[str]:
     ]
 
 
-def mark_attackers(tale: Tale, item: Item) -> None:
+def mark_attackers(step: StepBuilder, item: Item) -> None:
     """Who is still there attacks and is marked, but for veterans (R98, K-battle_scream)."""
-    state = tale.state
+    state = step.state
     there = tuple(n for n in item.chosen if n in fighting.ready(state, item.seat))
-    reading = tale.reading
-    tale.open(e.AttackersMarked(item.id, item.seat, item.source or "", there))
+    reading = step.reading
+    step.open(e.AttackersMarked(item.id, item.seat, item.source or "", there))
     for number in there:
         if not reading.has(number, "veteran"):
-            tale.fact(f.MarkCard(number))
+            step.fact(f.MarkCard(number))
     for number in there:
         n = reading.level_of(number, "battle_scream")
         for other in there if n else ():
             if other != number:
-                tale.fact(f.ChangeValues(other, n, 0))
-    tale.close()
+                step.fact(f.ChangeValues(other, n, 0))
+    step.close()
 
 
-def open_extra(tale: Tale, city: str, level: int) -> None:
+def open_extra(step: StepBuilder, city: str, level: int) -> None:
     """The first effects of an attack phase that a level added (R36)."""
-    piece = tale.state.pieces.get(city)
+    piece = step.state.pieces.get(city)
     if piece is None:
         return
-    for one in definition(tale.state, piece).levels or ():
+    for one in definition(step.state, piece).levels or ():
         for effect in one.effects:
             if one.level == level and isinstance(effect, ExtraPhase):
-                run = Run(tale, piece.controller, piece.card, source=city, number=level)
+                run = Run(step, piece.controller, piece.card, source=city, number=level)
                 carry_out(run, effect.first)
 
 
@@ -91,9 +91,9 @@ def fight(state: State, rule: str, *stages: str) -> Combat:
     return combat
 
 
-def block(tale: Tale, command: c.AssignBlocks) -> None:
+def block(step: StepBuilder, command: c.AssignBlocks) -> None:
     """Who blocks whom (R100 to R102). Raises E_BLOCK, E_MARKED, E_FORBIDDEN, E_COMBAT."""
-    state = tale.state
+    state = step.state
     guards.started(state)
     guards.seated(state, command.seat)
     guards.empty_stack(state)
@@ -106,19 +106,19 @@ def block(tale: Tale, command: c.AssignBlocks) -> None:
             rule="R102",
             seat=seat_title(combat.defender),
         )
-    _check_blocks(tale, combat, command.blocks)
-    tale.open(e.BlocksAssigned(seat, command.blocks))
+    _check_blocks(step, combat, command.blocks)
+    step.open(e.BlocksAssigned(seat, command.blocks))
     for attacker in combat.attackers:
         against = tuple(b for b, a in command.blocks if a == attacker)
-        if against and attacker in tale.state.pieces:
-            noticing.own(tale, attacker, "is_blocked", cards=against)
-    tale.close()
-    settle(tale)
+        if against and attacker in step.state.pieces:
+            noticing.own(step, attacker, "is_blocked", cards=against)
+    step.close()
+    settle(step)
 
 
-def _check_blocks(tale: Tale, combat: Combat, blocks: tuple[tuple[str, str], ...]) -> None:
+def _check_blocks(step: StepBuilder, combat: Combat, blocks: tuple[tuple[str, str], ...]) -> None:
     """Raises E_BLOCK, E_MARKED, E_FORBIDDEN."""
-    state, reading = tale.state, tale.reading
+    state, reading = step.state, step.reading
     for blocker, _ in blocks:
         piece = state.pieces.get(blocker)
         if (
@@ -145,7 +145,7 @@ def _check_blocks(tale: Tale, combat: Combat, blocks: tuple[tuple[str, str], ...
     for blocker, attacker in blocks:
         if not fighting.may_block(reading, combat, blocker, attacker):
             rule = "K-flying" if fighting.flies_over(reading, blocker, attacker) else "R120"
-            tale.refuse(
+            step.refuse(
                 IllegalMove(
                     "E_FORBIDDEN",
                     "{card} cannot block {attacker}.",
@@ -159,12 +159,12 @@ def _check_blocks(tale: Tale, combat: Combat, blocks: tuple[tuple[str, str], ...
 # --- step IV -----------------------------------------------------------------------------------
 
 
-def clean(tale: Tale, command: c.CleanCombat) -> None:
+def clean(step: StepBuilder, command: c.CleanCombat) -> None:
     """The dead leave, then cities that fell (R111, R112)."""
-    state = tale.state
+    state = step.state
     guards.started(state)
     seat = guards.seated(state, command.seat)
-    guards.own_turn(tale, seat, "R111")
+    guards.own_turn(step, seat, "R111")
     guards.empty_stack(state)
     combat = fight(state, "R111", "blocks", "battles")
     if fighting.next_battle(state) is not None or (
@@ -178,13 +178,13 @@ def clean(tale: Tale, command: c.CleanCombat) -> None:
                 "E_COMBAT", "{card} did not die in this combat.", rule="R112", card=number
             )
     order = (*command.dead, *(n for n in dead if n not in command.dead))
-    tale.open(e.CombatCleaned())
+    step.open(e.CombatCleaned())
     for number in order:
-        leaving.leave(tale, number)
-    tale.close()
-    city = tale.state.pieces.get(combat.city)
+        leaving.leave(step, number)
+    step.close()
+    city = step.state.pieces.get(combat.city)
     if city is not None and city.dead:
-        tale.open(e.CityFell(combat.city, city.card, city.controller))
-        leaving.take_down(tale, combat.city)
-        tale.close()
-    settle(tale)
+        step.open(e.CityFell(combat.city, city.card, city.controller))
+        leaving.take_down(step, combat.city)
+        step.close()
+    settle(step)

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from core.games.arcmage.decide import noticing
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.facts import DealDamage, PreventDamage
 
 
-def deal(tale: Tale, number: str, n: int, source: str | None) -> int:
+def deal(step: StepBuilder, number: str, n: int, source: str | None) -> int:
     """So much damage to a creature or a city; what is dealt of it.
 
     A city with a limit for the turn takes no more than that, and the rest is told as prevented.
     """
-    piece = tale.state.pieces.get(number)
+    piece = step.state.pieces.get(number)
     if piece is None or n <= 0:
         return 0
-    limit = tale.reading.prevented_above(number)
+    limit = step.reading.prevented_above(number)
     dealt = n if limit is None else min(n, max(limit - piece.damage, 0))
     if dealt:
-        tale.fact(DealDamage(number, dealt))
+        step.fact(DealDamage(number, dealt))
     if dealt < n:
-        tale.fact(PreventDamage(number, n - dealt))
-    if dealt and source is not None and source in tale.state.pieces:
+        step.fact(PreventDamage(number, n - dealt))
+    if dealt and source is not None and source in step.state.pieces:
         if piece.zone == "city":
-            noticing.own(tale, source, "damages_city", player=piece.controller, place=number)
+            noticing.own(step, source, "damages_city", player=piece.controller, place=number)
         else:
-            noticing.own(tale, source, "damages_creature", cards=(number,))
+            noticing.own(step, source, "damages_creature", cards=(number,))
     return dealt

@@ -8,7 +8,7 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, resolving
 from core.games.arcmage.decide.naming import Dealer, Names
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import card_name, seat_title
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.items import Item
@@ -16,20 +16,20 @@ from core.games.arcmage.rules.fits import card_fits
 from core.games.arcmage.state import State, card_of, definition
 
 
-def devote(tale: Tale, command: c.Devote, dealer: Dealer | None = None) -> None:
+def devote(step: StepBuilder, command: c.Devote, dealer: Dealer | None = None) -> None:
     """Devotees of one city are declared (R58, R59). Raises the codes of `v` in 4.2."""
-    state = tale.state
+    state = step.state
     guards.started(state)
     seat = guards.seated(state, command.seat)
-    guards.own_turn(tale, seat, "R58")
-    guards.in_phase(tale, "devotion", rule="R58")
+    guards.own_turn(step, seat, "R58")
+    guards.in_phase(step, "devotion", rule="R58")
     guards.empty_stack(state)
     piece = guards.in_play(state, command.city)
     if piece.zone != "city":
         raise IllegalMove("E_CARD", "{card} is no city.", rule="R58", card=command.city)
     guards.controlled(piece, command.city, seat, "R58")
     if command.city in state.devoted:
-        tale.refuse(
+        step.refuse(
             IllegalMove(
                 "E_DEVOTED",
                 "{card} has had its devotion in this phase.",
@@ -62,12 +62,12 @@ def devote(tale: Tale, command: c.Devote, dealer: Dealer | None = None) -> None:
         chosen=command.devotees,
         extra=command.extra + sum(_loyalty(state, slug) for slug in command.removed),
     )
-    tale.open(e.DevotionDeclared(item))
+    step.open(e.DevotionDeclared(item))
     for slug in command.removed:
-        tale.fact(f.MoveCard(f"{seat}:grave:{slug}", "out"))
-    tale.close()
+        step.fact(f.MoveCard(f"{seat}:grave:{slug}", "out"))
+    step.close()
     if not command.hold:
-        resolving.resolve(tale, Names(command.results, seat, dealer))
+        resolving.resolve(step, Names(command.results, seat, dealer))
 
 
 def _check_devotee(

@@ -10,26 +10,26 @@ from core.games.arcmage.decide.asking import ask
 from core.games.arcmage.decide.effects import carry_out
 from core.games.arcmage.decide.naming import Names
 from core.games.arcmage.decide.running import run_of
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules.abilities import lasts, rests
 from core.games.arcmage.state import definition
 
 
-def total(tale: Tale, devotees: tuple[str, ...], extra: int) -> int:
+def total(step: StepBuilder, devotees: tuple[str, ...], extra: int) -> int:
     """The devotion of these creatures: their loyalty, twice of the devoted ones (R60)."""
-    return extra + sum(_worth(tale, number) for number in devotees)
+    return extra + sum(_worth(step, number) for number in devotees)
 
 
-def _worth(tale: Tale, number: str) -> int:
-    card = definition(tale.state, tale.state.pieces[number])
+def _worth(step: StepBuilder, number: str) -> int:
+    card = definition(step.state, step.state.pieces[number])
     if card.token:
         return 0
-    return card.loyalty * (2 if tale.reading.has(number, "devoted") else 1)
+    return card.loyalty * (2 if step.reading.has(number, "devoted") else 1)
 
 
 def resolve(
-    tale: Tale,
+    step: StepBuilder,
     item: Item,
     names: Names,
     command: c.ResolveItem | None,
@@ -37,7 +37,7 @@ def resolve(
     strict: bool,
 ) -> None:
     """Those still there and unmarked are marked; every level reached happens (R60, R61)."""
-    state = tale.state
+    state = step.state
     city = item.source or ""
     there = tuple(
         number
@@ -47,20 +47,20 @@ def resolve(
         and piece.controller == item.seat
         and not piece.marked
     )
-    found = total(tale, there, item.extra)
+    found = total(step, there, item.extra)
     standing = state.pieces.get(city)
     card = definition(state, standing) if standing is not None and not standing.dead else None
     reached = [level for level in (card.levels or () if card else ()) if level.level <= found]
     reached.sort(key=lambda level: level.level)
-    tale.open(
+    step.open(
         e.DevotionResolved(
             item.id, item.seat, city, there, found, tuple(one.level for one in reached)
         )
     )
     for number in there:
-        tale.fact(f.MarkCard(number))
-        noticing.own(tale, number, "marked_for_devotion")
-    run = run_of(tale, item, names=names, strict=strict)
+        step.fact(f.MarkCard(number))
+        noticing.own(step, number, "marked_for_devotion")
+    run = run_of(step, item, names=names, strict=strict)
     run.strict = strict or not item.targets
     if command is not None:
         run.later.extend(command.targets)
@@ -72,9 +72,9 @@ def resolve(
         if level.life == "once":
             carry_out(run, level.effects)
         else:
-            tale.fact(f.StartLevel(city, level.level))
+            step.fact(f.StartLevel(city, level.level))
             carry_out(run, tuple(one for one in level.effects if not lasts(one)))
             for hint in rests(tuple(one for one in level.effects if lasts(one))):
                 ask(run, hint)
     run.finish()
-    tale.close()
+    step.close()

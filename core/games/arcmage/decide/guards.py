@@ -8,7 +8,7 @@ from typing import Any
 from core.errors import IllegalMove
 from core.games.arcmage import commands as c
 from core.games.arcmage.decide import naming
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.events import Phase
 from core.games.arcmage.narrate.titles import PHASE_TITLES, seat_title
 from core.games.arcmage.state import Piece, State, alive
@@ -79,30 +79,30 @@ def seated(state: State, seat: str | None) -> str:
     return seat
 
 
-def own_turn(tale: Tale, seat: str, rule: str) -> None:
+def own_turn(step: StepBuilder, seat: str, rule: str) -> None:
     """Raises E_TURN."""
-    if seat != tale.state.active:
+    if seat != step.state.active:
         error = IllegalMove(
             "E_TURN",
             "It is the turn of {active}, not of {seat}.",
             rule=rule,
-            active=seat_title(tale.state.active),
+            active=seat_title(step.state.active),
             seat=seat_title(seat),
         )
-        tale.refuse(error)
+        step.refuse(error)
 
 
-def in_phase(tale: Tale, *phases: Phase, rule: str) -> None:
+def in_phase(step: StepBuilder, *phases: Phase, rule: str) -> None:
     """Raises E_PHASE."""
-    if tale.state.phase not in phases:
+    if step.state.phase not in phases:
         error = IllegalMove(
             "E_PHASE",
             "That belongs to another phase ({due}); now: {phase}.",
             rule=rule,
             due=EITHER if phases == PLAY else PHASE_TITLES[phases[0]],
-            phase=PHASE_TITLES[tale.state.phase],
+            phase=PHASE_TITLES[step.state.phase],
         )
-        tale.refuse(error)
+        step.refuse(error)
 
 
 def empty_stack(state: State) -> None:

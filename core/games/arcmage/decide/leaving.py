@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from core.errors import IllegalMove
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.facts import GiveControl, MoveCard, RuinCity
 from core.games.arcmage.state import Piece, State, cities, seq
 
 
-def leave(tale: Tale, number: str, to: str = "grave") -> None:
+def leave(step: StepBuilder, number: str, to: str = "grave") -> None:
     """A card in play goes to a zone of its owner; what is attached to it to its own owner's.
 
     A city falls instead, with all that is there.
     """
-    piece = tale.state.pieces.get(number)
+    piece = step.state.pieces.get(number)
     if piece is None:
         return
     if piece.zone == "city" and to == "grave":
-        fall(tale, number)
+        fall(step, number)
         return
-    tale.fact(MoveCard(number, to, shown=to == "hand"))
-    drop_attached(tale, number)
-    give_back(tale, number)
+    step.fact(MoveCard(number, to, shown=to == "hand"))
+    drop_attached(step, number)
+    give_back(step, number)
 
 
-def drop_attached(tale: Tale, number: str) -> None:
+def drop_attached(step: StepBuilder, number: str) -> None:
     """What was attached to a card that left play goes to its owner's graveyard (R70, R92)."""
-    for attached in attached_to(tale.state, number):
-        if attached in tale.state.pieces:
-            leave(tale, attached)
+    for attached in attached_to(step.state, number):
+        if attached in step.state.pieces:
+            leave(step, attached)
 
 
 def attached_to(state: State, number: str) -> tuple[str, ...]:
@@ -37,47 +37,47 @@ def attached_to(state: State, number: str) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda n: (n[0], seq(n))))
 
 
-def give_back(tale: Tale, number: str) -> None:
+def give_back(step: StepBuilder, number: str) -> None:
     """Resource cards that a card had taken return to their owners."""
-    for resource, one in tuple(tale.state.resources.items()):
+    for resource, one in tuple(step.state.resources.items()):
         if one.lent == number:
-            tale.fact(GiveControl(resource, one.owner))
+            step.fact(GiveControl(resource, one.owner))
 
 
-def fall(tale: Tale, number: str) -> None:
+def fall(step: StepBuilder, number: str) -> None:
     """A city is destroyed: the city, what is attached to it, its residents (R51 to R54).
 
     The attacked city of a combat stays on the table until the clean-up (R110). Raises E_ROUTE for
     a place where a resident cannot go.
     """
-    state = tale.state
+    state = step.state
     if state.combat is not None and state.combat.city == number:
         if not state.pieces[number].dead:
-            tale.fact(RuinCity(number))
+            step.fact(RuinCity(number))
         return
-    take_down(tale, number)
+    take_down(step, number)
 
 
-def take_down(tale: Tale, number: str, to: str = "grave") -> None:
+def take_down(step: StepBuilder, number: str, to: str = "grave") -> None:
     """A city leaves play, with all that is there."""
-    tale.fact(MoveCard(number, to))
-    drop_attached(tale, number)
-    residents = [n for n, p in tale.state.pieces.items() if p.place == number]
+    step.fact(MoveCard(number, to))
+    drop_attached(step, number)
+    residents = [n for n, p in step.state.pieces.items() if p.place == number]
     for resident in sorted(residents, key=lambda n: (n[0], seq(n))):
-        piece = tale.state.pieces.get(resident)
+        piece = step.state.pieces.get(resident)
         if piece is None or piece.zone != "resident":
             continue
         if piece.marked:
-            leave(tale, resident, "hand")
+            leave(step, resident, "hand")
         else:
-            _retreat(tale, resident, piece, number)
+            _retreat(step, resident, piece, number)
 
 
-def _retreat(tale: Tale, number: str, piece: Piece, city: str) -> None:
-    place = tale.retreats.get(number, "army")
-    check_retreat(tale.state, number, piece, place, city)
-    marks = tale.state.base.options.retreat_marks and not tale.reading.has(number, "travel")
-    tale.fact(MoveCard(number, place, marked=marks))
+def _retreat(step: StepBuilder, number: str, piece: Piece, city: str) -> None:
+    place = step.retreats.get(number, "army")
+    check_retreat(step.state, number, piece, place, city)
+    marks = step.state.base.options.retreat_marks and not step.reading.has(number, "travel")
+    step.fact(MoveCard(number, place, marked=marks))
 
 
 def check_retreat(state: State, number: str, piece: Piece, place: str, city: str) -> None:

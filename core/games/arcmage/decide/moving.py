@@ -8,34 +8,34 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, noticing
 from core.games.arcmage.decide.settling import settle
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.rules.reading import Reading
 from core.games.arcmage.state import Piece, State, alive, definition
 
 ARMY = "army"
 
 
-def move(tale: Tale, command: c.MoveCreature) -> None:
+def move(step: StepBuilder, command: c.MoveCreature) -> None:
     """One creature (R71 to R76). Raises the codes of `m` in 4.2."""
-    state = tale.state
+    state = step.state
     guards.started(state)
     seat = guards.seated(state, command.seat)
-    guards.own_turn(tale, seat, "R71")
-    guards.in_phase(tale, *guards.PLAY, rule="R71")
+    guards.own_turn(step, seat, "R71")
+    guards.in_phase(step, *guards.PLAY, rule="R71")
     guards.empty_stack(state)
     piece = guards.in_play(state, command.card)
     guards.controlled(piece, command.card, seat)
     guards.unmarked(piece, command.card, "R71")
-    refusal = refused(state, tale.reading, command.card, piece, command.place)
+    refusal = refused(state, step.reading, command.card, piece, command.place)
     if refusal is not None:
-        tale.refuse(refusal)
+        step.refuse(refusal)
     origin = piece.place if piece.zone == "resident" else ARMY
-    marks = not tale.reading.has(command.card, "travel")
-    tale.open(e.CreatureMoved(seat, command.card, origin or ARMY, command.place))
-    tale.fact(f.MoveCard(command.card, command.place, marked=marks))
-    noticing.own(tale, command.card, "moves", place=command.place)
-    tale.close()
-    settle(tale)
+    marks = not step.reading.has(command.card, "travel")
+    step.open(e.CreatureMoved(seat, command.card, origin or ARMY, command.place))
+    step.fact(f.MoveCard(command.card, command.place, marked=marks))
+    noticing.own(step, command.card, "moves", place=command.place)
+    step.close()
+    settle(step)
 
 
 def refused(

@@ -31,74 +31,74 @@ class Step(Protocol):
         """A trigger, to happen right after what caused it."""
 
 
-def after_fact(tale: Step, before: State, fact: Any) -> None:
+def after_fact(step: Step, before: State, fact: Any) -> None:
     """Notice what entered, left, died, was marked, drawn or discarded by a fact."""
     match fact:
         case f.MoveCard(card=card, to=to):
-            _moved(tale, before, card, to)
+            _moved(step, before, card, to)
         case f.RemoveItem(item=item):
-            _countered(tale, before, item)
+            _countered(step, before, item)
         case f.CreateToken() | f.AttachCard():
-            _entered(tale, before)
+            _entered(step, before)
         case f.MarkCard(card=card) if card in before.pieces and not before.pieces[card].marked:
-            became_marked(tale, card)
+            became_marked(step, card)
         case f.KillInBattle(card=card):
-            _own(tale, tale.state, card, tale.state.pieces[card], "dies")
+            _own(step, step.state, card, step.state.pieces[card], "dies")
         case f.Draw(seat=seat, cards=cards):
-            drew(tale, seat, len(cards))
+            drew(step, seat, len(cards))
         case f.Discard(seat=seat, cards=cards):
-            discarded(tale, seat, len(cards))
-            buried(tale)
+            discarded(step, seat, len(cards))
+            buried(step)
         case f.Mill():
-            buried(tale)
+            buried(step)
 
 
-def _moved(tale: Step, before: State, card: str, to: str) -> None:
+def _moved(step: Step, before: State, card: str, to: str) -> None:
     piece = before.pieces.get(card)
-    if piece is not None and card not in tale.state.pieces:
-        _left(tale, before, card, piece, to)
+    if piece is not None and card not in step.state.pieces:
+        _left(step, before, card, piece, to)
         return
     if piece is None:
-        _entered(tale, before)
+        _entered(step, before)
         if to == "grave":
-            buried(tale)
+            buried(step)
         return
-    if tale.state.pieces[card].marked and not piece.marked:
-        became_marked(tale, card, piece)
+    if step.state.pieces[card].marked and not piece.marked:
+        became_marked(step, card, piece)
     if to not in {"army", piece.place}:
-        own(tale, card, "enters_city", place=to)
+        own(step, card, "enters_city", place=to)
 
 
-def _countered(tale: Step, before: State, item: str) -> None:
+def _countered(step: Step, before: State, item: str) -> None:
     """A card was played though it does nothing, and it lies in the graveyard now (R85)."""
     for one in before.stack:
         if one.id == item and one.kind == "card":
-            played(tale, one.seat, one.card)
-            buried(tale)
+            played(step, one.seat, one.card)
+            buried(step)
 
 
-def _entered(tale: Step, before: State) -> None:
-    for number, piece in tale.state.pieces.items():
+def _entered(step: Step, before: State) -> None:
+    for number, piece in step.state.pieces.items():
         if number not in before.pieces:
-            own(tale, number, "enters")
+            own(step, number, "enters")
             if piece.zone == "resident":
-                own(tale, number, "enters_city", place=piece.place)
+                own(step, number, "enters_city", place=piece.place)
 
 
-def _left(tale: Step, before: State, number: str, piece: Piece, to: str) -> None:
+def _left(step: Step, before: State, number: str, piece: Piece, to: str) -> None:
     if to == "grave" and not piece.dead and piece.zone != "city":
-        _own(tale, before, number, piece, "dies")
-    _own(tale, before, number, piece, "leaves_play")
+        _own(step, before, number, piece, "dies")
+    _own(step, before, number, piece, "leaves_play")
     if to == "grave":
-        buried(tale)
+        buried(step)
 
 
-def own(tale: Step, number: str, when: str, **about: Any) -> None:
+def own(step: Step, number: str, when: str, **about: Any) -> None:
     """A card's own triggers of this name; `about` goes into them."""
-    _own(tale, tale.state, number, tale.state.pieces[number], when, **about)
+    _own(step, step.state, number, step.state.pieces[number], when, **about)
 
 
-def _own(tale: Step, state: State, number: str, piece: Piece, when: str, **about: Any) -> None:
+def _own(step: Step, state: State, number: str, piece: Piece, when: str, **about: Any) -> None:
     card = card_of(state, piece.card)
     if card is None:
         return
@@ -108,23 +108,23 @@ def _own(tale: Step, state: State, number: str, piece: Piece, when: str, **about
         if trig.when == when and trig.of == "card":
             if when in {"dies", "leaves_play", "its_city"} and "place" not in about:
                 about["place"] = piece.place if piece.zone == "resident" else piece.zone
-            tale.set_off(Trigger("", piece.controller, number, piece.card, index, when, **about))
+            step.set_off(Trigger("", piece.controller, number, piece.card, index, when, **about))
 
 
-def became_marked(tale: Step, number: str, before: Piece | None = None) -> None:
+def became_marked(step: Step, number: str, before: Piece | None = None) -> None:
     """A card in play became marked: its own triggers, and those of what is attached to it.
 
     One that moves is marked where it was `before` it is put down (R73).
     """
-    state = tale.state
+    state = step.state
     piece = before or state.pieces[number]
-    own(tale, number, "becomes_marked")
+    own(step, number, "becomes_marked")
     for attached, other in state.pieces.items():
         if other.zone == "attached" and other.place == number:
             for index, trig in _of(state, other):
                 if trig.when == "host_becomes_marked" and trig.of == "host":
                     where = piece.place if piece.zone == "resident" else _army(piece)
-                    tale.set_off(
+                    step.set_off(
                         Trigger(
                             "",
                             other.controller,
@@ -142,59 +142,59 @@ def _army(piece: Piece) -> str:
     return f"{piece.controller} army"
 
 
-def played(tale: Step, seat: str, slug: str, item: str | None = None) -> None:
+def played(step: Step, seat: str, slug: str, item: str | None = None) -> None:
     """A card was played: what its player's cards say to that; `item` is what it became."""
-    card = card_of(tale.state, slug)
+    card = card_of(step.state, slug)
     if card is None:
         return
-    for number, piece in tale.state.pieces.items():
+    for number, piece in step.state.pieces.items():
         if piece.controller != seat or number == item or piece.dead:
             continue
-        for index, trig in _of(tale.state, piece):
+        for index, trig in _of(step.state, piece):
             if trig.when == "you_play_card" and (
                 trig.filter is None or card_fits(card, trig.filter)
             ):
-                tale.set_off(Trigger("", seat, number, piece.card, index, trig.when))
+                step.set_off(Trigger("", seat, number, piece.card, index, trig.when))
 
 
-def drew(tale: Step, seat: str, n: int) -> None:
+def drew(step: Step, seat: str, n: int) -> None:
     """A seat drew cards: a trigger for each of them."""
-    _watched(tale, seat, n, "opponent_draws")
+    _watched(step, seat, n, "opponent_draws")
 
 
-def discarded(tale: Step, seat: str, n: int) -> None:
+def discarded(step: Step, seat: str, n: int) -> None:
     """A seat discarded cards: a trigger for each of them."""
-    _watched(tale, seat, n, "opponent_discards")
+    _watched(step, seat, n, "opponent_discards")
 
 
-def _watched(tale: Step, seat: str, n: int, when: str) -> None:
-    for number, piece in tale.state.pieces.items():
+def _watched(step: Step, seat: str, n: int, when: str) -> None:
+    for number, piece in step.state.pieces.items():
         if piece.controller == seat or piece.dead:
             continue
-        for index, trig in _of(tale.state, piece):
+        for index, trig in _of(step.state, piece):
             if trig.when != when or (
-                trig.of == "level" and (number, trig.level) not in tale.state.lasting
+                trig.of == "level" and (number, trig.level) not in step.state.lasting
             ):
                 continue
             for _ in range(n):
                 # what the affected player picks is that player's to enter
                 by = seat if when == "opponent_discards" else piece.controller
-                tale.set_off(Trigger("", by, number, piece.card, index, when, player=seat))
+                step.set_off(Trigger("", by, number, piece.card, index, when, player=seat))
 
 
-def buried(tale: Step) -> None:
+def buried(step: Step) -> None:
     """Cards in graveyards that act from there are the table's to rule on (Wight)."""
-    for seat, player in tale.state.players.items():
+    for seat, player in step.state.players.items():
         if len(player.grave) < 4:
             continue
         slug = player.grave[-4]
-        card = card_of(tale.state, slug)
+        card = card_of(step.state, slug)
         if card is not None and any(
             trig.when == "three_cards_on_top_in_grave" for trig in triggers_of(card)
         ):
             asked = f"{seat}:grave:{slug}"
-            if all(ask.source != asked for ask in tale.state.asks):
-                tale.fact(f.AskRuling(slug, card.text, asked))
+            if all(ask.source != asked for ask in step.state.asks):
+                step.fact(f.AskRuling(slug, card.text, asked))
 
 
 def _of(state: State, piece: Piece) -> Iterator[tuple[int, Trig]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.errors import IllegalMove
 from core.games.arcmage import facts as f
 from core.games.arcmage.commands import Payment
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import FACTION_TITLES
 from core.games.arcmage.pieces import Faction
 from core.games.arcmage.rules import paying
@@ -13,7 +13,7 @@ from core.messages import Message
 
 
 def check(
-    tale: Tale,
+    step: StepBuilder,
     seat: str,
     pay: Payment,
     cost: int,
@@ -22,7 +22,7 @@ def check(
     loyalty: int = 0,
 ) -> None:
     """Raises E_COST, E_LOYALTY, E_RESOURCE."""
-    wrong = paying.fault(tale.state, seat, faction, cost, loyalty, pay)
+    wrong = paying.fault(step.state, seat, faction, cost, loyalty, pay)
     if wrong is None:
         return
     code, about = wrong
@@ -30,7 +30,7 @@ def check(
         key: FACTION_TITLES[value] if key == "faction" else value  # type: ignore[index]
         for key, value in about.items()
     }
-    tale.refuse(_refusal(code, params))
+    step.refuse(_refusal(code, params))
 
 
 def _refusal(code: str, params: dict[str, int | str | Message]) -> IllegalMove:
@@ -54,11 +54,11 @@ def _refusal(code: str, params: dict[str, int | str | Message]) -> IllegalMove:
     )
 
 
-def spend(tale: Tale, seat: str, pay: Payment) -> None:
+def spend(step: StepBuilder, seat: str, pay: Payment) -> None:
     """The resources are marked, what was produced is used up."""
     for faction, n in pay.cards:
         if n:
-            tale.fact(f.SpendResources(seat, faction, n))
+            step.fact(f.SpendResources(seat, faction, n))
     for faction, n in pay.pool:
         if n:
-            tale.fact(f.ProduceResources(seat, faction, -n))
+            step.fact(f.ProduceResources(seat, faction, -n))

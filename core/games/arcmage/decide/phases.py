@@ -8,7 +8,7 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import combat, guards, noticing
 from core.games.arcmage.decide.settling import next_turn, settle, trig_of
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import PHASE_TITLES
 from core.games.arcmage.rules.abilities import triggers_of
 from core.games.arcmage.state import State, card_of
@@ -21,23 +21,23 @@ FULL = 7  # cards in hand, R44
 RESOURCES = 2  # laid after drawing none, R38
 
 
-def on_turn(tale: Tale, named: str | None, rule: str) -> str:
+def on_turn(step: StepBuilder, named: str | None, rule: str) -> str:
     """The seat that enters it, whose turn it is. Raises E_SETUP, E_OUT, E_TURN."""
-    guards.started(tale.state)
-    seat = guards.seated(tale.state, named)
-    guards.own_turn(tale, seat, rule)
+    guards.started(step.state)
+    seat = guards.seated(step.state, named)
+    guards.own_turn(step, seat, rule)
     return seat
 
 
-def go(tale: Tale, command: c.GoOn) -> None:
+def go(step: StepBuilder, command: c.GoOn) -> None:
     """To a later phase, or on from the last one (R36)."""
-    state = tale.state
-    on_turn(tale, command.seat, "R36")
+    state = step.state
+    on_turn(step, command.seat, "R36")
     target = command.phase or _following(state)
     if target is None:
-        _leave(tale)
-        settle(tale)
-        next_turn(tale)
+        _leave(step)
+        settle(step)
+        next_turn(step)
         return
     again = target == state.phase == "attack" and bool(state.extra)
     if not again and ORDER.index(target) <= ORDER.index(state.phase):
@@ -48,7 +48,7 @@ def go(tale: Tale, command: c.GoOn) -> None:
             phase=PHASE_TITLES[target],
             now=PHASE_TITLES[state.phase],
         )
-    _advance(tale, target)
+    _advance(step, target)
 
 
 def _following(state: State) -> e.Phase | None:
@@ -59,51 +59,51 @@ def _following(state: State) -> e.Phase | None:
     return ORDER[ORDER.index(state.phase) + 1]
 
 
-def end(tale: Tale, command: c.EndTurn) -> None:
+def end(step: StepBuilder, command: c.EndTurn) -> None:
     """Through all that is left of the turn (R44)."""
-    state = tale.state
-    on_turn(tale, command.seat, "R36")
+    state = step.state
+    on_turn(step, command.seat, "R36")
     if state.phase != "discard":
-        _advance(tale, "discard")
-        now = tale.state
-        if now.turn != state.turn or tale.over or over_full(now) or must(now):
+        _advance(step, "discard")
+        now = step.state
+        if now.turn != state.turn or step.over or over_full(now) or must(now):
             return
-    _leave(tale)
-    settle(tale)
-    next_turn(tale)
+    _leave(step)
+    settle(step)
+    next_turn(step)
 
 
-def _advance(tale: Tale, target: e.Phase) -> None:
+def _advance(step: StepBuilder, target: e.Phase) -> None:
     """Phase by phase, each with its duties; a trigger that waits stops the way."""
-    turn = tale.state.turn
+    turn = step.state.turn
     while True:
-        _leave(tale)
-        state = tale.state
+        _leave(step)
+        state = step.state
         if target == state.phase == "attack":
             phase: e.Phase = "attack"
         else:
             phase = ORDER[ORDER.index(state.phase) + 1]
-        _enter(tale, phase)
-        settle(tale)
-        if phase == target or tale.over or tale.state.turn != turn:
+        _enter(step, phase)
+        settle(step)
+        if phase == target or step.over or step.state.turn != turn:
             return
 
 
-def _leave(tale: Tale) -> None:
+def _leave(step: StepBuilder) -> None:
     """Raises E_STACK, E_COMBAT, E_OBLIGATION, E_PENDING for a duty of the phase (R36)."""
-    state = tale.state
+    state = step.state
     guards.empty_stack(state)
     guards.no_combat(state, "R36")
-    reason = duty(tale)
+    reason = duty(step)
     if reason is not None:
-        tale.refuse(IllegalMove("E_OBLIGATION", "{why}", rule="R36", why=reason))
+        step.refuse(IllegalMove("E_OBLIGATION", "{why}", rule="R36", why=reason))
     no_pending(state)
-    lapse_optional(tale)
+    lapse_optional(step)
 
 
-def duty(tale: Tale) -> Message | None:
+def duty(step: StepBuilder) -> Message | None:
     """What the active player still has to do in this phase."""
-    state = tale.state
+    state = step.state
     player = state.players[state.active]
     match state.phase:
         case "unmark":
@@ -114,7 +114,7 @@ def duty(tale: Tale) -> Message | None:
             state.drawn == 0 and state.laid < RESOURCES and (player.hand or player.unknown)
         ):
             return msg("Two cards become resources after drawing none.")
-        case "attack" if combat.must_attack(tale):
+        case "attack" if combat.must_attack(step):
             return msg("Creatures that must attack have not attacked.")
         case "discard" if over_full(state):
             return msg("The hand is discarded down to seven first.")
@@ -149,30 +149,30 @@ def _optional(state: State, id_: str) -> bool:
     return trig is None or trig.optional
 
 
-def lapse_optional(tale: Tale) -> None:
+def lapse_optional(step: StepBuilder) -> None:
     """Optional triggers lapse as the phase is left (R36)."""
-    gone = tuple(f.DropTrigger(one.id, lapsed=True) for one in tale.state.pending)
+    gone = tuple(f.DropTrigger(one.id, lapsed=True) for one in step.state.pending)
     if gone:
-        tale.tell(e.TriggersLapsed(gone))
+        step.add(e.TriggersLapsed(gone))
 
 
-def _enter(tale: Tale, phase: e.Phase) -> None:
-    state = tale.state
+def _enter(step: StepBuilder, phase: e.Phase) -> None:
+    state = step.state
     extra = state.extra[0] if phase == state.phase == "attack" and state.extra else None
-    tale.open(e.PhaseEntered(phase))
+    step.open(e.PhaseEntered(phase))
     if phase == "devotion" and state.lasting:
         ending = [n for n, _ in state.lasting if state.pieces[n].controller == state.active]
         if ending:
-            tale.fact(f.EndLevels(state.active))  # R62
+            step.fact(f.EndLevels(state.active))  # R62
     if extra is not None:
-        combat.open_extra(tale, *extra)
-    _notice_phase(tale, phase)
-    tale.close()
+        combat.open_extra(step, *extra)
+    _notice_phase(step, phase)
+    step.close()
 
 
-def _notice_phase(tale: Tale, phase: e.Phase) -> None:
+def _notice_phase(step: StepBuilder, phase: e.Phase) -> None:
     """Triggers that the beginning of a phase sets off."""
-    state = tale.state
+    state = step.state
     when = {"devotion": "devotion_phase_of_host_city", "discard": "your_discard_phase"}.get(phase)
     if when is None:
         return
@@ -184,4 +184,4 @@ def _notice_phase(tale: Tale, phase: e.Phase) -> None:
             meant = piece.controller == state.active
         card = card_of(state, piece.card)
         if meant and card is not None and triggers_of(card):
-            noticing.own(tale, number, when, place=piece.place)
+            noticing.own(step, number, when, place=piece.place)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from core.errors import IllegalMove
 from core.games.arcmage.decide.naming import Names
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import seat_title
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.items import Trigger
@@ -49,7 +49,7 @@ class Picks:
 
     def __init__(
         self,
-        tale: Tale,
+        step: StepBuilder,
         seat: str,
         slug: str,
         *,
@@ -64,7 +64,7 @@ class Picks:
         trigger: Trigger | None = None,
         strict: bool = True,
     ) -> None:
-        self.tale = tale
+        self.step = step
         self.seat = seat
         self.slug = slug
         self.source = source
@@ -88,12 +88,12 @@ class Picks:
     @property
     def state(self) -> State:
         """The table now."""
-        return self.tale.state
+        return self.step.state
 
     @property
     def reading(self) -> Reading:
         """Its values."""
-        return self.tale.reading
+        return self.step.reading
 
     def value(self, value: x.Value | None, default: int = 1) -> int:
         """A number of an effect."""

@@ -8,7 +8,7 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, naming, paying, resolving, trying
 from core.games.arcmage.decide.naming import Dealer
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import card_name
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.items import Item
@@ -21,16 +21,16 @@ FEWER = "fewer_creatures_than_each_opponent"
 TIMES = {"magic": "R86", "enchantment": "R88"}  # when a card may be played, else R42
 
 
-def play(tale: Tale, command: c.PlayCard, dealer: Dealer | None = None) -> None:
+def play(step: StepBuilder, command: c.PlayCard, dealer: Dealer | None = None) -> None:
     """A card of the hand (R30). Raises the codes of `p` in 4.2, in the order of 4.1."""
-    state = tale.state
+    state = step.state
     guards.started(state)
     seat = guards.seated(state, command.seat)
     card = known_card(state, command.card)
     if card.type != "event":
         rule = TIMES.get(card.type, "R42")
-        guards.own_turn(tale, seat, rule)
-        guards.in_phase(tale, *guards.PLAY, rule=rule)
+        guards.own_turn(step, seat, rule)
+        guards.in_phase(step, *guards.PLAY, rule=rule)
         guards.empty_stack(state)
     new = naming.check_hand(state, seat, (card.id,))
     if card.type == "city":
@@ -40,7 +40,7 @@ def play(tale: Tale, command: c.PlayCard, dealer: Dealer | None = None) -> None:
             rule="R6",
             card=card_name(card.id),
         )
-    _check_prerequisite(tale, seat, card)
+    _check_prerequisite(step, seat, card)
     x = _check_x(card, command.x)
     item = Item(
         f"S{len(state.stack) + 1}",
@@ -53,23 +53,23 @@ def play(tale: Tale, command: c.PlayCard, dealer: Dealer | None = None) -> None:
         places=() if command.place is None else (command.place,),
         results=command.results,
     )
-    _check_place(tale, seat, card, command.place)
-    _check_unique(tale, seat, card)
-    trying.check_card(tale, item)
+    _check_place(step, seat, card, command.place)
+    _check_unique(step, seat, card)
+    trying.check_card(step, item)
     naming.check_room(state, seat, new)
     target = item.targets[0] if item.targets else None
-    cost = costs.cost_of(tale.reading, seat, card, x=x, target=target)
+    cost = costs.cost_of(step.reading, seat, card, x=x, target=target)
     loyalty = costs.loyalty_due(card, cost)
-    paying.check(tale, seat, command.pay, cost, faction=card.faction, loyalty=loyalty)
-    tale.open(e.CardPlayed(item, cost, command.pay))
+    paying.check(step, seat, command.pay, cost, faction=card.faction, loyalty=loyalty)
+    step.open(e.CardPlayed(item, cost, command.pay))
     if new:
-        tale.fact(f.NameCard(seat, "hand", card.id))
-    tale.fact(f.MoveCard(f"{seat}:hand:{card.id}", "stack"))
-    paying.spend(tale, seat, command.pay)
-    tale.close()
+        step.fact(f.NameCard(seat, "hand", card.id))
+    step.fact(f.MoveCard(f"{seat}:hand:{card.id}", "stack"))
+    paying.spend(step, seat, command.pay)
+    step.close()
     if not command.hold:
         names = naming.Names(item.results, seat, dealer)
-        resolving.resolve(tale, names)
+        resolving.resolve(step, names)
 
 
 def known_card(state: State, slug: str) -> Card:
@@ -82,9 +82,9 @@ def known_card(state: State, slug: str) -> Card:
     return state.base.cards.get(slug) or state.defined[slug]
 
 
-def _check_prerequisite(tale: Tale, seat: str, card: Card) -> None:
+def _check_prerequisite(step: StepBuilder, seat: str, card: Card) -> None:
     """A text is the table's to judge; the one code is checked. Raises E_PREREQ."""
-    state = tale.state
+    state = step.state
     if card.prereq != FEWER:
         return
     have = {one: 0 for one in state.base.seats if state.players[one].lost is None}
@@ -92,7 +92,7 @@ def _check_prerequisite(tale: Tale, seat: str, card: Card) -> None:
         if definition(state, piece).type == "creature" and piece.controller in have:
             have[piece.controller] += 1
     if any(have[seat] >= n for one, n in have.items() if one != seat):
-        tale.refuse(
+        step.refuse(
             IllegalMove(
                 "E_PREREQ",
                 "{card} needs fewer creatures than every opponent has.",
@@ -113,13 +113,13 @@ def _check_x(card: Card, x: int | None) -> int:
     return x or 0
 
 
-def _check_place(tale: Tale, seat: str, card: Card, place: str | None) -> None:
+def _check_place(step: StepBuilder, seat: str, card: Card, place: str | None) -> None:
     """Raises E_ROUTE: a creature is played onto an own city (R66, K-sudden)."""
     if card.type != "creature":
         return
-    state = tale.state
+    state = step.state
     own = tuple(n for n in cities(state, seat) if not state.pieces[n].dead)
-    sudden = "sudden" in tale.reading.keywords_off(seat, card.id, "hand")
+    sudden = "sudden" in step.reading.keywords_off(seat, card.id, "hand")
     allowed = (*own, "army") if sudden else own
     if place not in allowed:
         raise IllegalMove(
@@ -131,13 +131,13 @@ def _check_place(tale: Tale, seat: str, card: Card, place: str | None) -> None:
         )
 
 
-def _check_unique(tale: Tale, seat: str, card: Card) -> None:
+def _check_unique(step: StepBuilder, seat: str, card: Card) -> None:
     """Raises E_UNIQUE (K-unique)."""
     if "unique" not in (card.keywords or ()):
         return
     wanted = Filter(name=card.name, of="you")
-    if fits.matching(tale.reading, wanted, source=None, seat=seat):
-        tale.refuse(
+    if fits.matching(step.reading, wanted, source=None, seat=seat):
+        step.refuse(
             IllegalMove(
                 "E_UNIQUE",
                 "{card} is unique: nobody controls two of it.",

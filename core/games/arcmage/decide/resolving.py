@@ -12,7 +12,7 @@ from core.games.arcmage.decide.effects import carry_out
 from core.games.arcmage.decide.naming import Dealer, Names
 from core.games.arcmage.decide.running import Run, run_of
 from core.games.arcmage.decide.settling import run_of_trigger, settle, trig_of
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import KEYWORD_MEANINGS
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.cards import Card
@@ -23,29 +23,29 @@ from core.games.arcmage.state import State, card_of, cities
 BLOOD_VENGEANCE = str(KEYWORD_MEANINGS["blood_vengeance"])
 
 
-def ok(tale: Tale, command: c.ResolveItem, dealer: Dealer | None = None) -> None:
+def ok(step: StepBuilder, command: c.ResolveItem, dealer: Dealer | None = None) -> None:
     """Nobody answers any more: the top item resolves (R81)."""
-    guards.started(tale.state)
-    item = top(tale.state)
+    guards.started(step.state)
+    item = top(step.state)
     by = command.seat or item.seat
     names = Names(item.results, item.seat, dealer)
     names.add(command.results, by)
-    resolve(tale, names, command, strict=False)
+    resolve(step, names, command, strict=False)
 
 
-def fizz(tale: Tale, command: c.FailItem) -> None:
+def fizz(step: StepBuilder, command: c.FailItem) -> None:
     """The table says that the top item does nothing (R84, R85)."""
-    guards.started(tale.state)
-    item = top(tale.state)
-    tale.open(e.ItemFailed(item.id, item.seat, item.card, command.why))
+    guards.started(step.state)
+    item = top(step.state)
+    step.open(e.ItemFailed(item.id, item.seat, item.card, command.why))
     if item.kind == "card":
-        tale.fact(f.MoveCard(f"{item.seat}:stack:{item.card}", "grave"))
-    tale.close()
+        step.fact(f.MoveCard(f"{item.seat}:stack:{item.card}", "grave"))
+    step.close()
     if item.kind == "card":
-        noticing.played(tale, item.seat, item.card)
-    if item.kind == "attack" and tale.state.combat is not None:
-        tale.tell(e.CombatEnded())
-    settle(tale)
+        noticing.played(step, item.seat, item.card)
+    if item.kind == "attack" and step.state.combat is not None:
+        step.add(e.CombatEnded())
+    settle(step)
 
 
 def top(state: State) -> Item:
@@ -56,62 +56,62 @@ def top(state: State) -> Item:
 
 
 def resolve(
-    tale: Tale, names: Names, command: c.ResolveItem | None = None, *, strict: bool = True
+    step: StepBuilder, names: Names, command: c.ResolveItem | None = None, *, strict: bool = True
 ) -> None:
     """The top item resolves with what was entered, then what follows from it (R116, R126).
 
     `strict`: targets were entered just now, so one that does not fit is refused.
     """
-    item = top(tale.state)
+    item = top(step.state)
     match item.kind:
         case "attack":
-            combat.mark_attackers(tale, item)
+            combat.mark_attackers(step, item)
             names.finish()
         case "devotion":
-            devotion.resolve(tale, item, names, command, strict=strict)
+            devotion.resolve(step, item, names, command, strict=strict)
         case _:
-            _resolve(tale, item, names, command, strict=strict)
-    settle(tale)
+            _resolve(step, item, names, command, strict=strict)
+    settle(step)
 
 
 def _resolve(
-    tale: Tale, item: Item, names: Names, command: c.ResolveItem | None, *, strict: bool
+    step: StepBuilder, item: Item, names: Names, command: c.ResolveItem | None, *, strict: bool
 ) -> None:
-    run = run_of(tale, item, names=names, strict=strict)
+    run = run_of(step, item, names=names, strict=strict)
     if command is not None:
         run.later.extend(command.targets)
         run.modes.extend(command.modes)
         if command.place is not None:
             run.places.append(command.place)
-    tale.open(e.ItemResolved(item.id, item.seat, item.card))
+    step.open(e.ItemResolved(item.id, item.seat, item.card))
     number = None
     if item.kind == "card":
-        number = _card(tale, item, run)
+        number = _card(step, item, run)
     else:
-        _ability(tale, item, run)
+        _ability(step, item, run)
     run.finish()
     if run.illegal and not run.legal:
-        tale.fail()
-    tale.close()
+        step.fail()
+    step.close()
     if item.kind == "card":
-        noticing.played(tale, item.seat, item.card, number)
+        noticing.played(step, item.seat, item.card, number)
 
 
 # --- cards -------------------------------------------------------------------------------------
 
 
-def _card(tale: Tale, item: Item, run: Run) -> str | None:
-    card = card_of(tale.state, item.card)
+def _card(step: StepBuilder, item: Item, run: Run) -> str | None:
+    card = card_of(step.state, item.card)
     if card is None:
         return None
     stack = f"{item.seat}:stack:{item.card}"
     if card.type == "creature":
-        return _creature(tale, item, run, card, stack)
+        return _creature(step, item, run, card, stack)
     if card.type == "enchantment":
-        return _enchantment(tale, item, run, card, stack)
+        return _enchantment(step, item, run, card, stack)
     if _still(run, spell_of(card)):
         carry_out(run, spell_of(card))
-    tale.fact(f.MoveCard(stack, "grave"))  # R82, R87
+    step.fact(f.MoveCard(stack, "grave"))  # R82, R87
     return None
 
 
@@ -120,7 +120,7 @@ def _still(run: Run, effects: tuple[x.Effect, ...]) -> bool:
     if not run.targets or run.strict:
         return True
     trial = Run(
-        run.tale,
+        run.step,
         run.seat,
         run.slug,
         source=run.source,
@@ -141,9 +141,9 @@ def _still(run: Run, effects: tuple[x.Effect, ...]) -> bool:
     return True
 
 
-def _creature(tale: Tale, item: Item, run: Run, card: Card, stack: str) -> str:
+def _creature(step: StepBuilder, item: Item, run: Run, card: Card, stack: str) -> str:
     """It enters on its city, or on another one where that fell meanwhile (R66, R83)."""
-    state = tale.state
+    state = step.state
     own = tuple(n for n in cities(state, item.seat) if not state.pieces[n].dead)
     place = run.places.popleft() if run.places else None
     later = run.places.popleft() if run.places else None
@@ -152,9 +152,9 @@ def _creature(tale: Tale, item: Item, run: Run, card: Card, stack: str) -> str:
     number = f"{item.seat}{state.players[item.seat].next}"
     tired = "fatigue" in (card.keywords or ())
     given = [one for one in state.players[item.seat].changes if one.kind == "add"]
-    tale.fact(f.MoveCard(stack, place or "army", marked=tired, as_=number))
+    step.fact(f.MoveCard(stack, place or "army", marked=tired, as_=number))
     for one in given:
-        tale.fact(f.GiveKeyword(number, one.word))
+        step.fact(f.GiveKeyword(number, one.word))
     run.source = number
     hints = asks_on_entering(card)
     if any(one.word.startswith("blood_vengeance") for one in given):
@@ -164,23 +164,23 @@ def _creature(tale: Tale, item: Item, run: Run, card: Card, stack: str) -> str:
     return number
 
 
-def _enchantment(tale: Tale, item: Item, run: Run, card: Card, stack: str) -> str | None:
+def _enchantment(step: StepBuilder, item: Item, run: Run, card: Card, stack: str) -> str | None:
     """Attached to its host, or in the army; what it does on entering follows (R89, R90)."""
-    number = f"{item.seat}{tale.state.players[item.seat].next}"
+    number = f"{item.seat}{step.state.players[item.seat].next}"
     wanted = hosts.wanted(card)
     if wanted is None:
-        tale.fact(f.MoveCard(stack, "army", as_=number))
+        step.fact(f.MoveCard(stack, "army", as_=number))
         run.source = number
     elif card.target_zone is not None:
-        return _from_grave(tale, item, run, card, stack)
+        return _from_grave(step, item, run, card, stack)
     else:
         picked = run.pick(wanted)
         if not picked:
             run.illegal += 1
             run.legal = 0
-            tale.fact(f.MoveCard(stack, "grave"))
+            step.fact(f.MoveCard(stack, "grave"))
             return None
-        tale.fact(f.AttachCard(stack, picked[0], number))
+        step.fact(f.AttachCard(stack, picked[0], number))
         run.source, run.host = number, picked[0]
     carry_out(run, spell_of(card))
     for hint in asks_on_entering(card):
@@ -188,30 +188,30 @@ def _enchantment(tale: Tale, item: Item, run: Run, card: Card, stack: str) -> st
     return number
 
 
-def _from_grave(tale: Tale, item: Item, run: Run, card: Card, stack: str) -> str | None:
+def _from_grave(step: StepBuilder, item: Item, run: Run, card: Card, stack: str) -> str | None:
     """A creature of a graveyard comes into play with the enchantment on it."""
     carry_out(run, spell_of(card))
-    if not run.same or run.same[0] not in tale.state.pieces:
-        tale.fact(f.MoveCard(stack, "grave"))
+    if not run.same or run.same[0] not in step.state.pieces:
+        step.fact(f.MoveCard(stack, "grave"))
         return None
-    number = f"{item.seat}{tale.state.players[item.seat].next}"
-    tale.fact(f.AttachCard(stack, run.same[0], number))
+    number = f"{item.seat}{step.state.players[item.seat].next}"
+    step.fact(f.AttachCard(stack, run.same[0], number))
     return number
 
 
 # --- abilities and triggers ----------------------------------------------------------------------
 
 
-def _ability(tale: Tale, item: Item, run: Run) -> None:
+def _ability(step: StepBuilder, item: Item, run: Run) -> None:
     if item.trigger is not None:
-        trig = trig_of(tale.state, item.trigger)
+        trig = trig_of(step.state, item.trigger)
         if trig is None:
             return
-        own = run_of_trigger(tale, item.trigger, trig)
+        own = run_of_trigger(step, item.trigger, trig)
         run.source, run.host, run.number = own.source, own.host, own.number
         effects = trig.effects
     else:
-        effects = effects_of(tale.state, item)
+        effects = effects_of(step.state, item)
     if _still(run, effects):
         carry_out(run, effects)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.games.arcmage.decide.picking import Picks, no_place, shape, shapes_of
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules import fits
@@ -104,10 +104,10 @@ def _there(pieces: Mapping[str, Piece], number: str | None) -> tuple[str, ...]:
     return (number,) if number is not None and number in pieces else ()
 
 
-def run_of(tale: Tale, item: Item, **also: Any) -> Run:
+def run_of(step: StepBuilder, item: Item, **also: Any) -> Run:
     """What an item of the stack carries out."""
     run = Run(
-        tale,
+        step,
         item.seat,
         item.card,
         source=item.source,

@@ -8,7 +8,7 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.decide import leaving
 from core.games.arcmage.decide.effects import carry_out
 from core.games.arcmage.decide.running import Run, turn_order
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces.items import Trigger
 from core.games.arcmage.rules import possible
 from core.games.arcmage.rules.abilities import Trig, triggers_of
@@ -17,47 +17,47 @@ from core.games.arcmage.state import Piece, State, alive, card_of, cities, defin
 MOST = 400  # rounds of triggers and checks in one step: no chain of cards is so long
 
 
-def settle(tale: Tale) -> None:
+def settle(step: StepBuilder) -> None:
     """Triggers first, right after what caused them, then the state check, until nothing changes.
 
     A player whose turn it is and who is out ends the turn with that (R127).
     """
     for _ in range(MOST):
-        if tale.queue:
-            _happen(tale)
-        elif not (_deaths(tale) or _falls(tale) or _losses(tale)):
+        if step.queue:
+            _happen(step)
+        elif not (_deaths(step) or _falls(step) or _losses(step)):
             break
-    _lapse(tale)
+    _lapse(step)
 
 
 # --- triggers --------------------------------------------------------------------------------
 
 
-def _happen(tale: Tale) -> None:
+def _happen(step: StepBuilder) -> None:
     """The next trigger: the active player's first, then by seat (R118)."""
-    order = turn_order(tale.state)
-    queue = [one for one in tale.queue if one.seat in order]
+    order = turn_order(step.state)
+    queue = [one for one in step.queue if one.seat in order]
     queue.sort(key=lambda one: order.index(one.seat))
     if not queue:
-        tale.queue = []
+        step.queue = []
         return
-    trigger, *tale.queue = queue
-    trig = trig_of(tale.state, trigger)
-    if trig is None or not holds(tale.state, trigger, trig):
+    trigger, *step.queue = queue
+    trig = trig_of(step.state, trigger)
+    if trig is None or not holds(step.state, trigger, trig):
         return
     event = e.TriggerResolved(trigger.seat, trigger.source, trigger.card, trigger.when)
     if possible.waits(trig):
-        if possible.has_object(tale.state, tale.reading, trigger, trig):
-            tale.open(event)
-            tale.wait(trigger)
-            tale.close()
+        if possible.has_object(step.state, step.reading, trigger, trig):
+            step.open(event)
+            step.wait(trigger)
+            step.close()
         return
-    tale.open(event)
-    carry_out(run_of_trigger(tale, trigger, trig), trig.effects)
-    if tale.told:
-        tale.close()
+    step.open(event)
+    carry_out(run_of_trigger(step, trigger, trig), trig.effects)
+    if step.told:
+        step.close()
     else:
-        tale.drop()
+        step.drop()
 
 
 def trig_of(state: State, trigger: Trigger) -> Trig | None:
@@ -75,12 +75,12 @@ def holds(state: State, trigger: Trigger, trig: Trig) -> bool:
     return piece is not None and piece.attacked == state.turn
 
 
-def run_of_trigger(tale: Tale, trigger: Trigger, trig: Trig) -> Run:
+def run_of_trigger(step: StepBuilder, trigger: Trigger, trig: Trig) -> Run:
     """What a trigger carries out by itself."""
-    piece = tale.state.pieces.get(trigger.source)
+    piece = step.state.pieces.get(trigger.source)
     host = piece.place if piece is not None and piece.zone == "attached" else None
     return Run(
-        tale,
+        step,
         trigger.seat,
         trigger.card,
         source=trigger.source,
@@ -90,49 +90,49 @@ def run_of_trigger(tale: Tale, trigger: Trigger, trig: Trig) -> Run:
     )
 
 
-def _lapse(tale: Tale) -> None:
+def _lapse(step: StepBuilder) -> None:
     """Waiting triggers that nothing can come of any more (R116, R117)."""
     gone = []
-    for trigger in tale.state.pending:
-        trig = trig_of(tale.state, trigger)
-        out = tale.state.players[trigger.seat].lost is not None
-        if trig is None or out or not possible.has_object(tale.state, tale.reading, trigger, trig):
+    for trigger in step.state.pending:
+        trig = trig_of(step.state, trigger)
+        out = step.state.players[trigger.seat].lost is not None
+        if trig is None or out or not possible.has_object(step.state, step.reading, trigger, trig):
             gone.append(f.DropTrigger(trigger.id, lapsed=True))
-    if gone and not tale.over:
-        tale.tell(e.TriggersLapsed(tuple(gone)))
+    if gone and not step.over:
+        step.add(e.TriggersLapsed(tuple(gone)))
 
 
 # --- the state check ---------------------------------------------------------------------------
 
 
-def _deaths(tale: Tale) -> bool:
+def _deaths(step: StepBuilder) -> bool:
     """Creatures whose damage reaches their defence, or that have none; loose enchantments."""
-    state = tale.state
-    dying = [number for number in state.pieces if _dies(tale, number)]
+    state = step.state
+    dying = [number for number in state.pieces if _dies(step, number)]
     for number in _in_order(state, dying):
-        if number in tale.state.pieces:
-            tale.open(e.CreatureDied(number, tale.state.pieces[number].card))
-            leaving.leave(tale, number)
-            tale.close()
+        if number in step.state.pieces:
+            step.open(e.CreatureDied(number, step.state.pieces[number].card))
+            leaving.leave(step, number)
+            step.close()
     return bool(dying)
 
 
-def _dies(tale: Tale, number: str) -> bool:
-    state = tale.state
+def _dies(step: StepBuilder, number: str) -> bool:
+    state = step.state
     piece = state.pieces[number]
     if piece.dead or piece.zone == "city":
         return False
     if piece.zone == "attached":
         return _loose(state, piece)
-    if not piece.damage and not _may_be_weak(tale, piece):
+    if not piece.damage and not _may_be_weak(step, piece):
         return False
     if definition(state, piece).type != "creature":
         return False
-    defence = tale.reading.defence(number)
+    defence = step.reading.defence(number)
     if defence <= 0:
         return True
     lethal = piece.damage >= defence
-    return lethal and not tale.reading.has(number, "indestructible")
+    return lethal and not step.reading.has(number, "indestructible")
 
 
 def _loose(state: State, piece: Piece) -> bool:
@@ -141,12 +141,12 @@ def _loose(state: State, piece: Piece) -> bool:
     return not (host in state.pieces or host in state.resources or host in alive(state))
 
 
-def _may_be_weak(tale: Tale, piece: Piece) -> bool:
+def _may_be_weak(step: StepBuilder, piece: Piece) -> bool:
     """Whether anything could take its defence away: counters, changes, what holds by itself."""
     if piece.counters or piece.changes:
         return True
-    printed = definition(tale.state, piece).defence or 0
-    return printed <= 0 or tale.state.base.weakening
+    printed = definition(step.state, piece).defence or 0
+    return printed <= 0 or step.state.base.weakening
 
 
 def _in_order(state: State, numbers: list[str]) -> list[str]:
@@ -155,38 +155,38 @@ def _in_order(state: State, numbers: list[str]) -> list[str]:
     return sorted(numbers, key=lambda n: (order.index(state.pieces[n].controller), n[0], seq(n)))
 
 
-def _falls(tale: Tale) -> bool:
+def _falls(step: StepBuilder) -> bool:
     """Cities without defence points (R51, R55); the attacked one stays until step IV (R110)."""
-    fallen = [n for n, p in tale.state.pieces.items() if p.zone == "city" and p.left <= 0]
-    fallen = [n for n in fallen if not tale.state.pieces[n].dead]
-    for number in _in_order(tale.state, fallen):
-        piece = tale.state.pieces.get(number)
+    fallen = [n for n, p in step.state.pieces.items() if p.zone == "city" and p.left <= 0]
+    fallen = [n for n in fallen if not step.state.pieces[n].dead]
+    for number in _in_order(step.state, fallen):
+        piece = step.state.pieces.get(number)
         if piece is not None:
-            tale.open(e.CityFell(number, piece.card, piece.controller))
-            leaving.fall(tale, number)
-            tale.close()
+            step.open(e.CityFell(number, piece.card, piece.controller))
+            leaving.fall(step, number)
+            step.close()
     return bool(fallen)
 
 
 # --- losses ------------------------------------------------------------------------------------
 
 
-def _losses(tale: Tale) -> bool:
+def _losses(step: StepBuilder) -> bool:
     """Who has no city left, and who had to draw from an empty deck: all at once (R122 to R126)."""
-    if tale.over or tale.state.phase in {"reserve", "deal", "first", "open"}:
+    if step.over or step.state.phase in {"reserve", "deal", "first", "open"}:
         return False
     losers: list[tuple[str, e.LostBy]] = []
-    for seat in turn_order(tale.state):
-        if seat in tale.starved:
+    for seat in turn_order(step.state):
+        if seat in step.starved:
             losers.append((seat, "deck"))
-        elif not _has_city(tale.state, seat):
+        elif not _has_city(step.state, seat):
             losers.append((seat, "cities"))
-    tale.starved = []
-    ruled = [s for s, p in tale.state.players.items() if p.lost == "ruling"]
-    gone = [seat for seat in ruled if _still_there(tale.state, seat)]
-    if not losers and not gone and len(alive(tale.state)) > 1:
+    step.starved = []
+    ruled = [s for s, p in step.state.players.items() if p.lost == "ruling"]
+    gone = [seat for seat in ruled if _still_there(step.state, seat)]
+    if not losers and not gone and len(alive(step.state)) > 1:
         return False
-    lose(tale, losers)
+    lose(step, losers)
     return True
 
 
@@ -201,106 +201,106 @@ def _still_there(state: State, seat: str) -> bool:
     )
 
 
-def lose(tale: Tale, losers: list[tuple[str, e.LostBy]]) -> None:
+def lose(step: StepBuilder, losers: list[tuple[str, e.LostBy]]) -> None:
     """These seats are out at the same moment; the match may be over with that (R124, R125)."""
     out = {seat for seat, _ in losers}
-    left = [seat for seat in alive(tale.state) if seat not in out]
+    left = [seat for seat in alive(step.state) if seat not in out]
     ends = len(left) <= 1
     if not ends:
-        _end_attack(tale, out)
+        _end_attack(step, out)
     for seat, by in losers:
-        tale.open(e.PlayerLost(seat, by))
+        step.open(e.PlayerLost(seat, by))
         if not ends:
-            _leave_table(tale, seat)
-        tale.close()
+            _leave_table(step, seat)
+        step.close()
     if ends:
         reason = losers[-1][1] if losers else "ruling"
         result = left[0].lower() if left else "draw"
-        tale.tell(MatchEnded(result, reason))
+        step.add(MatchEnded(result, reason))
         return
-    for seat in (*out, *(s for s in tale.state.base.seats if tale.state.players[s].lost)):
-        if _still_there(tale.state, seat):
-            tale.open(e.PlayerLost(seat, tale.state.players[seat].lost or "ruling"))
-            _leave_table(tale, seat)
-            tale.close()
-    _end_attack(tale, {s for s, p in tale.state.players.items() if p.lost})
-    if tale.state.active not in left:
-        next_turn(tale)
+    for seat in (*out, *(s for s in step.state.base.seats if step.state.players[s].lost)):
+        if _still_there(step.state, seat):
+            step.open(e.PlayerLost(seat, step.state.players[seat].lost or "ruling"))
+            _leave_table(step, seat)
+            step.close()
+    _end_attack(step, {s for s, p in step.state.players.items() if p.lost})
+    if step.state.active not in left:
+        next_turn(step)
 
 
-def _leave_table(tale: Tale, seat: str) -> None:
+def _leave_table(step: StepBuilder, seat: str) -> None:
     """Cards in play of a seat leave the game, those of others go home (R127)."""
-    state = tale.state
+    state = step.state
     for item in reversed(state.stack):
         if item.seat == seat:
-            tale.fact(f.RemoveItem(item.id))
+            step.fact(f.RemoveItem(item.id))
     for trigger in state.pending:
         if trigger.seat == seat:
-            tale.fact(f.DropTrigger(trigger.id, lapsed=True))
+            step.fact(f.DropTrigger(trigger.id, lapsed=True))
     for number in sorted(state.pieces, key=lambda n: (n[0], seq(n))):
-        piece = tale.state.pieces.get(number)
+        piece = step.state.pieces.get(number)
         if piece is None or seat not in {piece.owner, piece.controller}:
             continue
         if piece.zone == "city":
-            _close_city(tale, seat, number)
+            _close_city(step, seat, number)
         elif piece.owner == seat:
-            leaving.leave(tale, number, "out")
+            leaving.leave(step, number, "out")
         else:
-            leaving.leave(tale, number)
-    for number, resource in tuple(tale.state.resources.items()):
+            leaving.leave(step, number)
+    for number, resource in tuple(step.state.resources.items()):
         if resource.owner == seat:
-            tale.fact(f.MoveCard(number, "out", face="?"))
+            step.fact(f.MoveCard(number, "out", face="?"))
         elif resource.controller == seat:
-            tale.fact(f.GiveControl(number, resource.owner))
-    tale.queue = [one for one in tale.queue if one.seat != seat]
+            step.fact(f.GiveControl(number, resource.owner))
+    step.queue = [one for one in step.queue if one.seat != seat]
 
 
-def _close_city(tale: Tale, seat: str, number: str) -> None:
+def _close_city(step: StepBuilder, seat: str, number: str) -> None:
     """Its own residents leave the game with it, those of others as from a fallen city."""
-    for resident, piece in tuple(tale.state.pieces.items()):
+    for resident, piece in tuple(step.state.pieces.items()):
         if piece.place == number and piece.zone == "resident" and piece.owner == seat:
-            leaving.leave(tale, resident, "out")
-    owned = tale.state.pieces[number].owner == seat
-    leaving.take_down(tale, number, "out" if owned else "grave")
+            leaving.leave(step, resident, "out")
+    owned = step.state.pieces[number].owner == seat
+    leaving.take_down(step, number, "out" if owned else "grave")
 
 
-def _end_attack(tale: Tale, out: set[str]) -> None:
+def _end_attack(step: StepBuilder, out: set[str]) -> None:
     """An attack on or by a player who is out ends (R110, R127): the dead go to graveyards."""
-    combat = tale.state.combat
-    if combat is None or not {combat.defender, tale.state.active} & out:
+    combat = step.state.combat
+    if combat is None or not {combat.defender, step.state.active} & out:
         return
-    tale.open(e.CombatEnded())
-    for item in tale.state.stack:
+    step.open(e.CombatEnded())
+    for item in step.state.stack:
         if item.kind == "attack":
-            tale.fact(f.RemoveItem(item.id))
+            step.fact(f.RemoveItem(item.id))
     for number in combat.dead:
-        leaving.leave(tale, number)
-    tale.close()
-    city = tale.state.pieces.get(combat.city)
+        leaving.leave(step, number)
+    step.close()
+    city = step.state.pieces.get(combat.city)
     if city is not None and city.dead and city.controller not in out:
-        tale.open(e.CityFell(combat.city, tale.state.pieces[combat.city].card, combat.defender))
-        leaving.take_down(tale, combat.city)
-        tale.close()
+        step.open(e.CityFell(combat.city, step.state.pieces[combat.city].card, combat.defender))
+        leaving.take_down(step, combat.city)
+        step.close()
 
 
 # --- turns ---------------------------------------------------------------------------------------
 
 
-def next_turn(tale: Tale) -> None:
+def next_turn(step: StepBuilder) -> None:
     """The turn ends, and the next player still in the game begins one (R45, R46)."""
-    state = tale.state
+    state = step.state
     seats = state.base.seats
     at = seats.index(state.active)
-    tale.tell(e.TurnEnded(state.active))
-    settle(tale)
-    if tale.over or tale.state.turn != state.turn:
+    step.add(e.TurnEnded(state.active))
+    settle(step)
+    if step.over or step.state.turn != state.turn:
         return
-    living = alive(tale.state)
+    living = alive(step.state)
     after = next(seat for seat in (*seats[at + 1 :], *seats[: at + 1]) if seat in living)
-    due = [one.card for one in tale.state.later if one.seat == after]
-    tale.open(e.TurnStarted(after, state.turn + 1))
+    due = [one.card for one in step.state.later if one.seat == after]
+    step.open(e.TurnStarted(after, state.turn + 1))
     for number in due:
-        leaving.leave(tale, number, "out")
-    tale.close()
+        leaving.leave(step, number, "out")
+    step.close()
     if due:
-        settle(tale)
+        settle(step)

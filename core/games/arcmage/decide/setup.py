@@ -8,7 +8,7 @@ from core.errors import IllegalMove
 from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage.decide import guards, naming
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import PHASE_TITLES, card_name, seat_title
 from core.games.arcmage.state import UNSEEN, State, card_of, cities
 
@@ -32,9 +32,9 @@ def _named(state: State, seat: str | None) -> str:
     return guards.seated(state, seat)
 
 
-def reserve(tale: Tale, command: c.SetReserve) -> None:
+def reserve(step: StepBuilder, command: c.SetReserve) -> None:
     """Three cities aside (R5), all of them by the option. Raises E_SETUP, E_RESERVE, E_LEDGER."""
-    state = tale.state
+    state = step.state
     _stage(state, "reserve")
     seat = _named(state, command.seat)
     if state.players[seat].reserve:
@@ -56,7 +56,7 @@ def reserve(tale: Tale, command: c.SetReserve) -> None:
         if card is not None and card.type != "city":
             raise IllegalMove("E_RESERVE", "{card} is no city.", rule="R5", card=card_name(slug))
     _in_deck(state, seat, command.cards)
-    tale.tell(e.ReserveSet(seat, command.cards))
+    step.add(e.ReserveSet(seat, command.cards))
 
 
 def due_reserve(state: State, seat: str) -> int:
@@ -82,9 +82,9 @@ def _in_deck(state: State, seat: str, cards: tuple[str, ...]) -> None:
             )
 
 
-def deal(tale: Tale, command: c.DealHand) -> None:
+def deal(step: StepBuilder, command: c.DealHand) -> None:
     """Seven cards (R8). Raises E_SETUP, E_RESULT, E_LEDGER."""
-    state = tale.state
+    state = step.state
     _stage(state, "reserve", "deal")
     seat = _named(state, command.seat)
     player = state.players[seat]
@@ -99,29 +99,29 @@ def deal(tale: Tale, command: c.DealHand) -> None:
     if len(cards) != HAND:
         raise naming.wrong_number(seat, HAND, len(cards))
     naming.check_room(state, seat, cards)
-    tale.tell(e.HandDealt(seat, cards))
-    dealt = [p.hand or p.unknown for p in tale.state.players.values()]
-    assert not all(dealt) or tale.state.phase == "first"  # noqa: S101 - the fold's own stage
+    step.add(e.HandDealt(seat, cards))
+    dealt = [p.hand or p.unknown for p in step.state.players.values()]
+    assert not all(dealt) or step.state.phase == "first"  # noqa: S101 - the fold's own stage
 
 
-def first(tale: Tale, command: c.ChooseFirst) -> None:
+def first(step: StepBuilder, command: c.ChooseFirst) -> None:
     """Who begins (R9). Raises E_SETUP."""
-    _stage(tale.state, "first")
-    who = guards.seated(tale.state, command.who)
-    tale.tell(e.FirstPlayerChosen(who, command.how))
+    _stage(step.state, "first")
+    who = guards.seated(step.state, command.who)
+    step.add(e.FirstPlayerChosen(who, command.how))
 
 
-def open_city(tale: Tale, command: c.OpenCity) -> None:
+def open_city(step: StepBuilder, command: c.OpenCity) -> None:
     """The first city, in turn order (R10); the last one starts turn 1 (R11)."""
-    state = tale.state
+    state = step.state
     _stage(state, "open")
     seat = guards.seated(state, command.seat)
-    guards.own_turn(tale, seat, "R10")
+    guards.own_turn(step, seat, "R10")
     check_reserve(state, seat, command.card, "R10")
     number = f"{seat}{state.players[seat].next}"
-    tale.tell(e.FirstCityOpened(seat, command.card, number))
-    if all(cities(tale.state, one) for one in state.base.seats):
-        tale.tell(e.TurnStarted(state.first or state.active, 1))
+    step.add(e.FirstCityOpened(seat, command.card, number))
+    if all(cities(step.state, one) for one in state.base.seats):
+        step.add(e.TurnStarted(state.first or state.active, 1))
 
 
 def check_reserve(state: State, seat: str, slug: str, rule: str = "R48") -> None:

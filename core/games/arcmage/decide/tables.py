@@ -7,14 +7,14 @@ from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, naming, settling
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import card_name
 from core.games.arcmage.state import UNSEEN, alive
 
 
-def show(tale: Tale, command: c.ShowCard) -> None:
+def show(step: StepBuilder, command: c.ShowCard) -> None:
     """A card is shown, which changes knowledge only (R132). Raises E_HAND, E_LEDGER."""
-    state = tale.state
+    state = step.state
     owner = command.owner
     if state.result is None or owner not in state.base.seats:
         guards.seated(state, owner)  # after the end even losers may show what they had (R124)
@@ -22,57 +22,57 @@ def show(tale: Tale, command: c.ShowCard) -> None:
         guards.seated(state, seat)
     naming.need_named((command.card,))
     naming.check_known(state, command.card)
-    tale.open(e.CardShown(owner, command.card, command.zone, command.to))
+    step.open(e.CardShown(owner, command.card, command.zone, command.to))
     match command.zone:
         case "hand":
             new = naming.check_hand(state, owner, (command.card,))
             naming.check_room(state, owner, new)
-            tale.fact(f.SeeHand(owner, (command.card,)))
+            step.fact(f.SeeHand(owner, (command.card,)))
         case "top":
             naming.from_top(state, owner, (command.card,))
-            tale.fact(f.SeeTop(owner, (command.card,), command.to))
+            step.fact(f.SeeTop(owner, (command.card,), command.to))
         case "reserve":
-            _among(tale, owner, command.card, state.players[owner].reserve)
+            _among(step, owner, command.card, state.players[owner].reserve)
             if command.card not in state.players[owner].reserve:
-                tale.fact(f.NameCard(owner, "reserve", command.card))
+                step.fact(f.NameCard(owner, "reserve", command.card))
         case "res":
             faces = tuple(r.face for r in state.resources.values() if r.owner == owner)
-            _among(tale, owner, command.card, faces)
+            _among(step, owner, command.card, faces)
             if command.card not in faces:
-                tale.fact(f.NameCard(owner, "res", command.card))
-    tale.close()
+                step.fact(f.NameCard(owner, "res", command.card))
+    step.close()
 
 
-def _among(tale: Tale, owner: str, slug: str, cards: tuple[str, ...]) -> None:
+def _among(step: StepBuilder, owner: str, slug: str, cards: tuple[str, ...]) -> None:
     if slug in cards:
         return
     if UNSEEN not in cards:
         raise IllegalMove(
             "E_HAND", "{card} is not among those cards.", rule="R130", card=card_name(slug)
         )
-    naming.check_room(tale.state, owner, (slug,))
+    naming.check_room(step.state, owner, (slug,))
 
 
-def define(tale: Tale, command: c.DefineCard) -> None:
+def define(step: StepBuilder, command: c.DefineCard) -> None:
     """A printed card that the catalogue does not have (1.2). Raises E_CARD for one that it has."""
     card = command.card
-    if card.id in tale.state.base.cards or card.id in tale.state.defined:
+    if card.id in step.state.base.cards or card.id in step.state.defined:
         raise IllegalMove("E_CARD", "{card} is defined already.", card=card.name)
-    tale.tell(e.CardDefined(card))
+    step.add(e.CardDefined(card))
 
 
-def note(tale: Tale, command: c.AddNote) -> None:
+def note(step: StepBuilder, command: c.AddNote) -> None:
     """Words beside the record; after the end too (R124)."""
-    tale.tell(e.NoteAdded(command.text))
+    step.add(e.NoteAdded(command.text))
 
 
-def concede(tale: Tale, command: c.Concede) -> None:
+def concede(step: StepBuilder, command: c.Concede) -> None:
     """Conceding is losing at that moment (R128)."""
-    state = tale.state
+    state = step.state
     if len(alive(state)) > 2:  # where others go on, the set-up waits for everybody
         guards.started(state)
     seat = guards.seated(state, command.seat)
-    tale.tell(e.PlayerConceded(seat))
-    settling.lose(tale, [(seat, "concession")])
-    if not tale.over:
-        settling.settle(tale)
+    step.add(e.PlayerConceded(seat))
+    settling.lose(step, [(seat, "concession")])
+    if not step.over:
+        settling.settle(step)

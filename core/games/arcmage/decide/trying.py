@@ -7,7 +7,7 @@ from core.games.arcmage.decide import hosts
 from core.games.arcmage.decide.effects.places import choices
 from core.games.arcmage.decide.running import Run, no_place, run_of, shapes_of
 from core.games.arcmage.decide.slots import Slot, slots
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.pieces.selectors import Selector
@@ -15,15 +15,15 @@ from core.games.arcmage.rules.abilities import spell_of
 from core.games.arcmage.state import card_of
 
 
-def check_card(tale: Tale, item: Item) -> None:
+def check_card(step: StepBuilder, item: Item) -> None:
     """Whether what is chosen as a card is played is there and fits.
 
     Raises E_MODE, E_TARGET, E_FORBIDDEN. What is picked only as it resolves is not asked yet.
     """
-    card = card_of(tale.state, item.card)
+    card = card_of(step.state, item.card)
     if card is None:
         return
-    run = run_of(tale, item)
+    run = run_of(step, item)
     if card.type == "creature":
         run.places.clear()  # where it enters (R66)
     if card.type == "enchantment":

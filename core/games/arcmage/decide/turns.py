@@ -8,62 +8,62 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, naming, noticing, phases, setup
 from core.games.arcmage.decide.settling import next_turn, settle
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.state import State
 
 
-def unmark(tale: Tale, command: c.UnmarkAll) -> None:
+def unmark(step: StepBuilder, command: c.UnmarkAll) -> None:
     """Everything unmarks that nothing keeps marked (R37)."""
-    state = tale.state
-    seat = phases.on_turn(tale, command.seat, "R37")
-    guards.in_phase(tale, "unmark", rule="R37")
+    state = step.state
+    seat = phases.on_turn(step, command.seat, "R37")
+    guards.in_phase(step, "unmark", rule="R37")
     guards.empty_stack(state)
     phases.no_pending(state)
     for number in command.keep:
         piece = guards.in_play(state, number)
         guards.controlled(piece, number, seat, "R37")
-    phases.lapse_optional(tale)
-    _unmark_all(tale, seat, command.keep)
-    settle(tale)
+    phases.lapse_optional(step)
+    _unmark_all(step, seat, command.keep)
+    settle(step)
 
 
-def _unmark_all(tale: Tale, seat: str, keep: tuple[str, ...]) -> None:
-    state, reading = tale.state, tale.reading
+def _unmark_all(step: StepBuilder, seat: str, keep: tuple[str, ...]) -> None:
+    state, reading = step.state, step.reading
     mine = [n for n, p in state.pieces.items() if p.controller == seat and p.marked]
     kept = tuple(n for n in mine if n in keep or reading.frozen(n))
     resources = tuple(n for n, r in state.resources.items() if r.controller == seat and r.marked)
-    tale.tell(e.Unmarked(seat, tuple(n for n in mine if n not in kept), resources, kept))
+    step.add(e.Unmarked(seat, tuple(n for n in mine if n not in kept), resources, kept))
 
 
-def found(tale: Tale, command: c.FoundCity) -> None:
+def found(step: StepBuilder, command: c.FoundCity) -> None:
     """A city instead of a turn (R47, R48)."""
-    state = tale.state
-    seat = phases.on_turn(tale, command.seat, "R47")
-    guards.in_phase(tale, "unmark", rule="R47")
+    state = step.state
+    seat = phases.on_turn(step, command.seat, "R47")
+    guards.in_phase(step, "unmark", rule="R47")
     guards.empty_stack(state)
     setup.check_reserve(state, seat, command.card)
     phases.no_pending(state)
     if state.base.options.found_unmarks:
-        _unmark_all(tale, seat, ())
+        _unmark_all(step, seat, ())
     number = f"{seat}{state.players[seat].next}"
-    tale.open(e.CityFounded(seat, command.card, number))
-    if any(tale.state.pieces[n].controller == seat for n, _ in state.lasting):
-        tale.fact(f.EndLevels(seat))
-    tale.close()
-    phases.lapse_optional(tale)
-    settle(tale)
-    if not tale.over and tale.state.turn == state.turn:
-        next_turn(tale)
+    step.open(e.CityFounded(seat, command.card, number))
+    if any(step.state.pieces[n].controller == seat for n, _ in state.lasting):
+        step.fact(f.EndLevels(seat))
+    step.close()
+    phases.lapse_optional(step)
+    settle(step)
+    if not step.over and step.state.turn == state.turn:
+        next_turn(step)
 
 
 # --- draw and resources --------------------------------------------------------------------
 
 
-def draw(tale: Tale, command: c.DrawCards) -> None:
+def draw(step: StepBuilder, command: c.DrawCards) -> None:
     """None, one or two (R38 to R41)."""
-    state = tale.state
-    seat = phases.on_turn(tale, command.seat, "R38")
-    guards.in_phase(tale, "draw", rule="R38")
+    state = step.state
+    seat = phases.on_turn(step, command.seat, "R38")
+    guards.in_phase(step, "draw", rule="R38")
     guards.empty_stack(state)
     player = state.players[seat]
     if state.drawn is not None:
@@ -81,18 +81,18 @@ def draw(tale: Tale, command: c.DrawCards) -> None:
             rule="R39" if held else "R40",
             n=held,
         )
-    forbidden = tale.reading.forbidden(seat, "draw")
+    forbidden = step.reading.forbidden(seat, "draw")
     due = due_draw(state, seat, command.n, forbidden=forbidden)
     cards = command.cards or ()
     if len(cards) != due:
         raise naming.wrong_number(seat, due, len(cards))
     cards = naming.from_top(state, seat, cards)
-    tale.open(e.CardsDrawn(seat, command.n, cards))
-    noticing.drew(tale, seat, len(cards))
-    tale.close()
+    step.open(e.CardsDrawn(seat, command.n, cards))
+    noticing.drew(step, seat, len(cards))
+    step.close()
     if due < command.n and not forbidden:
-        tale.starved.append(seat)
-    settle(tale)
+        step.starved.append(seat)
+    settle(step)
 
 
 def due_draw(state: State, seat: str, n: int, *, forbidden: bool) -> int:
@@ -100,11 +100,11 @@ def due_draw(state: State, seat: str, n: int, *, forbidden: bool) -> int:
     return 0 if forbidden else min(n, state.players[seat].deck)
 
 
-def lay(tale: Tale, command: c.LayResources) -> None:
+def lay(step: StepBuilder, command: c.LayResources) -> None:
     """Cards of the hand become resources (R25, R38)."""
-    state = tale.state
-    seat = phases.on_turn(tale, command.seat, "R25")
-    guards.in_phase(tale, "draw", rule="R25")
+    state = step.state
+    seat = phases.on_turn(step, command.seat, "R25")
+    guards.in_phase(step, "draw", rule="R25")
     guards.empty_stack(state)
     if state.drawn is None:
         raise IllegalMove(
@@ -127,15 +127,15 @@ def lay(tale: Tale, command: c.LayResources) -> None:
     laid = tuple(
         (slug, faction, f"{seat}r{after + at}") for at, (slug, faction) in enumerate(command.laid)
     )
-    tale.tell(e.ResourcesLaid(seat, laid))
-    settle(tale)
+    step.add(e.ResourcesLaid(seat, laid))
+    settle(step)
 
 
-def discard(tale: Tale, command: c.DiscardCards) -> None:
+def discard(step: StepBuilder, command: c.DiscardCards) -> None:
     """Down to exactly seven (R44)."""
-    state = tale.state
-    seat = phases.on_turn(tale, command.seat, "R44")
-    guards.in_phase(tale, "discard", rule="R44")
+    state = step.state
+    seat = phases.on_turn(step, command.seat, "R44")
+    guards.in_phase(step, "discard", rule="R44")
     guards.empty_stack(state)
     player = state.players[seat]
     due = max(len(player.hand) + player.unknown - phases.FULL, 0)
@@ -157,8 +157,8 @@ def discard(tale: Tale, command: c.DiscardCards) -> None:
     naming.need_named(command.cards)
     new = naming.check_hand(state, seat, command.cards)
     naming.check_room(state, seat, new)
-    tale.open(e.CardsDiscarded(seat, command.cards))
-    noticing.discarded(tale, seat, due)
-    noticing.buried(tale)
-    tale.close()
-    settle(tale)
+    step.open(e.CardsDiscarded(seat, command.cards))
+    noticing.discarded(step, seat, due)
+    noticing.buried(step)
+    step.close()
+    settle(step)

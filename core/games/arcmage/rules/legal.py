@@ -12,7 +12,7 @@ from core.games.arcmage.decide import devotion, moving, phases, tell, turns
 from core.games.arcmage.decide.running import Run
 from core.games.arcmage.decide.settling import run_of_trigger, trig_of
 from core.games.arcmage.decide.slots import Slot, slots
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces.cards import Level
 from core.games.arcmage.rules import fighting, offers, paying
 from core.games.arcmage.rules.abilities import lasts
@@ -28,23 +28,23 @@ def legal(state: State, seat: str) -> tuple[Entry, ...]:
         return ()
     if state.players[letter].lost is not None:
         return ()
-    return tuple(_entries(Tale(state), letter))
+    return tuple(_entries(StepBuilder(state), letter))
 
 
-def _entries(tale: Tale, seat: str) -> Iterator[Entry]:
-    state = tale.state
+def _entries(step: StepBuilder, seat: str) -> Iterator[Entry]:
+    state = step.state
     if state.phase in {"reserve", "deal", "first", "open"}:
         yield from _setup(state, seat)
         return
     if seat == state.active and not state.stack:
-        yield from _turn(tale, seat)
+        yield from _turn(step, seat)
     if state.combat is not None and not state.stack:
-        yield from _combat(tale, seat)
-    yield from offers.playable(tale, seat)
-    yield from offers.activatable(tale, seat)
-    yield from _waiting(tale, seat)
+        yield from _combat(step, seat)
+    yield from offers.playable(step, seat)
+    yield from offers.activatable(step, seat)
+    yield from _waiting(step, seat)
     if state.stack and state.stack[-1].seat == seat:
-        yield resolving(tale)
+        yield resolving(step)
 
 
 # --- set-up --------------------------------------------------------------------------------------
@@ -71,34 +71,34 @@ def _setup(state: State, seat: str) -> Iterator[Entry]:
 # --- the turn --------------------------------------------------------------------------------
 
 
-def _turn(tale: Tale, seat: str) -> Iterator[Entry]:
-    state = tale.state
+def _turn(step: StepBuilder, seat: str) -> Iterator[Entry]:
+    state = step.state
     match state.phase:
         case "unmark":
             yield c.UnmarkAll(seat=seat)
             if not phases.must(state):
                 yield from _foundable(state, seat)
         case "draw":
-            yield from _draws(tale, seat)
+            yield from _draws(step, seat)
         case "devotion":
-            yield from _devotions(tale, seat)
+            yield from _devotions(step, seat)
         case "play1" | "play2":
-            yield from movable(tale, seat)
+            yield from movable(step, seat)
         case "attack":
-            yield from _attacks(tale, seat)
+            yield from _attacks(step, seat)
         case "discard" if phases.over_full(state):
             yield Template("discard_cards", {"seat": seat}, ("cards",))
-    if may_leave(tale):
+    if may_leave(step):
         yield c.GoOn(seat=seat)
 
 
-def may_leave(tale: Tale) -> bool:
+def may_leave(step: StepBuilder) -> bool:
     """Whether nothing keeps the active player in this phase (R36)."""
-    state = tale.state
+    state = step.state
     return (
         state.combat is None
         and not state.stack
-        and phases.duty(tale) is None
+        and phases.duty(step) is None
         and not phases.must(state)
     )
 
@@ -111,12 +111,12 @@ def _foundable(state: State, seat: str) -> Iterator[Entry]:
             yield c.FoundCity(slug, seat=seat)
 
 
-def _draws(tale: Tale, seat: str) -> Iterator[Entry]:
-    state = tale.state
+def _draws(step: StepBuilder, seat: str) -> Iterator[Entry]:
+    state = step.state
     player = state.players[seat]
     held = len(player.hand) + player.unknown
     if state.drawn is None:
-        forbidden = tale.reading.forbidden(seat, "draw")
+        forbidden = step.reading.forbidden(seat, "draw")
         for n in (0, 1, 2):
             if n == 0 and held < phases.RESOURCES:
                 continue
@@ -132,38 +132,38 @@ def _draws(tale: Tale, seat: str) -> Iterator[Entry]:
         yield Template("lay_resources", {"seat": seat}, ("laid",))
 
 
-def _devotions(tale: Tale, seat: str) -> Iterator[Entry]:
-    state = tale.state
+def _devotions(step: StepBuilder, seat: str) -> Iterator[Entry]:
+    state = step.state
     for city in cities(state, seat):
         if city in state.devoted or state.pieces[city].dead:
             continue
-        if devotees(tale, seat, city):
+        if devotees(step, seat, city):
             yield Template("devote", {"city": city, "seat": seat}, ("devotees",))
 
 
-def devotees(tale: Tale, seat: str, city: str) -> tuple[str, ...]:
+def devotees(step: StepBuilder, seat: str, city: str) -> tuple[str, ...]:
     """The creatures that could be devoted to a city (R59)."""
     return tuple(
         n
-        for n, p in tale.state.pieces.items()
+        for n, p in step.state.pieces.items()
         if p.zone == "resident" and p.place == city and p.controller == seat and not p.marked
     )
 
 
-def devotion_of(tale: Tale, those: tuple[str, ...]) -> int:
+def devotion_of(step: StepBuilder, those: tuple[str, ...]) -> int:
     """The devotion that these would give (R60)."""
-    return devotion.total(tale, those, 0)
+    return devotion.total(step, those, 0)
 
 
-def level_slots(tale: Tale, seat: str, city: str, level: Level) -> list[Slot]:
+def level_slots(step: StepBuilder, seat: str, city: str, level: Level) -> list[Slot]:
     """The choices of a level that a devotion reaches."""
-    run = Run(tale, seat, tale.state.pieces[city].card, source=city, number=level.level)
+    run = Run(step, seat, step.state.pieces[city].card, source=city, number=level.level)
     return slots(run, tuple(one for one in level.effects if not lasts(one)))
 
 
-def movable(tale: Tale, seat: str) -> Iterator[c.MoveCreature]:
+def movable(step: StepBuilder, seat: str) -> Iterator[c.MoveCreature]:
     """Every move of one creature (R71 to R77)."""
-    state, reading = tale.state, tale.reading
+    state, reading = step.state, step.reading
     for number, piece in state.pieces.items():
         if piece.controller != seat or piece.marked or piece.zone not in {"army", "resident"}:
             continue
@@ -176,12 +176,12 @@ def movable(tale: Tale, seat: str) -> Iterator[c.MoveCreature]:
 # --- combat ----------------------------------------------------------------------------------
 
 
-def _attacks(tale: Tale, seat: str) -> Iterator[Entry]:
-    state = tale.state
+def _attacks(step: StepBuilder, seat: str) -> Iterator[Entry]:
+    state = step.state
     if state.combat is not None or state.attacks >= state.allowed:
         return
     for city in attackable(state, seat):
-        if attackers(tale, city):
+        if attackers(step, city):
             yield Template("declare_attack", {"city": city, "seat": seat}, ("attackers",))
 
 
@@ -194,28 +194,28 @@ def attackable(state: State, seat: str) -> tuple[str, ...]:
     )
 
 
-def attackers(tale: Tale, city: str) -> tuple[str, ...]:
+def attackers(step: StepBuilder, city: str) -> tuple[str, ...]:
     """Who may attack a city (R93, R94, R120)."""
     return tuple(
-        n for n in fighting.ready(tale.state) if not tale.reading.forbidden(n, "attack", city)
+        n for n in fighting.ready(step.state) if not step.reading.forbidden(n, "attack", city)
     )
 
 
-def _combat(tale: Tale, seat: str) -> Iterator[Entry]:
-    state = tale.state
+def _combat(step: StepBuilder, seat: str) -> Iterator[Entry]:
+    state = step.state
     fight = state.combat
     if fight is None:
         return
     if fight.stage == "blocks" and seat == fight.defender and fighting.left(state):
         yield c.AssignBlocks(seat=seat)
-        if fighting.able_to_block(state, tale.reading):
+        if fighting.able_to_block(state, step.reading):
             yield Template("assign_blocks", {"seat": seat}, ("blocks",))
     if seat != state.active:
         return
     attacker = fighting.next_battle(state)
     if attacker is not None:
-        split = standard_split(tale.reading, attacker)
-        if split is None or tale.reading.has(attacker, "overrun"):
+        split = standard_split(step.reading, attacker)
+        if split is None or step.reading.has(attacker, "overrun"):
             yield Template("fight_battle", {"card": attacker, "seat": seat}, ("split",))
         if split is not None:
             yield c.FightBattle(attacker, seat=seat)
@@ -226,21 +226,21 @@ def _combat(tale: Tale, seat: str) -> Iterator[Entry]:
 # --- triggers and the stack ----------------------------------------------------------------------
 
 
-def _waiting(tale: Tale, seat: str) -> Iterator[Entry]:
+def _waiting(step: StepBuilder, seat: str) -> Iterator[Entry]:
     """Waiting triggers, the oldest of each card."""
     seen: set[str] = set()
-    for trigger in tale.state.pending:
+    for trigger in step.state.pending:
         if trigger.source in seen:
             continue
         seen.add(trigger.source)
-        trig = trig_of(tale.state, trigger)
+        trig = trig_of(step.state, trigger)
         if trigger.seat != seat or trig is None:
             continue
         if trig.optional:
             yield c.ResolveTrigger(trigger.source, declined=True, seat=seat)
-        run = run_of_trigger(tale, trigger, trig)
+        run = run_of_trigger(step, trigger, trig)
         due = run.value(trig.cost.resources, 0) if trig.cost is not None else 0
-        pay = paying.automatic(tale.state, seat, None, due, 0)
+        pay = paying.automatic(step.state, seat, None, due, 0)
         if pay is None:
             continue
         asked = slots(run, trig.effects)
@@ -251,11 +251,11 @@ def _waiting(tale: Tale, seat: str) -> Iterator[Entry]:
             yield c.ResolveTrigger(trigger.source, pay=pay, seat=seat)
 
 
-def resolving(tale: Tale) -> Entry:
+def resolving(step: StepBuilder) -> Entry:
     """How the top of the stack resolves: at once, if that is possible without a word."""
     command = c.ResolveItem()
     try:
-        tell(tale.state, command)
+        tell(step.state, command)
     except IllegalMove:
         return Template("resolve_item", {}, ("targets", "place", "modes", "results"))
     return command

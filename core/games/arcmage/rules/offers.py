@@ -11,7 +11,7 @@ from core.games.arcmage import commands as c
 from core.games.arcmage.decide import abilities, hosts
 from core.games.arcmage.decide.running import Run
 from core.games.arcmage.decide.slots import Slot, slots
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.selectors import Filter, Selector
 from core.games.arcmage.rules import fits, paying
@@ -25,37 +25,37 @@ PLAY = {"play1", "play2"}
 # --- cards -----------------------------------------------------------------------------------
 
 
-def playable(tale: Tale, seat: str) -> Iterator[Entry]:
+def playable(step: StepBuilder, seat: str) -> Iterator[Entry]:
     """Cards of the hand that can be paid, each once and for each city of a creature."""
-    state = tale.state
+    state = step.state
     for slug in dict.fromkeys(state.players[seat].hand):
         card = card_of(state, slug)
         if card is not None:
-            yield from plays_of(tale, seat, card)
+            yield from plays_of(step, seat, card)
     if state.players[seat].unknown:
         yield Template("play_card", {"seat": seat}, ("card",))
 
 
-def plays_of(tale: Tale, seat: str, card: Card) -> Iterator[Entry]:
+def plays_of(step: StepBuilder, seat: str, card: Card) -> Iterator[Entry]:
     """How one card can be played now: not at all, at once, or with what is to be chosen."""
-    if not timely(tale, seat, card) or not _allowed(tale, seat, card):
+    if not timely(step, seat, card) or not _allowed(step, seat, card):
         return
     measured = isinstance(card.cost, XCost)
     pay = c.FREE
     if not measured:
-        cost = paying.cost_of(tale.reading, seat, card)
+        cost = paying.cost_of(step.reading, seat, card)
         found = paying.automatic(
-            tale.state, seat, card.faction, cost, paying.loyalty_due(card, cost)
+            step.state, seat, card.faction, cost, paying.loyalty_due(card, cost)
         )
         if found is None:
             return
         pay = found
     if card.type == "creature":
-        for place in places(tale, seat, card):
+        for place in places(step, seat, card):
             yield c.PlayCard(card.id, place, pay=pay, seat=seat)
         return
-    asked = list(asked_of(tale, seat, card))
-    if any(not possible(tale, seat, slot) for slot in asked):
+    asked = list(asked_of(step, seat, card))
+    if any(not possible(step, seat, slot) for slot in asked):
         return
     if not asked and not measured:
         yield c.PlayCard(card.id, pay=pay, seat=seat)
@@ -75,32 +75,32 @@ FIELDS = {
 }
 
 
-def timely(tale: Tale, seat: str, card: Card) -> bool:
+def timely(step: StepBuilder, seat: str, card: Card) -> bool:
     """Whether this is a moment for a card of its type (R42, R78)."""
-    state = tale.state
+    state = step.state
     if card.type == "event":
         return True
     return card.type != "city" and seat == state.active and state.phase in PLAY and not state.stack
 
 
-def _allowed(tale: Tale, seat: str, card: Card) -> bool:
+def _allowed(step: StepBuilder, seat: str, card: Card) -> bool:
     if "unique" not in (card.keywords or ()):
         return True
     wanted = Filter(name=card.name, of="you")
-    return not fits.matching(tale.reading, wanted, source=None, seat=seat)
+    return not fits.matching(step.reading, wanted, source=None, seat=seat)
 
 
-def places(tale: Tale, seat: str, card: Card) -> tuple[str, ...]:
+def places(step: StepBuilder, seat: str, card: Card) -> tuple[str, ...]:
     """Where a creature may be played (R66, K-sudden)."""
-    state = tale.state
+    state = step.state
     own = tuple(n for n in cities(state, seat) if not state.pieces[n].dead)
-    sudden = "sudden" in tale.reading.keywords_off(seat, card.id, "hand")
+    sudden = "sudden" in step.reading.keywords_off(seat, card.id, "hand")
     return (*own, "army") if sudden else own
 
 
-def asked_of(tale: Tale, seat: str, card: Card) -> Iterator[Slot]:
+def asked_of(step: StepBuilder, seat: str, card: Card) -> Iterator[Slot]:
     """The choices of a card, in the order of their entry; the host of an enchantment first."""
-    run = Run(tale, seat, card.id)
+    run = Run(step, seat, card.id)
     wanted = hosts.wanted(card)
     if wanted is not None:
         yield Slot("target", wanted, seat=seat)
@@ -109,17 +109,17 @@ def asked_of(tale: Tale, seat: str, card: Card) -> Iterator[Slot]:
     yield from slots(run, spell_of(card))
 
 
-def possible(tale: Tale, seat: str, slot: Slot) -> bool:
+def possible(step: StepBuilder, seat: str, slot: Slot) -> bool:
     """Whether a choice that must be made can be."""
     if slot.kind == "mode":
-        return any(all(possible(tale, seat, one) for one in mode) for mode in slot.branches)
+        return any(all(possible(step, seat, one) for one in mode) for mode in slot.branches)
     if slot.kind != "target" or slot.selector is None or slot.optional:
         return True
-    return bool(candidates(tale, seat, slot))
+    return bool(candidates(step, seat, slot))
 
 
 def candidates(
-    tale: Tale,
+    step: StepBuilder,
     seat: str,
     slot: Slot,
     source: str | None = None,
@@ -128,30 +128,30 @@ def candidates(
 ) -> tuple[str, ...]:
     """What a choice may be, as it is written behind `>`; `player` is “that player”."""
     if slot.kind == "player":
-        return tuple(s for s in tale.state.base.seats if tale.state.players[s].lost is None)
+        return tuple(s for s in step.state.base.seats if step.state.players[s].lost is None)
     if slot.selector is None:
         return ()
     player = slot.seat if slot.what == "give" else player
-    return fits.targets(tale.reading, slot.selector, source=source, seat=seat, player=player)
+    return fits.targets(step.reading, slot.selector, source=source, seat=seat, player=player)
 
 
 # --- abilities and triggers ----------------------------------------------------------------------
 
 
-def activatable(tale: Tale, seat: str) -> Iterator[Entry]:
+def activatable(step: StepBuilder, seat: str) -> Iterator[Entry]:
     """Activated abilities that can be paid now."""
-    state, reading = tale.state, tale.reading
+    state, reading = step.state, step.reading
     for number, piece in state.pieces.items():
         if piece.controller != seat:
             continue
         for at, (ability, _) in enumerate(reading.abilities(number), 1):
-            found = _activation(tale, seat, number, at, ability)
+            found = _activation(step, seat, number, at, ability)
             if found is not None:
                 yield found
 
 
-def _activation(tale: Tale, seat: str, number: str, at: int, ability: Any) -> Entry | None:
-    state = tale.state
+def _activation(step: StepBuilder, seat: str, number: str, at: int, ability: Any) -> Entry | None:
+    state = step.state
     piece = state.pieces[number]
     if abilities.speed(state, ability) == "play" and (
         seat != state.active or state.phase not in PLAY or state.stack
@@ -161,13 +161,13 @@ def _activation(tale: Tale, seat: str, number: str, at: int, ability: Any) -> En
         return None
     if ability.need is not None and piece.zone != ability.need.self_in:
         return None
-    run = Run(tale, seat, piece.card, source=number, number=at)
+    run = Run(step, seat, piece.card, source=number, number=at)
     due = run.value(ability.cost.resources, 0)
     pay = paying.automatic(state, seat, None, due, 0)
     if pay is None:
         return None
-    asked = list(ability_slots(tale, seat, number, at, ability))
-    if any(not payable(tale, seat, slot, number) for slot in asked):
+    asked = list(ability_slots(step, seat, number, at, ability))
+    if any(not payable(step, seat, slot, number) for slot in asked):
         return None
     open_ = tuple(dict.fromkeys(field for slot in asked for field in FIELDS[slot.kind]))
     if open_:
@@ -175,22 +175,24 @@ def _activation(tale: Tale, seat: str, number: str, at: int, ability: Any) -> En
     return c.ActivateAbility(number, at, pay=pay, seat=seat)
 
 
-def payable(tale: Tale, seat: str, slot: Slot, source: str) -> bool:
+def payable(step: StepBuilder, seat: str, slot: Slot, source: str) -> bool:
     """Whether a choice of an ability can be made: targets, and all that a cost asks for."""
     if slot.kind == "mode":
-        return any(all(payable(tale, seat, one, source) for one in mode) for mode in slot.branches)
+        return any(all(payable(step, seat, one, source) for one in mode) for mode in slot.branches)
     if slot.selector is None or slot.optional or slot.kind not in {"target", "chosen"}:
         return True
-    there = candidates(tale, seat, slot, source)
+    there = candidates(step, seat, slot, source)
     if slot.what == "cost":
         return len(there) >= slot.n
     return bool(there) or slot.kind == "chosen"
 
 
-def ability_slots(tale: Tale, seat: str, number: str, at: int, ability: Any) -> Iterator[Slot]:
+def ability_slots(
+    step: StepBuilder, seat: str, number: str, at: int, ability: Any
+) -> Iterator[Slot]:
     """The choices of an ability: first for its cost, then for its effects."""
-    piece = tale.state.pieces[number]
-    run = Run(tale, seat, piece.card, source=number, number=at)
+    piece = step.state.pieces[number]
+    run = Run(step, seat, piece.card, source=number, number=at)
     for slot in slots(run, ability.cost.custom or ()):
         wanted = slot.selector
         if isinstance(wanted, Selector) and slot.what != "give":

@@ -12,7 +12,7 @@ from core.games.origin_story import commands as c
 from core.games.origin_story.commands import Command
 from core.games.origin_story.deal.deck import drawn
 from core.games.origin_story.decide import automa_card, effects, hand_effects, setup
-from core.games.origin_story.decide.tale import begin
+from core.games.origin_story.decide.step_builder import begin
 from core.games.origin_story.pieces import AUTOMAS, HAND, PLAYERS, level_of
 from core.games.origin_story.pieces.content import SkillCard
 from core.games.origin_story.pieces.effects import HandEffect
@@ -115,16 +115,16 @@ def _story(state: State, dealer: Dealer) -> c.ChooseStory:
 
 def _effect(state: State, dealer: Dealer) -> tuple[str, ...]:
     """The draws of an effect of the automa card, the Automaton's first (A3)."""
-    tale = begin(state)
+    step = begin(state)
     op, x = automa_card.ops(state)[state.effect]
     found: tuple[str, ...] = ()
     for who, n in zip(AUTOMAS, automa_card.draws_due(state), strict=True):
         if n or op == "replace":
-            cards = _replaced(tale.state, dealer, who, int(x))
-            hand_effects.replace(tale, who, int(x), cards, number=state.effect + 1)
+            cards = _replaced(step.state, dealer, who, int(x))
+            hand_effects.replace(step, who, int(x), cards, number=state.effect + 1)
             found += cards
         else:
-            hand_effects.move(tale, who, int(x), number=state.effect + 1)
+            hand_effects.move(step, who, int(x), number=state.effect + 1)
     return found
 
 
@@ -164,13 +164,13 @@ def _drawn_by(
         wanted = effects.automas(effect.of, effects.Choices(who=command.who))
     except Refused:
         return ()
-    tale, x = begin(state), int(effect.x)
+    step, x = begin(state), int(effect.x)
     found: tuple[str, ...] = ()
     for who in wanted:
-        if moves and hand_effects.move(tale, who, x):
+        if moves and hand_effects.move(step, who, x):
             continue
-        cards = _replaced(tale.state, dealer, who, x)
-        hand_effects.replace(tale, who, x, cards)
+        cards = _replaced(step.state, dealer, who, x)
+        hand_effects.replace(step, who, x, cards)
         found += cards
     return found
 

@@ -9,7 +9,7 @@ from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import automa_card, play, setup, use
 from core.games.origin_story.decide.refusals import check_phase
-from core.games.origin_story.decide.tale import Tale, begin
+from core.games.origin_story.decide.step_builder import StepBuilder, begin
 from core.games.origin_story.state import State
 
 
@@ -18,23 +18,23 @@ def decide(state: State, command: c.Command, *, strict: bool = True) -> tuple[e.
 
     `strict` False: a play stands although it breaks the duty to follow suit or a limit.
     """
-    tale = begin(state)
+    step = begin(state)
     if state.result is not None and not isinstance(command, c.AddNote):
         check_phase(state, "none")
     if not strict and isinstance(command, c.PlayCard):
-        play.play_card(tale, command, strict=False)
+        play.play_card(step, command, strict=False)
     elif not strict and isinstance(command, c.Surrender):
-        play.surrender(tale, strict=False)
+        play.surrender(step, strict=False)
     else:
-        _DECIDE[type(command)](tale, command)
-    return tuple(tale.events)
+        _DECIDE[type(command)](step, command)
+    return tuple(step.events)
 
 
-def _note(tale: Tale, command: c.AddNote) -> None:
-    tale.tell(e.NoteAdded(command.text))
+def _note(step: StepBuilder, command: c.AddNote) -> None:
+    step.add(e.NoteAdded(command.text))
 
 
-_DECIDE: Mapping[type, Callable[[Tale, Any], None]] = {
+_DECIDE: Mapping[type, Callable[[StepBuilder, Any], None]] = {
     c.SetTable: setup.set_table,
     c.DealHand: setup.deal_hand,
     c.ShowEvent: setup.show_event,
@@ -44,14 +44,14 @@ _DECIDE: Mapping[type, Callable[[Tale, Any], None]] = {
     c.ChooseSide: setup.choose_side,
     c.ShowAutomaCard: automa_card.show_automa_card,
     c.DrawForEffect: automa_card.draw_for_effect,
-    c.BeginTricks: lambda tale, _: automa_card.begin(tale),
+    c.BeginTricks: lambda step, _: automa_card.begin(step),
     c.PlayAutoma: play.automa_plays,
     c.PlayCard: play.play_card,
     c.UseSkill: use.use,
     c.ExchangeCard: use.exchange,
     c.RevealCards: use.reveal,
-    c.Surrender: lambda tale, _: play.surrender(tale),
-    c.EndRound: lambda tale, _: play.end_round(tale),
+    c.Surrender: lambda step, _: play.surrender(step),
+    c.EndRound: lambda step, _: play.end_round(step),
     c.AddNote: _note,
 }
 

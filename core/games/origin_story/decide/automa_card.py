@@ -8,21 +8,21 @@ from core.games.origin_story.decide import effects, flow, hand_effects
 from core.games.origin_story.decide.naming import named
 from core.games.origin_story.decide.refusals import check_open, check_phase, illegal, read
 from core.games.origin_story.decide.setup import content, printed
-from core.games.origin_story.decide.tale import Tale
+from core.games.origin_story.decide.step_builder import StepBuilder
 from core.games.origin_story.pieces import AUTOMAS, catalogues, level_of
 from core.games.origin_story.pieces.content import Op
 from core.games.origin_story.rules import hands, skills, values
 from core.games.origin_story.state import State, hand
 
 
-def show_automa_card(tale: Tale, command: c.ShowAutomaCard) -> None:
+def show_automa_card(step: StepBuilder, command: c.ShowAutomaCard) -> None:
     """The top card of the automa deck, and what it does this round (R31)."""
-    check_phase(tale.state, "automa_card")
-    state = tale.state
+    check_phase(step.state, "automa_card")
+    state = step.state
     level = level_of(state.options.difficulty, state.round - 1)
     name = printed(state, command.card, level)
-    tale.tell(e.AutomaCardShown(name, command.source, named(state, name)))
-    apply_effects(tale)
+    step.add(e.AutomaCardShown(name, command.source, named(state, name)))
+    apply_effects(step)
 
 
 def ops(state: State) -> tuple[Op, ...]:
@@ -33,21 +33,21 @@ def ops(state: State) -> tuple[Op, ...]:
     return () if card is None else card.rounds.get(str(state.round), ())
 
 
-def apply_effects(tale: Tale) -> None:
+def apply_effects(step: StepBuilder) -> None:
     """Effects in printed order, up to the next one that draws (R31, R32)."""
-    while tale.state.effect < len(ops(tale.state)):
-        op, x = ops(tale.state)[tale.state.effect]
-        number = tale.state.effect + 1
-        due = sum(draws_due(tale.state))
+    while step.state.effect < len(ops(step.state)):
+        op, x = ops(step.state)[step.state.effect]
+        number = step.state.effect + 1
+        due = sum(draws_due(step.state))
         if due:
-            flow.enter(tale, "effect_draws", due)
+            flow.enter(step, "effect_draws", due)
             return
         for who in AUTOMAS:
             if op == "add":
-                hand_effects.add(tale, who, str(x), number=number)
-            elif not hand_effects.move(tale, who, int(x), number=number):
-                hand_effects.replace(tale, who, int(x), (), number=number, instead=op == "move")
-    late(tale)
+                hand_effects.add(step, who, str(x), number=number)
+            elif not hand_effects.move(step, who, int(x), number=number):
+                hand_effects.replace(step, who, int(x), (), number=number, instead=op == "move")
+    late(step)
 
 
 def draws_due(state: State) -> tuple[int, int]:
@@ -66,39 +66,39 @@ def draws_due(state: State) -> tuple[int, int]:
     return found[0], found[1]
 
 
-def draw_for_effect(tale: Tale, command: c.DrawForEffect) -> None:
+def draw_for_effect(step: StepBuilder, command: c.DrawForEffect) -> None:
     """The drawn cards of an effect, the Automaton's first (A3)."""
-    check_phase(tale.state, "effect_draws")
+    check_phase(step.state, "effect_draws")
     cards = read(command.cards or ())
-    due = draws_due(tale.state)
+    due = draws_due(step.state)
     if len(cards) != sum(due):
         raise illegal("E_COUNT", "This effect draws {n} cards.", "R33", n=sum(due))
-    op, x = ops(tale.state)[tale.state.effect]
-    number = tale.state.effect + 1
+    op, x = ops(step.state)[step.state.effect]
+    number = step.state.effect + 1
     for who, n in zip(AUTOMAS, due, strict=True):
         mine, cards = cards[:n], cards[n:]
         if op == "move" and not n:
-            hand_effects.move(tale, who, int(x), number=number)
+            hand_effects.move(step, who, int(x), number=number)
         else:
             hand_effects.replace(
-                tale, who, int(x), mine, command.source, number=number, instead=op == "move"
+                step, who, int(x), mine, command.source, number=number, instead=op == "move"
             )
-    apply_effects(tale)
+    apply_effects(step)
 
 
-def late(tale: Tale) -> None:
+def late(step: StepBuilder) -> None:
     """Skills that waited resolve, or are open, before the first trick (R36)."""
-    for ready in list(skills.waiting(tale.state)):
+    for ready in list(skills.waiting(step.state)):
         if skills.resolves(ready.skill):
-            tale.tell(e.SkillUsed(ready.id, by_itself=True, name=named(tale.state, ready.id)))
+            step.add(e.SkillUsed(ready.id, by_itself=True, name=named(step.state, ready.id)))
             for effect in ready.skill.do:
-                effects.carry_out(tale, ready, effect, effects.NONE, None)
-    flow.enter(tale, "late", 0, tale.state.waiting)
+                effects.carry_out(step, ready, effect, effects.NONE, None)
+    flow.enter(step, "late", 0, step.state.waiting)
 
 
-def begin(tale: Tale) -> None:
+def begin(step: StepBuilder) -> None:
     """The first trick (R36)."""
-    check_phase(tale.state, "late")
-    check_open(tale.state)
-    tale.tell(e.TricksBegun())
-    flow.turn(tale)
+    check_phase(step.state, "late")
+    check_open(step.state)
+    step.add(e.TricksBegun())
+    flow.turn(step)

@@ -9,7 +9,7 @@ from core.games.origin_story import events as e
 from core.games.origin_story.decide import hand_effects
 from core.games.origin_story.decide.naming import named
 from core.games.origin_story.decide.refusals import illegal, read
-from core.games.origin_story.decide.tale import Tale
+from core.games.origin_story.decide.step_builder import StepBuilder
 from core.games.origin_story.pieces import AUTOMAS, PLAYERS
 from core.games.origin_story.pieces.effects import Adjust, Effect, HandEffect, Points, Reveal
 from core.games.origin_story.rules import deck, hands, skills, values
@@ -31,18 +31,18 @@ class Choices(NamedTuple):
 NONE = Choices()
 
 
-def by_itself(story: Tale, when: str, trick: Ended | None = None) -> None:
+def by_itself(step: StepBuilder, when: str, trick: Ended | None = None) -> None:
     """The skills of a moment that resolve without being asked (`must`)."""
-    for ready in skills.by_itself(story.state, when, trick):
+    for ready in skills.by_itself(step.state, when, trick):
         if trick is not None and not _concerns(ready, when, trick):
             continue
         if when in {"round_start", "when_revealed", "when_charged"} and skills.touches(ready.skill):
-            story.tell(e.SkillWaits(ready.id, named(story.state, ready.id)))
+            step.add(e.SkillWaits(ready.id, named(step.state, ready.id)))
             continue
         if when != "ongoing":
-            story.tell(e.SkillUsed(ready.id, by_itself=True, name=named(story.state, ready.id)))
+            step.add(e.SkillUsed(ready.id, by_itself=True, name=named(step.state, ready.id)))
         for effect in ready.skill.do:
-            carry_out(story, ready, effect, NONE, trick)
+            carry_out(step, ready, effect, NONE, trick)
 
 
 def _concerns(ready: Ready, when: str, trick: Ended) -> bool:
@@ -54,71 +54,73 @@ def _concerns(ready: Ready, when: str, trick: Ended) -> bool:
     return when != "lose_trick" or trick.winner != "Y"
 
 
-def ongoing(story: Tale) -> None:
+def ongoing(step: StepBuilder) -> None:
     """Whether you win equal cards now (`ongoing` with ties)."""
-    found = skills.by_itself(story.state, "ongoing")
+    found = skills.by_itself(step.state, "ongoing")
     mine = any(effect.ties is not None for ready in found for effect in ready.skill.do)
-    if mine != story.state.ties:
-        story.tell(e.TiesChanged(mine))
+    if mine != step.state.ties:
+        step.add(e.TiesChanged(mine))
 
 
 def carry_out(
-    story: Tale, ready: Ready, effect: Effect, choices: Choices, trick: Ended | None
+    step: StepBuilder, ready: Ready, effect: Effect, choices: Choices, trick: Ended | None
 ) -> None:
     """One effect, with what its user chose. Raises E_CHOICE, E_EXCHANGE, E_NOT_IN_HAND, E_COUNT,
     E_SEEN."""
     if effect.vp is not None:
-        _points(story, ready, effect.vp, choices, trick)
+        _points(step, ready, effect.vp, choices, trick)
     elif effect.energy is not None:
-        n = max(effect.energy.n, -story.state.supply)
-        story.tell(e.EnergyMoved(n, n if effect.energy.for_round else 0))
+        n = max(effect.energy.n, -step.state.supply)
+        step.add(e.EnergyMoved(n, n if effect.energy.for_round else 0))
     elif effect.exchange is not None:
-        _exchange(story, effect.exchange.with_, choices)
+        _exchange(step, effect.exchange.with_, choices)
     elif effect.reveal is not None:
-        _reveal(story, effect.reveal, choices)
+        _reveal(step, effect.reveal, choices)
     elif effect.value is not None:
-        _adjust(story, effect.value, choices)
+        _adjust(step, effect.value, choices)
     elif effect.recolor is not None:
-        story.tell(e.NextAdjusted(suit=effect.recolor.suit))
+        step.add(e.NextAdjusted(suit=effect.recolor.suit))
     elif effect.refresh is not None:
-        _refresh(story, effect.refresh.n, choices)
+        _refresh(step, effect.refresh.n, choices)
     else:
-        _others(story, effect, choices)
+        _others(step, effect, choices)
 
 
-def _others(story: Tale, effect: Effect, choices: Choices) -> None:
+def _others(step: StepBuilder, effect: Effect, choices: Choices) -> None:
     if effect.limit is not None:
-        story.tell(e.PlayLimited(effect.limit))
+        step.add(e.PlayLimited(effect.limit))
     elif effect.side is not None:
-        story.tell(e.SideChanged("villain" if story.state.side == "hero" else "hero"))  # R43
+        step.add(e.SideChanged("villain" if step.state.side == "hero" else "hero"))  # R43
     elif effect.trump is not None:
-        story.tell(e.TrumpChanged(effect.trump.suit, effect.trump.until))
+        step.add(e.TrumpChanged(effect.trump.suit, effect.trump.until))
     elif effect.table is not None:
-        story.tell(e.TableAsked(effect.table.text))
+        step.add(e.TableAsked(effect.table.text))
     elif effect.add is not None:
         heart = f"L{effect.add.x}"
-        if choices is not NONE and heart not in story.state.aside:
+        if choices is not NONE and heart not in step.state.aside:
             raise illegal("E_CHOICE", "There is no super-heart {card} aside.", "R34", card=heart)
         for who in automas(effect.add.of, choices):
-            hand_effects.add(story, who, str(effect.add.x))
+            hand_effects.add(step, who, str(effect.add.x))
     elif effect.replace is not None:
-        _drawing(story, effect.replace, choices)
+        _drawing(step, effect.replace, choices)
     elif effect.move is not None:
-        _drawing(story, effect.move, choices, moves=True)
+        _drawing(step, effect.move, choices, moves=True)
 
 
-def _drawing(story: Tale, effect: HandEffect, choices: Choices, *, moves: bool = False) -> None:
+def _drawing(
+    step: StepBuilder, effect: HandEffect, choices: Choices, *, moves: bool = False
+) -> None:
     """A replace, or a move that becomes one where nothing moved (R33, R35).
 
     The drawn cards are the Automaton's first, where both draw (A3).
     """
     drawn, x = read(choices.drawn or ()), int(effect.x)
     for who in automas(effect.of, choices):
-        if moves and hand_effects.move(story, who, x):
+        if moves and hand_effects.move(step, who, x):
             continue
-        due = hands.due(hand(story.state, who), x)
+        due = hands.due(hand(step.state, who), x)
         mine, drawn = drawn[:due], drawn[due:]
-        hand_effects.replace(story, who, x, mine, choices.source, instead=moves)
+        hand_effects.replace(step, who, x, mine, choices.source, instead=moves)
     if drawn:
         raise illegal("E_COUNT", "{n} cards too many are drawn.", "R33", n=len(drawn))
 
@@ -137,11 +139,11 @@ def automas(meant: str, choices: Choices) -> tuple[str, ...]:
 
 
 def _points(
-    story: Tale, ready: Ready, points: Points, choices: Choices, trick: Ended | None
+    step: StepBuilder, ready: Ready, points: Points, choices: Choices, trick: Ended | None
 ) -> None:
     match points.who:
         case "each":
-            able = [p for p in PLAYERS if holds(ready.skill.if_, story.state, p, trick)]
+            able = [p for p in PLAYERS if holds(ready.skill.if_, step.state, p, trick)]
         case "winner":
             able = [] if trick is None else [PLAYERS[PLAYERS.index(trick.winner)]]
         case "chosen":
@@ -151,89 +153,89 @@ def _points(
         case who:
             able = [who]
     if able:
-        score(story, dict.fromkeys(able, points.n))
+        score(step, dict.fromkeys(able, points.n))
 
 
-def score(story: Tale, points: Mapping[str, int]) -> None:
+def score(step: StepBuilder, points: Mapping[str, int]) -> None:
     """Dials move. Raises E_INVARIANT where one would show less than 0 (A19)."""
-    vp = dict(zip(PLAYERS, story.state.vp, strict=True))
+    vp = dict(zip(PLAYERS, step.state.vp, strict=True))
     if any(vp[player] + n < 0 for player, n in points.items()):  # type: ignore[index]
         raise illegal("E_INVARIANT", "A dial cannot show less than 0.", "A19")
-    story.tell(e.PointsScored(points))
+    step.add(e.PointsScored(points))
 
 
-def _exchange(story: Tale, meant: str, choices: Choices) -> None:
+def _exchange(step: StepBuilder, meant: str, choices: Choices) -> None:
     wanted = automas(meant, choices)
     given = read(choices.cards)
     if len(given) != len(wanted):
         raise illegal("E_CHOICE", "Name the card that you give: {n}.", "R44", n=len(wanted))
     for who, card in zip(wanted, given, strict=True):
-        exchange(story, who, card)
+        exchange(step, who, card)
 
 
-def exchange(story: Tale, who: str, card: str) -> None:
+def exchange(step: StepBuilder, who: str, card: str) -> None:
     """An exchange with an automa (R44)."""
-    state = story.state
+    state = step.state
     taken, _, _ = hands.exchange(values.values_of(state), hand(state, who), hand(state, "Y"), card)
-    story.tell(e.CardsExchanged(who, taken, card))  # type: ignore[arg-type]
+    step.add(e.CardsExchanged(who, taken, card))  # type: ignore[arg-type]
 
 
-def _reveal(story: Tale, effect: Reveal, choices: Choices) -> None:
-    state = story.state
+def _reveal(step: StepBuilder, effect: Reveal, choices: Choices) -> None:
+    state = step.state
     seen = values.values_of(state)
     wanted, named = automas(effect.of, choices), read(choices.cards)
     for who in wanted:
         mine = hand(state, who)
         chosen = named if len(wanted) == 1 else tuple(card for card in named if card in mine)
         cards = hands.revealed(seen, mine, effect.pick, effect.count, chosen)
-        reveal(story, cards)
+        reveal(step, cards)
 
 
-def reveal(story: Tale, cards: tuple[str, ...]) -> None:
+def reveal(step: StepBuilder, cards: tuple[str, ...]) -> None:
     """Revealed cards get -1 for a hero, +1 for a villain, once (R45, A7)."""
-    state = story.state
+    state = step.state
     n = -1 if state.side == "hero" else 1
     fresh = {card: n for card in cards if card not in state.revealed}
     until = "trick" if state.options.temporary_reveal == "trick" else "round"
-    story.tell(e.CardsAdjusted(fresh, until, revealed=True))  # type: ignore[arg-type]
+    step.add(e.CardsAdjusted(fresh, until, revealed=True))  # type: ignore[arg-type]
 
 
-def _adjust(story: Tale, effect: Adjust, choices: Choices) -> None:
+def _adjust(step: StepBuilder, effect: Adjust, choices: Choices) -> None:
     if effect.card == "played":
-        story.tell(e.NextAdjusted(effect.n))
+        step.add(e.NextAdjusted(effect.n))
         return
     if effect.card == "chosen":
         cards = read(choices.cards)
-        held = {card for cards_ in story.state.hands for card in cards_}
+        held = {card for cards_ in step.state.hands for card in cards_}
         if len(cards) != 1 or cards[0] not in held:
             raise illegal("E_CHOICE", "Name one card of a hand.", "R41")
-        story.tell(e.CardsAdjusted({cards[0]: effect.n}, effect.until))
+        step.add(e.CardsAdjusted({cards[0]: effect.n}, effect.until))
         return
     suit = effect.card.removeprefix("suit:")
-    story.tell(e.SuitAdjusted(suit, effect.n, effect.until))  # type: ignore[arg-type]
+    step.add(e.SuitAdjusted(suit, effect.n, effect.until))  # type: ignore[arg-type]
 
 
-def _refresh(story: Tale, n: int, choices: Choices) -> None:
+def _refresh(step: StepBuilder, n: int, choices: Choices) -> None:
     """Draw, then discard as many; in a dealt match one after the other."""
-    state = story.state
+    state = step.state
     drawn = choices.drawn
     if state.refreshing and drawn is None:
-        _discard(story, choices, state.refreshing)
+        _discard(step, choices, state.refreshing)
         return
     due = deck.available(state.deck, state.discard, n)
     shuffled, _, _ = deck.draw(state.deck, state.discard, n, read(drawn or ()))
     told = read(drawn or ())
     if told and not choices.discarded:  # the choice follows the draw
-        story.tell(e.HandRefreshed(told, (), shuffled, choices.source))  # type: ignore[arg-type]
+        step.add(e.HandRefreshed(told, (), shuffled, choices.source))  # type: ignore[arg-type]
         return
     mine = (*hand(state, "Y"), *told)
     _check_discards(mine, read(choices.discarded), due)
-    story.tell(e.HandRefreshed(told, read(choices.discarded), shuffled))
+    step.add(e.HandRefreshed(told, read(choices.discarded), shuffled))
 
 
-def _discard(story: Tale, choices: Choices, n: int) -> None:
-    _check_discards(hand(story.state, "Y"), read(choices.discarded), n)
-    story.tell(e.HandRefreshed((), read(choices.discarded)))
+def _discard(step: StepBuilder, choices: Choices, n: int) -> None:
+    _check_discards(hand(step.state, "Y"), read(choices.discarded), n)
+    step.add(e.HandRefreshed((), read(choices.discarded)))
 
 
 def _check_discards(mine: tuple[str, ...], gone: tuple[str, ...], n: int) -> None:

@@ -6,7 +6,7 @@ from core.events import MatchEnded
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects
 from core.games.origin_story.decide.naming import named
-from core.games.origin_story.decide.tale import Tale
+from core.games.origin_story.decide.step_builder import StepBuilder
 from core.games.origin_story.pieces import PLAYERS, ROUNDS, TRICKS, after, turns
 from core.games.origin_story.rules import deck, scoring, skills, tricks, values
 from core.games.origin_story.rules.conditions import Ended, ended
@@ -15,66 +15,66 @@ from core.games.origin_story.state import State
 LATE = ("turn:Y",)
 
 
-def enter(tale: Tale, phase: str, draws: int = 0, open_: tuple[str, ...] = ()) -> None:
+def enter(step: StepBuilder, phase: str, draws: int = 0, open_: tuple[str, ...] = ()) -> None:
     """The table waits for this now."""
     told = e.PhaseEntered(phase, draws, open_)
-    state = tale.state
+    state = step.state
     if (state.phase, state.draws, state.open) != (phase, draws, open_):
-        tale.tell(told)
+        step.add(told)
 
 
-def start_round(tale: Tale, number: int, dealer: str) -> None:
+def start_round(step: StepBuilder, number: int, dealer: str) -> None:
     """A round begins: the player after the dealer will lead (R14, R20)."""
-    tale.tell(e.RoundStarted(number, PLAYERS[PLAYERS.index(dealer)], after(dealer)))
-    enter(tale, "deal_you")
+    step.add(e.RoundStarted(number, PLAYERS[PLAYERS.index(dealer)], after(dealer)))
+    enter(step, "deal_you")
 
 
-def after_deal(tale: Tale) -> None:
+def after_deal(step: StepBuilder) -> None:
     """After your cards: the event, a story card, or a super-hero (R21 to R23)."""
-    if tale.state.round == 3:
-        enter(tale, "event")
-    elif tale.state.round == ROUNDS:
-        enter(tale, "super_hero")
+    if step.state.round == 3:
+        enter(step, "event")
+    elif step.state.round == ROUNDS:
+        enter(step, "super_hero")
     else:
-        start_story(tale)
+        start_story(step)
 
 
-def start_story(tale: Tale) -> None:
+def start_story(step: StepBuilder) -> None:
     """One energy, then three story cards (R22)."""
-    tale.tell(e.EnergyMoved(1))
-    enter(tale, "story")
+    step.add(e.EnergyMoved(1))
+    enter(step, "story")
 
 
-def hold(tale: Tale, when: str, phase: str, then: str) -> None:
+def hold(step: StepBuilder, when: str, phase: str, then: str) -> None:
     """Skills of a moment: those that resolve do, those that may be used hold the phase (R26)."""
-    effects.by_itself(tale, when)
-    for ready in skills.usable(tale.state, when):
+    effects.by_itself(step, when)
+    for ready in skills.usable(step.state, when):
         if skills.touches(ready.skill):
-            tale.tell(e.SkillWaits(ready.id, named(tale.state, ready.id)))
-    wait_or(tale, when, phase, then)
+            step.add(e.SkillWaits(ready.id, named(step.state, ready.id)))
+    wait_or(step, when, phase, then)
 
 
-def wait_or(tale: Tale, when: str, phase: str, then: str) -> None:
+def wait_or(step: StepBuilder, when: str, phase: str, then: str) -> None:
     """The phase goes on while skills of the moment are open; else the next one comes."""
     open_ = tuple(
-        ready.id for ready in skills.usable(tale.state, when) if ready.id not in tale.state.waiting
+        ready.id for ready in skills.usable(step.state, when) if ready.id not in step.state.waiting
     )
-    if open_ or tale.state.refreshing:
-        enter(tale, phase, 0, open_)
+    if open_ or step.state.refreshing:
+        enter(step, phase, 0, open_)
     else:
-        enter(tale, then)
+        enter(step, then)
 
 
-def turn(tale: Tale) -> None:
+def turn(step: StepBuilder) -> None:
     """The next player of the trick."""
-    effects.ongoing(tale)
-    state = tale.state
+    effects.ongoing(step)
+    state = step.state
     player = turns(state.leader)[len(state.trick)]
     if player == "Y":
-        enter(tale, "turn:Y", 0, yours(state))
+        enter(step, "turn:Y", 0, yours(state))
         return
     due = deck.available(state.deck, state.discard, 2) if state.trick else 0  # R53, R54
-    enter(tale, f"turn:{player}", due)
+    enter(step, f"turn:{player}", due)
 
 
 def yours(state: State) -> tuple[str, ...]:
@@ -84,24 +84,24 @@ def yours(state: State) -> tuple[str, ...]:
     return tuple(ready.id for when in moments for ready in skills.usable(state, when))
 
 
-def played(tale: Tale) -> None:
+def played(step: StepBuilder) -> None:
     """After a card: the next player, or the trick is taken (R60, R61)."""
-    effects.ongoing(tale)
-    state = tale.state
+    effects.ongoing(step)
+    state = step.state
     if len(state.trick) < len(PLAYERS):
-        turn(tale)
+        turn(step)
         return
     seen = values.values_of(state)
     who, card = state.trick[tricks.winner(seen, state.trick)]
-    tale.tell(e.TrickTaken(state.trick_no, who, card))
-    trick_over(tale, ended(tale.state.won_tricks[-1], seen))
+    step.add(e.TrickTaken(state.trick_no, who, card))
+    trick_over(step, ended(step.state.won_tricks[-1], seen))
 
 
-def trick_over(tale: Tale, trick: Ended) -> None:
+def trick_over(step: StepBuilder, trick: Ended) -> None:
     """Skills at the end of the trick; then the next, or the end of the round."""
     for when in moments(trick):
-        effects.by_itself(tale, when, trick)
-    after_trick(tale, open_after(tale.state, trick))
+        effects.by_itself(step, when, trick)
+    after_trick(step, open_after(step.state, trick))
 
 
 def moments(trick: Ended) -> list[str]:
@@ -120,29 +120,29 @@ def open_after(state: State, trick: Ended) -> tuple[str, ...]:
     )
 
 
-def after_trick(tale: Tale, open_: tuple[str, ...]) -> None:
+def after_trick(step: StepBuilder, open_: tuple[str, ...]) -> None:
     """While skills may be used the phase holds; it ends with the last of them."""
-    if open_ or tale.state.refreshing:
-        enter(tale, "after_trick", 0, open_)
-    elif tale.state.trick_no > TRICKS:
-        round_end(tale)
+    if open_ or step.state.refreshing:
+        enter(step, "after_trick", 0, open_)
+    elif step.state.trick_no > TRICKS:
+        round_end(step)
     else:
-        turn(tale)
+        turn(step)
 
 
-def round_end(tale: Tale) -> None:
+def round_end(step: StepBuilder) -> None:
     """The last skills of the round, then its points."""
-    open_ = tuple(ready.id for ready in skills.usable(tale.state, "end_of_round"))
-    enter(tale, "round_end", 0, open_)
+    open_ = tuple(ready.id for ready in skills.usable(step.state, "end_of_round"))
+    enter(step, "round_end", 0, open_)
 
 
-def end_round(tale: Tale) -> None:
+def end_round(step: StepBuilder) -> None:
     """Skills, event, points, energy, dealer, in this order (R70)."""
-    effects.by_itself(tale, "end_of_round")
-    state = tale.state
+    effects.by_itself(step, "end_of_round")
+    state = step.state
     points = scoring.points(state.side, state.won)
     supply = state.supply + sum(state.placed.values()) - state.for_round
-    tale.tell(
+    step.add(
         e.RoundScored(
             state.round,
             dict(zip(PLAYERS, points, strict=True)),
@@ -152,7 +152,7 @@ def end_round(tale: Tale) -> None:
         )
     )
     if state.round < ROUNDS:
-        start_round(tale, state.round + 1, after(state.dealer))
+        start_round(step, state.round + 1, after(state.dealer))
         return
-    tale.ended = MatchEnded(scoring.result(tale.state.vp), "points")  # R80
-    tale.tell(tale.ended)
+    step.ended = MatchEnded(scoring.result(step.state.vp), "points")  # R80
+    step.add(step.ended)

@@ -12,15 +12,15 @@ from core.games.origin_story.decide.refusals import (
     illegal,
     read,
 )
-from core.games.origin_story.decide.tale import Tale
+from core.games.origin_story.decide.step_builder import StepBuilder
 from core.games.origin_story.pieces import PLAYERS
 from core.games.origin_story.rules import automa, deck, hands, scoring, tricks, values
 from core.games.origin_story.state import State, hand, threat
 
 
-def automa_plays(tale: Tale, command: c.PlayAutoma) -> None:
+def automa_plays(step: StepBuilder, command: c.PlayAutoma) -> None:
     """The automa whose turn it is leads, or follows with what it drew."""
-    state = tale.state
+    state = step.state
     if state.phase not in {"turn:A", "turn:F"}:
         if command.who is not None and state.phase == "turn:Y":
             raise _other(state)
@@ -32,18 +32,18 @@ def automa_plays(tale: Tale, command: c.PlayAutoma) -> None:
         raise illegal("E_NOT_IN_HAND", "{who} has no card left to play.", "R50", who=who)
     draws = read(command.draws or ())
     if not state.trick:
-        _lead(tale, who, draws)
+        _lead(step, who, draws)
     else:
-        _follow(tale, who, draws, command)
-    flow.played(tale)
+        _follow(step, who, draws, command)
+    flow.played(step)
 
 
 def _other(state: State) -> Exception:
     return illegal("E_ACTOR", "It is the turn of {who}.", "R2", who=state.phase[-1])
 
 
-def _lead(tale: Tale, who: str, draws: tuple[str, ...]) -> None:
-    state = tale.state
+def _lead(step: StepBuilder, who: str, draws: tuple[str, ...]) -> None:
+    state = step.state
     if draws:
         raise illegal("E_COUNT", "An automa that leads draws no card.", "R53")
     found = automa.lead(
@@ -54,11 +54,11 @@ def _lead(tale: Tale, who: str, draws: tuple[str, ...]) -> None:
         who=who,
         trick_no=state.trick_no,
     )
-    tale.tell(e.AutomaLed(who, found.card, found.threat, found.able, found.equal))  # type: ignore[arg-type]
+    step.add(e.AutomaLed(who, found.card, found.threat, found.able, found.equal))  # type: ignore[arg-type]
 
 
-def _follow(tale: Tale, who: str, draws: tuple[str, ...], command: c.PlayAutoma) -> None:
-    state = tale.state
+def _follow(step: StepBuilder, who: str, draws: tuple[str, ...], command: c.PlayAutoma) -> None:
+    state = step.state
     shuffled, _, _ = deck.draw(state.deck, state.discard, 2, draws)  # R54, R65
     seen = values.values_of(state)
     found = automa.follow(
@@ -72,7 +72,7 @@ def _follow(tale: Tale, who: str, draws: tuple[str, ...], command: c.PlayAutoma)
         trick_no=state.trick_no,
     )
     by = next((p for p in PLAYERS if (p, found.best) in state.trick), None)
-    tale.tell(
+    step.add(
         e.AutomaFollowed(
             who=who,  # type: ignore[arg-type]
             card=found.card,
@@ -94,15 +94,15 @@ def _follow(tale: Tale, who: str, draws: tuple[str, ...], command: c.PlayAutoma)
     )
 
 
-def play_card(tale: Tale, command: c.PlayCard, *, strict: bool = True) -> None:
+def play_card(step: StepBuilder, command: c.PlayCard, *, strict: bool = True) -> None:
     """Your card: you follow suit, and keep to limits (R40, R52) unless not `strict`."""
-    check_phase(tale.state, "turn:Y")
-    if tale.state.refreshing:
-        check_open(tale.state)
+    check_phase(step.state, "turn:Y")
+    if step.state.refreshing:
+        check_open(step.state)
     (card,) = read((command.card,))
-    check_held(tale.state, card)
-    effects.by_itself(tale, "whenever_follow" if tale.state.trick else "whenever_lead")
-    state = tale.state
+    check_held(step.state, card)
+    effects.by_itself(step, "whenever_follow" if step.state.trick else "whenever_lead")
+    state = step.state
     seen, mine = values.values_of(state), hand(state, "Y")
     suited = tricks.suited(seen, mine, state.trick)
     if strict and card not in suited:
@@ -110,22 +110,22 @@ def play_card(tale: Tale, command: c.PlayCard, *, strict: bool = True) -> None:
     able = tricks.legal(seen, mine, state.trick, state.limits, who="Y", trick_no=state.trick_no)
     if strict and card not in able:
         raise illegal("E_LIMIT", "{card} may not be played in this trick.", "R52", card=card)
-    tale.tell(e.CardPlayed(card))
-    flow.played(tale)
+    step.add(e.CardPlayed(card))
+    flow.played(step)
 
 
-def surrender(tale: Tale, *, strict: bool = True) -> None:
+def surrender(step: StepBuilder, *, strict: bool = True) -> None:
     """The round goes to the automa that leads the trick (R46); not `strict`: in spite of A15."""
-    state = tale.state
+    state = step.state
     check_phase(state, "turn:Y")
     threatened, acted = strict and threat(state), strict and state.acted
     leader = scoring.surrender_to(state.trick, threat=threatened, acted=acted)
-    tale.tell(e.Surrendered(leader, hands.surrender_points(len(hand(state, leader)))))
-    flow.round_end(tale)
+    step.add(e.Surrendered(leader, hands.surrender_points(len(hand(state, leader)))))
+    flow.round_end(step)
 
 
-def end_round(tale: Tale) -> None:
+def end_round(step: StepBuilder) -> None:
     """The points of the round (R70)."""
-    check_phase(tale.state, "round_end")
-    check_open(tale.state)
-    flow.end_round(tale)
+    check_phase(step.state, "round_end")
+    check_open(step.state)
+    flow.end_round(step)

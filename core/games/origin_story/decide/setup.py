@@ -15,7 +15,7 @@ from core.games.origin_story.decide.refusals import (
     illegal,
     read,
 )
-from core.games.origin_story.decide.tale import Tale
+from core.games.origin_story.decide.step_builder import StepBuilder
 from core.games.origin_story.pieces import catalogues, level_of
 from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCard
 from core.games.origin_story.state import State
@@ -29,21 +29,21 @@ def content(state: State) -> Content:
     return catalogues.of(state.options.catalogue)
 
 
-def set_table(tale: Tale, command: c.SetTable) -> None:
+def set_table(step: StepBuilder, command: c.SetTable) -> None:
     """Dealer, mat and super-heroes (R11, R14)."""
-    check_phase(tale.state, "new")
+    check_phase(step.state, "new")
     if command.dealer is None or command.mat is None or command.super_heroes is None:
         raise illegal("E_OPTION", "Say who deals, the mat, and your two super-heroes.", "R11")
-    mat = catalogues.mat(content(tale.state), command.mat)
+    mat = catalogues.mat(content(step.state), command.mat)
     _check_solo(_known(mat, command.mat), removed=False)
     if len(set(command.super_heroes)) != 2:
         raise illegal("E_COUNT", "You draw two super-heroes.", "R11")
     for name in command.super_heroes:
-        _check_solo(_hero(tale.state, name), removed=False)
+        _check_solo(_hero(step.state, name), removed=False)
     for name in command.removed:
-        _check_solo(_hero(tale.state, name), removed=True)
-    digest = catalogues.digest(content(tale.state))
-    tale.tell(
+        _check_solo(_hero(step.state, name), removed=True)
+    digest = catalogues.digest(content(step.state))
+    step.add(
         e.TableSet(
             command.dealer,
             command.mat,
@@ -53,7 +53,7 @@ def set_table(tale: Tale, command: c.SetTable) -> None:
             command.source,
         )
     )
-    flow.start_round(tale, 1, command.dealer)
+    flow.start_round(step, 1, command.dealer)
 
 
 def _known(card: C | None, name: str) -> C:
@@ -87,31 +87,31 @@ def _check_solo(card: SkillCard, *, removed: bool) -> None:
     )
 
 
-def deal_hand(tale: Tale, command: c.DealHand) -> None:
+def deal_hand(step: StepBuilder, command: c.DealHand) -> None:
     """Eight cards for a hand (R20, R30)."""
-    phase = tale.state.phase
+    phase = step.state.phase
     if phase not in {"deal_you", "deal_A", "deal_F"}:
-        check_phase(tale.state, "deal_you")
+        check_phase(step.state, "deal_you")
     wanted = {"deal_you": "Y", "deal_A": "A", "deal_F": "F"}[phase]
     if command.who != wanted:
         raise illegal("E_ACTOR", "The next hand is dealt to {who}.", "R30", who=wanted)
     cards = read(command.cards or ())
-    check_hand(tale.state, cards)
-    tale.tell(e.HandDealt(command.who, cards, command.source))
+    check_hand(step.state, cards)
+    step.add(e.HandDealt(command.who, cards, command.source))
     if phase == "deal_you":
-        flow.after_deal(tale)
+        flow.after_deal(step)
     else:
-        flow.enter(tale, NEXT[phase])
+        flow.enter(step, NEXT[phase])
 
 
-def show_event(tale: Tale, command: c.ShowEvent) -> None:
+def show_event(step: StepBuilder, command: c.ShowEvent) -> None:
     """The event of round 3, of the level of the automa deck's top card (R21)."""
-    check_phase(tale.state, "event")
-    level = level_of(tale.state.options.difficulty, 2)
-    name = printed(tale.state, command.card, level)
-    tale.tell(e.EventShown(name, command.source, named(tale.state, name)))
-    effects.by_itself(tale, "round_start")
-    flow.start_story(tale)
+    check_phase(step.state, "event")
+    level = level_of(step.state.options.difficulty, 2)
+    name = printed(step.state, command.card, level)
+    step.add(e.EventShown(name, command.source, named(step.state, name)))
+    effects.by_itself(step, "round_start")
+    flow.start_story(step)
 
 
 def printed(state: State, name: str | None, level: int) -> str:
@@ -127,10 +127,10 @@ def printed(state: State, name: str | None, level: int) -> str:
     return name
 
 
-def choose_story(tale: Tale, command: c.ChooseStory) -> None:
+def choose_story(step: StepBuilder, command: c.ChooseStory) -> None:
     """Three story cards, one of them kept (R22, R9)."""
-    check_phase(tale.state, "story")
-    state = tale.state
+    check_phase(step.state, "story")
+    state = step.state
     drawn = command.drawn
     if drawn is None:
         if not state.story_dealt:
@@ -140,14 +140,14 @@ def choose_story(tale: Tale, command: c.ChooseStory) -> None:
         removed = command.removed
         _check_story(state, drawn, removed)
     if command.kept is None:
-        tale.tell(e.StoryDealt(drawn, removed))
+        step.add(e.StoryDealt(drawn, removed))
         return
     if command.kept not in drawn:
         raise illegal(
             "E_NOT_DRAWN", "{card} is not among the cards drawn.", "R22", card=command.kept
         )
-    tale.tell(e.StoryChosen(command.kept, drawn, removed, named(state, command.kept)))
-    flow.enter(tale, "charge")
+    step.add(e.StoryChosen(command.kept, drawn, removed, named(state, command.kept)))
+    flow.enter(step, "charge")
 
 
 def _check_story(state: State, drawn: tuple[str, ...], removed: tuple[str, ...]) -> None:
@@ -173,23 +173,23 @@ def _discarded(state: State, drawn: set[str]) -> set[str]:
     return set(state.story_discard) if cards - gone - drawn or not cards else set()
 
 
-def show_super_hero(tale: Tale, command: c.ShowSuperHero) -> None:
+def show_super_hero(step: StepBuilder, command: c.ShowSuperHero) -> None:
     """One of the two super-heroes (R23)."""
-    check_phase(tale.state, "super_hero")
-    mine = tale.state.super_hero_hand
-    if tale.state.super_hero is not None:
-        check_open(tale.state)
+    check_phase(step.state, "super_hero")
+    mine = step.state.super_hero_hand
+    if step.state.super_hero is not None:
+        check_open(step.state)
     if command.card not in mine:
         raise illegal("E_NOT_DRAWN", "{card} is none of your two.", "R23", card=command.card)
     other = next((name for name in mine if name != command.card), None)
-    tale.tell(e.SuperHeroShown(command.card, other, named(tale.state, command.card)))
-    flow.hold(tale, "when_revealed", "super_hero", "charge")
+    step.add(e.SuperHeroShown(command.card, other, named(step.state, command.card)))
+    flow.hold(step, "when_revealed", "super_hero", "charge")
 
 
-def charge(tale: Tale, command: c.ChargeSkills) -> None:
+def charge(step: StepBuilder, command: c.ChargeSkills) -> None:
     """Energy on skills, each cost whole and once (R24, R25)."""
-    check_phase(tale.state, "charge")
-    state = tale.state
+    check_phase(step.state, "charge")
+    state = step.state
     check_open(state)
     placed = dict(state.placed)
     supply = state.supply
@@ -210,9 +210,9 @@ def charge(tale: Tale, command: c.ChargeSkills) -> None:
         raise illegal(
             "E_ENERGY", "That takes more than the {n} energy of your supply.", "R24", n=state.supply
         )
-    tale.tell(e.SkillsCharged(placed, supply))
-    effects.ongoing(tale)
-    flow.hold(tale, "when_charged", "charge", "side")
+    step.add(e.SkillsCharged(placed, supply))
+    effects.ongoing(step)
+    flow.hold(step, "when_charged", "charge", "side")
 
 
 def _costs(state: State, name: str) -> tuple[int, ...]:
@@ -222,8 +222,8 @@ def _costs(state: State, name: str) -> tuple[int, ...]:
     return catalogues.costs_of(content(state), name)
 
 
-def choose_side(tale: Tale, command: c.ChooseSide) -> None:
+def choose_side(step: StepBuilder, command: c.ChooseSide) -> None:
     """Hero or villain (R27)."""
-    check_phase(tale.state, "side")
-    tale.tell(e.SideChosen(command.side))
-    flow.enter(tale, "deal_A")
+    check_phase(step.state, "side")
+    step.add(e.SideChosen(command.side))
+    flow.enter(step, "deal_A")

@@ -8,7 +8,7 @@ from core.games.origin_story.decide import effects, flow
 from core.games.origin_story.decide.effects import Choices
 from core.games.origin_story.decide.naming import named
 from core.games.origin_story.decide.refusals import check_open, check_phase, illegal, read
-from core.games.origin_story.decide.tale import Tale
+from core.games.origin_story.decide.step_builder import StepBuilder
 from core.games.origin_story.pieces import catalogues
 from core.games.origin_story.rules import hands, skills, values
 from core.games.origin_story.rules.conditions import ended
@@ -18,16 +18,16 @@ from core.games.origin_story.state import State, hand
 PHASES = ("super_hero", "charge", "late", "turn:Y", "after_trick", "round_end")
 
 
-def use(tale: Tale, command: c.UseSkill) -> None:
+def use(step: StepBuilder, command: c.UseSkill) -> None:
     """A skill at its moment, with its choices; or it is declined."""
-    check_phase(tale.state, *PHASES)
-    ready = _find(tale.state, command)
+    check_phase(step.state, *PHASES)
+    ready = _find(step.state, command)
     if command.declined:
-        _check_declined(tale.state, command)
-        tale.tell(e.SkillUsed(ready.id, declined=True, name=named(tale.state, ready.id)))
+        _check_declined(step.state, command)
+        step.add(e.SkillUsed(ready.id, declined=True, name=named(step.state, ready.id)))
     else:
-        _carry_out(tale, ready, command)
-    _go_on(tale)
+        _carry_out(step, ready, command)
+    _go_on(step)
 
 
 def _find(state: State, command: c.UseSkill) -> Ready:
@@ -96,20 +96,20 @@ def _moment(state: State, ready: Ready) -> bool:
             return ready.skill.when in skills.PUT_OFF and skills.touches(ready.skill)
 
 
-def _carry_out(tale: Tale, ready: Ready, command: c.UseSkill) -> None:
-    state = tale.state
+def _carry_out(step: StepBuilder, ready: Ready, command: c.UseSkill) -> None:
+    state = step.state
     again = bool(state.refreshing)
     choices = Choices(command.who, command.cards, command.drawn, command.discarded, command.source)
     _check_extra(ready, choices)
     seen = values.values_of(state)
     trick = ended(state.won_tricks[-1], seen) if state.phase == "after_trick" else None
     if not again:
-        tale.tell(e.SkillUsed(ready.id, name=named(state, ready.id)))
+        step.add(e.SkillUsed(ready.id, name=named(state, ready.id)))
         if ready.skill.when == "remove":
-            _pay(tale, ready)
+            _pay(step, ready)
     for effect in ready.skill.do:
         if not again or effect.refresh is not None:
-            effects.carry_out(tale, ready, effect, choices, trick)
+            effects.carry_out(step, ready, effect, choices, trick)
 
 
 def _check_declined(state: State, command: c.UseSkill) -> None:
@@ -133,53 +133,53 @@ def _check_extra(ready: Ready, choices: Choices) -> None:
         raise illegal("E_CHOICE", "{skill} asks for no choice.", "R41", skill=ready.id)
 
 
-def _pay(tale: Tale, ready: Ready) -> None:
+def _pay(step: StepBuilder, ready: Ready) -> None:
     """The tokens of the cost are the price (R42)."""
-    state = tale.state
+    state = step.state
     costs = [key for key in state.placed if key.rpartition(":")[0] == ready.card]
     if ready.skill.cost is not None:
         costs = [f"{ready.card}:{ready.skill.cost}"]
     to = "supply" if state.options.remove_returns == "supply" else "general"
-    tale.tell(e.TokensRemoved(costs[0], state.placed[costs[0]], to))  # type: ignore[arg-type]
+    step.add(e.TokensRemoved(costs[0], state.placed[costs[0]], to))  # type: ignore[arg-type]
 
 
-def _go_on(tale: Tale) -> None:
+def _go_on(step: StepBuilder) -> None:
     """What the phase waits for after a skill."""
-    match tale.state.phase:
+    match step.state.phase:
         case "super_hero":
-            flow.wait_or(tale, "when_revealed", "super_hero", "charge")
+            flow.wait_or(step, "when_revealed", "super_hero", "charge")
         case "charge":
-            flow.wait_or(tale, "when_charged", "charge", "side")
+            flow.wait_or(step, "when_charged", "charge", "side")
         case "late":
-            flow.enter(tale, "late", 0, tale.state.waiting)
+            flow.enter(step, "late", 0, step.state.waiting)
         case "after_trick":
-            done = tale.state.used_in_turn
-            flow.after_trick(tale, tuple(one for one in tale.state.open if one not in done))
+            done = step.state.used_in_turn
+            flow.after_trick(step, tuple(one for one in step.state.open if one not in done))
         case "round_end":
-            flow.round_end(tale)
+            flow.round_end(step)
         case _:
-            flow.turn(tale)
+            flow.turn(step)
 
 
-def exchange(tale: Tale, command: c.ExchangeCard) -> None:
+def exchange(step: StepBuilder, command: c.ExchangeCard) -> None:
     """An exchange by a card's text (R44)."""
-    _check_by_text(tale.state)
+    _check_by_text(step.state)
     (card,) = read((command.card,))
-    effects.exchange(tale, command.who, card)
-    _go_on(tale)
+    effects.exchange(step, command.who, card)
+    _go_on(step)
 
 
-def reveal(tale: Tale, command: c.RevealCards) -> None:
+def reveal(step: StepBuilder, command: c.RevealCards) -> None:
     """A reveal by a card's text (R45)."""
-    _check_by_text(tale.state)
+    _check_by_text(step.state)
     cards = read(command.cards)
     for card in cards:
-        if card not in hand(tale.state, command.who):
+        if card not in hand(step.state, command.who):
             raise hands.not_in_hand(card)
     if not cards:
         raise illegal("E_COUNT", "Name the revealed cards.", "R45")
-    effects.reveal(tale, cards)
-    _go_on(tale)
+    effects.reveal(step, cards)
+    _go_on(step)
 
 
 def _check_by_text(state: State) -> None:

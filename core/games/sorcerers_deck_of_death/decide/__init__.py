@@ -17,7 +17,7 @@ from core.games.sorcerers_deck_of_death.decide import (
     setup,
 )
 from core.games.sorcerers_deck_of_death.decide.refusals import refused, seat_title
-from core.games.sorcerers_deck_of_death.decide.tale import Tale
+from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.narrate.titles import PHASE_TITLES
 from core.games.sorcerers_deck_of_death.pieces import FIGS, SEATS, read_fig
 from core.games.sorcerers_deck_of_death.rules import reach
@@ -32,12 +32,12 @@ def decide(state: State, command: c.Command, *, forced: bool = False) -> tuple[e
     """
     if state.result is not None:
         raise refused("game_over")
-    tale = Tale(state, forced=forced)
+    step = StepBuilder(state, forced=forced)
     if not isinstance(command, c.Concede | c.Discard):
         _check_discarded(state)
         _check_phase(state, command)
-    _DECIDE[type(command)](tale, command)
-    return tuple(tale.events)
+    _DECIDE[type(command)](step, command)
+    return tuple(step.events)
 
 
 def _check_discarded(state: State) -> None:
@@ -52,19 +52,19 @@ def _check_phase(state: State, command: c.Command) -> None:
         raise refused("wrong_phase", phase=PHASE_TITLES[state.phase])
 
 
-def _draw(tale: Tale, command: c.Draw) -> None:
-    if tale.state.phase == "power":
-        setup.power(tale, command)
+def _draw(step: StepBuilder, command: c.Draw) -> None:
+    if step.state.phase == "power":
+        setup.power(step, command)
     else:
-        activation.draw(tale, command)
+        activation.draw(step, command)
 
 
-def _discard(tale: Tale, command: c.Discard) -> None:
-    if setup.owed(tale.state) is None:
-        attacks.check_no_dice(tale.state)
-    setup.discard(tale, command)
-    if tale.state.phase == "activation":
-        activation.focused(tale)
+def _discard(step: StepBuilder, command: c.Discard) -> None:
+    if setup.owed(step.state) is None:
+        attacks.check_no_dice(step.state)
+    setup.discard(step, command)
+    if step.state.phase == "activation":
+        activation.focused(step)
 
 
 _PHASES: Mapping[type, tuple[str, ...]] = {
@@ -73,7 +73,7 @@ _PHASES: Mapping[type, tuple[str, ...]] = {
     c.RollInitiative: ("initiative",),
     c.ScoreCentre: ("end",),
 }
-_DECIDE: Mapping[type, Callable[[Tale, Any], None]] = {
+_DECIDE: Mapping[type, Callable[[StepBuilder, Any], None]] = {
     c.Deploy: setup.deploy,
     c.Draw: _draw,
     c.Discard: _discard,

@@ -13,7 +13,7 @@ from core.games.sorcerers_deck_of_death.decide.refusals import (
     refused,
     seat_title,
 )
-from core.games.sorcerers_deck_of_death.decide.tale import Tale
+from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.narrate.titles import PHASE_TITLES, figure
 from core.games.sorcerers_deck_of_death.pieces import (
     FIGS,
@@ -33,116 +33,116 @@ COSTS = {"walk": 1, "run": 2, "attack": 1, "charge": 2, "focus": 2}  # R23
 POINTS = 2
 
 
-def activate(tale: Tale, command: c.Activate) -> None:
+def activate(step: StepBuilder, command: c.Activate) -> None:
     """One own figure without token gets two action points (R21, R23)."""
-    attacks.close(tale)
-    check_closed(tale)
-    fig = read_figure(tale.state, command.fig)
-    if seat_of(fig) != tale.state.turn:
-        raise refused("not_your_turn", seat=seat_title(tale.state.turn))
-    tale.hard(not tale.state.figs[fig].done, "already_activated", fig=figure(FIGS[fig]))
-    offers = reach.at_activation(tale.state, fig)
-    tale.tell(e.ActivationStarted(FIGS[fig], POINTS, profile(fig).move, offers))
+    attacks.close(step)
+    check_closed(step)
+    fig = read_figure(step.state, command.fig)
+    if seat_of(fig) != step.state.turn:
+        raise refused("not_your_turn", seat=seat_title(step.state.turn))
+    step.hard(not step.state.figs[fig].done, "already_activated", fig=figure(FIGS[fig]))
+    offers = reach.at_activation(step.state, fig)
+    step.add(e.ActivationStarted(FIGS[fig], POINTS, profile(fig).move, offers))
 
 
-def check_closed(tale: Tale) -> None:
+def check_closed(step: StepBuilder) -> None:
     """Raises activation_open: the turn's own figure comes first (R21)."""
-    act = tale.state.act
+    act = step.state.act
     if act is not None:
         raise refused("activation_open", fig=figure(FIGS[act.fig]))
 
 
-def begin_action(tale: Tale, action: e.Action) -> Act:
+def begin_action(step: StepBuilder, action: e.Action) -> Act:
     """The tests common to all actions: no_activation, same_action, no_ap (R23)."""
-    attacks.close(tale)
-    act = tale.state.act
+    attacks.close(step)
+    act = step.state.act
     if act is None:
         raise refused("no_activation")
-    tale.hard(action not in act.used, "same_action")
-    tale.hard(COSTS[action] <= act.ap, "no_ap", n=COSTS[action], left=act.ap)
+    step.hard(action not in act.used, "same_action")
+    step.hard(COSTS[action] <= act.ap, "no_ap", n=COSTS[action], left=act.ap)
     return act
 
 
-def take(tale: Tale, act: Act, action: e.Action) -> None:
+def take(step: StepBuilder, act: Act, action: e.Action) -> None:
     """The action counts, and its points are gone."""
     left = max(0, act.ap - COSTS[action])
-    tale.tell(e.ActionTaken(FIGS[act.fig], action, left))
+    step.add(e.ActionTaken(FIGS[act.fig], action, left))
 
 
-def check_free(tale: Tale, fig: int) -> None:
+def check_free(step: StepBuilder, fig: int) -> None:
     """Raises engaged for a figure in contact with an enemy (R35)."""
-    touched = measure.engaging(tale.state, fig)
-    tale.soft(not touched, "engaged", by=FIGS[touched[0]] if touched else None)
+    touched = measure.engaging(step.state, fig)
+    step.soft(not touched, "engaged", by=FIGS[touched[0]] if touched else None)
 
 
-def walk(tale: Tale, command: c.Walk) -> None:
+def walk(step: StepBuilder, command: c.Walk) -> None:
     """Up to Mvt (R26)."""
-    act = begin_action(tale, "walk")
-    _move(tale, act, "walk", command.path, act.mvt * INCH)
+    act = begin_action(step, "walk")
+    _move(step, act, "walk", command.path, act.mvt * INCH)
 
 
-def run(tale: Tale, command: c.Run) -> None:
+def run(step: StepBuilder, command: c.Run) -> None:
     """Up to one and a half times Mvt (R28)."""
-    act = begin_action(tale, "run")
-    _move(tale, act, "run", command.path, reach.run_reach(act.mvt) * INCH)
+    act = begin_action(step, "run")
+    _move(step, act, "run", command.path, reach.run_reach(act.mvt) * INCH)
 
 
-def _move(tale: Tale, act: Act, way: e.Way, asked: Sequence[Point], limit: int) -> None:
+def _move(step: StepBuilder, act: Act, way: e.Way, asked: Sequence[Point], limit: int) -> None:
     """Tests in the order of R26: engaged, end, length, enemies, scenery."""
     if not asked:
         raise missing(msg("The end of the way"))
-    fig, start = act.fig, place(tale.state, act.fig)
-    check_free(tale, fig)
-    end = ground.settled(tale, fig, asked[-1], asked[-1])
+    fig, start = act.fig, place(step.state, act.fig)
+    check_free(step, fig)
+    end = ground.settled(step, fig, asked[-1], asked[-1])
     path = (start, *asked[:-1], end)
     far = ground.length(path)
-    tale.soft(
-        far <= limit + tale.tol,
+    step.soft(
+        far <= limit + step.tol,
         "too_far",
         measure=far,
         limit=limit,
         rule="R28" if way == "run" else "R26",
     )
-    ground.check_enemies(tale, fig, path)
-    ground.check_scenery(tale, fig, path)
-    take(tale, act, "run" if way == "run" else "walk")
-    looks = measure.facing(path[-2], end, tale.state.figs[fig].facing)
-    tale.tell(e.FigureMoved(FIGS[fig], way, path, asked[-1], far, looks, warnings=tale.warnings()))
-    attacks.go_on(tale)
+    ground.check_enemies(step, fig, path)
+    ground.check_scenery(step, fig, path)
+    take(step, act, "run" if way == "run" else "walk")
+    looks = measure.facing(path[-2], end, step.state.figs[fig].facing)
+    step.add(e.FigureMoved(FIGS[fig], way, path, asked[-1], far, looks, warnings=step.warnings()))
+    attacks.go_on(step)
 
 
-def focus(tale: Tale, _: c.Focus) -> None:
+def focus(step: StepBuilder, _: c.Focus) -> None:
     """One card for the whole activation (R32)."""
-    act = begin_action(tale, "focus")
+    act = begin_action(step, "focus")
     fig, seat = act.fig, seat_of(act.fig)
-    tale.hard(reach.may_focus(tale.state, fig), "unworthy", fig=figure(FIGS[fig]))
-    take(tale, act, "focus")
-    deep = letter(fig) == "S" and reach.affords(tale.state, seat, "DI")
-    tale.tell(e.FocusDeclared(FIGS[fig], 1, ("DI",) if deep else ()))
+    step.hard(reach.may_focus(step.state, fig), "unworthy", fig=figure(FIGS[fig]))
+    take(step, act, "focus")
+    deep = letter(fig) == "S" and reach.affords(step.state, seat, "DI")
+    step.add(e.FocusDeclared(FIGS[fig], 1, ("DI",) if deep else ()))
 
 
-def draw(tale: Tale, command: c.Draw) -> None:
+def draw(step: StepBuilder, command: c.Draw) -> None:
     """The cards of a Focus (R32, R78)."""
-    pending = tale.state.pending
+    pending = step.state.pending
     if not isinstance(pending, Drawing):
-        attacks.check_no_dice(tale.state)
+        attacks.check_no_dice(step.state)
         raise refused("wrong_phase", "R15", phase=PHASE_TITLES["activation"])
     seat = seat_of(pending.fig)
     if SEAT[command.seat] != seat:
         raise refused("not_your_turn", "R32", seat=seat_title(seat))
-    setup.draw(tale, command, pending.n)
-    tale.tell(e.FocusDrawn(FIGS[pending.fig]))
-    focused(tale)
+    setup.draw(step, command, pending.n)
+    step.add(e.FocusDrawn(FIGS[pending.fig]))
+    focused(step)
 
 
-def focused(tale: Tale) -> None:
+def focused(step: StepBuilder) -> None:
     """What follows the cards of a Focus, once nobody holds too many (R16, R78)."""
-    if setup.owed(tale.state) is not None:
+    if setup.owed(step.state) is not None:
         return
-    pending = tale.state.pending
+    pending = step.state.pending
     if isinstance(pending, Drawing) and pending.deep:
         fig = pending.fig
-        tale.tell(
+        step.add(
             e.AttackDeclared(
                 "DI",
                 SEATS[seat_of(fig)],
@@ -154,29 +154,29 @@ def focused(tale: Tale) -> None:
             )
         )
     else:
-        attacks.go_on(tale)
+        attacks.go_on(step)
 
 
-def end_activation(tale: Tale, _: c.EndActivation) -> None:
+def end_activation(step: StepBuilder, _: c.EndActivation) -> None:
     """The other action points stay unused (R33)."""
-    opened = tale.state.act is not None
-    attacks.close(tale)
+    opened = step.state.act is not None
+    attacks.close(step)
     if not opened:
         raise refused("no_activation")
-    if tale.state.act is not None:
-        attacks.end_turn(tale)
+    if step.state.act is not None:
+        attacks.end_turn(step)
 
 
-def pass_turn(tale: Tale, _: c.Pass) -> None:
+def pass_turn(step: StepBuilder, _: c.Pass) -> None:
     """Only when all own figures have their tokens; two in a row end the phase (R24)."""
-    attacks.close(tale)
-    check_closed(tale)
-    state: State = tale.state
+    attacks.close(step)
+    check_closed(step)
+    state: State = step.state
     left = reach.unspent(state, state.turn)
-    tale.hard(not left, "must_activate", fig=figure(FIGS[left[0]]) if left else "")
+    step.hard(not left, "must_activate", fig=figure(FIGS[left[0]]) if left else "")
     seat = SEATS[state.turn]
-    tale.tell(e.Passed(seat))
-    if tale.state.passes == 2:
-        tale.tell(e.PhaseEntered("end", None))
+    step.add(e.Passed(seat))
+    if step.state.passes == 2:
+        step.add(e.PhaseEntered("end", None))
     else:
-        tale.tell(e.TurnEnded(seat))
+        step.add(e.TurnEnded(seat))

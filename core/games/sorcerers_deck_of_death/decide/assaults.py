@@ -9,7 +9,7 @@ from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.decide import ground
 from core.games.sorcerers_deck_of_death.decide.activation import begin_action, check_free, take
 from core.games.sorcerers_deck_of_death.decide.refusals import read_enemy, refused
-from core.games.sorcerers_deck_of_death.decide.tale import Tale
+from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.narrate.titles import figure
 from core.games.sorcerers_deck_of_death.pieces import (
     FIGS,
@@ -25,45 +25,45 @@ from core.games.sorcerers_deck_of_death.rules.sight import Sight, sight
 from core.games.sorcerers_deck_of_death.state import place
 
 
-def charge(tale: Tale, command: c.Charge) -> None:
+def charge(step: StepBuilder, command: c.Charge) -> None:
     """Into contact with the target, first of all enemies, and one attack (R29, R30)."""
-    act = begin_action(tale, "charge")
+    act = begin_action(step, "charge")
     fig, seat = act.fig, seat_of(act.fig)
-    target = read_enemy(tale.state, command.target, seat)
-    also = tuple(read_enemy(tale.state, name, seat) for name in command.also)
-    start = place(tale.state, fig)
-    check_free(tale, fig)
-    asked = (start, *(command.path or (place(tale.state, target),)))
-    way = _cut(tale, fig, target, asked)
-    _check_blocked(tale, fig, target, also, way)
-    end = _touching(tale, fig, target, also, way[-1])
-    everybody = frozenset(measure.enemies(tale.state, fig))
-    at = ground.settled(tale, fig, end, end, touching=everybody)
+    target = read_enemy(step.state, command.target, seat)
+    also = tuple(read_enemy(step.state, name, seat) for name in command.also)
+    start = place(step.state, fig)
+    check_free(step, fig)
+    asked = (start, *(command.path or (place(step.state, target),)))
+    way = _cut(step, fig, target, asked)
+    _check_blocked(step, fig, target, also, way)
+    end = _touching(step, fig, target, also, way[-1])
+    everybody = frozenset(measure.enemies(step.state, fig))
+    at = ground.settled(step, fig, end, end, touching=everybody)
     path = (*way[:-1], at)
     far = ground.length(path)
     limit = act.mvt * INCH
-    tale.soft(far <= limit + tale.tol, "too_far", measure=far, limit=limit, rule="R29")
-    ground.check_scenery(tale, fig, path)
-    left = measure.gap_at(tale.state, fig, at, target)
-    tale.soft(left <= TOUCH, "no_contact", measure=left, limit=TOUCH)
-    take(tale, act, "charge")
-    looks = measure.facing(at, place(tale.state, target), tale.state.figs[fig].facing)
-    warned = tale.warnings()
-    tale.tell(e.FigureMoved(FIGS[fig], "charge", path, asked[-1], far, looks, warnings=warned))
-    strike(tale, fig, target, "charge")
+    step.soft(far <= limit + step.tol, "too_far", measure=far, limit=limit, rule="R29")
+    ground.check_scenery(step, fig, path)
+    left = measure.gap_at(step.state, fig, at, target)
+    step.soft(left <= TOUCH, "no_contact", measure=left, limit=TOUCH)
+    take(step, act, "charge")
+    looks = measure.facing(at, place(step.state, target), step.state.figs[fig].facing)
+    warned = step.warnings()
+    step.add(e.FigureMoved(FIGS[fig], "charge", path, asked[-1], far, looks, warnings=warned))
+    strike(step, fig, target, "charge")
 
 
-def _cut(tale: Tale, fig: int, target: int, asked: Sequence[Point]) -> tuple[Point, ...]:
+def _cut(step: StepBuilder, fig: int, target: int, asked: Sequence[Point]) -> tuple[Point, ...]:
     """The way up to exact contact with the target, by a straight line where it ends short.
 
     Raises no_contact where more than the tolerance is missing.
     """
-    there = place(tale.state, target)
-    apart = measure.radius(tale.state, fig) + measure.radius(tale.state, target)
+    there = place(step.state, target)
+    apart = measure.radius(step.state, fig) + measure.radius(step.state, target)
     found = paths.first_touch(asked, there, apart)
     if found is None:
         left = measure.distance(asked[-1], there) - apart
-        tale.soft(left <= tale.tol, "no_contact", measure=left, limit=tale.tol)
+        step.soft(left <= step.tol, "no_contact", measure=left, limit=step.tol)
         return (*asked, _at_distance(there, asked[-1], apart))
     _, travelled = found
     return (*_before(asked, travelled), _at_distance(there, found[0], apart))
@@ -85,64 +85,64 @@ def _at_distance(centre: Point, near: Sequence[float], apart: int) -> Point:
 
 
 def _check_blocked(
-    tale: Tale, fig: int, target: int, also: Sequence[int], way: Sequence[Point]
+    step: StepBuilder, fig: int, target: int, also: Sequence[int], way: Sequence[Point]
 ) -> None:
     """No other enemy is run into earlier (R30). Raises charge_blocked."""
     total = paths.length(way)
-    for other in measure.enemies(tale.state, fig):
+    for other in measure.enemies(step.state, fig):
         if other == target or other in also:
             continue
-        there = place(tale.state, other)
-        apart = measure.radius(tale.state, fig) + measure.radius(tale.state, other)
+        there = place(step.state, other)
+        apart = measure.radius(step.state, fig) + measure.radius(step.state, other)
         deep = round(apart - paths.nearest(way, there))
         touch = paths.first_touch(way, there, apart)
-        if touch is not None and deep >= tale.tol:
+        if touch is not None and deep >= step.tol:
             earlier = round(total - touch[1])
-            tale.soft(earlier <= tale.tol, "charge_blocked", measure=earlier, by=FIGS[other])
+            step.soft(earlier <= step.tol, "charge_blocked", measure=earlier, by=FIGS[other])
 
 
-def _touching(tale: Tale, fig: int, target: int, also: Sequence[int], cut: Point) -> Point:
+def _touching(step: StepBuilder, fig: int, target: int, also: Sequence[int], cut: Point) -> Point:
     """The cut point, or the nearest one from which the others are touched too (R30)."""
     if not also:
         return cut
-    base = measure.radius(tale.state, fig)
+    base = measure.radius(step.state, fig)
     one, two = target, also[0]
     found = paths.both_touch(
-        place(tale.state, one),
-        base + measure.radius(tale.state, one),
-        place(tale.state, two),
-        base + measure.radius(tale.state, two),
+        place(step.state, one),
+        base + measure.radius(step.state, one),
+        place(step.state, two),
+        base + measure.radius(step.state, two),
         cut,
     )
     if found is None:
-        left = max(measure.gap_at(tale.state, fig, cut, other) for other in also)
-        tale.fails("no_contact", measure=left, limit=tale.tol, rule="R30")
+        left = max(measure.gap_at(step.state, fig, cut, other) for other in also)
+        step.fails("no_contact", measure=left, limit=step.tol, rule="R30")
         return cut
     at = (round(found[0]), round(found[1]))
     shift = measure.distance(at, cut)
-    tale.soft(shift <= tale.tol, "no_contact", measure=shift, limit=tale.tol, rule="R30")
+    step.soft(shift <= step.tol, "no_contact", measure=shift, limit=step.tol, rule="R30")
     for other in also[1:]:
-        left = measure.gap_at(tale.state, fig, at, other)
-        tale.soft(left <= TOUCH, "no_contact", measure=left, limit=TOUCH, rule="R30")
+        left = measure.gap_at(step.state, fig, at, other)
+        step.soft(left <= TOUCH, "no_contact", measure=left, limit=TOUCH, rule="R30")
     return at
 
 
-def melee(tale: Tale, command: c.Melee) -> None:
+def melee(step: StepBuilder, command: c.Melee) -> None:
     """Against an enemy in contact (R40)."""
-    act = begin_action(tale, "attack")
-    target = read_enemy(tale.state, command.target, seat_of(act.fig))
-    apart = measure.gap(tale.state, act.fig, target)
-    tale.soft(apart <= TOUCH, "not_in_contact", measure=apart, limit=TOUCH)
-    take(tale, act, "attack")
-    strike(tale, act.fig, target, "melee")
+    act = begin_action(step, "attack")
+    target = read_enemy(step.state, command.target, seat_of(act.fig))
+    apart = measure.gap(step.state, act.fig, target)
+    step.soft(apart <= TOUCH, "not_in_contact", measure=apart, limit=TOUCH)
+    take(step, act, "attack")
+    strike(step, act.fig, target, "melee")
 
 
-def strike(tale: Tale, fig: int, target: int, kind: e.AttackKind) -> None:
+def strike(step: StepBuilder, fig: int, target: int, kind: e.AttackKind) -> None:
     """A melee attack waits for its dice (R42, R46)."""
     looks = measure.facing(
-        place(tale.state, fig), place(tale.state, target), tale.state.figs[fig].facing
+        place(step.state, fig), place(step.state, target), step.state.figs[fig].facing
     )
-    tale.tell(
+    step.add(
         e.AttackDeclared(
             kind,
             SEATS[seat_of(fig)],
@@ -152,47 +152,47 @@ def strike(tale: Tale, fig: int, target: int, kind: e.AttackKind) -> None:
             profile(target).defence,
             pushes=True,
             facing=looks,
-            offers=reach.before_dice(tale.state, kind, fig, target),
-            warnings=tale.warnings(),
+            offers=reach.before_dice(step.state, kind, fig, target),
+            warnings=step.warnings(),
         )
     )
 
 
-def shoot(tale: Tale, command: c.Shoot) -> None:
+def shoot(step: StepBuilder, command: c.Shoot) -> None:
     """At an enemy in sight and range (R49 to R57)."""
-    act = begin_action(tale, "attack")
+    act = begin_action(step, "attack")
     fig, printed = act.fig, profile(act.fig)
     if printed.shot is None:
         raise refused("cannot_shoot", fig=figure(FIGS[fig]))
-    target = read_enemy(tale.state, command.target, seat_of(fig))
-    seen, cover = aim(tale, fig, target, printed.range, stated=command.cover)
-    take(tale, act, "attack")
-    aimed(tale, "shot", fig, target, bonus=printed.shot, seen=seen, cover=cover)
+    target = read_enemy(step.state, command.target, seat_of(fig))
+    seen, cover = aim(step, fig, target, printed.range, stated=command.cover)
+    take(step, act, "attack")
+    aimed(step, "shot", fig, target, bonus=printed.shot, seen=seen, cover=cover)
 
 
 def aim(
-    tale: Tale, fig: int, target: int, reach_: int, *, stated: bool | None = None
+    step: StepBuilder, fig: int, target: int, reach_: int, *, stated: bool | None = None
 ) -> tuple[Sight, bool]:
     """What the shooter sees, and whether the target has cover.
 
     Tests in the order of R49; `reach_` in inches. Raises engaged, no_los, out_of_range,
     cover_mismatch.
     """
-    check_free(tale, fig)
-    seen = sight(tale.state, fig, target)
-    tale.soft(seen.los, "no_los", by=seen.hiders[0] if seen.hiders and not seen.los else None)
-    apart = measure.gap(tale.state, fig, target)
-    tale.soft(apart <= reach_ * INCH + tale.tol, "out_of_range", measure=apart, limit=reach_ * INCH)
+    check_free(step, fig)
+    seen = sight(step.state, fig, target)
+    step.soft(seen.los, "no_los", by=seen.hiders[0] if seen.hiders and not seen.los else None)
+    apart = measure.gap(step.state, fig, target)
+    step.soft(apart <= reach_ * INCH + step.tol, "out_of_range", measure=apart, limit=reach_ * INCH)
     if not seen.los:
         return seen, stated is not False  # R54: the table shoots all the same
     if stated is not None:
-        tale.soft(stated == seen.cover, "cover_mismatch")
+        step.soft(stated == seen.cover, "cover_mismatch")
         return seen, stated
     return seen, seen.cover
 
 
 def aimed(
-    tale: Tale,
+    step: StepBuilder,
     kind: e.AttackKind,
     fig: int,
     target: int,
@@ -202,8 +202,8 @@ def aimed(
     cover: bool,
 ) -> None:
     """A shot waits for its dice, with the facts found (R58)."""
-    here, there = place(tale.state, fig), place(tale.state, target)
-    tale.tell(
+    here, there = place(step.state, fig), place(step.state, target)
+    step.add(
         e.AttackDeclared(
             kind,
             SEATS[seat_of(fig)],
@@ -211,14 +211,14 @@ def aimed(
             FIGS[target],
             bonus,
             profile(target).defence + cover,
-            gap=measure.gap(tale.state, fig, target),
+            gap=measure.gap(step.state, fig, target),
             los=seen.los,
             cover=cover,
             sight=seen.line or (),
             hidden=seen.hidden,
             hiders=seen.hiders,
-            facing=measure.facing(here, there, tale.state.figs[fig].facing),
-            offers=reach.before_dice(tale.state, kind, fig, target),
-            warnings=tale.warnings(),
+            facing=measure.facing(here, there, step.state.figs[fig].facing),
+            offers=reach.before_dice(step.state, kind, fig, target),
+            warnings=step.warnings(),
         )
     )

@@ -7,7 +7,7 @@ from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.decide import ground, setup
 from core.games.sorcerers_deck_of_death.decide.refusals import missing, refused
-from core.games.sorcerers_deck_of_death.decide.tale import Tale
+from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.pieces import (
     FIG,
     FIGS,
@@ -48,29 +48,29 @@ def check_no_dice(state: State) -> None:
         raise refused("draw_needed", n=state.pending.n)
 
 
-def close(tale: Tale) -> None:
+def close(step: StepBuilder) -> None:
     """Something of a later step is entered: optional windows close (R72).
 
     Raises dice_needed, draw_needed for what is not optional (R41, R32).
     """
-    while tale.state.pending is not None and tale.ended is None:
-        pending = tale.state.pending
-        check_no_dice(tale.state)
+    while step.state.pending is not None and step.ended is None:
+        pending = step.state.pending
+        check_no_dice(step.state)
         assert isinstance(pending, Attack)  # noqa: S101 - anything else was refused
         if pending.stage == "wound":
-            tale.tell(e.WindowDeclined(pending.offers))
-            apply_wounds(tale)
+            step.add(e.WindowDeclined(pending.offers))
+            apply_wounds(step)
         else:
-            tale.tell(e.WindowDeclined(_open_now(pending)))
-            end_attack(tale)
+            step.add(e.WindowDeclined(_open_now(pending)))
+            end_attack(step)
 
 
-def close_wound(tale: Tale) -> None:
+def close_wound(step: StepBuilder) -> None:
     """The window of Already Dead closes, if it is open (R72)."""
-    pending = tale.state.pending
+    pending = step.state.pending
     if isinstance(pending, Attack) and pending.stage == "wound":
-        tale.tell(e.WindowDeclined(pending.offers))
-        apply_wounds(tale)
+        step.add(e.WindowDeclined(pending.offers))
+        apply_wounds(step)
 
 
 def _open_now(pending: Attack) -> tuple[str, ...]:
@@ -81,13 +81,13 @@ def _open_now(pending: Attack) -> tuple[str, ...]:
 # --- dice ------------------------------------------------------------------------------------
 
 
-def roll(tale: Tale, command: c.Roll) -> None:
+def roll(step: StepBuilder, command: c.Roll) -> None:
     """The dice of the attack that waits (R43)."""
-    if isinstance(tale.state.pending, Drawing):
-        raise refused("draw_needed", n=tale.state.pending.n)
-    if getattr(tale.state.pending, "left", ()):
-        close_wound(tale)  # the next of a Storm comes
-    pending = waiting(tale.state)
+    if isinstance(step.state.pending, Drawing):
+        raise refused("draw_needed", n=step.state.pending.n)
+    if getattr(step.state.pending, "left", ()):
+        close_wound(step)  # the next of a Storm comes
+    pending = waiting(step.state)
     if pending is None:
         raise refused("no_dice_due")
     target = _target(command.target, pending.left or (pending.target,))
@@ -96,13 +96,13 @@ def roll(tale: Tale, command: c.Roll) -> None:
     setup.check_dice(command.dice)
     if command.opp is not None:
         setup.check_dice(command.opp if pending.kind == "DP" else ())
-    tale.tell(e.DiceRolled(FIGS[target], command.dice, command.opp, command.source))
-    tale.tell(_resolved(pending, target, command.dice, command.opp))
-    loser, wounds = losing(tale.state), _pending(tale).wounds
-    if reach.lessens(tale.state, loser, wounds):
-        tale.tell(e.WindowOpened("wound", (FIGS[loser],), ("DM",)))
+    step.add(e.DiceRolled(FIGS[target], command.dice, command.opp, command.source))
+    step.add(_resolved(pending, target, command.dice, command.opp))
+    loser, wounds = losing(step.state), _pending(step).wounds
+    if reach.lessens(step.state, loser, wounds):
+        step.add(e.WindowOpened("wound", (FIGS[loser],), ("DM",)))
     else:
-        apply_wounds(tale)
+        apply_wounds(step)
 
 
 def _target(asked: str | None, among: tuple[int, ...]) -> int:
@@ -141,8 +141,8 @@ def losing(state: State) -> int:
     return pending.loser
 
 
-def _pending(tale: Tale) -> Attack:
-    pending = tale.state.pending
+def _pending(step: StepBuilder) -> Attack:
+    pending = step.state.pending
     assert isinstance(pending, Attack)  # noqa: S101 - asked during an attack only
     return pending
 
@@ -150,71 +150,71 @@ def _pending(tale: Tale) -> Attack:
 # --- wounds ----------------------------------------------------------------------------------
 
 
-def apply_wounds(tale: Tale) -> None:
+def apply_wounds(step: StepBuilder) -> None:
     """Hit points are lost, the dead removed; then the attack goes on (R44, R59, R73)."""
-    pending = _pending(tale)
+    pending = _pending(step)
     if pending.wounds:
         by = None if pending.attacker is None else FIGS[pending.attacker]
-        hurt(tale, pending.loser, pending.wounds, pending.kind, by)
-        if tale.ended is None:
-            _heal(tale, pending)
-    if tale.ended is None:
-        _after_wounds(tale)
+        hurt(step, pending.loser, pending.wounds, pending.kind, by)
+        if step.ended is None:
+            _heal(step, pending)
+    if step.ended is None:
+        _after_wounds(step)
 
 
 def hurt(
-    tale: Tale, fig: int, wounds: int, cause: e.AttackKind | None, by: str | None = None
+    step: StepBuilder, fig: int, wounds: int, cause: e.AttackKind | None, by: str | None = None
 ) -> None:
     """A figure loses hit points; a dead Mage ends the match (R59, R95). No cause: the centre."""
-    left = max(0, tale.state.figs[fig].hp - wounds)
-    tale.tell(e.WoundsApplied(FIGS[fig], wounds, left, cause or "centre", by))
+    left = max(0, step.state.figs[fig].hp - wounds)
+    step.add(e.WoundsApplied(FIGS[fig], wounds, left, cause or "centre", by))
     if left:
         return
-    tale.tell(e.FigureKilled(FIGS[fig], by))
+    step.add(e.FigureKilled(FIGS[fig], by))
     if fig in MAGES:
-        end(tale, 1 - seat_of(fig), "mage_killed")
+        end(step, 1 - seat_of(fig), "mage_killed")
 
 
-def end(tale: Tale, winner: int | None, reason: str) -> None:
+def end(step: StepBuilder, winner: int | None, reason: str) -> None:
     """The match is over."""
-    tale.ended = MatchEnded("draw" if winner is None else SEATS[winner], reason)
-    tale.tell(tale.ended)
+    step.ended = MatchEnded("draw" if winner is None else SEATS[winner], reason)
+    step.add(step.ended)
 
 
-def _heal(tale: Tale, pending: Attack) -> None:
+def _heal(step: StepBuilder, pending: Attack) -> None:
     """Life Drain gives a lost point back (R87)."""
     mage = pending.attacker
     if pending.kind != "DV" or mage is None:
         return
-    hp = tale.state.figs[mage].hp
+    hp = step.state.figs[mage].hp
     if hp < MAGE_HP:
-        tale.tell(e.MageHealed(FIGS[mage], hp + 1))
+        step.add(e.MageHealed(FIGS[mage], hp + 1))
 
 
-def _after_wounds(tale: Tale) -> None:
+def _after_wounds(step: StepBuilder) -> None:
     """Pushes, throws, or the end of the attack (R73, steps 5 to 7)."""
-    pending = _pending(tale)
-    alive = tale.state.figs[pending.target].status == "standing"
+    pending = _pending(step)
+    alive = step.state.figs[pending.target].status == "standing"
     if pending.kind == "TE":
-        _storm_goes_on(tale, pending)
+        _storm_goes_on(step, pending)
     elif pending.kind == "PR" and pending.wounds and alive:
-        tale.tell(e.WindowOpened("throw", (FIGS[pending.target],)))
+        step.add(e.WindowOpened("throw", (FIGS[pending.target],)))
     elif pending.pushes and pending.wounds and alive:
-        offers = ("PR",) if _projects(tale.state, pending) else ()
-        tale.tell(e.WindowOpened("push", (FIGS[pending.target],), offers))
+        offers = ("PR",) if _projects(step.state, pending) else ()
+        step.add(e.WindowOpened("push", (FIGS[pending.target],), offers))
     else:
-        _offer_projection(tale)
+        _offer_projection(step)
 
 
-def _storm_goes_on(tale: Tale, pending: Attack) -> None:
+def _storm_goes_on(step: StepBuilder, pending: Attack) -> None:
     """The next dice, or when all are in the pushes of wounded survivors (R83)."""
     if pending.left:
         if pending.stage != "dice":
-            tale.tell(e.WindowOpened("dice", tuple(FIGS[fig] for fig in pending.left)))
+            step.add(e.WindowOpened("dice", tuple(FIGS[fig] for fig in pending.left)))
     elif pending.wounded:
-        tale.tell(e.WindowOpened("push", tuple(FIGS[fig] for fig in pending.wounded)))
+        step.add(e.WindowOpened("push", tuple(FIGS[fig] for fig in pending.wounded)))
     else:
-        end_attack(tale)
+        end_attack(step)
 
 
 def _projects(state: State, pending: Attack) -> bool:
@@ -228,89 +228,89 @@ def _projects(state: State, pending: Attack) -> bool:
     )
 
 
-def _offer_projection(tale: Tale) -> None:
-    pending = _pending(tale)
-    if _projects(tale.state, pending):
-        tale.tell(e.WindowOpened("projection", (FIGS[pending.target],), ("PR",)))
+def _offer_projection(step: StepBuilder) -> None:
+    pending = _pending(step)
+    if _projects(step.state, pending):
+        step.add(e.WindowOpened("projection", (FIGS[pending.target],), ("PR",)))
     else:
-        end_attack(tale)
+        end_attack(step)
 
 
-def end_attack(tale: Tale) -> None:
+def end_attack(step: StepBuilder) -> None:
     """The attack is over, and with it perhaps the activation or the turn (R33)."""
-    tale.tell(e.AttackEnded(_pending(tale).kind))
-    go_on(tale)
+    step.add(e.AttackEnded(_pending(step).kind))
+    go_on(step)
 
 
-def go_on(tale: Tale) -> None:
+def go_on(step: StepBuilder) -> None:
     """The turn ends where nothing can be done in it any more (R22, R33)."""
-    act = tale.state.act
+    act = step.state.act
     if act is None or not act.ap:
-        end_turn(tale)
+        end_turn(step)
 
 
-def end_turn(tale: Tale) -> None:
+def end_turn(step: StepBuilder) -> None:
     """The activated figure gets its token; the other seat is next (R20, R33)."""
-    act, seat = tale.state.act, SEATS[tale.state.turn]
+    act, seat = step.state.act, SEATS[step.state.turn]
     if act is not None:
-        tale.tell(e.ActivationEnded(FIGS[act.fig], act.ap))
-    tale.tell(e.TurnEnded(seat))
+        step.add(e.ActivationEnded(FIGS[act.fig], act.ap))
+    step.add(e.TurnEnded(seat))
 
 
 # --- pushes, throws, declining ---------------------------------------------------------------
 
 
-def push(tale: Tale, command: c.Push) -> None:
+def push(step: StepBuilder, command: c.Push) -> None:
     """Up to an inch, after a success that grants it (R46 to R48, R76, R83)."""
-    close_wound(tale)
-    check_no_dice(tale.state)
-    pending = tale.state.pending
+    close_wound(step)
+    check_no_dice(step.state)
+    pending = step.state.pending
     if not isinstance(pending, Attack) or pending.stage != "push":
         raise refused("no_push")
     fig = _target(command.target, pending.movable)
-    old = place(tale.state, fig)
-    touched = frozenset(measure.engaging(tale.state, fig))
-    end_ = ground.settled(tale, fig, command.to, command.to, touching=touched)
+    old = place(step.state, fig)
+    touched = frozenset(measure.engaging(step.state, fig))
+    end_ = ground.settled(step, fig, command.to, command.to, touching=touched)
     path = (old, end_)
     far = measure.distance(old, end_)
-    tale.soft(far <= PUSH + tale.tol, "too_far", measure=far, limit=PUSH, rule="R46")
+    step.soft(far <= PUSH + step.tol, "too_far", measure=far, limit=PUSH, rule="R46")
     if pending.kind in FACING_MELEE and pending.attacker is not None:
-        at = place(tale.state, pending.attacker)
+        at = place(step.state, pending.attacker)
         out = round(
             paths.outside_wedge(
                 (end_[0] - old[0], end_[1] - old[1]),
                 (old[0] - at[0], old[1] - at[1]),
-                tale.state.options.front_arc_deg,
+                step.state.options.front_arc_deg,
             )
         )
-        tale.soft(out <= tale.tol, "outside_arc", measure=out, limit=tale.tol)
-    ground.check_enemies(tale, fig, path, touched, rule="R48")
-    ground.check_scenery(tale, fig, path)
-    _moved(tale, pending, fig, way="push", path=path, entered=command.to)
+        step.soft(out <= step.tol, "outside_arc", measure=out, limit=step.tol)
+    ground.check_enemies(step, fig, path, touched, rule="R48")
+    ground.check_scenery(step, fig, path)
+    _moved(step, pending, fig, way="push", path=path, entered=command.to)
     if pending.kind != "TE":
-        _offer_projection(tale)
-    elif not _pending(tale).movable:
-        end_attack(tale)
+        _offer_projection(step)
+    elif not _pending(step).movable:
+        end_attack(step)
 
 
-def throw(tale: Tale, command: c.Place) -> None:
+def throw(step: StepBuilder, command: c.Place) -> None:
     """Anywhere within four inches of the Brute (R80)."""
-    check_no_dice(tale.state)
-    pending = tale.state.pending
+    check_no_dice(step.state)
+    pending = step.state.pending
     if not isinstance(pending, Attack) or pending.stage != "throw" or pending.attacker is None:
         raise refused("no_window", "R80")
     fig = pending.target
-    old = place(tale.state, fig)
-    touched = frozenset(measure.engaging(tale.state, fig))
-    end_ = ground.settled(tale, fig, command.to, command.to, touching=touched)
-    far = measure.gap_at(tale.state, fig, end_, pending.attacker)
-    tale.soft(far <= THROW + tale.tol, "too_far", measure=far, limit=THROW, rule="R80")
-    _moved(tale, pending, fig, way="throw", path=(old, end_), entered=command.to)
-    end_attack(tale)
+    old = place(step.state, fig)
+    touched = frozenset(measure.engaging(step.state, fig))
+    end_ = ground.settled(step, fig, command.to, command.to, touching=touched)
+    far = measure.gap_at(step.state, fig, end_, pending.attacker)
+    step.soft(far <= THROW + step.tol, "too_far", measure=far, limit=THROW, rule="R80")
+    _moved(step, pending, fig, way="throw", path=(old, end_), entered=command.to)
+    end_attack(step)
 
 
 def _moved(
-    tale: Tale,
+    step: StepBuilder,
     pending: Attack,
     fig: int,
     *,
@@ -320,25 +320,25 @@ def _moved(
 ) -> None:
     by = None if pending.attacker is None else FIGS[pending.attacker]
     far = measure.distance(*path)
-    looks = tale.state.figs[fig].facing
-    tale.tell(e.FigureMoved(FIGS[fig], way, path, entered, far, looks, by, tale.warnings()))
+    looks = step.state.figs[fig].facing
+    step.add(e.FigureMoved(FIGS[fig], way, path, entered, far, looks, by, step.warnings()))
 
 
-def decline(tale: Tale, _: c.Decline) -> None:
+def decline(step: StepBuilder, _: c.Decline) -> None:
     """Leave what is open at the present step (R72). Raises no_window."""
-    pending, act = tale.state.pending, reach.fresh_act(tale.state)
+    pending, act = step.state.pending, reach.fresh_act(step.state)
     match pending:
         case Attack(stage="dice", offers=offers) | Drawing(offers=offers) if offers:
-            tale.tell(e.WindowDeclined(offers))
+            step.add(e.WindowDeclined(offers))
         case Attack(stage="wound"):
-            close_wound(tale)
+            close_wound(step)
         case Attack(stage="push", kind=kind):
-            tale.tell(e.WindowDeclined(("push",)))
-            end_attack(tale) if kind == "TE" else _offer_projection(tale)
+            step.add(e.WindowDeclined(("push",)))
+            end_attack(step) if kind == "TE" else _offer_projection(step)
         case Attack(stage="projection" | "throw"):
-            tale.tell(e.WindowDeclined(_open_now(pending)))
-            end_attack(tale)
+            step.add(e.WindowDeclined(_open_now(pending)))
+            end_attack(step)
         case None if act is not None and act.offers:
-            tale.tell(e.WindowDeclined(act.offers))
+            step.add(e.WindowDeclined(act.offers))
         case _:
             raise refused("no_window")

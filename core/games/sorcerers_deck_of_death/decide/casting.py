@@ -16,7 +16,7 @@ from core.games.sorcerers_deck_of_death.decide.refusals import (
     read_enemy,
     refused,
 )
-from core.games.sorcerers_deck_of_death.decide.tale import Tale
+from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.evolve import figures
 from core.games.sorcerers_deck_of_death.narrate.titles import figure
 from core.games.sorcerers_deck_of_death.pieces import (
@@ -41,25 +41,25 @@ LEAP = 8 * INCH  # Teleport, R84
 Resolve = Callable[[], None]
 
 
-def cast(tale: Tale, command: c.Cast) -> None:
+def cast(step: StepBuilder, command: c.Cast) -> None:
     """Checks in the order of R22: ability, cost, target, geometry, cards in hand."""
-    attacks.close(tale)
-    check_closed(tale)
-    seat = tale.state.turn
+    attacks.close(step)
+    check_closed(step)
+    seat = step.state.turn
     code = command.ability.upper()
-    if code not in reach.castable(tale.state, seat):
-        raise no_such(tale.state, seat, command.ability)
+    if code not in reach.castable(step.state, seat):
+        raise no_such(step.state, seat, command.ability)
     named = None if command.target is None else read_fig(command.target)
     cost = cost_of(code, named[1] if named and named[0] == SEATS[seat] else None)
     paid = read_payment(command.cards)
     if not costs.pays(cost, paid):
         raise refused("wrong_cost", cost=cost_words(cost))
-    resolve = _SPELLS[code](tale, command, MAGES[seat])
-    check_held(tale.state, seat, paid)
-    tale.tell(e.AbilityCast(SEATS[seat], code, paid, named))
+    resolve = _SPELLS[code](step, command, MAGES[seat])
+    check_held(step.state, seat, paid)
+    step.add(e.AbilityCast(SEATS[seat], code, paid, named))
     resolve()
-    if tale.state.pending is None:
-        attacks.go_on(tale)
+    if step.state.pending is None:
+        attacks.go_on(step)
 
 
 # --- targets ---------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def _spot(command: c.Cast) -> Point:
     return command.to
 
 
-def _minion(tale: Tale, command: c.Cast, mage: int) -> int:
+def _minion(step: StepBuilder, command: c.Cast, mage: int) -> int:
     """A living minion of the Mage's own seat. Raises no_such_figure, not_a_friendly_minion."""
     text = _named(command)
     name = read_fig(text)
@@ -88,32 +88,32 @@ def _minion(tale: Tale, command: c.Cast, mage: int) -> int:
         raise refused(
             "not_a_friendly_minion", ABILITIES[command.ability.upper()].rule, fig=figure(name)
         )
-    if tale.state.figs[fig].status != "standing":
+    if step.state.figs[fig].status != "standing":
         raise refused("no_such_figure", fig=text)
     return fig
 
 
-def _check_reach(tale: Tale, mage: int, fig: int, code: str) -> None:
+def _check_reach(step: StepBuilder, mage: int, fig: int, code: str) -> None:
     """Raises out_of_range for a figure out of the ability's reach (R6)."""
     limit = reach.SPELL_RANGE[code] * INCH
-    apart = measure.gap(tale.state, mage, fig)
+    apart = measure.gap(step.state, mage, fig)
     rule = ABILITIES[code].rule
-    tale.soft(apart <= limit + tale.tol, "out_of_range", measure=apart, limit=limit, rule=rule)
+    step.soft(apart <= limit + step.tol, "out_of_range", measure=apart, limit=limit, rule=rule)
 
 
 # --- Teymur ----------------------------------------------------------------------------------
 
 
-def _crimson_bolt(tale: Tale, command: c.Cast, mage: int) -> Resolve:
+def _crimson_bolt(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
     """R82: a shot at 2d6+1."""
-    target = read_enemy(tale.state, _named(command), seat_of(mage))
-    seen, cover = assaults.aim(tale, mage, target, reach.SPELL_RANGE["EP"])
-    return lambda: assaults.aimed(tale, "EP", mage, target, bonus=1, seen=seen, cover=cover)
+    target = read_enemy(step.state, _named(command), seat_of(mage))
+    seen, cover = assaults.aim(step, mage, target, reach.SPELL_RANGE["EP"])
+    return lambda: assaults.aimed(step, "EP", mage, target, bonus=1, seen=seen, cover=cover)
 
 
-def _storm(tale: Tale, command: c.Cast, mage: int) -> Resolve:
+def _storm(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
     """R83: every enemy within four inches; which ones is no question of legality (R10)."""
-    state, limit = tale.state, reach.SPELL_RANGE["TE"] * INCH
+    state, limit = step.state, reach.SPELL_RANGE["TE"] * INCH
     apart = {fig: measure.gap(state, mage, fig) for fig in measure.enemies(state, mage)}
     default = tuple(fig for fig, gap in apart.items() if gap <= limit)
     targets = default
@@ -122,42 +122,42 @@ def _storm(tale: Tale, command: c.Cast, mage: int) -> Resolve:
             dict.fromkeys(read_enemy(state, name, seat_of(mage)) for name in command.targets)
         )
         for fig in sorted(set(default) ^ set(targets)):
-            near = abs(apart[fig] - limit) <= tale.tol
-            tale.soft(near, "area_mismatch", measure=apart[fig], limit=limit, by=FIGS[fig])
+            near = abs(apart[fig] - limit) <= step.tol
+            step.soft(near, "area_mismatch", measure=apart[fig], limit=limit, by=FIGS[fig])
     names = tuple(FIGS[fig] for fig in targets)
 
     def resolve() -> None:
-        warned = tale.warnings()
+        warned = step.warnings()
         if names or warned:  # a Storm said to reach nobody tells who it left out
-            tale.tell(e.StormDeclared(SEATS[seat_of(mage)], FIGS[mage], names, -1, warned))
+            step.add(e.StormDeclared(SEATS[seat_of(mage)], FIGS[mage], names, -1, warned))
         if warned and not names:
-            tale.tell(e.AttackEnded("TE"))
+            step.add(e.AttackEnded("TE"))
 
     return resolve
 
 
-def _teleport(tale: Tale, command: c.Cast, mage: int) -> Resolve:
+def _teleport(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
     """R84: within eight inches, in contact with no enemy."""
-    asked, old = _spot(command), place(tale.state, mage)
-    to = ground.settled(tale, mage, asked, asked)
+    asked, old = _spot(command), place(step.state, mage)
+    to = ground.settled(step, mage, asked, asked)
     far = measure.distance(old, to)
-    tale.soft(far <= LEAP + tale.tol, "too_far", measure=far, limit=LEAP, rule="R84")
-    looks = measure.facing(old, to, tale.state.figs[mage].facing)
+    step.soft(far <= LEAP + step.tol, "too_far", measure=far, limit=LEAP, rule="R84")
+    looks = measure.facing(old, to, step.state.figs[mage].facing)
     name = FIGS[mage]
-    return lambda: tale.tell(
-        e.FigureMoved(name, "teleport", (old, to), asked, far, looks, warnings=tale.warnings())
+    return lambda: step.add(
+        e.FigureMoved(name, "teleport", (old, to), asked, far, looks, warnings=step.warnings())
     )
 
 
-def _celerity(tale: Tale, command: c.Cast, mage: int) -> Resolve:
+def _celerity(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
     """R85: a minion loses its token, then suffers an attack without an attacker."""
-    fig = _minion(tale, command, mage)
-    _check_reach(tale, mage, fig, "CE")
+    fig = _minion(step, command, mage)
+    _check_reach(step, mage, fig, "CE")
 
     def resolve() -> None:
-        if tale.state.figs[fig].done:
-            tale.tell(e.TokenRemoved(FIGS[fig]))
-        tale.tell(
+        if step.state.figs[fig].done:
+            step.add(e.TokenRemoved(FIGS[fig]))
+        step.add(
             e.AttackDeclared(
                 "CE",
                 SEATS[seat_of(mage)],
@@ -166,8 +166,8 @@ def _celerity(tale: Tale, command: c.Cast, mage: int) -> Resolve:
                 -1,
                 profile(fig).defence,
                 cap=1,
-                offers=reach.before_dice(tale.state, "CE", None, fig),
-                warnings=tale.warnings(),
+                offers=reach.before_dice(step.state, "CE", None, fig),
+                warnings=step.warnings(),
             )
         )
 
@@ -177,11 +177,11 @@ def _celerity(tale: Tale, command: c.Cast, mage: int) -> Resolve:
 # --- Tiluka ----------------------------------------------------------------------------------
 
 
-def _life_drain(tale: Tale, command: c.Cast, mage: int) -> Resolve:
+def _life_drain(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
     """R87: a special attack within two inches; a wound heals."""
-    target = read_enemy(tale.state, _named(command), seat_of(mage))
-    _check_reach(tale, mage, target, "DV")
-    return lambda: tale.tell(
+    target = read_enemy(step.state, _named(command), seat_of(mage))
+    _check_reach(step, mage, target, "DV")
+    return lambda: step.add(
         e.AttackDeclared(
             "DV",
             SEATS[seat_of(mage)],
@@ -189,33 +189,33 @@ def _life_drain(tale: Tale, command: c.Cast, mage: int) -> Resolve:
             FIGS[target],
             -1,
             profile(target).defence,
-            gap=measure.gap(tale.state, mage, target),
-            warnings=tale.warnings(),
+            gap=measure.gap(step.state, mage, target),
+            warnings=step.warnings(),
         )
     )
 
 
-def _psychic_duel(tale: Tale, command: c.Cast, mage: int) -> Resolve:
+def _psychic_duel(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
     """R88: opposed rolls, under the conditions of a shot; neither Def nor cover count."""
-    target = read_enemy(tale.state, _named(command), seat_of(mage))
-    seen, cover = assaults.aim(tale, mage, target, reach.SPELL_RANGE["DP"])
+    target = read_enemy(step.state, _named(command), seat_of(mage))
+    seen, cover = assaults.aim(step, mage, target, reach.SPELL_RANGE["DP"])
     bonus = 0 if letter(target) == "M" else 2
-    return lambda: assaults.aimed(tale, "DP", mage, target, bonus=bonus, seen=seen, cover=cover)
+    return lambda: assaults.aimed(step, "DP", mage, target, bonus=bonus, seen=seen, cover=cover)
 
 
-def _illusion(tale: Tale, command: c.Cast, mage: int) -> Resolve:
+def _illusion(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
     """R89: Mage and minion exchange centres; a base that does not fit slides."""
-    fig = _minion(tale, command, mage)
-    _check_reach(tale, mage, fig, "IL")
-    state = tale.state
+    fig = _minion(step, command, mage)
+    _check_reach(step, mage, fig, "IL")
+    state = step.state
     here, there = place(state, mage), place(state, fig)
     more = abs(measure.radius(state, mage) - measure.radius(state, fig))
-    mage_to = _swapped(tale, mage, there, command.mage_at, without=frozenset({fig}), more=more)
+    mage_to = _swapped(step, mage, there, command.mage_at, without=frozenset({fig}), more=more)
     # the minion settles against the Mage where he stands now
-    after = Tale(figures.change(tale.state, mage, at=mage_to))
-    after.lenient = tale.lenient
+    after = StepBuilder(figures.change(step.state, mage, at=mage_to))
+    after.lenient = step.lenient
     fig_to = _swapped(after, fig, here, command.minion_at, without=frozenset(), more=more)
-    warned = tale.warnings() + after.warnings()
+    warned = step.warnings() + after.warnings()
 
     def resolve() -> None:
         for who, start, end, asked, told in (
@@ -223,8 +223,8 @@ def _illusion(tale: Tale, command: c.Cast, mage: int) -> Resolve:
             (fig, there, fig_to, command.minion_at or here, ()),
         ):
             far = measure.distance(start, end)
-            looks = tale.state.figs[who].facing
-            tale.tell(
+            looks = step.state.figs[who].facing
+            step.add(
                 e.FigureMoved(FIGS[who], "swap", (start, end), asked, far, looks, warnings=told)
             )
 
@@ -232,35 +232,41 @@ def _illusion(tale: Tale, command: c.Cast, mage: int) -> Resolve:
 
 
 def _swapped(
-    tale: Tale, fig: int, spot: Point, stated: Point | None, *, without: frozenset[int], more: int
+    step: StepBuilder,
+    fig: int,
+    spot: Point,
+    stated: Point | None,
+    *,
+    without: frozenset[int],
+    more: int,
 ) -> Point:
     asked = spot if stated is None else stated
     off = measure.distance(asked, spot)
-    tale.soft(off <= more + tale.tol, "too_far", measure=off, limit=more, rule="R89")
-    touching = frozenset(measure.enemies(tale.state, fig))
-    return ground.settled(tale, fig, asked, asked, touching=touching, without=without, more=more)
+    step.soft(off <= more + step.tol, "too_far", measure=off, limit=more, rule="R89")
+    touching = frozenset(measure.enemies(step.state, fig))
+    return ground.settled(step, fig, asked, asked, touching=touching, without=without, more=more)
 
 
-def _resurrection(tale: Tale, command: c.Cast, mage: int) -> Resolve:
+def _resurrection(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
     """R90: a dead minion stands within two inches of the Mage, with one hit point."""
     text = _named(command)
     name = read_fig(text)
-    if name is None or tale.state.figs[FIG[name]].status in {"absent", "waiting"}:
+    if name is None or step.state.figs[FIG[name]].status in {"absent", "waiting"}:
         raise refused("no_such_figure", fig=text)
     fig = FIG[name]
     if fig == mage or seat_of(fig) != seat_of(mage):
         raise refused("not_a_friendly_minion", "R90", fig=figure(name))
-    if tale.state.figs[fig].status != "dead":
+    if step.state.figs[fig].status != "dead":
         raise refused("not_dead", fig=figure(name))
     asked = _spot(command)
-    to = ground.settled(tale, fig, asked, asked)
+    to = ground.settled(step, fig, asked, asked)
     limit = reach.SPELL_RANGE["RE"] * INCH
-    apart = measure.gap_at(tale.state, fig, to, mage)
-    tale.soft(apart <= limit + tale.tol, "too_far", measure=apart, limit=limit, rule="R90")
-    return lambda: tale.tell(e.FigureRaised(name, to, asked, RAISED_HP, tale.warnings()))
+    apart = measure.gap_at(step.state, fig, to, mage)
+    step.soft(apart <= limit + step.tol, "too_far", measure=apart, limit=limit, rule="R90")
+    return lambda: step.add(e.FigureRaised(name, to, asked, RAISED_HP, step.warnings()))
 
 
-_SPELLS: Mapping[str, Callable[[Tale, c.Cast, int], Resolve]] = {
+_SPELLS: Mapping[str, Callable[[StepBuilder, c.Cast, int], Resolve]] = {
     "EP": _crimson_bolt,
     "TE": _storm,
     "TL": _teleport,

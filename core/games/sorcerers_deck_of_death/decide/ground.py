@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.sorcerers_deck_of_death.decide.tale import Tale
+from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.pieces import FIGS, Point
 from core.games.sorcerers_deck_of_death.rules import paths
 from core.games.sorcerers_deck_of_death.rules.measure import enemies, radius
@@ -16,7 +16,7 @@ NEAR = 500  # in lenient matches a place this near is used in the stead of an im
 
 
 def settled(
-    tale: Tale,
+    step: StepBuilder,
     fig: int,
     at: Point,
     entered: Point,
@@ -30,17 +30,17 @@ def settled(
     `touching`: enemies with which contact is allowed; `without`: figures that are not there.
     Raises off_table, terrain, enemy_contact, overlap.
     """
-    found = settle(tale.state, fig, at, touching=touching, without=without)
-    tol = tale.tol + more
+    found = settle(step.state, fig, at, touching=touching, without=without)
+    tol = step.tol + more
     if found.code is None or (found.solved and found.shift <= tol):
         return found.at
     shift = found.shift if found.solved else None
-    tale.fails(found.code, measure=shift, limit=tol, by=found.by)
+    step.fails(found.code, measure=shift, limit=tol, by=found.by)
     return found.at if found.solved and found.shift <= NEAR else entered
 
 
 def check_enemies(
-    tale: Tale,
+    step: StepBuilder,
     fig: int,
     path: Sequence[Point],
     touched: frozenset[int] = frozenset(),
@@ -49,21 +49,21 @@ def check_enemies(
 ) -> None:
     """The moving base overlaps no enemy by `tol` or more, and one of `touched`, which it was in
     contact with, by no more than `tol` (R26, R48). Raises path_enemy."""
-    for enemy in enemies(tale.state, fig):
-        apart = paths.nearest(path, place(tale.state, enemy))
-        least = round(apart - radius(tale.state, fig) - radius(tale.state, enemy))
-        free = least >= -tale.tol if enemy in touched else least > -tale.tol
-        tale.soft(free, "path_enemy", measure=-least, limit=tale.tol, by=FIGS[enemy], rule=rule)
+    for enemy in enemies(step.state, fig):
+        apart = paths.nearest(path, place(step.state, enemy))
+        least = round(apart - radius(step.state, fig) - radius(step.state, enemy))
+        free = least >= -step.tol if enemy in touched else least > -step.tol
+        step.soft(free, "path_enemy", measure=-least, limit=step.tol, by=FIGS[enemy], rule=rule)
 
 
-def check_scenery(tale: Tale, fig: int, path: Sequence[Point]) -> None:
+def check_scenery(step: StepBuilder, fig: int, path: Sequence[Point]) -> None:
     """The moving base overlaps no impassable piece by more than `tol` (R27). Raises
     path_terrain."""
-    around = scenery(tale.state.options)
-    found = paths.terrain_overlap(around, radius(tale.state, fig), path)
+    around = scenery(step.state.options)
+    found = paths.terrain_overlap(around, radius(step.state, fig), path)
     if found is not None:
         piece, deep = found
-        tale.soft(deep <= tale.tol, "path_terrain", measure=deep, limit=tale.tol, by=piece)
+        step.soft(deep <= step.tol, "path_terrain", measure=deep, limit=step.tol, by=piece)
 
 
 def length(path: Sequence[Point]) -> int:

@@ -9,7 +9,7 @@ from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.decide import attacks, ground
 from core.games.sorcerers_deck_of_death.decide.payment import cost_words, read_payment
 from core.games.sorcerers_deck_of_death.decide.refusals import check_held, missing, refused
-from core.games.sorcerers_deck_of_death.decide.tale import Tale
+from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.narrate.titles import figure
 from core.games.sorcerers_deck_of_death.pieces import (
     FIG,
@@ -34,30 +34,30 @@ DEEP = 3  # cards of a Disciple's Focus, R78
 HOP = INCH  # Agile, R77
 
 
-def react(tale: Tale, command: c.React) -> None:
+def react(step: StepBuilder, command: c.React) -> None:
     """Checks in the order of R70: used, window, owned, geometry, cost, cards in hand."""
     code = command.ability.upper()
     if code not in ABILITIES:
-        raise no_such(tale.state, tale.state.turn, command.ability)
-    if code in _used(tale.state):
+        raise no_such(step.state, step.state.turn, command.ability)
+    if code in _used(step.state):
         raise refused("reaction_used")
     if code not in REACTIONS:
         raise refused("no_window")
     if code == "PR":
-        attacks.close_wound(tale)
-    fig = _window(tale.state, code)
+        attacks.close_wound(step)
+    fig = _window(step.state, code)
     if fig is None:
         raise refused("no_window")
     seat = seat_of(fig)
-    if code == "VI" and not reach.owns(tale.state, seat, code):
-        raise no_such(tale.state, seat, code)
-    spot = _GEOMETRY[code](tale, fig, command) if code in _GEOMETRY else None
+    if code == "VI" and not reach.owns(step.state, seat, code):
+        raise no_such(step.state, seat, code)
+    spot = _GEOMETRY[code](step, fig, command) if code in _GEOMETRY else None
     paid = read_payment(command.cards)
     if not costs.pays(cost_of(code), paid):
         raise refused("wrong_cost", cost=cost_words(cost_of(code)))
-    check_held(tale.state, seat, paid)
-    tale.tell(e.ReactionUsed(SEATS[seat], code, FIGS[fig], paid, tale.warnings()))
-    _DO[code](tale, fig, command, spot)
+    check_held(step.state, seat, paid)
+    step.add(e.ReactionUsed(SEATS[seat], code, FIGS[fig], paid, step.warnings()))
+    _DO[code](step, fig, command, spot)
 
 
 def no_such(state: State, seat: int, ability: str) -> Exception:
@@ -99,20 +99,20 @@ def _window(state: State, code: str) -> int | None:
 # --- geometry --------------------------------------------------------------------------------
 
 
-def _hop(tale: Tale, fig: int, command: c.React) -> tuple[Point, Point]:
+def _hop(step: StepBuilder, fig: int, command: c.React) -> tuple[Point, Point]:
     """Where Agile takes the Racer: beside an enemy in contact, in contact with none (R77)."""
-    state = tale.state
+    state = step.state
     touched = measure.engaging(state, fig)
     if not touched:
         raise refused("not_engaged", fig=figure(FIGS[fig]))
     enemy = _hopped_from(state, fig, command, touched)
     if command.to is None:
         raise missing(msg("Where the Racer goes"))
-    to = ground.settled(tale, fig, command.to, command.to)
+    to = ground.settled(step, fig, command.to, command.to)
     apart = measure.gap_at(state, fig, to, enemy)
-    tale.soft(apart <= HOP + tale.tol, "too_far", measure=apart, limit=HOP, rule="R77")
+    step.soft(apart <= HOP + step.tol, "too_far", measure=apart, limit=HOP, rule="R77")
     if state.options.agile == "exact":
-        tale.soft(apart >= HOP - tale.tol, "too_close", measure=apart, limit=HOP)
+        step.soft(apart >= HOP - step.tol, "too_close", measure=apart, limit=HOP)
     return place(state, fig), to
 
 
@@ -130,15 +130,15 @@ def _hopped_from(state: State, fig: int, command: c.React, touched: tuple[int, .
     return FIG[name]
 
 
-def _quick_reach(tale: Tale, fig: int, _: c.React) -> None:
+def _quick_reach(step: StepBuilder, fig: int, _: c.React) -> None:
     """Quick reaches minions within six inches of the Mage (R86)."""
     mage = MAGES[seat_of(fig)]
     limit = reach.SPELL_RANGE["VI"] * INCH
-    apart = 0 if fig == mage else measure.gap(tale.state, mage, fig)
-    tale.soft(apart <= limit + tale.tol, "out_of_range", measure=apart, limit=limit, rule="R86")
+    apart = 0 if fig == mage else measure.gap(step.state, mage, fig)
+    step.soft(apart <= limit + step.tol, "out_of_range", measure=apart, limit=limit, rule="R86")
 
 
-_GEOMETRY: Mapping[str, Callable[[Tale, int, c.React], tuple[Point, Point] | None]] = {
+_GEOMETRY: Mapping[str, Callable[[StepBuilder, int, c.React], tuple[Point, Point] | None]] = {
     "AG": _hop,
     "VI": _quick_reach,
 }
@@ -146,38 +146,38 @@ _GEOMETRY: Mapping[str, Callable[[Tale, int, c.React], tuple[Point, Point] | Non
 # --- what they do ----------------------------------------------------------------------------
 
 
-def _stance(tale: Tale, fig: int, _: c.React, __: object) -> None:
+def _stance(step: StepBuilder, fig: int, _: c.React, __: object) -> None:
     """R75: Def +1, no push."""
-    defence = _attack(tale).defence + DEFENCE
-    tale.tell(e.DefenceRaised(FIGS[fig], defence))
+    defence = _attack(step).defence + DEFENCE
+    step.add(e.DefenceRaised(FIGS[fig], defence))
 
 
-def _power_shot(tale: Tale, fig: int, _: c.React, __: object) -> None:
+def _power_shot(step: StepBuilder, fig: int, _: c.React, __: object) -> None:
     """R76: +1, and a push if it wounds."""
-    tale.tell(e.ShotPowered(FIGS[fig], _attack(tale).bonus + POWER))
+    step.add(e.ShotPowered(FIGS[fig], _attack(step).bonus + POWER))
 
 
-def _agile(tale: Tale, fig: int, command: c.React, spot: tuple[Point, Point] | None) -> None:
+def _agile(step: StepBuilder, fig: int, command: c.React, spot: tuple[Point, Point] | None) -> None:
     """R77: the Racer stands elsewhere, out of the melee."""
     if spot is None or command.to is None:
         return
     far = measure.distance(*spot)
-    looks = measure.facing(*spot, tale.state.figs[fig].facing)
-    tale.tell(e.FigureMoved(FIGS[fig], "agile", spot, command.to, far, looks))
+    looks = measure.facing(*spot, step.state.figs[fig].facing)
+    step.add(e.FigureMoved(FIGS[fig], "agile", spot, command.to, far, looks))
 
 
-def _disciple(tale: Tale, fig: int, _: c.React, __: object) -> None:
+def _disciple(step: StepBuilder, fig: int, _: c.React, __: object) -> None:
     """R78: three cards, then a special attack."""
-    tale.tell(e.FocusDeepened(FIGS[fig], DEEP))
+    step.add(e.FocusDeepened(FIGS[fig], DEEP))
 
 
-def _projection(tale: Tale, fig: int, _: c.React, __: object) -> None:
+def _projection(step: StepBuilder, fig: int, _: c.React, __: object) -> None:
     """R80: a special attack on the same target; a success throws it."""
-    target = _attack(tale).target
+    target = _attack(step).target
     looks = measure.facing(
-        place(tale.state, fig), place(tale.state, target), tale.state.figs[fig].facing
+        place(step.state, fig), place(step.state, target), step.state.figs[fig].facing
     )
-    tale.tell(
+    step.add(
         e.AttackDeclared(
             "PR",
             SEATS[seat_of(fig)],
@@ -191,26 +191,26 @@ def _projection(tale: Tale, fig: int, _: c.React, __: object) -> None:
     )
 
 
-def _quick(tale: Tale, fig: int, _: c.React, __: object) -> None:
+def _quick(step: StepBuilder, fig: int, _: c.React, __: object) -> None:
     """R86: Mvt +2 for this activation."""
-    act = tale.state.act
+    act = step.state.act
     if act is not None:
-        tale.tell(e.MoveQuickened(FIGS[fig], act.mvt + reach.QUICK))
+        step.add(e.MoveQuickened(FIGS[fig], act.mvt + reach.QUICK))
 
 
-def _already_dead(tale: Tale, fig: int, _: c.React, __: object) -> None:
+def _already_dead(step: StepBuilder, fig: int, _: c.React, __: object) -> None:
     """R91: one wound less, and the attack goes on."""
-    tale.tell(e.WoundsLessened(FIGS[fig], _attack(tale).wounds - 1))
-    attacks.apply_wounds(tale)
+    step.add(e.WoundsLessened(FIGS[fig], _attack(step).wounds - 1))
+    attacks.apply_wounds(step)
 
 
-def _attack(tale: Tale) -> Attack:
-    pending = tale.state.pending
+def _attack(step: StepBuilder) -> Attack:
+    pending = step.state.pending
     assert isinstance(pending, Attack)  # noqa: S101 - the window was open
     return pending
 
 
-_DO: Mapping[str, Callable[[Tale, int, c.React, tuple[Point, Point] | None], None]] = {
+_DO: Mapping[str, Callable[[StepBuilder, int, c.React, tuple[Point, Point] | None], None]] = {
     "PD": _stance,
     "TP": _power_shot,
     "AG": _agile,

@@ -13,7 +13,7 @@ from core.games.sorcerers_deck_of_death.decide.refusals import (
     refused,
     seat_title,
 )
-from core.games.sorcerers_deck_of_death.decide.tale import Tale
+from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.narrate.titles import figure
 from core.games.sorcerers_deck_of_death.pieces import (
     BAND,
@@ -32,31 +32,31 @@ from core.games.sorcerers_deck_of_death.state import State
 from core.messages import msg
 
 
-def deploy(tale: Tale, command: c.Deploy) -> None:
+def deploy(step: StepBuilder, command: c.Deploy) -> None:
     """One figure in its band, seats in turn (R12, R13)."""
     name = read_fig(command.fig)
-    if name is None or tale.state.figs[FIG[name]].status in {"absent", "dead"}:
+    if name is None or step.state.figs[FIG[name]].status in {"absent", "dead"}:
         raise refused("no_such_figure", fig=command.fig)
     fig = FIG[name]
-    if tale.state.figs[fig].status == "standing":
+    if step.state.figs[fig].status == "standing":
         raise refused("already_deployed", fig=figure(name))
-    if seat_of(fig) != tale.state.turn:
-        raise refused("not_your_turn", "R13", seat=seat_title(tale.state.turn))
-    at = ground.settled(tale, fig, _in_band(tale, fig, command.at), command.at)
+    if seat_of(fig) != step.state.turn:
+        raise refused("not_your_turn", "R13", seat=seat_title(step.state.turn))
+    at = ground.settled(step, fig, _in_band(step, fig, command.at), command.at)
     facing = 270 if seat_of(fig) else 90
-    tale.tell(e.FigureDeployed(name, at, command.at, facing, tale.warnings()))
-    if not any(one.status == "waiting" for one in tale.state.figs):
-        tale.tell(e.PhaseEntered("power", None))
+    step.add(e.FigureDeployed(name, at, command.at, facing, step.warnings()))
+    if not any(one.status == "waiting" for one in step.state.figs):
+        step.add(e.PhaseEntered("power", None))
 
 
-def _in_band(tale: Tale, fig: int, at: Point) -> Point:
+def _in_band(step: StepBuilder, fig: int, at: Point) -> Point:
     """The point, pulled back to the line where the base is over it by no more than `tol`."""
-    base = radius(tale.state, fig)
+    base = radius(step.state, fig)
     reach = (at[1] if seat_of(fig) == 0 else SIDE - at[1]) + base
     over = reach - BAND
     if over <= 0:
         return at
-    if not tale.soft(over <= tale.tol, "deploy_zone", measure=reach, limit=BAND):
+    if not step.soft(over <= step.tol, "deploy_zone", measure=reach, limit=BAND):
         return at
     return at[0], at[1] - over if seat_of(fig) == 0 else at[1] + over
 
@@ -66,40 +66,40 @@ def due(state: State) -> int:
     return min(7, 4 + (state.round + 1) // 2)
 
 
-def power(tale: Tale, command: c.Draw) -> None:
+def power(step: StepBuilder, command: c.Draw) -> None:
     """The draw of a seat in the power phase."""
-    if tale.state.sides[SEAT[command.seat]].drawn:
+    if step.state.sides[SEAT[command.seat]].drawn:
         raise refused("already_drawn")
-    draw(tale, command, due(tale.state))
-    tale.tell(e.PowerDrawn(command.seat))
-    powered(tale)
+    draw(step, command, due(step.state))
+    step.add(e.PowerDrawn(command.seat))
+    powered(step)
 
 
-def powered(tale: Tale) -> None:
+def powered(step: StepBuilder) -> None:
     """Initiative follows when both have drawn and nobody holds too many."""
-    state = tale.state
+    state = step.state
     if state.phase == "power" and all(s.drawn and s.hand <= HAND_LIMIT for s in state.sides):
-        tale.tell(e.PhaseEntered("initiative", None))
+        step.add(e.PhaseEntered("initiative", None))
 
 
-def draw(tale: Tale, command: c.Draw, n: int) -> None:
+def draw(step: StepBuilder, command: c.Draw, n: int) -> None:
     """Cards into the hand, the discard shuffled in where the deck ends (R17, R67, R68)."""
     seat = SEAT[command.seat]
     if command.cards is None:
-        if tale.state.sides[seat].unknown:
+        if step.state.sides[seat].unknown:
             raise refused("unknown_cards")
         raise missing(msg("What was drawn"))
     found = read_cards(command.cards, unseen=True)
     if len(found) != n:
         raise refused("wrong_draw_count", due=n, given=len(found))
     while found:
-        left = tale.state.sides[seat].deck
+        left = step.state.sides[seat].deck
         if not left:
-            tale.tell(e.DeckReshuffled(command.seat, _known(tale.state, seat)))
+            step.add(e.DeckReshuffled(command.seat, _known(step.state, seat)))
             continue
         part, found = found[:left], found[left:]
-        _check_possible(tale.state, seat, part)
-        tale.tell(e.CardsDrawn(command.seat, part, command.source))
+        _check_possible(step.state, seat, part)
+        step.add(e.CardsDrawn(command.seat, part, command.source))
 
 
 def _known(state: State, seat: int) -> tuple[str, ...]:
@@ -125,21 +125,21 @@ def owed(state: State) -> tuple[int, int] | None:
     return None
 
 
-def discard(tale: Tale, command: c.Discard) -> None:
+def discard(step: StepBuilder, command: c.Discard) -> None:
     """Down to ten cards (R16)."""
     seat = SEAT[command.seat]
-    owing = owed(tale.state)
+    owing = owed(step.state)
     if owing is None or owing[0] != seat:
         raise refused("nothing_to_discard")
     gone = read_cards(command.cards)
     if len(gone) != owing[1] or len(set(gone)) != len(gone):
         raise refused("wrong_discard_count", due=owing[1], given=len(set(gone)))
-    check_held(tale.state, seat, gone)
-    tale.tell(e.CardsDiscarded(command.seat, gone))
-    powered(tale)
+    check_held(step.state, seat, gone)
+    step.add(e.CardsDiscarded(command.seat, gone))
+    powered(step)
 
 
-def initiative(tale: Tale, command: c.RollInitiative) -> None:
+def initiative(step: StepBuilder, command: c.RollInitiative) -> None:
     """Both roll; ties are rolled again, the higher total plays first (R19)."""
     rolls = command.rolls
     if not rolls:
@@ -154,8 +154,8 @@ def initiative(tale: Tale, command: c.RollInitiative) -> None:
     if sum(last.a) == sum(last.b):
         raise refused("tie_must_reroll")
     winner: SeatName = SEATS[sum(last.b) > sum(last.a)]
-    tale.tell(e.InitiativeRolled(rolls, winner, command.source))
-    tale.tell(e.PhaseEntered("activation", winner))
+    step.add(e.InitiativeRolled(rolls, winner, command.source))
+    step.add(e.PhaseEntered("activation", winner))
 
 
 def check_dice(dice: c.Dice) -> None:

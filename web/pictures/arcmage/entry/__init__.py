@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from core.events import Json
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import FACTION_TITLES, TYPE_TITLES, ZONE_TITLES, seat_title
 from core.games.arcmage.state import State, alive
 from core.knowledge import Viewer
@@ -26,9 +26,9 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
     Seats are capital letters. Texts are in the language of the request.
     """
     mine = tuple(seat for seat in alive(state) if viewer in {None, seat.lower()})
-    tale = Tale(state)
-    reading = tale.reading
-    own = _own(tale, mine, dealt=dealt)
+    step = StepBuilder(state)
+    reading = step.reading
+    own = _own(step, mine, dealt=dealt)
     seat = asked(state)
     return {
         "dealt": dealt,
@@ -63,18 +63,18 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
     }
 
 
-def _own(tale: Tale, mine: tuple[str, ...], *, dealt: bool) -> Json:
+def _own(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> Json:
     """The phase for somebody who enters for these seats, with what belongs to it."""
-    state = tale.state
+    state = step.state
     if state.result is not None:
         return {"phase": "over"}
     if state.phase in SETUP:
         return (setup.setup(state, mine) if mine else None) or {"phase": "wait"}
-    own = _of_phase(tale, mine, dealt=dealt) if mine else None
-    plays = {seat: forms.plays(tale, seat, dealt=dealt) for seat in mine}
-    able = forms.abilities(tale, mine, dealt=dealt)
-    waiting = waits.triggers(tale, mine, dealt=dealt)
-    moves = turn.moves(tale.reading) if state.active in mine else {}
+    own = _of_phase(step, mine, dealt=dealt) if mine else None
+    plays = {seat: forms.plays(step, seat, dealt=dealt) for seat in mine}
+    able = forms.abilities(step, mine, dealt=dealt)
+    waiting = waits.triggers(step, mine, dealt=dealt)
+    moves = turn.moves(step.reading) if state.active in mine else {}
     played = (form for of_seat in plays.values() for form in of_seat.values())
     paid = cards.payments(state, chain(played, *able.values(), waiting))
     return {
@@ -96,13 +96,13 @@ def _usable(abilities: Json, moves: Json) -> list[str]:
     return sorted({n for n, ways in found if any(not way["closed"] for way in ways)})
 
 
-def _of_phase(tale: Tale, mine: tuple[str, ...], *, dealt: bool) -> Json | None:
-    state = tale.state
+def _of_phase(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> Json | None:
+    state = step.state
     if state.stack:
-        told = {"stack": waits.stack(state), "resolve": waits.resolve(tale, dealt=dealt)}
+        told = {"stack": waits.stack(state), "resolve": waits.resolve(step, dealt=dealt)}
         return {"phase": "stack", "answers": waits.answers(state, mine), **told}
     if state.combat is not None:
-        return combat.combat(tale.reading, mine)
+        return combat.combat(step.reading, mine)
     if state.active not in mine:
         return None
     match state.phase:
@@ -111,9 +111,9 @@ def _of_phase(tale: Tale, mine: tuple[str, ...], *, dealt: bool) -> Json | None:
         case "draw":
             return turn.draw(state)
         case "devotion":
-            return turn.devotion(tale, dealt=dealt)
+            return turn.devotion(step, dealt=dealt)
         case "attack":
-            return combat.attack(tale.reading)
+            return combat.attack(step.reading)
         case "discard":
             return turn.discard(state)
     return {"phase": "play"}

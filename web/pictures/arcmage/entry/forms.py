@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from core.events import Json
 from core.games.arcmage.decide.abilities import speed
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import card_name
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.effects import Activated
@@ -23,24 +23,24 @@ PLAYING = frozenset({"play1", "play2"})
 NO_X = 0
 
 
-def plays(tale: Tale, seat: str, *, dealt: bool) -> Json:
+def plays(step: StepBuilder, seat: str, *, dealt: bool) -> Json:
     """What a seat can play, by slug: known cards of its hand, and what unseen ones may be."""
-    state = tale.state
+    state = step.state
     player = state.players[seat]
     there = dict.fromkeys(player.hand)
     if player.unknown:
         there |= dict.fromkeys(one["card"] for one in cards.pool(state, seat))
     found = {slug: card_of(state, slug) for slug in there}
     return {
-        slug: _play(tale, seat, card, dealt=dealt)
+        slug: _play(step, seat, card, dealt=dealt)
         for slug, card in found.items()
         if card is not None and card.type != "city"
     }
 
 
-def _play(tale: Tale, seat: str, card: Card, *, dealt: bool) -> Json:
-    state = tale.state
-    closed = _not_now(state, seat, card) or _too_dear(tale.reading, seat, card)
+def _play(step: StepBuilder, seat: str, card: Card, *, dealt: bool) -> Json:
+    state = step.state
+    closed = _not_now(state, seat, card) or _too_dear(step.reading, seat, card)
     return {
         "verb": "p",
         "head": f"p {card.id}",
@@ -49,10 +49,10 @@ def _play(tale: Tale, seat: str, card: Card, *, dealt: bool) -> Json:
         "title": on_card(card.name),
         "text": on_card(card.text),
         "closed": None if closed is None else translate(closed),
-        "cost": _cost(tale.reading, seat, card),
-        "xs": _xs(tale.reading, seat, card),
-        "places": _places(tale.reading, seat, card) if card.type == "creature" else None,
-        "variants": slots.of_card(tale, seat, card, dealt=dealt),
+        "cost": _cost(step.reading, seat, card),
+        "xs": _xs(step.reading, seat, card),
+        "places": _places(step.reading, seat, card) if card.type == "creature" else None,
+        "variants": slots.of_card(step, seat, card, dealt=dealt),
         "hold": True,
         "send": translate(msg("Play it")),
     }
@@ -119,27 +119,27 @@ def _places(reading: Reading, seat: str, card: Card) -> list[str]:
 # --- abilities ---------------------------------------------------------------------------------
 
 
-def abilities(tale: Tale, mine: tuple[str, ...], *, dealt: bool) -> Json:
+def abilities(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> Json:
     """The activated abilities of the cards in play, by number."""
-    state = tale.state
+    state = step.state
     return {
         n: [
-            _ability(tale, n, place, ability, dealt=dealt)
+            _ability(step, n, place, ability, dealt=dealt)
             for place, (ability, _) in enumerate(found, 1)
         ]
         for n, piece in state.pieces.items()
-        if piece.controller in mine and (found := tale.reading.abilities(n))
+        if piece.controller in mine and (found := step.reading.abilities(n))
     }
 
 
-def _ability(tale: Tale, n: str, place: int, ability: Activated, *, dealt: bool) -> Json:
-    state = tale.state
+def _ability(step: StepBuilder, n: str, place: int, ability: Activated, *, dealt: bool) -> Json:
+    state = step.state
     piece = state.pieces[n]
     card = state.base.cards.get(piece.card) or state.defined[piece.card]
     seat = piece.controller
     due = ability.cost.resources
-    cost = {"base": tale.reading.value(due, n, seat), "x": None, "change": 0} if due else None
-    closed = _kept(tale, seat, n, ability)
+    cost = {"base": step.reading.value(due, n, seat), "x": None, "change": 0} if due else None
+    closed = _kept(step, seat, n, ability)
     return {
         "verb": "a",
         "head": f"a {n}.{place}",
@@ -151,19 +151,19 @@ def _ability(tale: Tale, n: str, place: int, ability: Activated, *, dealt: bool)
         "cost": None if cost is None else cost | loyal(card.faction, 0),
         "xs": None,
         "places": None,
-        "variants": slots.of_ability(tale, n, ability, dealt=dealt),
+        "variants": slots.of_ability(step, n, ability, dealt=dealt),
         "hold": True,
         "send": translate(msg("Use ability {n}", n=place)),
     }
 
 
-def _kept(tale: Tale, seat: str, n: str, ability: Activated) -> Message | None:
+def _kept(step: StepBuilder, seat: str, n: str, ability: Activated) -> Message | None:
     """Why an ability cannot be used now (R24, R114, R115)."""
-    state = tale.state
+    state = step.state
     piece = state.pieces[n]
     if ability.need is not None and piece.zone != ability.need.self_in:
         return msg("{card} is not where it can do that.", card=card_name(piece.card))
-    if not slots.can_pay(tale, n, ability):
+    if not slots.can_pay(step, n, ability):
         return msg("There is not enough to pay for it.")
     if ability.cost.mark and piece.marked:
         return msg("{card} is marked.", card=card_name(piece.card))

@@ -19,7 +19,7 @@ from core.games.arcmage.decide.hosts import wanted
 from core.games.arcmage.decide.running import Run, run_of, shape, shapes_of
 from core.games.arcmage.decide.settling import run_of_trigger, trig_of
 from core.games.arcmage.decide.slots import Slot, slots
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.cards import Card, Level
 from core.games.arcmage.pieces.items import Item, Trigger
@@ -44,9 +44,9 @@ class Given(NamedTuple):
 NOTHING = Given((), (), named=False)
 
 
-def of_card(tale: Tale, seat: str, card: Card, *, dealt: bool) -> list[Json]:
+def of_card(step: StepBuilder, seat: str, card: Card, *, dealt: bool) -> list[Json]:
     """What playing a card asks for beside its place: its host, then what it does."""
-    run = Run(tale, seat, card.id)
+    run = Run(step, seat, card.id)
     return _variants(run, _of_printed(run, card), (spell_of(card),), dealt=dealt)
 
 
@@ -59,53 +59,53 @@ def _of_printed(run: Run, card: Card) -> list[Slot]:
     return [*first, *slots(run, spell_of(card))]
 
 
-def of_ability(tale: Tale, n: str, ability: x.Activated, *, dealt: bool) -> list[Json]:
+def of_ability(step: StepBuilder, n: str, ability: x.Activated, *, dealt: bool) -> list[Json]:
     """What an ability asks for: first for its cost, then for what it does."""
-    piece = tale.state.pieces[n]
-    run = Run(tale, piece.controller, piece.card, source=n)
+    piece = step.state.pieces[n]
+    run = Run(step, piece.controller, piece.card, source=n)
     cost = slots(run, ability.cost.custom or ())
     found = [*cost, *slots(run, ability.effects)]
     return _variants(run, found, (ability.effects,), dealt=dealt)
 
 
-def can_pay(tale: Tale, n: str, ability: x.Activated) -> bool:
+def can_pay(step: StepBuilder, n: str, ability: x.Activated) -> bool:
     """Whether there is enough of what a cost makes its player pick (R114)."""
-    piece = tale.state.pieces[n]
-    run = Run(tale, piece.controller, piece.card, source=n)
+    piece = step.state.pieces[n]
+    run = Run(step, piece.controller, piece.card, source=n)
     asked = Plain(run, slots(run, ability.cost.custom or ()), dealt=True).all()
     return all(len(slot.get("of", ())) >= slot["least"] for slot in asked)
 
 
-def of_trigger(tale: Tale, trigger: Trigger, *, dealt: bool) -> list[Json]:
+def of_trigger(step: StepBuilder, trigger: Trigger, *, dealt: bool) -> list[Json]:
     """What a waiting trigger asks for."""
-    trig = trig_of(tale.state, trigger)
+    trig = trig_of(step.state, trigger)
     if trig is None:
         return NONE
-    run = run_of_trigger(tale, trigger, trig)
+    run = run_of_trigger(step, trigger, trig)
     return _variants(run, slots(run, trig.effects), (trig.effects,), dealt=dealt)
 
 
-def level_slots(tale: Tale, city: str, level: Level, *, dealt: bool) -> list[Json]:
+def level_slots(step: StepBuilder, city: str, level: Level, *, dealt: bool) -> list[Json]:
     """What a level of a city asks for when it is reached; none of them has modes."""
-    piece = tale.state.pieces[city]
-    run = Run(tale, piece.controller, piece.card, source=city, number=level.level)
+    piece = step.state.pieces[city]
+    run = Run(step, piece.controller, piece.card, source=city, number=level.level)
     effects = tuple(effect for effect in level.effects if not lasts(effect))
     plain = Plain(run, slots(run, effects), dealt=dealt)
     return plain.all()
 
 
-def of_item(tale: Tale, item: Item, *, dealt: bool) -> list[Json]:
+def of_item(step: StepBuilder, item: Item, *, dealt: bool) -> list[Json]:
     """What the top of the stack still asks for as it resolves."""
     if item.kind == "attack":
         return NONE
     if item.kind == "devotion":
         given = Given(item.targets, item.places, named=bool(item.results))
-        return _of_devotion(tale, item, given, dealt=dealt)
-    run, effects, found = _asked(tale, item, None)
+        return _of_devotion(step, item, given, dealt=dealt)
+    run, effects, found = _asked(step, item, None)
     player = next((one for one in item.targets if shape(one) == "player"), None)
     targets = item.targets
     if player is not None and any(slot.kind == "player" for slot in found):
-        run, effects, found = _asked(tale, item, player)
+        run, effects, found = _asked(step, item, player)
         targets = tuple(one for one in targets if one != player)
     creature = item.kind == "card" and not found
     given = Given(targets, () if creature else item.places, named=bool(item.results))
@@ -113,19 +113,19 @@ def of_item(tale: Tale, item: Item, *, dealt: bool) -> list[Json]:
 
 
 def _asked(
-    tale: Tale, item: Item, player: str | None
+    step: StepBuilder, item: Item, player: str | None
 ) -> tuple[Run, tuple[x.Effect, ...], list[Slot]]:
     """What an item that waits carries out, and its slots; `player` was chosen for it."""
-    state = tale.state
-    run = run_of(tale, item)
+    state = step.state
+    run = run_of(step, item)
     effects: tuple[x.Effect, ...] = ()
     if item.trigger is not None:
         trig = trig_of(state, item.trigger)
         if trig is not None:
-            run, effects = run_of_trigger(tale, item.trigger, trig), trig.effects
+            run, effects = run_of_trigger(step, item.trigger, trig), trig.effects
         run.modes = deque(item.modes)
     elif item.kind == "ability":
-        effects = _ability_of(tale, item)
+        effects = _ability_of(step, item)
     card = card_of(state, item.card)
     run.player = player or run.player
     if item.kind != "card" or card is None:
@@ -133,24 +133,24 @@ def _asked(
     return run, spell_of(card), _of_printed(run, card)
 
 
-def _ability_of(tale: Tale, item: Item) -> tuple[x.Effect, ...]:
-    there = item.source in tale.state.pieces
-    found = tale.reading.abilities(item.source) if item.source is not None and there else ()
+def _ability_of(step: StepBuilder, item: Item) -> tuple[x.Effect, ...]:
+    there = item.source in step.state.pieces
+    found = step.reading.abilities(item.source) if item.source is not None and there else ()
     return found[item.number - 1][0].effects if 0 < item.number <= len(found) else ()
 
 
-def _of_devotion(tale: Tale, item: Item, given: Given, *, dealt: bool) -> list[Json]:
+def _of_devotion(step: StepBuilder, item: Item, given: Given, *, dealt: bool) -> list[Json]:
     """The levels that a declared devotion reaches, as far as can be seen."""
-    state = tale.state
+    state = step.state
     if item.source is None or item.source not in state.pieces:
         return NONE
     there = [n for n in item.chosen if n in state.pieces and not state.pieces[n].marked]
     total = item.extra + sum(
-        definition(state, state.pieces[n]).loyalty * (2 if tale.reading.has(n, "devoted") else 1)
+        definition(state, state.pieces[n]).loyalty * (2 if step.reading.has(n, "devoted") else 1)
         for n in there
     )
     levels = definition(state, state.pieces[item.source]).levels or ()
-    run = Run(tale, item.seat, item.card, source=item.source)
+    run = Run(step, item.seat, item.card, source=item.source)
     found: list[Slot] = []
     for level in levels:
         if level.level <= total:

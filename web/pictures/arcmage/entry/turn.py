@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.events import Json
 from core.games.arcmage.decide import phases
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import PHASE_TITLES, card_name
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.rules.fits import card_fits
@@ -38,7 +38,7 @@ def rail(state: State, *, open_: bool) -> list[Json]:
 
 def owes(state: State) -> bool:
     """Whether a duty keeps the phase from being left (R36)."""
-    return phases.duty(Tale(state)) is not None
+    return phases.duty(StepBuilder(state)) is not None
 
 
 def onward(state: State) -> list[Json]:
@@ -94,15 +94,15 @@ def discard(state: State) -> Json:
 # --- devotion ----------------------------------------------------------------------------------
 
 
-def devotion(tale: Tale, *, dealt: bool) -> Json:
+def devotion(step: StepBuilder, *, dealt: bool) -> Json:
     """The cities, who could be devoted to them, what the levels ask for (R58 to R64)."""
-    state = tale.state
-    found = [_city(tale, n, dealt=dealt) for n in cities(state, state.active)]
+    state = step.state
+    found = [_city(step, n, dealt=dealt) for n in cities(state, state.active)]
     return {"phase": "devotion", "devotion": {"cities": found}}
 
 
-def _city(tale: Tale, city: str, *, dealt: bool) -> Json:
-    state = tale.state
+def _city(step: StepBuilder, city: str, *, dealt: bool) -> Json:
+    state = step.state
     card = definition(state, state.pieces[city])
     there = [
         n
@@ -112,14 +112,14 @@ def _city(tale: Tale, city: str, *, dealt: bool) -> Json:
     return {
         "id": city,
         "devoted": city in state.devoted,
-        "residents": [_devotee(tale.reading, n) for n in sorted(there, key=seq)],
+        "residents": [_devotee(step.reading, n) for n in sorted(there, key=seq)],
         "grave": _grave(state, card),
         "levels": [
             {
                 "level": level.level,
                 "life": level.life,
                 "text": on_card(level.text),
-                "slots": level_slots(tale, city, level, dealt=dealt),
+                "slots": level_slots(step, city, level, dealt=dealt),
             }
             for level in card.levels or ()
         ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.events import Json
-from core.games.arcmage.decide.tale import Tale
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.narrate.titles import WHEN_TITLES, card_name, seat_title
 from core.games.arcmage.pieces.items import Item, Trigger
 from core.games.arcmage.rules.abilities import triggers_of
@@ -16,11 +16,11 @@ from web.pictures.arcmage.entry import slots
 from web.pictures.arcmage.entry.forms import loyal
 
 
-def triggers(tale: Tale, mine: tuple[str, ...], *, dealt: bool) -> list[Json]:
+def triggers(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> list[Json]:
     """Triggered abilities that wait, the oldest first; of a card only its oldest can be entered."""
     return [
-        _trigger(tale, trigger, mine=trigger.seat in mine and first, dealt=dealt)
-        for trigger, first in _oldest(tale.state)
+        _trigger(step, trigger, mine=trigger.seat in mine and first, dealt=dealt)
+        for trigger, first in _oldest(step.state)
     ]
 
 
@@ -31,15 +31,15 @@ def _oldest(state: State) -> Iterator[tuple[Trigger, bool]]:
         seen.add(trigger.source)
 
 
-def _trigger(tale: Tale, trigger: Trigger, *, mine: bool, dealt: bool) -> Json:
-    state = tale.state
+def _trigger(step: StepBuilder, trigger: Trigger, *, mine: bool, dealt: bool) -> Json:
+    state = step.state
     card = card_of(state, trigger.card)
     ability = triggers_of(card)[trigger.index] if card is not None else None
     prefix = "" if trigger.seat == state.active else f"{trigger.seat}: "
     due = ability.cost.resources if ability is not None and ability.cost is not None else None
     cost = None
     if due is not None and card is not None:
-        n = tale.reading.value(due, trigger.source, trigger.seat)
+        n = step.reading.value(due, trigger.source, trigger.seat)
         cost = {"base": n, "x": None, "change": 0} | loyal(card.faction, 0)
     when = WHEN_TITLES.get(trigger.when, Message(trigger.when))
     title = msg("{card} of {seat}: {when}", card=card_name(trigger.card), when=when,
@@ -55,7 +55,7 @@ def _trigger(tale: Tale, trigger: Trigger, *, mine: bool, dealt: bool) -> Json:
         "cost": cost,
         "xs": None,
         "places": None,
-        "variants": slots.of_trigger(tale, trigger, dealt=dealt),
+        "variants": slots.of_trigger(step, trigger, dealt=dealt),
         "hold": True,
         "send": translate(msg("Do it")),
         "decline": f"{prefix}t {trigger.source} -" if ability and ability.optional else None,
@@ -80,9 +80,9 @@ def _item(state: State, item: Item) -> Json:
     }
 
 
-def resolve(tale: Tale, *, dealt: bool) -> Json:
+def resolve(step: StepBuilder, *, dealt: bool) -> Json:
     """The top of the stack happens, with what is chosen only now (R81)."""
-    item = tale.state.stack[-1]
+    item = step.state.stack[-1]
     return {
         "verb": "ok",
         "head": "ok",
@@ -93,7 +93,7 @@ def resolve(tale: Tale, *, dealt: bool) -> Json:
         "cost": None,
         "xs": None,
         "places": None,
-        "variants": slots.of_item(tale, item, dealt=dealt),
+        "variants": slots.of_item(step, item, dealt=dealt),
         "hold": False,
         "send": translate(msg("It resolves")),
     }

@@ -27,9 +27,9 @@ def draw(run: Run, effect: x.Draw) -> None:
         cards = run.names.chance(run.state, seat, "draw", due)
         cards = naming.from_top(run.state, seat, cards)
         if cards:
-            run.tale.fact(f.Draw(seat, cards))
+            run.step.fact(f.Draw(seat, cards))
         if due < n:
-            run.tale.starved.append(seat)
+            run.step.starved.append(seat)
 
 
 def discard(run: Run, effect: x.Discard) -> None:
@@ -47,7 +47,7 @@ def discard(run: Run, effect: x.Discard) -> None:
         naming.need_named(cards)
         new = naming.check_hand(run.state, seat, cards)
         naming.check_room(run.state, seat, new)
-        run.tale.fact(f.Discard(seat, cards))
+        run.step.fact(f.Discard(seat, cards))
 
 
 def mill(run: Run, effect: x.Mill) -> None:
@@ -60,7 +60,7 @@ def mill(run: Run, effect: x.Mill) -> None:
         cards = run.names.chance(run.state, seat, "mill", due)
         cards = naming.from_top(run.state, seat, cards)
         naming.need_named(cards)
-        run.tale.fact(f.Mill(seat, cards))
+        run.step.fact(f.Mill(seat, cards))
 
 
 def search(run: Run, effect: x.Search) -> None:
@@ -71,19 +71,19 @@ def search(run: Run, effect: x.Search) -> None:
         _check_found(run, seat, cards, effect)
         if effect.to == "deck_top":
             if effect.shuffle:
-                run.tale.fact(f.ShuffleDeck(seat))
+                run.step.fact(f.ShuffleDeck(seat))
             for slug in reversed(cards):  # the first named is drawn first
-                run.tale.fact(f.MoveCard(f"{seat}:deck:{slug}", "top"))
+                run.step.fact(f.MoveCard(f"{seat}:deck:{slug}", "top"))
             continue
         for slug in cards:
             _take(run, seat, slug, effect.to, shown=bool(effect.reveal))
         if effect.shuffle:
-            run.tale.fact(f.ShuffleDeck(seat))
+            run.step.fact(f.ShuffleDeck(seat))
 
 
 def _take(run: Run, seat: str, slug: str, to: str, *, shown: bool) -> None:
     number = f"{seat}{run.state.players[seat].next}" if to == "army" else None
-    run.tale.fact(f.MoveCard(f"{seat}:deck:{slug}", to, as_=number, shown=shown))
+    run.step.fact(f.MoveCard(f"{seat}:deck:{slug}", to, as_=number, shown=shown))
 
 
 def _check_found(run: Run, seat: str, cards: tuple[str, ...], effect: x.Search) -> None:
@@ -120,13 +120,13 @@ def dig(run: Run, effect: x.Dig) -> None:
         cards = naming.from_top(run.state, seat, cards)
         naming.need_named(cards)
         if cards:
-            run.tale.fact(f.SeeTop(seat, cards))
+            run.step.fact(f.SeeTop(seat, cards))
         for slug in cards:
             card = card_of(run.state, slug)
             fits = card is not None and card_fits(card, effect.filter)
             to = {"deck_bottom": "bottom", "deck_top": "top"}
             way = effect.hit if fits else effect.miss
-            run.tale.fact(f.MoveCard(f"{seat}:deck:{slug}", to.get(way, way), shown=True))
+            run.step.fact(f.MoveCard(f"{seat}:deck:{slug}", to.get(way, way), shown=True))
 
 
 def look(run: Run, effect: x.Look) -> None:
@@ -140,7 +140,7 @@ def look(run: Run, effect: x.Look) -> None:
             cards = run.names.chance(run.state, seat, "top", due)
         cards = naming.from_top(run.state, seat, cards)
         if cards:
-            run.tale.fact(f.SeeTop(seat, cards, (run.seat,)))
+            run.step.fact(f.SeeTop(seat, cards, (run.seat,)))
 
 
 def reveal(run: Run, effect: x.Reveal) -> None:
@@ -158,4 +158,4 @@ def reveal(run: Run, effect: x.Reveal) -> None:
         if UNSEEN not in cards:
             new = naming.check_hand(run.state, seat, cards)
             naming.check_room(run.state, seat, new)
-            run.tale.fact(f.SeeHand(seat, cards))
+            run.step.fact(f.SeeHand(seat, cards))

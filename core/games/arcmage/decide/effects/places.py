@@ -17,7 +17,7 @@ def destroy(run: Run, effect: x.Destroy) -> None:
     """To the owner's graveyard; what is indestructible stays."""
     for number in run.who(effect.to):
         if number in run.state.pieces and not run.reading.has(number, "indestructible"):
-            leaving.leave(run.tale, number)
+            leaving.leave(run.step, number)
 
 
 def sacrifice(run: Run, effect: x.Sacrifice) -> None:
@@ -25,7 +25,7 @@ def sacrifice(run: Run, effect: x.Sacrifice) -> None:
     if effect.to is not None:
         found = run.who(effect.to)
         for number in found:
-            leaving.leave(run.tale, number)
+            leaving.leave(run.step, number)
         return
     kind = effect.is_ or "card"
     for seat in run.seats(effect.who or "you"):
@@ -40,14 +40,14 @@ def give_up(run: Run, number: str) -> None:
     """A card in play, or a resource card, goes to its owner's graveyard, where it has a name."""
     resource = run.state.resources.get(number)
     if resource is None:
-        leaving.leave(run.tale, number)
+        leaving.leave(run.step, number)
         return
     face = resource.face
     if face == UNSEEN:
         (face,) = run.names.chance(run.state, resource.owner, "face", 1)
         naming.need_named((face,))
         naming.check_room(run.state, resource.owner, (face,))
-    run.tale.fact(f.MoveCard(number, "grave", face=face))
+    run.step.fact(f.MoveCard(number, "grave", face=face))
 
 
 def move(run: Run, effect: x.Move) -> None:
@@ -61,7 +61,7 @@ def move(run: Run, effect: x.Move) -> None:
         if place is None or place == now or _closed(run, place, now):
             continue
         marks = effect.marks is not False and not run.reading.has(number, "travel")
-        run.tale.fact(f.MoveCard(number, place, marked=marks))
+        run.step.fact(f.MoveCard(number, place, marked=marks))
 
 
 def _closed(run: Run, place: str, now: str | None) -> bool:
@@ -107,7 +107,7 @@ def put(run: Run, effect: x.Put) -> None:
     """From a hand to a place; the card itself into its graveyard, or to the top of that."""
     if effect.to.who == "self":
         for number in run.who(effect.to):
-            leaving.leave(run.tale, number)
+            leaving.leave(run.step, number)
         return
     for target in run.pick(effect.to):
         owner, slug = target.split(":", 1)
@@ -115,7 +115,7 @@ def put(run: Run, effect: x.Put) -> None:
         naming.check_room(run.state, owner, new)
         place = "army" if effect.zone == "army" else run.place(_standing(run, run.seat))
         if new:
-            run.tale.fact(f.NameCard(owner, "hand", slug))
+            run.step.fact(f.NameCard(owner, "hand", slug))
         enter(run, f"{owner}:hand:{slug}", place)
 
 
@@ -125,7 +125,7 @@ def enter(run: Run, card: str, place: str, *, under: str | None = None) -> str:
     number = f"{owner}{run.state.players[owner].next}"
     known = run.state.base.cards.get(slug) or run.state.defined[slug]
     tired = "fatigue" in (known.keywords or ())
-    run.tale.fact(f.MoveCard(card, place, marked=tired, as_=number, under=under))
+    run.step.fact(f.MoveCard(card, place, marked=tired, as_=number, under=under))
     ask_entering(run, known, number)
     return number
 
@@ -134,14 +134,14 @@ def bounce(run: Run, effect: x.Bounce) -> None:
     """Out of play to a zone of the owner."""
     zone = {"hand": "hand", "deck_top": "top", "deck_bottom": "bottom"}[effect.zone]
     for number in run.who(effect.to):
-        leaving.leave(run.tale, number, zone)
+        leaving.leave(run.step, number, zone)
 
 
 def exile(run: Run, effect: x.Exile) -> None:
     """Removed from the game (R19)."""
     for number in run.who(effect.to) if effect.to is not None else run.same:
         if number in run.state.pieces:
-            leaving.leave(run.tale, number, "out")
+            leaving.leave(run.step, number, "out")
 
 
 def reanimate(run: Run, effect: x.Reanimate) -> None:
@@ -153,7 +153,7 @@ def reanimate(run: Run, effect: x.Reanimate) -> None:
         under = run.seat if owner != run.seat else None
         number = enter(run, f"{owner}:grave:{slug}", place, under=under)
         if effect.then is not None:
-            run.tale.fact(f.RemoveLater(number, run.seat))
+            run.step.fact(f.RemoveLater(number, run.seat))
         entered.append(number)
     run.same = tuple(entered)
 
@@ -166,7 +166,7 @@ def token(run: Run, effect: x.Token) -> None:
     place = "army" if effect.zone == "army" else run.source or "army"
     for _ in range(run.value(effect.n)):
         number = f"{run.seat}{run.state.players[run.seat].next}"
-        run.tale.fact(f.CreateToken(run.seat, slug, place, bool(effect.marked), number))
+        run.step.fact(f.CreateToken(run.seat, slug, place, bool(effect.marked), number))
 
 
 def control(run: Run, effect: x.Control) -> None:
@@ -174,14 +174,14 @@ def control(run: Run, effect: x.Control) -> None:
     tied = effect.until == "while_source_in_play"
     for number in run.who(effect.to):
         if not tied or run.source in run.state.pieces:
-            run.tale.fact(f.GiveControl(number, run.seat, run.source if tied else None))
+            run.step.fact(f.GiveControl(number, run.seat, run.source if tied else None))
 
 
 def counter_spell(run: Run, effect: x.CounterSpell) -> None:
     """Items leave the stack without effect (R85)."""
     for item in run.who(effect.to):
         if shape(item) == "item":
-            run.tale.fact(f.RemoveItem(item))
+            run.step.fact(f.RemoveItem(item))
 
 
 def check_sacrifice(run: Run, effect: x.Sacrifice) -> None:

@@ -22,7 +22,7 @@ def stat(run: Run, effect: x.Stat) -> None:
         return
     attack, defence = run.value(effect.atk), run.value(effect.def_)
     for number in run.who(effect.to):
-        run.tale.fact(f.ChangeValues(number, attack, defence, effect.until))
+        run.step.fact(f.ChangeValues(number, attack, defence, effect.until))
 
 
 def counter(run: Run, effect: x.Counter) -> None:
@@ -31,7 +31,7 @@ def counter(run: Run, effect: x.Counter) -> None:
     found = run.who(effect.to) if effect.to is not None else run.same
     for number in found:
         if n and number in run.state.pieces:
-            run.tale.fact(f.PutCounters(number, effect.kind, n))
+            run.step.fact(f.PutCounters(number, effect.kind, n))
 
 
 def keyword(run: Run, effect: x.Keyword) -> None:
@@ -40,24 +40,24 @@ def keyword(run: Run, effect: x.Keyword) -> None:
         return
     for number in run.who(effect.to):
         for word in effect.add or ():
-            run.tale.fact(f.GiveKeyword(number, word, effect.until))
+            run.step.fact(f.GiveKeyword(number, word, effect.until))
         for word in effect.lose or ():
             if run.reading.has(number, word):
-                run.tale.fact(f.TakeKeyword(number, word, effect.until))
+                run.step.fact(f.TakeKeyword(number, word, effect.until))
 
 
 def subtype(run: Run, effect: x.AddType) -> None:
     """Subtypes are added."""
     for number in run.who(effect.to):
         for word in effect.add:
-            run.tale.fact(f.AddSubtype(number, word, effect.until))
+            run.step.fact(f.AddSubtype(number, word, effect.until))
 
 
 def damage(run: Run, effect: x.Damage) -> None:
     """Damage to creatures and cities, all at once."""
     n = run.value(effect.n)
     for number in run.who(effect.to):
-        deal(run.tale, number, n, run.source)
+        deal(run.step, number, n, run.source)
 
 
 def city_defence(run: Run, effect: x.CityDefence) -> None:
@@ -65,7 +65,7 @@ def city_defence(run: Run, effect: x.CityDefence) -> None:
     n = run.value(effect.n)
     for number in run.who(effect.to):
         if number in run.state.pieces and run.state.pieces[number].zone == "city":
-            run.tale.fact(f.ChangeDefence(number, n))
+            run.step.fact(f.ChangeDefence(number, n))
 
 
 def prevent(run: Run, effect: x.Prevent) -> None:
@@ -76,34 +76,34 @@ def prevent(run: Run, effect: x.Prevent) -> None:
 def freeze(run: Run, effect: x.Freeze) -> None:
     """It stays marked in unmark phases, of its own controller."""
     for number in run.who(effect.to):
-        run.tale.fact(f.FreezeCard(number, effect.until, run.source))
+        run.step.fact(f.FreezeCard(number, effect.until, run.source))
 
 
 def mark(run: Run, effect: x.Mark) -> None:
     """Only what is unmarked can be marked (R23)."""
     for number in run.who(effect.to):
         if number in run.state.pieces and not run.state.pieces[number].marked:
-            run.tale.fact(f.MarkCard(number))
+            run.step.fact(f.MarkCard(number))
 
 
 def unmark(run: Run, effect: x.Unmark) -> None:
     """Upright again."""
     for number in run.who(effect.to):
         if number in run.state.pieces and run.state.pieces[number].marked:
-            run.tale.fact(f.UnmarkCard(number))
+            run.step.fact(f.UnmarkCard(number))
 
 
 def produce(run: Run, effect: x.Produce) -> None:
     """Into the pool (R32)."""
     n = run.value(effect.n)
     if n:
-        run.tale.fact(f.ProduceResources(run.seat, effect.faction, n))
+        run.step.fact(f.ProduceResources(run.seat, effect.faction, n))
 
 
 def extra_phase(run: Run, effect: x.ExtraPhase) -> None:
     """An attack phase more (R36); its first effects happen as it begins."""
     if effect.phase == "attack" and run.source is not None:
-        run.tale.fact(f.AddAttackPhase(run.source, run.number))
+        run.step.fact(f.AddAttackPhase(run.source, run.number))
 
 
 # --- what may be done ----------------------------------------------------------------------------
@@ -120,9 +120,9 @@ def restrict(run: Run, effect: x.Restrict) -> None:
     for one in who:
         match effect.op:
             case "cannot":
-                run.tale.fact(f.Forbid(one, what, versus, effect.until, run.source))
+                run.step.fact(f.Forbid(one, what, versus, effect.until, run.source))
             case "can":
-                run.tale.fact(f.Permit(one, what, versus, effect.until, run.source))
+                run.step.fact(f.Permit(one, what, versus, effect.until, run.source))
 
 
 def _restricted(run: Run, effect: x.Restrict) -> tuple[tuple[str, ...], str | None]:

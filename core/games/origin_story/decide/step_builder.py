@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from core import step_builder
 from core.games.origin_story import events as e
 from core.games.origin_story.evolve import evolve
 from core.games.origin_story.state import State
-from core.story import Story
 
-Tale: TypeAlias = Story[State, e.Event]
+StepBuilder: TypeAlias = step_builder.StepBuilder[State, e.Event]
 
 
-def begin(state: State) -> Tale:
+def begin(state: State) -> StepBuilder:
     """A step that begins at this table."""
-    return Story(state, evolve)
+    return step_builder.StepBuilder(state, evolve)

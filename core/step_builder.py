@@ -11,7 +11,7 @@ S = TypeVar("S")
 E = TypeVar("E")
 
 
-class Story(Generic[S, E]):
+class StepBuilder(Generic[S, E]):
     """`before` is the table at the start, `state` the one after `events`.
 
     `ended` is the end of the match, once it is known; the game tells it last.
@@ -24,7 +24,7 @@ class Story(Generic[S, E]):
         self.ended: MatchEnded | None = None
         self._evolve = evolve
 
-    def tell(self, event: E) -> None:
+    def add(self, event: E) -> None:
         """One more event, folded."""
         self.events.append(event)
         self.state = self._evolve(self.state, event)

@@ -35,7 +35,7 @@ ALIKE = (  # facts that no value, keyword or restriction hangs on
 )
 
 
-class Tale:
+class StepBuilder:
     """`state` is the table after what was told so far.
 
     `retreats` are the places that the command names for residents of cities that fall; `starved`
@@ -106,7 +106,7 @@ class Tale:
         stack = tuple(item if one.id == item.id else one for one in self.state.stack)
         self.state = self.state._replace(stack=stack)
 
-    def tell(self, event: Any) -> None:
+    def add(self, event: Any) -> None:
         """An event without facts."""
         self.open(event)
         self.close()

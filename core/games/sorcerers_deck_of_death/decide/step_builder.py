@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from core import step_builder
 from core.games.sorcerers_deck_of_death.decide.refusals import measured, refused
 from core.games.sorcerers_deck_of_death.events import Event, Excess, Warnings
 from core.games.sorcerers_deck_of_death.evolve import evolve
 from core.games.sorcerers_deck_of_death.rules.measure import tolerance
 from core.games.sorcerers_deck_of_death.state import State
 from core.messages import Value
-from core.story import Story
 
 
-class Tale(Story[State, Event]):
+class StepBuilder(step_builder.StepBuilder[State, Event]):
     """`forced`: the table ruled that the command stands, whatever the rules say.
 
     Soft tests that failed in a lenient match wait as warnings for the next fact that tells them.
