@@ -121,13 +121,13 @@ class Chance(Generic[S, C]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fading(Generic[C, E]):
+class HistoryRedaction(Generic[C, E]):
     """What one seat may no longer look at in a match that goes on.
 
     `open` are the steps that are shown as the seat saw them; of every other step, undone ones
     and those of other branches too, `command`, `event` and `operation` take out what the seat
     may not look back at. What it sees now, in the state of an open step or at the head, must
-    stay, so that the faded log folds to the same table there.
+    stay, so that the redacted log folds to the same table there.
     """
 
     open: frozenset[int]
@@ -144,15 +144,17 @@ class Secrets(Generic[S, C, E]):
     Hiding keeps a log foldable: the hidden events of a match, folded, give what the seat
     knows of the table. So every page, export and statistic of a seat is made from them.
 
-    `fade` is for rules that forbid to look back while a match goes on: it takes the line in
-    force, folded from what the seat has seen (frame 0 first), and gives what to take out of
-    it, or None where nothing fades in this match. Once the match is over it is not asked.
+    `redact_history` is for rules that forbid to look back while a match goes on: it takes the
+    line in force, folded from what the seat has seen (frame 0 first), and gives what to take out
+    of it, or None where nothing is redacted in this match. Once the match is over it is not asked.
     """
 
     mask: Callable[[S, Seat | None], S]
     hide_command: Callable[[C, tuple[E, ...], Seat | None], C]  # beside its events, hidden
     hide_event: Callable[[E, Seat | None], E]
-    fade: Callable[[Sequence[Frame[S]], Seat | None], Fading[C, E] | None] | None = None
+    redact_history: (
+        Callable[[Sequence[Frame[S]], Seat | None], HistoryRedaction[C, E] | None] | None
+    ) = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.errors import NotFound, unknown_seat
 from core.events import SHARED_EVENTS, MatchStarted, RulingMade, Seat
-from core.game import Fading, Game
+from core.game import Game, HistoryRedaction
 from core.ports import NewStep, Step
 from core.replay import Timeline
 from core.session import notate
@@ -64,7 +64,7 @@ def seen(
     for step in timeline.steps[known.next_step :]:
         change = _without_seed(step) if opened else hide(timeline.game, step, seat)
         known.add(change)
-    return View(known if opened else _faded(known, seat), known, opened)
+    return View(known if opened else _redacted(known, seat), known, opened)
 
 
 def check_viewer(seats: tuple[Seat, ...], viewer: Viewer) -> None:
@@ -75,12 +75,12 @@ def check_viewer(seats: tuple[Seat, ...], viewer: Viewer) -> None:
 
 def lasting(timeline: Timeline[Any], viewer: Viewer) -> tuple[Viewer, bool] | None:
     """What beside a step itself tells how `viewer` sees it now in a match that may have gone on:
-    who that is, and whether all is open. None where it fades as the match goes on.
+    who that is, and whether all is open. None where its past is redacted while the match goes on.
     """
     if viewer is None:
         return None, True
     opened = is_open(timeline)
-    return (viewer, opened) if opened or timeline.game.secrets.fade is None else None
+    return (viewer, opened) if opened or timeline.game.secrets.redact_history is None else None
 
 
 def is_open(timeline: Timeline[Any]) -> bool:
@@ -95,30 +95,34 @@ def hide(game: Game[Any, Any, Any], step: Step | NewStep, seat: Seat | None) -> 
     return _bare(step, command, notate(game, command, events), events)
 
 
-def _faded(seen: Timeline[S], seat: Seat | None) -> Timeline[S]:
+def _redacted(seen: Timeline[S], seat: Seat | None) -> Timeline[S]:
     """The match as a seat saw it, without what it may not look back at while it goes on."""
-    game, fade = seen.game, seen.game.secrets.fade
-    if fade is None or game.result(seen.state) is not None:
+    game, redact = seen.game, seen.game.secrets.redact_history
+    if redact is None or game.result(seen.state) is not None:
         return seen
-    fading = fade(seen.line(), seat)
-    if fading is None:
+    redaction = redact(seen.line(), seat)
+    if redaction is None:
         return seen
-    faded = (s if s.step in fading.open else _fade(game, s, fading) for s in seen.steps)
-    return Timeline(game, faded, seen.match_id)
+    redacted = (s if s.step in redaction.open else _redact(game, s, redaction) for s in seen.steps)
+    return Timeline(game, redacted, seen.match_id)
 
 
-def _fade(game: Game[Any, Any, Any], step: Step | NewStep, fading: Fading[Any, Any]) -> NewStep:
-    command = _hidden_command(step.command, fading.command, fading.operation)
-    events = tuple(_fade_event(game, fact, fading) for fact in step.facts)
+def _redact(
+    game: Game[Any, Any, Any], step: Step | NewStep, redaction: HistoryRedaction[Any, Any]
+) -> NewStep:
+    command = _hidden_command(step.command, redaction.command, redaction.operation)
+    events = tuple(_redact_event(game, fact, redaction) for fact in step.facts)
     if isinstance(command, StartMatch):
         command = replace(command, position=events[0].position)
     return _bare(step, command, notate(game, command, events), events)
 
 
-def _fade_event(game: Game[Any, Any, Any], event: Any, fading: Fading[Any, Any]) -> Any:
+def _redact_event(
+    game: Game[Any, Any, Any], event: Any, redaction: HistoryRedaction[Any, Any]
+) -> Any:
     if isinstance(event, MatchStarted):
-        return event if event.position is None else _with_table(game, event, fading.table)
-    return _hidden_event(event, fading.event, fading.operation)
+        return event if event.position is None else _with_table(game, event, redaction.table)
+    return _hidden_event(event, redaction.event, redaction.operation)
 
 
 def _with_table(

@@ -215,12 +215,12 @@ def preview(
     would be made anew, with steps that this seat may not look back at.
     """
     seen = Seated.of(session.timeline, viewer)
-    fade = session.game.secrets.fade
+    redact = session.game.secrets.redact_history
     if (
         viewer == SPECTATOR
         or len(session.timeline.seats) > 1
         or seen.dealt
-        or (fade is not None and fade(session.timeline.line(), viewer) is not None)
+        or (redact is not None and redact(session.timeline.line(), viewer) is not None)
     ):
         raise IllegalMove(
             "needs_table", "Earlier steps of this match are corrected in the table's view."

@@ -16,7 +16,7 @@ from eventstore import records
 from eventstore.endings import result_of
 from eventstore.reading import Reading
 from eventstore.rows import StepRow
-from eventstore.telling import events_of
+from eventstore.step_texts import events_of
 from eventstore.verdicts import FactsDiffer, as_json
 
 

@@ -12,7 +12,7 @@ from core.errors import BrokenLog, KifuError, NotFound
 from core.events import Json, MatchId, Seat
 from core.game import TextLine
 from core.replay import Timeline
-from eventstore import telling, times
+from eventstore import step_texts, times
 from eventstore.codec import codec_of
 from eventstore.drawing import drawn_from
 from eventstore.encoding import compact, value_of
@@ -101,7 +101,7 @@ def _exported(store: LogStore, match_id: MatchId) -> Exported:
             start = value_of(rows[0].events[0].payload)
             header = _header(match_id, start, rows[0].recorded_at, players)
             head = compact({"format": FORMAT, "match": header})[:-1]
-        steps = telling.told(rows) if kept is None else telling.spliced(rows, start)
+        steps = step_texts.joined(rows) if kept is None else step_texts.spliced(rows, start)
     except KifuError as error:
         return Exported(match_id, "", error)
     line = f'{head},"steps":[{steps}]'
@@ -124,7 +124,7 @@ def seen_record(
     for step in timeline.steps:
         row = codec.draft(match_id, step, version).row  # type: ignore[arg-type]  # a step's fields
         version += len(row.events)
-        told = telling.step_of(row)
+        told = step_texts.step_of(row)
         del told["hash"], told["key"]
         steps.append(told)
     begun = times.stored(timeline.steps[0].at)
@@ -199,7 +199,7 @@ def header(match_id: MatchId, rows: Sequence[StepRow], players: Mapping[Seat, st
 
 
 def _rows_record(match_id: MatchId, rows: Sequence[StepRow], players: Mapping[Seat, str]) -> Json:
-    return _record(header(match_id, rows, players), [*telling.each(rows, telling.step_of)])
+    return _record(header(match_id, rows, players), [*step_texts.each(rows, step_texts.step_of)])
 
 
 def _record(header: Json, steps: list[Json]) -> Json:

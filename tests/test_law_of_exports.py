@@ -15,7 +15,7 @@ from core.errors import BrokenLog
 from core.game import Game
 from core.games import ALL, registry
 from core.service import Service
-from eventstore import export, telling
+from eventstore import export, step_texts
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.memory import MemoryStore
@@ -131,7 +131,7 @@ def test_what_is_kept_is_not_folded(toys: SqlStore, monkeypatch: pytest.MonkeyPa
         raise AssertionError("folded")
 
     monkeypatch.setattr(export, "Timeline", refuse)
-    monkeypatch.setattr(telling, "_text_of", refuse)
+    monkeypatch.setattr(step_texts, "_text_of", refuse)
     out = io.BytesIO()
     export.export_all(toys, out)
     assert out.getvalue().decode() == "".join(lines)
@@ -205,7 +205,7 @@ def test_the_kind_that_comes_out_is_that_of_the_event(payload: str) -> None:
     start = EventRow(1, "toy.begun", 1, '{"kind":"begun"}')
     one = StepRow("m", 0, "{}", "start", None, "", None, "", (start,))
     row = StepRow("m", 1, "{}", "", None, "", None, "", (EventRow(2, "toy.thing", 1, payload),))
-    assert telling.spliced([one, row], {"kind": "begun"}) == telling.told([one, row])
+    assert step_texts.spliced([one, row], {"kind": "begun"}) == step_texts.joined([one, row])
 
 
 @pytest.mark.parametrize("payload", ["{}", "nonsense", "[]", '{"kind" "thing"}'])
@@ -214,4 +214,4 @@ def test_what_was_changed_behind_its_hash_is_told_as_broken(payload: str) -> Non
     one = StepRow("m", 0, "{}", "start", None, "", None, "", (start,))
     row = StepRow("m", 1, "{}", "", None, "", None, "", (EventRow(2, "toy.thing", 1, payload),))
     with pytest.raises(BrokenLog):
-        telling.spliced([one, row], {"kind": "begun"})
+        step_texts.spliced([one, row], {"kind": "begun"})

@@ -202,13 +202,13 @@ def test_hidden_logs_fold_to_what_the_seat_may_see(
 
 
 def looked_back_at(timeline: Timeline[Any], seat: str | None) -> set[int]:
-    """The steps that fade for a seat: none in most games, none where the match is over, and
+    """The steps that are redacted for a seat: none in most games, none where the match is over, and
     never one that is open or the head."""
     game = timeline.game
-    if game.secrets.fade is None or game.result(timeline.state) is not None:
+    if game.secrets.redact_history is None or game.result(timeline.state) is not None:
         return set()
-    fading = game.secrets.fade(timeline.line(), seat)
-    return set() if fading is None else set(timeline.frames) - fading.open - {timeline.head}
+    redaction = game.secrets.redact_history(timeline.line(), seat)
+    return set() if redaction is None else set(timeline.frames) - redaction.open - {timeline.head}
 
 
 @games

@@ -35,8 +35,8 @@ from tests.laws import START, begin, commands, later, wander
 from web import create_app
 from web.cli import main
 from web.cli.new_game import nim, texts_of
+from web.narration import joined, narration, sentences
 from web.settings import Settings
-from web.telling import joined, narration, sentences
 
 NIM = nim.GAME
 GUIDE = Path(__file__).parent.parent / "docs" / "add-a-game.md"

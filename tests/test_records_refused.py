@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from core.errors import BadInput, MatchDiffers
-from eventstore import chain, telling
+from eventstore import chain, step_texts
 from eventstore.contract.steps import NOON
 from eventstore.export import record
 from eventstore.imports import import_records
@@ -112,7 +112,7 @@ def test_facts_without_sense_are_refused_although_their_hashes_hold(store: Memor
         fake._rows.matches["branched"] = list(chain.linked(tuple(rows), ""))
         codec = fake.codec("branched")
         header = {"game": "toy-pig", "id": "branched"}
-        steps = [telling.step_of(row) for row in fake._rows.matches["branched"]]
+        steps = [step_texts.step_of(row) for row in fake._rows.matches["branched"]]
         assert codec.game is PIG
         return {"format": "kifu/1", "match": header, "steps": steps}
 

@@ -20,7 +20,7 @@ from core.replay import Timeline
 from eventstore.imports import import_records
 from eventstore.memory import MemoryStore
 from tests.laws import begin, later, policy
-from web.telling import narration, sentences
+from web.narration import narration, sentences
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 FRENCH = (

@@ -21,7 +21,7 @@ from eventstore.sql import SqlStore
 from eventstore.states import Glimpse, Outline, States
 from eventstore.worker import Elsewhere, Worker
 from web.answers import Answers
-from web.live import Bell, WatchedStore
+from web.live import ChangeNotifier, WatchedStore
 from web.settings import Settings
 
 KEY = "kifu"
@@ -37,7 +37,7 @@ class Parts:
     service: Service
     projections: Projections
     worker: Worker | Elsewhere
-    bell: Bell
+    changes: ChangeNotifier
     states: States
     answers: Answers
 
@@ -52,13 +52,13 @@ def install(app: Flask, settings: Settings) -> None:
     database = Database(settings.database_url)
     if database.is_sqlite:  # elsewhere that is a decision of whoever runs it: kifu db upgrade
         database.upgrade()
-    bell = Bell()
+    changes = ChangeNotifier()
     games = registry() if settings.games is None else settings.games
-    store = WatchedStore(database, bell, games)
+    store = WatchedStore(database, changes, games)
     service = Service(store, partial(find, games=games), settings.clock, settings.held)
     projections = Projections(store, held=service.held)
     projections.keeper = worker = (Worker if settings.worker else Elsewhere)(projections)
-    bell.listen(worker.wake)
+    changes.listen(worker.wake)
     app.extensions[KEY] = Parts(
         settings=settings,
         database=database,
@@ -66,7 +66,7 @@ def install(app: Flask, settings: Settings) -> None:
         service=service,
         projections=projections,
         worker=worker,
-        bell=bell,
+        changes=changes,
         states=States(store),
         answers=Answers(),
     )

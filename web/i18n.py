@@ -25,7 +25,7 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 from core.events import Seat
 from core.messages import Message, Printed, said
 from web import context
-from web.telling import joined
+from web.narration import joined
 
 Names: TypeAlias = Mapping[Seat, str]  # of people, by the seat they sit at
 NOBODY: Names = {}

@@ -34,34 +34,37 @@ class Wish:
     start: Start | None = None
 
 
-class Bell:
-    """Rings whenever this process has written to a match."""
+class ChangeNotifier:
+    """Tells its listeners that this process has written to a match."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[[], None]] = []
 
     def listen(self, listener: Callable[[], None]) -> None:
-        """Call this at each ring, in the thread that wrote: it must be quick."""
+        """Call this after each change, in the thread that wrote: it must be quick."""
         self._listeners.append(listener)
 
-    def leave(self, listener: Callable[[], None]) -> None:
+    def remove(self, listener: Callable[[], None]) -> None:
         """Call it no longer."""
         self._listeners.remove(listener)
 
-    def ring(self) -> None:
+    def notify(self) -> None:
         """Tell all listeners."""
         for listener in list(self._listeners):
             listener()
 
 
 class WatchedStore(SqlStore):
-    """The store of a running application: it rings the bell after each entry."""
+    """The store of a running application: it tells of each entry."""
 
     def __init__(
-        self, database: Database, bell: Bell, games: Mapping[str, Game[Any, Any, Any]] | None = None
+        self,
+        database: Database,
+        changes: ChangeNotifier,
+        games: Mapping[str, Game[Any, Any, Any]] | None = None,
     ) -> None:
         super().__init__(database, games)
-        self._bell = bell
+        self._changes = changes
 
     def append(
         self,
@@ -73,10 +76,10 @@ class WatchedStore(SqlStore):
     ) -> Appended:
         """As the store does; those who watch then hear of it."""
         done = super().append(match_id, steps, expected_version=expected_version, players=players)
-        self._bell.ring()
+        self._changes.notify()
         return done
 
     def extend(self, match_id: MatchId, steps: Sequence[StepRow], *, after: StepRow) -> None:
         """As the store does; those who watch then hear of it."""
         super().extend(match_id, steps, after=after)
-        self._bell.ring()
+        self._changes.notify()

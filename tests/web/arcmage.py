@@ -14,7 +14,7 @@ from core.games.arcmage.state import State
 from core.games.arcmage.state.options import Options
 from core.games.arcmage.state.position import setup
 from core.games.arcmage.view import view
-from web.pictures import Angle
+from web.pictures import Viewpoint
 from web.pictures.arcmage import PICTURE
 
 ANA: Json = {
@@ -51,17 +51,17 @@ def after(state: State, *events: Any) -> State:
     return state
 
 
-def html_of(app: Flask, state: State, before: State | None = None, **angle: Any) -> str:
+def html_of(app: Flask, state: State, before: State | None = None, **viewpoint: Any) -> str:
     """The picture of a state."""
     old = None if before is None else view(before)
     with app.test_request_context():
-        scene = PICTURE.scene(view(state), old, Angle(**angle))
+        scene = PICTURE.scene(view(state), old, Viewpoint(**viewpoint))
         return unescape(render_template(PICTURE.template, scene=scene, **PICTURE.words))
 
 
-def step(app: Flask, state: State, *events: Any, **angle: Any) -> str:
+def step(app: Flask, state: State, *events: Any, **viewpoint: Any) -> str:
     """The picture of what events made of a table."""
-    return html_of(app, after(state, *events), state, events=events, **angle)
+    return html_of(app, after(state, *events), state, events=events, **viewpoint)
 
 
 def found(html: str, pattern: str) -> list[Any]:

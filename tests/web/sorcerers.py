@@ -14,7 +14,7 @@ from core.game import Frame
 from core.games import find
 from core.session import Session
 from eventstore.codec import codec_of
-from web.pictures import Angle, draw
+from web.pictures import Viewpoint, draw
 
 GAME = find("sorcerers-deck-of-death")
 AT = datetime(2026, 11, 21, tzinfo=UTC)
@@ -43,11 +43,11 @@ def standing(**figs: Any) -> dict[str, Any]:
     return {"figs": told}
 
 
-def html_of(app: Flask, line: list[Frame[Any]], **angle: Any) -> str:
+def html_of(app: Flask, line: list[Frame[Any]], **viewpoint: Any) -> str:
     """The picture of the last frame, with what its step did."""
     before = GAME.view(line[-2].state) if len(line) > 1 else None
     with app.test_request_context():
-        looked = Angle(**{"events": line[-1].events} | angle)
+        looked = Viewpoint(**{"events": line[-1].events} | viewpoint)
         return unescape(str(draw(GAME, GAME.view(line[-1].state), looked, before)))
 
 

@@ -14,7 +14,7 @@ from flask import Flask
 from core.commands import StartMatch
 from core.games import find
 from core.session import Session
-from web.pictures import Angle, draw, picture_of
+from web.pictures import Viewpoint, draw, picture_of
 from web.pictures.ace_in_the_hole import geometry as geo
 
 GAME = find("ace-in-the-hole")
@@ -26,7 +26,7 @@ CLAIMED = (*DEALT, "7D AD a1xa8 =?", "2S KS b8-b6 =?", "7H AH e1xe8 =?")
 def drawn(app: Flask) -> Callable[..., str]:
     """The picture after the entries, with what the last one changed."""
 
-    def make(entries: tuple[str, ...], *, angle: Angle | None = None, **start: Any) -> str:
+    def make(entries: tuple[str, ...], *, viewpoint: Viewpoint | None = None, **start: Any) -> str:
         at = datetime(2026, 11, 21, tzinfo=UTC)
         options = GAME.options(**start.get("options", {}))
         session: Session[Any] = Session.start(
@@ -37,7 +37,7 @@ def drawn(app: Flask) -> Callable[..., str]:
         line = session.timeline.line()
         before = GAME.view(line[-2].state) if len(line) > 1 else None
         with app.test_request_context():
-            return str(draw(GAME, GAME.view(line[-1].state), angle, before))
+            return str(draw(GAME, GAME.view(line[-1].state), viewpoint, before))
 
     return make
 
@@ -68,7 +68,7 @@ def test_the_opening_has_every_square_pawn_slot_and_card(drawn: Callable[..., st
 
 @pytest.mark.parametrize("flip", [False, True])
 def test_red_sits_at_the_bottom_unless_turned(drawn: Callable[..., str], flip: bool) -> None:
-    html = drawn(DEALT, angle=Angle(flip=flip))
+    html = drawn(DEALT, viewpoint=Viewpoint(flip=flip))
     y = {
         name: float(element(html, rf'data-square="{name}" transform="[^"]*"').split()[-1][:-2])
         for name in ("a1", "a8")
@@ -187,11 +187,11 @@ def test_the_text_board_says_everything(drawn: Callable[..., str]) -> None:
 
 def test_only_a_page_for_entering_carries_marks_for_targets(drawn: Callable[..., str]) -> None:
     assert "target-dot" not in drawn(DEALT)
-    assert drawn(DEALT, angle=Angle(interactive=True)).count("target-dot") == 64
+    assert drawn(DEALT, viewpoint=Viewpoint(interactive=True)).count("target-dot") == 64
 
 
 def test_names_are_escaped(drawn: Callable[..., str]) -> None:
-    html = drawn(DEALT, angle=Angle(names={"red": "<b>Ana</b>"}))
+    html = drawn(DEALT, viewpoint=Viewpoint(names={"red": "<b>Ana</b>"}))
     assert "&lt;b&gt;Ana&lt;/b&gt;" in html
 
 
@@ -215,7 +215,7 @@ def test_a_game_without_a_picture_has_the_plain_table() -> None:
     rows = picture_of("none").scene(
         {"pot": 3, "seats": {"red": [1, 2], "black": []}, "cards": [{"a": True}]},
         {"pot": 2, "seats": {"red": [1, 2], "black": []}, "cards": [{"a": True}]},
-        Angle(),
+        Viewpoint(),
     )
     assert [(" ".join(row.path), row.value, row.changed) for row in rows] == [
         ("pot", "3", True),

@@ -14,7 +14,7 @@ from core.games.arcmage.state import Ask, Change, Combat, Known, Piece
 from core.games.arcmage.view import view
 from tests.laws import play_out
 from tests.web.arcmage import ANA, BO, classes, found, html_of, panel, plain, table, tile
-from web.pictures import Angle
+from web.pictures import Viewpoint
 from web.pictures.arcmage import PICTURE
 from web.pictures.arcmage.faces import cost, word
 
@@ -254,7 +254,7 @@ def test_many_cards_are_drawn_small(app: Flask) -> None:
 
 def test_names_are_escaped(app: Flask) -> None:
     with app.test_request_context():
-        scene = PICTURE.scene(view(table()), None, Angle(names={"a": "<b>Ana</b>"}))
+        scene = PICTURE.scene(view(table()), None, Viewpoint(names={"a": "<b>Ana</b>"}))
         html = render_template(PICTURE.template, scene=scene, **PICTURE.words)
     assert "&lt;b&gt;Ana&lt;/b&gt;" in html
 

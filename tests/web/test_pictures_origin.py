@@ -17,7 +17,7 @@ from core.games import find
 from core.session import Session
 from eventstore.codec import codec_of
 from tests.laws import play_out
-from web.pictures import Angle, draw, picture_of
+from web.pictures import Viewpoint, draw, picture_of
 from web.pictures.origin_story import faces
 
 GAME = find("origin-story")
@@ -46,10 +46,10 @@ def views(*entries: str, **options: Any) -> tuple[Any, Any]:
 def drawn(app: Flask) -> Callable[..., str]:
     """The picture after the entries, with what the last one changed."""
 
-    def make(*entries: str, angle: Angle | None = None, **options: Any) -> str:
+    def make(*entries: str, viewpoint: Viewpoint | None = None, **options: Any) -> str:
         view, before = views(*entries, **options)
         with app.test_request_context():
-            return unescape(str(draw(GAME, view, angle, before)))
+            return unescape(str(draw(GAME, view, viewpoint, before)))
 
     return make
 
@@ -214,7 +214,7 @@ def test_whole_matches_can_be_drawn(app: Flask) -> None:
         with app.test_request_context():
             for before, frame in pairwise(line):
                 view = GAME.view(frame.state)
-                html = str(draw(GAME, view, Angle(interactive=True), GAME.view(before.state)))
+                html = str(draw(GAME, view, Viewpoint(interactive=True), GAME.view(before.state)))
                 assert html.count("data-row=") == 3
                 assert html.count('data-hand="Y"') == len(view["hands"]["Y"])
                 assert "Round" in text(view)

@@ -14,7 +14,7 @@ from tests import matches
 from tests.laws import play_out
 from tests.web.sorcerers import GAME, fig, found, frames, html_of, plain, played, standing
 from web.context import KEY
-from web.pictures import Angle, draw, picture_of
+from web.pictures import Viewpoint, draw, picture_of
 
 PAIR = standing(aG=[3, 4], bT=[9, 12])
 BANDS = standing(aM={"at": [9, 1], "hp": 4, "done": True}, aG=[9, 7], bT=[9, 8], bM=[9, 17]) | {
@@ -141,8 +141,8 @@ def test_pages_draw_what_the_step_did(make_app: Callable[..., Flask]) -> None:
 def test_names_are_escaped(app: Flask) -> None:
     line = frames(PAIR)
     with app.test_request_context():
-        angle = Angle(names={"a": "<b>Ana</b>"})
-        html = str(draw(GAME, GAME.view(line[-1].state), angle))
+        viewpoint = Viewpoint(names={"a": "<b>Ana</b>"})
+        html = str(draw(GAME, GAME.view(line[-1].state), viewpoint))
     assert "&lt;b&gt;Ana" in html
 
 
@@ -185,8 +185,8 @@ def test_whole_matches_can_be_drawn(app: Flask, options: dict[str, Any]) -> None
     with app.test_request_context():
         for before, frame in [*pairwise(line)][-1::-3]:
             view = GAME.view(frame.state)
-            angle = Angle(interactive=True, events=frame.events, flip=frame.step % 2 == 1)
-            html = str(draw(GAME, view, angle, GAME.view(before.state)))
+            viewpoint = Viewpoint(interactive=True, events=frame.events, flip=frame.step % 2 == 1)
+            html = str(draw(GAME, view, viewpoint, GAME.view(before.state)))
             alive = sum(one["at"] is not None for one in view["figs"].values())
             assert html.count("data-fig=") == alive
             assert "nan" not in html

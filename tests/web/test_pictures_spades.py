@@ -18,7 +18,7 @@ from core.session import Session
 from eventstore.codec import codec_of
 from tests.laws import play_out
 from web.context import KEY
-from web.pictures import Angle, draw, picture_of
+from web.pictures import Viewpoint, draw, picture_of
 from web.pictures.ace_of_spades import faces, moved, sums
 
 GAME = find("ace-of-spades")
@@ -55,10 +55,10 @@ def views(entries: tuple[str, ...], seat: str | None = None, **options: Any) -> 
 def drawn(app: Flask) -> Callable[..., str]:
     """The picture after the entries, with what the last one changed."""
 
-    def make(*entries: str, angle: Angle | None = None, **more: Any) -> str:
+    def make(*entries: str, viewpoint: Viewpoint | None = None, **more: Any) -> str:
         view, before = views(entries, **more)
         with app.test_request_context():
-            return unescape(str(draw(GAME, view, angle, before)))
+            return unescape(str(draw(GAME, view, viewpoint, before)))
 
     return make
 
@@ -148,7 +148,7 @@ def test_hidden_discards_are_counted_alone(drawn: Callable[..., str]) -> None:
         assert "is-back" in pile
         assert "9♣" not in pile
     assert "9♣" in drawn(*shot)
-    assert "9♣" in drawn(*shot, difficulty="hard", angle=Angle(opened=True))
+    assert "9♣" in drawn(*shot, difficulty="hard", viewpoint=Viewpoint(opened=True))
 
 
 @pytest.mark.parametrize(("lines", "open_"), [((), False), (("Q",), True)])
@@ -169,19 +169,19 @@ def test_the_replay_opens_the_discards_once_all_is_over(
 
 
 def test_two_hands_and_the_common_row(drawn: Callable[..., str]) -> None:
-    html = drawn(*COOP, mode="coop", angle=Angle(names={"1": "<Ana>"}))
+    html = drawn(*COOP, mode="coop", viewpoint=Viewpoint(names={"1": "<Ana>"}))
     assert found(html, r'data-seat="(\d)"') == ["1", "2"]
     assert sorted(found(html, r'data-card="(\w+|\?)" data-zone="common"')) == ["2C", "2S", "9D"]
     assert found(html, r'data-card="(.)" data-zone="hand2"') == ["?"] * 5
     assert html.count("is-on-turn") == 1
-    turned = drawn(*COOP, mode="coop", angle=Angle(flip=True))
+    turned = drawn(*COOP, mode="coop", viewpoint=Viewpoint(flip=True))
     assert found(turned, r'data-seat="(\d)"') == ["2", "1"]
 
 
 def test_names_of_players_are_escaped(app: Flask) -> None:
     view, before = views(FIRST)
     with app.test_request_context():
-        html = str(draw(GAME, view, Angle(names={"1": "<b>Ana</b>"}), before))
+        html = str(draw(GAME, view, Viewpoint(names={"1": "<b>Ana</b>"}), before))
     assert "&lt;b&gt;Ana" in html
 
 
@@ -251,7 +251,7 @@ def test_whole_matches_can_be_drawn(app: Flask, mode: str) -> None:
         with app.test_request_context():
             for before, frame in pairwise(line):
                 view = GAME.view(frame.state)
-                html = str(draw(GAME, view, Angle(interactive=True), GAME.view(before.state)))
+                html = str(draw(GAME, view, Viewpoint(interactive=True), GAME.view(before.state)))
                 assert html.count("data-fight=") == 12
                 assert html.count('data-zone="hand1"') == len(view["hand"]["1"])
                 assert "Fights" in text(view)

@@ -23,14 +23,14 @@ from core.games import ALL, registry
 from core.knowledge import SPECTATOR
 from core.replay import Timeline
 from tests import matches
-from tests.core.test_fade import FADING
+from tests.core.test_history_redaction import REDACTED
 from tests.laws import begin, later, policy, variant
 from tests.toys import PIG
 from tests.web.asking import PROBLEM
 from tests.web.conftest import new_app
 from tests.web.test_law_of_secrets import told
 from tests.web.test_record import DEALT, Desk
-from web import telling
+from web import narration
 from web.context import KEY
 from web.pages import record_rows
 
@@ -220,7 +220,7 @@ def test_kept_rows_are_those_of_a_cold_fold(
             assert expected[0] == 200
 
 
-@pytest.mark.parametrize("game", [PIG, FADING], ids=["open at the end", "not looked back at"])
+@pytest.mark.parametrize("game", [PIG, REDACTED], ids=["open at the end", "not looked back at"])
 def test_rows_of_a_seat_say_what_it_may_know_now(
     game: Game[Any, Any, Any], apps: Callable[..., Flask]
 ) -> None:
@@ -249,7 +249,7 @@ def test_rows_of_a_seat_say_what_it_may_know_now(
     assert {("black", picked) for picked in (True, False)} == {
         (v, p) for v, p, _ in seen if v == "black"
     }
-    assert {rolled for *_, rolled in seen} == ({True, False} if game is FADING else {True})
+    assert {rolled for *_, rolled in seen} == ({True, False} if game is REDACTED else {True})
 
 
 @pytest.fixture
@@ -383,13 +383,13 @@ def test_a_tap_composes_two_rows(
     matches.record(app.extensions[KEY].store, "m", matches.play(session, turns))
     screen = Screen(app.test_client(), "m", "")
     screen.put(screen.look(seat=""))
-    composed, narration = [], telling.narration
+    composed, narrated = [], narration.narration
 
     def count(*told: Any) -> Any:
         composed.append(told)
-        return narration(*told)
+        return narrated(*told)
 
-    monkeypatch.setattr(telling, "narration", count)
+    monkeypatch.setattr(narration, "narration", count)
 
     def rows(way: str, **body: Any) -> int:
         composed.clear()

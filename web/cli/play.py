@@ -12,8 +12,8 @@ from core.messages import said
 from core.replay import Timeline
 from web.cli import output
 from web.cli.context import Workspace, json_option, seat_option
+from web.narration import joined, narration, sentences
 from web.pictures import generic, picture_of
-from web.telling import joined, narration, sentences
 
 
 @click.command()

@@ -22,11 +22,11 @@ from core.knowledge import Viewer
 from core.replay import Timeline
 from web import context
 from web.errors import status_of
+from web.narration import ruled
 from web.pages import record_forms, record_list, record_rows, record_words
 from web.pages.blueprint import blueprint
 from web.pages.record_parts import Known
-from web.pictures import Angle, draw, entry_of, picture_of
-from web.telling import ruled
+from web.pictures import Viewpoint, draw, entry_of, picture_of
 
 ACTIONS = ("correct", "insert", "remove")
 TABLE = "table"  # the view of everything, where a match is usually recorded from its only seat
@@ -217,7 +217,7 @@ def _table(desk: Desk, players: Mapping[str, str]) -> Any:
         events = timeline.frames[desk.node].events
     flip = desk.viewer in timeline.seats[1:]
     reason = None if desk.task else ruled(timeline, desk.node)
-    angle = Angle(
+    viewpoint = Viewpoint(
         flip=flip,
         names=players,
         interactive=True,
@@ -225,7 +225,7 @@ def _table(desk: Desk, players: Mapping[str, str]) -> Any:
         events=events,
         viewer=desk.viewer,
     )
-    return draw(game, game.view(desk.state), angle, before)
+    return draw(game, game.view(desk.state), viewpoint, before)
 
 
 def _data(desk: Desk, entry: Json, known: Known) -> Json:

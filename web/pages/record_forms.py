@@ -15,7 +15,7 @@ from core.messages import Message
 from web import context
 from web.i18n import language
 from web.pictures import picture_of
-from web.pictures.picture import Asks
+from web.pictures.picture import RulingForms
 
 
 class Field(NamedTuple):
@@ -72,9 +72,9 @@ _known: dict[int, tuple[Game[Any, Any, Any], tuple[Operation, ...]]] = {}  # by 
 def _operations(game: Game[Any, Any, Any]) -> tuple[Operation, ...]:
     """The forms of a game's operations; made once, for its types do not change."""
     if id(game) not in _known:
-        asks = picture_of(game.slug).asks
+        forms = picture_of(game.slug).ruling_forms
         kinds = _members(game.rulings.operations)
-        _known[id(game)] = game, tuple(_operation(game, kind, asks) for kind in kinds)
+        _known[id(game)] = game, tuple(_operation(game, kind, forms) for kind in kinds)
     return _known[id(game)][1]
 
 
@@ -85,23 +85,23 @@ def _members(union: Any) -> tuple[Any, ...]:
     return get_args(union) or (union,)
 
 
-def _operation(game: Game[Any, Any, Any], kind: Any, asks: Asks) -> Operation:
+def _operation(game: Game[Any, Any, Any], kind: Any, forms: RulingForms) -> Operation:
     hints = get_type_hints(kind)
     name = get_args(hints["kind"])[0]
-    title = asks.titles.get(name, Message(name.replace("_", " ").capitalize()))
+    title = forms.titles.get(name, Message(name.replace("_", " ").capitalize()))
     asked = [spec.name for spec in fields(kind) if spec.name != "kind"]
-    return Operation(name, title, tuple(_field(game, name, n, hints[n], asks) for n in asked))
+    return Operation(name, title, tuple(_field(game, name, n, hints[n], forms) for n in asked))
 
 
-def _field(game: Game[Any, Any, Any], kind: str, name: str, hint: Any, asks: Asks) -> Field:
+def _field(game: Game[Any, Any, Any], kind: str, name: str, hint: Any, forms: RulingForms) -> Field:
     bare, optional = _bare(hint)
     name = name.removesuffix("_")  # as JSON has it: `from`
     values = get_args(bare) if get_origin(bare) is Literal else ()
-    titles = {**asks.values, **game.seat_titles}
+    titles = {**forms.values, **game.seat_titles}
     choices = tuple((str(v), titles.get(v, Message(str(v)))) for v in values)
-    plain = asks.fields.get(name, Message(name.replace("_", " ").capitalize()))
-    title = asks.fields.get(f"{kind}.{name}", plain)
-    suggest, scale = asks.suggest.get(name, ()), asks.scales.get(name, 1)
+    plain = forms.fields.get(name, Message(name.replace("_", " ").capitalize()))
+    title = forms.fields.get(f"{kind}.{name}", plain)
+    suggest, scale = forms.suggest.get(name, ()), forms.scales.get(name, 1)
     return Field(name, title, _kind(bare), optional, choices, suggest, scale)
 
 

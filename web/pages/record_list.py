@@ -45,7 +45,7 @@ def listed(desk: Any, steps: Shown, newest: Row, names: Names) -> Iterator[Marku
         where = [(one, min(end, last)) for one, end in runs if one <= last]
         at = timeline.head if first <= timeline.head <= last else None
         told = (who, opened, first, last, where, at, desk.whole.steps[last].hash)
-        text = repr((told, _faded(desk, numbers))).encode("utf-8", "surrogatepass")
+        text = repr((told, _redacted(desk, numbers))).encode("utf-8", "surrogatepass")
         tag = f"steps {blake2b(text, digest_size=16).hexdigest()}"
         html = answers.get(tag)
         if html is None:
@@ -79,10 +79,10 @@ def _line(desk: Any, lowest: int) -> list[Run]:
 
 
 def _fades(desk: Any) -> bool:
-    return desk.viewer is not None and desk.timeline.game.secrets.fade is not None
+    return desk.viewer is not None and desk.timeline.game.secrets.redact_history is not None
 
 
-def _faded(desk: Any, numbers: list[int]) -> list[Any]:
+def _redacted(desk: Any, numbers: list[int]) -> list[Any]:
     """What a seat is told of these steps, where that is not settled by the steps themselves."""
     if not _fades(desk):
         return []

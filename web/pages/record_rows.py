@@ -12,7 +12,7 @@ from core.game import Game
 from core.ports import NewStep, Step
 from core.replay import Timeline
 from core.tree import Tree
-from web import marks, telling
+from web import marks, narration
 from web.i18n import Names, translate
 from web.marks import Mark
 
@@ -80,15 +80,15 @@ def _back(tree: Tree, node: int) -> Iterator[int]:
 def row(timeline: Timeline[Any], number: int, names: Names) -> Row:
     """One step as a row, composed in the reader's language."""
     step = timeline.steps[number]
-    told = telling.narration(timeline, number)
+    told = narration.narration(timeline, number)
     events = step.facts
     state = "move"
     if number in timeline.frames:
         state = "line" if timeline.tree.in_force(number) else "aside"
     return Row(
         number,
-        telling.joined([translate(told.headline, names)]),
-        tuple(telling.joined([translate(part, names)]) for part in told.parts),
+        narration.joined([translate(told.headline, names)]),
+        tuple(narration.joined([translate(part, names)]) for part in told.parts),
         told.rules,
         step.notation,
         step.actor,
@@ -103,9 +103,9 @@ def sentences(
     timeline: Timeline[Any], numbers: Iterable[int], names: Names
 ) -> list[tuple[int, str]]:
     """Numbers of steps, and what they did in the reader's language."""
-    told = [(number, telling.narration(timeline, number)) for number in numbers]
+    told = [(number, narration.narration(timeline, number)) for number in numbers]
     return [
-        (number, telling.joined(translate(one, names) for one in telling.sentences(told)))
+        (number, narration.joined(translate(one, names) for one in narration.sentences(told)))
         for number, told in told
     ]
 

@@ -14,15 +14,15 @@ from core.knowledge import SPECTATOR, Viewer
 from core.messages import Message, msg
 from core.replay import Timeline
 from web import context
+from web.narration import narration, ruled
 from web.pages.blueprint import blueprint
 from web.pages.withdrawing import standing
-from web.pictures import Angle, draw, picture_of
+from web.pictures import Viewpoint, draw, picture_of
 from web.replay.course import Course
 from web.replay.keys import BY_ACTION, KEYS
 from web.replay.look import Look
 from web.replay.place import Place, locate
 from web.replay.whole import PLACE, kept, with_token
-from web.telling import narration, ruled
 
 VIEWS = ("then", "now")
 SPEEDS = ("0.5", "1", "2", "4")
@@ -127,7 +127,7 @@ def _moving(timeline: Timeline[Any], place: Place, look: Look, names: Names) -> 
         "table": draw(
             game,
             game.view(frame.state),
-            Angle(
+            Viewpoint(
                 flip=look.flip,
                 opened=look.seat is None and game.result(timeline.state) is not None,
                 names=names,

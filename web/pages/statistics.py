@@ -19,6 +19,7 @@ from eventstore.queries import Wanted
 from eventstore.summaries import Summary
 from web import context
 from web.marks import worth_going
+from web.narration import narration
 from web.pages import entries
 from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered, taken_from
@@ -26,7 +27,6 @@ from web.pages.chart import chart_of
 from web.pages.figures import as_csv, by_seat, drawing, shared_tally, table_named
 from web.pages.options import CUSTOM, OptionField
 from web.pages.withdrawing import standing
-from web.telling import narration
 
 
 class Moment(NamedTuple):

@@ -21,9 +21,9 @@ from core.ports import NewStep
 from web import context
 from web.i18n import language
 from web.pictures import generic, generic_entry
-from web.pictures.picture import Angle, Picture
+from web.pictures.picture import Picture, Viewpoint
 
-__all__ = ["Angle", "Picture", "draw", "entry_of", "picture_of", "preview_of"]
+__all__ = ["Picture", "Viewpoint", "draw", "entry_of", "picture_of", "preview_of"]
 
 
 def picture_of(slug: str) -> Picture:
@@ -39,33 +39,36 @@ def _own(slug: str) -> Picture | None:
 
 
 def draw(
-    game: Game[Any, Any, Any], view: Json, angle: Angle | None = None, before: Json | None = None
+    game: Game[Any, Any, Any],
+    view: Json,
+    viewpoint: Viewpoint | None = None,
+    before: Json | None = None,
 ) -> Markup:
     """The table as HTML; `view` is what `Game.view` gave, masked or not.
 
     `before` is the view one step earlier: where given, what changed since is shown, and the
-    angle may have the events that did it. Needs an application context, whose answers keep what
+    viewpoint may have the events that did it. Needs an application context, whose answers keep what
     was drawn: the same picture is drawn once.
     """
-    angle = angle or Angle()
-    answers, tag = context.parts().answers, _tag(game.slug, view, angle, before)
+    viewpoint = viewpoint or Viewpoint()
+    answers, tag = context.parts().answers, _tag(game.slug, view, viewpoint, before)
     html = None if tag is None else answers.get(tag)
     if html is None:
         picture = picture_of(game.slug)
-        scene = picture.scene(view, before, angle)
+        scene = picture.scene(view, before, viewpoint)
         html = render_template(picture.template, scene=scene, **picture.words).encode()
         if tag is not None:
             answers.keep(tag, html)
     return Markup(html.decode())  # noqa: S704 - the template escapes
 
 
-def _tag(slug: str, view: Json, angle: Angle, before: Json | None) -> str | None:
+def _tag(slug: str, view: Json, viewpoint: Viewpoint, before: Json | None) -> str | None:
     """What a picture is known by: all that it is drawn from. None where that is no plain JSON."""
     try:
         told = orjson.dumps((view, before), option=orjson.OPT_NON_STR_KEYS)
     except TypeError:
         return None
-    asked = repr((APP, slug, language(), angle)).encode("utf-8", "surrogatepass")
+    asked = repr((APP, slug, language(), viewpoint)).encode("utf-8", "surrogatepass")
     return f"picture {blake2b(asked + told, digest_size=16).hexdigest()}"
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from core.events import Json
 from core.options import short
-from web.pictures.picture import Angle, Picture
+from web.pictures.picture import Picture, Viewpoint
 
 OPTION = ("options",)  # the path to them in a view
 
@@ -23,9 +23,9 @@ class Row(NamedTuple):
     changed: bool
 
 
-def scene(view: Json, before: Json | None, angle: Angle) -> tuple[Row, ...]:
+def scene(view: Json, before: Json | None, viewpoint: Viewpoint) -> tuple[Row, ...]:
     """The fields of a view, one row for each plain value or list of plain values."""
-    del angle
+    del viewpoint
     old = None if before is None else dict(_fields(before))
     return tuple(
         Row(path, value, old is not None and old.get(path) != value)

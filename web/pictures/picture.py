@@ -12,7 +12,7 @@ from core.messages import Message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Angle:
+class Viewpoint:
     """How somebody looks at a table.
 
     `flip` turns it round; `names` are the players by seat; `interactive` leaves squares and
@@ -34,7 +34,7 @@ class Angle:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asks:
+class RulingForms:
     """How the record page asks for the operations of a ruling.
 
     `titles` by kind of operation, `fields` by name of a field, or by kind and name with a dot
@@ -94,12 +94,12 @@ class Drawing:
 class Picture:
     """The picture of one game: `template` draws the `scene` made from a view.
 
-    `scene` takes the view, the view one step earlier (None: mark no change) and the angle, which
-    has the events between the two.
+    `scene` takes the view, the view one step earlier (None: mark no change) and the viewpoint,
+    which has the events between the two.
     `words` are functions that the template calls; `stylesheets` are paths under `static`;
     `flips` says whether turning the table is of use; `text` draws a view in characters, for a
     terminal (None: its fields by name). `entry` and the module `script` make the table work on
-    the record page (None: a list of what is possible); `asks` words the forms of its rulings.
+    the record page (None: a list of what is possible); `ruling_forms` words its rulings.
     `preview` says what an entry would do: the state before it, its command and its events in,
     JSON for the script out; `advice` helps to decide. `modules` are scripts under `static` that
     belong to the picture itself, on every page that shows it. `chapter` names the part of the
@@ -109,7 +109,7 @@ class Picture:
 
     slug: str
     template: str
-    scene: Callable[[Json, Json | None, Angle], Any]
+    scene: Callable[[Json, Json | None, Viewpoint], Any]
     stylesheets: tuple[str, ...] = ()
     words: Mapping[str, Any] = field(default_factory=dict)
     turns: frozenset[str] = frozenset()
@@ -118,7 +118,7 @@ class Picture:
     text: Callable[[Json], str] | None = None
     entry: Entry | None = None
     script: str = "entry/generic.js"
-    asks: Asks = Asks()
+    ruling_forms: RulingForms = RulingForms()
     preview: Callable[[Any, Any, tuple[Any, ...]], Json | None] | None = None
     advice: Advice | None = None
     modules: tuple[str, ...] = ()

@@ -12,9 +12,9 @@ from core.game import Game
 from core.messages import Message, Narration, msg
 from core.replay import Timeline
 from web import marks
+from web.narration import narration
 from web.pictures import picture_of
 from web.replay.place import Place
-from web.telling import narration
 
 DEEPEST = 6  # branches within branches that are drawn as such
 SHORT = 3  # steps of a part that is read as quickly as a summary of it

@@ -146,7 +146,7 @@ class Feeds:
         def ring() -> None:
             loop.call_soon_threadsafe(self._rung.set)
 
-        self._parts.bell.listen(ring)
+        self._parts.changes.listen(ring)
         try:
             while True:
                 try:
@@ -160,7 +160,7 @@ class Feeds:
                 else:
                     self._position = None
         finally:
-            self._parts.bell.leave(ring)
+            self._parts.changes.remove(ring)
 
     def end(self) -> None:
         """Let all watchers go, those who are about to come too."""

@@ -38,7 +38,7 @@ from core.games.ace_of_spades.rulings import RULINGS
 from core.games.ace_of_spades.state import Enemy, State
 from core.messages import said
 from tests.games.ace_of_spades.lines import enemy, fall, reveal, shot, table
-from web.telling import narrated
+from web.narration import narrated
 
 NAMES = {"1": "Ana", "2": "Bo"}
 BOY = enemy("lamp boy", 1, 5, DrawEffect(2))

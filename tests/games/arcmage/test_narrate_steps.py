@@ -16,7 +16,7 @@ from core.games.arcmage.narrate.steps import taken_apart
 from core.messages import Message, Narration, msg, said
 from core.replay import Timeline
 from tests.laws import begin, later
-from web.telling import narration, sentences
+from web.narration import narration, sentences
 
 NAMES = {"a": "Ana", "b": "Bo"}
 

@@ -251,4 +251,4 @@ def test_open_commands_stay() -> None:
 def test_the_game_has_these_secrets() -> None:
     state: State = full()
     assert SECRETS.mask(state, "b") == mask(state, "b")
-    assert SECRETS.fade is None
+    assert SECRETS.redact_history is None

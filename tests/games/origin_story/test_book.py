@@ -11,7 +11,7 @@ from core.session import Session
 from tests.examples.origin_story_layout import Wanted
 from tests.examples.origin_story_tables import session_for, started
 from tests.games.origin_story.tables import AT, told
-from web.telling import narration
+from web.narration import narration
 
 
 def at(who: str, **wanted: Any) -> Session[State]:

@@ -24,7 +24,7 @@ from core.games.origin_story.state.options import Options
 from core.messages import said
 from tests.games.origin_story.lines import follow
 from tests.games.origin_story.tables import begin
-from web.telling import narration, sentences
+from web.narration import narration, sentences
 
 NAMES = {"you": "Ana"}
 ROUND = (

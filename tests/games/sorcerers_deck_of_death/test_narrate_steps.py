@@ -13,7 +13,7 @@ from core.games.sorcerers_deck_of_death.narrate.steps import in_names, inches
 from core.games.sorcerers_deck_of_death.narrate.words import flagged
 from core.messages import Message, Narration, msg, said
 from tests.laws import begin, later
-from web.telling import narration, sentences
+from web.narration import narration, sentences
 
 NAMES = {"a": "Ana", "b": "Bo"}
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core import cards
-from web.pictures.ace_in_the_hole.asks import ASKS
 from web.pictures.ace_in_the_hole.entry import entry
+from web.pictures.ace_in_the_hole.forms import FORMS
 from web.pictures.ace_in_the_hole.scene import plain_cards, scene, symbol
 from web.pictures.ace_in_the_hole.text import text
 from web.pictures.picture import Picture
@@ -27,6 +27,6 @@ PICTURE = Picture(
     flips=True,
     entry=entry,
     script="entry/ace_in_the_hole.js",
-    asks=ASKS,
+    ruling_forms=FORMS,
     text=text,
 )

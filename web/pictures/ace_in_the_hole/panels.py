@@ -7,7 +7,7 @@ from typing import NamedTuple
 from core import cards
 from core.events import Json, Seat
 from web.pictures.ace_in_the_hole.last import Last
-from web.pictures.picture import Angle
+from web.pictures.picture import Viewpoint
 
 SUITS = {"red": "DH", "black": "SC"}
 
@@ -62,7 +62,7 @@ class Banner(NamedTuple):
     aces: list[ThreatenedAce]
 
 
-def panel(view: Json, seat: Seat, last: Last | None, angle: Angle) -> Panel:
+def panel(view: Json, seat: Seat, last: Last | None, viewpoint: Viewpoint) -> Panel:
     """The panel of a seat."""
     discards = list(view["discards"][seat])
     mine = last is not None and last.seat == seat
@@ -71,7 +71,7 @@ def panel(view: Json, seat: Seat, last: Last | None, angle: Angle) -> Panel:
     grid = _grid(seat, {c.code for c in hand}, set(discards))
     return Panel(
         seat=seat,
-        player=angle.names.get(seat, ""),
+        player=viewpoint.names.get(seat, ""),
         on_turn=view.get("turn") == seat,
         points=view["points"][seat],
         gained=_value(last.captured) if mine and last and last.captured else 0,

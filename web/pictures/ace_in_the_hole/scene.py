@@ -11,7 +11,7 @@ from core.messages import Message
 from web.pictures.ace_in_the_hole import geometry as geo
 from web.pictures.ace_in_the_hole.last import Last, last_ply
 from web.pictures.ace_in_the_hole.panels import Banner, Panel, banner, panel
-from web.pictures.picture import Angle
+from web.pictures.picture import Viewpoint
 
 ENEMY: Mapping[Seat, Seat] = {"red": "black", "black": "red"}
 
@@ -53,7 +53,7 @@ class Slot(NamedTuple):
 class Scene(NamedTuple):
     """Everything the template draws, in drawing order."""
 
-    angle: Angle
+    viewpoint: Viewpoint
     width: int
     height: int
     board_top: int
@@ -70,31 +70,31 @@ class Scene(NamedTuple):
     captured: dict[Seat, list[str]]  # pawns of a seat that are off the board
 
 
-def scene(view: Json, before: Json | None, angle: Angle) -> Scene:
+def scene(view: Json, before: Json | None, viewpoint: Viewpoint) -> Scene:
     """The scene of a view; with `before`, the ply between the two is drawn too."""
     at: dict[str, str | None] = view["at"]
-    last = last_ply(view, before, flip=angle.flip)
+    last = last_ply(view, before, flip=viewpoint.flip)
     found = banner(view)
     standing = {square: pawn for pawn, square in at.items() if square}
-    top, bottom = ("red", "black") if angle.flip else ("black", "red")
+    top, bottom = ("red", "black") if viewpoint.flip else ("black", "red")
     return Scene(
-        angle=angle,
+        viewpoint=viewpoint,
         width=geo.WIDTH,
         height=geo.HEIGHT,
         board_top=geo.BOARD_TOP,
         rim=geo.RIM,
         top=top,
         bottom=bottom,
-        squares=_squares(view["home"], standing, last, found, flip=angle.flip),
+        squares=_squares(view["home"], standing, last, found, flip=viewpoint.flip),
         slots=[
-            Slot(pawn, seat, *geo.slot(pawn, flip=angle.flip))
+            Slot(pawn, seat, *geo.slot(pawn, flip=viewpoint.flip))
             for seat, pawns in geo.PAWNS.items()
             for pawn in pawns
         ],
-        pawns=_pawns(at, last, flip=angle.flip),
+        pawns=_pawns(at, last, flip=viewpoint.flip),
         last=last,
         banner=found,
-        panels={seat: panel(view, seat, last, angle) for seat in ENEMY},
+        panels={seat: panel(view, seat, last, viewpoint) for seat in ENEMY},
         rows=[
             (rank, [standing.get(f"{file}{rank}") for file in geo.FILES])
             for rank in range(8, 0, -1)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from core import cards
 from web.pictures.ace_of_spades import faces
 from web.pictures.ace_of_spades.advice import advice
-from web.pictures.ace_of_spades.asks import ASKS
 from web.pictures.ace_of_spades.chapters import chapter
 from web.pictures.ace_of_spades.entry import entry
+from web.pictures.ace_of_spades.forms import FORMS
 from web.pictures.ace_of_spades.preview import preview
 from web.pictures.ace_of_spades.scene import scene
 from web.pictures.ace_of_spades.text import text
@@ -35,6 +35,6 @@ PICTURE = Picture(
     script="entry/ace_of_spades.js",
     preview=preview,
     advice=advice,
-    asks=ASKS,
+    ruling_forms=FORMS,
     text=text,
 )

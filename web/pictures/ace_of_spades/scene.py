@@ -17,7 +17,7 @@ from web.pictures.ace_of_spades.banners import Banner, banners, played
 from web.pictures.ace_of_spades.enemies import Front, Group, front, strip
 from web.pictures.ace_of_spades.moved import Move, moves
 from web.pictures.ace_of_spades.words import Told, told_of
-from web.pictures.picture import Angle
+from web.pictures.picture import Viewpoint
 
 ICONS = 8  # cartridges or card backs drawn; above that the number says it
 
@@ -95,7 +95,7 @@ class Pile(NamedTuple):
 class Scene(NamedTuple):
     """Everything the template draws."""
 
-    angle: Angle
+    viewpoint: Viewpoint
     coop: bool
     difficulty: Message
     strip: list[Group]
@@ -113,15 +113,15 @@ class Scene(NamedTuple):
     moves: list[Move]
 
 
-def scene(view: Json, before: Json | None, angle: Angle) -> Scene:
+def scene(view: Json, before: Json | None, viewpoint: Viewpoint) -> Scene:
     """The scene of a view; with `before`, what changed between the two is marked."""
     moved = moves(view, before)
     seats = list(view["hand"])
-    if angle.flip:
+    if viewpoint.flip:
         seats.reverse()
     coming = {move.to: set(move.codes) for move in moved}
     return Scene(
-        angle=angle,
+        viewpoint=viewpoint,
         coop=len(seats) > 1,
         difficulty=DIFFICULTY_TITLES[view["options"]["difficulty"]],
         strip=strip(view, before),
@@ -130,12 +130,12 @@ def scene(view: Json, before: Json | None, angle: Angle) -> Scene:
         row=_row(view, before),
         commons=[Held(code, code in coming.get("common", ())) for code in view["commons"]],
         common_need=view["need"].get("common", 0),
-        hands=[_hand(view, seat, coming, angle) for seat in seats],
-        piles=_piles(view, {move.to for move in moved}, open_=angle.opened),
+        hands=[_hand(view, seat, coming, viewpoint) for seat in seats],
+        piles=_piles(view, {move.to for move in moved}, open_=viewpoint.opened),
         one_shots=[_one_shot(view, before, one) for one in view["one_shots"]],
         permanents=[_permanent(card, before) for card in view["permanents"]],
         achievements=[(one, ACHIEVEMENT_TITLES[one]) for one in view["achievements"]],
-        banners=banners(view, before, angle.ruled),
+        banners=banners(view, before, viewpoint.ruled),
         moves=moved,
     )
 
@@ -155,12 +155,12 @@ def _dial(view: Json, before: Json | None, name: str) -> Dial:
     return Dial(name, DIALS[name], now, start, changed, icons if len(icons) <= ICONS else [])
 
 
-def _hand(view: Json, seat: str, coming: dict[str, set[str]], angle: Angle) -> Hand:
+def _hand(view: Json, seat: str, coming: dict[str, set[str]], viewpoint: Viewpoint) -> Hand:
     fresh = coming.get(f"hand{seat}", set())
     return Hand(
         seat,
         SEAT_TITLES[seat] if len(view["hand"]) > 1 else msg("Hand"),
-        angle.names.get(seat, ""),
+        viewpoint.names.get(seat, ""),
         [Held(code, code in fresh) for code in faces.sort(view["hand"][seat])],
         view["active"] == seat and not view["result"],
         view["need"].get(seat, 0),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.games.arcmage.narrate.titles import FACTION_TITLES, TYPE_TITLES
-from web.pictures.arcmage.asks import ASKS
 from web.pictures.arcmage.chapters import chapter
 from web.pictures.arcmage.entry import entry
+from web.pictures.arcmage.forms import FORMS
 from web.pictures.arcmage.middle import KINDS
 from web.pictures.arcmage.preview import preview
 from web.pictures.arcmage.scene import scene
@@ -39,6 +39,6 @@ PICTURE = Picture(
     text=text,
     entry=entry,
     script="entry/arcmage.js",
-    asks=ASKS,
+    ruling_forms=FORMS,
     preview=preview,
 )

@@ -9,7 +9,7 @@ from core.events import Json
 from core.games.arcmage.events import CityFell, CityFounded, PlayerLost
 from core.games.arcmage.narrate.titles import REASONS, RESULT_TITLES, seat_title
 from core.messages import Message, msg
-from web.pictures.picture import Angle
+from web.pictures.picture import Viewpoint
 
 
 class Banner(NamedTuple):
@@ -20,11 +20,13 @@ class Banner(NamedTuple):
     note: Message | str = ""
 
 
-def banners(view: Json, before: Json | None, angle: Angle) -> list[Banner]:
+def banners(view: Json, before: Json | None, viewpoint: Viewpoint) -> list[Banner]:
     """The banners of a view: what the step before it was, and the end."""
-    found = [Banner("ruled", msg("✎ Ruling of the table"), angle.ruled)] if angle.ruled else []
+    found = (
+        [Banner("ruled", msg("✎ Ruling of the table"), viewpoint.ruled)] if viewpoint.ruled else []
+    )
     if before is not None:
-        for event in angle.events:
+        for event in viewpoint.events:
             found += _told(view, event)
     if view["result"]:
         note = REASONS.get(view["reason"] or "", "")

@@ -10,7 +10,7 @@ from core.games.arcmage.pieces import FACTIONS
 from core.messages import Message
 from web.pictures.arcmage.piles import Hand, Pile, hand, piles
 from web.pictures.arcmage.tiles import Chip, Tile, Tiles, chip
-from web.pictures.picture import Angle
+from web.pictures.picture import Viewpoint
 
 DENSE = 16  # more cards in play than that are drawn small
 
@@ -68,7 +68,7 @@ class Panel(NamedTuple):
     hand: Hand
 
 
-def panel(tiles: Tiles, seat: str, angle: Angle, *, own: bool) -> Panel:
+def panel(tiles: Tiles, seat: str, viewpoint: Viewpoint, *, own: bool) -> Panel:
     """The panel of a seat."""
     view = tiles.view
     player = view["players"][seat]
@@ -76,7 +76,7 @@ def panel(tiles: Tiles, seat: str, angle: Angle, *, own: bool) -> Panel:
     return Panel(
         seat,
         SEAT_TITLES[seat.lower()],
-        angle.names.get(seat.lower(), ""),
+        viewpoint.names.get(seat.lower(), ""),
         view["active"] == seat and view["turn"] > 0 and not view["result"],
         view["first"] == seat,
         REASONS.get(lost, Message("{by}", {"by": lost})) if lost else None,

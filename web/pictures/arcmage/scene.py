@@ -7,17 +7,17 @@ from typing import NamedTuple
 from core.events import Json
 from web.pictures.arcmage.banners import Banner, banners
 from web.pictures.arcmage.table import Table, table
-from web.pictures.picture import Angle
+from web.pictures.picture import Viewpoint
 
 
 class Scene(NamedTuple):
     """Everything the template draws."""
 
-    angle: Angle
+    viewpoint: Viewpoint
     table: Table
     banners: list[Banner]
 
 
-def scene(view: Json, before: Json | None, angle: Angle) -> Scene:
+def scene(view: Json, before: Json | None, viewpoint: Viewpoint) -> Scene:
     """The scene of a view; with `before`, what changed between the two is marked."""
-    return Scene(angle, table(view, angle, before), banners(view, before, angle))
+    return Scene(viewpoint, table(view, viewpoint, before), banners(view, before, viewpoint))

@@ -24,7 +24,7 @@ from web.pictures.arcmage.middle import (
 )
 from web.pictures.arcmage.panels import Panel, panel
 from web.pictures.arcmage.tiles import Tiles
-from web.pictures.picture import Angle
+from web.pictures.picture import Viewpoint
 
 PHASES = ("unmark", "draw", "devotion", "play1", "attack", "play2", "discard")
 SHORT = {
@@ -83,18 +83,20 @@ class Table(NamedTuple):
     devotion: int | None
 
 
-def table(view: Json, angle: Angle, before: Json | None = None) -> Table:
+def table(view: Json, viewpoint: Viewpoint, before: Json | None = None) -> Table:
     """What there is to draw; with `before`, the view one step earlier, what changed is marked."""
-    events = angle.events if before is not None else ()
+    events = viewpoint.events if before is not None else ()
     done = resolved(view, events)
     fought = next((one.attacker for one in events if one.kind == "battle_fought"), None)
     printed = Printed(view)
     tiles = Tiles(view, before, printed, marks(view, [*view["stack"], *done], fought))
-    bottom = home(view, angle)
+    bottom = home(view, viewpoint)
     seats = view["seats"]
     after = seats.index(bottom) + 1
-    others = [panel(tiles, seat, angle, own=False) for seat in seats[after:] + seats[: after - 1]]
-    own = panel(tiles, bottom, angle, own=True)
+    others = [
+        panel(tiles, seat, viewpoint, own=False) for seat in seats[after:] + seats[: after - 1]
+    ]
+    own = panel(tiles, bottom, viewpoint, own=True)
     return Table(
         _turn(view),
         glances(view, [*others, own]) if len(others) > 1 else [],
@@ -109,16 +111,16 @@ def table(view: Json, angle: Angle, before: Json | None = None) -> Table:
     )
 
 
-def home(view: Json, angle: Angle) -> str:
+def home(view: Json, viewpoint: Viewpoint) -> str:
     """The seat at the bottom: the viewer's, else the first; the one before it on a table turned.
 
     Who enters sits at the bottom in any case.
     """
     seats: list[str] = view["seats"]
-    viewer = (angle.viewer or "").upper()
+    viewer = (viewpoint.viewer or "").upper()
     known = viewer in seats
     at = seats.index(viewer) if known else 0
-    turned = angle.flip and not (known and angle.interactive)
+    turned = viewpoint.flip and not (known and viewpoint.interactive)
     return seats[at - turned]
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.games.origin_story.narrate.titles import SUITS
-from web.pictures.origin_story.asks import ASKS
 from web.pictures.origin_story.chapters import chapter
 from web.pictures.origin_story.entry import entry
+from web.pictures.origin_story.forms import FORMS
 from web.pictures.origin_story.scene import scene
 from web.pictures.origin_story.text import text
 from web.pictures.picture import Picture
@@ -23,6 +23,6 @@ PICTURE = Picture(
     chapter=chapter,
     entry=entry,
     script="entry/origin_story.js",
-    asks=ASKS,
+    ruling_forms=FORMS,
     text=text,
 )

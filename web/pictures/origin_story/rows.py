@@ -10,7 +10,7 @@ from core.games.origin_story.pieces import PLAYERS, TRICKS, turns
 from core.messages import Message, msg
 from web.pictures.origin_story.course import Course, course
 from web.pictures.origin_story.faces import Face, face
-from web.pictures.picture import Angle
+from web.pictures.picture import Viewpoint
 
 BEFORE_SIDE = ("new", "deal_you", "event", "story", "super_hero", "charge", "side")
 
@@ -55,20 +55,22 @@ class Trick(NamedTuple):
     fresh: bool
 
 
-def rows(view: Json, before: Json | None, angle: Angle) -> list[Row]:
+def rows(view: Json, before: Json | None, viewpoint: Viewpoint) -> list[Row]:
     """Automaton, Factoryon, you."""
     told = course(view, before)
-    return [_row(view, before, who, angle, told) for who in PLAYERS]
+    return [_row(view, before, who, viewpoint, told) for who in PLAYERS]
 
 
-def _row(view: Json, before: Json | None, who: str, angle: Angle, told: Course | None) -> Row:
+def _row(
+    view: Json, before: Json | None, who: str, viewpoint: Viewpoint, told: Course | None
+) -> Row:
     vp = view["vp"][who]
     was = before["vp"][who] if before is not None else vp
     side = "hero" if who != "Y" else _side(view)
     return Row(
         who,
         PLAYER_TITLES[who],
-        angle.names.get("you", "") if who == "Y" else "",
+        viewpoint.names.get("you", "") if who == "Y" else "",
         who != "Y",
         vp,
         was if was != vp else None,

@@ -10,13 +10,13 @@ from web.pictures.origin_story.beside import Beside, beside
 from web.pictures.origin_story.mat import Mat, mat
 from web.pictures.origin_story.rows import Row, Trick, rows, trick
 from web.pictures.origin_story.scores import Scores, scores
-from web.pictures.picture import Angle
+from web.pictures.picture import Viewpoint
 
 
 class Scene(NamedTuple):
     """Everything the template draws."""
 
-    angle: Angle
+    viewpoint: Viewpoint
     round: int
     difficulty: int
     rows: list[Row]
@@ -28,17 +28,17 @@ class Scene(NamedTuple):
     banners: list[Banner]
 
 
-def scene(view: Json, before: Json | None, angle: Angle) -> Scene:
+def scene(view: Json, before: Json | None, viewpoint: Viewpoint) -> Scene:
     """The scene of a view; with `before`, what changed between the two is marked."""
     return Scene(
-        angle,
+        viewpoint,
         view["round"],
         view["options"]["difficulty"],
-        rows(view, before, angle),
+        rows(view, before, viewpoint),
         trick(view, before),
         view["surrendered"],
         beside(view, before),
         mat(view, before),
         scores(view),
-        banners(view, before, angle.ruled),
+        banners(view, before, viewpoint.ruled),
     )

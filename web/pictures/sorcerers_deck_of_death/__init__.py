@@ -5,10 +5,10 @@ from __future__ import annotations
 from core import cards
 from web.pictures.picture import Picture
 from web.pictures.sorcerers_deck_of_death import faces, words
-from web.pictures.sorcerers_deck_of_death.asks import ASKS
 from web.pictures.sorcerers_deck_of_death.chapters import chapter
 from web.pictures.sorcerers_deck_of_death.drawing import DRAWING
 from web.pictures.sorcerers_deck_of_death.entry import entry
+from web.pictures.sorcerers_deck_of_death.forms import FORMS
 from web.pictures.sorcerers_deck_of_death.preview import preview
 from web.pictures.sorcerers_deck_of_death.scene import scene
 from web.pictures.sorcerers_deck_of_death.text import text
@@ -38,7 +38,7 @@ PICTURE = Picture(
     entry=entry,
     script="entry/sorcerers_deck_of_death.js",
     preview=preview,
-    asks=ASKS,
+    ruling_forms=FORMS,
     text=text,
     drawing=DRAWING,
 )

@@ -17,7 +17,7 @@ from core.games.sorcerers_deck_of_death.narrate.titles import (
 )
 from core.games.sorcerers_deck_of_death.pieces import FIGS, PROFILES, Point
 from core.messages import Message, msg
-from web.pictures.picture import Angle
+from web.pictures.picture import Viewpoint
 from web.pictures.sorcerers_deck_of_death import faces
 
 FAN = 7  # cards of the discard pile that are seen; the others lie below them
@@ -118,7 +118,7 @@ def banners(view: Json, ruled: str | None) -> list[Banner]:
     return found
 
 
-def panel(view: Json, before: Json | None, seat: str, angle: Angle) -> Panel:
+def panel(view: Json, before: Json | None, seat: str, viewpoint: Viewpoint) -> Panel:
     """What a seat has; `before` tells which cards are new."""
     side = view["cards"][seat]
     old = None if before is None else before["cards"][seat]
@@ -132,7 +132,7 @@ def panel(view: Json, before: Json | None, seat: str, angle: Angle) -> Panel:
     return Panel(
         seat,
         SEAT_TITLES[seat],
-        angle.names.get(seat, ""),
+        viewpoint.names.get(seat, ""),
         MAGE_TITLES[view["mages"][seat]],
         view["turn"] == seat and not view["result"],
         view["first"] == seat,

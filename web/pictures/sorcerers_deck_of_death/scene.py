@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import SEATS
-from web.pictures.picture import Angle
+from web.pictures.picture import Viewpoint
 from web.pictures.sorcerers_deck_of_death.dice import Chances, Flag, Roll, chances, flags, rolls
 from web.pictures.sorcerers_deck_of_death.figures import Contact, Figure, contacts, standing
 from web.pictures.sorcerers_deck_of_death.geometry import RIM, SCALE, WIDTH, Lay
@@ -26,7 +26,7 @@ from web.pictures.sorcerers_deck_of_death.step import drawn
 class Scene(NamedTuple):
     """Everything the template draws."""
 
-    angle: Angle
+    viewpoint: Viewpoint
     box: str  # viewBox
     ground: Ground
     figures: list[Figure]
@@ -41,27 +41,27 @@ class Scene(NamedTuple):
     banners: list[Banner]
 
 
-def scene(view: Json, before: Json | None, angle: Angle) -> Scene:
-    """The scene of a view; with `before`, what the events of the angle did is drawn too."""
-    lay = Lay(angle.flip)
-    events = angle.events if before is not None else ()
+def scene(view: Json, before: Json | None, viewpoint: Viewpoint) -> Scene:
+    """The scene of a view; with `before`, what the events of the viewpoint did is drawn too."""
+    lay = Lay(viewpoint.flip)
+    events = viewpoint.events if before is not None else ()
     step = drawn(view, before, events, lay)
-    top, bottom = SEATS if angle.flip else SEATS[::-1]
+    top, bottom = SEATS if viewpoint.flip else SEATS[::-1]
     whole = WIDTH + SCALE + RIM
     return Scene(
-        angle,
+        viewpoint,
         f"{-SCALE} {-RIM} {whole} {whole}",
         ground(view, lay, frozenset(step.hiders)),
         standing(view, lay, _states(view, step)),
         contacts(view, lay),
         step,
         status(view),
-        panel(view, before, top, angle),
-        panel(view, before, bottom, angle),
+        panel(view, before, top, viewpoint),
+        panel(view, before, bottom, viewpoint),
         rolls(view, before, events),
         chances(view),
         flags(events),
-        banners(view, angle.ruled),
+        banners(view, viewpoint.ruled),
     )
 
 

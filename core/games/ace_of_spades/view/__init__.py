@@ -11,7 +11,7 @@ from core.games.ace_of_spades.pieces import SEATS, enemies
 from core.games.ace_of_spades.state import State, hidden, limit, seats, unseen
 from core.games.ace_of_spades.state.stored import plain
 from core.games.ace_of_spades.view import hiding
-from core.games.ace_of_spades.view.fading import fade
+from core.games.ace_of_spades.view.history_redaction import redact_history
 
 
 def view(state: State) -> Json:
@@ -40,5 +40,5 @@ SECRETS: Secrets[State, Command, Event] = Secrets(
     mask=hiding.mask,
     hide_command=hiding.hide_command,
     hide_event=hiding.hide_event,
-    fade=fade,
+    redact_history=redact_history,
 )

@@ -37,13 +37,13 @@ def each(rows: Iterable[StepRow], told: Callable[[StepRow], T]) -> Iterator[T]:
         yield one
 
 
-def told(rows: Iterable[StepRow]) -> str:
+def joined(rows: Iterable[StepRow]) -> str:
     """The steps as text, with commas between. Raises `BrokenLog`."""
     return ",".join(each(rows, _text_of))
 
 
 def spliced(rows: Sequence[StepRow], start: Json) -> str:
-    """What `told` gives, from stored texts as they stand wherever they are spelt like that.
+    """What `joined` gives, from stored texts as they stand wherever they are spelt like that.
 
     These rows were decoded as they are: their texts are JSON without a key twice, and each payload
     is of its type. `start` is what the first payload stands for. Raises `BrokenLog`.
@@ -51,7 +51,7 @@ def spliced(rows: Sequence[StepRow], start: Json) -> str:
     try:
         return ",".join(_texts(rows, start))
     except (ValueError, TypeError, LookupError):  # not decoded as they are, after all
-        return told(rows)
+        return joined(rows)
 
 
 def _texts(rows: Sequence[StepRow], start: Json) -> list[str]:

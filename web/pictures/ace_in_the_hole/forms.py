@@ -5,9 +5,9 @@ from __future__ import annotations
 from core import cards
 from core.games.ace_in_the_hole.pieces import PAWNS, SQUARES
 from core.messages import msg
-from web.pictures.picture import Asks
+from web.pictures.picture import RulingForms
 
-ASKS = Asks(
+FORMS = RulingForms(
     titles={
         "place_pawn": msg("A pawn stands elsewhere, or is captured"),
         "set_turn": msg("It is another seat's turn"),

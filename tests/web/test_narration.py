@@ -9,7 +9,7 @@ from core.commands import StartMatch
 from core.games import find
 from core.session import Session
 from eventstore.codec import codec_of
-from web.telling import joined, narration, sentences
+from web.narration import joined, narration, sentences
 
 GAME = find("ace-of-spades")
 AT = datetime(2026, 11, 21, tzinfo=UTC)

@@ -10,7 +10,7 @@ import pytest
 
 from core.commands import MakeRuling, Undo
 from core.events import Seat
-from core.game import Fading, Frame
+from core.game import Frame, HistoryRedaction
 from core.knowledge import SPECTATOR, perspective
 from core.replay import Timeline
 from core.session import Session
@@ -19,7 +19,9 @@ from tests.toys import PIG, DieRolled, GivePoints, Roll, pig
 from tests.toys.pieces import State
 
 
-def fade(line: Sequence[Frame[State]], _seat: Seat | None) -> Fading[Any, Any] | None:
+def redact_history(
+    line: Sequence[Frame[State]], _seat: Seat | None
+) -> HistoryRedaction[Any, Any] | None:
     """Only the dice of the seat on turn may be looked at, where few points win."""
     if line[-1].state.goal > 20:
         return None
@@ -28,7 +30,9 @@ def fade(line: Sequence[Frame[State]], _seat: Seat | None) -> Fading[Any, Any] |
         if any(isinstance(e, DieRolled) and e.seat != turn for e in frame.events):
             break
         open_steps.add(frame.step)
-    return Fading(open=frozenset(open_steps), command=unseen, event=unseen, operation=unsaid)
+    return HistoryRedaction(
+        open=frozenset(open_steps), command=unseen, event=unseen, operation=unsaid
+    )
 
 
 def unseen(fact: Any) -> Any:
@@ -39,11 +43,11 @@ def unsaid(operation: GivePoints) -> GivePoints:
     return replace(operation, points=0)
 
 
-FADING = pig(secrets=replace(PIG.secrets, fade=fade))
+REDACTED = pig(secrets=replace(PIG.secrets, redact_history=redact_history))
 
 
 def entered(*entries: Any) -> Session[Any]:
-    session = begin(FADING, None)
+    session = begin(REDACTED, None)
     for entry in entries:
         session.play(entry, at=later(session))
     return session
@@ -90,12 +94,12 @@ def test_rulings_are_faded_too() -> None:
 def test_a_match_that_is_over_may_be_looked_at(*, then: bool) -> None:
     played = ["roll 6", "hold", "roll 2", "hold", "roll 6", "roll 6", "roll 6", "hold"]
     timeline = entered(*played).timeline
-    assert FADING.result(timeline.state) is not None
+    assert REDACTED.result(timeline.state) is not None
     assert texts(perspective(timeline, "red", then=then)) == played
 
 
 def test_a_game_may_let_nothing_fade_in_a_match() -> None:
-    session = begin(FADING, None, options={"goal": 30})
+    session = begin(REDACTED, None, options={"goal": 30})
     for entry in ("roll 4", "hold", "roll 5"):
         session.play(entry, at=later(session))
     assert texts(perspective(session.timeline, "red")) == ["roll 4", "hold", "roll 5"]

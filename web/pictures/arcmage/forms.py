@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core.games.arcmage.narrate.titles import ACTION_TITLES, FACTION_TITLES, ZONE_TITLES
 from core.messages import msg
-from web.pictures.picture import Asks
+from web.pictures.picture import RulingForms
 
-ASKS = Asks(
+FORMS = RulingForms(
     titles={
         "move_card": msg("A card goes elsewhere"),
         "mark_card": msg("A card is marked"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from core.games.origin_story.narrate.titles import PLAYER_TITLES, ZONES
 from core.games.origin_story.pieces import PACK
 from core.messages import msg
-from web.pictures.picture import Asks
+from web.pictures.picture import RulingForms
 
-ASKS = Asks(
+FORMS = RulingForms(
     titles={
         "move_card": msg("A card lies elsewhere"),
         "move_dial": msg("A dial moves"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core import cards
 from core.messages import msg
-from web.pictures.picture import Asks
+from web.pictures.picture import RulingForms
 
-ASKS = Asks(
+FORMS = RulingForms(
     titles={
         "set_dial": msg("A dial stands elsewhere"),
         "move_card": msg("A card lies elsewhere"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from core.games.sorcerers_deck_of_death.narrate.titles import SEAT_TITLES
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH
 from core.messages import msg
-from web.pictures.picture import Asks
+from web.pictures.picture import RulingForms
 
-ASKS = Asks(
+FORMS = RulingForms(
     titles={
         "set_figure": msg("A figure stands or fares otherwise"),
         "set_cards": msg("A seat holds other cards"),

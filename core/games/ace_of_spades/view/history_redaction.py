@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from core import cards
-from core.game import Fading, Frame
+from core.game import Frame, HistoryRedaction
 from core.games.ace_of_spades.commands import Command, MoveCard, Operation, UseBonus
 from core.games.ace_of_spades.events import BonusUsed, Event, ShotPlayed
 from core.games.ace_of_spades.pieces import SEAT
@@ -24,7 +24,9 @@ Shown: TypeAlias = Callable[[str], str]  # a card, or `?` in its place
 ROWS = ("cards", "common", "combo_cards", "combination", "out", "in_hand", "in_common", "hand")
 
 
-def fade(line: Sequence[Frame[State]], seat: str | None) -> Fading[Command, Event] | None:
+def redact_history(
+    line: Sequence[Frame[State]], seat: str | None
+) -> HistoryRedaction[Command, Event] | None:
     """What a seat (None: a spectator) may no longer look at; None in Easy and Normal."""
     if not hidden(line[-1].state.options):
         return None
@@ -37,7 +39,7 @@ def fade(line: Sequence[Frame[State]], seat: str | None) -> Fading[Command, Even
     def shown(card: str) -> str:
         return card if card == cards.UNSEEN or seen & cards.BIT.get(card, 0) else cards.UNSEEN
 
-    return Fading(
+    return HistoryRedaction(
         open=present,
         command=lambda command: _without(command, shown),
         event=lambda event: _without(event, shown),
