@@ -52,7 +52,7 @@ def bring_in(parts: Parts, data: bytes, name: str = "") -> Iterator[Imported]:
         file.seek(0)
         for one in _apart(parts.settings.database_url, file, name):
             if one.outcome in {"extended", "branched"}:
-                parts.changes.notify(one.match_id)
+                parts.changes.notify()
             yield one
 
 

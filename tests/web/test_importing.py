@@ -61,6 +61,18 @@ def test_a_process_of_its_own_answers_as_this_one_does(
     assert kept["id"] == here.get("/quarantine").json["records"][0]["id"]
 
 
+def test_who_watches_hears_of_what_was_added_apart(make_app: Callable[..., Flask]) -> None:
+    app = make_app(games=None)
+    api, whole, heard = Api(app.test_client()), as_record(rows_of(SUNDAY_FINAL)), []
+    begun = {key: whole[key] for key in ("format", "match")} | {"steps": whole["steps"][:9]}
+    assert sent(api, begun, pack=False).status_code == 200
+    parts_of(app).changes.listen(lambda: heard.append(True))
+    answer = sent(api, whole)
+    assert answer.status_code == 200, answer.json
+    assert [one["status"] for one in answer.json["matches"]] == ["extended"]
+    assert heard == [True]
+
+
 @pytest.mark.parametrize(("limit", "value"), [("MEMORY", 2**25), ("TIME", 0.0)])
 def test_what_takes_too_much_is_ended(
     api: Api, monkeypatch: pytest.MonkeyPatch, limit: str, value: float
