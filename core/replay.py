@@ -19,10 +19,10 @@ from core.events import (
     VariationEntered,
 )
 from core.game import Frame, Game
-from core.growing import Grown
 from core.guard import senseless
 from core.ports import NewStep, Step
-from core.thinned import Thinned
+from core.shared_list import SharedList
+from core.sparse_states import SparseStates
 from core.tree import Tree
 
 S = TypeVar("S")
@@ -66,11 +66,11 @@ class Timeline(Generic[S]):
     """Everything the log of one match says, folded once.
 
     `state` is that at the `head`, the node of the `tree` on which the line stands; `at` gives those
-    after all others, of which `states` keeps all, or few (`core.thinned`). `trail` are the nodes
-    that redo returns to, nearest first. Steps that only moved the head have no node; `node`
+    after all others, of which `states` keeps all, or few (`core.sparse_states`). `trail` are the
+    nodes that redo returns to, nearest first. Steps that only moved the head have no node; `node`
     says where the line stood after any step. `versions` are those of the last event of each step.
 
-    Adding a step and copying cost the same late as early (`core.growing`).
+    Adding a step and copying cost the same late as early (`core.shared_list`).
     """
 
     def __init__(
@@ -82,15 +82,15 @@ class Timeline(Generic[S]):
         """Fold `steps`. `match_id` is for steps that name no match. Raises `BrokenLog`."""
         self.game = game
         self.match_id = match_id  # empty while the match is not stored
-        self.steps: Grown[Step | NewStep] = Grown()  # in order of entry; the index is the number
-        self.versions: Grown[int] = Grown(array("q"))
+        self.steps: SharedList[Step | NewStep] = SharedList()  # by number
+        self.versions: SharedList[int] = SharedList(array("q"))
         self.tree = Tree()
         self.trail: tuple[int, ...] = ()
         self.version = 0
         self.start: MatchStarted
         self.state: S
         self.paths = Paths()  # of a dealt match
-        self.states: Thinned[S] = Thinned()
+        self.states: SparseStates[S] = SparseStates()
         for step in steps:
             self.add(step)
 

@@ -14,12 +14,12 @@ from core.doubts import Doubts
 from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict, unknown_seat
 from core.events import MatchId, Origin, Seat
 from core.game import Game
-from core.held import BOUND, Held
 from core.knowledge import Viewer
 from core.ports import Appended, EventStore, Step
 from core.replay import Timeline
 from core.seated import DoesNotFit
 from core.session import Session
+from core.timeline_cache import BOUND, TimelineCache
 
 
 class Accepted(NamedTuple):
@@ -49,7 +49,7 @@ class Service:
         bound: int = BOUND,
     ) -> None:
         self.store = store
-        self.held = Held(store, find, bound)
+        self.held = TimelineCache(store, find, bound)
         self.find = find
         self.clock = clock
         self.doubts = Doubts()

@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from core.growing import Grown
+from core.shared_list import SharedList
 
 
 class Run(NamedTuple):
@@ -41,12 +41,12 @@ class Tree:
         self.length = 0  # steps
         self.head = 0  # the node on which the line stands
         self.newest = 0  # node
-        self.forks: Grown[int] = (
-            Grown()
+        self.forks: SharedList[int] = (
+            SharedList()
         )  # nodes that follow another than the newest one before them
-        self.origins: Grown[int] = Grown()  # the node that each fork follows
-        self.moves: Grown[int] = Grown()  # steps that only moved the line
-        self.targets: Grown[int] = Grown()  # the node on which it stood after each move
+        self.origins: SharedList[int] = SharedList()  # the node that each fork follows
+        self.moves: SharedList[int] = SharedList()  # steps that only moved the line
+        self.targets: SharedList[int] = SharedList()  # the node on which it stood after each move
 
     def play(self) -> None:
         """Add a step of play on the line; the first is the start."""
@@ -204,7 +204,7 @@ class Tree:
         return twin
 
     def settle(self) -> None:
-        """See `Grown.settle`."""
+        """See `SharedList.settle`."""
         for row in (self.forks, self.origins, self.moves, self.targets):
             row.settle()
 
@@ -246,12 +246,14 @@ def _first(run: Run) -> int:
     return run.first
 
 
-def _between(row: Grown[int], others: Grown[int], first: int, last: int) -> list[list[int]]:
+def _between(
+    row: SharedList[int], others: SharedList[int], first: int, last: int
+) -> list[list[int]]:
     places = range(row.place(first), row.place(last + 1))
     return [[row[place], others[place]] for place in places]
 
 
-def _find(row: Grown[int], value: int) -> int | None:
+def _find(row: SharedList[int], value: int) -> int | None:
     """The place of a value in a row that rises."""
     place = row.place(value)
     return place if place < len(row) and row[place] == value else None

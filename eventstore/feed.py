@@ -13,13 +13,13 @@ from core.errors import BrokenLog, Unavailable
 from core.events import MatchId
 from core.game import Game, MatchFacts
 from core.guard import senseless
-from core.held import Held
+from core.timeline_cache import TimelineCache
 from eventstore import earnings, parked, queries
 from eventstore.following import A_MOMENT, Feed, Progress, utc_now
-from eventstore.kept import KeptStates
 from eventstore.projections import MatchList, MatchStatistics, Projection
 from eventstore.queries import ANY, MatchRow, Wanted
 from eventstore.rebuilding import Anew
+from eventstore.snapshots import Snapshots
 from eventstore.sql import SqlStore
 from eventstore.summaries import Summary, added, streamed, summarized
 from eventstore.sums import Sums
@@ -58,9 +58,9 @@ class Projections(Feed):
         store: SqlStore,
         more: Sequence[Projection] = (),
         clock: Callable[[], datetime] = utc_now,
-        held: Held | None = None,
+        held: TimelineCache | None = None,
     ) -> None:
-        super().__init__(store, (MatchList(), MatchStatistics(), KeptStates(), *more), clock, held)
+        super().__init__(store, (MatchList(), MatchStatistics(), Snapshots(), *more), clock, held)
         self.sums = Sums(store, self._writing, self._park_summaries)
 
     def _finish(self, ended: Callable[[], bool]) -> None:

@@ -14,8 +14,8 @@ from sqlalchemy import Connection, delete, func, insert, select
 
 from core.errors import BrokenLog, KifuError
 from core.events import MatchId
-from core.held import Held
 from core.replay import Timeline
+from core.timeline_cache import TimelineCache
 from eventstore import parked, tables, times
 from eventstore.drawing import drawn_from
 from eventstore.erasing import erased_among
@@ -70,7 +70,7 @@ class Feed:
         store: SqlStore,
         projections: Sequence[Projection],
         clock: Callable[[], datetime] = utc_now,
-        held: Held | None = None,
+        held: TimelineCache | None = None,
     ) -> None:
         self.store = store
         self.database = store.database

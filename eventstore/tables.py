@@ -214,7 +214,7 @@ kept_states = Table(  # of each so many steps, so that any step is read without 
     Column("step", Integer, nullable=False),
     Column("version", Integer, nullable=False),  # of the last event of the step
     Column("hash", Text, nullable=False),  # of the step: of another log nothing is kept here
-    Column("made_by", Text, nullable=False),  # program, rules and form, see eventstore.state_form
+    Column("made_by", Text, nullable=False),  # program, rules, form: eventstore.snapshot_codec
     Column("tree", Text, nullable=False),  # JSON: forks and moves since the row before
     Column("state", LargeBinary),  # after the step, on the line; NULL where one before is near
     PrimaryKeyConstraint("match_id", "step"),

@@ -16,9 +16,9 @@ from core.replay import Timeline
 from eventstore.codec import Codec
 from eventstore.database import Database
 from eventstore.feed import Projections
-from eventstore.kept import EVERY
+from eventstore.snapshot_reads import States
+from eventstore.snapshots import EVERY
 from eventstore.sql import SqlStore
-from eventstore.states import States
 from tests import laws
 from tests.matches import NOON, begun
 from tests.toys import GAMES

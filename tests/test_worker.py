@@ -16,8 +16,8 @@ from sqlalchemy import select
 
 from core import APP
 from core.errors import Unavailable
-from core.held import Held
 from core.replay import Timeline
+from core.timeline_cache import TimelineCache
 from eventstore import worker as module
 from eventstore.contract.steps import NOON
 from eventstore.database import Database
@@ -197,7 +197,7 @@ def test_it_ends_between_pages(
 def test_matches_in_play_are_not_folded_again(
     store: SqlStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held = Held(store, lambda slug: GAMES[slug])
+    held = TimelineCache(store, lambda slug: GAMES[slug])
     books = Projections(store, held=held)
     several(store)
     books.catch_up()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from web import again, context, errors, fonts, i18n, security
+from web import conditional_requests, context, errors, fonts, i18n, security
 from web.api import blueprint as api
 from web.pages import blueprint as pages
 from web.settings import Settings
@@ -22,7 +22,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Flask(__package__)
     app.json.ensure_ascii = app.json.sort_keys = False  # type: ignore[attr-defined]
     context.install(app, settings)
-    again.install(app, settings)  # within what `security` puts around the application
+    conditional_requests.install(app, settings)  # within what `security` puts around
     csrf = security.install(app, settings)
     csrf.exempt(api)  # requests of the API carry no token; `security` says what they need
     errors.install(app)

@@ -17,10 +17,10 @@ from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.health import Health
 from eventstore.health import health as examine
+from eventstore.snapshot_reads import Glimpse, Outline, States
 from eventstore.sql import SqlStore
-from eventstore.states import Glimpse, Outline, States
 from eventstore.worker import Elsewhere, Worker
-from web.answers import Answers
+from web.answer_cache import AnswerCache
 from web.live import ChangeNotifier, WatchedStore
 from web.settings import Settings
 
@@ -39,7 +39,7 @@ class Parts:
     worker: Worker | Elsewhere
     changes: ChangeNotifier
     states: States
-    answers: Answers
+    answers: AnswerCache
 
     def close(self) -> None:
         """End the worker, and give all connections back; what is asked then opens both anew."""
@@ -68,7 +68,7 @@ def install(app: Flask, settings: Settings) -> None:
         worker=worker,
         changes=changes,
         states=States(store),
-        answers=Answers(),
+        answers=AnswerCache(),
     )
 
 

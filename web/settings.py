@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from core.game import Game
-from core.held import BOUND
+from core.timeline_cache import BOUND
 
 DATABASE, SECRET = "kifu.db", "kifu.secret"
 MAX_REQUEST = 4 * 1024 * 1024

@@ -13,13 +13,13 @@ from typing import Any
 
 from core.commands import Redo, Undo
 from core.games import find
+from core.memory_weight import thin
 from core.replay import Timeline
 from core.service import Service
-from core.weights import thin
 from eventstore.export import export_all
 from eventstore.feed import Projections
+from eventstore.snapshot_reads import States
 from eventstore.sql import SqlStore
-from eventstore.states import States
 from tests.benchmarks.matches import GAMES, given_up, opened, steps_of
 from tests.benchmarks.peers import payloads
 from tests.benchmarks.rows import Ratio, Row, compare, exponent, no_step_limit, spread

@@ -17,9 +17,9 @@ from eventstore.codec import codec_of
 from eventstore.export import export_all
 from eventstore.feed import Projections
 from eventstore.imports import import_records
-from eventstore.kept import EVERY
-from eventstore.state_form import form_of
-from eventstore.states import States
+from eventstore.snapshot_codec import form_of
+from eventstore.snapshot_reads import States
+from eventstore.snapshots import EVERY
 from tests.benchmarks.matches import GAMES, opened, steps_of
 from tests.benchmarks.peers import Plain, payloads
 from tests.benchmarks.rows import Ratio, Row, compare, no_step_limit

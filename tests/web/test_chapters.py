@@ -12,8 +12,8 @@ from core.games.ace_of_spades import GAME as SPADES
 from core.games.arcmage import GAME as ARCMAGE
 from core.games.origin_story import GAME as ORIGIN
 from tests.laws import begin, later
-from web.replay.place import locate
 from web.replay.steps import rounds, turns
+from web.replay.tree_position import locate
 
 TITLES = {
     "ace-in-the-hole": [None, "Round 1", "Round 2"],

@@ -22,7 +22,7 @@ from core.games import ALL, registry
 from core.knowledge import SPECTATOR
 from core.messages import Column, Table, msg
 from core.replay import Timeline
-from eventstore.states import States
+from eventstore.snapshot_reads import States
 from tests.browser.demo import BRANCHED, record
 from tests.laws import variant
 from tests.matches import several

@@ -11,7 +11,7 @@ from flask import Flask
 from core.replay import Timeline
 from tests.web.asking import refused
 from tests.web.conftest import Api
-from web.answers import ADDRESSES, LONGEST, Answers
+from web.answer_cache import ADDRESSES, LONGEST, AnswerCache
 from web.api import documents, lists, steps
 from web.context import KEY
 
@@ -192,7 +192,7 @@ def test_a_list_of_a_match_that_is_not_in_memory_folds_nothing(
 
 
 def test_bodies_that_are_kept_stay_below_the_bound() -> None:
-    answers = Answers(10_000)
+    answers = AnswerCache(10_000)
     for number in range(1000):
         answers.keep(f"{number}", b"%d" % number * 900)
         answers.get("0")
@@ -206,7 +206,7 @@ def test_bodies_that_are_kept_stay_below_the_bound() -> None:
 
 
 def test_addresses_that_are_remembered_are_few_and_short() -> None:
-    answers = Answers()
+    answers = AnswerCache()
     for number in range(ADDRESSES + 10):
         answers.note(f"/{number}", "", number)
     answers.note("/", "x" * LONGEST, "long")

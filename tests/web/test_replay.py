@@ -20,7 +20,7 @@ from tests.browser.demo import ANSWERED, BRANCHED, record
 from tests.toys import GAMES
 from web.context import KEY
 from web.replay.keys import BY_ACTION, KEYS
-from web.replay.place import locate
+from web.replay.tree_position import locate
 
 ALL = {**registry(), **GAMES}
 

@@ -13,7 +13,7 @@ from core.ports import NewStep, Step
 from core.replay import Timeline
 from eventstore.codec import codec_of
 from eventstore.queries import MatchRow
-from eventstore.states import Glimpse
+from eventstore.snapshot_reads import Glimpse
 from eventstore.times import stored
 from web.i18n import translate
 

@@ -15,7 +15,7 @@ from core.knowledge import lasting
 from core.ports import NewStep, Step
 from core.tree import Tree
 from eventstore.encoding import opened
-from eventstore.states import Outline
+from eventstore.snapshot_reads import Outline
 from web import context
 from web.api import documents
 from web.api.endpoint import dumps

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from eventstore import kept
+from eventstore import snapshots
 from eventstore import verify as log
 from eventstore.feed import Projections
 from eventstore.times import stored
@@ -32,7 +32,7 @@ def verify(workspace: Workspace, *, states: bool, as_json: bool) -> None:
         findings = list(log.verify(store, show))
     if states:
         with output.counter("Comparing states") as show:
-            findings += kept.differing(store, show)
+            findings += snapshots.differing(store, show)
     stones = store.tombstones()
     if as_json:
         found = [

@@ -163,7 +163,7 @@ def _cell(row: Mapping[str, Any], column: Column) -> object:
     return value if value is None or isinstance(value, int) else str(value)
 
 
-class Told(logging.Handler):
+class StderrHandler(logging.Handler):
     """What the program logs, on standard error: a line each, without where it came from."""
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -175,7 +175,7 @@ class Told(logging.Handler):
 @contextmanager
 def logged() -> Iterator[None]:
     """Tell what is logged while the block runs; a traceback is for the log of a server."""
-    logger, handler = logging.getLogger("kifu"), Told(logging.WARNING)
+    logger, handler = logging.getLogger("kifu"), StderrHandler(logging.WARNING)
     logger.addHandler(handler)
     try:
         yield

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from core.games import find
-from core.held import Held
+from core.timeline_cache import TimelineCache
 from eventstore.feed import Projections
 from eventstore.worker import Worker
 from web.cli import output
@@ -29,7 +29,7 @@ def work(workspace: Workspace, *, once: bool, retry: bool, as_json: bool) -> Non
     """
     if as_json and not once:
         raise click.UsageError("JSON is the result of a run that ends: add --once.")
-    held = Held(workspace.store, find, workspace.settings.held)
+    held = TimelineCache(workspace.store, find, workspace.settings.held)
     books = Projections(workspace.store, held=held)
     if retry:
         books.retry(dict.fromkeys(one.match_id for one in books.parked()))

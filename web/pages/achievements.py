@@ -12,7 +12,7 @@ from core.game import Achievement
 from core.messages import Message
 from eventstore.earnings import Earned
 from web import context
-from web.pages import entries
+from web.pages import match_lines
 from web.pages.blueprint import blueprint
 
 
@@ -44,7 +44,7 @@ def achievements(slug: str) -> str:
         earned=sum(tier.earned for tier in tiers),
         player=player,
         simulated=simulated,
-        players=entries.remembered(),
+        players=match_lines.remembered(),
         replay_at=lambda first: (
             f"/matches/{first.match_id}/replay?{urlencode({'step': first.step})}"
         ),

@@ -14,7 +14,7 @@ from core.events import Json
 from core.messages import Column, Message, Table, msg
 from web.i18n import number, translate
 from web.pages.chart import Chart, course_of
-from web.pages.plan import Plan, plan_of
+from web.pages.heatmap import Heatmap, plan_of
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for a formula
 
@@ -55,7 +55,7 @@ def duration(seconds: int) -> str:
     return f"{minutes} min" if minutes else f"{left} s"
 
 
-def drawing(table: Table) -> Chart | Plan | None:
+def drawing(table: Table) -> Chart | Heatmap | None:
     """The picture of a table that is to be drawn; None for a plain one, or where it is empty."""
     if table.kind == "map":
         return plan_of(table)

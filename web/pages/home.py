@@ -7,7 +7,7 @@ from flask import Response, render_template
 from eventstore.export import records
 from eventstore.queries import Wanted
 from web import context
-from web.pages import entries, shelf
+from web.pages import games_list, match_lines
 from web.pages.blueprint import blueprint
 from web.pages.options import fields_of
 from web.pages.rules import rules_text
@@ -19,12 +19,12 @@ RECENT = 6  # matches on the front page
 @blueprint.get("/")
 def home() -> str:
     """The games, the match to go on with, the latest matches."""
-    running = entries.page_of(size=RECENT, wanted=Wanted(status="running")).entries
+    running = match_lines.page_of(size=RECENT, wanted=Wanted(status="running")).entries
     return render_template(
         "home.html",
-        games=shelf.all_games(),
+        games=games_list.all_games(),
         current=next((one for one in running if not one.absent), None),
-        recent=entries.page_of(size=RECENT).entries,
+        recent=match_lines.page_of(size=RECENT).entries,
     )
 
 
@@ -35,11 +35,11 @@ def game(slug: str) -> str:
     return render_template(
         "game.html",
         game=found,
-        picture=shelf.tile_picture(slug),
+        picture=games_list.tile_picture(slug),
         seats=seating_of(found, fields_of(found.options)).counts,
         has_rules=rules_text(slug) is not None,
         running=context.projections().count(Wanted(game=slug, status="running")),
-        page=entries.page_of(size=RECENT, wanted=Wanted(game=slug)),
+        page=match_lines.page_of(size=RECENT, wanted=Wanted(game=slug)),
     )
 
 
@@ -47,7 +47,7 @@ def game(slug: str) -> str:
 def game_archive(slug: str) -> Response:
     """Every match of a game, one record a line, ready to be imported elsewhere."""
     context.service().find(slug)
-    ids = [entry.id for entry in entries.all_of(Wanted(game=slug))]
+    ids = [entry.id for entry in match_lines.all_of(Wanted(game=slug))]
     found = records(context.store(), ids)
     lines = (match.line for match in found)
     answer = Response(lines, mimetype="application/x-ndjson")

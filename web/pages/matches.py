@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from core.messages import msg
 from eventstore.queries import WITHDRAWN, Wanted
 from web import context
-from web.pages import entries
+from web.pages import match_lines
 from web.pages.blueprint import blueprint
 from web.pages.withdrawing import standing
 
@@ -39,9 +39,9 @@ def _list(asked: Asked) -> str:
         asked=asked,
         filtered=any(asked),
         game_choices=[("", msg("every game")), *_games()],
-        players=entries.remembered(),
-        page=entries.page_of(
-            entries.asked_page(),
+        players=match_lines.remembered(),
+        page=match_lines.page_of(
+            match_lines.asked_page(),
             wanted=Wanted(game=asked.game, player=asked.player, status=status, text=asked.q),
         ),
         link=lambda number: url_for(
@@ -59,7 +59,7 @@ def match(match_id: str) -> str | Response:
     """
     store = context.store()
     if store.slug(match_id) not in store.games:
-        entry = entries.entry(match_id)
+        entry = match_lines.entry(match_id)
         return render_template("absent.html", entry=entry, **standing(match_id))
     timeline = context.timeline(match_id)
     over = timeline.game.result(timeline.state) is not None

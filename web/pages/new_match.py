@@ -21,7 +21,7 @@ from core.game import Game
 from core.messages import Message, msg
 from eventstore.codec import codec_of
 from web import context
-from web.pages import entries, shelf
+from web.pages import games_list, match_lines
 from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered
 from web.pages.layouts import drawing_of, thumbnail
@@ -48,7 +48,7 @@ def new_match() -> str | Response | tuple[str, int]:
     games = context.store().games
     slug = request.args.get("game") or (next(iter(games)) if len(games) == 1 else "")
     if not slug:
-        return render_template("choose_game.html", games=shelf.all_games())
+        return render_template("choose_game.html", games=games_list.all_games())
     game = context.service().find(slug)
     asked = offered(game)
     if request.method == "GET":
@@ -86,7 +86,7 @@ def _form(
         form=filled,
         scripted=bool(seating.changed) or proposing,
         errors=errors,
-        players=entries.remembered(),
+        players=match_lines.remembered(),
         example=_example(game),
         options_open=any(name.startswith("option-") for name in errors)
         or any(form.get(one.asked, str(one.offered)) != str(one.offered) for one in folded),

@@ -15,9 +15,9 @@ from core.messages import Message, msg
 from eventstore.queries import Wanted
 from web import context
 from web.i18n import translate
-from web.pages import entries
+from web.pages import match_lines
 from web.pages.blueprint import blueprint
-from web.pages.entries import Entry
+from web.pages.match_lines import MatchLine
 
 
 class Results(NamedTuple):
@@ -61,19 +61,19 @@ def _forget(name: str) -> Response | tuple[str, int]:
 
 
 def _page(name: str, new_name: str = "", error: Message | None = None) -> str:
-    page = entries.page_of(entries.asked_page(), wanted=Wanted(player=name))
+    page = match_lines.page_of(match_lines.asked_page(), wanted=Wanted(player=name))
     return render_template(
         "player.html",
         name=name,
         new_name=new_name or name,
         error=error,
         page=page,
-        results=results_of(name, entries.all_of(Wanted(player=name))),
+        results=results_of(name, match_lines.all_of(Wanted(player=name))),
         link=lambda number: url_for("pages.player", name=name, page=number),
     )
 
 
-def results_of(name: str, matches: Iterable[Entry]) -> list[Results]:
+def results_of(name: str, matches: Iterable[MatchLine]) -> list[Results]:
     """Counts by game, in the order of the games."""
     counts: dict[str, Counter[str]] = {}
     titles: dict[str, str] = {}
@@ -97,12 +97,12 @@ def results_of(name: str, matches: Iterable[Entry]) -> list[Results]:
 OUTCOMES = ("won", "drawn", "lost", "running", "open")
 
 
-def _outcome(name: str, entry: Entry) -> str:
+def _outcome(name: str, entry: MatchLine) -> str:
     if entry.running:
         return "running"
     if entry.winners is None:
         return "open"
     if not entry.winners:
         return "drawn"
-    mine = {s.seat for s in entry.seatings if s.player and entries.same(s.player, name)}
+    mine = {s.seat for s in entry.seatings if s.player and match_lines.same(s.player, name)}
     return "won" if mine & set(entry.winners) else "lost"

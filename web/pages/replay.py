@@ -18,10 +18,10 @@ from web.narration import narration, ruled
 from web.pages.blueprint import blueprint
 from web.pages.withdrawing import standing
 from web.pictures import Viewpoint, draw, picture_of
-from web.replay.course import Course
 from web.replay.keys import BY_ACTION, KEYS
+from web.replay.line_view import LineView
 from web.replay.look import Look
-from web.replay.place import Place, locate
+from web.replay.tree_position import TreePosition, locate
 from web.replay.whole import PLACE, kept, with_token
 
 VIEWS = ("then", "now")
@@ -87,7 +87,7 @@ def _number(name: str) -> int | None:
     return int(text)
 
 
-def _found(look: Look, step: int) -> tuple[Timeline[Any], Place]:
+def _found(look: Look, step: int) -> tuple[Timeline[Any], TreePosition]:
     """The match as the look shows it, and where in it a step is. Raises `NotFound`, `BrokenLog`."""
     timeline = context.timeline(look.match_id, look.seat, then=look.view == "then")
     return timeline, locate(timeline, step, undone=look.undone)
@@ -109,11 +109,13 @@ def _list(look: Look, step: int, names: Names, rows: int) -> str:
     timeline, place = _found(look, step)
     around = place._replace(index=min(rows, len(place.line) - 1))
     return render_template(
-        "replay/list.html", course=Course(timeline, around, look, names), look=look
+        "replay/list.html", course=LineView(timeline, around, look, names), look=look
     )
 
 
-def _moving(timeline: Timeline[Any], place: Place, look: Look, names: Names) -> dict[str, Any]:
+def _moving(
+    timeline: Timeline[Any], place: TreePosition, look: Look, names: Names
+) -> dict[str, Any]:
     """What changes with the step."""
     game, frame = timeline.game, timeline.frames[place.node]
     before = place.previous
@@ -147,7 +149,9 @@ def _moving(timeline: Timeline[Any], place: Place, look: Look, names: Names) -> 
     }
 
 
-def _whole(timeline: Timeline[Any], place: Place, look: Look, names: Names) -> dict[str, Any]:
+def _whole(
+    timeline: Timeline[Any], place: TreePosition, look: Look, names: Names
+) -> dict[str, Any]:
     """What stays while one steps along a line."""
     game, picture = timeline.game, picture_of(timeline.game.slug)
     result = game.result(timeline.state)
@@ -157,7 +161,7 @@ def _whole(timeline: Timeline[Any], place: Place, look: Look, names: Names) -> d
         "running": result is None,
         "forked_from": timeline.start.forked_from,
         "names": names,
-        "course": Course(timeline, place, look, names),
+        "course": LineView(timeline, place, look, names),
         "has_undone": len(timeline.frames) > len(place.in_force),
         "viewers": _viewers(timeline),
         "picture": picture,

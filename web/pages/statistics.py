@@ -20,7 +20,7 @@ from eventstore.summaries import Summary
 from web import context
 from web.marks import worth_going
 from web.narration import narration
-from web.pages import entries
+from web.pages import match_lines
 from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered, taken_from
 from web.pages.chart import chart_of
@@ -48,7 +48,7 @@ def statistics_page(match_id: str) -> str:
     return render_template(
         "match_statistics.html",
         game=game,
-        entry=entries.entry(match_id),
+        entry=match_lines.entry(match_id),
         seat=seat or "",
         viewers=viewers(timeline),
         view=lambda value: f"{here}?{urlencode({'seat': value})}" if value else here,
@@ -136,7 +136,7 @@ def game_statistics(slug: str) -> str:
         game=game,
         asked=question,
         options=[one for one in asked if one.widget == "choice"],
-        players=entries.remembered(),
+        players=match_lines.remembered(),
         counted=found.counted,
         left_out=found.left_out,
         filtered=bool(query),

@@ -14,7 +14,7 @@ from core.replay import Timeline
 from web import marks
 from web.narration import narration
 from web.pictures import picture_of
-from web.replay.place import Place
+from web.replay.tree_position import TreePosition
 
 DEEPEST = 6  # branches within branches that are drawn as such
 SHORT = 3  # steps of a part that is read as quickly as a summary of it
@@ -67,7 +67,12 @@ class Round(NamedTuple):
 
 
 def rounds(
-    timeline: Timeline[Any], place: Place, line: Sequence[Turn], places: range, *, undone: bool
+    timeline: Timeline[Any],
+    place: TreePosition,
+    line: Sequence[Turn],
+    places: range,
+    *,
+    undone: bool,
 ) -> list[Round]:
     """The steps at `places` of the line shown, round by round; with `undone` also the branches
     and moves of the head. `line` are the turns of the whole line.
@@ -148,7 +153,7 @@ def seat_of(
 
 
 class _Builder:
-    def __init__(self, timeline: Timeline[Any], place: Place, *, undone: bool) -> None:
+    def __init__(self, timeline: Timeline[Any], place: TreePosition, *, undone: bool) -> None:
         self.timeline = timeline
         self.place = place
         self.undone = undone

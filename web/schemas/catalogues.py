@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from core.messages import msg
-from web.schemas.common import Given, Object, Told
+from web.schemas.common import AnswerModel, Given, Object
 
 CARDS_OR_CONTENT = msg("there must be either cards or content")
 
@@ -30,7 +30,7 @@ class CatalogueIn(Given):
         return self
 
 
-class CatalogueSummary(Told):
+class CatalogueSummary(AnswerModel):
     """A catalogue without its cards."""
 
     name: str
@@ -47,7 +47,7 @@ class CatalogueTold(CatalogueSummary):
     hash: Annotated[str, Field(description="SHA-256 of the canonical JSON of its content.")]
 
 
-class CataloguesTold(Told):
+class CataloguesTold(AnswerModel):
     """The catalogues of a game, those that come with it first."""
 
     game: str

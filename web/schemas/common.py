@@ -43,13 +43,13 @@ class Given(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
 
 
-class Asked(BaseModel):
+class QueryModel(BaseModel):
     """Base of queries: texts from the address, turned into what they stand for."""
 
     model_config = ConfigDict(extra="forbid")
 
 
-class Told(BaseModel):
+class AnswerModel(BaseModel):
     """Base of what goes out."""
 
     model_config = ConfigDict(extra="forbid", json_schema_mode="serialization")

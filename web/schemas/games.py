@@ -7,17 +7,17 @@ from typing import Annotated
 
 from pydantic import Field
 
-from web.schemas.common import MatchName, Number, Object, SeatName, Told, Version
+from web.schemas.common import AnswerModel, MatchName, Number, Object, SeatName, Version
 
 
-class SeatTitle(Told):
+class SeatTitle(AnswerModel):
     """A place at the table."""
 
     seat: SeatName
     title: str
 
 
-class GameSummary(Told):
+class GameSummary(AnswerModel):
     """A game that can be recorded."""
 
     slug: str
@@ -29,7 +29,7 @@ class GameSummary(Told):
     options: Annotated[Object, Field(description="JSON Schema of the options.")]
 
 
-class Games(Told):
+class Games(AnswerModel):
     """All games."""
 
     games: list[GameSummary]
@@ -44,7 +44,7 @@ class GameDetail(GameSummary):
     position: Object
 
 
-class ColumnTold(Told):
+class ColumnTold(AnswerModel):
     """A column: its key in the rows, its heading, how its values read."""
 
     key: str
@@ -52,7 +52,7 @@ class ColumnTold(Told):
     kind: str
 
 
-class TableTold(Told):
+class TableTold(AnswerModel):
     """Figures ready to be shown."""
 
     key: str
@@ -64,7 +64,7 @@ class TableTold(Told):
     note: str | None
 
 
-class MatchStatistics(Told):
+class MatchStatistics(AnswerModel):
     """The figures of one match."""
 
     match: MatchName
@@ -74,7 +74,7 @@ class MatchStatistics(Told):
     curve: dict[str, list[int]]
 
 
-class GameStatistics(Told):
+class GameStatistics(AnswerModel):
     """The figures of a game over all its matches."""
 
     game: str
@@ -83,7 +83,7 @@ class GameStatistics(Told):
     tables: list[TableTold]
 
 
-class FirstTime(Told):
+class FirstTime(AnswerModel):
     """The step that earned an achievement before any other did."""
 
     match: MatchName
@@ -91,7 +91,7 @@ class FirstTime(Told):
     at: datetime
 
 
-class AchievementTold(Told):
+class AchievementTold(AnswerModel):
     """An achievement, and how often it was earned."""
 
     id: str
@@ -102,7 +102,7 @@ class AchievementTold(Told):
     first: FirstTime | None
 
 
-class Achievements(Told):
+class Achievements(AnswerModel):
     """All achievements of a game, also those that nobody has earned."""
 
     game: str

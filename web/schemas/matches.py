@@ -7,14 +7,14 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from web.schemas.common import MatchName, Number, Object, Told, Version
+from web.schemas.common import AnswerModel, MatchName, Number, Object, Version
 from web.schemas.problems import Problem
 from web.schemas.steps import Result
 
 WINNERS = "Empty: a draw; null: running, or nobody could win. May name an opponent of all seats."
 
 
-class MatchItem(Told):
+class MatchItem(AnswerModel):
     """A match in a list."""
 
     id: MatchName
@@ -36,35 +36,35 @@ class MatchItem(Told):
     version: Version
 
 
-class Matches(Told):
+class Matches(AnswerModel):
     """A part of the list; `next` is `after` of the next part, null at the end."""
 
     matches: list[MatchItem]
     next: str | None
 
 
-class Origin(Told):
+class Origin(AnswerModel):
     """The step of another match that this one started from."""
 
     match: MatchName
     step: int
 
 
-class Withdrawn(Told):
+class Withdrawn(AnswerModel):
     """That a match is in no list and no figure."""
 
     at: datetime
     reason: str
 
 
-class Withdrawal(Told):
+class Withdrawal(AnswerModel):
     """Whether a match is withdrawn."""
 
     match: MatchName
     withdrawn: Annotated[Withdrawn | None, Field(description="null: it is listed and counted.")]
 
 
-class Match(Told):
+class Match(AnswerModel):
     """A match as it stands."""
 
     id: MatchName
@@ -93,14 +93,14 @@ class Match(Told):
     withdrawn: Withdrawn | None
 
 
-class Seated(Told):
+class Seated(AnswerModel):
     """Who sits where now."""
 
     match: MatchName
     players: dict[str, str]
 
 
-class ImportedMatch(Told):
+class ImportedMatch(AnswerModel):
     """What became of one record."""
 
     match: Annotated[MatchName | None, Field(description="null: it was refused.")]
@@ -113,7 +113,7 @@ class ImportedMatch(Told):
     problem: Annotated[Problem | None, Field(description="Why it was not taken in.")] = None
 
 
-class ImportedCatalogue(Told):
+class ImportedCatalogue(AnswerModel):
     """What became of a catalogue among the records; `catalogue` is its name here."""
 
     game: str
@@ -121,7 +121,7 @@ class ImportedCatalogue(Told):
     status: Literal["imported", "present"]
 
 
-class Imported(Told):
+class Imported(AnswerModel):
     """What became of the records, in order."""
 
     matches: list[ImportedMatch | ImportedCatalogue]
@@ -145,7 +145,7 @@ class Record(RecordFile):
     statistics: Object
 
 
-class Concern(Told):
+class Concern(AnswerModel):
     """One thing that is not as it should be, or (not `urgent`) that is good to know."""
 
     code: str
@@ -156,7 +156,7 @@ class Concern(Told):
     match: MatchName | None
 
 
-class Status(Told):
+class Status(AnswerModel):
     """Whether all is well here."""
 
     ok: bool

@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from web.schemas.common import Told
+from web.schemas.common import AnswerModel
 
 
-class Difference(Told):
+class Difference(AnswerModel):
     """Where stated facts part from those that their command gives today; long values are cut."""
 
     path: Annotated[str, Field(examples=["events[0].to"])]
@@ -18,7 +18,7 @@ class Difference(Told):
     decided: Any
 
 
-class KeptAside(Told):
+class KeptAside(AnswerModel):
     """A record that is kept aside, and what is wrong with it."""
 
     id: str
@@ -36,7 +36,7 @@ class KeptAside(Told):
     size: Annotated[int, Field(ge=0, description="Bytes.")]
 
 
-class AllKeptAside(Told):
+class AllKeptAside(AnswerModel):
     """What is kept aside, the newest first."""
 
     records: list[KeptAside]

@@ -6,14 +6,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from web.schemas.common import MOST, Asked, SeatName
+from web.schemas.common import MOST, QueryModel, SeatName
 
 
-class NoQuery(Asked):
+class NoQuery(QueryModel):
     """Nothing can be asked here."""
 
 
-class SeatQuery(Asked):
+class SeatQuery(QueryModel):
     """Through whose eyes."""
 
     seat: Annotated[
@@ -47,7 +47,7 @@ class LiveQuery(SeatQuery):
     ] = None
 
 
-class ListQuery(Asked):
+class ListQuery(QueryModel):
     """Which matches, and which part of the list."""
 
     game: Annotated[str | None, Field(max_length=100)] = None
@@ -72,7 +72,7 @@ class ExportQuery(SeatQuery):
     ] = "json"
 
 
-class CatalogueQuery(Asked):
+class CatalogueQuery(QueryModel):
     """The form of a catalogue."""
 
     format: Annotated[
@@ -83,14 +83,14 @@ class CatalogueQuery(Asked):
     ] = "json"
 
 
-class ArchiveQuery(Asked):
+class ArchiveQuery(QueryModel):
     """The form of the record of all matches."""
 
     compress: Annotated[bool, Field(description="As a .gz file.")] = False
     withdrawn: Annotated[bool, Field(description="Withdrawn matches too.")] = False
 
 
-class AchievementsQuery(Asked):
+class AchievementsQuery(QueryModel):
     """Whose matches are counted."""
 
     player: Annotated[str | None, Field(max_length=200)] = None

@@ -7,18 +7,18 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from web.schemas.common import Kind, MatchName, Number, Object, SeatName, Told, Version
+from web.schemas.common import AnswerModel, Kind, MatchName, Number, Object, SeatName, Version
 from web.schemas.problems import Problem
 
 
-class Result(Told):
+class Result(AnswerModel):
     """How it ended, in the game's own words."""
 
     result: str
     reason: str
 
 
-class Event(Told):
+class Event(AnswerModel):
     """A fact; `data` are its own fields."""
 
     version: Version
@@ -27,7 +27,7 @@ class Event(Told):
     data: Object
 
 
-class Step(Told):
+class Step(AnswerModel):
     """An accepted command and what followed; where everything is told, with key and hash."""
 
     step: Number
@@ -60,7 +60,7 @@ class Accepted(Step):
     ] = None
 
 
-class Amended(Told):
+class Amended(AnswerModel):
     """The steps that carried an amendment out, and the match as it stood after them."""
 
     match: MatchName
@@ -71,7 +71,7 @@ class Amended(Told):
     steps: list[Step]
 
 
-class ChangeTold(Told):
+class ChangeTold(AnswerModel):
     """What becomes of one step: `original` it was, `step` takes its place."""
 
     original: Number | None
@@ -80,7 +80,7 @@ class ChangeTold(Told):
     error: Problem | None
 
 
-class Preview(Told):
+class Preview(AnswerModel):
     """What an amendment would do; nothing was written."""
 
     match: MatchName
@@ -101,7 +101,7 @@ class TreeStep(Step):
     on_line: bool
 
 
-class Steps(Told):
+class Steps(AnswerModel):
     """Steps of a match, in order of entry."""
 
     match: MatchName
@@ -121,7 +121,7 @@ class StepAt(TreeStep):
     state: Object
 
 
-class Possible(Told):
+class Possible(AnswerModel):
     """A command of play possible now; `open` names what is still to be filled in."""
 
     kind: Kind
@@ -129,7 +129,7 @@ class Possible(Told):
     open: list[str]
 
 
-class Legal(Told):
+class Legal(AnswerModel):
     """What each seat may play."""
 
     match: MatchName

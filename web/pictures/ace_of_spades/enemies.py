@@ -8,7 +8,7 @@ from core.events import Json
 from core.games.ace_of_spades.narrate.titles import KIND_TITLES, SCENES
 from core.games.ace_of_spades.pieces import FIGHTS, SCENE_SIZE, Kind, kind_of_fight, scene_of
 from core.messages import Message
-from web.pictures.ace_of_spades.words import Told, told_of
+from web.pictures.ace_of_spades.words import CardText, told_of
 
 
 class Small(NamedTuple):
@@ -45,7 +45,7 @@ class Front(NamedTuple):
     """The enemy in front, or the one that just fell."""
 
     fight: int
-    told: Told
+    told: CardText
     kind: Kind
     title: Message
     bar: Bar

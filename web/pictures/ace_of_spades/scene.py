@@ -16,7 +16,7 @@ from web.pictures.ace_of_spades import faces, sums
 from web.pictures.ace_of_spades.banners import Banner, banners, played
 from web.pictures.ace_of_spades.enemies import Front, Group, front, strip
 from web.pictures.ace_of_spades.moved import Move, moves
-from web.pictures.ace_of_spades.words import Told, told_of
+from web.pictures.ace_of_spades.words import CardText, told_of
 from web.pictures.picture import Viewpoint
 
 ICONS = 8  # cartridges or card backs drawn; above that the number says it
@@ -75,7 +75,7 @@ class Row(NamedTuple):
 class Bonus(NamedTuple):
     """A one-shot or a permanent bonus. `state` is unused, armed, used or permanent."""
 
-    told: Told
+    told: CardText
     state: str
     fight: int | None
     fresh: bool

@@ -16,7 +16,7 @@ from core.messages import Message
 from core.structured import read
 
 
-class Told(NamedTuple):
+class CardText(NamedTuple):
     """An enemy card for people: its name, what it does, and what else it says."""
 
     id: str
@@ -33,11 +33,11 @@ def card_of(data: Json) -> EnemyCard:
     return card
 
 
-def told(card: EnemyCard) -> Told:
+def told(card: EnemyCard) -> CardText:
     """What is said of a card; its own text where its effects do not say it all."""
     effects = (*card.penalty, *card.bonus)
     whole = bool(effects) and not any(effect.op == "manual" for effect in effects)
-    return Told(
+    return CardText(
         card.id,
         card_name(card),
         card.hp,
@@ -47,6 +47,6 @@ def told(card: EnemyCard) -> Told:
     )
 
 
-def told_of(data: Json) -> Told:
+def told_of(data: Json) -> CardText:
     """What is said of a card that a view describes."""
     return told(card_of(data))

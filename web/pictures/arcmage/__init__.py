@@ -6,9 +6,9 @@ from core.games.arcmage.narrate.titles import FACTION_TITLES, TYPE_TITLES
 from web.pictures.arcmage.chapters import chapter
 from web.pictures.arcmage.entry import entry
 from web.pictures.arcmage.forms import FORMS
-from web.pictures.arcmage.middle import KINDS
 from web.pictures.arcmage.preview import preview
 from web.pictures.arcmage.scene import scene
+from web.pictures.arcmage.shared_area import KINDS
 from web.pictures.arcmage.text import text
 from web.pictures.picture import Picture
 

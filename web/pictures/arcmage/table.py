@@ -12,7 +12,8 @@ from core.games.arcmage.narrate.titles import PHASE_TITLES
 from core.messages import Message, msg
 from web.pictures.arcmage.faces import Printed
 from web.pictures.arcmage.marks import marks, resolved
-from web.pictures.arcmage.middle import (
+from web.pictures.arcmage.panels import Panel, panel
+from web.pictures.arcmage.shared_area import (
     Asked,
     Fight,
     Laid,
@@ -22,7 +23,6 @@ from web.pictures.arcmage.middle import (
     laid,
     waiting,
 )
-from web.pictures.arcmage.panels import Panel, panel
 from web.pictures.arcmage.tiles import Tiles
 from web.pictures.picture import Viewpoint
 

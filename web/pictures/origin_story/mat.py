@@ -7,7 +7,7 @@ from typing import NamedTuple
 from core.events import Json
 from core.games.origin_story.pieces import ROUNDS
 from core.messages import Message, msg
-from web.pictures.origin_story.told import Told, card_of, told
+from web.pictures.origin_story.card_texts import CardText, card_of, told
 
 
 class Cost(NamedTuple):
@@ -22,7 +22,7 @@ class Cost(NamedTuple):
 class Lying(NamedTuple):
     """A card on the mat: what it says, its costs; `fresh`: it came in this step."""
 
-    told: Told
+    told: CardText
     costs: list[Cost]
     fresh: bool
     used: bool  # a skill of it was used this round
@@ -44,7 +44,7 @@ class Mat(NamedTuple):
     supply: int
     was: int | None
     idle: int  # of it, tokens that go back at the end of the round
-    held: list[Told]
+    held: list[CardText]
 
 
 def mat(view: Json, before: Json | None) -> Mat:

@@ -8,7 +8,7 @@ from core.events import Json
 from core.games.origin_story.narrate.titles import PLAYER_TITLES, SIDES
 from core.games.origin_story.pieces import PLAYERS, TRICKS, turns
 from core.messages import Message, msg
-from web.pictures.origin_story.course import Course, course
+from web.pictures.origin_story.automa_play import AutomaPlay, course
 from web.pictures.origin_story.faces import Face, face
 from web.pictures.picture import Viewpoint
 
@@ -31,7 +31,7 @@ class Row(NamedTuple):
     leads: bool
     deals: bool
     on_turn: bool
-    course: Course | None
+    course: AutomaPlay | None
 
 
 class Slot(NamedTuple):
@@ -62,7 +62,7 @@ def rows(view: Json, before: Json | None, viewpoint: Viewpoint) -> list[Row]:
 
 
 def _row(
-    view: Json, before: Json | None, who: str, viewpoint: Viewpoint, told: Course | None
+    view: Json, before: Json | None, who: str, viewpoint: Viewpoint, told: AutomaPlay | None
 ) -> Row:
     vp = view["vp"][who]
     was = before["vp"][who] if before is not None else vp

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from core.events import Json
 from web.pictures.origin_story.banners import Banner, banners
-from web.pictures.origin_story.beside import Beside, beside
 from web.pictures.origin_story.mat import Mat, mat
+from web.pictures.origin_story.piles import Piles, beside
 from web.pictures.origin_story.rows import Row, Trick, rows, trick
 from web.pictures.origin_story.scores import Scores, scores
 from web.pictures.picture import Viewpoint
@@ -22,7 +22,7 @@ class Scene(NamedTuple):
     rows: list[Row]
     trick: Trick | None
     surrendered: bool
-    beside: Beside
+    beside: Piles
     mat: Mat
     scores: Scores
     banners: list[Banner]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.later import Later
+from core.lazy_module import LazyModule
 
 __all__ = ["np", "shapely"]
 
@@ -12,4 +12,4 @@ if TYPE_CHECKING:
     import numpy as np
     import shapely
 else:
-    np, shapely = Later("numpy"), Later("shapely")
+    np, shapely = LazyModule("numpy"), LazyModule("shapely")

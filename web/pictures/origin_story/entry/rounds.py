@@ -13,7 +13,7 @@ from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCar
 from core.games.origin_story.state import State
 from core.messages import msg
 from web.i18n import translate
-from web.pictures.origin_story.told import told, told_event
+from web.pictures.origin_story.card_texts import told, told_event
 
 DEALS = {"deal_you": "Y", "deal_A": "A", "deal_F": "F"}
 

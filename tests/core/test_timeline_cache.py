@@ -16,11 +16,11 @@ from core import simulate
 from core.errors import NotFound
 from core.game import Game
 from core.games import ALL
-from core.held import Held
 from core.knowledge import SPECTATOR
+from core.memory_weight import thin, timeline_weight, weight
 from core.replay import Timeline
 from core.service import Service
-from core.weights import thin, timeline_weight, weight
+from core.timeline_cache import TimelineCache
 from eventstore.database import Database
 from eventstore.memory import MemoryStore
 from eventstore.sql import SqlStore
@@ -53,8 +53,8 @@ def stored(matches: int = 1, rolls: int = 20) -> Watched:
     return store
 
 
-def held(store: MemoryStore, bound: int = 2**20) -> Held:
-    return Held(store, lambda slug: GAMES[slug], bound)
+def held(store: MemoryStore, bound: int = 2**20) -> TimelineCache:
+    return TimelineCache(store, lambda slug: GAMES[slug], bound)
 
 
 def cold(store: MemoryStore, match_id: str) -> Timeline[Any]:

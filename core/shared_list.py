@@ -10,7 +10,7 @@ from typing import Any, TypeVar, overload
 T = TypeVar("T")
 
 
-class Grown(Sequence[T]):
+class SharedList(Sequence[T]):
     """A list to which is only added.
 
     A copy takes as long as what was added since the last `settle`, however long the list is:
@@ -53,9 +53,9 @@ class Grown(Sequence[T]):
             return self._length + bisect_left(self._own, value)
         return bisect_left(self._shared, value, 0, self._length)
 
-    def copy(self) -> Grown[T]:
+    def copy(self) -> SharedList[T]:
         """An independent list of the same."""
-        twin: Grown[T] = Grown.__new__(Grown)
+        twin: SharedList[T] = SharedList.__new__(SharedList)
         twin._shared, twin._length, twin._own = self._shared, self._length, self._own[:]
         twin.append = twin._own.append
         return twin

@@ -29,7 +29,7 @@ class Name(NamedTuple):
     at: int
 
 
-class Plan(NamedTuple):
+class Heatmap(NamedTuple):
     """Everything the template draws; places in units of the picture."""
 
     size: int
@@ -61,7 +61,7 @@ class Plan(NamedTuple):
         return f"-1 -1 {self.left + self.width + 2} {self.height + BELOW + 2}"
 
 
-def plan_of(table: Table) -> Plan | None:
+def plan_of(table: Table) -> Heatmap | None:
     """The map that a table is; None where nothing was counted."""
     name, *columns = table.columns
     numbers: list[list[Any]] = [[row[c.key] or 0 for c in columns] for row in table.rows]
@@ -70,7 +70,7 @@ def plan_of(table: Table) -> Plan | None:
         return None
     most, x, y = max(counted, key=lambda one: one[0])
     rows = [row[name.key] for row in table.rows]
-    return Plan(
+    return Heatmap(
         SIZE,
         LEFT,
         SIZE * len(columns),

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from core.replay import Timeline
 
 
-class Place(NamedTuple):
+class TreePosition(NamedTuple):
     """A step asked for, and the line on which it is shown.
 
     `line` are the nodes from the start through `node` to the end of its line; `index` is the
@@ -45,7 +45,7 @@ class Place(NamedTuple):
         return self.line[self.index + 1] if self.index + 1 < len(self.line) else None
 
 
-def locate(timeline: Timeline[Any], step: int, *, undone: bool) -> Place:
+def locate(timeline: Timeline[Any], step: int, *, undone: bool) -> TreePosition:
     """The place of a step; `undone` counts steps taken back among what may follow.
 
     Raises `NotFound`.
@@ -59,4 +59,4 @@ def locate(timeline: Timeline[Any], step: int, *, undone: bool) -> Place:
     own = line[len(path)] if len(line) > len(path) else None
     others = tuple(child for child in tree.children(node) if child != own)
     ahead = (own, *(others if undone or beside else ())) if own is not None else ()
-    return Place(step, node, line, len(path) - 1, ahead, beside, in_force)
+    return TreePosition(step, node, line, len(path) - 1, ahead, beside, in_force)

@@ -10,8 +10,8 @@ from core.games.origin_story.narrate.effects import card_name, op_words
 from core.games.origin_story.narrate.titles import SUITS, points, suit_words
 from core.games.origin_story.pieces import ROUNDS
 from core.messages import Message, msg
+from web.pictures.origin_story.card_texts import CardText, automa_of, told_event
 from web.pictures.origin_story.faces import Face, face, signed
-from web.pictures.origin_story.told import Told, automa_of, told_event
 
 
 class Pile(NamedTuple):
@@ -50,19 +50,19 @@ class Automa(NamedTuple):
     fresh: bool
 
 
-class Beside(NamedTuple):
+class Piles(NamedTuple):
     """All of it. `marks` are rules in force that are not printed: trump, limits, suits."""
 
     piles: list[Pile]
     backs: list[Back]
     automa: Automa | None
-    event: Told | None
+    event: CardText | None
     marks: list[Message]
 
 
-def beside(view: Json, before: Json | None) -> Beside:
+def beside(view: Json, before: Json | None) -> Piles:
     """What the view shows beside the rows."""
-    return Beside(
+    return Piles(
         _piles(view),
         _backs(view),
         _automa(view, before),

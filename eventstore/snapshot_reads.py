@@ -1,4 +1,4 @@
-"""Reading single steps of a match by what is kept of it (`eventstore.kept`), not all folded."""
+"""Reading single steps of a match from its snapshots (`eventstore.snapshots`), not all folded."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from core.ports import Step
 from core.replay import Timeline, fold, step_not_found
 from core.tree import Tree
 from eventstore.codec import Codec
-from eventstore.kept import EVERY
 from eventstore.rows import EventRow, Last, StepRow
+from eventstore.snapshot_codec import UNREADABLE, SnapshotCodec, form_of
+from eventstore.snapshots import EVERY
 from eventstore.sql import SqlRows, SqlStore
-from eventstore.state_form import UNREADABLE, StateForm, form_of
 
 STARTS = 32  # remembered
 MOVES = ("undone", "redone", "variation_entered")
@@ -155,7 +155,7 @@ class _Reader:
         self._rows, self._codec, self._match_id, self._starts = rows, codec, match_id, starts
         self._game = codec.game
         self._moves = {codec.type_of(kind) for kind in MOVES}
-        self._form: StateForm | None = None  # to read the start nothing kept is asked
+        self._form: SnapshotCodec | None = None  # to read the start nothing kept is asked
         self._form = form_of(self._game, self._start)
 
     @cached_property

@@ -13,7 +13,7 @@ ENTRY = 200  # bytes that keeping one takes besides
 ADDRESSES, LONGEST = 4_000, 300  # remembered, and letters of one
 
 
-class Answers:
+class AnswerCache:
     """Bodies by tag, in at most so many bytes; those asked for longest ago go first.
 
     Half of the room is for bodies as they are. What it has no room for goes over into the other

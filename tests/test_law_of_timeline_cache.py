@@ -11,9 +11,9 @@ import pytest
 
 from core.game import Game
 from core.games import ALL
-from core.held import BOUND, Held
 from core.knowledge import SPECTATOR, Viewer, perspective
 from core.replay import Timeline
+from core.timeline_cache import BOUND, TimelineCache
 from eventstore.memory import MemoryStore
 from tests import laws
 from tests.matches import told
@@ -30,7 +30,7 @@ def test_what_is_held_is_what_a_cold_fold_gives(game: Game[Any, Any, Any], numbe
     options = laws.variant(game, number)
     steps = laws.wander(game, numbers, f"held {number}", options=options).pending
     store = MemoryStore({game.slug: game})
-    keepers = [Held(store, lambda _: game, bound) for bound in (BOUND, BOUND, TIGHT, 0)]
+    keepers = [TimelineCache(store, lambda _: game, bound) for bound in (BOUND, BOUND, TIGHT, 0)]
     version, seen = 0, 0
     for step in steps:
         store.append("m", [step], expected_version=version)

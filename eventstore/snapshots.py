@@ -1,4 +1,4 @@
-"""Kept states: what is drawn from each match so that any step of it is read by itself.
+"""Snapshots (kept states): what is drawn from each match so that any step of it is read by itself.
 
 A row every `EVERY` steps holds what the tree of steps gained since the row before, and, where the
 last one is too far back, the state. They are a projection: never a source, dropped and drawn anew
@@ -20,8 +20,8 @@ from core.events import Json, MatchId
 from core.messages import msg
 from core.replay import Timeline
 from eventstore.projections import Folded
+from eventstore.snapshot_codec import UNREADABLE, SnapshotCodec, form_of
 from eventstore.sql import SqlStore
-from eventstore.state_form import UNREADABLE, StateForm, form_of
 from eventstore.tables import kept_states
 from eventstore.verify import Finding, Progress
 
@@ -30,7 +30,7 @@ EVERY = 16  # steps
 DENSITY = 64  # bytes of states a step, at most
 
 
-class KeptStates:
+class Snapshots:
     """The projection: a few rows more for a match that has grown."""
 
     name = "kept_states"
@@ -38,9 +38,9 @@ class KeptStates:
     def __init__(self, table: Table = kept_states) -> None:
         self.tables: tuple[Table, ...] = (table,)
 
-    def onto(self, tables: Callable[[Table], Table]) -> KeptStates:
+    def onto(self, tables: Callable[[Table], Table]) -> Snapshots:
         """The same, in another table."""
-        return KeptStates(*map(tables, self.tables))
+        return Snapshots(*map(tables, self.tables))
 
     def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
         """Add the rows of these matches that are not there yet."""
@@ -53,7 +53,7 @@ class KeptStates:
             if timeline.next_step - 1 >= last + EVERY:
                 connection.execute(insert(self.tables[0]), [*_rows(match, form, last)])
 
-    def _last(self, connection: Connection, match: Folded, form: StateForm) -> int:
+    def _last(self, connection: Connection, match: Folded, form: SnapshotCodec) -> int:
         """The step of the newest row that counts; what does not is gone, 0 where there is none."""
         (table,) = self.tables
         columns = (table.c.step, table.c.hash, table.c.made_by)
@@ -73,7 +73,7 @@ class KeptStates:
         return 0
 
 
-def _rows(match: Folded, form: StateForm, last: int) -> Iterator[Json]:
+def _rows(match: Folded, form: SnapshotCodec, last: int) -> Iterator[Json]:
     """The rows after step `last`."""
     timeline, since = match.timeline, 0
     start, steps = timeline.frames[0].state, match.timeline.steps
@@ -95,7 +95,7 @@ def _rows(match: Folded, form: StateForm, last: int) -> Iterator[Json]:
         }
 
 
-def _written(form: StateForm, state: Any, start: Any) -> bytes | None:
+def _written(form: SnapshotCodec, state: Any, start: Any) -> bytes | None:
     """The bytes of a state; None where it cannot be kept."""
     try:
         return form.write(state, start)
@@ -137,7 +137,7 @@ def _differing(store: SqlStore, match_id: MatchId) -> Iterator[Finding]:
             yield Finding(match_id, row.step, msg("the state that is kept is not that of the log"))
 
 
-def _read(form: StateForm, text: bytes, start: Callable[[], Any]) -> Any:
+def _read(form: SnapshotCodec, text: bytes, start: Callable[[], Any]) -> Any:
     """A state that is kept; None where it cannot be read."""
     try:
         return form.read(text, start)

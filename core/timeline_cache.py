@@ -17,10 +17,10 @@ from core.events import MatchId
 from core.game import Game
 from core.guard import guarded
 from core.knowledge import View, Viewer, perspective, seen
+from core.memory_weight import thin, timeline_weight
 from core.ports import EventStore, Step
 from core.replay import Timeline
-from core.thinned import RECENT
-from core.weights import thin, timeline_weight
+from core.sparse_states import RECENT
 
 BOUND = 64 * 2**20  # bytes
 STRIPES = 64  # matches that can be folded at once; of one match, one at a time
@@ -37,12 +37,12 @@ class Match(NamedTuple):
     view: View[Any] | None = None
 
 
-class Held:
+class TimelineCache:
     """Timelines to read from, shared between threads: nobody may add to them.
 
-    They take at most `bound` bytes, as `core.weights` reckons. Where that is too little, states are
-    left out of those held longest, which are folded again when they are asked for; then matches
-    go, first those asked for longest ago. One that is larger by itself is not kept.
+    They take at most `bound` bytes, as `core.memory_weight` reckons. Where that is too little,
+    states are left out of those held longest, which are folded again when they are asked for;
+    then matches go, first those asked for longest ago. One that is larger by itself is not kept.
     """
 
     def __init__(

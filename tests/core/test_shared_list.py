@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from core.growing import Grown
+from core.shared_list import SharedList
 
 
 def test_copies_go_their_own_ways_whoever_settles() -> None:
     """Against plain lists: values are added to any of many copies, copied and settled at will."""
     chance = Random(7)
-    rows: list[tuple[Grown[int], list[int]]] = [(Grown(), [])]
+    rows: list[tuple[SharedList[int], list[int]]] = [(SharedList(), [])]
     for value in range(3000):
         grown, plain = chance.choice(rows)
         match chance.randrange(6):
@@ -42,7 +42,7 @@ def test_copies_go_their_own_ways_whoever_settles() -> None:
 
 
 def test_a_copy_shares_what_is_settled() -> None:
-    grown: Grown[int] = Grown()
+    grown: SharedList[int] = SharedList()
     for value in range(1000):
         grown.append(value)
     grown.settle()
@@ -54,7 +54,7 @@ def test_a_copy_shares_what_is_settled() -> None:
 
 
 def test_what_is_settled_stays() -> None:
-    grown: Grown[int] = Grown()
+    grown: SharedList[int] = SharedList()
     grown.append(1)
     grown.settle()
     with pytest.raises(ValueError, match="settled"):

@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Any
 
 
-class Later(ModuleType):
+class LazyModule(ModuleType):
     """Stands for the module of its name.
 
     A type checker is shown the import itself, under `TYPE_CHECKING`.

@@ -11,7 +11,7 @@ from flask import Flask, request_started
 from werkzeug.test import EnvironBuilder
 
 from tests.web.conftest import Api, new_app
-from web import again
+from web import conditional_requests
 from web.context import KEY
 
 Told = tuple[str, list[tuple[str, str]], bytes]
@@ -66,7 +66,7 @@ def headers(tag: str) -> Iterator[dict[str, str]]:
 
 def by_flask(app: Flask, monkeypatch: pytest.MonkeyPatch, *asked: Any, **headers: str) -> Told:
     with monkeypatch.context() as patch:
-        patch.setattr(again, "again", lambda *_: None)
+        patch.setattr(conditional_requests, "again", lambda *_: None)
         return ask(app, *asked, **headers)
 
 

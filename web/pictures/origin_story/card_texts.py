@@ -16,7 +16,7 @@ from core.messages import Message
 from core.structured import read
 
 
-class Told(NamedTuple):
+class CardText(NamedTuple):
     """A card for people: its id, its name, and each of its skills in a sentence."""
 
     id: str
@@ -24,15 +24,15 @@ class Told(NamedTuple):
     skills: tuple[Message, ...]
 
 
-def told(card: SkillCard) -> Told:
+def told(card: SkillCard) -> CardText:
     """What is said of a story card, a super-hero or a mat."""
-    return Told(card.id, card_name(card), card_words(card))
+    return CardText(card.id, card_name(card), card_words(card))
 
 
-def told_event(card: AutomaCard) -> Told:
+def told_event(card: AutomaCard) -> CardText:
     """What is said of the event on an automa card."""
     skills = tuple(skill_words(skill, event=True) for skill in card.event.skills)
-    return Told(card.id, own_words(card.event.name or card.id), skills)
+    return CardText(card.id, own_words(card.event.name or card.id), skills)
 
 
 def card_of(view: Json, card: str) -> SkillCard:

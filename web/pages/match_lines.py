@@ -34,7 +34,7 @@ class Seating(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MatchLine:
     """One match in a list. `winners` is () after a draw, None where nobody could win; it may
     name an opponent who is no seat, where all at the table lost."""
 
@@ -54,13 +54,13 @@ class Entry:
 class Page(NamedTuple):
     """One page of a list; numbered from 1, newest matches first."""
 
-    entries: list[Entry]
+    entries: list[MatchLine]
     number: int
     last: int  # the number of the last page; 0 where nothing is listed
     total: int
 
 
-def entry_of(row: MatchRow) -> Entry:
+def entry_of(row: MatchRow) -> MatchLine:
     """A row of the projected list as people read it.
 
     Where its game can make nothing of it, it is told as if the game were not here.
@@ -72,9 +72,9 @@ def entry_of(row: MatchRow) -> Entry:
         return _entry_of(row, None)
 
 
-def _entry_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> Entry:
+def _entry_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> MatchLine:
     winners = row.winners or ()
-    return Entry(
+    return MatchLine(
         id=row.match_id,
         game=row.game,
         game_title=game.title if game else row.game,
@@ -135,7 +135,7 @@ def page_of(number: int = 1, *, size: int = SIZE, wanted: Wanted = ANY) -> Page:
     return Page([entry_of(row) for row in rows], number, count, total)
 
 
-def entry(match_id: str) -> Entry:
+def entry(match_id: str) -> MatchLine:
     """The line of one match. Raises `NotFound`."""
     return entry_of(context.projections().match(match_id))
 
@@ -150,7 +150,7 @@ def same(one: str, other: str) -> bool:
     return folded(one) == folded(other)
 
 
-def all_of(wanted: Wanted) -> Iterator[Entry]:
+def all_of(wanted: Wanted) -> Iterator[MatchLine]:
     """Every match that is wanted, newest first."""
     cursor: str | None = None
     while True:

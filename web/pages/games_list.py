@@ -11,7 +11,7 @@ from web import context
 STATIC = Path(__file__).resolve().parents[1] / "static"
 
 
-class Shelf(NamedTuple):
+class GamesList(NamedTuple):
     """One game on the shelf."""
 
     game: Game[Any, Any, Any]
@@ -25,10 +25,10 @@ def tile_picture(slug: str) -> str:
     return own if (STATIC / own).is_file() else "tiles/game.svg"
 
 
-def all_games() -> list[Shelf]:
+def all_games() -> list[GamesList]:
     """Every game with its picture and the number of its matches."""
     counts = context.projections().counts()
     return [
-        Shelf(game, tile_picture(slug), counts.get(slug, 0))
+        GamesList(game, tile_picture(slug), counts.get(slug, 0))
         for slug, game in context.store().games.items()
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from core.growing import Grown
+from core.shared_list import SharedList
 from core.tree import Tree
 
 S = TypeVar("S")
@@ -13,7 +13,7 @@ EVERY = 16  # further back, of so many steps the first state
 LEFT_OUT: Any = object()  # in the place of a state that is not kept
 
 
-class Thinned(Generic[S]):
+class SparseStates(Generic[S]):
     """The state after each node, by step, as far as it is kept.
 
     A state is only left out where the step before is a node too, and is what its own follows:
@@ -24,7 +24,7 @@ class Thinned(Generic[S]):
     __slots__ = ("_again", "end", "row")
 
     def __init__(self) -> None:
-        self.row: Grown[Any] = Grown()  # to add to: a state a step, None for what is no node
+        self.row: SharedList[Any] = SharedList()  # a state a step, None for what is no node
         self.end = 0  # before this step few are kept
         self._again: dict[int, S] = {}
 
@@ -69,12 +69,12 @@ class Thinned(Generic[S]):
             self._again = {}
         self._again[step] = state
 
-    def copy(self) -> Thinned[S]:
+    def copy(self) -> SparseStates[S]:
         """An independent one, without the states that were folded again."""
-        twin: Thinned[S] = Thinned()
+        twin: SparseStates[S] = SparseStates()
         twin.row, twin.end = self.row.copy(), self.end
         return twin
 
     def settle(self) -> None:
-        """See `Grown.settle`."""
+        """See `SharedList.settle`."""
         self.row.settle()

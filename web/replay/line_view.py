@@ -18,10 +18,10 @@ from core.events import Json
 from core.replay import Timeline
 from web import context
 from web.i18n import Names, language, translate
+from web.replay.curve import LEFT, RIGHT, strip, x_of
 from web.replay.look import Look
-from web.replay.place import Place
 from web.replay.steps import Turn, rounds, turns
-from web.replay.strip import LEFT, RIGHT, strip, x_of
+from web.replay.tree_position import TreePosition
 
 QUIET = re.compile(r'<details class="quiet" data-steps="([^"]*)">')
 BLOCK = 50  # steps of a block
@@ -35,7 +35,7 @@ class More(NamedTuple):
     step: int
 
 
-class Course:
+class LineView:
     """The line on which a place is, as a page shows it.
 
     What is drawn depends on the match as it stands, on who looks at it and how, on the names of
@@ -43,7 +43,9 @@ class Course:
     drawn anew once one has changed. Nothing in it depends on the place itself.
     """
 
-    def __init__(self, timeline: Timeline[Any], place: Place, look: Look, names: Names) -> None:
+    def __init__(
+        self, timeline: Timeline[Any], place: TreePosition, look: Look, names: Names
+    ) -> None:
         self.timeline, self.place, self.look, self.names = timeline, place, look, names
         last = context.store().last(look.match_id)
         known = repr((APP, last, timeline.version, look, place.line[-1], language(), dict(names)))

@@ -10,8 +10,8 @@ from core.events import RulingMade
 from core.messages import Message
 from core.replay import Timeline
 from web.marks import DRAWN, RULING, Mark, weightiest
-from web.replay.place import Place
 from web.replay.steps import Turn
+from web.replay.tree_position import TreePosition
 
 WIDTH, HEIGHT = 480, 100
 LEFT, RIGHT, TOP, BOTTOM = 8, 472, 14, 84  # of the curve itself
@@ -52,7 +52,7 @@ class Tick(NamedTuple):
     labelled: bool
 
 
-class Strip(NamedTuple):
+class Curve(NamedTuple):
     """All that the strip shows; lengths are units of its drawing."""
 
     width: int
@@ -66,14 +66,14 @@ class Strip(NamedTuple):
     undone_from: float | None  # hatched from here: not in force
 
 
-def strip(timeline: Timeline[Any], place: Place, line: Sequence[Turn]) -> Strip:
+def strip(timeline: Timeline[Any], place: TreePosition, line: Sequence[Turn]) -> Curve:
     """The strip of the line on which a place is; `line` are its turns."""
     frames = [timeline.frames[node] for node in place.line]
     curve, titles = timeline.game.curve(frames), timeline.game.seat_titles
     most = max((max(values, default=0) for values in curve.values()), default=0)
     least = min((min(values, default=0) for values in curve.values()), default=0)
     places = [x_of(index, len(frames)) for index in range(len(frames))]
-    return Strip(
+    return Curve(
         WIDTH,
         HEIGHT,
         TOP,

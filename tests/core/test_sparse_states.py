@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from core import replay, thinned, weights
+from core import memory_weight, replay, sparse_states
 from core.errors import NotFound
 from core.game import Game
 from core.games import ALL
+from core.memory_weight import thin, timeline_weight, weight
 from core.ports import NewStep
 from core.replay import Timeline
 from core.session import Session
-from core.thinned import LEFT_OUT
-from core.weights import thin, timeline_weight, weight
+from core.sparse_states import LEFT_OUT
 from tests import laws
 from tests.matches import NOON, begun
 
@@ -25,8 +25,8 @@ RECENT, EVERY = 6, 4
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinned, "RECENT", RECENT)
-    for module in (thinned, weights):
+    monkeypatch.setattr(sparse_states, "RECENT", RECENT)
+    for module in (sparse_states, memory_weight):
         monkeypatch.setattr(module, "EVERY", EVERY)
 
 

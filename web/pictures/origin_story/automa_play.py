@@ -27,7 +27,7 @@ class Drawn(NamedTuple):
     why: Message
 
 
-class Course(NamedTuple):
+class AutomaPlay(NamedTuple):
     """What an automa did in this step. A lead has neither draws nor a step of the rules."""
 
     who: str
@@ -40,7 +40,7 @@ class Course(NamedTuple):
     shuffled: bool
 
 
-def course(view: Json, before: Json | None) -> Course | None:
+def course(view: Json, before: Json | None) -> AutomaPlay | None:
     """The play of an automa that led to this view; None where something else did."""
     last = view.get("last")
     if not last or before is None or last == before.get("last"):
@@ -50,15 +50,15 @@ def course(view: Json, before: Json | None) -> Course | None:
     return _follow(view, last) if last["kind"] == "automa_followed" else None
 
 
-def _lead(last: Json, before: Json) -> Course:
+def _lead(last: Json, before: Json) -> AutomaPlay:
     why = msg("Threat: leads its lowest card") if last["threat"] else msg("Leads its highest card")
     if len(last["equal"]) > 1:
         why = msg("{why}, the leftmost of {n}", why=why, n=len(last["equal"]))
     hand = _hand(before, before["hands"][last["who"]], last["card"], last["equal"], ())
-    return Course(last["who"], "", "R53", why, [], [], hand, shuffled=False)
+    return AutomaPlay(last["who"], "", "R53", why, [], [], hand, shuffled=False)
 
 
-def _follow(view: Json, last: Json) -> Course:
+def _follow(view: Json, last: Json) -> AutomaPlay:
     led = SUITS[last["led"]]
     why = WHY[last["step"]]._replace(params={"suit": led, "best": card_name(last["best"])})
     drawn, kept = [], list(last["keep"])
@@ -70,7 +70,7 @@ def _follow(view: Json, last: Json) -> Course:
         reason = msg("holds {suit}", suit=suit) if keep else msg("no {suit}", suit=suit)
         drawn.append(Drawn(face(None, code), keep, reason))
     beating = last["beating"] if last["step"] == "3a" else ()
-    return Course(
+    return AutomaPlay(
         last["who"],
         last["step"],
         RULES[last["step"]],

@@ -28,7 +28,7 @@ MADE: Any = TypedDict  # of names that are not known here
 PACKED = 1_000  # bytes from which a state is compressed: few are above what is kept of it then
 
 
-class StateForm:
+class SnapshotCodec:
     """The bytes of one game's states.
 
     Large parts that never changed since the start of the match, such as card definitions, are
@@ -92,10 +92,10 @@ class StateForm:
         return self._adapter.dump_json(parts)
 
 
-_built: dict[int, tuple[Game[Any, Any, Any], StateForm | None]] = {}  # by identity of the game
+_built: dict[int, tuple[Game[Any, Any, Any], SnapshotCodec | None]] = {}  # by identity of the game
 
 
-def form_of(game: Game[Any, Any, Any], start: Callable[[], Any]) -> StateForm | None:
+def form_of(game: Game[Any, Any, Any], start: Callable[[], Any]) -> SnapshotCodec | None:
     """The form of a game's states; None where they cannot be written.
 
     `start` gives one of them, and is asked the first time.
@@ -103,7 +103,7 @@ def form_of(game: Game[Any, Any, Any], start: Callable[[], Any]) -> StateForm | 
     if id(game) not in _built:
         kind = type(start())
         try:
-            _built[id(game)] = game, StateForm(game, kind)
+            _built[id(game)] = game, SnapshotCodec(game, kind)
         except Exception as fault:  # noqa: BLE001 - whatever types a game from elsewhere has
             log.info("states of %s cannot be kept: %s", game.slug, fault)
             _built[id(game)] = game, None

@@ -12,7 +12,7 @@ from types import FunctionType
 from typing import Any
 
 from core.replay import Timeline
-from core.thinned import EVERY
+from core.sparse_states import EVERY
 
 STEP = 120  # bytes of a timeline's own bookkeeping for each step: list entries, headers of objects
 ORDINARY = 100  # characters of an entry; what is longer is weighed by itself
@@ -34,7 +34,7 @@ def timeline_weight(timeline: Timeline[Any], after: int = -1) -> int:
 
 
 def thin(timeline: Timeline[Any]) -> int:
-    """Leave states out of a timeline and its copies (`core.thinned`); the bytes that this saves."""
+    """Leave states out of a timeline and its copies (`core.sparse_states`); the bytes saved."""
     numbers = timeline.states.more
     before = _states_weight(timeline, numbers)
     timeline.states.thin(timeline.tree)
