@@ -162,11 +162,13 @@ class RulingText(Generic[S]):
     """A game's own way to write what a table decided; forced moves are written as in all games.
 
     `parse` gives None for a text that is no ruling in this form, which is then read as in any
-    game; a ruling without a reason it gives as it is, for `core.rulings` refuses that.
+    game; a ruling without a reason it gives as it is, for `core.rulings` refuses that. `usages`
+    say how each operation is typed.
     """
 
     parse: Callable[[S, str], MakeRuling[Any, Any] | None]  # raises BadNotation
     format: Callable[[MakeRuling[Any, Any]], str]  # canonical; parse(format(x)) means x again
+    usages: Mapping[type[Any], str] = field(default_factory=dict)  # of the operations
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,7 +179,8 @@ class Notation(Generic[S, C, E]):
     are recorded together or not at all. Each keeps its place behind blanks, so that columns told
     in a refusal are those of the line. A line that is one entry is given whole, and so is the
     canonical text of every step. `bangs`: entries of the game may begin with `!` too; it is a
-    forced move where a reason stands behind it.
+    forced move where a reason stands behind it. `usages` say how each command is typed, such as
+    `take HEAP [N]`, for the page of the manual.
     """
 
     parse: Callable[[S, str], C]  # raises BadNotation, IllegalMove
@@ -186,6 +189,7 @@ class Notation(Generic[S, C, E]):
     ruling: RulingText[S] | None = None
     split: Callable[[str], tuple[str, ...]] = lambda text: (text,)
     bangs: bool = False
+    usages: Mapping[type[Any], str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

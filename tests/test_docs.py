@@ -17,7 +17,7 @@ from core.game import Game
 from core.games import ALL
 from core.structured import members
 from web.api.endpoint import ENDPOINTS
-from web.cli import main
+from web.cli import main, notation_page
 from web.cli.manual import manual
 from web.cli.new_game import nim
 
@@ -74,6 +74,17 @@ def folder(game: Game) -> str:
 
 def test_the_manual_of_the_command_line_is_what_the_commands_say():
     assert read("cli.md") == manual(), "renew it: python -m web.cli.manual > docs/cli.md"
+
+
+def test_the_page_of_notation_is_what_the_commands_say():
+    assert read("notation.md") == notation_page.page(), (
+        "renew it: python -m web.cli.notation_page > docs/notation.md"
+    )
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+def test_every_command_says_how_it_is_typed(game: Game):
+    assert set(game.notation.usages) == set(members(game.commands))
 
 
 def test_every_command_helps_and_is_named_in_the_design_of_the_surface():

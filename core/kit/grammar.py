@@ -41,6 +41,11 @@ class Mark:
     said: str  # with the blank in front of it, where there is one
     names: tuple[str, ...] = ()
 
+    @property
+    def usage(self) -> str:
+        """As it is typed."""
+        return self.said
+
     def read(self, reader: Reads, found: Values) -> bool:  # noqa: ARG002 - as all parts are read
         """Read it, if it comes next."""
         return bool(reader.one_of((self.text,)) if self.word else reader.take(self.text))
@@ -57,7 +62,13 @@ class Slot(Generic[R]):
     names: tuple[str, ...]
     kind: Kind[R]
     blank: str
+    name: str  # for people: of its field, of the kind where it reads several
     values: Callable[[Any], Any] = field(compare=False)
+
+    @property
+    def usage(self) -> str:
+        """Its name in capitals."""
+        return self.blank + self.name.upper().replace("_", "-")
 
     def read(self, reader: R, found: Values) -> bool:
         """Read it, if it comes next."""
@@ -84,6 +95,13 @@ class Optional(Generic[R]):
     names: tuple[str, ...]
     default: Any  # of its field; a tuple of those of several fields
     values: Callable[[Any], Any] = field(compare=False)
+
+    @property
+    def usage(self) -> str:
+        """What may be left out, in brackets."""
+        inside = "".join([part.usage for part in self.parts])
+        bare = inside.lstrip(" ")
+        return f"{' ' * (len(inside) - len(bare))}[{bare}]"
 
     def read(self, reader: R, found: Values) -> bool:
         """Read it, if it comes next; it is found either way. Raises where it is begun only."""
@@ -122,6 +140,11 @@ class Row(Generic[R]):
         """The text of a row of this class."""
         return "".join([part.write(row) for part in self.parts]).lstrip()
 
+    @property
+    def usage(self) -> str:
+        """How it is typed, for people: fields in capitals, what may be left out in brackets."""
+        return "".join([part.usage for part in self.parts]).lstrip()
+
     def _tokens(self) -> Iterator[re.Match[str]]:
         at = 0
         while at < len(self.text):
@@ -153,7 +176,8 @@ class Row(Generic[R]):
         if not self._defaults.keys() >= set(names):
             raise ValueError(f"{token[0]} names no field of {self.made.__name__}")
         kind = self._kinds[token["kind"]] if token["kind"] else self._words(*names)
-        return Slot(names, kind, token["blank"], attrgetter(*names))
+        name = names[0] if len(names) == 1 else token["kind"]
+        return Slot(names, kind, token["blank"], name, attrgetter(*names))
 
     def _optional(self, parts: tuple[Part[R], ...]) -> Optional[R]:
         names = tuple(name for part in parts for name in part.names)
@@ -258,6 +282,11 @@ class Grammar(Generic[R]):
     def write(self, row: Said) -> str:
         """The canonical text of a row; what `read` makes of it is equal to it."""
         return self.rows[type(row)].write(row)
+
+    @property
+    def usages(self) -> Mapping[type[Any], str]:
+        """How each row is typed, for people (`Row.usage`)."""
+        return {made: row.usage for made, row in self.rows.items()}
 
     @property
     def kind(self) -> Kind[R]:

@@ -37,7 +37,9 @@ def notation(commands: tuple[type[Any], ...]) -> Notation[Any, Any, Any]:
         return forms[word].read(values)
 
     return Notation(
-        parse=parse, format=lambda command, _events: forms[_word(type(command))].write(command)
+        parse=parse,
+        format=lambda command, _events: forms[_word(type(command))].write(command),
+        usages={form.kind: form.usage for form in forms.values()},
     )
 
 
@@ -54,7 +56,7 @@ class _Form:
         self.kind, self.word = kind, _word(kind)
         self.fields = [field for field in fields(kind) if field.name != "kind"]
         self.readers = [_reader(hints[field.name]) for field in self.fields]
-        self.usage = " ".join([self.word, *(field.name.upper() for field in self.fields)])
+        self.usage = " ".join([self.word, *map(_usage, self.fields)])
 
     def read(self, values: list[str]) -> Any:
         """The command of these words behind the first. Raises `BadNotation`."""
@@ -74,6 +76,11 @@ class _Form:
 
 def _has_default(field: Field[Any]) -> bool:
     return field.default is not MISSING
+
+
+def _usage(field: Field[Any]) -> str:
+    name = field.name.upper().replace("_", "-")
+    return f"[{name}]" if _has_default(field) else name
 
 
 def _written(value: Any) -> str:

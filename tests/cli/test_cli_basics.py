@@ -57,6 +57,7 @@ def test_wrong_use_is_exit_code_2_and_says_what_is_right(kifu, words):
     ("words", "code"),
     [
         (["schema", "chess"], "game_not_found"),
+        (["notation", "chess"], "game_not_found"),
         (["simulate", "chess", "--seed", "1"], "game_not_found"),
         (["simulate", "ace-in-the-hole", "--seed", "1", "--policy", "best"], "policy_not_found"),
         (["simulate", "ace-in-the-hole", "--seed", "1", "--option", "burn=all"], "bad_options"),
@@ -80,6 +81,17 @@ def test_games(kifu):
 @pytest.mark.parametrize("slug", SLUGS)
 def test_schema_tells_commands_events_options_and_positions(kifu, slug):
     assert {"commands", "events", "options", "position"} <= set(kifu.json("schema", slug))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_notation_tells_how_commands_are_typed(kifu, slug):
+    told = kifu.json("notation", slug, "--json")
+    commands = {one["kind"] for one in told if not one["ruling"]}
+    known = json.dumps(kifu.json("schema", slug)["commands"])
+    assert len(commands) > 5
+    assert all(f'"const": "{kind}"' in known for kind in commands)
+    text = kifu.ok("notation", slug)
+    assert all(one["usage"] in text for one in told)
 
 
 def test_what_is_json_anyway_takes_the_flag_too(kifu):

@@ -61,12 +61,13 @@ def test_a_command_loads_the_game_that_it_works_with_and_no_other(loaded):
     match = Plan(1, "random", None).match_id(find(slug), 1)
     for words in (("replay", match), ("export", match), ("stats", slug)):
         assert loaded(*words) & GAMES == own, words
-    assert loaded("schema", "arcmage") & GAMES == {"core.games.arcmage"}
+    for word in ("schema", "notation"):
+        assert loaded(word, "arcmage") & GAMES == {"core.games.arcmage"}
     assert not loaded("verify") & GAMES
 
 
 def test_commands_load_neither_server_nor_pages(loaded):
-    for words in (("verify",), ("games",), ("stats",), ("doctor",)):
+    for words in (("verify",), ("games",), ("notation", "arcmage"), ("stats",), ("doctor",)):
         modules = loaded(*words)
         assert not modules & {"flask", "web.app", "web.server", "web.pages", "web.api"}, words
 

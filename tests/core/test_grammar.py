@@ -125,6 +125,16 @@ ROWS = (Hit, Grow, Give, Take, Roll, Rule, Stop)
 GRAMMAR = Grammar(ROWS, KINDS)
 
 
+def test_people_are_told_how_rows_are_typed() -> None:
+    assert [GRAMMAR.usages[one] for one in (Hit, Grow, Give, Roll, Stop)] == [
+        "hit CARD N",
+        "grow CARD VALUES [for TURNS] [SIDE]",
+        "word CARD +WORD",
+        "=PAIRS[!SURE]",
+        "stop",
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "row"),
     [

@@ -28,6 +28,7 @@ COMMANDS: Mapping[str, Place] = {
     "schema": Place(
         "explain", "schema", "Print the JSON Schemas of GAME: commands, events, options, positions."
     ),
+    "notation": Place("notations", "notation", "Show how each command of GAME is typed."),
     "check": Place(
         "explain", "check", "Decide a record FILE (or - for standard input) without storing it."
     ),

@@ -47,7 +47,12 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     result=lambda table: table.result,
     winners=titles.winners,
     view=view.view,
-    notation=Notation(parse=notation.parse, format=notation.format, record=RECORD),
+    notation=Notation(
+        parse=notation.parse,
+        format=notation.format,
+        record=RECORD,
+        usages=notation.USAGES,
+    ),
     narrate=narrate.narrate,
     narrate_step=narrate.narrate_step,
     moments=narrate.moments,

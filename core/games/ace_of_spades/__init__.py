@@ -20,6 +20,7 @@ from core.games.ace_of_spades.deal.policies import POLICIES
 from core.games.ace_of_spades.narrate import titles
 from core.games.ace_of_spades.narrate.achievements import ACHIEVEMENTS
 from core.games.ace_of_spades.notation import rulings as ruling_text
+from core.games.ace_of_spades.notation.kinds import GRAMMAR
 from core.games.ace_of_spades.rules import legal
 from core.games.ace_of_spades.rulings import RULINGS
 from core.games.ace_of_spades.state import forms, options, position, stored
@@ -61,7 +62,10 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     notation=Notation(
         parse=notation.parse,
         format=notation.format,
-        ruling=RulingText(parse=ruling_text.parse, format=ruling_text.format),
+        ruling=RulingText(
+            parse=ruling_text.parse, format=ruling_text.format, usages=ruling_text.USAGES
+        ),
+        usages=GRAMMAR.usages,
     ),
     narrate=narrate.narrate,
     narrate_step=narrate.narrate_step,

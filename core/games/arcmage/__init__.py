@@ -43,6 +43,7 @@ GAME: Game[State, commands.Command, events.Event] = Game(
         parse=notation.read,
         format=lambda command, _: notation.format(command),
         ruling=notation.RULING_TEXT,
+        usages=notation.GRAMMAR.usages,
     ),
     narrate=narrate.narrate,
     narrate_step=narrate.narrate_step,

@@ -20,6 +20,7 @@ from core.games.origin_story.deal.policies import POLICIES
 from core.games.origin_story.narrate import titles
 from core.games.origin_story.notation import lines
 from core.games.origin_story.notation import rulings as ruling_text
+from core.games.origin_story.notation.kinds import GRAMMAR
 from core.games.origin_story.rules import legal
 from core.games.origin_story.rulings import RULINGS
 from core.games.origin_story.state import options, position
@@ -63,7 +64,12 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         parse=notation.parse,
         format=notation.format,
         split=lines.split,
-        ruling=RulingText(parse=ruling_text.parse, format=ruling_text.format),
+        ruling=RulingText(
+            parse=ruling_text.parse,
+            format=ruling_text.format,
+            usages=ruling_text.GRAMMAR.usages,
+        ),
+        usages=GRAMMAR.usages,
     ),
     narrate=narrate.narrate,
     narrate_step=narrate.narrate_step,

@@ -19,6 +19,7 @@ from core.games.sorcerers_deck_of_death.deal import CHANCE
 from core.games.sorcerers_deck_of_death.deal.policies import POLICIES
 from core.games.sorcerers_deck_of_death.narrate import titles
 from core.games.sorcerers_deck_of_death.notation import lines
+from core.games.sorcerers_deck_of_death.notation.kinds import GRAMMAR
 from core.games.sorcerers_deck_of_death.rules import legal
 from core.games.sorcerers_deck_of_death.rulings import RULINGS
 from core.games.sorcerers_deck_of_death.state import forms, options, position
@@ -49,7 +50,13 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     result=lambda table: table.result,
     winners=titles.winners,
     view=view.view,
-    notation=Notation(parse=notation.parse, format=notation.format, split=lines.split, bangs=True),
+    notation=Notation(
+        parse=notation.parse,
+        format=notation.format,
+        split=lines.split,
+        bangs=True,
+        usages=GRAMMAR.usages,
+    ),
     narrate=narrate.narrate,
     narrate_step=narrate.narrate_step,
     moments=narrate.moments,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -34,6 +35,16 @@ from core.games.ace_in_the_hole.events import (
 from core.games.ace_in_the_hole.pieces import LETTER, SEAT, SEATS, SeatName
 from core.games.ace_in_the_hole.state import State
 
+USAGES: Mapping[type[Any], str] = {
+    MovePawn: "[SEAT:]CARD [PAWN] [FROM-]TO[+|#] [=DRAWN] [{NOTE}]",
+    ReleasePawn: "[SEAT:]CARD*[x] [HOME][+|#] [=DRAWN] [{NOTE}]",
+    BurnCard: "[SEAT:]CARD burn [=DRAWN] [{NOTE}]",
+    DealHand: "deal SEAT CARD CARD CARD",
+    RevealCard: "~SEAT CARD [public]",
+    DeclineRescue: "SEAT no-rescue",
+    Resign: "SEAT resign",
+    Stop: "stop",
+}
 _PLY = r"""
     \s* (?: (?P<seat>[RB]) \s* : )?
     \s* (?P<card>{card}) \s*

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
 from core import cards
@@ -15,6 +16,11 @@ from core.reader import QUOTES, quote
 
 ZONES: tuple[Zone, ...] = get_args(Zone)
 DIALS: tuple[Literal["hp", "bullets", "refills"], ...] = ("hp", "bullets", "refills")
+USAGES: Mapping[type[Any], str] = {
+    SetDial: "DIAL=N, DIAL+N or DIAL-N",
+    MoveCard: "CARD:ZONE>ZONE",
+    GiveTurn: "seat=SEAT",
+}
 _BEGINNINGS = (*DIALS, "seat", *QUOTES)
 
 

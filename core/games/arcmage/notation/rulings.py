@@ -49,4 +49,4 @@ def _format(ruling: MakeRuling[Operation, Any]) -> str:
     return format_ruling(ruling.reason, ruling.operations)
 
 
-RULING_TEXT: RulingText[State] = RulingText(parse=_parse, format=_format)
+RULING_TEXT: RulingText[State] = RulingText(parse=_parse, format=_format, usages=GRAMMAR.usages)

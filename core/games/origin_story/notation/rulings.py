@@ -45,9 +45,9 @@ def _operations(reader: Reader) -> list[Operation]:
     if reader.ended():
         reader.fail(OPERATION)
     reader.code = "E_OP"
-    found = [_GRAMMAR.read(reader) or reader.fail()]
+    found = [GRAMMAR.read(reader) or reader.fail()]
     while reader.take(","):
-        found.append(_GRAMMAR.read(reader) or reader.fail())
+        found.append(GRAMMAR.read(reader) or reader.fail())
     return found
 
 
@@ -56,7 +56,7 @@ def format(ruling: MakeRuling[Operation, Any]) -> str:  # noqa: A001 - its name 
     forced = any(isinstance(one, AllowAnything) for one in ruling.operations)
     operations = [one for one in ruling.operations if not isinstance(one, AllowAnything)]
     parts = ["rule", *(["!"] if forced else []), quote(ruling.reason)]
-    return " ".join([*parts, ", ".join(map(_GRAMMAR.write, operations))]).rstrip()
+    return " ".join([*parts, ", ".join(map(GRAMMAR.write, operations))]).rstrip()
 
 
 # --- fields -------------------------------------------------------------------------------------
@@ -95,6 +95,6 @@ _KINDS: Mapping[str, Kind[Reader]] = {
     "pool": Kind(_read_pool, _write_pool),
     "trump": Kind(_read_trump, lambda suit: suit or NO_TRUMP, sure=True),
 }
-_GRAMMAR: Grammar[Reader] = Grammar(
+GRAMMAR: Grammar[Reader] = Grammar(
     (one for one in get_args(Operation) if one is not AllowAnything), _KINDS
 )
