@@ -1,8 +1,9 @@
 """Databases of earlier versions, kept as they were: every match in them is what it was.
 
 `fixtures/databases/<version>` has a database that the version wrote (the whole matches of
-`fixtures/*/matches`, and random ones with undo, redo and variations) and what it made of each
-match: the hash of its last step, that of its exported record, and of the state after each step.
+`fixtures/*/matches`, and random ones with undo, redo and variations), as a file of SQLite and as
+statements for PostgreSQL, and what it made of each match: the hash of its last step, that of its
+exported record, and of the state after each step.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 
 from core.canonical import canonical
@@ -33,15 +35,26 @@ KEPT = sorted((Path(__file__).parent.parent / "fixtures" / "databases").iterdir(
 games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
 
 
-@pytest.fixture(scope="module", params=KEPT, ids=lambda folder: folder.name)
+@pytest.fixture(
+    scope="module",
+    params=[(folder, kind) for folder in KEPT for kind in ("sqlite", "postgresql")],
+    ids=lambda pair: f"{pair[0].name}-{pair[1]}",
+)
 def kept(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[SqlStore, dict[str, Any]]]:
     """A database of an earlier version, brought to the present form, and what it held."""
-    folder = request.param
-    path = tmp_path_factory.mktemp(folder.name) / "kifu.db"
-    path.write_bytes(lzma.decompress((folder / "kifu.db.xz").read_bytes()))
-    database = Database(f"sqlite:///{path}")
+    folder, kind = request.param
+    if kind == "sqlite":
+        path = tmp_path_factory.mktemp(folder.name) / "kifu.db"
+        path.write_bytes(lzma.decompress((folder / "kifu.db.xz").read_bytes()))
+        url = f"sqlite:///{path}"
+    else:
+        url = request.getfixturevalue("new_postgresql")()
+        statements = lzma.decompress((folder / "kifu.sql.xz").read_bytes()).decode()
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute(statements)  # type: ignore[call-overload] # a text of our own
+    database = Database(url)
     database.upgrade()
     yield SqlStore(database), json.loads((folder / "expected.json").read_text(encoding="utf-8"))
     database.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -61,6 +61,18 @@ def postgresql_server() -> Iterator[str]:
             yield address
         finally:
             server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def new_postgresql(postgresql_server: str) -> Callable[[], str]:
+    """Makes databases of PostgreSQL without any table, and gives the address of each."""
+
+    def make() -> str:
+        name = f"bare{next(_numbers)}"
+        _create(postgresql_server, name, "template0")
+        return _named(postgresql_server, name)
+
+    return make
 
 
 @pytest.fixture
