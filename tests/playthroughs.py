@@ -1,17 +1,20 @@
 """Playthroughs as readable text: what every entry of a match does, step by step.
 
 A file begins with `# key: value` lines (game, options, seed), then entries as `> text`. All
-other lines are written by `tell`; the test writes them anew and compares line by line.
+other lines are written by `tell`; the test writes them anew and compares line by line. JSON that
+is longer than a line goes on below, a key or an item on each line, so that a difference shows what
+has changed; in the head such lines begin with `#` and two blanks more.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from textwrap import wrap
 from typing import Any
 
 from core import games
-from core.canonical import canonical
+from core.canonical import canonical, plain
 from core.commands import StartMatch
 from core.errors import KifuError
 from core.events import Json
@@ -21,11 +24,14 @@ from core.session import Session
 from eventstore.codec import codec_of
 from tests.laws import START, later
 
+WIDTH = 200  # characters of a line
+GONE = "(gone)"  # of a key of an object that has it no longer
+
 
 def tell(text: str) -> str:
     """The playthrough of the entries in `text`, written anew."""
     lines = text.splitlines()
-    head = dict(line[2:].split(": ", 1) for line in lines if line.startswith("# "))
+    head = dict(one.split(": ", 1) for one in _head(lines))
     game = games.find(head["game"])
     command = StartMatch(
         game=game.slug,
@@ -34,7 +40,15 @@ def tell(text: str) -> str:
         position=json.loads(head["position"]) if "position" in head else None,
     )
     session = Session.start(game, command, codec_of(game).options(command.options), at=START)
-    told = [f"# {key}: {value}" for key, value in head.items()]
+    told = [
+        line
+        for key, value in head.items()
+        for line in (
+            spread(f"# {key}: ", json.loads(value), "#    ")
+            if key in {"options", "position"}
+            else [f"# {key}: {value}"]
+        )
+    ]
     seen: dict[str, Json] = {}
     told += [*_views(session, seen), *_legal(session)]
     for line in lines:
@@ -43,17 +57,63 @@ def tell(text: str) -> str:
     return "\n".join(told) + "\n"
 
 
+def spread(label: str, value: Any, pad: str = "    ", end: str = "") -> Iterator[str]:
+    """JSON behind a label: on its line where there is room, else an item on each line below."""
+    text = f"{label}{canonical(value)}{end}"
+    if len(text) <= WIDTH or not isinstance(value, dict | list) or not value:
+        yield from wrap(text, WIDTH, subsequent_indent=f"{pad}  ", break_long_words=False)
+        return
+    named = isinstance(value, dict)
+    yield f"{label}{'{' if named else '['}"
+    if not any(isinstance(one, dict | list) for one in (value.values() if named else value)):
+        yield from _packed(value, pad)
+    else:
+        items = sorted(value.items()) if named else ((None, one) for one in value)
+        for number, (name, one) in enumerate(items, 1):
+            item = pad if name is None else f'{pad}"{name}":'
+            yield from spread(item, one, f"{pad}  ", "," if number < len(value) else "")
+    yield f"{pad[:-2]}{'}' if named else ']'}{end}"
+
+
+def _packed(value: dict[str, Any] | list[Any], pad: str) -> Iterator[str]:
+    """The items of what holds neither objects nor lists, as many on a line as there is room for."""
+    if isinstance(value, dict):
+        items = [f'"{key}":{canonical(one)}' for key, one in sorted(value.items())]
+    else:
+        items = [*map(canonical, value)]
+    line = pad
+    for number, item in enumerate(items, 1):
+        text = item + ("," if number < len(items) else "")
+        if line != pad and len(line + text) > WIDTH:
+            yield line
+            line = pad
+        line += text
+    yield from wrap(line, WIDTH, subsequent_indent=f"{pad}  ", break_long_words=False)
+
+
+def _head(lines: Iterable[str]) -> list[str]:
+    """The lines of the head without `#`, those that go on below in one."""
+    found: list[str] = []
+    for line in lines:
+        if line.startswith("#  "):
+            found[-1] += line[1:].strip()
+        elif line.startswith("# "):
+            found.append(line[2:])
+    return found
+
+
 def _entry(session: Session[Any], text: str, seen: dict[str, Json]) -> Iterator[str]:
     yield f"> {text}"
     try:
         step = session.play(text, at=later(session))
     except KifuError as refusal:
-        yield f"  refused: {refusal.code} {refusal.rule or '-'}: {refusal.message}"
+        told = f"  refused: {refusal.code} {refusal.rule or '-'}: {refusal.message}"
+        yield from wrap(told, WIDTH, subsequent_indent="    ", break_long_words=False)
         return
     yield f"  step {step.step} by {step.actor or '-'}: {step.notation}"
-    yield f"  command {canonical(step.command)}"
+    yield from spread("  command ", plain(step.command))
     for event in step.events:
-        yield f"  event {canonical(event)}"
+        yield from spread("  event ", plain(event))
     yield from _views(session, seen)
     yield from _legal(session)
 
@@ -61,12 +121,27 @@ def _entry(session: Session[Any], text: str, seen: dict[str, Json]) -> Iterator[
 def _views(session: Session[Any], seen: dict[str, Json]) -> Iterator[str]:
     """What changed for everybody, for each seat and for a spectator."""
     timeline, game = session.timeline, session.game
+    whole: Any = None
     for viewer in (None, *timeline.seats, SPECTATOR):
+        name = viewer or "table"
         view = game.view(perspective(timeline, viewer, then=True).state)
-        old = seen.get(viewer or "table", {})
-        seen[viewer or "table"] = view
-        changed = {key: value for key, value in view.items() if old.get(key) != value}
-        yield f"  {viewer or 'table'}: {canonical(changed)}"
+        changes = _changes(seen.get(name, {}), view)
+        seen[name] = view
+        if viewer is not None and changes == whole:
+            yield f"  {name}: the same"
+        else:
+            yield from spread(f"  {name}: ", changes)
+        whole = changes if viewer is None else whole
+
+
+def _changes(old: Any, new: Any) -> Any:
+    """What is new in a view: in objects only the keys that changed, those that went as `GONE`."""
+    if not (isinstance(old, dict) and isinstance(new, dict)):
+        return new
+    gone = {key: GONE for key in old if key not in new}
+    return {
+        k: _changes(old.get(k), v) for k, v in new.items() if k not in old or old[k] != v
+    } | gone
 
 
 def _legal(session: Session[Any]) -> Iterator[str]:
@@ -76,7 +151,12 @@ def _legal(session: Session[Any]) -> Iterator[str]:
             f"{c.kind}(open {', '.join(c.open)})" if isinstance(c, Template) else canonical(c)
             for c in game.legal(state, seat)
         ]
-        yield f"  legal {seat}: {len(found)} {' '.join(found)}".rstrip()
+        text = f"  legal {seat}: {len(found)} {' '.join(found)}".rstrip()
+        if len(text) <= WIDTH:
+            yield text
+        else:
+            yield f"  legal {seat}: {len(found)}"
+            yield from (f"    {one}" for one in found)
     result = game.result(state)
     if result is not None:
         yield f"  result {result.result} {result.reason}"

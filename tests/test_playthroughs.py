@@ -9,7 +9,7 @@ import pytest
 
 from core.game import Game
 from core.games import ALL
-from tests.playthroughs import tell
+from tests.playthroughs import WIDTH, tell
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 FILES = sorted(FIXTURES.glob("*/playthroughs/*.txt"))
@@ -22,6 +22,7 @@ def test_a_playthrough_is_as_it_was(file: Path, request: pytest.FixtureRequest) 
     if request.config.getoption("--rewrite-playthroughs"):
         file.write_text(told, encoding="utf-8")
     assert told.splitlines() == text.splitlines()
+    assert max(map(len, told.splitlines())) <= WIDTH
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
