@@ -23,7 +23,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench bench-check bench-peers kill laws fuzz backups mutants secrets bad-days translations fonts docs versions clean soak limits fuzz-web
+.PHONY: help run test check bench bench-check bench-peers kill laws fuzz backups mutants secrets bad-days translations fonts docs versions clean soak limits fuzz-web figures
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -45,6 +45,7 @@ help:
 	@echo "make fuzz-web      $(FORMS) random forms and as many requests, $(EXAMPLES) made-up ones an address: no 5xx"
 	@echo "make limits        what the worst that each door takes costs, in time and memory"
 	@echo "make mutants       $(MUTANTS) changed logs a game that fold, asked about everywhere (MUTANTS=...)"
+	@echo "make figures       how much code there is, how often it says a thing (ARGS=other checkouts)"
 	@echo "make translations  catalogues from the sources, merged and compiled"
 	@echo "make fonts         the fonts of the pages, from published ones (asks npm for them)"
 	@echo "make docs          the manual of the command line, from the commands"
@@ -123,6 +124,9 @@ limits: $(STAMPS)/test
 	$(BIN)/python -m tests.measured_limits $(ARGS)
 mutants: $(STAMPS)/test
 	KIFU_MUTANTS=$(MUTANTS) $(BIN)/python -m pytest tests/test_mutants.py -rP -n $(WORKERS) --dist load $(ARGS)
+
+figures: $(STAMPS)/test
+	$(BIN)/python -m tests.measured_code $(ARGS)
 
 translations: $(STAMPS)/test
 	$(BIN)/python -m web.translate
