@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.games.arcmage.catalogues import CATALOGUES
-from core.games.arcmage.narrate.titles import SEAT_TITLES
 from core.games.arcmage.state.base import seats_of
 from core.games.arcmage.state.options import Options
+from core.games.arcmage.titles import SEAT_TITLES
 from tests.toys import pig, rules
 from tests.toys.pieces import Options as Goal
 

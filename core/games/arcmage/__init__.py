@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from core.game import Game, Notation
-from core.games.arcmage import commands, decide, events, evolve, narrate, notation, stats, view
+from core.games.arcmage import (
+    commands,
+    decide,
+    events,
+    evolve,
+    narrate,
+    notation,
+    stats,
+    titles,
+    view,
+)
 from core.games.arcmage.catalogues import CATALOGUES
 from core.games.arcmage.deal import CHANCE
 from core.games.arcmage.deal.policies import POLICIES
-from core.games.arcmage.narrate import titles
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.rules import legal
 from core.games.arcmage.rulings import RULINGS

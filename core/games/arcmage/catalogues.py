@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from core.catalogues import CardWords, CatalogueFormat, Catalogues, CatalogueWords
 from core.errors import BadInput, Fault
-from core.games.arcmage.narrate.titles import FACTION_TITLES, TYPE_TITLES
 from core.games.arcmage.pieces import decks, rebirth
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.decks import DeckList, Entry
 from core.games.arcmage.state.agreed import card_fault, deck_faults
 from core.games.arcmage.state.options import NONE
+from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES
 from core.messages import Column, Message, Printed, Table, msg
 
 GROUPS: Mapping[str, Message] = {

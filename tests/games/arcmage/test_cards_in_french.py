@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from core.games.arcmage import GAME
-from core.games.arcmage.narrate.titles import card_name
 from core.games.arcmage.pieces import rebirth
+from core.games.arcmage.titles import card_name
 from core.messages import Message, Printed, msg, said
 
 FRENCH = rebirth.texts("fr")

@@ -10,9 +10,9 @@ from core.events import MatchEnded
 from core.game import MatchFacts, Result
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
-from core.games.arcmage.narrate.titles import winners
 from core.games.arcmage.stats import stats
 from core.games.arcmage.stats.summary import COUNTERS
+from core.games.arcmage.titles import winners
 from core.messages import Table
 from tests.games.arcmage.framed import BEGUN, attack, creature, frames, table, turn
 

@@ -6,7 +6,10 @@ from typing import get_args
 
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
-from core.games.arcmage.narrate.titles import (
+from core.games.arcmage.pieces import FACTIONS, CardType, rebirth
+from core.games.arcmage.pieces.effects import Until
+from core.games.arcmage.state.base import SEATS
+from core.games.arcmage.titles import (
     ACTION_TITLES,
     FACTION_TITLES,
     KEYWORD_MEANINGS,
@@ -26,9 +29,6 @@ from core.games.arcmage.narrate.titles import (
     seat_title,
     winners,
 )
-from core.games.arcmage.pieces import FACTIONS, CardType, rebirth
-from core.games.arcmage.pieces.effects import Until
-from core.games.arcmage.state.base import SEATS
 from core.messages import Message
 
 

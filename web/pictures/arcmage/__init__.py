@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.arcmage.narrate.titles import FACTION_TITLES, TYPE_TITLES
+from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES
 from web.pictures.arcmage.chapters import chapter
 from web.pictures.arcmage.entry import entry
 from web.pictures.arcmage.forms import FORMS

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from core.events import Json
 from core.games.arcmage.events import CityFell, CityFounded, PlayerLost
-from core.games.arcmage.narrate.titles import REASONS, RESULT_TITLES, seat_title
+from core.games.arcmage.titles import REASONS, RESULT_TITLES, seat_title
 from core.messages import Message, msg
 from web.pictures.picture import Viewpoint
 

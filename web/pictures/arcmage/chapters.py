@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.games.arcmage.narrate.titles import seat_title
 from core.games.arcmage.state import State
+from core.games.arcmage.titles import seat_title
 from core.messages import Message, msg
 
 

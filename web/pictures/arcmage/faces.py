@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.cards import UNSEEN
 from core.events import Json
-from core.games.arcmage.narrate.titles import KEYWORD_MEANINGS, keyword_title
+from core.games.arcmage.titles import KEYWORD_MEANINGS, keyword_title
 from core.messages import Message
 from web.i18n import on_card
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.arcmage.narrate.titles import ACTION_TITLES, FACTION_TITLES, ZONE_TITLES
+from core.games.arcmage.titles import ACTION_TITLES, FACTION_TITLES, ZONE_TITLES
 from core.messages import msg
 from web.pictures.picture import RulingForms
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from core.events import Json
-from core.games.arcmage.narrate.titles import REASONS, SEAT_TITLES
 from core.games.arcmage.pieces import FACTIONS
+from core.games.arcmage.titles import REASONS, SEAT_TITLES
 from core.messages import Message
 from web.pictures.arcmage.piles import Hand, Pile, hand, piles
 from web.pictures.arcmage.tiles import Chip, Tile, Tiles, chip

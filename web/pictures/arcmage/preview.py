@@ -9,9 +9,9 @@ from typing import Any
 from core.events import Json, MatchEnded, RulingMade
 from core.games.arcmage import events as e
 from core.games.arcmage.evolve import evolve
-from core.games.arcmage.narrate.titles import card_name, seat_title
 from core.games.arcmage.rulings import RULINGS
 from core.games.arcmage.state import State, cities
+from core.games.arcmage.titles import card_name, seat_title
 from core.messages import Message, msg
 from web.i18n import translate
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from core.events import Json
-from core.games.arcmage.narrate.titles import WHEN_TITLES
+from core.games.arcmage.titles import WHEN_TITLES
 from core.messages import Message, msg
 from web.i18n import on_card
 from web.pictures.arcmage.faces import Face

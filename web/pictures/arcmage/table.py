@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from core.events import Json
-from core.games.arcmage.narrate.titles import PHASE_TITLES
+from core.games.arcmage.titles import PHASE_TITLES
 from core.messages import Message, msg
 from web.pictures.arcmage.faces import Printed
 from web.pictures.arcmage.marks import marks, resolved

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from core.events import Json
-from core.games.arcmage.narrate.titles import ACTION_TITLES, UNTIL_TITLES, keyword_title
+from core.games.arcmage.titles import ACTION_TITLES, UNTIL_TITLES, keyword_title
 from core.messages import Message, msg
 from web.pictures.arcmage.faces import SHORT, Face, Printed, Word, word
 from web.pictures.arcmage.marks import Marks

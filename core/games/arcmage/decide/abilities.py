@@ -16,11 +16,11 @@ from core.games.arcmage.decide.running import Run
 from core.games.arcmage.decide.settling import run_of_trigger, settle, trig_of
 from core.games.arcmage.decide.slots import slots
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import card_name, seat_title
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.items import Item, Trigger
 from core.games.arcmage.pieces.selectors import Selector
 from core.games.arcmage.state import State
+from core.games.arcmage.titles import card_name, seat_title
 
 FAST = (x.Produce, x.Prevent)
 

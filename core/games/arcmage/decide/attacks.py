@@ -9,9 +9,9 @@ from core.games.arcmage.decide import guards, resolving
 from core.games.arcmage.decide.combat import must_attack
 from core.games.arcmage.decide.naming import Names
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import seat_title
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.state import Piece, State, alive, definition
+from core.games.arcmage.titles import seat_title
 
 
 def attack(step: StepBuilder, command: c.DeclareAttack) -> None:

@@ -11,11 +11,11 @@ from core.games.arcmage.decide.effects import carry_out
 from core.games.arcmage.decide.running import Run
 from core.games.arcmage.decide.settling import settle
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import seat_title
 from core.games.arcmage.pieces.effects import ExtraPhase
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules import fighting
 from core.games.arcmage.state import Combat, State, definition
+from core.games.arcmage.titles import seat_title
 from core.messages import msg
 
 STAGES = {

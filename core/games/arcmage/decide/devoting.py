@@ -9,11 +9,11 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, resolving
 from core.games.arcmage.decide.naming import Dealer, Names
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import card_name, seat_title
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules.fits import card_fits
 from core.games.arcmage.state import State, card_of, definition
+from core.games.arcmage.titles import card_name, seat_title
 
 
 def devote(step: StepBuilder, command: c.Devote, dealer: Dealer | None = None) -> None:

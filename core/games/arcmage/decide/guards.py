@@ -10,8 +10,8 @@ from core.games.arcmage import commands as c
 from core.games.arcmage.decide import naming
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.events import Phase
-from core.games.arcmage.narrate.titles import PHASE_TITLES, seat_title
 from core.games.arcmage.state import Piece, State, alive
+from core.games.arcmage.titles import PHASE_TITLES, seat_title
 from core.messages import msg
 
 SETUP = {"reserve", "deal", "first", "open"}

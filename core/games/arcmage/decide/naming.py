@@ -8,11 +8,11 @@ from typing import Literal, NoReturn
 
 from core.errors import IllegalMove
 from core.games.arcmage.evolve.zones import from_hand
-from core.games.arcmage.narrate.titles import card_name, seat_title
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.items import Part
 from core.games.arcmage.rules import ledger
 from core.games.arcmage.state import UNSEEN, State, card_of
+from core.games.arcmage.titles import card_name, seat_title
 
 Kind = Literal["draw", "mill", "top", "random", "face"]  # what chance or the table gives
 Dealer = Callable[[State, str, Kind, int], tuple[str, ...]]

@@ -6,9 +6,9 @@ from core.errors import IllegalMove
 from core.games.arcmage import facts as f
 from core.games.arcmage.commands import Payment
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import FACTION_TITLES
 from core.games.arcmage.pieces import Faction
 from core.games.arcmage.rules import paying
+from core.games.arcmage.titles import FACTION_TITLES
 from core.messages import Message
 
 

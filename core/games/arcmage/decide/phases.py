@@ -9,9 +9,9 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.decide import combat, guards, noticing
 from core.games.arcmage.decide.settling import next_turn, settle, trig_of
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import PHASE_TITLES
 from core.games.arcmage.rules.abilities import triggers_of
 from core.games.arcmage.state import State, card_of
+from core.games.arcmage.titles import PHASE_TITLES
 from core.messages import Message, msg
 
 ORDER: tuple[e.Phase, ...] = (

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Sequence
 from core.errors import IllegalMove
 from core.games.arcmage.decide.naming import Names
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import seat_title
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.items import Trigger
 from core.games.arcmage.rules import fits
 from core.games.arcmage.rules.reading import Reading
 from core.games.arcmage.state import State, alive, card_of
+from core.games.arcmage.titles import seat_title
 
 PIECE = re.compile("[A-H][0-9]+")
 RESOURCE = re.compile("[A-H]r[0-9]+")

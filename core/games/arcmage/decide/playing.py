@@ -9,13 +9,13 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, naming, paying, resolving, trying
 from core.games.arcmage.decide.naming import Dealer
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import card_name
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.pieces.selectors import Filter
 from core.games.arcmage.rules import fits
 from core.games.arcmage.rules import paying as costs
 from core.games.arcmage.state import State, cities, definition
+from core.games.arcmage.titles import card_name
 
 FEWER = "fewer_creatures_than_each_opponent"
 TIMES = {"magic": "R86", "enchantment": "R88"}  # when a card may be played, else R42

@@ -13,12 +13,12 @@ from core.games.arcmage.decide.naming import Dealer, Names
 from core.games.arcmage.decide.running import Run, run_of
 from core.games.arcmage.decide.settling import run_of_trigger, settle, trig_of
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import KEYWORD_MEANINGS
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules.abilities import asks_on_entering, spell_of
 from core.games.arcmage.state import State, card_of, cities
+from core.games.arcmage.titles import KEYWORD_MEANINGS
 
 BLOOD_VENGEANCE = str(KEYWORD_MEANINGS["blood_vengeance"])
 

@@ -9,8 +9,8 @@ from core.errors import IllegalMove
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, naming
 from core.games.arcmage.facts import Operation
-from core.games.arcmage.narrate.titles import FACTION_TITLES, card_name, seat_title
 from core.games.arcmage.state import UNSEEN, State, card_of
+from core.games.arcmage.titles import FACTION_TITLES, card_name, seat_title
 
 PLACES = {"army", "kingdom", "grave", "hand", "top", "bottom", "out"}
 

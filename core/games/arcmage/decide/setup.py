@@ -9,8 +9,8 @@ from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage.decide import guards, naming
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import PHASE_TITLES, card_name, seat_title
 from core.games.arcmage.state import UNSEEN, State, card_of, cities
+from core.games.arcmage.titles import PHASE_TITLES, card_name, seat_title
 
 HAND = 7  # R8
 RESERVE = 3  # R5

@@ -8,8 +8,8 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, naming, settling
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import card_name
 from core.games.arcmage.state import UNSEEN, alive
+from core.games.arcmage.titles import card_name
 
 
 def show(step: StepBuilder, command: c.ShowCard) -> None:

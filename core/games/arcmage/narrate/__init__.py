@@ -10,8 +10,8 @@ from core.games.arcmage import events
 from core.games.arcmage import facts as f
 from core.games.arcmage.narrate import combat, plays, steps, turns
 from core.games.arcmage.narrate.facts import describe
-from core.games.arcmage.narrate.titles import is_enchantment
 from core.games.arcmage.state import State
+from core.games.arcmage.titles import is_enchantment
 from core.messages import Message, Narration
 
 __all__ = ["describe", "moments", "narrate", "narrate_step"]

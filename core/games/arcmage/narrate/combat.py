@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.games.arcmage import events
 from core.games.arcmage import facts as f
 from core.games.arcmage.narrate.facts import facts_words
-from core.games.arcmage.narrate.titles import card_name, is_enchantment
 from core.games.arcmage.narrate.words import also, card_words, cards_words, clauses, told
+from core.games.arcmage.titles import card_name, is_enchantment
 from core.messages import Message, Value, msg
 
 

@@ -7,12 +7,6 @@ from typing import Any
 
 from core.games.arcmage import facts as f
 from core.games.arcmage.narrate import places
-from core.games.arcmage.narrate.titles import (
-    FACTION_TITLES,
-    WHEN_TITLES,
-    card_name,
-    keyword_title,
-)
 from core.games.arcmage.narrate.words import (
     NOBODY,
     Names,
@@ -22,6 +16,12 @@ from core.games.arcmage.narrate.words import (
     row_words,
     signed,
     until_words,
+)
+from core.games.arcmage.titles import (
+    FACTION_TITLES,
+    WHEN_TITLES,
+    card_name,
+    keyword_title,
 )
 from core.messages import Message, Value, msg
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from core.games.arcmage.narrate.titles import SEAT_TITLES, card_name
 from core.games.arcmage.state import State
+from core.games.arcmage.titles import SEAT_TITLES, card_name
 from core.messages import Message, Printed, Value, msg
 
 CARD = re.compile(r"[A-H][1-9]\d*")

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from core.cards import UNSEEN
 from core.games.arcmage import facts as f
-from core.games.arcmage.narrate.titles import card_name
 from core.games.arcmage.narrate.words import Names, also, card_words, place_words, row_words
+from core.games.arcmage.titles import card_name
 from core.messages import Message, Value, msg
 
 _TO: Mapping[str, Message] = {  # a zone, always of the card's owner (R17)

@@ -9,7 +9,6 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.commands import Payment
 from core.games.arcmage.narrate.facts import facts_words
 from core.games.arcmage.narrate.places import host_words
-from core.games.arcmage.narrate.titles import WHEN_TITLES, card_name
 from core.games.arcmage.narrate.words import (
     Names,
     also,
@@ -20,6 +19,7 @@ from core.games.arcmage.narrate.words import (
     told,
 )
 from core.games.arcmage.pieces.items import Item
+from core.games.arcmage.titles import WHEN_TITLES, card_name
 from core.messages import Message, Value, msg
 
 PAID = (f.SpendResources,)

@@ -10,10 +10,10 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.evolve import evolve
 from core.games.arcmage.narrate.named import Table, named
-from core.games.arcmage.narrate.titles import card_name
 from core.games.arcmage.narrate.words import also, card_words
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.state import State
+from core.games.arcmage.titles import card_name
 from core.kit import phrases
 from core.messages import Message, Narration, Value, msg
 

@@ -8,14 +8,6 @@ from core.events import MatchEnded
 from core.games.arcmage import events
 from core.games.arcmage import facts as f
 from core.games.arcmage.narrate.facts import facts_words
-from core.games.arcmage.narrate.titles import (
-    FACTION_TITLES,
-    PHASE_TITLES,
-    REASONS,
-    RESULT_TITLES,
-    TYPE_TITLES,
-    card_name,
-)
 from core.games.arcmage.narrate.words import (
     also,
     card_words,
@@ -24,6 +16,14 @@ from core.games.arcmage.narrate.words import (
     listed,
     row_words,
     told,
+)
+from core.games.arcmage.titles import (
+    FACTION_TITLES,
+    PHASE_TITLES,
+    REASONS,
+    RESULT_TITLES,
+    TYPE_TITLES,
+    card_name,
 )
 from core.messages import Message, Value, msg
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from core.cards import UNSEEN
 from core.games.arcmage.commands import Payment
-from core.games.arcmage.narrate.titles import FACTION_TITLES, UNTIL_TITLES, card_name
+from core.games.arcmage.titles import FACTION_TITLES, UNTIL_TITLES, card_name
 from core.messages import Message, Value, msg
 
 Names: TypeAlias = Mapping[str, str]  # slugs of cards in play, by their numbers

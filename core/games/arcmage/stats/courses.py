@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from core.events import Json
-from core.games.arcmage.narrate.titles import FACTION_TITLES, SEAT_TITLES
 from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.stats.shown import Row, seat_columns
+from core.games.arcmage.titles import FACTION_TITLES, SEAT_TITLES
 from core.messages import Column, Message, Table, msg
 
 TURN = Column("turn", msg("Turn"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.events import Json
-from core.games.arcmage.narrate.titles import SEAT_TITLES
 from core.games.arcmage.stats.shown import CAUSE_TITLES, SEAT, Row, mean, named
+from core.games.arcmage.titles import SEAT_TITLES
 from core.messages import Column, Message, Table, msg
 from core.shares import share
 

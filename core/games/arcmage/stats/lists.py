@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.events import Json
-from core.games.arcmage.narrate.titles import FACTION_TITLES, TYPE_TITLES
 from core.games.arcmage.stats.kingdoms import city_name
 from core.games.arcmage.stats.shown import (
     CARD,
@@ -17,6 +16,7 @@ from core.games.arcmage.stats.shown import (
     by_seat,
     named,
 )
+from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES
 from core.messages import Column, Message, Table, Value, msg
 
 CHOICE_TITLES: Mapping[str, Message] = {

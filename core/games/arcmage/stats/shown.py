@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from core.events import Json
-from core.games.arcmage.narrate.titles import SEAT_TITLES, card_name
+from core.games.arcmage.titles import SEAT_TITLES, card_name
 from core.messages import Column, Message, Table, Value, msg
 
 Row: TypeAlias = "Mapping[str, Value | float | None]"

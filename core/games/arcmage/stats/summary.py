@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core.counters import SERIES, Counts, number, part
 from core.game import Counters, MatchFacts
-from core.games.arcmage.narrate.titles import REASONS
 from core.games.arcmage.stats import many, people, sides
 from core.games.arcmage.stats.shown import Row
+from core.games.arcmage.titles import REASONS
 from core.messages import Column, Message, Table, msg
 from core.shares import share, wilson
 

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from core.events import Json
-from core.games.arcmage.narrate.titles import (
+from core.games.arcmage.narrate.words import listed
+from core.games.arcmage.stats import courses, kingdoms, lists
+from core.games.arcmage.stats.shown import FIGURE, Row, mean, seat_columns
+from core.games.arcmage.titles import (
     REASONS,
     RESULT_TITLES,
     SEAT_TITLES,
     deck_name,
     faction_mix,
 )
-from core.games.arcmage.narrate.words import listed
-from core.games.arcmage.stats import courses, kingdoms, lists
-from core.games.arcmage.stats.shown import FIGURE, Row, mean, seat_columns
 from core.messages import Column, Message, Table, Value, msg
 
 

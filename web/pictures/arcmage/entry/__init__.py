@@ -6,8 +6,8 @@ from itertools import chain
 
 from core.events import Json
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import FACTION_TITLES, TYPE_TITLES, ZONE_TITLES, seat_title
 from core.games.arcmage.state import State, alive
+from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES, ZONE_TITLES, seat_title
 from core.knowledge import Viewer
 from core.messages import Message, msg
 from web.i18n import translate

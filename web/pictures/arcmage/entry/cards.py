@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.events import Json
-from core.games.arcmage.narrate.titles import (
+from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.rules import ledger, paying
+from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.state import UNSEEN, State, card_of, definition, in_order
+from core.games.arcmage.titles import (
     FACTION_TITLES,
     TYPE_TITLES,
     card_name,
     keyword_title,
     seat_title,
 )
-from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.rules import ledger, paying
-from core.games.arcmage.rules.reading import Reading
-from core.games.arcmage.state import UNSEEN, State, card_of, definition, in_order
 from core.messages import msg
 from web.i18n import on_card, translate
 from web.pictures.arcmage.faces import cost

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.events import Json
-from core.games.arcmage.narrate.titles import card_name
 from core.games.arcmage.rules import fighting
 from core.games.arcmage.rules.reading import Reading
 from core.games.arcmage.state import Combat, alive, cities, definition, seq
+from core.games.arcmage.titles import card_name
 from core.messages import msg
 from web.i18n import translate
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.games.arcmage.narrate.titles import card_name, seat_title
 from core.games.arcmage.rules import fighting
 from core.games.arcmage.state import State
+from core.games.arcmage.titles import card_name, seat_title
 from core.messages import Message, msg
 
 SETUP = ("reserve", "deal", "first", "open")

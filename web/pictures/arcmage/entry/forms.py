@@ -9,12 +9,12 @@ from __future__ import annotations
 from core.events import Json
 from core.games.arcmage.decide.abilities import speed
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import card_name
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.effects import Activated
 from core.games.arcmage.rules import paying
 from core.games.arcmage.rules.reading import Reading
 from core.games.arcmage.state import State, card_of, cities
+from core.games.arcmage.titles import card_name
 from core.messages import Message, msg
 from web.i18n import on_card, translate
 from web.pictures.arcmage.entry import cards, slots

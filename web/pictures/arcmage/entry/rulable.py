@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.events import Json
-from core.games.arcmage.narrate.titles import ZONE_TITLES, card_name, seat_title
 from core.games.arcmage.state import State, alive, card_of, definition, in_order
+from core.games.arcmage.titles import ZONE_TITLES, card_name, seat_title
 from core.messages import msg
 from web.i18n import on_card, translate
 

@@ -8,11 +8,11 @@ from itertools import chain
 from core.events import Json
 from core.games.arcmage.decide.running import Run
 from core.games.arcmage.decide.slots import Slot
-from core.games.arcmage.narrate.titles import seat_title
 from core.games.arcmage.pieces.selectors import Formula, Selector, Value
 from core.games.arcmage.rules.fits import card_fits, targets, turn_order
 from core.games.arcmage.rules.sources import words
 from core.games.arcmage.state import UNSEEN, card_of, cities
+from core.games.arcmage.titles import seat_title
 from core.messages import Message, msg
 from web.i18n import translate
 from web.pictures.arcmage.entry import cards

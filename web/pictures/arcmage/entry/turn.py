@@ -5,11 +5,11 @@ from __future__ import annotations
 from core.events import Json
 from core.games.arcmage.decide import phases
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import PHASE_TITLES, card_name
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.rules.fits import card_fits
 from core.games.arcmage.rules.reading import Reading
 from core.games.arcmage.state import State, card_of, cities, definition, seq
+from core.games.arcmage.titles import PHASE_TITLES, card_name
 from core.messages import Message, msg
 from web.i18n import on_card, translate
 from web.pictures.arcmage.entry import cards

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from core.events import Json
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.narrate.titles import WHEN_TITLES, card_name, seat_title
 from core.games.arcmage.pieces.items import Item, Trigger
 from core.games.arcmage.rules.abilities import triggers_of
 from core.games.arcmage.state import State, card_of
+from core.games.arcmage.titles import WHEN_TITLES, card_name, seat_title
 from core.messages import Message, msg
 from web.i18n import on_card, translate
 from web.pictures.arcmage.entry import slots

@@ -6,10 +6,10 @@ from core.errors import IllegalMove
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import naming
 from core.games.arcmage.decide.running import Run
-from core.games.arcmage.narrate.titles import card_name
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.rules.fits import card_fits
 from core.games.arcmage.state import UNSEEN, card_of
+from core.games.arcmage.titles import card_name
 
 
 def draw(run: Run, effect: x.Draw) -> None:

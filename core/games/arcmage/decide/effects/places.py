@@ -7,10 +7,10 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.decide import leaving, naming
 from core.games.arcmage.decide.asking import ask_entering
 from core.games.arcmage.decide.running import Run, shape
-from core.games.arcmage.narrate.titles import seat_title
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.selectors import Selector
 from core.games.arcmage.state import UNSEEN, cities
+from core.games.arcmage.titles import seat_title
 
 
 def destroy(run: Run, effect: x.Destroy) -> None:
