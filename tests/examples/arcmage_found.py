@@ -9,7 +9,7 @@ from typing import Any
 from core.game import Frame
 from core.games.arcmage.facts import LoseResource, MoveCard
 from core.games.arcmage.pieces import FACTIONS
-from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import Piece, Player, State, card_of
 
 Line = Sequence[Frame[State]]
@@ -135,18 +135,18 @@ def _left(line: Line, number: str) -> str:
 
 def _value(state: State, number: str, value: str) -> Any:
     assert number in state.pieces, f"{number}.{value}: it is not in play"
-    piece, reading = state.pieces[number], Reading(state)
+    piece, layers = state.pieces[number], Layers(state)
     match value:
         case "atk":
-            return reading.attack(number)
+            return layers.attack(number)
         case "def":
-            return piece.left if piece.zone == "city" else reading.defence(number)
+            return piece.left if piece.zone == "city" else layers.defence(number)
         case "dmg":
             return piece.damage
         case "kw":
-            return list(reading.keywords(number))
+            return list(layers.keywords(number))
         case "sub":
-            return list(reading.subtypes(number))
+            return list(layers.subtypes(number))
     return dict(piece.counters)
 
 

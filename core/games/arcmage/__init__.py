@@ -8,6 +8,7 @@ from core.games.arcmage import (
     decide,
     events,
     evolve,
+    legal,
     narrate,
     notation,
     stats,
@@ -18,7 +19,6 @@ from core.games.arcmage.catalogues import CATALOGUES
 from core.games.arcmage.deal import CHANCE
 from core.games.arcmage.deal.policies import POLICIES
 from core.games.arcmage.pieces import rebirth
-from core.games.arcmage.rules import legal
 from core.games.arcmage.rulings import RULINGS
 from core.games.arcmage.state import State, forms, options, position
 from core.games.arcmage.state.stored import FILE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from core.game import Rulings
 from core.games.arcmage import events as e
 from core.games.arcmage.commands import Command
-from core.games.arcmage.decide import tell
-from core.games.arcmage.decide.ruled import check
-from core.games.arcmage.decide.settling import settle
+from core.games.arcmage.decide import decide_step
+from core.games.arcmage.decide.rulings import check_operation
+from core.games.arcmage.decide.state_based_actions import check_state
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.evolve.facts import apply
 from core.games.arcmage.facts import Operation
@@ -34,7 +34,7 @@ FORCIBLE = frozenset(
 
 def force(state: State, command: Command) -> tuple[e.Event, ...]:
     """The facts of a command that the rules refuse and that stood at the table."""
-    return tuple(tell(state, command, forced=FORCIBLE).events)
+    return tuple(decide_step(state, command, forced=FORCIBLE).events)
 
 
 def follow(before: State, after: State) -> tuple[e.Event, ...]:
@@ -42,14 +42,14 @@ def follow(before: State, after: State) -> tuple[e.Event, ...]:
     step = StepBuilder(after)
     if before.asks:
         step.add(e.AsksSettled())
-    settle(step)
+    check_state(step)
     return tuple(step.events)
 
 
 RULINGS: Rulings[State, Command, e.Event] = Rulings(
     operations=Operation,
     apply=apply,
-    check=check,
+    check=check_operation,
     forcible=FORCIBLE,
     force=force,
     describe=describe,

@@ -23,7 +23,7 @@ from core.errors import Refused
 from core.games import find
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
-from core.games.arcmage.decide.resolving import BLOOD_VENGEANCE
+from core.games.arcmage.decide.stack.cards import BLOOD_VENGEANCE
 from core.games.arcmage.notation.facts import operation_text
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces import rebirth

@@ -9,13 +9,13 @@ from core.game import Chance
 from core.games.arcmage import commands as c
 from core.games.arcmage.commands import Command
 from core.games.arcmage.deal import decks
-from core.games.arcmage.decide import NAMING, tell
-from core.games.arcmage.decide.naming import Kind
-from core.games.arcmage.decide.setup import HAND
-from core.games.arcmage.decide.turns import due_draw
+from core.games.arcmage.decide import NAMING, decide_step
+from core.games.arcmage.decide.hidden_cards import ChanceKind
+from core.games.arcmage.decide.turns.setup import HAND
+from core.games.arcmage.decide.turns.turn_actions import due_draw
 from core.games.arcmage.evolve import pieces, zones
 from core.games.arcmage.pieces.items import Part
-from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import UNSEEN, State
 
 
@@ -41,7 +41,7 @@ def deal(state: State, command: Command, dealer: Dealer) -> Command:
             return replace(command, cards=decks.top(state, seat, HAND, dealer))
         case c.DrawCards(cards=None, n=n) if (command.seat or state.active) in state.base.seats:
             seat = command.seat or state.active
-            forbidden = Reading(state).forbidden(seat, "draw")
+            forbidden = Layers(state).forbidden(seat, "draw")
             due = due_draw(state, seat, n, forbidden=forbidden)
             return replace(command, cards=decks.top(state, seat, due, dealer) or None)
         case _ if isinstance(command, NAMING) and not command.dealt:
@@ -53,12 +53,12 @@ def _named(state: State, command: NAMING, dealer: Dealer) -> Command:
     """The command with the names that its effects ask for as they are carried out."""
     drawn: list[Part] = []
 
-    def give(table: State, seat: str, kind: Kind, n: int) -> tuple[str, ...]:
+    def give(table: State, seat: str, kind: ChanceKind, n: int) -> tuple[str, ...]:
         found = decks.chance(table, seat, kind, n, dealer)
         drawn.append((seat, found))
         return found
 
-    tell(state, command, give)
+    decide_step(state, command, give)
     return replace(command, dealt=tuple(drawn)) if drawn else command
 
 

@@ -9,13 +9,14 @@ from random import Random
 from core.errors import IllegalMove
 from core.games.arcmage.commands import Command
 from core.games.arcmage.deal.likely import likely
-from core.games.arcmage.decide import tell
-from core.games.arcmage.decide.slots import Slot
+from core.games.arcmage.decide import decide_step
 from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.decide.targets.slots import Slot
+from core.games.arcmage.legal import offers
 from core.games.arcmage.pieces.items import Part
 from core.games.arcmage.pieces.selectors import Filter
-from core.games.arcmage.rules import ledger, offers
-from core.games.arcmage.rules.fits import card_fits
+from core.games.arcmage.rules import ledger
+from core.games.arcmage.rules.selection import card_fits
 from core.games.arcmage.state import State, card_of, cities
 
 Prefer = Callable[[Slot, Sequence[str], int], Sequence[str]]  # the best n of what there is
@@ -176,7 +177,7 @@ class Chooser:
 def accepted(state: State, command: Command) -> bool:
     """Whether the rules allow it, whatever chance gives."""
     try:
-        tell(state, command, likely)
+        decide_step(state, command, likely)
     except IllegalMove:
         return False
     return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.dealing import Dealer
-from core.games.arcmage.decide.naming import Kind
+from core.games.arcmage.decide.hidden_cards import ChanceKind
 from core.games.arcmage.rules import ledger
 from core.games.arcmage.state import UNSEEN, State, card_of
 
@@ -49,7 +49,7 @@ def top(state: State, seat: str, n: int, dealer: Dealer) -> tuple[str, ...]:
     return tuple(found)
 
 
-def chance(state: State, seat: str, kind: Kind, n: int, dealer: Dealer) -> tuple[str, ...]:
+def chance(state: State, seat: str, kind: ChanceKind, n: int, dealer: Dealer) -> tuple[str, ...]:
     """What chance gives: the next cards of a deck, or some of a hand."""
     if kind == CHOSEN_AT_RANDOM:
         player = state.players[seat]

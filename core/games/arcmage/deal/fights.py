@@ -7,8 +7,8 @@ from random import Random
 from core.games.arcmage import commands as c
 from core.games.arcmage.commands import Command
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.rules import fighting
-from core.games.arcmage.rules.outcome import force, standard_split
+from core.games.arcmage.rules import combat_rules
+from core.games.arcmage.rules.combat_damage import force, standard_split
 from core.games.arcmage.state import Combat
 
 
@@ -19,7 +19,7 @@ def blocks(step: StepBuilder, rng: Random) -> Command:
     if combat is None:
         return c.AssignBlocks()
     pairs = []
-    for blocker in fighting.able_to_block(state, step.reading):
+    for blocker in combat_rules.able_to_block(state, step.layers):
         against = blockable(step, combat, blocker)
         if against and rng.random() < 0.6:
             pairs.append((blocker, rng.choice(against)))
@@ -29,16 +29,18 @@ def blocks(step: StepBuilder, rng: Random) -> Command:
 def blockable(step: StepBuilder, combat: Combat, blocker: str) -> list[str]:
     """The attackers that a creature may block."""
     return [
-        n for n in fighting.left(step.state) if fighting.may_block(step.reading, combat, blocker, n)
+        n
+        for n in combat_rules.left(step.state)
+        if combat_rules.may_block(step.layers, combat, blocker, n)
     ]
 
 
 def split(step: StepBuilder, attacker: str, rng: Random) -> tuple[tuple[str, int], ...]:
     """Any split of an attacker's damage; none where there is only one."""
-    if standard_split(step.reading, attacker) is not None:
+    if standard_split(step.layers, attacker) is not None:
         return ()
-    against = fighting.blockers(step.state, attacker)
+    against = combat_rules.blockers(step.state, attacker)
     found = dict.fromkeys(against, 0)
-    for _ in range(force(step.reading, attacker)):
+    for _ in range(force(step.layers, attacker)):
         found[rng.choice(against)] += 1
     return tuple((name, n) for name, n in found.items() if n)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from core.games.arcmage.decide.naming import Kind
+from core.games.arcmage.decide.hidden_cards import ChanceKind
 from core.games.arcmage.rules import ledger
 from core.games.arcmage.state import UNSEEN, State
 
 
-def likely(state: State, seat: str, kind: Kind, n: int) -> tuple[str, ...]:
+def likely(state: State, seat: str, kind: ChanceKind, n: int) -> tuple[str, ...]:
     """Some cards that could come, in no special order: known ones first, as the deck lies."""
     player = state.players[seat]
     if kind == "random":

@@ -6,7 +6,7 @@ from random import Random
 
 from core.games.arcmage import commands as c
 from core.games.arcmage.commands import Command
-from core.games.arcmage.decide.setup import due_reserve
+from core.games.arcmage.decide.turns.setup import due_reserve
 from core.games.arcmage.state import State, card_of
 
 

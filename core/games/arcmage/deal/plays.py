@@ -8,23 +8,29 @@ from random import Random
 
 from core.game import Template
 from core.games.arcmage import commands as c
+from core.games.arcmage import legal
 from core.games.arcmage.commands import Command
 from core.games.arcmage.deal.choices import Choices, Chooser, Prefer, accepted
-from core.games.arcmage.decide.resolving import item_effects
-from core.games.arcmage.decide.running import run_of
-from core.games.arcmage.decide.settling import run_of_trigger, trig_of
-from core.games.arcmage.decide.slots import slots
+from core.games.arcmage.decide.effect_context import context_of
+from core.games.arcmage.decide.stack.item_effects import item_effects
 from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.decide.targets.slots import slots
+from core.games.arcmage.decide.triggers.resolution import ability_of, context_of_trigger
+from core.games.arcmage.legal import offers
 from core.games.arcmage.pieces.cards import XCost
 from core.games.arcmage.pieces.items import Item
-from core.games.arcmage.rules import legal, offers, paying
+from core.games.arcmage.rules import costs
 from core.games.arcmage.state import card_of
 
 HELD = c.Devote | c.PlayCard | c.ActivateAbility | c.ResolveTrigger | c.DeclareAttack
 
 
 def complete(
-    step: StepBuilder, seat: str, entry: offers.Entry, rng: Random, prefer: Prefer | None = None
+    step: StepBuilder,
+    seat: str,
+    entry: offers.LegalEntry,
+    rng: Random,
+    prefer: Prefer | None = None,
 ) -> Command | None:
     """A command of a legal entry that the rules accept; None where no choice was found."""
     if not isinstance(entry, Template):
@@ -56,8 +62,8 @@ def _play(
     if isinstance(card.cost, XCost) or card.extra_x:
         x = rng.randint(0, 3) if isinstance(card.cost, XCost) else 0
     target = chosen.targets[0] if chosen.targets else None
-    cost = paying.cost_of(step.reading, seat, card, x=x, target=target)
-    pay = paying.automatic(step.state, seat, card.faction, cost, paying.loyalty_due(card, cost))
+    cost = costs.cost_of(step.layers, seat, card, x=x, target=target)
+    pay = costs.automatic(step.state, seat, card.faction, cost, costs.loyalty_due(card, cost))
     if pay is None:
         return None
     return c.PlayCard(
@@ -76,13 +82,13 @@ def _activate(
     step: StepBuilder, seat: str, entry: Template, rng: Random, prefer: Prefer | None
 ) -> Command | None:
     number, at = str(entry.given["card"]), int(str(entry.given["number"]))
-    ability = step.reading.abilities(number)[at - 1][0]
+    ability = step.layers.abilities(number)[at - 1][0]
     asked = offers.ability_slots(step, seat, number, at, ability)
     chosen = Chooser(step, seat, rng, source=number, prefer=prefer).fill(asked)
     if chosen is None:
         return None
     due = ability.cost.resources
-    pay = paying.automatic(step.state, seat, None, due if isinstance(due, int) else 0, 0)
+    pay = costs.automatic(step.state, seat, None, due if isinstance(due, int) else 0, 0)
     if pay is None:
         return None
     return c.ActivateAbility(
@@ -102,15 +108,15 @@ def _trigger(
 ) -> Command | None:
     source = str(entry.given["card"])
     trigger = next(one for one in step.state.pending if one.source == source)
-    trig = trig_of(step.state, trigger)
+    trig = ability_of(step.state, trigger)
     if trig is None:
         return None
-    run = run_of_trigger(step, trigger, trig)
-    due = run.value(trig.cost.resources, 0) if trig.cost is not None else 0
-    asked = slots(run, trig.effects)
+    context = context_of_trigger(step, trigger, trig)
+    due = context.value(trig.cost.resources, 0) if trig.cost is not None else 0
+    asked = slots(context, trig.effects)
     chooser = Chooser(step, seat, rng, source=source, player=trigger.player, prefer=prefer)
     chosen = chooser.fill(asked)
-    pay = paying.automatic(step.state, seat, None, due, 0)
+    pay = costs.automatic(step.state, seat, None, due, 0)
     if chosen is None or pay is None:
         return None
     return c.ResolveTrigger(
@@ -153,7 +159,7 @@ def devotion(
     return command if accepted(step.state, command) else None
 
 
-def responses(step: StepBuilder, seat: str) -> Iterator[offers.Entry]:
+def responses(step: StepBuilder, seat: str) -> Iterator[offers.LegalEntry]:
     """What a seat may answer with while something waits."""
     yield from offers.playable(step, seat)
     yield from offers.activatable(step, seat)
@@ -181,12 +187,12 @@ def resolution(step: StepBuilder, rng: Random) -> Command | None:
 
 def _late(step: StepBuilder, item: Item, rng: Random) -> Command | None:
     """One way to choose what the item asks for only as it resolves."""
-    run = run_of(step, item)
+    context = context_of(step, item)
     effects = item_effects(step.state, item)
     if item.trigger is not None:
-        run.player = item.trigger.player
-    asked = slots(run, effects)
-    chooser = Chooser(step, item.seat, rng, source=item.source, player=run.player)
+        context.player = item.trigger.player
+    asked = slots(context, effects)
+    chooser = Chooser(step, item.seat, rng, source=item.source, player=context.player)
     made = chooser.fill(slot for slot in asked if slot.kind not in {"target", "player"})
     if made is None:
         return None

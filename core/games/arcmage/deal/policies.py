@@ -6,16 +6,18 @@ from collections.abc import Callable
 from random import Random
 
 from core.games.arcmage import commands as c
+from core.games.arcmage import legal
 from core.games.arcmage.commands import Command
 from core.games.arcmage.deal import plays
 from core.games.arcmage.deal.fights import blocks, split
 from core.games.arcmage.deal.opening import opening
 from core.games.arcmage.deal.sensible import sensible_policy
-from core.games.arcmage.decide import phases
-from core.games.arcmage.decide.combat import must_attack
+from core.games.arcmage.decide.combat.attackers import must_attack
 from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.decide.turns import phases
+from core.games.arcmage.legal import offers
 from core.games.arcmage.pieces import FACTIONS
-from core.games.arcmage.rules import fighting, legal, offers
+from core.games.arcmage.rules import combat_rules
 from core.games.arcmage.state import State, alive
 
 ANSWERS = 6  # one entry in so many is answered, if it can be
@@ -78,9 +80,9 @@ def resolve(step: StepBuilder, rng: Random) -> Command:
 def _fight(step: StepBuilder, rng: Random) -> Command:
     state = step.state
     combat = state.combat
-    if combat is not None and combat.stage == "blocks" and fighting.left(state):
+    if combat is not None and combat.stage == "blocks" and combat_rules.left(state):
         return blocks(step, rng)
-    attacker = fighting.next_battle(state)
+    attacker = combat_rules.next_battle(state)
     if attacker is None:
         return c.CleanCombat(seat=state.active)
     return c.FightBattle(attacker, split(step, attacker, rng), seat=state.active)

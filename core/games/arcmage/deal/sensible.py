@@ -6,18 +6,20 @@ from collections import Counter
 from random import Random
 
 from core.games.arcmage import commands as c
+from core.games.arcmage import legal
 from core.games.arcmage.commands import Command
 from core.games.arcmage.deal import plays
 from core.games.arcmage.deal.fights import blockable, split
 from core.games.arcmage.deal.opening import opening
 from core.games.arcmage.deal.worth import HARM, Taste, fits_taste, price, worth
-from core.games.arcmage.decide import phases
-from core.games.arcmage.decide.combat import must_attack
+from core.games.arcmage.decide.combat.attackers import must_attack
 from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.decide.turns import phases
+from core.games.arcmage.legal import offers
 from core.games.arcmage.pieces import FACTIONS, Faction
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.rules import fighting, legal, offers
+from core.games.arcmage.rules import combat_rules
 from core.games.arcmage.state import State, alive, card_of, cities, definition
 
 ENOUGH = 8  # resources, after which cards in hand are worth more
@@ -154,14 +156,14 @@ def _play(step: StepBuilder, rng: Random) -> Command | None:
     return None
 
 
-def _card(state: State, entry: offers.Entry) -> Card | None:
+def _card(state: State, entry: offers.LegalEntry) -> Card | None:
     if isinstance(entry, c.PlayCard):
         return card_of(state, entry.card)
     given = getattr(entry, "given", {})
     return card_of(state, str(given.get("card", "")))
 
 
-def _sense(step: StepBuilder, seat: str, entry: offers.Entry, rng: Random) -> Command | None:
+def _sense(step: StepBuilder, seat: str, entry: offers.LegalEntry, rng: Random) -> Command | None:
     """The entry with good choices, None where there are none."""
     card = _card(step.state, entry)
     if card is None or _backfires(card):
@@ -190,12 +192,12 @@ def _harms(card: Card) -> bool:
     return any(isinstance(e, x.Freeze | x.Restrict | x.When) for e in found)
 
 
-def _ability(step: StepBuilder, seat: str, entry: offers.Entry, rng: Random) -> Command | None:
+def _ability(step: StepBuilder, seat: str, entry: offers.LegalEntry, rng: Random) -> Command | None:
     """Abilities that harm somebody else or make something, not those that produce for nothing."""
     given = entry if isinstance(entry, c.ActivateAbility) else getattr(entry, "given", None)
     number = given.card if isinstance(given, c.ActivateAbility) else str(given["card"])  # type: ignore[index]
     at = given.number if isinstance(given, c.ActivateAbility) else int(given["number"])  # type: ignore[index]
-    ability = step.reading.abilities(number)[at - 1][0]
+    ability = step.layers.abilities(number)[at - 1][0]
     ops = {effect.op for effect in ability.effects}
     if not ops & (HARM | {"token", "counter"}) or ability.cost.custom:
         return None
@@ -259,7 +261,7 @@ def _attack(step: StepBuilder) -> Command | None:
         return None
     must = must_attack(step)
     for city in sorted(legal.attackable(state, seat), key=lambda n: state.pieces[n].left):
-        able = [n for n in legal.attackers(step, city) if step.reading.attack(n) > 0 or n in must]
+        able = [n for n in legal.attackers(step, city) if step.layers.attack(n) > 0 or n in must]
         if not able or not set(must).issubset(able):
             continue
         defence = _defenders(step, city)
@@ -284,12 +286,11 @@ def _defenders(step: StepBuilder, city: str) -> list[str]:
 
 def _dares(step: StepBuilder, number: str, defence: list[str], many: int) -> bool:
     """Whether no blocker is sure to win against it, or there are more attackers than blockers."""
-    reading = step.reading
+    layers = step.layers
     lost = [
         n
         for n in defence
-        if reading.attack(n) >= reading.defence(number)
-        and reading.defence(n) > reading.attack(number)
+        if layers.attack(n) >= layers.defence(number) and layers.defence(n) > layers.attack(number)
     ]
     return not lost or many > len(defence)
 
@@ -297,9 +298,9 @@ def _dares(step: StepBuilder, number: str, defence: list[str], many: int) -> boo
 def _fight(step: StepBuilder, rng: Random) -> Command:
     state = step.state
     combat = state.combat
-    if combat is not None and combat.stage == "blocks" and fighting.left(state):
+    if combat is not None and combat.stage == "blocks" and combat_rules.left(state):
         return _block(step)
-    attacker = fighting.next_battle(state)
+    attacker = combat_rules.next_battle(state)
     if attacker is None:
         return c.CleanCombat(seat=state.active)
     return c.FightBattle(attacker, split(step, attacker, rng), seat=state.active)
@@ -307,18 +308,18 @@ def _fight(step: StepBuilder, rng: Random) -> Command:
 
 def _block(step: StepBuilder) -> Command:
     """Who wins a fight blocks; everybody does where the city would fall."""
-    state, reading = step.state, step.reading
+    state, layers = step.state, step.layers
     combat = state.combat
     if combat is None or combat.city not in state.pieces:
         return c.AssignBlocks()
-    threat = {n: max(reading.attack(n), 0) for n in fighting.left(state)}
+    threat = {n: max(layers.attack(n), 0) for n in combat_rules.left(state)}
     falls = sum(threat.values()) >= state.pieces[combat.city].left
     pairs: list[tuple[str, str]] = []
     free = dict(threat)
-    able = sorted(fighting.able_to_block(state, reading), key=lambda n: worth(step, n))
+    able = sorted(combat_rules.able_to_block(state, layers), key=lambda n: worth(step, n))
     for blocker in able:
         against = [n for n in blockable(step, combat, blocker) if n in free]
-        good = [n for n in against if falls or reading.defence(blocker) > threat[n]]
+        good = [n for n in against if falls or layers.defence(blocker) > threat[n]]
         if good:
             chosen = max(good, key=lambda n: free[n])
             del free[chosen]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.arcmage.decide.slots import Slot
 from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.decide.targets.slots import Slot
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.state import State, card_of, definition
 
@@ -33,7 +33,7 @@ def worth(step: StepBuilder, number: str) -> int:
     card = definition(state, piece)
     if card.type != "creature":
         return price(card)
-    return 1 + price(card) + max(step.reading.attack(number), 0) + step.reading.defence(number)
+    return 1 + price(card) + max(step.layers.attack(number), 0) + step.layers.defence(number)
 
 
 class Taste:

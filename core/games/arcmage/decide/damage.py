@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.arcmage.decide import noticing
+from core.games.arcmage.decide import triggers
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.facts import DealDamage, PreventDamage
 
@@ -10,12 +10,12 @@ from core.games.arcmage.facts import DealDamage, PreventDamage
 def deal(step: StepBuilder, number: str, n: int, source: str | None) -> int:
     """So much damage to a creature or a city; what is dealt of it.
 
-    A city with a limit for the turn takes no more than that, and the rest is told as prevented.
+    A city with a limit for the turn takes no more than that; the rest is prevented, by a fact.
     """
     piece = step.state.pieces.get(number)
     if piece is None or n <= 0:
         return 0
-    limit = step.reading.prevented_above(number)
+    limit = step.layers.prevented_above(number)
     dealt = n if limit is None else min(n, max(limit - piece.damage, 0))
     if dealt:
         step.fact(DealDamage(number, dealt))
@@ -23,7 +23,7 @@ def deal(step: StepBuilder, number: str, n: int, source: str | None) -> int:
         step.fact(PreventDamage(number, n - dealt))
     if dealt and source is not None and source in step.state.pieces:
         if piece.zone == "city":
-            noticing.own(step, source, "damages_city", player=piece.controller, place=number)
+            triggers.own(step, source, "damages_city", player=piece.controller, place=number)
         else:
-            noticing.own(step, source, "damages_creature", cards=(number,))
+            triggers.own(step, source, "damages_creature", cards=(number,))
     return dealt

@@ -7,7 +7,7 @@ from typing import Any
 
 from core.errors import IllegalMove
 from core.games.arcmage import commands as c
-from core.games.arcmage.decide import naming
+from core.games.arcmage.decide import hidden_cards
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.events import Phase
 from core.games.arcmage.state import Piece, State, alive
@@ -43,7 +43,7 @@ def started(state: State) -> None:
 def cards_known(state: State, command: Any) -> None:
     """Raises E_CARD for a card that the command names and that there is not (4.1)."""
     for slug in _named(command):
-        naming.check_exists(state, slug)
+        hidden_cards.check_exists(state, slug)
 
 
 def _named(command: Any) -> Iterator[str]:

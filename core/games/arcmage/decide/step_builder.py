@@ -10,11 +10,11 @@ from core.errors import IllegalMove
 from core.events import MatchEnded
 from core.games.arcmage import evolve
 from core.games.arcmage import facts as f
-from core.games.arcmage.decide import noticing
+from core.games.arcmage.decide import triggers
 from core.games.arcmage.evolve import facts as apply_facts
 from core.games.arcmage.facts import Happening, WaitTrigger
 from core.games.arcmage.pieces.items import Item, Trigger
-from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import State
 
 ALIKE = (  # facts that no value, keyword or restriction hangs on
@@ -36,11 +36,11 @@ ALIKE = (  # facts that no value, keyword or restriction hangs on
 
 
 class StepBuilder:
-    """`state` is the table after what was told so far.
+    """`state` is the table after the facts so far.
 
     `retreats` are the places that the command names for residents of cities that fall; `starved`
     are seats that had to draw more than their deck held (R123); `queue` holds triggers that were
-    set off and have neither happened nor been told to wait. `forced` are the codes of refusals
+    set off and have neither happened nor begun to wait. `forced` are the codes of refusals
     that the table overruled.
     """
 
@@ -59,16 +59,16 @@ class StepBuilder:
         self.queue: list[Trigger] = []
         self._open: Any = None
         self._facts: list[Happening] = []
-        self._reading: Reading | None = None
+        self._layers: Layers | None = None
 
     @property
-    def reading(self) -> Reading:
+    def layers(self) -> Layers:
         """The values of the table as it is now."""
-        if self._reading is None:
-            self._reading = Reading(self.state)
-        elif self._reading.state is not self.state:
-            self._reading = self._reading.renewed(self.state)
-        return self._reading
+        if self._layers is None:
+            self._layers = Layers(self.state)
+        elif self._layers.state is not self.state:
+            self._layers = self._layers.renewed(self.state)
+        return self._layers
 
     def refuse(self, error: IllegalMove) -> None:
         """Raises the refusal, unless the table overruled such ones."""
@@ -85,9 +85,9 @@ class StepBuilder:
         before = self.state
         self._facts.append(fact)
         self.state = apply_facts.apply(before, fact)
-        if isinstance(fact, ALIKE) and self._reading is not None and self._reading.state is before:
-            self._reading = self._reading.renewed(self.state, alike=True)
-        noticing.after_fact(self, before, fact)
+        if isinstance(fact, ALIKE) and self._layers is not None and self._layers.state is before:
+            self._layers = self._layers.renewed(self.state, alike=True)
+        triggers.after_fact(self, before, fact)
 
     def close(self) -> None:
         """The open event is complete."""
@@ -116,7 +116,7 @@ class StepBuilder:
         self._open = None
 
     @property
-    def told(self) -> int:
+    def facts_so_far(self) -> int:
         """Facts in the open event."""
         return len(self._facts)
 

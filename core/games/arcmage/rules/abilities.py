@@ -8,7 +8,7 @@ from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.cards import Card
 
 
-class Trig(NamedTuple):
+class TriggeredAbility(NamedTuple):
     """A triggered ability: of the card itself, of one attached to its host, or of a level."""
 
     when: str
@@ -21,10 +21,10 @@ class Trig(NamedTuple):
     level: int = 0
 
 
-_FOUND: dict[int, tuple[Card, tuple[Trig, ...]]] = {}
+_FOUND: dict[int, tuple[Card, tuple[TriggeredAbility, ...]]] = {}
 
 
-def triggers_of(card: Card) -> tuple[Trig, ...]:
+def triggers_of(card: Card) -> tuple[TriggeredAbility, ...]:
     """All triggered abilities that stand on a card; `Trigger.index` counts in this order."""
     found = _FOUND.get(id(card))
     if found is None or found[0] is not card:
@@ -32,13 +32,13 @@ def triggers_of(card: Card) -> tuple[Trig, ...]:
     return found[1]
 
 
-def _triggers(card: Card) -> list[Trig]:
-    found: list[Trig] = []
+def _triggers(card: Card) -> list[TriggeredAbility]:
+    found: list[TriggeredAbility] = []
     for ability in card.abilities or ():
         match ability:
             case x.Triggered():
                 found.append(
-                    Trig(
+                    TriggeredAbility(
                         ability.when,
                         ability.effects,
                         ability.filter,
@@ -48,11 +48,17 @@ def _triggers(card: Card) -> list[Trig]:
                     )
                 )
             case x.Enchant(effects=effects):
-                found += [Trig(e.when, e.effects, of="host") for e in effects if type(e) is x.When]
+                found += [
+                    TriggeredAbility(e.when, e.effects, of="host")
+                    for e in effects
+                    if type(e) is x.When
+                ]
     for level in card.levels or ():
         for effect in level.effects:
             if isinstance(effect, x.When):
-                found.append(Trig(effect.when, effect.effects, of="level", level=level.level))
+                found.append(
+                    TriggeredAbility(effect.when, effect.effects, of="level", level=level.level)
+                )
     return found
 
 

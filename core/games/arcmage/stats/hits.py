@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
-from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import Piece, State, card_of
 from core.games.arcmage.stats.told import RULES, Cause, Deed, Told, damages
 
@@ -81,7 +81,7 @@ def _hits(deed: Deed) -> Iterator[Hit]:
 def _left(state: State, number: str, piece: Piece) -> int:
     if piece.zone == "city":
         return piece.left
-    return Reading(state).defence(number) - piece.damage
+    return Layers(state).defence(number) - piece.damage
 
 
 def _weakened(fact: Any) -> Iterable[str]:

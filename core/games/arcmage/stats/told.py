@@ -13,7 +13,7 @@ from core.games.arcmage import evolve
 from core.games.arcmage.evolve import facts
 from core.games.arcmage.facts import ChooseRetreat, DealDamage
 from core.games.arcmage.pieces.items import Item
-from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import State
 
 CAUSES = ("battle", "card", "ability", "devotion", "ruling", "rules")
@@ -121,7 +121,7 @@ def _battle(event: e.BattleFought, fact: Any, state: State, struck: list[str]) -
 
 def _blow(blockers: tuple[str, ...], n: int, state: State, struck: list[str]) -> tuple[str, ...]:
     """The one of several blockers that strikes so hard and has not yet; all, where none does."""
-    reading = Reading(state)
+    reading = Layers(state)
     for number in blockers:
         if number not in struck and number in state.pieces and reading.attack(number) == n:
             struck.append(number)

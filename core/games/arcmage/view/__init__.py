@@ -7,7 +7,7 @@ from typing import Any
 
 from core.events import Json
 from core.games.arcmage.pieces import FACTIONS
-from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import UNSEEN, State, card_of, cities, definition, in_order
 from core.games.arcmage.state.stored import plain
 from core.games.arcmage.view.hiding import SECRETS
@@ -23,8 +23,8 @@ def view(state: State) -> Json:
     `levels` of cities, those `active` whose effect lasts (R62).
     """
     whole = plain(state)
-    reading = Reading(state)
-    cards = {n: {**whole["cards"][n], **_card(state, reading, n)} for n in in_order(state.pieces)}
+    layers = Layers(state)
+    cards = {n: {**whole["cards"][n], **_card(state, layers, n)} for n in in_order(state.pieces)}
     return {
         **whole,
         "cards": cards,
@@ -38,7 +38,7 @@ def view(state: State) -> Json:
     }
 
 
-def _card(state: State, reading: Reading, number: str) -> Json:
+def _card(state: State, layers: Layers, number: str) -> Json:
     piece = state.pieces[number]
     card = definition(state, piece)
     creature = card.type == "creature"
@@ -46,11 +46,11 @@ def _card(state: State, reading: Reading, number: str) -> Json:
         "name": card.name,
         "type": card.type,
         "faction": card.faction,
-        "attack": reading.attack(number) if creature else None,
-        "defence": reading.defence(number) if creature else _left(state, number),
+        "attack": layers.attack(number) if creature else None,
+        "defence": layers.defence(number) if creature else _left(state, number),
         "printed": [card.attack, card.defence],
-        "keywords": sorted(reading.keywords(number)),
-        "subtypes": sorted(reading.subtypes(number)),
+        "keywords": sorted(layers.keywords(number)),
+        "subtypes": sorted(layers.subtypes(number)),
         "loyalty": card.loyalty,
         "text": card.text,
     }

@@ -27,7 +27,7 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
     """
     mine = tuple(seat for seat in alive(state) if viewer in {None, seat.lower()})
     step = StepBuilder(state)
-    reading = step.reading
+    layers = step.layers
     own = _own(step, mine, dealt=dealt)
     seat = asked(state)
     return {
@@ -48,7 +48,7 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
         "types": {one: translate(title) for one, title in TYPE_TITLES.items()},
         "zones": {zone: translate(ZONE_TITLES[zone]) for zone in SHOWN},
         "cards": cards.printed(state),
-        "pieces": cards.pieces(reading, mine),
+        "pieces": cards.pieces(layers, mine),
         "resources": cards.resources(state),
         "items": cards.items(state),
         "seats": cards.seats(state, mine),
@@ -74,7 +74,7 @@ def _own(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> Json:
     plays = {seat: forms.plays(step, seat, dealt=dealt) for seat in mine}
     able = forms.abilities(step, mine, dealt=dealt)
     waiting = waits.triggers(step, mine, dealt=dealt)
-    moves = turn.moves(step.reading) if state.active in mine else {}
+    moves = turn.moves(step.layers) if state.active in mine else {}
     played = (form for of_seat in plays.values() for form in of_seat.values())
     paid = cards.payments(state, chain(played, *able.values(), waiting))
     return {
@@ -102,7 +102,7 @@ def _of_phase(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> Json 
         told = {"stack": waits.stack(state), "resolve": waits.resolve(step, dealt=dealt)}
         return {"phase": "stack", "answers": waits.answers(state, mine), **told}
     if state.combat is not None:
-        return combat.combat(step.reading, mine)
+        return combat.combat(step.layers, mine)
     if state.active not in mine:
         return None
     match state.phase:
@@ -113,7 +113,7 @@ def _of_phase(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> Json 
         case "devotion":
             return turn.devotion(step, dealt=dealt)
         case "attack":
-            return combat.attack(step.reading)
+            return combat.attack(step.layers)
         case "discard":
             return turn.discard(state)
     return {"phase": "play"}

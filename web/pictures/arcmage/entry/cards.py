@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from core.events import Json
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.rules import ledger, paying
-from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.rules import costs, ledger
+from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import UNSEEN, State, card_of, definition, in_order
 from core.games.arcmage.titles import (
     FACTION_TITLES,
@@ -50,14 +50,14 @@ def price(card: Card) -> str:
     return cost({"cost": {"plus": card.cost.plus}})
 
 
-def pieces(reading: Reading, mine: Iterable[str]) -> Json:
+def pieces(layers: Layers, mine: Iterable[str]) -> Json:
     """The cards in play by their numbers, with the values that they have now."""
-    state = reading.state
-    return {n: _piece(reading, n, mine) for n in in_order(state.pieces)}
+    state = layers.state
+    return {n: _piece(layers, n, mine) for n in in_order(state.pieces)}
 
 
-def _piece(reading: Reading, n: str, mine: Iterable[str]) -> Json:
-    state = reading.state
+def _piece(layers: Layers, n: str, mine: Iterable[str]) -> Json:
+    state = layers.state
     piece = state.pieces[n]
     card = definition(state, piece)
     creature = card.type == "creature"
@@ -67,19 +67,19 @@ def _piece(reading: Reading, n: str, mine: Iterable[str]) -> Json:
         "card": card.id,
         "seat": seat,
         "mine": seat in mine,
-        "attack": reading.attack(n) if creature else None,
-        "defence": reading.defence(n) if creature or card.type == "city" else None,
-        "facts": _facts(reading, n, card),
+        "attack": layers.attack(n) if creature else None,
+        "defence": layers.defence(n) if creature or card.type == "city" else None,
+        "facts": _facts(layers, n, card),
         "text": on_card(card.text),
         "prefix": "" if seat == state.active else f"{seat}: ",
     }
 
 
-def _facts(reading: Reading, n: str, card: Card) -> str:
-    piece = reading.state.pieces[n]
+def _facts(layers: Layers, n: str, card: Card) -> str:
+    piece = layers.state.pieces[n]
     said = [translate(FACTION_TITLES[card.faction]), translate(TYPE_TITLES[card.type])]
-    said += sorted(map(on_card, reading.subtypes(n)))
-    said += [translate(keyword_title(word)) for word in sorted(reading.keywords(n))]
+    said += sorted(map(on_card, layers.subtypes(n)))
+    said += [translate(keyword_title(word)) for word in sorted(layers.keywords(n))]
     if piece.marked:
         said.append(translate(msg("marked")))
     if piece.damage:
@@ -95,7 +95,7 @@ def seats(state: State, viewer: Iterable[str]) -> Json:
 
 def _seat(state: State, seat: str, *, named: bool) -> Json:
     player = state.players[seat]
-    funds = paying.available(state, seat)
+    funds = costs.available(state, seat)
     return {
         "hand": in_hand(state, player.hand) if named else [],
         "unknown": player.unknown + (0 if named else len(player.hand)),
@@ -152,7 +152,7 @@ def payments(state: State, forms: Iterable[Json]) -> Json:
             continue
         seat, key = form["seat"], f"{cost['faction']}{cost['loyalty']}"
         due = max(0, cost["base"] + cost["change"])
-        most = paying.available(state, seat).total if cost["x"] else due
+        most = costs.available(state, seat).total if cost["x"] else due
         known = found.setdefault(seat, {}).setdefault(key, [])
         for n in range(len(known), most + 1):
             loyalty = min(cost["loyalty"], n)
@@ -162,7 +162,7 @@ def payments(state: State, forms: Iterable[Json]) -> Json:
 
 def payment(state: State, seat: str, faction: str, n: int, loyalty: int) -> str | None:
     """`$R2N1g1`; None where there is none."""
-    found = paying.automatic(state, seat, faction, n, loyalty)  # type: ignore[arg-type]
+    found = costs.automatic(state, seat, faction, n, loyalty)  # type: ignore[arg-type]
     if found is None:
         return None
     cards = "".join(f"{one}{many}" for one, many in found.cards)

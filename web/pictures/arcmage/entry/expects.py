@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.arcmage.rules import fighting
+from core.games.arcmage.rules import combat_rules
 from core.games.arcmage.state import State
 from core.games.arcmage.titles import card_name, seat_title
 from core.messages import Message, msg
@@ -72,7 +72,7 @@ def _combat(state: State) -> Message:
     assert combat is not None  # noqa: S101 - asked for in a combat
     if combat.stage == "blocks":
         return msg("{seat} names blockers.", seat=seat_title(combat.defender))
-    if fighting.next_battle(state) is None:
+    if combat_rules.next_battle(state) is None:
         return msg("All battles are fought: clean up.")
     return msg("{seat}: next battle.", seat=seat_title(state.active))
 

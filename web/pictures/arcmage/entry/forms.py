@@ -7,12 +7,12 @@ costs, and the variants, which are its modes with the slots that each of them as
 from __future__ import annotations
 
 from core.events import Json
-from core.games.arcmage.decide.abilities import speed
+from core.games.arcmage.decide.stack.abilities import speed
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.effects import Activated
-from core.games.arcmage.rules import paying
-from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.rules import costs
+from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import State, card_of, cities
 from core.games.arcmage.titles import card_name
 from core.messages import Message, msg
@@ -40,7 +40,7 @@ def plays(step: StepBuilder, seat: str, *, dealt: bool) -> Json:
 
 def _play(step: StepBuilder, seat: str, card: Card, *, dealt: bool) -> Json:
     state = step.state
-    closed = _not_now(state, seat, card) or _too_dear(step.reading, seat, card)
+    closed = _not_now(state, seat, card) or _too_dear(step.layers, seat, card)
     return {
         "verb": "p",
         "head": f"p {card.id}",
@@ -49,9 +49,9 @@ def _play(step: StepBuilder, seat: str, card: Card, *, dealt: bool) -> Json:
         "title": on_card(card.name),
         "text": on_card(card.text),
         "closed": None if closed is None else translate(closed),
-        "cost": _cost(step.reading, seat, card),
-        "xs": _xs(step.reading, seat, card),
-        "places": _places(step.reading, seat, card) if card.type == "creature" else None,
+        "cost": _cost(step.layers, seat, card),
+        "xs": _xs(step.layers, seat, card),
+        "places": _places(step.layers, seat, card) if card.type == "creature" else None,
         "variants": slots.of_card(step, seat, card, dealt=dealt),
         "hold": True,
         "send": translate(msg("Play it")),
@@ -69,18 +69,18 @@ def _not_now(state: State, seat: str, card: Card) -> Message | None:
     return None if state.phase in PLAYING else msg("It is played in a play phase.")
 
 
-def _too_dear(reading: Reading, seat: str, card: Card) -> Message | None:
+def _too_dear(layers: Layers, seat: str, card: Card) -> Message | None:
     """Why it cannot be paid, X being least (R28, R29)."""
     if isinstance(card.cost, XCost) and card.cost.x != "chosen":
         return None
-    cost = paying.cost_of(reading, seat, card, x=NO_X)
-    loyalty = paying.loyalty_due(card, cost)
-    if paying.automatic(reading.state, seat, card.faction, cost, loyalty) is not None:
+    cost = costs.cost_of(layers, seat, card, x=NO_X)
+    loyalty = costs.loyalty_due(card, cost)
+    if costs.automatic(layers.state, seat, card.faction, cost, loyalty) is not None:
         return None
     return msg("The resources do not pay it: {n}.", n=cost)
 
 
-def _cost(reading: Reading, seat: str, card: Card) -> Json | None:
+def _cost(layers: Layers, seat: str, card: Card) -> Json | None:
     """What is due: a number, what of it is X, how much must be of the faction."""
     if card.cost is None:
         return None
@@ -90,7 +90,7 @@ def _cost(reading: Reading, seat: str, card: Card) -> Json | None:
         read = {"chosen": "chosen", "target_attack": "attack"}.get(card.cost.x, "chosen")
     elif card.extra_x:
         read = "chosen"
-    change = paying.change_of(reading, seat, card)
+    change = costs.change_of(layers, seat, card)
     return {"base": base, "x": read, "change": change} | loyal(card.faction, card.loyalty)
 
 
@@ -99,20 +99,20 @@ def loyal(faction: str, loyalty: int) -> Json:
     return {"faction": faction, "loyalty": loyalty}
 
 
-def _xs(reading: Reading, seat: str, card: Card) -> Json | None:
+def _xs(layers: Layers, seat: str, card: Card) -> Json | None:
     """The least and the most X, as far as the resources go (R33)."""
     chosen = isinstance(card.cost, XCost) and card.cost.x == "chosen"
     if not chosen and not card.extra_x:
         return None
-    there = paying.available(reading.state, seat).total
-    least = paying.cost_of(reading, seat, card, x=NO_X)
+    there = costs.available(layers.state, seat).total
+    least = costs.cost_of(layers, seat, card, x=NO_X)
     return {"least": 0, "most": max(0, there - least)}
 
 
-def _places(reading: Reading, seat: str, card: Card) -> list[str]:
+def _places(layers: Layers, seat: str, card: Card) -> list[str]:
     """Cities, and the army for cards with sudden (R66)."""
-    sudden = "sudden" in reading.keywords_off(seat, card.id, "hand")
-    own = [n for n in cities(reading.state, seat) if not reading.state.pieces[n].dead]
+    sudden = "sudden" in layers.keywords_off(seat, card.id, "hand")
+    own = [n for n in cities(layers.state, seat) if not layers.state.pieces[n].dead]
     return [*own, *(["army"] if sudden else [])]
 
 
@@ -128,7 +128,7 @@ def abilities(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> Json:
             for place, (ability, _) in enumerate(found, 1)
         ]
         for n, piece in state.pieces.items()
-        if piece.controller in mine and (found := step.reading.abilities(n))
+        if piece.controller in mine and (found := step.layers.abilities(n))
     }
 
 
@@ -138,7 +138,7 @@ def _ability(step: StepBuilder, n: str, place: int, ability: Activated, *, dealt
     card = state.base.cards.get(piece.card) or state.defined[piece.card]
     seat = piece.controller
     due = ability.cost.resources
-    cost = {"base": step.reading.value(due, n, seat), "x": None, "change": 0} if due else None
+    cost = {"base": step.layers.value(due, n, seat), "x": None, "change": 0} if due else None
     closed = _kept(step, seat, n, ability)
     return {
         "verb": "a",

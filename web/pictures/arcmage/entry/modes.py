@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.selectors import Selector
-from core.games.arcmage.rules.sources import words
+from core.games.arcmage.rules.continuous_effects.sources import words
 from core.games.arcmage.titles import TYPE_TITLES
 from core.messages import Message, msg
 from web.i18n import translate

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 
 from core.events import Json
-from core.games.arcmage.decide.running import Run
-from core.games.arcmage.decide.slots import Slot
+from core.games.arcmage.decide.effect_context import EffectContext
+from core.games.arcmage.decide.targets.slots import Slot
 from core.games.arcmage.pieces.selectors import Formula, Selector, Value
-from core.games.arcmage.rules.fits import card_fits, targets, turn_order
-from core.games.arcmage.rules.sources import words
+from core.games.arcmage.rules.continuous_effects.sources import words
+from core.games.arcmage.rules.selection import card_fits, targets, turn_order
 from core.games.arcmage.state import UNSEEN, card_of, cities
 from core.games.arcmage.titles import seat_title
 from core.messages import Message, msg
@@ -52,8 +52,8 @@ FACES = Slot("names", what="mill")
 class Plain:
     """The slots of one way through the modes; a slot may hang on those before it."""
 
-    def __init__(self, run: Run, found: Sequence[Slot], *, dealt: bool) -> None:
-        self.run, self.found, self.dealt = run, found, dealt
+    def __init__(self, context: EffectContext, found: Sequence[Slot], *, dealt: bool) -> None:
+        self.context, self.found, self.dealt = context, found, dealt
         self.done: list[Json] = []
         self.player: int | None = None  # the slot in which a player is picked
         self.target: int | None = None  # the last one in which a card is
@@ -73,7 +73,7 @@ class Plain:
         return self.done
 
     def _player(self) -> None:
-        state, seat = self.run.state, self.run.seat
+        state, seat = self.context.state, self.context.seat
         others = [one for one in turn_order(state) if one != seat]
         self.player = len(self.done)
         self.done.append(
@@ -101,7 +101,7 @@ class Plain:
             "apart": slot.what == "give" or self._twice(selector),
         }
         if selector.of == "that_player" and slot.seat is None and self.player is not None:
-            seats = turn_order(self.run.state)
+            seats = turn_order(self.context.state)
             of_seat = {seat: self._candidates(slot, seat) for seat in seats}
             told |= {"by": self.player, "ofBy": of_seat}
         else:
@@ -116,29 +116,29 @@ class Plain:
         return sum(one.selector == selector for one in self.found if one.kind == "target") > 1
 
     def _candidates(self, slot: Slot, player: str | None) -> list[str]:
-        run = self.run
+        context = self.context
         if not isinstance(slot.selector, Selector):
             return []
         if slot.selector.of != "that_player":
-            player = run.player
+            player = context.player
         found = targets(
-            run.reading,
+            context.layers,
             slot.selector,
-            source=run.source,
-            seat=run.seat,
-            host=run.host,
+            source=context.source,
+            seat=context.seat,
+            host=context.host,
             player=player,
         )
-        pieces = run.state.pieces
-        own = {n for n in found if n in pieces and pieces[n].controller == run.seat}
+        pieces = context.state.pieces
+        own = {n for n in found if n in pieces and pieces[n].controller == context.seat}
         harms = slot.what in HARM  # then those of others come first
         return sorted(found, key=lambda n: (n in own) == harms)
 
     def _faces(self) -> None:
         """Resource cards that are given up lie open: what they are is named."""
-        resources = self.run.state.resources
+        resources = self.context.state.resources
         hidden = [n for n, one in resources.items() if one.face == UNSEEN]
-        seats = turn_order(self.run.state)
+        seats = turn_order(self.context.state)
         if hidden:
             self.done.append(
                 {
@@ -155,27 +155,27 @@ class Plain:
     def _place(self, slot: Slot) -> None:
         told: Json = {"kind": "place", "title": translate(msg("Where to?")), "least": 1, "most": 1}
         told |= {"perX": False, "late": True}
-        if slot.seat is not None and slot.seat in self.run.state.pieces:
+        if slot.seat is not None and slot.seat in self.context.state.pieces:
             told["of"] = self._ways(slot.seat, slot.what)
         elif slot.what == "your_city" or self.target is None:
-            told["of"] = self._standing(self.run.seat)
+            told["of"] = self._standing(self.context.seat)
         else:
             before = self.done[self.target]
             there = before["of"] if "of" in before else chain(*before["ofBy"].values())
             told |= {"by": self.target}
             told["ofBy"] = {
-                n: self._ways(n, slot.what) for n in there if n in self.run.state.pieces
+                n: self._ways(n, slot.what) for n in there if n in self.context.state.pieces
             }
         self.done.append(told)
 
     def _ways(self, n: str, zone: str) -> list[str]:
-        piece = self.run.state.pieces[n]
+        piece = self.context.state.pieces[n]
         whose = piece.owner if zone == "owner_city_or_army" else piece.controller
         army = [] if zone == "controller_city" else ["army"]
         return [*army, *self._standing(whose)]
 
     def _standing(self, seat: str) -> list[str]:
-        state = self.run.state
+        state = self.context.state
         return [n for n in cities(state, seat) if not state.pieces[n].dead]
 
     # --- names -------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ class Plain:
     def _names(self, slot: Slot) -> None:
         if self.dealt and slot.what in CHANCE and not slot.optional:
             return
-        seats = slot.seats or turn_order(self.run.state)
+        seats = slot.seats or turn_order(self.context.state)
         due = {seat: self._due(slot, seat) for seat in seats}
         told: Json = {
             "kind": "cards",
@@ -207,8 +207,8 @@ class Plain:
 
     def _due(self, slot: Slot, seat: str) -> int:
         """How many names are due of a seat (4.1)."""
-        player = self.run.state.players[seat]
-        if slot.what == "draw" and self.run.reading.forbidden(seat, "draw"):
+        player = self.context.state.players[seat]
+        if slot.what == "draw" and self.context.layers.forbidden(seat, "draw"):
             return 0
         if slot.what in OF_HAND:
             return min(slot.n, len(player.hand) + player.unknown)
@@ -225,7 +225,7 @@ class Plain:
 
     def _may_be(self, seat: str, slot: Slot) -> list[str]:
         """The cards that a name can be: of a hand known ones first; what a search looks for."""
-        state = self.run.state
+        state = self.context.state
         player = state.players[seat]
         of_hand = slot.what in OF_HAND
         hand = cards.in_hand(state, dict.fromkeys(player.hand)) if of_hand else []

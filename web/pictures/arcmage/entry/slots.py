@@ -15,11 +15,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from core.events import Json
-from core.games.arcmage.decide.hosts import wanted
-from core.games.arcmage.decide.running import Run, run_of, shape, shapes_of
-from core.games.arcmage.decide.settling import run_of_trigger, trig_of
-from core.games.arcmage.decide.slots import Slot, slots
+from core.games.arcmage.decide.effect_context import EffectContext, context_of, shape, shapes_of
 from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.decide.targets.hosts import wanted
+from core.games.arcmage.decide.targets.slots import Slot, slots
+from core.games.arcmage.decide.triggers.resolution import ability_of, context_of_trigger
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.cards import Card, Level
 from core.games.arcmage.pieces.items import Item, Trigger
@@ -46,51 +46,51 @@ NOTHING = Given((), (), named=False)
 
 def of_card(step: StepBuilder, seat: str, card: Card, *, dealt: bool) -> list[Json]:
     """What playing a card asks for beside its place: its host, then what it does."""
-    run = Run(step, seat, card.id)
-    return _variants(run, _of_printed(run, card), (spell_of(card),), dealt=dealt)
+    context = EffectContext(step, seat, card.id)
+    return _variants(context, _of_printed(context, card), (spell_of(card),), dealt=dealt)
 
 
-def _of_printed(run: Run, card: Card) -> list[Slot]:
+def _of_printed(context: EffectContext, card: Card) -> list[Slot]:
     host = wanted(card) if card.type == "enchantment" else None
     if host is None or card.target_zone is not None:
         first = []
     else:
-        first = [Slot("target", host, seat=run.seat)]
-    return [*first, *slots(run, spell_of(card))]
+        first = [Slot("target", host, seat=context.seat)]
+    return [*first, *slots(context, spell_of(card))]
 
 
 def of_ability(step: StepBuilder, n: str, ability: x.Activated, *, dealt: bool) -> list[Json]:
     """What an ability asks for: first for its cost, then for what it does."""
     piece = step.state.pieces[n]
-    run = Run(step, piece.controller, piece.card, source=n)
-    cost = slots(run, ability.cost.custom or ())
-    found = [*cost, *slots(run, ability.effects)]
-    return _variants(run, found, (ability.effects,), dealt=dealt)
+    context = EffectContext(step, piece.controller, piece.card, source=n)
+    cost = slots(context, ability.cost.custom or ())
+    found = [*cost, *slots(context, ability.effects)]
+    return _variants(context, found, (ability.effects,), dealt=dealt)
 
 
 def can_pay(step: StepBuilder, n: str, ability: x.Activated) -> bool:
     """Whether there is enough of what a cost makes its player pick (R114)."""
     piece = step.state.pieces[n]
-    run = Run(step, piece.controller, piece.card, source=n)
-    asked = Plain(run, slots(run, ability.cost.custom or ()), dealt=True).all()
+    context = EffectContext(step, piece.controller, piece.card, source=n)
+    asked = Plain(context, slots(context, ability.cost.custom or ()), dealt=True).all()
     return all(len(slot.get("of", ())) >= slot["least"] for slot in asked)
 
 
 def of_trigger(step: StepBuilder, trigger: Trigger, *, dealt: bool) -> list[Json]:
     """What a waiting trigger asks for."""
-    trig = trig_of(step.state, trigger)
+    trig = ability_of(step.state, trigger)
     if trig is None:
         return NONE
-    run = run_of_trigger(step, trigger, trig)
-    return _variants(run, slots(run, trig.effects), (trig.effects,), dealt=dealt)
+    context = context_of_trigger(step, trigger, trig)
+    return _variants(context, slots(context, trig.effects), (trig.effects,), dealt=dealt)
 
 
 def level_slots(step: StepBuilder, city: str, level: Level, *, dealt: bool) -> list[Json]:
     """What a level of a city asks for when it is reached; none of them has modes."""
     piece = step.state.pieces[city]
-    run = Run(step, piece.controller, piece.card, source=city, number=level.level)
+    context = EffectContext(step, piece.controller, piece.card, source=city, number=level.level)
     effects = tuple(effect for effect in level.effects if not lasts(effect))
-    plain = Plain(run, slots(run, effects), dealt=dealt)
+    plain = Plain(context, slots(context, effects), dealt=dealt)
     return plain.all()
 
 
@@ -101,41 +101,41 @@ def of_item(step: StepBuilder, item: Item, *, dealt: bool) -> list[Json]:
     if item.kind == "devotion":
         given = Given(item.targets, item.places, named=bool(item.results))
         return _of_devotion(step, item, given, dealt=dealt)
-    run, effects, found = _asked(step, item, None)
+    context, effects, found = _asked(step, item, None)
     player = next((one for one in item.targets if shape(one) == "player"), None)
     targets = item.targets
     if player is not None and any(slot.kind == "player" for slot in found):
-        run, effects, found = _asked(step, item, player)
+        context, effects, found = _asked(step, item, player)
         targets = tuple(one for one in targets if one != player)
     creature = item.kind == "card" and not found
     given = Given(targets, () if creature else item.places, named=bool(item.results))
-    return _variants(run, found, (effects,), dealt=dealt, given=given)
+    return _variants(context, found, (effects,), dealt=dealt, given=given)
 
 
 def _asked(
     step: StepBuilder, item: Item, player: str | None
-) -> tuple[Run, tuple[x.Effect, ...], list[Slot]]:
+) -> tuple[EffectContext, tuple[x.Effect, ...], list[Slot]]:
     """What an item that waits carries out, and its slots; `player` was chosen for it."""
     state = step.state
-    run = run_of(step, item)
+    context = context_of(step, item)
     effects: tuple[x.Effect, ...] = ()
     if item.trigger is not None:
-        trig = trig_of(state, item.trigger)
+        trig = ability_of(state, item.trigger)
         if trig is not None:
-            run, effects = run_of_trigger(step, item.trigger, trig), trig.effects
-        run.modes = deque(item.modes)
+            context, effects = context_of_trigger(step, item.trigger, trig), trig.effects
+        context.modes = deque(item.modes)
     elif item.kind == "ability":
         effects = _ability_of(step, item)
     card = card_of(state, item.card)
-    run.player = player or run.player
+    context.player = player or context.player
     if item.kind != "card" or card is None:
-        return run, effects, slots(run, effects)
-    return run, spell_of(card), _of_printed(run, card)
+        return context, effects, slots(context, effects)
+    return context, spell_of(card), _of_printed(context, card)
 
 
 def _ability_of(step: StepBuilder, item: Item) -> tuple[x.Effect, ...]:
     there = item.source in step.state.pieces
-    found = step.reading.abilities(item.source) if item.source is not None and there else ()
+    found = step.layers.abilities(item.source) if item.source is not None and there else ()
     return found[item.number - 1][0].effects if 0 < item.number <= len(found) else ()
 
 
@@ -146,24 +146,24 @@ def _of_devotion(step: StepBuilder, item: Item, given: Given, *, dealt: bool) ->
         return NONE
     there = [n for n in item.chosen if n in state.pieces and not state.pieces[n].marked]
     total = item.extra + sum(
-        definition(state, state.pieces[n]).loyalty * (2 if step.reading.has(n, "devoted") else 1)
+        definition(state, state.pieces[n]).loyalty * (2 if step.layers.has(n, "devoted") else 1)
         for n in there
     )
     levels = definition(state, state.pieces[item.source]).levels or ()
-    run = Run(step, item.seat, item.card, source=item.source)
+    context = EffectContext(step, item.seat, item.card, source=item.source)
     found: list[Slot] = []
     for level in levels:
         if level.level <= total:
             effects = tuple(effect for effect in level.effects if not lasts(effect))
-            found += slots(run, effects)
-    return _variants(run, found, (), dealt=dealt, given=given)
+            found += slots(context, effects)
+    return _variants(context, found, (), dealt=dealt, given=given)
 
 
 # --- modes -------------------------------------------------------------------------------------
 
 
 def _variants(
-    run: Run,
+    context: EffectContext,
     found: Iterable[Slot],
     effects: tuple[tuple[x.Effect, ...], ...],
     *,
@@ -172,12 +172,12 @@ def _variants(
 ) -> list[Json]:
     """Every way through the modes, each with its title and the slots that it leaves open."""
     titles = [title for part in effects for title in titles_of(part)]
-    done = len(run.modes)
+    done = len(context.modes)
     return [
         {
             "modes": list(modes),
             "title": " · ".join(names),
-            "slots": Plain(run, _left(way, given), dealt=dealt).all(),
+            "slots": Plain(context, _left(way, given), dealt=dealt).all(),
         }
         for modes, names, way in _ways(found, titles[done:])
     ]

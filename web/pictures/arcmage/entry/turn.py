@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from core.events import Json
-from core.games.arcmage.decide import phases
 from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.decide.turns import phases
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.rules.fits import card_fits
-from core.games.arcmage.rules.reading import Reading
+from core.games.arcmage.rules.continuous_effects.layers import Layers
+from core.games.arcmage.rules.selection import card_fits
 from core.games.arcmage.state import State, card_of, cities, definition, seq
 from core.games.arcmage.titles import PHASE_TITLES, card_name
 from core.messages import Message, msg
@@ -112,7 +112,7 @@ def _city(step: StepBuilder, city: str, *, dealt: bool) -> Json:
     return {
         "id": city,
         "devoted": city in state.devoted,
-        "residents": [_devotee(step.reading, n) for n in sorted(there, key=seq)],
+        "residents": [_devotee(step.layers, n) for n in sorted(there, key=seq)],
         "grave": _grave(state, card),
         "levels": [
             {
@@ -126,9 +126,9 @@ def _city(step: StepBuilder, city: str, *, dealt: bool) -> Json:
     }
 
 
-def _devotee(reading: Reading, n: str) -> Json:
-    piece = reading.state.pieces[n]
-    loyalty = definition(reading.state, piece).loyalty * (2 if reading.has(n, "devoted") else 1)
+def _devotee(layers: Layers, n: str) -> Json:
+    piece = layers.state.pieces[n]
+    loyalty = definition(layers.state, piece).loyalty * (2 if layers.has(n, "devoted") else 1)
     closed = msg("{card} is marked.", card=card_name(piece.card)) if piece.marked else None
     return {"id": n, "loyalty": loyalty, "closed": closed and translate(closed)}
 
@@ -149,32 +149,32 @@ def _grave(state: State, city: Card) -> list[Json]:
 # --- moves -------------------------------------------------------------------------------------
 
 
-def moves(reading: Reading) -> Json:
+def moves(layers: Layers) -> Json:
     """Where the creatures of the active player can move to (R71 to R76)."""
-    state = reading.state
+    state = layers.state
     if state.phase not in {"play1", "play2"} or state.stack:
         return {}
     return {
-        n: [{"to": to, "closed": closed} for to, closed in _ways(reading, n)]
+        n: [{"to": to, "closed": closed} for to, closed in _ways(layers, n)]
         for n, p in state.pieces.items()
         if p.controller == state.active and p.zone in {"army", "resident"}
     }
 
 
-def _ways(reading: Reading, n: str) -> list[tuple[str, str | None]]:
-    state = reading.state
+def _ways(layers: Layers, n: str) -> list[tuple[str, str | None]]:
+    state = layers.state
     piece = state.pieces[n]
     now = "army" if piece.zone == "army" else piece.place
     places = ["army", *cities(state, state.active)]
-    if reading.has(n, "infiltrate"):
+    if layers.has(n, "infiltrate"):
         others = [seat for seat in state.base.seats if seat != state.active]
         places += [city for seat in others for city in cities(state, seat)]
-    return [(to, _closed(reading, n, now, to)) for to in places if to != now]
+    return [(to, _closed(layers, n, now, to)) for to in places if to != now]
 
 
-def _closed(reading: Reading, n: str, now: str | None, to: str) -> str | None:
+def _closed(layers: Layers, n: str, now: str | None, to: str) -> str | None:
     """Why a creature cannot move there."""
-    state = reading.state
+    state = layers.state
     piece = state.pieces[n]
     why: Message | None = None
     if piece.marked:

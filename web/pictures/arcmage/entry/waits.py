@@ -39,7 +39,7 @@ def _trigger(step: StepBuilder, trigger: Trigger, *, mine: bool, dealt: bool) ->
     due = ability.cost.resources if ability is not None and ability.cost is not None else None
     cost = None
     if due is not None and card is not None:
-        n = step.reading.value(due, trigger.source, trigger.seat)
+        n = step.layers.value(due, trigger.source, trigger.seat)
         cost = {"base": n, "x": None, "change": 0} | loyal(card.faction, 0)
     when = WHEN_TITLES.get(trigger.when, Message(trigger.when))
     title = msg("{card} of {seat}: {when}", card=card_name(trigger.card), when=when,

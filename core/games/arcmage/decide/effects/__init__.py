@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.games.arcmage.decide.asking import ask
-from core.games.arcmage.decide.effects import hidden, places, values
-from core.games.arcmage.decide.running import Run
+from core.games.arcmage.decide.effect_context import EffectContext
+from core.games.arcmage.decide.effects import hidden_zones, values, zone_changes
+from core.games.arcmage.decide.effects.ask_ruling import ask
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.rules.abilities import rests
 
 
-def carry_out(run: Run, effects: tuple[x.Effect, ...]) -> None:
+def carry_out(context: EffectContext, effects: tuple[x.Effect, ...]) -> None:
     """The effects one after the other, as far as they are possible (R117).
 
     What they cannot say is asked of the table. Raises `IllegalMove` for what was entered wrongly
     or is missing.
     """
     for effect in effects:
-        _OPS[type(effect)](run, effect)
+        _OPS[type(effect)](context, effect)
     for hint in rests(effects):
-        ask(run, hint)
+        ask(context, hint)
 
 
-def _choose(run: Run, effect: x.Choose) -> None:
+def _choose(context: EffectContext, effect: x.Choose) -> None:
     """One of the modes: of its player, or of the one that it happens to."""
     if effect.by == "affected":
-        run.seats(_affected(effect))
-    mode = run.mode(len(effect.one_of))
-    carry_out(run, effect.one_of[mode - 1])
+        context.seats(_affected(effect))
+    mode = context.mode(len(effect.one_of))
+    carry_out(context, effect.one_of[mode - 1])
 
 
 def _affected(effect: x.Choose) -> str:
@@ -41,11 +41,11 @@ def _affected(effect: x.Choose) -> str:
     return "target_player"
 
 
-def _nothing(_run: Run, _effect: Any) -> None:
+def _nothing(_run: EffectContext, _effect: Any) -> None:
     """What is asked of the table, or holds by itself while its card is there."""
 
 
-_OPS: Mapping[type, Callable[[Run, Any], None]] = {
+_OPS: Mapping[type, Callable[[EffectContext, Any], None]] = {
     x.Stat: values.stat,
     x.Counter: values.counter,
     x.Keyword: values.keyword,
@@ -59,23 +59,23 @@ _OPS: Mapping[type, Callable[[Run, Any], None]] = {
     x.Mark: values.mark,
     x.Unmark: values.unmark,
     x.ExtraPhase: values.extra_phase,
-    x.Destroy: places.destroy,
-    x.Sacrifice: places.sacrifice,
-    x.Move: places.move,
-    x.Put: places.put,
-    x.Bounce: places.bounce,
-    x.Exile: places.exile,
-    x.Reanimate: places.reanimate,
-    x.Token: places.token,
-    x.Control: places.control,
-    x.CounterSpell: places.counter_spell,
-    x.Draw: hidden.draw,
-    x.Discard: hidden.discard,
-    x.Mill: hidden.mill,
-    x.Search: hidden.search,
-    x.Dig: hidden.dig,
-    x.Look: hidden.look,
-    x.Reveal: hidden.reveal,
+    x.Destroy: zone_changes.destroy,
+    x.Sacrifice: zone_changes.sacrifice,
+    x.Move: zone_changes.move,
+    x.Put: zone_changes.put,
+    x.Bounce: zone_changes.bounce,
+    x.Exile: zone_changes.exile,
+    x.Reanimate: zone_changes.reanimate,
+    x.Token: zone_changes.token,
+    x.Control: zone_changes.control,
+    x.CounterSpell: zone_changes.counter_spell,
+    x.Draw: hidden_zones.draw,
+    x.Discard: hidden_zones.discard,
+    x.Mill: hidden_zones.mill,
+    x.Search: hidden_zones.search,
+    x.Dig: hidden_zones.dig,
+    x.Look: hidden_zones.look,
+    x.Reveal: hidden_zones.reveal,
     x.Choose: _choose,
     x.Repeat: _nothing,
     x.Ruling: _nothing,

@@ -1,0 +1,107 @@
+"""Attacks declared: step I of a combat (R93 to R97)."""
+
+from __future__ import annotations
+
+from core.errors import IllegalMove
+from core.games.arcmage import commands as c
+from core.games.arcmage import events as e
+from core.games.arcmage.decide import guards, stack
+from core.games.arcmage.decide.combat.attackers import must_attack
+from core.games.arcmage.decide.hidden_cards import ObservedCards
+from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.pieces.items import Item
+from core.games.arcmage.state import Piece, State, alive, definition
+from core.games.arcmage.titles import seat_title
+
+
+def attack(step: StepBuilder, command: c.DeclareAttack) -> None:
+    """Step I (R93 to R97). Raises the codes of `atk` in 4.2."""
+    state = step.state
+    guards.started(state)
+    seat = guards.seated(state, command.seat)
+    guards.own_turn(step, seat, "R94")
+    guards.in_phase(step, "attack", rule="R94")
+    guards.empty_stack(state)
+    guards.no_combat(state)
+    if state.attacks >= state.allowed:
+        step.refuse(
+            IllegalMove(
+                "E_ATTACK_LIMIT",
+                "Attacks declared in this turn: {n}, and no more are allowed.",
+                rule="R96",
+                n=state.attacks,
+            )
+        )
+    for at, number in enumerate(command.attackers):
+        _check_attacker(state, seat, number, again=number in command.attackers[:at])
+    city = _attacked(state, seat, command.city)
+    for number in command.attackers:
+        if step.layers.forbidden(number, "attack", command.city):
+            rule = "K-peaceful" if step.layers.has(number, "peaceful") else "R120"
+            step.refuse(
+                IllegalMove(
+                    "E_FORBIDDEN",
+                    "{card} cannot attack {city}.",
+                    rule=rule,
+                    card=number,
+                    city=command.city,
+                )
+            )
+    missing = [n for n in must_attack(step) if n not in command.attackers]
+    missing = [n for n in missing if not step.layers.forbidden(n, "attack", command.city)]
+    if missing:
+        step.refuse(
+            IllegalMove(
+                "E_OBLIGATION",
+                "{cards} must attack as well.",
+                rule="R121",
+                cards=", ".join(missing),
+            )
+        )
+    item = Item(
+        f"S{len(state.stack) + 1}",
+        "attack",
+        seat,
+        city.card,
+        command.city,
+        chosen=command.attackers,
+    )
+    step.add(e.AttackDeclared(item, city.controller))
+    if not command.hold:
+        stack.resolve(step, ObservedCards((), seat))
+
+
+def _attacked(state: State, seat: str, number: str) -> Piece:
+    """The city that is attacked. Raises E_ATTACK_OWN."""
+    city = state.pieces.get(number)
+    if (
+        city is None
+        or city.zone != "city"
+        or city.controller == seat
+        or city.controller not in alive(state)
+    ):
+        raise IllegalMove(
+            "E_ATTACK_OWN", "{city} is no city of another player.", rule="R95", city=number
+        )
+    return city
+
+
+def _check_attacker(state: State, seat: str, number: str, *, again: bool) -> None:
+    """Raises E_ATTACKER, E_MARKED."""
+    if again:
+        raise IllegalMove("E_ATTACKER", "{card} is named twice.", rule="R97", card=number)
+    piece = state.pieces.get(number)
+    if (
+        piece is None
+        or piece.controller != seat
+        or piece.zone != "army"
+        or definition(state, piece).type != "creature"
+    ):
+        raise IllegalMove(
+            "E_ATTACKER",
+            "{card} is no creature in the army of {seat}.",
+            rule="R94",
+            card=number,
+            seat=seat_title(seat),
+        )
+    guards.unmarked(piece, number, "R93")

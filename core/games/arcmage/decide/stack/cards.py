@@ -1,0 +1,95 @@
+"""Cards that resolve: they enter play, are attached, or do what they say (R66, R82, R87 to R90)."""
+
+from __future__ import annotations
+
+from core.games.arcmage import facts as f
+from core.games.arcmage.decide.effect_context import EffectContext
+from core.games.arcmage.decide.effects import carry_out
+from core.games.arcmage.decide.effects.ask_ruling import ask
+from core.games.arcmage.decide.stack.item_effects import still_legal
+from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.decide.targets import hosts
+from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.pieces.items import Item
+from core.games.arcmage.rules.abilities import asks_on_entering, spell_of
+from core.games.arcmage.state import card_of, cities
+from core.games.arcmage.titles import KEYWORD_MEANINGS
+
+BLOOD_VENGEANCE = str(KEYWORD_MEANINGS["blood_vengeance"])
+
+
+def resolve_card(step: StepBuilder, item: Item, context: EffectContext) -> str | None:
+    card = card_of(step.state, item.card)
+    if card is None:
+        return None
+    stack = f"{item.seat}:stack:{item.card}"
+    if card.type == "creature":
+        return _creature(step, item, context, card, stack)
+    if card.type == "enchantment":
+        return _enchantment(step, item, context, card, stack)
+    if still_legal(context, spell_of(card)):
+        carry_out(context, spell_of(card))
+    step.fact(f.MoveCard(stack, "grave"))  # R82, R87
+    return None
+
+
+def _creature(step: StepBuilder, item: Item, context: EffectContext, card: Card, stack: str) -> str:
+    """It enters on its city, or on another one where that fell meanwhile (R66, R83)."""
+    state = step.state
+    own = tuple(n for n in cities(state, item.seat) if not state.pieces[n].dead)
+    place = context.places.popleft() if context.places else None
+    later = context.places.popleft() if context.places else None
+    if place != "army" and place not in own:
+        place = later if later in own else own[0] if own else "army"
+    number = f"{item.seat}{state.players[item.seat].next}"
+    tired = "fatigue" in (card.keywords or ())
+    given = [one for one in state.players[item.seat].changes if one.kind == "add"]
+    step.fact(f.MoveCard(stack, place or "army", marked=tired, as_=number))
+    for one in given:
+        step.fact(f.GiveKeyword(number, one.word))
+    context.source = number
+    hints = asks_on_entering(card)
+    if any(one.word.startswith("blood_vengeance") for one in given):
+        hints.append(BLOOD_VENGEANCE)
+    for hint in hints:
+        ask(context, hint)
+    return number
+
+
+def _enchantment(
+    step: StepBuilder, item: Item, context: EffectContext, card: Card, stack: str
+) -> str | None:
+    """Attached to its host, or in the army; what it does on entering follows (R89, R90)."""
+    number = f"{item.seat}{step.state.players[item.seat].next}"
+    wanted = hosts.wanted(card)
+    if wanted is None:
+        step.fact(f.MoveCard(stack, "army", as_=number))
+        context.source = number
+    elif card.target_zone is not None:
+        return _from_grave(step, item, context, card, stack)
+    else:
+        picked = context.pick(wanted)
+        if not picked:
+            context.illegal += 1
+            context.legal = 0
+            step.fact(f.MoveCard(stack, "grave"))
+            return None
+        step.fact(f.AttachCard(stack, picked[0], number))
+        context.source, context.host = number, picked[0]
+    carry_out(context, spell_of(card))
+    for hint in asks_on_entering(card):
+        ask(context, hint)
+    return number
+
+
+def _from_grave(
+    step: StepBuilder, item: Item, context: EffectContext, card: Card, stack: str
+) -> str | None:
+    """A creature of a graveyard comes into play with the enchantment on it."""
+    carry_out(context, spell_of(card))
+    if not context.same or context.same[0] not in step.state.pieces:
+        step.fact(f.MoveCard(stack, "grave"))
+        return None
+    number = f"{item.seat}{step.state.players[item.seat].next}"
+    step.fact(f.AttachCard(stack, context.same[0], number))
+    return number

@@ -1,0 +1,78 @@
+"""What is recorded beside the game: cards shown, cards typed in, notes, conceding."""
+
+from __future__ import annotations
+
+from core.errors import IllegalMove
+from core.games.arcmage import commands as c
+from core.games.arcmage import events as e
+from core.games.arcmage import facts as f
+from core.games.arcmage.decide import guards, hidden_cards, state_based_actions
+from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.state import UNSEEN, alive
+from core.games.arcmage.titles import card_name
+
+
+def show(step: StepBuilder, command: c.ShowCard) -> None:
+    """A card is shown, which changes knowledge only (R132). Raises E_HAND, E_LEDGER."""
+    state = step.state
+    owner = command.owner
+    if state.result is None or owner not in state.base.seats:
+        guards.seated(state, owner)  # after the end even losers may show what they had (R124)
+    for seat in command.to:
+        guards.seated(state, seat)
+    hidden_cards.need_named((command.card,))
+    hidden_cards.check_known(state, command.card)
+    step.open(e.CardShown(owner, command.card, command.zone, command.to))
+    match command.zone:
+        case "hand":
+            new = hidden_cards.check_hand(state, owner, (command.card,))
+            hidden_cards.check_room(state, owner, new)
+            step.fact(f.SeeHand(owner, (command.card,)))
+        case "top":
+            hidden_cards.from_top(state, owner, (command.card,))
+            step.fact(f.SeeTop(owner, (command.card,), command.to))
+        case "reserve":
+            _among(step, owner, command.card, state.players[owner].reserve)
+            if command.card not in state.players[owner].reserve:
+                step.fact(f.NameCard(owner, "reserve", command.card))
+        case "res":
+            faces = tuple(r.face for r in state.resources.values() if r.owner == owner)
+            _among(step, owner, command.card, faces)
+            if command.card not in faces:
+                step.fact(f.NameCard(owner, "res", command.card))
+    step.close()
+
+
+def _among(step: StepBuilder, owner: str, slug: str, cards: tuple[str, ...]) -> None:
+    if slug in cards:
+        return
+    if UNSEEN not in cards:
+        raise IllegalMove(
+            "E_HAND", "{card} is not among those cards.", rule="R130", card=card_name(slug)
+        )
+    hidden_cards.check_room(step.state, owner, (slug,))
+
+
+def define(step: StepBuilder, command: c.DefineCard) -> None:
+    """A printed card that the catalogue does not have (1.2). Raises E_CARD for one that it has."""
+    card = command.card
+    if card.id in step.state.base.cards or card.id in step.state.defined:
+        raise IllegalMove("E_CARD", "{card} is defined already.", card=card.name)
+    step.add(e.CardDefined(card))
+
+
+def note(step: StepBuilder, command: c.AddNote) -> None:
+    """Words beside the record; after the end too (R124)."""
+    step.add(e.NoteAdded(command.text))
+
+
+def concede(step: StepBuilder, command: c.Concede) -> None:
+    """Conceding is losing at that moment (R128)."""
+    state = step.state
+    if len(alive(state)) > 2:  # where others go on, the set-up waits for everybody
+        guards.started(state)
+    seat = guards.seated(state, command.seat)
+    step.add(e.PlayerConceded(seat))
+    state_based_actions.lose(step, [(seat, "concession")])
+    if not step.over:
+        state_based_actions.check_state(step)

@@ -1,0 +1,205 @@
+"""Which triggers a fact sets off (section 1.3, R116)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from core.games.arcmage import facts as f
+from core.games.arcmage.pieces.items import Trigger
+from core.games.arcmage.rules.abilities import TriggeredAbility, triggers_of
+from core.games.arcmage.rules.continuous_effects.layers import Layers
+from core.games.arcmage.rules.selection import card_fits
+from core.games.arcmage.state import Piece, State, card_of
+
+IN_PLAY = {"army", "kingdom"}
+
+
+class TriggeringStep(Protocol):
+    """The step that is being decided."""
+
+    state: State
+
+    @property
+    def layers(self) -> Layers:
+        """The values of the table as it is now."""
+
+    def fact(self, fact: f.Happening) -> None:
+        """One more thing that happens."""
+
+    def set_off(self, trigger: Trigger) -> None:
+        """A trigger, to happen right after what caused it."""
+
+
+def after_fact(step: TriggeringStep, before: State, fact: Any) -> None:
+    """Notice what entered, left, died, was marked, drawn or discarded by a fact."""
+    match fact:
+        case f.MoveCard(card=card, to=to):
+            _moved(step, before, card, to)
+        case f.RemoveItem(item=item):
+            _countered(step, before, item)
+        case f.CreateToken() | f.AttachCard():
+            _entered(step, before)
+        case f.MarkCard(card=card) if card in before.pieces and not before.pieces[card].marked:
+            became_marked(step, card)
+        case f.KillInBattle(card=card):
+            _own(step, step.state, card, step.state.pieces[card], "dies")
+        case f.Draw(seat=seat, cards=cards):
+            drew(step, seat, len(cards))
+        case f.Discard(seat=seat, cards=cards):
+            discarded(step, seat, len(cards))
+            buried(step)
+        case f.Mill():
+            buried(step)
+
+
+def _moved(step: TriggeringStep, before: State, card: str, to: str) -> None:
+    piece = before.pieces.get(card)
+    if piece is not None and card not in step.state.pieces:
+        _left(step, before, card, piece, to)
+        return
+    if piece is None:
+        _entered(step, before)
+        if to == "grave":
+            buried(step)
+        return
+    if step.state.pieces[card].marked and not piece.marked:
+        became_marked(step, card, piece)
+    if to not in {"army", piece.place}:
+        own(step, card, "enters_city", place=to)
+
+
+def _countered(step: TriggeringStep, before: State, item: str) -> None:
+    """A card was played though it does nothing, and it lies in the graveyard now (R85)."""
+    for one in before.stack:
+        if one.id == item and one.kind == "card":
+            played(step, one.seat, one.card)
+            buried(step)
+
+
+def _entered(step: TriggeringStep, before: State) -> None:
+    for number, piece in step.state.pieces.items():
+        if number not in before.pieces:
+            own(step, number, "enters")
+            if piece.zone == "resident":
+                own(step, number, "enters_city", place=piece.place)
+
+
+def _left(step: TriggeringStep, before: State, number: str, piece: Piece, to: str) -> None:
+    if to == "grave" and not piece.dead and piece.zone != "city":
+        _own(step, before, number, piece, "dies")
+    _own(step, before, number, piece, "leaves_play")
+    if to == "grave":
+        buried(step)
+
+
+def own(step: TriggeringStep, number: str, when: str, **about: Any) -> None:
+    """A card's own triggers of this name; `about` goes into them."""
+    _own(step, step.state, number, step.state.pieces[number], when, **about)
+
+
+def _own(
+    step: TriggeringStep, state: State, number: str, piece: Piece, when: str, **about: Any
+) -> None:
+    card = card_of(state, piece.card)
+    if card is None:
+        return
+    if piece.dead and when not in {"dies", "leaves_play"}:  # R109
+        return
+    for index, trig in enumerate(triggers_of(card)):
+        if trig.when == when and trig.of == "card":
+            if when in {"dies", "leaves_play", "its_city"} and "place" not in about:
+                about["place"] = piece.place if piece.zone == "resident" else piece.zone
+            step.set_off(Trigger("", piece.controller, number, piece.card, index, when, **about))
+
+
+def became_marked(step: TriggeringStep, number: str, before: Piece | None = None) -> None:
+    """A card in play became marked: its own triggers, and those of what is attached to it.
+
+    One that moves is marked where it was `before` it is put down (R73).
+    """
+    state = step.state
+    piece = before or state.pieces[number]
+    own(step, number, "becomes_marked")
+    for attached, other in state.pieces.items():
+        if other.zone == "attached" and other.place == number:
+            for index, trig in _of(state, other):
+                if trig.when == "host_becomes_marked" and trig.of == "host":
+                    where = piece.place if piece.zone == "resident" else _army(piece)
+                    step.set_off(
+                        Trigger(
+                            "",
+                            other.controller,
+                            attached,
+                            other.card,
+                            index,
+                            trig.when,
+                            (number,),
+                            place=where,
+                        )
+                    )
+
+
+def _army(piece: Piece) -> str:
+    return f"{piece.controller} army"
+
+
+def played(step: TriggeringStep, seat: str, slug: str, item: str | None = None) -> None:
+    """A card was played: what its player's cards say to that; `item` is what it became."""
+    card = card_of(step.state, slug)
+    if card is None:
+        return
+    for number, piece in step.state.pieces.items():
+        if piece.controller != seat or number == item or piece.dead:
+            continue
+        for index, trig in _of(step.state, piece):
+            if trig.when == "you_play_card" and (
+                trig.filter is None or card_fits(card, trig.filter)
+            ):
+                step.set_off(Trigger("", seat, number, piece.card, index, trig.when))
+
+
+def drew(step: TriggeringStep, seat: str, n: int) -> None:
+    """A seat drew cards: a trigger for each of them."""
+    _watched(step, seat, n, "opponent_draws")
+
+
+def discarded(step: TriggeringStep, seat: str, n: int) -> None:
+    """A seat discarded cards: a trigger for each of them."""
+    _watched(step, seat, n, "opponent_discards")
+
+
+def _watched(step: TriggeringStep, seat: str, n: int, when: str) -> None:
+    for number, piece in step.state.pieces.items():
+        if piece.controller == seat or piece.dead:
+            continue
+        for index, trig in _of(step.state, piece):
+            if trig.when != when or (
+                trig.of == "level" and (number, trig.level) not in step.state.lasting
+            ):
+                continue
+            for _ in range(n):
+                # what the affected player picks is that player's to enter
+                by = seat if when == "opponent_discards" else piece.controller
+                step.set_off(Trigger("", by, number, piece.card, index, when, player=seat))
+
+
+def buried(step: TriggeringStep) -> None:
+    """Cards in graveyards that act from there are the table's to rule on (Wight)."""
+    for seat, player in step.state.players.items():
+        if len(player.grave) < 4:
+            continue
+        slug = player.grave[-4]
+        card = card_of(step.state, slug)
+        if card is not None and any(
+            trig.when == "three_cards_on_top_in_grave" for trig in triggers_of(card)
+        ):
+            asked = f"{seat}:grave:{slug}"
+            if all(ask.source != asked for ask in step.state.asks):
+                step.fact(f.AskRuling(slug, card.text, asked))
+
+
+def _of(state: State, piece: Piece) -> Iterator[tuple[int, TriggeredAbility]]:
+    card = card_of(state, piece.card)
+    if card is not None:
+        yield from enumerate(triggers_of(card))

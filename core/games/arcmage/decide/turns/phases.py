@@ -1,0 +1,189 @@
+"""Phases: their order, the duties of each, and how the turn goes through them (R35, R36)."""
+
+from __future__ import annotations
+
+from core.errors import IllegalMove
+from core.games.arcmage import commands as c
+from core.games.arcmage import events as e
+from core.games.arcmage import facts as f
+from core.games.arcmage.decide import guards, triggers
+from core.games.arcmage.decide.combat import attackers
+from core.games.arcmage.decide.state_based_actions import check_state, next_turn
+from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.decide.triggers.resolution import ability_of
+from core.games.arcmage.rules.abilities import triggers_of
+from core.games.arcmage.state import State, card_of
+from core.games.arcmage.titles import PHASE_TITLES
+from core.messages import Message, msg
+
+ORDER: tuple[e.Phase, ...] = (
+    "unmark", "draw", "devotion", "play1", "attack", "play2", "discard",
+)  # fmt: skip
+FULL = 7  # cards in hand, R44
+RESOURCES = 2  # laid after drawing none, R38
+
+
+def on_turn(step: StepBuilder, named: str | None, rule: str) -> str:
+    """The seat that enters it, whose turn it is. Raises E_SETUP, E_OUT, E_TURN."""
+    guards.started(step.state)
+    seat = guards.seated(step.state, named)
+    guards.own_turn(step, seat, rule)
+    return seat
+
+
+def go_on(step: StepBuilder, command: c.GoOn) -> None:
+    """To a later phase, or on from the last one (R36)."""
+    state = step.state
+    on_turn(step, command.seat, "R36")
+    target = command.phase or _following(state)
+    if target is None:
+        _leave(step)
+        check_state(step)
+        next_turn(step)
+        return
+    again = target == state.phase == "attack" and bool(state.extra)
+    if not again and ORDER.index(target) <= ORDER.index(state.phase):
+        raise IllegalMove(
+            "E_PHASE",
+            "Phases only go forward, not to {phase}; now: {now}.",
+            rule="R36",
+            phase=PHASE_TITLES[target],
+            now=PHASE_TITLES[state.phase],
+        )
+    _advance(step, target)
+
+
+def _following(state: State) -> e.Phase | None:
+    if state.phase == "attack" and state.extra:
+        return "attack"
+    if state.phase == "discard":
+        return None
+    return ORDER[ORDER.index(state.phase) + 1]
+
+
+def end_turn(step: StepBuilder, command: c.EndTurn) -> None:
+    """Through all that is left of the turn (R44)."""
+    state = step.state
+    on_turn(step, command.seat, "R36")
+    if state.phase != "discard":
+        _advance(step, "discard")
+        now = step.state
+        if now.turn != state.turn or step.over or over_full(now) or must_answer(now):
+            return
+    _leave(step)
+    check_state(step)
+    next_turn(step)
+
+
+def _advance(step: StepBuilder, target: e.Phase) -> None:
+    """Phase by phase, each with its duties; a trigger that waits stops the way."""
+    turn = step.state.turn
+    while True:
+        _leave(step)
+        state = step.state
+        if target == state.phase == "attack":
+            phase: e.Phase = "attack"
+        else:
+            phase = ORDER[ORDER.index(state.phase) + 1]
+        _enter(step, phase)
+        check_state(step)
+        if phase == target or step.over or step.state.turn != turn:
+            return
+
+
+def _leave(step: StepBuilder) -> None:
+    """Raises E_STACK, E_COMBAT, E_OBLIGATION, E_PENDING for a duty of the phase (R36)."""
+    state = step.state
+    guards.empty_stack(state)
+    guards.no_combat(state, "R36")
+    reason = duty(step)
+    if reason is not None:
+        step.refuse(IllegalMove("E_OBLIGATION", "{why}", rule="R36", why=reason))
+    no_pending(state)
+    lapse_optional(step)
+
+
+def duty(step: StepBuilder) -> Message | None:
+    """What the active player still has to do in this phase."""
+    state = step.state
+    player = state.players[state.active]
+    match state.phase:
+        case "unmark":
+            return msg("The cards are unmarked first.")
+        case "draw" if state.drawn is None:
+            return msg("The draw is chosen first: two, one, or none.")
+        case "draw" if (
+            state.drawn == 0 and state.laid < RESOURCES and (player.hand or player.unknown)
+        ):
+            return msg("Two cards become resources after drawing none.")
+        case "attack" if attackers.must_attack(step):
+            return msg("Creatures that must attack have not attacked.")
+        case "discard" if over_full(state):
+            return msg("The hand is discarded down to seven first.")
+    return None
+
+
+def over_full(state: State) -> bool:
+    """Whether the active player has more than seven cards."""
+    player = state.players[state.active]
+    return len(player.hand) + player.unknown > FULL
+
+
+def must_answer(state: State) -> bool:
+    """Whether triggers wait that are no “may”."""
+    return any(not _optional(state, one.id) for one in state.pending)
+
+
+def no_pending(state: State) -> None:
+    """Raises E_PENDING for triggers that have to be entered."""
+    if must_answer(state):
+        raise IllegalMove(
+            "E_PENDING",
+            "Triggered abilities wait to be entered: {cards}.",
+            rule="R36",
+            cards=", ".join(one.source for one in state.pending),
+        )
+
+
+def _optional(state: State, id_: str) -> bool:
+    trigger = next(one for one in state.pending if one.id == id_)
+    trig = ability_of(state, trigger)
+    return trig is None or trig.optional
+
+
+def lapse_optional(step: StepBuilder) -> None:
+    """Optional triggers lapse as the phase is left (R36)."""
+    gone = tuple(f.DropTrigger(one.id, lapsed=True) for one in step.state.pending)
+    if gone:
+        step.add(e.TriggersLapsed(gone))
+
+
+def _enter(step: StepBuilder, phase: e.Phase) -> None:
+    state = step.state
+    extra = state.extra[0] if phase == state.phase == "attack" and state.extra else None
+    step.open(e.PhaseEntered(phase))
+    if phase == "devotion" and state.lasting:
+        ending = [n for n, _ in state.lasting if state.pieces[n].controller == state.active]
+        if ending:
+            step.fact(f.EndLevels(state.active))  # R62
+    if extra is not None:
+        attackers.open_extra(step, *extra)
+    _notice_phase(step, phase)
+    step.close()
+
+
+def _notice_phase(step: StepBuilder, phase: e.Phase) -> None:
+    """Triggers that the beginning of a phase sets off."""
+    state = step.state
+    when = {"devotion": "devotion_phase_of_host_city", "discard": "your_discard_phase"}.get(phase)
+    if when is None:
+        return
+    for number, piece in state.pieces.items():
+        if phase == "devotion":
+            city = state.pieces.get(piece.place or "") if piece.zone == "resident" else None
+            meant = city is not None and city.controller == state.active
+        else:
+            meant = piece.controller == state.active
+        card = card_of(state, piece.card)
+        if meant and card is not None and triggers_of(card):
+            triggers.own(step, number, when, place=piece.place)

@@ -1,0 +1,194 @@
+"""What holds at one moment: values, keywords, what is forbidden, what abilities there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.games.arcmage.pieces.effects import (
+    Activated,
+    Freeze,
+    Grant,
+    Keyword,
+    Prevent,
+    Restrict,
+    Triggered,
+    When,
+)
+from core.games.arcmage.pieces.selectors import Condition, Filter, Value
+from core.games.arcmage.rules.continuous_effects import conditions
+from core.games.arcmage.rules.continuous_effects.keywords import changed, without
+from core.games.arcmage.rules.continuous_effects.sources import ContinuousEffect, place, words
+from core.games.arcmage.rules.continuous_effects.values import LayeredValues
+from core.games.arcmage.rules.selection import card_fits, whose
+from core.games.arcmage.state import Change, card_of
+
+FIGHTING = frozenset({"attack", "block", "block_for"})
+
+
+class Layers(LayeredValues):
+    """Answers about one state, kept for as long as it lives. Seats are capital letters."""
+
+    def on(self, kind: type, n: str) -> Iterator[ContinuousEffect]:
+        """Effects of a class on a card or seat, in order of their sources, conditions met."""
+        for continuous in self.effects_in_force.direct.get((kind, n), ()):
+            if self.applies(continuous):
+                yield continuous
+        for group in self.groups(kind, n):
+            other = getattr(group.continuous.effect, "to", None)
+            for continuous in self.active(group):
+                if continuous.source != n or other is None or not other.other:
+                    yield continuous
+
+    # --- cards -------------------------------------------------------------------------------
+
+    def subtypes(self, n: str) -> frozenset[str]:
+        """The subtypes of a card in play."""
+        return self.card_index.subtypes[n]
+
+    def place(self, n: str) -> str | None:
+        """The city a card in play is in, or the letter of the seat whose army it is in."""
+        return place(self.state, n)
+
+    def size_of_army(self, seat: str) -> int:
+        """How many creatures a seat has in its army."""
+        return conditions.size_of_army(self, seat)
+
+    def keywords_off(self, seat: str, slug: str, zone: str) -> frozenset[str]:
+        """Keywords of a card that a seat has in a hand, deck or graveyard."""
+        card = card_of(self.state, slug)
+        if card is None:
+            return frozenset()
+        found = list(card.keywords or ())
+        lost: list[str] = []
+        for continuous in self.effects_in_force.off:
+            effect = continuous.effect
+            if (
+                isinstance(effect, Keyword)
+                and zone in words(effect.to.in_)
+                and whose(effect.to, seat, continuous.seat)
+                and card_fits(card, effect.to)
+                and self.applies(continuous)
+            ):
+                found += effect.add or ()
+                lost += effect.lose or ()
+        for word in lost:
+            found = without(found, word)
+        if card.type == "creature":  # “the creatures you play this turn”
+            found = list(changed(found, self.state.players[seat].changes))
+        return frozenset(found)
+
+    # --- what may be done --------------------------------------------------------------------
+
+    def forbidden(self, n: str, action: str, versus: str | None = None) -> bool:
+        """Whether a card, or a seat, cannot do it to `versus`; None: to anything (R120).
+
+        What a seat cannot do in combat, its creatures cannot either.
+        """
+        if action == "attack" and n in self.state.pieces and self.has(n, "peaceful"):
+            return True
+        return self._said(n, action, versus, "cannot")
+
+    def permitted(self, n: str, action: str, versus: str | None = None) -> bool:
+        """Whether an effect says that it can (R119); what forbids it all the same beats this."""
+        return self._said(n, action, versus, "can")
+
+    def must_attack(self, n: str) -> bool:
+        """Whether it has to attack and nothing forbids that altogether (R121)."""
+        return self._said(n, "attack", None, "must") and not self.forbidden(n, "attack")
+
+    def _said(self, n: str, action: str, versus: str | None, op: str) -> bool:
+        piece = self.state.pieces.get(n)
+        bearers: list[str] = [n]
+        if piece is not None and action in FIGHTING:
+            bearers.append(piece.controller)
+        kind = {"cannot": "no", "can": "can"}.get(op)
+        for one in bearers:
+            for change in self._changes(one):
+                if (
+                    change.kind == kind
+                    and change.word == action
+                    and change.versus in {None, versus}
+                    and self.binds(change)
+                ):
+                    return True
+            for continuous in self.on(Restrict, one):
+                effect = continuous.effect
+                if (
+                    isinstance(effect, Restrict)
+                    and effect.op == op
+                    and effect.what == action
+                    and self._against(effect.versus, continuous, versus)
+                ):
+                    return True
+        return False
+
+    def _against(
+        self, said: str | Filter | None, continuous: ContinuousEffect, versus: str | None
+    ) -> bool:
+        if said is None:
+            return True
+        if versus is None:
+            return False
+        if isinstance(said, Filter):
+            found = conditions.meant(self, said, continuous.source, continuous.seat, dead=True)
+            return versus in found
+        return versus == {"host": continuous.host, "self": continuous.source}.get(said, said)
+
+    def _changes(self, n: str) -> tuple[Change, ...]:
+        bearer = self.state.pieces.get(n) or self.state.players.get(n)
+        return () if bearer is None else bearer.changes
+
+    # --- marks and damage --------------------------------------------------------------------
+
+    def frozen(self, n: str) -> bool:
+        """Whether it stays marked in unmark phases (R37)."""
+        changes = self.state.pieces[n].changes
+        return any(c.kind == "freeze" and self.binds(c) for c in changes) or bool(self.freezes(n))
+
+    def freezes(self, n: str) -> tuple[tuple[Freeze, str], ...]:
+        """The effects that keep it marked, for their `unless`, and the cards they are on."""
+        found = ((continuous.effect, continuous.source) for continuous in self.on(Freeze, n))
+        return tuple((effect, n) for effect, n in found if isinstance(effect, Freeze))
+
+    def prevented_above(self, n: str) -> int | None:
+        """The most damage it takes in a turn, None without a limit."""
+        effects = [continuous.effect for continuous in self.on(Prevent, n)]
+        limits = [e.above or 0 for e in effects if isinstance(e, Prevent) and e.what == "damage"]
+        return min(limits, default=None)
+
+    # --- abilities ---------------------------------------------------------------------------
+
+    def abilities(self, n: str) -> tuple[tuple[Activated, str], ...]:
+        """Activated abilities in their order, granted ones last, and the card each is from."""
+        if self.state.pieces[n].dead:
+            return ()
+        own = ((ability, n) for ability in self.said[n].activated)
+        granted = ((continuous.effect, continuous.source) for continuous in self.on(Grant, n))
+        return (*own, *((e.ability, by) for e, by in granted if isinstance(e, Grant)))
+
+    def triggers(self, n: str) -> tuple[Triggered, ...]:
+        """Its own triggered abilities; those of the dead too, which still happen (R109)."""
+        return self.said[n].triggered
+
+    def whens(self, n: str) -> tuple[tuple[str, int, When], ...]:
+        """Triggered abilities that enchantments on it give: enchantment, which `when` of it."""
+        found = (
+            (continuous.source, continuous.nth, continuous.effect)
+            for continuous in self.on(When, n)
+        )
+        return tuple((by, index, e) for by, index, e in found if isinstance(e, When))
+
+    def lasting_whens(self) -> tuple[tuple[str, int, int, When], ...]:
+        """Triggered abilities of active levels: city, level, which `when` of it (R62)."""
+        found = ((a.source, a.level, a.nth, a.effect) for a in self.effects_in_force.whens)
+        return tuple((n, level, i, e) for n, level, i, e in found if isinstance(e, When))
+
+    # --- conditions and numbers --------------------------------------------------------------
+
+    def condition(self, said: Condition, source: str, seat: str) -> bool:
+        """Whether a condition holds for a card and the seat whose effect it is."""
+        return conditions.holds(self, said, source, seat)
+
+    def value(self, said: Value, source: str, seat: str, x: int = 0, sacrificed: int = 0) -> int:
+        """A number of an effect of a card; `any` is 0."""
+        return conditions.number(self, said, source, seat, x=x, sacrificed=sacrificed)

@@ -1,0 +1,250 @@
+"""Where continuous effects come from: cards in play and lasting levels (R62, R113)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from core.games.arcmage.pieces import CardType, Faction
+from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.pieces.effects import (
+    Activated,
+    AddType,
+    Cost,
+    Effect,
+    Enchant,
+    Freeze,
+    Grant,
+    Keyword,
+    Passive,
+    Prevent,
+    Restrict,
+    Stat,
+    Triggered,
+    When,
+)
+from core.games.arcmage.pieces.selectors import Filter, Selector
+from core.games.arcmage.rules.continuous_effects.dependencies import is_dependent
+from core.games.arcmage.state import State, definition
+
+CONTINUOUS = (Stat, Keyword, AddType, Freeze, Prevent, Restrict, Grant, When, Cost)
+OFF_PLAY = frozenset({"hand", "deck", "grave", "any_grave"})
+AT_SOURCE = frozenset({"this_city", "same_place"})
+
+
+PrintedEffect = tuple[Effect, bool]  # a continuous effect, and whether it comes late
+
+
+class Traits(NamedTuple):
+    """What a definition says, ready for use; `levels` are the effects of lasting ones."""
+
+    card: Card
+    type: CardType
+    faction: Faction
+    subtypes: frozenset[str]
+    words: tuple[str, ...]
+    effects: tuple[PrintedEffect, ...]
+    levels: Mapping[int, tuple[PrintedEffect, ...]]
+    activated: tuple[Activated, ...]
+    triggered: tuple[Triggered, ...]
+
+
+class ContinuousEffect(NamedTuple):
+    """A continuous effect in force: the card it is on, whose it is, the host, the city's level."""
+
+    effect: Effect
+    is_dependent: bool
+    source: str
+    seat: str
+    host: str | None = None
+    level: int = 0
+    nth: int = 0  # of a `When`, among those of its card or level
+
+
+class EffectGroup(NamedTuple):
+    """Auras of one effect that mean the same cards; they differ in their sources alone."""
+
+    continuous: ContinuousEffect
+    sources: list[ContinuousEffect]
+
+
+class EffectsInForce(NamedTuple):
+    """All of them, by their class; `direct` by what they are on, `off` for cards off play."""
+
+    direct: dict[tuple[type, str], list[ContinuousEffect]]
+    broad: dict[type, dict[tuple[object, ...], EffectGroup]]
+    off: list[ContinuousEffect]
+    costs: list[ContinuousEffect]
+    whens: list[ContinuousEffect]  # of lasting levels
+
+
+_TRAITS: dict[int, Traits] = {}  # by identity: to hash a card takes longer than to read it
+_MOST = 5000
+
+
+def traits(card: Card) -> Traits:
+    """What a definition says; read once for each card."""
+    found = _TRAITS.get(id(card))
+    if found is None:
+        if len(_TRAITS) >= _MOST:  # definitions of matches long closed
+            _TRAITS.clear()
+        found = _TRAITS[id(card)] = _read(card)
+    return found
+
+
+def _read(card: Card) -> Traits:
+    abilities = card.abilities or ()
+    effects: list[PrintedEffect] = []
+    for ability in abilities:
+        if isinstance(ability, Passive | Enchant):
+            effects += _said(ability.effects, by_itself=ability.kind == "passive")
+    return Traits(
+        card,
+        card.type,
+        card.faction,
+        frozenset(card.subtypes or ()),
+        card.keywords or (),
+        tuple(effects),
+        {
+            level.level: tuple(_said(level.effects, by_itself=True))
+            for level in card.levels or ()
+            if level.life == "lasting"
+        },
+        tuple(ability for ability in abilities if isinstance(ability, Activated)),
+        tuple(ability for ability in abilities if isinstance(ability, Triggered)),
+    )
+
+
+def _said(effects: tuple[Effect, ...], *, by_itself: bool) -> list[PrintedEffect]:
+    return [(one, is_dependent(one)) for one in effects if _lasts(one, by_itself=by_itself)]
+
+
+def _lasts(effect: Effect, *, by_itself: bool) -> bool:
+    """Whether it holds for as long as its card does, and does not happen once."""
+    if isinstance(effect, Prevent) and effect.until is None:
+        return by_itself
+    until = getattr(effect, "until", "static")
+    return isinstance(effect, CONTINUOUS) and until in {"static", "lasting"}
+
+
+def all_traits(state: State) -> dict[str, Traits]:
+    """What the definitions of the cards in play say."""
+    return {n: traits(definition(state, piece)) for n, piece in state.pieces.items()}
+
+
+def effects_in_force(state: State, said: Mapping[str, Traits]) -> EffectsInForce:
+    """The continuous effects of the table; dead cards have none (R109)."""
+    found = EffectsInForce({}, {}, [], [], [])
+    pieces = state.pieces
+    for n, one in said.items():
+        if one.effects:
+            piece = pieces[n]
+            if not piece.dead:
+                host = piece.place if piece.zone == "attached" else None
+                for continuous in _of(one.effects, n, piece.controller, host):
+                    _enter(state, found, continuous)
+    for city, level in state.lasting:
+        at = pieces.get(city)
+        if at is not None and not at.dead:
+            levels = said[city].levels
+            for continuous in _of(levels.get(level, ()), city, at.controller, None, level):
+                _enter(state, found, continuous)
+    return found
+
+
+def _of(
+    effects: tuple[PrintedEffect, ...], source: str, seat: str, host: str | None, level: int = 0
+) -> Iterator[ContinuousEffect]:
+    whens = 0
+    for effect, is_late in effects:
+        yield ContinuousEffect(effect, is_late, source, seat, host, level, whens)
+        whens += isinstance(effect, When)
+
+
+def _enter(state: State, found: EffectsInForce, continuous: ContinuousEffect) -> None:
+    effect = continuous.effect
+    kind = type(effect)
+    if isinstance(effect, Cost):
+        found.costs.append(continuous)
+        return
+    if isinstance(effect, When):
+        if continuous.level:
+            found.whens.append(continuous)
+        else:
+            found.direct.setdefault((kind, continuous.host or continuous.source), []).append(
+                continuous
+            )
+        return
+    to: Selector = effect.to  # type: ignore[union-attr,assignment]
+    if to.who != "each":
+        for target in _single(state, to.who, continuous):
+            found.direct.setdefault((kind, target), []).append(continuous)
+        return
+    zones = words(to.in_)
+    if not OFF_PLAY.isdisjoint(zones):
+        found.off.append(continuous)
+        return
+    key = (id(effect), continuous.seat, *near(state, to, continuous.source, continuous.host))
+    groups = found.broad.setdefault(kind, {})
+    if key in groups:
+        groups[key].sources.append(continuous)
+    else:
+        groups[key] = EffectGroup(continuous, [continuous])
+
+
+def _single(state: State, who: str, continuous: ContinuousEffect) -> tuple[str, ...]:
+    """The cards or seats that a selector names without looking around."""
+    seats = state.base.seats
+    match who:
+        case "self":
+            return (continuous.source,)
+        case "host":
+            return () if continuous.host is None else (continuous.host,)
+        case "its_city":
+            at = place(state, continuous.source)
+            return () if at is None or at not in state.pieces else (at,)
+        case "you":
+            return (continuous.seat,)
+        case "opponents":
+            return tuple(seat for seat in seats if seat != continuous.seat)
+        case "each_player":
+            return seats
+    return ()
+
+
+def near(
+    state: State, to: Filter | Selector, source: str | None, host: str | None
+) -> tuple[str | None, str | None]:
+    """What of its surroundings a selector depends on: the place meant, the host left out."""
+    at, left_out = None, bool(to.other_than_host)
+    for zone in words(to.in_):
+        if zone in AT_SOURCE:
+            at = place(state, source)
+        elif zone == "host_place":
+            at = place(state, host)
+            left_out |= bool(to.other)
+    return at, host if left_out else None
+
+
+def place(state: State, n: str | None) -> str | None:
+    """Where a card in play is: a city's number, or the letter of the seat whose army it is in.
+
+    A city is its own place; what is attached is where its host is, None on a seat or off play.
+    """
+    for _ in range(len(state.pieces)):
+        piece = state.pieces.get(n) if n is not None else None
+        if piece is None:
+            return None
+        if piece.zone == "city":
+            return n
+        if piece.zone == "army":
+            return piece.controller
+        if piece.zone == "resident":
+            return piece.place
+        n = piece.place
+    return None
+
+
+def words(said: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    """One word or several, always as several."""
+    return () if said is None else (said,) if isinstance(said, str) else said

@@ -1,0 +1,198 @@
+"""What a selector or a filter means: cards in play, cards off play, what may be chosen (1.3)."""
+
+from __future__ import annotations
+
+from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.pieces.selectors import Filter, Selector
+from core.games.arcmage.rules.continuous_effects.answers import LayerAnswers
+from core.games.arcmage.rules.continuous_effects.sources import words
+from core.games.arcmage.state import State, alive, card_of
+
+HIDDEN = frozenset({"hand", "grave", "any_grave"})
+
+
+def card_fits(card: Card, wanted: Filter | Selector) -> bool:
+    """Whether a card off play fits, by what is printed on it."""
+    kinds, subs = words(wanted.is_), words(wanted.sub)
+    return (
+        (not kinds or "card" in kinds or card.type in kinds)
+        and (not subs or any(sub in subs for sub in card.subtypes or ()))
+        and wanted.faction in {None, card.faction}
+        and wanted.name in {None, card.name}
+    )
+
+
+def whose(wanted: Filter | Selector, owner: str, seat: str, player: str | None = None) -> bool:
+    """Whether what a seat has is meant, `seat` being “you” and `player` that player."""
+    match wanted.of:
+        case None | "any":
+            return True
+        case "you":
+            return owner == seat
+        case "opponent":
+            return owner != seat
+    return player is None or owner == player
+
+
+def fits(
+    layers: LayerAnswers,
+    n: str,
+    wanted: Filter | Selector,
+    *,
+    source: str | None,
+    seat: str,
+    host: str | None = None,
+    player: str | None = None,
+    at: str | None = None,
+) -> bool:
+    """Whether a living card in play fits; `seat` is “you”, `source` the card that says it.
+
+    The host is that of the source unless it is given. `player` is the target or that player (None:
+    any), `at` the city, or the seat whose army, that was chosen for `target_city_1` and the like.
+    """
+    if n not in layers.card_index.live or n not in layers.card_index.fitting(
+        wanted, source=source, seat=seat, host=host or _host(layers, source), player=player, at=at
+    ):
+        return False
+    if wanted.other and n == source:
+        return False
+    lacking = getattr(wanted, "without", None)
+    return lacking is None or not layers.has(n, lacking)
+
+
+def matching(
+    layers: LayerAnswers,
+    wanted: Filter | Selector,
+    *,
+    source: str | None,
+    seat: str,
+    host: str | None = None,
+    player: str | None = None,
+    at: str | None = None,
+) -> tuple[str, ...]:
+    """All living cards in play that fit: the active player's first, then by seat and number."""
+    found = layers.card_index.live & layers.card_index.fitting(
+        wanted, source=source, seat=seat, host=host or _host(layers, source), player=player, at=at
+    )
+    if wanted.other:
+        found -= {source or ""}
+    lacking = getattr(wanted, "without", None)
+    if lacking is not None:
+        found = frozenset(n for n in found if not layers.has(n, lacking))
+    return in_order(layers.state, found)
+
+
+def targets(
+    layers: LayerAnswers,
+    wanted: Filter | Selector,
+    *,
+    source: str | None,
+    seat: str,
+    host: str | None = None,
+    player: str | None = None,
+    at: str | None = None,
+) -> tuple[str, ...]:
+    """What may be chosen, as it is written behind `>`; `seat` chooses.
+
+    Of a hand these are the known cards that fit; an unknown one may turn out to be another.
+    """
+    state = layers.state
+    kinds, zones = words(wanted.is_), words(wanted.in_)
+    if not HIDDEN.isdisjoint(zones):
+        return _off_play(state, wanted, zones, seat, player)
+    found: list[str] = []
+    if "player" in kinds:
+        found += (one for one in turn_order(state) if whose(wanted, one, seat, player))
+    if "spell" in kinds:
+        found += (
+            item.id
+            for item in state.stack
+            if item.kind == "card" and whose(wanted, item.seat, seat, player)
+        )
+    if "resource" in kinds:
+        found += _resources(state, wanted, seat, player)
+    if not kinds or not {"player", "spell", "resource"}.issuperset(kinds):
+        cards = matching(layers, wanted, source=source, seat=seat, host=host, player=player, at=at)
+        found += (n for n in cards if not _safe(layers, n, wanted, seat))
+    return tuple(found)
+
+
+def _safe(layers: LayerAnswers, n: str, wanted: Filter | Selector, seat: str) -> bool:
+    """K-sanctuary: spells and abilities of opponents do not target it."""
+    if not isinstance(wanted, Selector) or wanted.who != "target":
+        return False
+    return layers.state.pieces[n].controller != seat and layers.has(n, "sanctuary")
+
+
+def _resources(
+    state: State, wanted: Filter | Selector, seat: str, player: str | None
+) -> tuple[str, ...]:
+    found = [
+        n
+        for n, card in state.resources.items()
+        if whose(wanted, card.controller, seat, player)
+        and wanted.faction in {None, card.faction}
+        and not (wanted.unmarked and card.marked)
+    ]
+    order = turn_order(state)
+    return tuple(sorted(found, key=lambda n: (order.index(n[0]), int(n[2:]))))
+
+
+def _off_play(
+    state: State,
+    wanted: Filter | Selector,
+    zones: tuple[str, ...],
+    seat: str,
+    player: str | None,
+) -> tuple[str, ...]:
+    """Cards of hands and graveyards, `A:ghoul`, each name once for its owner."""
+    found: dict[str, None] = {}
+    for owner in turn_order(state):
+        cards: list[str] = []
+        has = state.players[owner]
+        mine = owner == seat if wanted.of is None else whose(wanted, owner, seat, player)
+        if "hand" in zones and mine:
+            cards += has.hand
+        if "any_grave" in zones or ("grave" in zones and mine):
+            cards += reversed(has.grave)
+        for slug in cards:
+            card = card_of(state, slug)
+            if card is not None and card_fits(card, wanted):
+                found[f"{owner}:{slug}"] = None
+    return tuple(found)
+
+
+def unknown_fits(layers: LayerAnswers, target: str, wanted: Filter | Selector, seat: str) -> bool:
+    """Whether an unknown card of a hand may turn out to be this one, `A:ghoul` (R130)."""
+    owner, _, slug = target.partition(":")
+    state = layers.state
+    card, player = card_of(state, slug), state.players.get(owner)
+    if card is None or card.token or player is None or not player.unknown:
+        return False
+    mine = owner == seat if wanted.of is None else whose(wanted, owner, seat)
+    return mine and "hand" in words(wanted.in_) and card_fits(card, wanted)
+
+
+def turn_order(state: State) -> tuple[str, ...]:
+    """The seats still in the game, from the active player on (R118)."""
+    seats = state.base.seats
+    at = seats.index(state.active) if state.active in seats else 0
+    there = alive(state)
+    return tuple(seat for seat in seats[at:] + seats[:at] if seat in there)
+
+
+def in_order(state: State, cards: frozenset[str]) -> tuple[str, ...]:
+    """By the controllers' turn order, then the seat in the number, then the number (R126)."""
+    seats = state.base.seats
+    at = seats.index(state.active) if state.active in seats else 0
+    many = len(seats)
+
+    def key(n: str) -> tuple[int, str, int]:
+        return (seats.index(state.pieces[n].controller) - at) % many, n[0], int(n[1:])
+
+    return tuple(sorted(cards, key=key))
+
+
+def _host(layers: LayerAnswers, source: str | None) -> str | None:
+    piece = None if source is None else layers.state.pieces.get(source)
+    return piece.place if piece is not None and piece.zone == "attached" else None
