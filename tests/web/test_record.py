@@ -316,7 +316,7 @@ def test_a_game_without_a_picture_offers_its_ways(make_app: Callable[..., Flask]
     entry = desk.data()["entry"]
     assert entry["phase"] == "play"
     assert entry["ways"]
-    assert all(set(way) == {"text", "open"} for way in entry["ways"])
+    assert all(set(way) == {"text", "says", "open"} for way in entry["ways"])
     assert "entry/generic.js" in desk.page()
 
 

@@ -22,6 +22,7 @@ from core.knowledge import Viewer
 from core.replay import Timeline
 from web import context
 from web.errors import status_of
+from web.i18n import naming
 from web.narration import ruled
 from web.pages import record_forms, record_list, record_rows, record_words
 from web.pages.blueprint import blueprint
@@ -170,7 +171,8 @@ def _render(
     steps = record_rows.shown(timeline, _known(desk))
     newest = record_rows.row(timeline, len(timeline.steps) - 1, players)
     known = Known(request.args.get("has", ""))
-    entry = entry_of(game, desk.state, desk.viewer, dealt=desk.dealt)
+    with naming(players):
+        entry = entry_of(game, desk.state, desk.viewer, dealt=desk.dealt)
     return render_template(
         template,
         desk=desk,

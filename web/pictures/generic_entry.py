@@ -40,12 +40,15 @@ def _expects(game: Game[Any, Any, Any], able: list[str], *, over: bool) -> Any:
 
 
 def _way(game: Game[Any, Any, Any], state: Any, way: Any) -> Json:
-    """A whole command as its notation; a template as the beginning of one, to be completed."""
+    """A whole command as its notation, and what it would do in words; a template as the beginning
+    of one, to be completed.
+    """
     if isinstance(way, Template):
         given = " ".join(str(value) for value in way.given.values())
-        return {"text": f"{way.kind} {given}".strip(), "open": list(way.open)}
+        return {"text": f"{way.kind} {given}".strip(), "says": "", "open": list(way.open)}
     try:
-        text = notate(game, way, game.decide(state, way))
+        events = game.decide(state, way)
     except Refused:
-        text = str(way.kind)
-    return {"text": text, "open": []}
+        return {"text": str(way.kind), "says": "", "open": []}
+    headline = game.narration(state, tuple(events)).headline
+    return {"text": notate(game, way, events), "says": translate(headline), "open": []}

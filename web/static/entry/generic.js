@@ -13,12 +13,13 @@ class Entry {
   }
 
   render({ ways, note, prompt }) {
-    const press = ({ text, open }) => (open ? this.page.type(text) : this.page.record(text));
+    const press = ({ text, open }) => (open.length ? this.page.type(text) : this.page.record(text));
     const buttons = ways.map((way) =>
       h(
         "button",
-        { type: "button", class: "ply", "data-offer": way.text, onclick: () => press(way) },
-        way.text,
+        { type: "button", class: "ply ply--said", "data-offer": way.text, onclick: () => press(way) },
+        way.says && h("span", {}, way.says),
+        h("span", { class: way.says ? "ply__text" : "" }, way.text + (way.open.length ? " …" : "")),
       ),
     );
     this.page.show([
