@@ -23,7 +23,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench bench-check bench-peers kill laws fuzz backups mutants secrets bad-days translations fonts docs versions clean soak limits fuzz-web figures
+.PHONY: help run test check bench bench-check bench-peers bench-beside kill laws fuzz backups mutants secrets bad-days translations fonts docs versions clean soak limits fuzz-web figures
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -34,6 +34,7 @@ help:
 	@echo "                   only growth, to 50,000 steps and a million events; writes nothing)"
 	@echo "make bench-check   the same; fails where a must is missed"
 	@echo "make bench-peers   single games, lists and states against other programs"
+	@echo "make bench-beside  fold and decide of all games beside those of the checkout OTHER, in one run"
 	@echo "make kill          server, writers, import, worker and rebuild killed $(KILLS) times each (KILLS=...)"
 	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...),"
 	@echo "                   every answer of $(ANSWERS) a game against a cold fold (ANSWERS=...)"
@@ -92,6 +93,9 @@ bench-check: $(STAMPS)/test
 
 bench-peers: $(STAMPS)/test
 	$(BIN)/python -m pytest tests/benchmarks -o python_files='bench_*.py' $(ARGS)
+
+bench-beside: $(STAMPS)/test
+	$(BIN)/python -m tests.benchmarks.two_checkouts $(OTHER)
 
 kill: $(STAMPS)/test
 	KIFU_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)
