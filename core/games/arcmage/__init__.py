@@ -67,7 +67,7 @@ GAME: Game[State, commands.Command, events.Event] = Game(
     rulings=RULINGS,
     policies=POLICIES,
     upcasts=UPCASTS,
-    printed=rebirth.texts,
+    printed=rebirth.printed,
     codes={
         "bad_options": "E_SYNTAX",
         "bad_position": "E_SYNTAX",

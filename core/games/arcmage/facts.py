@@ -390,10 +390,10 @@ class DropTrigger:
 
 @dataclass(frozen=True, slots=True)
 class AskRuling:
-    """The rest of what a card says is for the table to decide (R135)."""
+    """A part of what a card says is for the table to decide (R135), named as in `pieces.hints`."""
 
     card: str  # slug
-    hint: str
+    part: str
     source: str | None = None
     kind: Literal["ask_ruling"] = "ask_ruling"
 

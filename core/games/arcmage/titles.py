@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from core.cards import UNSEEN
 from core.games.arcmage.pieces import FACTIONS, rebirth
+from core.games.arcmage.pieces.hints import KEYWORDS, words_of
 from core.games.arcmage.state.options import DECKS
 from core.messages import Message, Printed, Value, msg, seat_titles
 
@@ -190,6 +191,13 @@ def card_name(slug: str) -> Value:
         return msg("an unseen card")
     card = rebirth.cards().get(slug)
     return " ".join(map(str.capitalize, slug.split("-"))) if card is None else Printed(card.name)
+
+
+def asked_words(slug: str, part: str) -> Value | None:
+    """What a part of a card asks of the table, without full stop; None of cards typed in."""
+    card = rebirth.cards().get(slug)
+    known = card is not None or part in KEYWORDS
+    return Printed(words_of(card, part).rstrip(".")) if known else None
 
 
 def is_enchantment(slug: str) -> bool:

@@ -58,5 +58,5 @@ def test_a_sentence_says_the_card_in_its_language() -> None:
     assert str(told) == "Farmland dies."
     assert said(told, {}, printed=lambda words: FRENCH.get(words, words)).startswith("Terres")
     assert not isinstance(card_name("typed-in"), Printed), "a card that somebody typed in"
-    assert GAME.printed is rebirth.texts
+    assert GAME.printed is rebirth.printed
     assert said(Message("{x}", {"x": 3}), {}) == "3"

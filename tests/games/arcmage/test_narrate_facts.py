@@ -10,6 +10,7 @@ from hypothesis import given
 from core.games.arcmage import facts as f
 from core.games.arcmage.narrate import describe
 from core.games.arcmage.narrate.facts import fact_words, facts_words
+from core.games.arcmage.pieces.hints import KEYWORDS, part_of
 from core.games.arcmage.pieces.items import Trigger
 from tests.games.arcmage import at_random
 
@@ -139,7 +140,15 @@ FACTS: list[tuple[Any, str]] = [
         "an ability of A5 Mentor waits for A (it enters play)",
     ),
     (f.DropTrigger("T1", lapsed=True), "ability T1 lapses"),
-    (f.AskRuling("mentor", "do this."), "Mentor asks the table: “do this”"),
+    (
+        f.AskRuling("siphon", part_of("name the creatures that stay marked")),
+        "Siphon asks the table: “name the creatures that stay marked”",
+    ),
+    (
+        f.AskRuling("bearer", "blood_vengeance"),
+        f"Bearer asks the table: “{KEYWORDS['blood_vengeance'][:-1]}”",
+    ),
+    (f.AskRuling("silent-watcher", part_of("do this.")), "Silent Watcher asks for a ruling"),
     (f.RemoveItem("S2"), "S2 on the stack is countered"),
     (f.SeeTop("A", ("kolibri", "?")), "on top of the deck of A lie Kolibri and an unseen card"),
     (f.SeeTop("A", ("kolibri",), ("B", "C")), "seen by B and C on top of the deck of A: Kolibri"),

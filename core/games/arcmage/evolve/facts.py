@@ -10,7 +10,17 @@ from core.games.arcmage.evolve import pieces, zones
 from core.games.arcmage.evolve.moves import move
 from core.games.arcmage.evolve.pieces import add_change, change
 from core.games.arcmage.evolve.zones import with_player
-from core.games.arcmage.state import UNSEEN, Ask, Change, Later, Piece, Resource, State
+from core.games.arcmage.pieces.hints import words_of
+from core.games.arcmage.state import (
+    UNSEEN,
+    Ask,
+    Change,
+    Later,
+    Piece,
+    Resource,
+    State,
+    card_of,
+)
 
 
 def apply(state: State, fact: Any) -> State:
@@ -254,7 +264,8 @@ def _remove_item(state: State, fact: f.RemoveItem) -> State:
 
 
 def _ask(state: State, fact: f.AskRuling) -> State:
-    asked = Ask(fact.card, fact.hint, fact.source)
+    hint = words_of(card_of(state, fact.card), fact.part)
+    asked = Ask(fact.card, hint, fact.source)
     return state if asked in state.asks else state._replace(asks=(*state.asks, asked))
 
 

@@ -8,6 +8,8 @@ from typing import Any
 from core.games.arcmage import facts as f
 from core.games.arcmage.narrate import places
 from core.games.arcmage.narrate.words import (
+    ASKS,
+    ASKS_SOMETHING,
     NOBODY,
     Names,
     card_words,
@@ -20,6 +22,7 @@ from core.games.arcmage.narrate.words import (
 from core.games.arcmage.titles import (
     FACTION_TITLES,
     WHEN_TITLES,
+    asked_words,
     card_name,
     keyword_title,
 )
@@ -246,8 +249,10 @@ def _attack_phase(fact: f.AddAttackPhase, names: Names) -> Message:
 
 
 def _ask(fact: f.AskRuling, _names: Names) -> Message:
-    hint = fact.hint.rstrip(".")
-    return msg("{card} asks the table: “{hint}”", card=card_name(fact.card), hint=hint)
+    card, hint = card_name(fact.card), asked_words(fact.card, fact.part)
+    if hint is not None:
+        return ASKS._replace(params={"card": card, "hint": hint})
+    return ASKS_SOMETHING._replace(params={"card": card, "slug": fact.card, "part": fact.part})
 
 
 def _seat(text: Message) -> Callable[[Any, Names], Message]:

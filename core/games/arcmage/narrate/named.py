@@ -10,7 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from core.games.arcmage.state import State
+from core.games.arcmage.narrate.words import ASKS, ASKS_SOMETHING
+from core.games.arcmage.pieces.hints import words_of
+from core.games.arcmage.state import State, card_of
 from core.games.arcmage.titles import SEAT_TITLES, card_name
 from core.messages import Message, Printed, Value, msg
 
@@ -32,6 +34,7 @@ class Table:
     def learn(self, state: State) -> None:
         """Take in a later table; cards that left keep their names."""
         self._known |= {n: (p.controller, p.card) for n, p in state.pieces.items()}
+        self._state = state
 
     def card(self, number: str, mine: str | None) -> Value:
         """The name of a card, with whose it is unless it is that of the seat `mine`."""
@@ -44,6 +47,12 @@ class Table:
         if controller == mine:
             return name
         return msg("{seat}'s {card}", seat=SEAT_TITLES[controller.lower()], card=name)
+
+    def asked(self, sentence: Message) -> Message:
+        """What a card asks of the table that only this match knows."""
+        card, slug, part = (sentence.params[key] for key in ("card", "slug", "part"))
+        words = words_of(card_of(self._state, str(slug)), str(part)).rstrip(".")
+        return ASKS._replace(params={"card": card, "hint": words}) if words else sentence
 
     def _alike(self, controller: str, slug: str) -> list[str]:
         return [n for n, known in self._known.items() if known == (controller, slug)]
@@ -75,6 +84,8 @@ def _named(sentence: Message, table: Table, mine: str | None) -> Message:
         number = sentence.params["number"]
         known = table.card(str(number), mine)
         return known if isinstance(known, Message) else msg("{card}", card=known)
+    if sentence.text == ASKS_SOMETHING.text:
+        return table.asked(sentence)
     if sentence.text in OF_RESOURCE:
         return _resource(sentence.params)
     params = {key: _value(key, value, table, mine) for key, value in sentence.params.items()}

@@ -13,6 +13,8 @@ from core.messages import Message, Value, msg
 Names: TypeAlias = Mapping[str, str]  # slugs of cards in play, by their numbers
 
 NOBODY: Names = {}
+ASKS = msg("{card} asks the table: “{hint}”")
+ASKS_SOMETHING = msg("{card} asks for a ruling")  # of a card that is not at hand
 
 
 def listed(parts: Iterable[Value], last: Message | None = None) -> Value:

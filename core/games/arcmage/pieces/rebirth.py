@@ -39,6 +39,12 @@ def texts(language: str) -> Mapping[str, str]:
     return found
 
 
+def printed(language: str) -> Mapping[str, str]:
+    """The same, and again without the last full stop, as sentences quote it."""
+    found = texts(language)
+    return {**{words.rstrip("."): said.rstrip(".") for words, said in found.items()}, **found}
+
+
 def _data() -> dict[str, list[dict[str, Any]]]:
     text = files("core.games.arcmage").joinpath("data", "rebirth.json").read_text("utf-8")
     found: dict[str, list[dict[str, Any]]] = json.loads(text)

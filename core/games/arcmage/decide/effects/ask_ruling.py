@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.arcmage.decide.effect_context import EffectContext
 from core.games.arcmage.facts import AskRuling
 from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.pieces.hints import part_of
 from core.games.arcmage.rules.abilities import asks_on_entering
 from core.games.arcmage.state import card_of
 
@@ -15,7 +16,7 @@ def ask(context: EffectContext, hint: str) -> None:
     text = hint or (card.text if card is not None else "")
     if any(one.card == context.slug and one.hint == text for one in context.state.asks):
         return
-    context.step.fact(AskRuling(context.slug, text, context.source))
+    context.step.fact(AskRuling(context.slug, part_of(text), context.source))
 
 
 def ask_entering(context: EffectContext, card: Card, number: str) -> None:

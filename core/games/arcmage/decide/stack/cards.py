@@ -10,12 +10,12 @@ from core.games.arcmage.decide.stack.item_effects import still_legal
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.targets import hosts
 from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.pieces.hints import KEYWORDS
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules.abilities import asks_on_entering, spell_of
 from core.games.arcmage.state import card_of, cities
-from core.games.arcmage.titles import KEYWORD_MEANINGS
 
-BLOOD_VENGEANCE = str(KEYWORD_MEANINGS["blood_vengeance"])
+BLOOD_VENGEANCE = "blood_vengeance"
 
 
 def resolve_card(step: StepBuilder, item: Item, context: EffectContext) -> str | None:
@@ -49,8 +49,8 @@ def _creature(step: StepBuilder, item: Item, context: EffectContext, card: Card,
         step.fact(f.GiveKeyword(number, one.word))
     context.source = number
     hints = asks_on_entering(card)
-    if any(one.word.startswith("blood_vengeance") for one in given):
-        hints.append(BLOOD_VENGEANCE)
+    if any(one.word.startswith(BLOOD_VENGEANCE) for one in given):
+        hints.append(KEYWORDS[BLOOD_VENGEANCE])
     for hint in hints:
         ask(context, hint)
     return number

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from core.games.arcmage import facts as f
+from core.games.arcmage.pieces.hints import part_of
 from core.games.arcmage.pieces.items import Trigger
 from core.games.arcmage.rules.abilities import TriggeredAbility, triggers_of
 from core.games.arcmage.rules.continuous_effects.layers import Layers
@@ -196,7 +197,7 @@ def buried(step: TriggeringStep) -> None:
         ):
             asked = f"{seat}:grave:{slug}"
             if all(ask.source != asked for ask in step.state.asks):
-                step.fact(f.AskRuling(slug, card.text, asked))
+                step.fact(f.AskRuling(slug, part_of(card.text), asked))
 
 
 def _of(state: State, piece: Piece) -> Iterator[tuple[int, TriggeredAbility]]:
