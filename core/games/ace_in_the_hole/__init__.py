@@ -12,11 +12,11 @@ from core.games.ace_in_the_hole import (
     notation,
     state,
     stats,
+    titles,
     view,
 )
 from core.games.ace_in_the_hole.deal import CHANCE
 from core.games.ace_in_the_hole.deal.policies import POLICIES
-from core.games.ace_in_the_hole.narrate import titles
 from core.games.ace_in_the_hole.notation.record import RECORD
 from core.games.ace_in_the_hole.rules import legal
 from core.games.ace_in_the_hole.rulings import RULINGS

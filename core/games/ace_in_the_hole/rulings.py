@@ -21,9 +21,9 @@ from core.games.ace_in_the_hole.decide.refusals import (
 )
 from core.games.ace_in_the_hole.events import Event
 from core.games.ace_in_the_hole.evolve import put, with_side
-from core.games.ace_in_the_hole.narrate.titles import SEAT_TITLES
 from core.games.ace_in_the_hole.pieces import CAPTURED, PAWN, SEAT, SQUARE, SeatName
 from core.games.ace_in_the_hole.state import Side, State, aces_taken
+from core.games.ace_in_the_hole.titles import SEAT_TITLES
 from core.messages import Message, Value, msg
 
 # Codes of moves that a table can carry out although the rules forbid them. The others name

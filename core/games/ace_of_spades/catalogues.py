@@ -9,10 +9,10 @@ from core.games.ace_of_spades.narrate.effects import (
     card_text,
     penalty_words,
 )
-from core.games.ace_of_spades.narrate.titles import DIFFICULTY_TITLES, KIND_TITLES
 from core.games.ace_of_spades.pieces.catalogues import BUILT_IN
 from core.games.ace_of_spades.pieces.catalogues.check import check_cards
 from core.games.ace_of_spades.pieces.enemies import Catalogue, EnemyCard, kind
+from core.games.ace_of_spades.titles import DIFFICULTY_TITLES, KIND_TITLES
 from core.messages import Message, msg
 
 

@@ -12,12 +12,12 @@ from core.games.origin_story import (
     notation,
     state,
     stats,
+    titles,
     view,
 )
 from core.games.origin_story.catalogues import CATALOGUES
 from core.games.origin_story.deal import CHANCE
 from core.games.origin_story.deal.policies import POLICIES
-from core.games.origin_story.narrate import titles
 from core.games.origin_story.notation import lines
 from core.games.origin_story.notation import rulings as ruling_text
 from core.games.origin_story.notation.kinds import GRAMMAR

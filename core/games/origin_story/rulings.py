@@ -12,17 +12,17 @@ from core.games.origin_story.decide.refusals import check_phase, illegal
 from core.games.origin_story.decide.step_builder import begin
 from core.games.origin_story.events import Event
 from core.games.origin_story.evolve.changes import apply, is_hero
-from core.games.origin_story.narrate.titles import (
+from core.games.origin_story.narrate.words import THE, own_words
+from core.games.origin_story.pieces import PLAYERS, TRICKS, catalogues, parse
+from core.games.origin_story.rules import sense
+from core.games.origin_story.state import State, hand
+from core.games.origin_story.titles import (
     PLAYER_TITLES,
     SIDES,
     SUITS,
     ZONES,
     card_name,
 )
-from core.games.origin_story.narrate.words import THE, own_words
-from core.games.origin_story.pieces import PLAYERS, TRICKS, catalogues, parse
-from core.games.origin_story.rules import sense
-from core.games.origin_story.state import State, hand
 from core.messages import Message, msg
 
 # A card that breaks suit or a limit can have been played at a real table; so can a lead, a

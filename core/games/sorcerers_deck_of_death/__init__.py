@@ -12,12 +12,12 @@ from core.games.sorcerers_deck_of_death import (
     notation,
     state,
     stats,
+    titles,
     view,
 )
 from core.games.sorcerers_deck_of_death.catalogues import CATALOGUES
 from core.games.sorcerers_deck_of_death.deal import CHANCE
 from core.games.sorcerers_deck_of_death.deal.policies import POLICIES
-from core.games.sorcerers_deck_of_death.narrate import titles
 from core.games.sorcerers_deck_of_death.notation import lines
 from core.games.sorcerers_deck_of_death.notation.kinds import GRAMMAR
 from core.games.sorcerers_deck_of_death.rules import legal

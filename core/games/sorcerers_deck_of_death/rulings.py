@@ -17,7 +17,6 @@ from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.events import Event
 from core.games.sorcerers_deck_of_death.evolve.figures import change
 from core.games.sorcerers_deck_of_death.evolve.zones import with_side
-from core.games.sorcerers_deck_of_death.narrate.titles import SEAT_TITLES, figure
 from core.games.sorcerers_deck_of_death.pieces import (
     FIG,
     HAND_LIMIT,
@@ -32,6 +31,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 )
 from core.games.sorcerers_deck_of_death.rules.measure import in_inches, radius
 from core.games.sorcerers_deck_of_death.state import Side, State
+from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES, figure
 from core.messages import Message, msg
 
 # What a table can have carried out although the rules forbid it: everything that is measured,

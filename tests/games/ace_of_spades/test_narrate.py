@@ -34,11 +34,11 @@ from core.games.ace_of_spades.narrate.achievements import (
     tier_of,
 )
 from core.games.ace_of_spades.narrate.bonuses import _DONE, _MOVES
-from core.games.ace_of_spades.narrate.titles import COMBO_TITLES, SEAT_TITLES, winners
 from core.games.ace_of_spades.narrate.words import combo_words, row_words, sum_words
 from core.games.ace_of_spades.pieces import COMBOS
 from core.games.ace_of_spades.pieces.effects import Add
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
+from core.games.ace_of_spades.titles import COMBO_TITLES, SEAT_TITLES, winners
 from core.messages import Message
 from tests.games.ace_of_spades.lines import enemy, fall, reveal, shot
 

@@ -22,7 +22,6 @@ from core.games.ace_of_spades.events import (
     DeckRefreshed,
     GunJammed,
 )
-from core.games.ace_of_spades.narrate.titles import winners
 from core.games.ace_of_spades.pieces.effects import (
     Add,
     AsRank,
@@ -36,6 +35,7 @@ from core.games.ace_of_spades.state.options import Options
 from core.games.ace_of_spades.stats import curve, stats
 from core.games.ace_of_spades.stats.summary import COUNTERS
 from core.games.ace_of_spades.stats.tables import tables
+from core.games.ace_of_spades.titles import winners
 from core.shares import wilson
 from tests.games.ace_of_spades.lines import enemy, fall, frames, reveal, shot, table
 

@@ -44,7 +44,8 @@ from core.games.origin_story.events import (
 )
 from core.games.origin_story.narrate import moments, narrate
 from core.games.origin_story.narrate.cited import cited
-from core.games.origin_story.narrate.titles import (
+from core.games.origin_story.pieces.effects import Limit
+from core.games.origin_story.titles import (
     PHASES,
     RESULT_TITLES,
     SEAT_TITLES,
@@ -53,7 +54,6 @@ from core.games.origin_story.narrate.titles import (
     symbol,
     winners,
 )
-from core.games.origin_story.pieces.effects import Limit
 from core.games.origin_story.view import NEXT
 from core.messages import Message
 from tests.games.origin_story.test_narrate_automas import SENTENCES as OF_AUTOMAS

@@ -16,9 +16,9 @@ from core.games.origin_story.events import (
     Surrendered,
     TableSet,
 )
-from core.games.origin_story.narrate.titles import winners
 from core.games.origin_story.stats import stats
 from core.games.origin_story.stats.summary import COUNTERS
+from core.games.origin_story.titles import winners
 from core.messages import Table
 from tests.games.origin_story.lines import follow, frames, scored
 

@@ -50,7 +50,9 @@ from core.games.sorcerers_deck_of_death.events import (
     WoundsLessened,
 )
 from core.games.sorcerers_deck_of_death.narrate import moments, narrate, sum_line
-from core.games.sorcerers_deck_of_death.narrate.titles import (
+from core.games.sorcerers_deck_of_death.pieces import TYPES
+from core.games.sorcerers_deck_of_death.pieces.abilities import ABILITIES
+from core.games.sorcerers_deck_of_death.titles import (
     ABILITY_TITLES,
     ATTACK_TITLES,
     MAGE_TITLES,
@@ -60,8 +62,6 @@ from core.games.sorcerers_deck_of_death.narrate.titles import (
     WARNING_TITLES,
     winners,
 )
-from core.games.sorcerers_deck_of_death.pieces import TYPES
-from core.games.sorcerers_deck_of_death.pieces.abilities import ABILITIES
 
 FAR = Excess("too_far", 4300, 4100)
 

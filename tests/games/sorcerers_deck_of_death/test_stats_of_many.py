@@ -18,9 +18,9 @@ from core.games.sorcerers_deck_of_death.events import (
     RoundStarted,
     WoundsApplied,
 )
-from core.games.sorcerers_deck_of_death.narrate.titles import winners
 from core.games.sorcerers_deck_of_death.stats import stats
 from core.games.sorcerers_deck_of_death.stats.summary import COUNTERS
+from core.games.sorcerers_deck_of_death.titles import winners
 from core.messages import Table
 from tests.games.sorcerers_deck_of_death.lines import END_A, END_B, attack, frames
 

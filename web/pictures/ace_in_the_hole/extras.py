@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core import cards
 from core.events import Json, Seat
-from core.games.ace_in_the_hole.narrate.titles import SEAT_TITLES
 from core.games.ace_in_the_hole.pieces import LETTER, SEATS
 from core.games.ace_in_the_hole.state import State, hand_set, points, unknown_left, unseen_set
+from core.games.ace_in_the_hole.titles import SEAT_TITLES
 from core.messages import Message, msg
 from web.i18n import translate
 

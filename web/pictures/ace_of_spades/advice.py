@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from core import cards
 from core.canonical import plain as canonical_plain
 from core.events import Json
-from core.games.ace_of_spades.narrate.titles import COMBO_TITLES
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.rules import effects, flow, search
 from core.games.ace_of_spades.rules.chances import chances
@@ -19,6 +18,7 @@ from core.games.ace_of_spades.state import (
     unseen,
 )
 from core.games.ace_of_spades.state.stored import plain
+from core.games.ace_of_spades.titles import COMBO_TITLES
 from core.knowledge import Viewer
 from web.i18n import share, translate
 from web.pictures.ace_of_spades import faces, sums

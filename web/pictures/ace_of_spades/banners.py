@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from core.events import Json
-from core.games.ace_of_spades.narrate.titles import REASONS, RESULT_TITLES
+from core.games.ace_of_spades.titles import REASONS, RESULT_TITLES
 from core.messages import Message, msg
 from web.pictures.ace_of_spades.words import told_of
 

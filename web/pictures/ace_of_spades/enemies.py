@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from core.events import Json
-from core.games.ace_of_spades.narrate.titles import KIND_TITLES, SCENES
 from core.games.ace_of_spades.pieces import FIGHTS, SCENE_SIZE, Kind, kind_of_fight, scene_of
+from core.games.ace_of_spades.titles import KIND_TITLES, SCENES
 from core.messages import Message
 from web.pictures.ace_of_spades.words import CardText, told_of
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core import cards
 from core.events import Json
-from core.games.ace_of_spades.narrate.titles import SEAT_TITLES
+from core.games.ace_of_spades.titles import SEAT_TITLES
 from core.messages import Message, msg
 from web.pictures.ace_of_spades import faces
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from core.events import Json
-from core.games.ace_of_spades.narrate.titles import (
+from core.games.ace_of_spades.titles import (
     ACHIEVEMENT_TITLES,
     COMBO_TITLES,
     DIFFICULTY_TITLES,

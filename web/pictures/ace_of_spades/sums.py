@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from core.events import Json
-from core.games.ace_of_spades.narrate.titles import COMBO_TITLES
+from core.games.ace_of_spades.titles import COMBO_TITLES
 from core.messages import Message, msg
 from web.i18n import translate
 from web.pictures.ace_of_spades import faces

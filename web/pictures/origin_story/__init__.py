@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.origin_story.narrate.titles import SUITS
+from core.games.origin_story.titles import SUITS
 from web.pictures.origin_story.chapters import chapter
 from web.pictures.origin_story.entry import entry
 from web.pictures.origin_story.forms import FORMS

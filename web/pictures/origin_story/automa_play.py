@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from core.events import Json
-from core.games.origin_story.narrate.titles import SUITS, card_name
+from core.games.origin_story.titles import SUITS, card_name
 from core.messages import Message, msg
 from web.pictures.origin_story.faces import Face, face
 

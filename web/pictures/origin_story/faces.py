@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from core.events import Json
 from core.games.origin_story import pieces
-from core.games.origin_story.narrate.titles import SUITS, card_name, points
+from core.games.origin_story.titles import SUITS, card_name, points
 from core.messages import Message, msg
 
 

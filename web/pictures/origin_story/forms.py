@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.games.origin_story.narrate.titles import PLAYER_TITLES, ZONES
 from core.games.origin_story.pieces import PACK
+from core.games.origin_story.titles import PLAYER_TITLES, ZONES
 from core.messages import msg
 from web.pictures.picture import RulingForms
 

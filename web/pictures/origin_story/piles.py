@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from core.events import Json
 from core.games.origin_story.narrate.effects import card_name, op_words
-from core.games.origin_story.narrate.titles import SUITS, points, suit_words
 from core.games.origin_story.pieces import ROUNDS
+from core.games.origin_story.titles import SUITS, points, suit_words
 from core.messages import Message, msg
 from web.pictures.origin_story.card_texts import CardText, automa_of, told_event
 from web.pictures.origin_story.faces import Face, face, signed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from core.events import Json
-from core.games.origin_story.narrate.titles import PLAYER_TITLES, SIDES
 from core.games.origin_story.pieces import PLAYERS, TRICKS, turns
+from core.games.origin_story.titles import PLAYER_TITLES, SIDES
 from core.messages import Message, msg
 from web.pictures.origin_story.automa_play import AutomaPlay, course
 from web.pictures.origin_story.faces import Face, face

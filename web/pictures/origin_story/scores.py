@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from core.events import Json
-from core.games.origin_story.narrate.titles import PLAYER_TITLES, SIDES
 from core.games.origin_story.pieces import PLAYERS, ROUNDS
+from core.games.origin_story.titles import PLAYER_TITLES, SIDES
 from core.messages import Message
 
 

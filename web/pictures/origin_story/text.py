@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.events import Json
-from core.games.origin_story.narrate.titles import symbol
 from core.games.origin_story.pieces import PLAYERS
+from core.games.origin_story.titles import symbol
 
 NAMES = {"A": "Automaton", "F": "Factoryon", "Y": "You"}
 

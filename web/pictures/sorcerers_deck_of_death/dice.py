@@ -13,15 +13,15 @@ from core.games.sorcerers_deck_of_death.events import (
     InitiativeRolled,
 )
 from core.games.sorcerers_deck_of_death.narrate import sum_line
-from core.games.sorcerers_deck_of_death.narrate.titles import (
+from core.games.sorcerers_deck_of_death.narrate.words import figures, need_words, wounds_words
+from core.games.sorcerers_deck_of_death.pieces import FIG
+from core.games.sorcerers_deck_of_death.rules.measure import in_inches
+from core.games.sorcerers_deck_of_death.titles import (
     ATTACK_TITLES,
     SEAT_TITLES,
     WARNING_TITLES,
     figure,
 )
-from core.games.sorcerers_deck_of_death.narrate.words import figures, need_words, wounds_words
-from core.games.sorcerers_deck_of_death.pieces import FIG
-from core.games.sorcerers_deck_of_death.rules.measure import in_inches
 from core.messages import Message, Value, msg
 
 

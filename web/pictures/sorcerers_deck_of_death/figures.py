@@ -6,8 +6,8 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from core.events import Json
-from core.games.sorcerers_deck_of_death.narrate.titles import figure
 from core.games.sorcerers_deck_of_death.pieces import FIGS, PROFILES, Point
+from core.games.sorcerers_deck_of_death.titles import figure
 from core.messages import Message
 from web.pictures.sorcerers_deck_of_death.geometry import Lay, Spot, inches, rounded, unit
 

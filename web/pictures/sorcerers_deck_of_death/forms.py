@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.games.sorcerers_deck_of_death.narrate.titles import SEAT_TITLES
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH
+from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES
 from core.messages import msg
 from web.pictures.picture import RulingForms
 

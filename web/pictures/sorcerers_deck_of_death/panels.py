@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from core.cards import UNSEEN
 from core.events import Json
-from core.games.sorcerers_deck_of_death.narrate.titles import (
+from core.games.sorcerers_deck_of_death.pieces import FIGS, PROFILES, Point
+from core.games.sorcerers_deck_of_death.titles import (
     MAGE_TITLES,
     PHASE_TITLES,
     REASONS,
@@ -15,7 +16,6 @@ from core.games.sorcerers_deck_of_death.narrate.titles import (
     SEAT_TITLES,
     figure,
 )
-from core.games.sorcerers_deck_of_death.pieces import FIGS, PROFILES, Point
 from core.messages import Message, msg
 from web.pictures.picture import Viewpoint
 from web.pictures.sorcerers_deck_of_death import faces

@@ -8,11 +8,11 @@ from typing import Any
 from core.events import Json
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.evolve import evolve
-from core.games.sorcerers_deck_of_death.narrate.titles import WARNING_TITLES, figure
 from core.games.sorcerers_deck_of_death.pieces import FIG, FIGS, Point, profile
 from core.games.sorcerers_deck_of_death.pieces.layouts import thousandths
 from core.games.sorcerers_deck_of_death.rules import chances, measure, reach
 from core.games.sorcerers_deck_of_death.state import State, place
+from core.games.sorcerers_deck_of_death.titles import WARNING_TITLES, figure
 from core.messages import Message
 from web.i18n import translate
 from web.pictures.sorcerers_deck_of_death.entry.ground import inches, spot

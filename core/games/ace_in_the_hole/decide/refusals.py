@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core import cards
 from core.errors import BadNotation, IllegalMove
-from core.games.ace_in_the_hole.narrate.titles import SEAT_TITLES
 from core.games.ace_in_the_hole.pieces import PAWN, SEATS, SQUARE, card_seat
 from core.games.ace_in_the_hole.state import State
+from core.games.ace_in_the_hole.titles import SEAT_TITLES
 
 
 def read_card(text: str) -> str:

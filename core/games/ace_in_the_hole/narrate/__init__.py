@@ -20,8 +20,8 @@ from core.games.ace_in_the_hole.events import (
     Resigned,
     Stopped,
 )
-from core.games.ace_in_the_hole.narrate.titles import REASONS, RESULT_TITLES, SEAT_TITLES
 from core.games.ace_in_the_hole.state import State
+from core.games.ace_in_the_hole.titles import REASONS, RESULT_TITLES, SEAT_TITLES
 from core.kit.phrases import after, narration
 from core.messages import Message, Narration, Value, msg
 

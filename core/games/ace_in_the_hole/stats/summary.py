@@ -8,10 +8,10 @@ from typing import Any
 from core import cards
 from core.counters import Counts, histogram, mean, number, part, size, spread
 from core.game import Counters, MatchFacts
-from core.games.ace_in_the_hole.narrate.titles import REASONS, SEAT_TITLES
 from core.games.ace_in_the_hole.pieces import PAWNS, SEATS
 from core.games.ace_in_the_hole.state.options import Options
 from core.games.ace_in_the_hole.stats.tables import Row
+from core.games.ace_in_the_hole.titles import REASONS, SEAT_TITLES
 from core.messages import Column, Message, Table, msg
 from core.options import told
 from core.shares import share

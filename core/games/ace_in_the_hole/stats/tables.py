@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from core import cards
 from core.events import Json
-from core.games.ace_in_the_hole.narrate.titles import SEAT_TITLES
 from core.games.ace_in_the_hole.pieces import PAWNS, SEATS
+from core.games.ace_in_the_hole.titles import SEAT_TITLES
 from core.messages import Column, Message, Table, Value, msg
 
 Row: TypeAlias = "Mapping[str, Value | float | None]"

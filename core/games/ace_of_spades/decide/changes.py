@@ -9,9 +9,9 @@ from core.errors import IllegalMove
 from core.games.ace_of_spades.commands import GiveTurn, MoveCard, Operation, SetDial
 from core.games.ace_of_spades.decide.refusals import illegal
 from core.games.ace_of_spades.evolve.changes import apply
-from core.games.ace_of_spades.narrate.titles import ZONES
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.state import State, seats, unseen
+from core.games.ace_of_spades.titles import ZONES
 
 HANDS: Mapping[str, int] = {"hand1": 0, "hand2": 1}
 

@@ -17,10 +17,10 @@ from core.games.ace_of_spades.decide.refusals import (
 )
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.events import CardsDealt, CardsDrawn, Event, HandTrimmed
-from core.games.ace_of_spades.narrate.titles import SEAT_TITLES
 from core.games.ace_of_spades.pieces import COMMONS, HAND_SIZE, SEATS
 from core.games.ace_of_spades.rules import flow
 from core.games.ace_of_spades.state import State, seats
+from core.games.ace_of_spades.titles import SEAT_TITLES
 
 
 def deal(state: State, command: DealCards) -> tuple[Event, ...]:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from core import cards
 from core.errors import IllegalMove
-from core.games.ace_of_spades.narrate.titles import SEAT_TITLES
 from core.games.ace_of_spades.pieces import OVER, SEAT, SEATS
 from core.games.ace_of_spades.state import State, seats, unseen
+from core.games.ace_of_spades.titles import SEAT_TITLES
 from core.messages import Message, Value, msg
 
 PHASES: Mapping[str, Message] = {

@@ -18,12 +18,12 @@ from core.games.ace_of_spades.decide.refusals import (
 )
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.events import Cause, Event, GunJammed, ShotPlayed
-from core.games.ace_of_spades.narrate.titles import COMBO_TITLES
 from core.games.ace_of_spades.pieces import SEATS, enemies
 from core.games.ace_of_spades.rules import claims, effects, flow, search
 from core.games.ace_of_spades.rules.claims import Shot
 from core.games.ace_of_spades.rules.effects import Force
 from core.games.ace_of_spades.state import Enemy, State, available
+from core.games.ace_of_spades.titles import COMBO_TITLES
 from core.messages import msg
 
 

@@ -8,9 +8,9 @@ from core import cards
 from core.games.ace_of_spades.events import BonusUsed, CardsMoved
 from core.games.ace_of_spades.narrate.effects import list_words, signed
 from core.games.ace_of_spades.narrate.operations import describe
-from core.games.ace_of_spades.narrate.titles import SEAT_TITLES
 from core.games.ace_of_spades.narrate.words import enemy_words, given_name, row_words
 from core.games.ace_of_spades.state import State
+from core.games.ace_of_spades.titles import SEAT_TITLES
 from core.messages import Message, Value, msg
 
 

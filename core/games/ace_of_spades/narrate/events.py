@@ -26,9 +26,9 @@ from core.games.ace_of_spades.events import (
 )
 from core.games.ace_of_spades.narrate import bonuses, shots
 from core.games.ace_of_spades.narrate.achievements import ACHIEVEMENT_TITLES, tier_of
-from core.games.ace_of_spades.narrate.titles import REASONS, RESULT_TITLES, SEAT_TITLES
 from core.games.ace_of_spades.narrate.words import cut, own_words, row_words
 from core.games.ace_of_spades.pieces import enemies
+from core.games.ace_of_spades.titles import REASONS, RESULT_TITLES, SEAT_TITLES
 from core.messages import Message, msg
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from core import cards
 from core.games.ace_of_spades.commands import GiveTurn, MoveCard, Operation, SetDial
-from core.games.ace_of_spades.narrate.titles import SEAT_TITLES, ZONES
+from core.games.ace_of_spades.titles import SEAT_TITLES, ZONES
 from core.messages import Message, msg
 
 DIALS: Mapping[str, Message] = {

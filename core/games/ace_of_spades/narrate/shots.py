@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from core import cards
 from core.games.ace_of_spades.events import EnemyDefeated, ShotPlayed
 from core.games.ace_of_spades.narrate.effects import bonus_words
-from core.games.ace_of_spades.narrate.titles import SEAT_TITLES
 from core.games.ace_of_spades.narrate.words import (
     combo_words,
     enemy_words,
@@ -16,6 +15,7 @@ from core.games.ace_of_spades.narrate.words import (
     sum_words,
 )
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
+from core.games.ace_of_spades.titles import SEAT_TITLES
 from core.messages import Message, msg
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from core.counters import Counts, number, part
 from core.game import MatchFacts
-from core.games.ace_of_spades.narrate.titles import MODE_TITLES
 from core.games.ace_of_spades.stats.tables import Row
+from core.games.ace_of_spades.titles import MODE_TITLES
 from core.messages import Column, Table, msg
 from core.shares import share
 

@@ -10,13 +10,13 @@ from typing import Any
 from core.counters import SERIES, Counts, number, part, size
 from core.game import Counters, MatchFacts
 from core.games.ace_of_spades.narrate.achievements import tier_of
-from core.games.ace_of_spades.narrate.titles import (
+from core.games.ace_of_spades.stats import modes, people
+from core.games.ace_of_spades.stats.tables import Row
+from core.games.ace_of_spades.titles import (
     ACHIEVEMENT_TITLES,
     DIFFICULTY_TITLES,
     MODE_TITLES,
 )
-from core.games.ace_of_spades.stats import modes, people
-from core.games.ace_of_spades.stats.tables import Row
 from core.messages import Column, Message, Table, msg
 from core.shares import share, wilson
 

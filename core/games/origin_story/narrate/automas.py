@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from core.cards import UNSEEN
 from core.games.origin_story.events import AutomaFollowed, AutomaLed, HandChanged
 from core.games.origin_story.narrate.effects import op_words
-from core.games.origin_story.narrate.titles import SUITS, value_words
 from core.games.origin_story.narrate.words import (
     THE,
     also,
@@ -19,6 +18,7 @@ from core.games.origin_story.narrate.words import (
     sorted_words,
 )
 from core.games.origin_story.state import State
+from core.games.origin_story.titles import SUITS, value_words
 from core.messages import Message, Value, msg
 
 FEW = 2  # effects that a headline has room for

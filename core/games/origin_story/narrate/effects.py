@@ -13,7 +13,6 @@ from core.games.origin_story.narrate.conditions import (
     only_tricks,
     tricks,
 )
-from core.games.origin_story.narrate.titles import SUITS, symbol
 from core.games.origin_story.narrate.words import (
     IN_SENTENCE,
     UNTIL,
@@ -25,6 +24,7 @@ from core.games.origin_story.narrate.words import (
 from core.games.origin_story.pieces import effects as e
 from core.games.origin_story.pieces.catalogues.sense import named
 from core.games.origin_story.pieces.content import AutomaCard, Op, SkillCard
+from core.games.origin_story.titles import SUITS, symbol
 from core.messages import Message, Value, msg
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from core.games.origin_story.events import AutomaFollowed, AutomaLed, CardPlayed, TrickTaken
 from core.games.origin_story.evolve import evolve
 from core.games.origin_story.narrate.automas import reasons
-from core.games.origin_story.narrate.titles import card_name, points, suited
 from core.games.origin_story.narrate.words import IN_SENTENCE, THE, card_words, owned
 from core.games.origin_story.pieces import PLAYERS, halves, suit
 from core.games.origin_story.rules import tricks, values
 from core.games.origin_story.state import State
+from core.games.origin_story.titles import card_name, points, suited
 from core.kit.phrases import listing
 from core.messages import Message, Value, msg
 

@@ -26,7 +26,6 @@ from core.games.origin_story.events import (
 from core.games.origin_story.evolve import evolve
 from core.games.origin_story.narrate.conditions import counted
 from core.games.origin_story.narrate.effects import round_words
-from core.games.origin_story.narrate.titles import PHASES, PLAYER_TITLES, RESULTS, SIDES
 from core.games.origin_story.narrate.words import (
     IN_SENTENCE,
     THE,
@@ -39,6 +38,7 @@ from core.games.origin_story.narrate.words import (
 )
 from core.games.origin_story.pieces import PLAYERS, catalogues
 from core.games.origin_story.state import State
+from core.games.origin_story.titles import PHASES, PLAYER_TITLES, RESULTS, SIDES
 from core.kit.phrases import listing
 from core.messages import Message, Value, msg
 

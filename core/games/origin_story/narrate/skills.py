@@ -21,7 +21,6 @@ from core.games.origin_story.events import (
     TokensRemoved,
     TrumpChanged,
 )
-from core.games.origin_story.narrate.titles import SUITS, suit_words
 from core.games.origin_story.narrate.words import (
     IN_SENTENCE,
     THE,
@@ -38,6 +37,7 @@ from core.games.origin_story.narrate.words import (
 from core.games.origin_story.pieces import LOVE, PLAYERS, catalogues, suit
 from core.games.origin_story.pieces.effects import Limit
 from core.games.origin_story.state import State, hand
+from core.games.origin_story.titles import SUITS, suit_words
 from core.kit.phrases import listing
 from core.messages import Message, Value, msg
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from core.cards import UNSEEN
-from core.games.origin_story.narrate.titles import (
+from core.games.origin_story.pieces import PLAYERS, catalogues, order, suit
+from core.games.origin_story.pieces import SUITS as SUIT_CODES
+from core.games.origin_story.pieces.catalogues import WORDED
+from core.games.origin_story.state import State
+from core.games.origin_story.titles import (
     PLAYER_TITLES,
     THE_PLAYER,
     card_name,
     suited,
     value_words,
 )
-from core.games.origin_story.pieces import PLAYERS, catalogues, order, suit
-from core.games.origin_story.pieces import SUITS as SUIT_CODES
-from core.games.origin_story.pieces.catalogues import WORDED
-from core.games.origin_story.state import State
 from core.kit.phrases import listing
 from core.messages import Message, Value, msg
 

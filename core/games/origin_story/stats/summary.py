@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from core.counters import Counts, number, part
 from core.game import Counters, MatchFacts
-from core.games.origin_story.narrate.titles import PLAYER_TITLES, RESULT_TITLES
 from core.games.origin_story.stats import many
 from core.games.origin_story.stats.tables import YOU_FIRST, Row
+from core.games.origin_story.titles import PLAYER_TITLES, RESULT_TITLES
 from core.messages import Column, Message, Table, msg
 from core.shares import share, wilson
 

@@ -18,10 +18,10 @@ from core.games.sorcerers_deck_of_death.decide import (
 )
 from core.games.sorcerers_deck_of_death.decide.refusals import refused, seat_title
 from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
-from core.games.sorcerers_deck_of_death.narrate.titles import PHASE_TITLES
 from core.games.sorcerers_deck_of_death.pieces import FIGS, SEATS, read_fig
 from core.games.sorcerers_deck_of_death.rules import reach
 from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State
+from core.games.sorcerers_deck_of_death.titles import PHASE_TITLES
 
 
 def decide(state: State, command: c.Command, *, forced: bool = False) -> tuple[e.Event, ...]:

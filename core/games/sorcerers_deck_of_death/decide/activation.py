@@ -14,7 +14,6 @@ from core.games.sorcerers_deck_of_death.decide.refusals import (
     seat_title,
 )
 from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
-from core.games.sorcerers_deck_of_death.narrate.titles import PHASE_TITLES, figure
 from core.games.sorcerers_deck_of_death.pieces import (
     FIGS,
     INCH,
@@ -27,6 +26,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 )
 from core.games.sorcerers_deck_of_death.rules import measure, reach
 from core.games.sorcerers_deck_of_death.state import Act, Drawing, State, place
+from core.games.sorcerers_deck_of_death.titles import PHASE_TITLES, figure
 from core.messages import msg
 
 COSTS = {"walk": 1, "run": 2, "attack": 1, "charge": 2, "focus": 2}  # R23

@@ -10,7 +10,6 @@ from core.games.sorcerers_deck_of_death.decide import ground
 from core.games.sorcerers_deck_of_death.decide.activation import begin_action, check_free, take
 from core.games.sorcerers_deck_of_death.decide.refusals import read_enemy, refused
 from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
-from core.games.sorcerers_deck_of_death.narrate.titles import figure
 from core.games.sorcerers_deck_of_death.pieces import (
     FIGS,
     INCH,
@@ -23,6 +22,7 @@ from core.games.sorcerers_deck_of_death.rules import measure, paths, reach
 from core.games.sorcerers_deck_of_death.rules.measure import TOUCH
 from core.games.sorcerers_deck_of_death.rules.sight import Sight, sight
 from core.games.sorcerers_deck_of_death.state import place
+from core.games.sorcerers_deck_of_death.titles import figure
 
 
 def charge(step: StepBuilder, command: c.Charge) -> None:

@@ -18,7 +18,6 @@ from core.games.sorcerers_deck_of_death.decide.refusals import (
 )
 from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.evolve import figures
-from core.games.sorcerers_deck_of_death.narrate.titles import figure
 from core.games.sorcerers_deck_of_death.pieces import (
     FIG,
     FIGS,
@@ -34,6 +33,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 from core.games.sorcerers_deck_of_death.pieces.abilities import ABILITIES, cost_of
 from core.games.sorcerers_deck_of_death.rules import costs, measure, reach
 from core.games.sorcerers_deck_of_death.state import place
+from core.games.sorcerers_deck_of_death.titles import figure
 from core.messages import msg
 
 RAISED_HP = 1

@@ -10,7 +10,6 @@ from core.games.sorcerers_deck_of_death.decide import attacks, ground
 from core.games.sorcerers_deck_of_death.decide.payment import cost_words, read_payment
 from core.games.sorcerers_deck_of_death.decide.refusals import check_held, missing, refused
 from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
-from core.games.sorcerers_deck_of_death.narrate.titles import figure
 from core.games.sorcerers_deck_of_death.pieces import (
     FIG,
     FIGS,
@@ -26,6 +25,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 from core.games.sorcerers_deck_of_death.pieces.abilities import ABILITIES, REACTIONS, cost_of
 from core.games.sorcerers_deck_of_death.rules import costs, measure, reach
 from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State, mages, place
+from core.games.sorcerers_deck_of_death.titles import figure
 from core.messages import msg
 
 DEFENCE = 1  # Defensive Stance, R75

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from core import cards
 from core.errors import IllegalMove
-from core.games.sorcerers_deck_of_death.narrate.titles import SEAT_TITLES, figure
 from core.games.sorcerers_deck_of_death.pieces import FIG, FIGS, SEATS, read_card, read_fig
 from core.games.sorcerers_deck_of_death.rules.measure import in_inches
 from core.games.sorcerers_deck_of_death.state import State
+from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES, figure
 from core.messages import Message, Value, msg
 
 # Tests that come from measuring: lenient matches believe the table (R9, 5.4).

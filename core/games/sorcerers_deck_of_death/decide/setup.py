@@ -14,7 +14,6 @@ from core.games.sorcerers_deck_of_death.decide.refusals import (
     seat_title,
 )
 from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
-from core.games.sorcerers_deck_of_death.narrate.titles import figure
 from core.games.sorcerers_deck_of_death.pieces import (
     BAND,
     FIG,
@@ -29,6 +28,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 )
 from core.games.sorcerers_deck_of_death.rules.measure import radius
 from core.games.sorcerers_deck_of_death.state import State
+from core.games.sorcerers_deck_of_death.titles import figure
 from core.messages import msg
 
 

@@ -5,12 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.games.sorcerers_deck_of_death import events
-from core.games.sorcerers_deck_of_death.narrate.titles import (
-    ABILITY_TITLES,
-    ATTACK_TITLES,
-    SEAT_TITLES,
-    figure,
-)
 from core.games.sorcerers_deck_of_death.narrate.words import (
     dice_words,
     figures,
@@ -20,6 +14,12 @@ from core.games.sorcerers_deck_of_death.narrate.words import (
     wounds_words,
 )
 from core.games.sorcerers_deck_of_death.rules.measure import in_inches
+from core.games.sorcerers_deck_of_death.titles import (
+    ABILITY_TITLES,
+    ATTACK_TITLES,
+    SEAT_TITLES,
+    figure,
+)
 from core.messages import Message, Value, msg
 
 _DECLARED: Mapping[str, Message] = {

@@ -9,12 +9,6 @@ from typing import Any
 from core.events import MatchEnded
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.narrate import attacks
-from core.games.sorcerers_deck_of_death.narrate.titles import (
-    ABILITY_TITLES,
-    ACTION_TITLES,
-    SEAT_TITLES,
-    figure,
-)
 from core.games.sorcerers_deck_of_death.narrate.words import (
     dice_words,
     figures,
@@ -23,6 +17,12 @@ from core.games.sorcerers_deck_of_death.narrate.words import (
     wounds_words,
 )
 from core.games.sorcerers_deck_of_death.pieces import INCH
+from core.games.sorcerers_deck_of_death.titles import (
+    ABILITY_TITLES,
+    ACTION_TITLES,
+    SEAT_TITLES,
+    figure,
+)
 from core.kit import phrases
 from core.messages import Message, Narration, Value, msg
 

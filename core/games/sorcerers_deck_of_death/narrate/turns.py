@@ -6,15 +6,6 @@ from collections.abc import Mapping
 
 from core.events import MatchEnded
 from core.games.sorcerers_deck_of_death import events
-from core.games.sorcerers_deck_of_death.narrate.titles import (
-    ABILITY_TITLES,
-    ACTION_TITLES,
-    PHASE_TITLES,
-    REASONS,
-    RESULT_TITLES,
-    SEAT_TITLES,
-    figure,
-)
 from core.games.sorcerers_deck_of_death.narrate.words import (
     cards_words,
     dice_words,
@@ -24,6 +15,15 @@ from core.games.sorcerers_deck_of_death.narrate.words import (
 )
 from core.games.sorcerers_deck_of_death.pieces import Point
 from core.games.sorcerers_deck_of_death.rules.measure import in_inches
+from core.games.sorcerers_deck_of_death.titles import (
+    ABILITY_TITLES,
+    ACTION_TITLES,
+    PHASE_TITLES,
+    REASONS,
+    RESULT_TITLES,
+    SEAT_TITLES,
+    figure,
+)
 from core.messages import Message, Value, msg
 
 

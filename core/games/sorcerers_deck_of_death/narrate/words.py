@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from core.cards import UNSEEN, symbol
 from core.games.sorcerers_deck_of_death.events import Excess
-from core.games.sorcerers_deck_of_death.narrate.titles import WARNING_TITLES, figure
 from core.games.sorcerers_deck_of_death.pieces import FIG
 from core.games.sorcerers_deck_of_death.rules.measure import in_inches
+from core.games.sorcerers_deck_of_death.titles import WARNING_TITLES, figure
 from core.messages import Message, Value, msg
 
 

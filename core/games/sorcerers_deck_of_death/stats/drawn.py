@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from core.events import Json
-from core.games.sorcerers_deck_of_death.narrate.titles import SEAT_TITLES
 from core.games.sorcerers_deck_of_death.pieces import SEATS
 from core.games.sorcerers_deck_of_death.stats.fights import TOTALS, WHOLE
+from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES
 from core.messages import Column, Message, Table, Value, msg
 from core.shares import share
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from core.events import Json
-from core.games.sorcerers_deck_of_death.narrate.titles import (
+from core.games.sorcerers_deck_of_death.pieces import SEATS
+from core.games.sorcerers_deck_of_death.stats.drawn import Row
+from core.games.sorcerers_deck_of_death.stats.fights import BANDS, WHOLE
+from core.games.sorcerers_deck_of_death.titles import (
     ABILITY_TITLES,
     ACTION_TITLES,
     ATTACK_TITLES,
     SEAT_TITLES,
     figure,
 )
-from core.games.sorcerers_deck_of_death.pieces import SEATS
-from core.games.sorcerers_deck_of_death.stats.drawn import Row
-from core.games.sorcerers_deck_of_death.stats.fights import BANDS, WHOLE
 from core.messages import Column, Message, Table, msg
 from core.shares import share
 

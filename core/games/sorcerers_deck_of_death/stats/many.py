@@ -7,7 +7,6 @@ from typing import Any
 
 from core.counters import Counts, histogram, mean, number, part, size, spread
 from core.game import MatchFacts
-from core.games.sorcerers_deck_of_death.narrate.titles import ABILITY_TITLES, TYPE_TITLES
 from core.games.sorcerers_deck_of_death.pieces import PROFILES, SEATS
 from core.games.sorcerers_deck_of_death.stats.drawn import Row
 from core.games.sorcerers_deck_of_death.stats.fights import BANDS
@@ -18,6 +17,7 @@ from core.games.sorcerers_deck_of_death.stats.lists import (
     ability_columns,
 )
 from core.games.sorcerers_deck_of_death.stats.tables import centre_wounds
+from core.games.sorcerers_deck_of_death.titles import ABILITY_TITLES, TYPE_TITLES
 from core.messages import Column, Message, Table, msg
 from core.shares import share, wilson
 

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from core.counters import Counts, number, part
 from core.game import MatchFacts
-from core.games.sorcerers_deck_of_death.narrate.titles import MAGE_TITLES, SEAT_TITLES
 from core.games.sorcerers_deck_of_death.pieces import SEATS
 from core.games.sorcerers_deck_of_death.stats.drawn import Row
 from core.games.sorcerers_deck_of_death.stats.fights import WHOLE
 from core.games.sorcerers_deck_of_death.stats.tables import centre_sum, centre_wounds, lucky
 from core.games.sorcerers_deck_of_death.stats.told import other
+from core.games.sorcerers_deck_of_death.titles import MAGE_TITLES, SEAT_TITLES
 from core.messages import Column, Table, msg
 from core.shares import share, wilson
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from core.counters import Counts, number, part
 from core.game import Counters, MatchFacts
-from core.games.sorcerers_deck_of_death.narrate.titles import REASONS
 from core.games.sorcerers_deck_of_death.pieces import SEATS
 from core.games.sorcerers_deck_of_death.stats import drawn, many, people, sides
 from core.games.sorcerers_deck_of_death.stats.drawn import SIDE, Row
 from core.games.sorcerers_deck_of_death.stats.fights import TOTALS
+from core.games.sorcerers_deck_of_death.titles import REASONS
 from core.messages import Column, Message, Table, msg
 from core.shares import share, wilson
 

@@ -6,7 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from core.events import Json
-from core.games.sorcerers_deck_of_death.narrate.titles import (
+from core.games.sorcerers_deck_of_death.pieces import SEATS
+from core.games.sorcerers_deck_of_death.stats import drawn, lists
+from core.games.sorcerers_deck_of_death.stats.drawn import Row, seat_columns
+from core.games.sorcerers_deck_of_death.stats.fights import OWN, WHOLE
+from core.games.sorcerers_deck_of_death.titles import (
     ATTACK_TITLES,
     MAGE_TITLES,
     REASONS,
@@ -15,10 +19,6 @@ from core.games.sorcerers_deck_of_death.narrate.titles import (
     WARNING_TITLES,
     figure,
 )
-from core.games.sorcerers_deck_of_death.pieces import SEATS
-from core.games.sorcerers_deck_of_death.stats import drawn, lists
-from core.games.sorcerers_deck_of_death.stats.drawn import Row, seat_columns
-from core.games.sorcerers_deck_of_death.stats.fights import OWN, WHOLE
 from core.messages import Column, Message, Table, Value, msg
 
 FIGURE = Column("figure", msg("Figure"), "message")

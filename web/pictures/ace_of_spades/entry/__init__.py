@@ -6,10 +6,10 @@ from typing import Any
 
 from core import cards
 from core.events import Json
-from core.games.ace_of_spades.narrate.titles import SEAT_TITLES
 from core.games.ace_of_spades.pieces import OVER, SEATS
 from core.games.ace_of_spades.rules import flow
 from core.games.ace_of_spades.state import State, hand_size, seats
+from core.games.ace_of_spades.titles import SEAT_TITLES
 from core.knowledge import Viewer
 from core.messages import Message, msg
 from web.i18n import translate

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from core.events import Json
 from core.games.ace_of_spades.narrate.effects import card_name
-from core.games.ace_of_spades.narrate.titles import COMBO_TITLES, KIND_TITLES
 from core.games.ace_of_spades.pieces import COMBOS, kind_of_fight
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.rules.enemies import offered
 from core.games.ace_of_spades.state import State
+from core.games.ace_of_spades.titles import COMBO_TITLES, KIND_TITLES
 from core.messages import Message, msg
 from web.i18n import translate
 from web.pictures.ace_of_spades.words import told

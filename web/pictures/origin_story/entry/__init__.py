@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.events import Json
-from core.games.origin_story.narrate.titles import PLAYER_TITLES, SUITS, card_name
 from core.games.origin_story.pieces import PACK
 from core.games.origin_story.pieces import SUITS as SUIT_CODES
 from core.games.origin_story.state import State, hand, threat
+from core.games.origin_story.titles import PLAYER_TITLES, SUITS, card_name
 from core.knowledge import Viewer
 from core.messages import Message, msg
 from web.i18n import translate

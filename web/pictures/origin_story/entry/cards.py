@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from core.events import Json
-from core.games.origin_story.narrate.titles import points
 from core.games.origin_story.pieces import PACK, catalogues, halves, is_super, order
 from core.games.origin_story.rules.values import suit_of, values_of, worth
 from core.games.origin_story.state import State
+from core.games.origin_story.titles import points
 from web.pictures.origin_story.faces import signed
 
 

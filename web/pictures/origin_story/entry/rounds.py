@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from core.events import Json
 from core.games.origin_story.decide.automa_card import draws_due
 from core.games.origin_story.narrate.effects import card_name, op_words
-from core.games.origin_story.narrate.titles import PLAYER_TITLES
 from core.games.origin_story.pieces import HAND, catalogues, level_of
 from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCard
 from core.games.origin_story.state import State
+from core.games.origin_story.titles import PLAYER_TITLES
 from core.messages import msg
 from web.i18n import translate
 from web.pictures.origin_story.card_texts import told, told_event

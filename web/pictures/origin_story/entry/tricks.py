@@ -7,10 +7,10 @@ from core.events import Json
 from core.games.origin_story.commands import Surrender
 from core.games.origin_story.decide import decide
 from core.games.origin_story.events import Surrendered
-from core.games.origin_story.narrate.titles import PLAYER_TITLES
 from core.games.origin_story.pieces import AUTOMAS
 from core.games.origin_story.rules import hands, tricks, values
 from core.games.origin_story.state import State, hand
+from core.games.origin_story.titles import PLAYER_TITLES
 from core.messages import msg
 from web.i18n import translate
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core import cards as playing_cards
 from core.events import Json
-from core.games.sorcerers_deck_of_death.narrate.titles import SEAT_TITLES, TYPE_TITLES, figure
 from core.games.sorcerers_deck_of_death.pieces import DECK, FIGS, MAGES, OF, SEATS
 from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State
+from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES, TYPE_TITLES, figure
 from core.knowledge import Viewer
 from core.messages import Message, msg
 from web.i18n import translate

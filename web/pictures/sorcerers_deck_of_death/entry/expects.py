@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.games.sorcerers_deck_of_death.decide import setup
-from core.games.sorcerers_deck_of_death.narrate.titles import ATTACK_TITLES, SEAT_TITLES, figure
 from core.games.sorcerers_deck_of_death.pieces import FIGS, SEATS, seat_of
 from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State
+from core.games.sorcerers_deck_of_death.titles import ATTACK_TITLES, SEAT_TITLES, figure
 from core.messages import Message, msg
 
 

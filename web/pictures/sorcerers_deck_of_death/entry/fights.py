@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from core.events import Json
 from core.games.sorcerers_deck_of_death.decide.attacks import FACING_MELEE, PUSH, THROW
-from core.games.sorcerers_deck_of_death.narrate.titles import ATTACK_TITLES
 from core.games.sorcerers_deck_of_death.narrate.words import need_words, wounds_words
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, SEATS, profile, seat_of
 from core.games.sorcerers_deck_of_death.rules import chances
 from core.games.sorcerers_deck_of_death.state import Attack, State
+from core.games.sorcerers_deck_of_death.titles import ATTACK_TITLES
 from web.i18n import translate
 from web.pictures.sorcerers_deck_of_death.entry.figures import odds
 from web.pictures.sorcerers_deck_of_death.entry.reactions import reaction

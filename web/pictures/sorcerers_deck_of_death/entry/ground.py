@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from core.events import Json
-from core.games.sorcerers_deck_of_death.narrate.titles import figure
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, SEATS, SIDE, Point, profile
 from core.games.sorcerers_deck_of_death.rules.measure import radius, tolerance
 from core.games.sorcerers_deck_of_death.rules.scenery import plain_pieces
 from core.games.sorcerers_deck_of_death.state import State
+from core.games.sorcerers_deck_of_death.titles import figure
 from core.knowledge import Viewer
 from web.i18n import translate
 

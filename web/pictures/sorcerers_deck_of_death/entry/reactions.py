@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from core.events import Json
 from core.games.sorcerers_deck_of_death.decide.payment import cost_words
-from core.games.sorcerers_deck_of_death.narrate.titles import ABILITY_TITLES
 from core.games.sorcerers_deck_of_death.pieces import FIGS
 from core.games.sorcerers_deck_of_death.pieces.abilities import ABILITIES, cost_of
 from core.games.sorcerers_deck_of_death.rules import costs
 from core.games.sorcerers_deck_of_death.state import State
+from core.games.sorcerers_deck_of_death.titles import ABILITY_TITLES
 from web.i18n import translate
 from web.pictures.sorcerers_deck_of_death.entry.words import HINTS
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.events import Json
-from core.games.sorcerers_deck_of_death.narrate.titles import SEAT_TITLES
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, PROFILES, SEATS, ZONE
 from core.games.sorcerers_deck_of_death.rules import measure
 from core.games.sorcerers_deck_of_death.state import State, standing
+from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES
 from core.messages import msg
 from web.i18n import translate
 from web.pictures.sorcerers_deck_of_death.entry.ground import inches

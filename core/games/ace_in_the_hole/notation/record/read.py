@@ -11,8 +11,8 @@ from core.errors import BadInput, BadNotation, BadSetup
 from core.events import Json
 from core.game import Result, TextMatch
 from core.games.ace_in_the_hole import notation
-from core.games.ace_in_the_hole.narrate.titles import RESULT_TITLES
 from core.games.ace_in_the_hole.notation.record import headers
+from core.games.ace_in_the_hole.titles import RESULT_TITLES
 from core.messages import msg
 from core.restoring import bad_position
 

@@ -17,11 +17,11 @@ from core.games.ace_in_the_hole.events import (
     PawnMoved,
     PawnReleased,
 )
-from core.games.ace_in_the_hole.narrate.titles import SEAT_TITLES
 from core.games.ace_in_the_hole.notation.record import headers
 from core.games.ace_in_the_hole.notation.record.headers import written
 from core.games.ace_in_the_hole.pieces import CAPTURED, LETTER, PAWNS, SEAT, SEATS, SQUARES
 from core.games.ace_in_the_hole.state import State, fresh
+from core.games.ace_in_the_hole.titles import SEAT_TITLES
 from core.messages import Message, msg
 
 
