@@ -15,10 +15,10 @@ from core.games.ace_of_spades import (
     titles,
     view,
 )
+from core.games.ace_of_spades.achievements import ACHIEVEMENTS
 from core.games.ace_of_spades.catalogues import CATALOGUES
 from core.games.ace_of_spades.deal import CHANCE
 from core.games.ace_of_spades.deal.policies import POLICIES
-from core.games.ace_of_spades.narrate.achievements import ACHIEVEMENTS
 from core.games.ace_of_spades.notation import rulings as ruling_text
 from core.games.ace_of_spades.notation.kinds import GRAMMAR
 from core.games.ace_of_spades.rules import legal

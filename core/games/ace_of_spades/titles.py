@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.games.ace_of_spades.narrate.achievements import (
+from core.games.ace_of_spades.achievements import (
     ACHIEVEMENT_RULES,
     ACHIEVEMENT_TITLES,
     TIERS,

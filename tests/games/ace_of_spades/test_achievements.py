@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from core.games.ace_of_spades.achievements import ACHIEVEMENT_TITLES
 from core.games.ace_of_spades.events import AchievementEarned, AchievementTicked
-from core.games.ace_of_spades.narrate.achievements import ACHIEVEMENT_TITLES
 from tests.examples.ace_of_spades import judge
 from tests.games.ace_of_spades.tables import HAND, begin
 

@@ -9,6 +9,12 @@ import pytest
 
 from core.events import MatchEnded
 from core.games.ace_of_spades import events
+from core.games.ace_of_spades.achievements import (
+    ACHIEVEMENT_RULES,
+    ACHIEVEMENT_TITLES,
+    TIERS,
+    tier_of,
+)
 from core.games.ace_of_spades.commands import Ruled
 from core.games.ace_of_spades.events import (
     Abandoned,
@@ -27,12 +33,6 @@ from core.games.ace_of_spades.events import (
     SceneStarted,
 )
 from core.games.ace_of_spades.narrate import moments, narrate
-from core.games.ace_of_spades.narrate.achievements import (
-    ACHIEVEMENT_RULES,
-    ACHIEVEMENT_TITLES,
-    TIERS,
-    tier_of,
-)
 from core.games.ace_of_spades.narrate.bonuses import _DONE, _MOVES
 from core.games.ace_of_spades.narrate.words import combo_words, row_words, sum_words
 from core.games.ace_of_spades.pieces import COMBOS

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.events import MatchEnded
+from core.games.ace_of_spades.achievements import ACHIEVEMENT_TITLES, tier_of
 from core.games.ace_of_spades.events import (
     Abandoned,
     AchievementEarned,
@@ -25,7 +26,6 @@ from core.games.ace_of_spades.events import (
     ShotPlayed,
 )
 from core.games.ace_of_spades.narrate import bonuses, shots
-from core.games.ace_of_spades.narrate.achievements import ACHIEVEMENT_TITLES, tier_of
 from core.games.ace_of_spades.narrate.words import cut, own_words, row_words
 from core.games.ace_of_spades.pieces import enemies
 from core.games.ace_of_spades.titles import REASONS, RESULT_TITLES, SEAT_TITLES

@@ -9,7 +9,7 @@ from typing import Any
 
 from core.counters import SERIES, Counts, number, part, size
 from core.game import Counters, MatchFacts
-from core.games.ace_of_spades.narrate.achievements import tier_of
+from core.games.ace_of_spades.achievements import tier_of
 from core.games.ace_of_spades.stats import modes, people
 from core.games.ace_of_spades.stats.tables import Row
 from core.games.ace_of_spades.titles import (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.events import Json
+from core.games.ace_of_spades.achievements import ACHIEVEMENT_RULES, ACHIEVEMENT_TITLES
 from core.games.ace_of_spades.decide.achievements import MANUAL
-from core.games.ace_of_spades.narrate.achievements import ACHIEVEMENT_RULES, ACHIEVEMENT_TITLES
 from core.games.ace_of_spades.pieces import OVER
 from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.titles import DIFFICULTY_TITLES
