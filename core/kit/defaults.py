@@ -145,14 +145,21 @@ def _narrated(event: Any, titles: Mapping[Seat, Message]) -> Message:
         if event.result in titles:
             return msg("{seat} wins: {reason}.", seat=titles[event.result], reason=event.reason)
         return Message("{result}: {reason}.", {"result": event.result, "reason": event.reason})
-    return phrases.say(event, titles)
+    if not hasattr(event, "SAYS"):  # then the words of its kind stand alone
+        return Message(event.kind.replace("_", " ").capitalize() + ".")
+    told = phrases.say(event)
+    seats = {
+        name: titles.get(value, value) if isinstance(value, str) else value
+        for name, value in told.params.items()
+    }
+    return told._replace(params=seats)
 
 
 def _step(happened: Sequence[Any], titles: Mapping[Seat, Message]) -> Narration:
     """The first thing that happened, and beside it the end of the match; the rest below."""
     told = [_narrated(event, titles) for event in happened]
-    ending = told.pop() if told[1:] and isinstance(happened[-1], MatchEnded) else None
-    return phrases.narration(told[0], told[1:], ending=ending)
+    ending = told.pop() if isinstance(happened[-1], MatchEnded) else None
+    return phrases.in_order(told, ending)
 
 
 # --- figures ---------------------------------------------------------------------------------

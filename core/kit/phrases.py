@@ -1,12 +1,107 @@
-"""Sentences about a step, put together of what its events say."""
+"""Sentences that rows of a vocabulary say of themselves, and steps put together of them.
+
+An event or an operation has `SAYS`: a sentence with the names of its fields in braces, said by the
+types of the fields (`core.kit.places`). A tuple is several sentences, the first for a headline;
+`by` and `given` choose one by what stands in a field. A property is a place as a field is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, reduce
+from operator import attrgetter
+from string import Formatter
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, get_type_hints
 
 from core.canonical import names
+from core.kit.places import Sayer, sayer
 from core.messages import Message, Narration, Value, msg
+
+
+class Choice(NamedTuple):
+    """Which sentence it is, by what stands in a place; `other` where `among` has none for it."""
+
+    place: str
+    among: Mapping[Any, Says]
+    other: Says
+    by_truth: bool = False
+
+
+Sentence: TypeAlias = Message | Choice | None  # None says nothing
+Says: TypeAlias = Sentence | tuple[Sentence, ...]
+
+
+class SaysItself(Protocol):
+    """A row of a vocabulary that has its sentence."""
+
+    SAYS: ClassVar[Says]
+
+
+def by(place: str, among: Mapping[Any, Says], other: Says = None) -> Choice:
+    """The sentence under the value of the place, or the other one."""
+    return Choice(place, among, other)
+
+
+def given(place: str, there: Says, absent: Says = None) -> Choice:
+    """One sentence where the place has anything, the other where it is None, 0, false or empty."""
+    return Choice(place, {True: there}, absent, by_truth=True)
+
+
+def sentences(row: SaysItself, table: Any = None) -> tuple[Message, ...]:
+    """What a row says of itself, the sentence for a headline first.
+
+    `table` is handed to the notes of places that need one (`core.kit.places.SaidAt`).
+    """
+    return tuple(_filled(row.SAYS, row, table))
+
+
+def say(row: SaysItself, table: Any = None) -> Message:
+    """All that a row says of itself, in a row."""
+    return reduce(after, sentences(row, table))
+
+
+def _filled(says: Says, row: SaysItself, table: Any) -> Iterator[Message]:
+    match says:
+        case None:
+            return
+        case Message(text=text, params=params):
+            yield says._replace(params={**params, **dict(_said(text, row, table))})
+        case Choice(place=place, among=among, other=other, by_truth=by_truth):
+            get, _ = _places(type(row))[place]
+            value = bool(get(row)) if by_truth else get(row)
+            yield from _filled(among.get(value, other), row, table)
+        case tuple():
+            for one in says:
+                yield from _filled(one, row, table)
+
+
+def _said(text: str, row: SaysItself, table: Any) -> Iterator[tuple[str, Value]]:
+    """The places of a text that are those of the row, each in words."""
+    places = _places(type(row))
+    for name in _names_in(text):
+        if name in places:
+            get, words = places[name]
+            yield name, words(get(row), table)
+
+
+@cache
+def _names_in(text: str) -> tuple[str, ...]:
+    return tuple(name for _, name, _, _ in Formatter().parse(text) if name)
+
+
+@cache
+def _places(kind: Any) -> Mapping[str, tuple[Callable[[Any], Any], Sayer]]:
+    """The fields and properties of a class by name: how each is taken, and said."""
+    hints = get_type_hints(kind, include_extras=True)
+    found = {name: (attrgetter(field), sayer(hints[field])) for name, field in names(kind)}
+    for name, made in vars(kind).items():
+        if isinstance(made, property):
+            hint = get_type_hints(made.fget, include_extras=True)["return"]
+            found[name] = attrgetter(name), sayer(hint)
+    return found
+
+
+# --- steps -----------------------------------------------------------------------------------
 
 
 def narration(
@@ -26,34 +121,12 @@ def narration(
     return Narration(whole, told, tuple(dict.fromkeys(rules)), quiet)
 
 
+def in_order(told: Sequence[Message], ending: Message | None = None) -> Narration:
+    """A step whose sentences stand in the order of its events; it may have no more than an end."""
+    headline, *parts = told or [ending or msg("Nothing happens.")]
+    return narration(headline, parts, ending=ending if told else None)
+
+
 def after(first: Message, second: Message) -> Message:
     """Two sentences in a row."""
     return msg("{first} {second}", first=first, second=second)
-
-
-def say(row: Any, titles: Mapping[str, Message]) -> Message:
-    """What an event or operation says of itself: `SAYS` of its class, its fields set in by name.
-
-    A seat among them is said by its title. Without `SAYS` the words of its kind stand alone.
-    """
-    kind: Any = type(row)
-    text: Message | None = getattr(kind, "SAYS", None)
-    if text is None:
-        return Message(row.kind.replace("_", " ").capitalize() + ".")
-    values = {name: getattr(row, field) for name, field in names(kind)}
-    said = {
-        name: titles.get(value, value) if isinstance(value, str) else value
-        for name, value in values.items()
-        if isinstance(value, str | int)
-    }
-    return text._replace(params=said)
-
-
-def listing(items: Sequence[Value]) -> Value:
-    """Several things: `a`, `a and b`, `a, b and c`. Raises ValueError for none."""
-    if not items:
-        raise ValueError("there is nothing to list")
-    whole = items[0]
-    for item in items[1:-1]:
-        whole = msg("{items}, {item}", items=whole, item=item)
-    return whole if len(items) == 1 else msg("{items} and {last}", items=whole, last=items[-1])

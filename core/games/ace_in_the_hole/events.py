@@ -3,103 +3,136 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
+from core.cards import UNSEEN
 from core.events import MatchEnded
 from core.games.ace_in_the_hole.commands import Source
 from core.games.ace_in_the_hole.pieces import SeatName
+from core.games.ace_in_the_hole.titles import SEAT_TITLES
+from core.kit.phrases import Says, by, given
+from core.kit.places import Card, Symbols, Titled
+from core.messages import msg
+
+Seat: TypeAlias = Annotated[SeatName, Titled(SEAT_TITLES)]
+DRAWN = by("drawn", {None: msg("No card is drawn."), UNSEEN: None}, msg("Drawn: {drawn}."))
 
 
 @dataclass(frozen=True, slots=True)
 class PawnMoved:
     """A card was spent on a step; `drawn` is `?` for a card not seen, None for no draw."""
 
-    seat: SeatName
-    card: str
-    pawn: str
+    seat: Seat
+    card: Card
+    pawn: Card
     from_: str
     to: str
-    captured: str | None = None
-    drawn: str | None = None
+    captured: Card | None = None
+    drawn: Card | None = None
     source: Source = "table"
     kind: Literal["pawn_moved"] = "pawn_moved"
+    SAYS: ClassVar[Says] = (
+        given(
+            "captured",
+            msg("{seat} plays {card}: {pawn} from {from} captures {captured} on {to}."),
+            msg("{seat} plays {card}: {pawn} goes from {from} to {to}."),
+        ),
+        DRAWN,
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class PawnReleased:
     """A captured pawn came back on its home square `to`."""
 
-    seat: SeatName
-    card: str
-    pawn: str
+    seat: Seat
+    card: Card
+    pawn: Card
     to: str
-    captured: str | None = None
-    drawn: str | None = None
+    captured: Card | None = None
+    drawn: Card | None = None
     source: Source = "table"
     kind: Literal["pawn_released"] = "pawn_released"
+    SAYS: ClassVar[Says] = (
+        given(
+            "captured",
+            msg("{seat} plays {card}: {pawn} comes back on {to} and captures {captured}."),
+            msg("{seat} plays {card}: {pawn} comes back on {to}."),
+        ),
+        DRAWN,
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class CardBurned:
     """A card was discarded and nothing moved."""
 
-    seat: SeatName
-    card: str
-    drawn: str | None = None
+    seat: Seat
+    card: Card
+    drawn: Card | None = None
     source: Source = "table"
     kind: Literal["card_burned"] = "card_burned"
+    SAYS: ClassVar[Says] = (msg("{seat} burns {card}."), DRAWN)
 
 
 @dataclass(frozen=True, slots=True)
 class HandDealt:
     """The seat took its first three cards; `?` for one not seen."""
 
-    seat: SeatName
-    cards: tuple[str, ...]
+    seat: Seat
+    cards: Symbols
     source: Source = "table"
     kind: Literal["hand_dealt"] = "hand_dealt"
+    SAYS: ClassVar[Says] = msg("{seat} takes three cards: {cards}.")
 
 
 @dataclass(frozen=True, slots=True)
 class CardRevealed:
     """A card of the hand became known; `public`: to everybody. `?` where it is hidden."""
 
-    seat: SeatName
-    card: str
+    seat: Seat
+    card: Card
     public: bool = False
     kind: Literal["card_revealed"] = "card_revealed"
+    SAYS: ClassVar[Says] = given(
+        "public", msg("{seat} shows {card} to the table."), msg("A card of {seat} is {card}.")
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimOpened:
     """The seat holds both enemy Aces, and that is not decided yet (R23)."""
 
-    seat: SeatName
+    seat: Seat
     kind: Literal["claim_opened"] = "claim_opened"
+    SAYS: ClassVar[Says] = msg("{seat} holds both enemy Aces.")
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimCancelled:
     """An Ace came back: the claim of the seat is over (R24, R26)."""
 
-    seat: SeatName
+    seat: Seat
     kind: Literal["claim_cancelled"] = "claim_cancelled"
+    SAYS: ClassVar[Says] = msg("An Ace is back: {seat} wins nothing yet.")
 
 
 @dataclass(frozen=True, slots=True)
 class RescueDeclined:
     """The threatened seat gave its answer up."""
 
-    seat: SeatName
+    seat: Seat
     kind: Literal["rescue_declined"] = "rescue_declined"
+    SAYS: ClassVar[Says] = msg("{seat} cannot bring an Ace back.")
 
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
     """The seat gave the match up."""
 
-    seat: SeatName
+    seat: Seat
     kind: Literal["resigned"] = "resigned"
+    SAYS: ClassVar[Says] = msg("{seat} resigns.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +141,7 @@ class Stopped:
 
     note: str | None = None
     kind: Literal["stopped"] = "stopped"
+    SAYS: ClassVar[Says] = given("note", msg("Recording stops: {note}"), msg("Recording stops."))
 
 
 PlyEvent = PawnMoved | PawnReleased | CardBurned

@@ -12,7 +12,7 @@ from core.games.origin_story.pieces import PLAYERS, halves, suit
 from core.games.origin_story.rules import tricks, values
 from core.games.origin_story.state import State
 from core.games.origin_story.titles import card_name, points, suited
-from core.kit.phrases import listing
+from core.kit.places import listing
 from core.messages import Message, Value, msg
 
 Play = AutomaLed | AutomaFollowed | CardPlayed

@@ -39,7 +39,7 @@ from core.games.origin_story.narrate.words import (
 from core.games.origin_story.pieces import PLAYERS, catalogues
 from core.games.origin_story.state import State
 from core.games.origin_story.titles import PHASES, PLAYER_TITLES, RESULTS, SIDES
-from core.kit.phrases import listing
+from core.kit.places import listing
 from core.messages import Message, Value, msg
 
 NOTE = 70  # characters of a note in the headline

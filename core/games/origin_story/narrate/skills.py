@@ -38,7 +38,7 @@ from core.games.origin_story.pieces import LOVE, PLAYERS, catalogues, suit
 from core.games.origin_story.pieces.effects import Limit
 from core.games.origin_story.state import State, hand
 from core.games.origin_story.titles import SUITS, suit_words
-from core.kit.phrases import listing
+from core.kit.places import listing
 from core.messages import Message, Value, msg
 
 

@@ -16,7 +16,7 @@ from core.games.origin_story.titles import (
     suited,
     value_words,
 )
-from core.kit.phrases import listing
+from core.kit.places import listing
 from core.messages import Message, Value, msg
 
 LONGEST = 24  # characters of a name that people gave a card, in a sentence
