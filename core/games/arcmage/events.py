@@ -7,7 +7,7 @@ follows by itself (a creature dies, a city falls, the turn ends) has an event of
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from core.events import MatchEnded
 from core.games.arcmage.commands import Payment, ShownZone
@@ -28,6 +28,7 @@ LostBy = Literal["cities", "deck", "concession", "ruling"]
 class ReserveSet:
     """Three cities (or more by the option) put aside (R5)."""
 
+    facts: ClassVar[Facts] = ()
     seat: str
     cards: tuple[str, ...]
     kind: Literal["reserve_set"] = "reserve_set"
@@ -37,6 +38,7 @@ class ReserveSet:
 class HandDealt:
     """The first seven cards (R8)."""
 
+    facts: ClassVar[Facts] = ()
     seat: str
     cards: tuple[str, ...]
     kind: Literal["hand_dealt"] = "hand_dealt"
@@ -46,6 +48,7 @@ class HandDealt:
 class FirstPlayerChosen:
     """R9."""
 
+    facts: ClassVar[Facts] = ()
     seat: str
     how: str
     kind: Literal["first_player_chosen"] = "first_player_chosen"
@@ -55,6 +58,7 @@ class FirstPlayerChosen:
 class FirstCityOpened:
     """R10."""
 
+    facts: ClassVar[Facts] = ()
     seat: str
     card: str
     city: str  # its number in play
@@ -109,6 +113,7 @@ class CardsDrawn:
 class ResourcesLaid:
     """Cards of the hand, their factions and their numbers as resources (R25)."""
 
+    facts: ClassVar[Facts] = ()
     seat: str
     laid: tuple[tuple[str, Faction, str], ...]
     kind: Literal["resources_laid"] = "resources_laid"
@@ -148,6 +153,7 @@ class AbilityActivated:
 class AttackDeclared:
     """On the stack; the combat begins (R97)."""
 
+    facts: ClassVar[Facts] = ()
     item: Item
     defender: str
     kind: Literal["attack_declared"] = "attack_declared"
@@ -370,6 +376,7 @@ class CardShown:
 class PlayerConceded:
     """R128."""
 
+    facts: ClassVar[Facts] = ()
     seat: str
     kind: Literal["player_conceded"] = "player_conceded"
 
@@ -378,6 +385,7 @@ class PlayerConceded:
 class CardDefined:
     """A printed card that the catalogue does not have, typed in."""
 
+    facts: ClassVar[Facts] = ()
     card: Card
     kind: Literal["card_defined"] = "card_defined"
 
@@ -386,6 +394,7 @@ class CardDefined:
 class AsksSettled:
     """What was asked of the table has had its ruling."""
 
+    facts: ClassVar[Facts] = ()
     kind: Literal["asks_settled"] = "asks_settled"
 
 
@@ -393,6 +402,7 @@ class AsksSettled:
 class NoteAdded:
     """Words beside the record."""
 
+    facts: ClassVar[Facts] = ()
     text: str
     kind: Literal["note_added"] = "note_added"
 
@@ -437,3 +447,42 @@ OwnEvent = (
     | NoteAdded
 )
 Event = OwnEvent | MatchEnded
+Bare = (  # of which no facts follow
+    ReserveSet
+    | HandDealt
+    | FirstPlayerChosen
+    | FirstCityOpened
+    | ResourcesLaid
+    | AttackDeclared
+    | PlayerConceded
+    | CardDefined
+    | AsksSettled
+    | NoteAdded
+)
+
+
+def seat_of(event: Event) -> str | None:
+    """Whose event it is; None of what happens by itself, or beside the game."""
+    match event:
+        case (
+            DevotionDeclared()
+            | CardPlayed()
+            | AbilityActivated()
+            | AttackDeclared()
+            | TriggerAnswered()
+        ):
+            return event.item.seat
+        case (
+            CombatCleaned()
+            | CombatEnded()
+            | CreatureDied()
+            | TriggersLapsed()
+            | PhaseEntered()
+            | CardShown()
+            | CardDefined()
+            | AsksSettled()
+            | NoteAdded()
+            | MatchEnded()
+        ):
+            return None
+    return event.seat

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from core.events import Json
 from core.game import Upcasts
 from core.games.arcmage.events import OwnEvent
@@ -22,7 +24,7 @@ def ask_by_part(event: Json) -> Json:
 
 
 UPCASTS: Upcasts = {
-    event.__dataclass_fields__["kind"].default: (ask_by_part,)
+    str(fields_of["kind"].default): (ask_by_part,)
     for event in members(OwnEvent)
-    if "facts" in event.__dataclass_fields__
+    if "facts" in (fields_of := {one.name: one for one in fields(event)})
 }

@@ -24,9 +24,7 @@ def reopen(command: Command) -> Command:
     match command:
         case c.DealHand() | c.DrawCards():
             return replace(command, cards=None)
-        case _ if isinstance(command, NAMING):
-            return replace(command, dealt=())
-    return command
+    return replace(command, dealt=()) if isinstance(command, NAMING) else command
 
 
 def deal(state: State, command: Command, dealer: Dealer) -> Command:
@@ -44,8 +42,8 @@ def deal(state: State, command: Command, dealer: Dealer) -> Command:
             forbidden = Layers(state).forbidden(seat, "draw")
             due = due_draw(state, seat, n, forbidden=forbidden)
             return replace(command, cards=decks.top(state, seat, due, dealer) or None)
-        case _ if isinstance(command, NAMING) and not command.dealt:
-            return _named(state, command, dealer)
+    if isinstance(command, NAMING) and not command.dealt:
+        return _named(state, command, dealer)
     return command
 
 

@@ -47,9 +47,7 @@ def trigger(step: StepBuilder, rng: Random) -> Command:
     """The oldest waiting trigger, entered or let go."""
     first = step.state.pending[0]
     found = [
-        one
-        for one in legal.legal(step.state, first.seat.lower())
-        if getattr(one, "kind", "") == "resolve_trigger"
+        one for one in legal.legal(step.state, first.seat.lower()) if one.kind == "resolve_trigger"
     ]
     rng.shuffle(found)
     for entry in found:
@@ -94,6 +92,7 @@ def _fight(step: StepBuilder, rng: Random) -> Command:
 def _turn(step: StepBuilder, rng: Random) -> Command:
     state = step.state
     seat = state.active
+    found: Command | None = None
     if not rng.randrange(ANSWERS):
         found = _answer(step, rng)
         if found is not None:
@@ -113,7 +112,7 @@ def _turn(step: StepBuilder, rng: Random) -> Command:
         case "discard" if phases.over_full(state):
             hand = list(state.players[seat].hand)
             return c.DiscardCards(tuple(rng.sample(hand, len(hand) - phases.FULL)), seat=seat)
-        case _:
+        case "play1" | "play2" | "discard":
             found = _play(step, rng)
     return found or c.GoOn(seat=seat)
 

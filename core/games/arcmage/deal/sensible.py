@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from core.game import Template
 from core.games.arcmage import commands as c
 from core.games.arcmage import legal
 from core.games.arcmage.commands import Command
@@ -159,8 +160,7 @@ def _play(step: StepBuilder, rng: Random) -> Command | None:
 def _card(state: State, entry: offers.LegalEntry) -> Card | None:
     if isinstance(entry, c.PlayCard):
         return card_of(state, entry.card)
-    given = getattr(entry, "given", {})
-    return card_of(state, str(given.get("card", "")))
+    return card_of(state, str(entry.given.get("card", ""))) if isinstance(entry, Template) else None
 
 
 def _sense(step: StepBuilder, seat: str, entry: offers.LegalEntry, rng: Random) -> Command | None:
@@ -194,9 +194,12 @@ def _harms(card: Card) -> bool:
 
 def _ability(step: StepBuilder, seat: str, entry: offers.LegalEntry, rng: Random) -> Command | None:
     """Abilities that harm somebody else or make something, not those that produce for nothing."""
-    given = entry if isinstance(entry, c.ActivateAbility) else getattr(entry, "given", None)
-    number = given.card if isinstance(given, c.ActivateAbility) else str(given["card"])  # type: ignore[index]
-    at = given.number if isinstance(given, c.ActivateAbility) else int(given["number"])  # type: ignore[index]
+    if isinstance(entry, Template):
+        number, at = str(entry.given["card"]), int(entry.given["number"])
+    elif isinstance(entry, c.ActivateAbility):
+        number, at = entry.card, entry.number
+    else:
+        return None
     ability = step.layers.abilities(number)[at - 1][0]
     ops = {effect.op for effect in ability.effects}
     if not ops & (HARM | {"token", "counter"}) or ability.cost.custom:
@@ -238,11 +241,9 @@ def _counters(card: Card) -> bool:
 def _trigger(step: StepBuilder, rng: Random) -> Command:
     first = step.state.pending[0]
     entries = [
-        one
-        for one in legal.legal(step.state, first.seat.lower())
-        if getattr(one, "kind", "") == "resolve_trigger"
+        one for one in legal.legal(step.state, first.seat.lower()) if one.kind == "resolve_trigger"
     ]
-    entries.sort(key=lambda one: getattr(one, "declined", False))
+    entries.sort(key=lambda one: isinstance(one, c.ResolveTrigger) and one.declined)
     for entry in entries:
         found = plays.complete(step, first.seat, entry, rng, Taste(step, first.seat))
         if found is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import assert_never
 
 from core.errors import IllegalMove
 from core.games.arcmage import commands as c
@@ -40,22 +40,56 @@ def started(state: State) -> None:
         )
 
 
-def cards_known(state: State, command: Any) -> None:
+def cards_known(state: State, command: c.Command) -> None:
     """Raises E_CARD for a card that the command names and that there is not (4.1)."""
     for slug in _named(command):
         hidden_cards.check_exists(state, slug)
 
 
-def _named(command: Any) -> Iterator[str]:
+def _named(command: c.Command) -> Iterator[str]:
     """The cards that a command gives by their names."""
-    if isinstance(command, c.OpenCity | c.FoundCity | c.PlayCard | c.ShowCard):
-        yield command.card
-    yield from getattr(command, "cards", None) or ()
-    yield from (slug for slug, _ in getattr(command, "laid", ()))
-    yield from getattr(command, "removed", ())
-    for _, cards in getattr(command, "results", ()):
+    match command:
+        case c.OpenCity() | c.FoundCity() | c.ShowCard():
+            yield command.card
+        case c.PlayCard():
+            yield command.card
+            yield from _entered(command)
+        case c.Devote():
+            yield from command.removed
+            yield from _entered(command)
+        case c.ActivateAbility() | c.ResolveTrigger() | c.ResolveItem():
+            yield from _entered(command)
+        case c.SetReserve() | c.DealHand() | c.DrawCards() | c.DiscardCards():
+            yield from command.cards or ()
+        case c.LayResources():
+            yield from (slug for slug, _ in command.laid)
+        case (
+            c.ChooseFirst()
+            | c.UnmarkAll()
+            | c.MoveCreature()
+            | c.FailItem()
+            | c.DeclareAttack()
+            | c.AssignBlocks()
+            | c.FightBattle()
+            | c.CleanCombat()
+            | c.GoOn()
+            | c.EndTurn()
+            | c.DefineCard()
+            | c.Concede()
+            | c.AddNote()
+        ):
+            pass
+        case never:
+            assert_never(never)
+
+
+def _entered(
+    command: c.PlayCard | c.Devote | c.ActivateAbility | c.ResolveTrigger | c.ResolveItem,
+) -> Iterator[str]:
+    """Those among its results and its targets."""
+    for _, cards in command.results:
         yield from cards
-    for target in getattr(command, "targets", ()):
+    for target in command.targets:
         if ":" in target:
             yield target.partition(":")[2]
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from core.errors import IllegalMove
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, hidden_cards
 from core.games.arcmage.facts import Operation
 from core.games.arcmage.state import UNSEEN, State, card_of
 from core.games.arcmage.titles import FACTION_TITLES, card_name, seat_title
+from core.kit.handlers import Handlers
 
+CHECKS = Handlers[State, None]()  # what a fact needs beside cards and seats that are there
 PLACES = {"army", "kingdom", "grave", "hand", "top", "bottom", "out"}
 
 
@@ -19,19 +18,38 @@ def check_operation(state: State, operation: Operation) -> None:
     """Raises `IllegalMove` for what makes no sense on this table, or what R136 forbids."""
     if isinstance(operation, f.Lose):
         guards.started(state)
-    for name in ("card", "who", "host", "city"):
-        value = getattr(operation, name, None)
-        if isinstance(value, str) and not isinstance(operation, _SLUGS):
-            _reference(state, value)
-    seat = getattr(operation, "seat", None)
-    if seat is not None:
-        _seat(state, seat)
-    own = _OWN.get(type(operation))
-    if own is not None:
-        own(state, operation)
+    for number in _numbers(operation):
+        _reference(state, number)
+    if isinstance(operation, OF_A_SEAT):
+        _seat(state, operation.seat)
+    CHECKS(state, operation)
 
 
-_SLUGS = f.NameCard | f.LoseResource | f.CreateToken
+OF_A_SEAT = (
+    f.CreateToken
+    | f.ProduceResources
+    | f.SpendResources
+    | f.Draw
+    | f.Mill
+    | f.Discard
+    | f.LoseResource
+    | f.GainResource
+    | f.PassResource
+    | f.NameCard
+    | f.Lose
+)
+
+
+def _numbers(operation: Operation) -> tuple[str, ...]:
+    """The cards in play, resource cards and seats that a fact speaks of."""
+    match operation:
+        case f.Forbid() | f.Permit():
+            return (operation.who,)
+        case f.AttachCard():
+            return operation.card, operation.host
+        case f.AddAttack():
+            return ()
+    return () if isinstance(operation, OF_A_SEAT) else (operation.card,)
 
 
 def _seat(state: State, seat: str) -> None:
@@ -95,6 +113,7 @@ def _on_top(state: State, owner: str, slug: str) -> bool:
     return any(one.card == slug for one in (*player.top, *player.bottom))
 
 
+@CHECKS.of(f.MoveCard)
 def _check_move(state: State, fact: f.MoveCard) -> None:
     """Raises E_ROUTE for a place that is none, E_IDENTITY for a card without a name."""
     if fact.to not in PLACES:
@@ -113,6 +132,7 @@ def _check_place(state: State, place: str) -> None:
         raise IllegalMove("E_ROUTE", "{place} is no city in play.", rule="R136", place=place)
 
 
+@CHECKS.of(f.CreateToken)
 def _check_token(state: State, fact: f.CreateToken) -> None:
     """Raises E_CARD for what is no token, E_ROUTE for a place that is none (R136)."""
     card = card_of(state, fact.token)
@@ -126,10 +146,12 @@ def _check_token(state: State, fact: f.CreateToken) -> None:
     _check_place(state, fact.to)
 
 
+@CHECKS.of(f.GiveControl)
 def _check_control(state: State, fact: f.GiveControl) -> None:
     _seat(state, fact.to)
 
 
+@CHECKS.of(f.AttachCard)
 def _check_attached(state: State, fact: f.AttachCard) -> None:
     """Raises E_TARGET where a card would hang on itself."""
     host: str | None = fact.host
@@ -142,11 +164,13 @@ def _check_attached(state: State, fact: f.AttachCard) -> None:
         host = piece.place if piece is not None and piece.zone == "attached" else None
 
 
+@CHECKS.of(f.Forbid, f.Permit)
 def _check_versus(state: State, fact: f.Forbid | f.Permit) -> None:
     if fact.versus is not None and fact.versus not in state.pieces:
         raise IllegalMove("E_CARD", "{card} is not in play.", rule="R136", card=fact.versus)
 
 
+@CHECKS.of(f.SpendResources)
 def _check_spent(state: State, fact: f.SpendResources) -> None:
     """Raises E_RESOURCE where fewer are unmarked, or marked."""
     marked = fact.n < 0
@@ -165,6 +189,7 @@ def _check_spent(state: State, fact: f.SpendResources) -> None:
         )
 
 
+@CHECKS.of(f.Draw, f.Mill)
 def _check_names(state: State, fact: f.Draw | f.Mill) -> None:
     """Raises E_DECK_COUNT, E_LEDGER, E_CARD."""
     if len(fact.cards) > state.players[fact.seat].deck:
@@ -179,6 +204,7 @@ def _check_names(state: State, fact: f.Draw | f.Mill) -> None:
     hidden_cards.from_top(state, fact.seat, fact.cards)
 
 
+@CHECKS.of(f.Discard)
 def _check_discard(state: State, fact: f.Discard) -> None:
     """Raises E_HAND, E_LEDGER."""
     new = hidden_cards.check_hand(state, fact.seat, tuple(x for x in fact.cards if x != UNSEEN))
@@ -196,6 +222,7 @@ def _check_discard(state: State, fact: f.Discard) -> None:
         )
 
 
+@CHECKS.of(f.NameCard)
 def _check_name(state: State, fact: f.NameCard) -> None:
     """R136: what is identified is not renamed. Raises E_LEDGER, E_HAND."""
     hidden_cards.need_named((fact.card,))
@@ -212,6 +239,7 @@ def _check_name(state: State, fact: f.NameCard) -> None:
     hidden_cards.check_room(state, fact.seat, (fact.card,))
 
 
+@CHECKS.of(f.LoseResource, f.PassResource)
 def _check_resource(state: State, fact: f.LoseResource | f.PassResource) -> None:
     """Raises E_RESOURCE where there is no such resource card, E_SETUP, E_OUT."""
     there = [
@@ -235,25 +263,19 @@ def _check_resource(state: State, fact: f.LoseResource | f.PassResource) -> None
             hidden_cards.check_room(state, fact.seat, (fact.card,))
 
 
+@CHECKS.of(f.ChangeDefence)
 def _check_city(state: State, fact: f.ChangeDefence) -> None:
     piece = state.pieces.get(fact.card)
     if piece is None or piece.zone != "city":
         raise IllegalMove("E_CARD", "{card} is no city.", rule="R136", card=fact.card)
 
 
-_OWN: Mapping[type, Any] = {
-    f.MoveCard: _check_move,
-    f.CreateToken: _check_token,
-    f.GiveControl: _check_control,
-    f.AttachCard: _check_attached,
-    f.Forbid: _check_versus,
-    f.Permit: _check_versus,
-    f.SpendResources: _check_spent,
-    f.Draw: _check_names,
-    f.Mill: _check_names,
-    f.Discard: _check_discard,
-    f.NameCard: _check_name,
-    f.LoseResource: _check_resource,
-    f.PassResource: _check_resource,
-    f.ChangeDefence: _check_city,
-}
+def _nothing(_state: State, _fact: object) -> None:
+    """Cards and seats that are there are all it needs."""
+
+
+CHECKS.of(f.MarkCard, f.UnmarkCard, f.DealDamage)(_nothing)
+CHECKS.of(f.ChangeValues, f.PutCounters, f.FreezeCard)(_nothing)
+CHECKS.of(f.GiveKeyword, f.TakeKeyword, f.ChooseRetreat)(_nothing)
+CHECKS.of(f.ProduceResources, f.GainResource)(_nothing)
+CHECKS.of(f.AddAttack, f.Lose)(_nothing)

@@ -8,6 +8,7 @@ from typing import Any
 
 from core.errors import IllegalMove
 from core.events import MatchEnded
+from core.games.arcmage import events as e
 from core.games.arcmage import evolve
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import triggers
@@ -53,7 +54,7 @@ class StepBuilder:
     ) -> None:
         self.state = state
         self._forced = forced
-        self.events: list[Any] = []
+        self.events: list[e.Event] = []
         self.retreats = dict(retreats or {})
         self.starved: list[str] = []
         self.queue: list[Trigger] = []
@@ -75,7 +76,7 @@ class StepBuilder:
         if error.code not in self._forced:
             raise error
 
-    def open(self, event: Any) -> None:
+    def open(self, event: e.Event) -> None:
         """An event begins; its facts follow."""
         self.state = evolve.begin(self.state, event)
         self._open = event
@@ -106,7 +107,7 @@ class StepBuilder:
         stack = tuple(item if one.id == item.id else one for one in self.state.stack)
         self.state = self.state._replace(stack=stack)
 
-    def add(self, event: Any) -> None:
+    def add(self, event: e.Event) -> None:
         """An event without facts."""
         self.open(event)
         self.close()

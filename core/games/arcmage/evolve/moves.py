@@ -58,7 +58,7 @@ def _leave_zone(state: State, owner: str, zone: str, slug: str) -> State:
             player = player._replace(grave=upside[::-1])
         case "res":
             return _leave_resources(state, owner, slug)
-        case _:
+        case "stack":
             return off_stack(state, owner, slug)
     return zones.with_player(state, owner, player)
 

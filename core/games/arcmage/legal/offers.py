@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from core.game import Template
 from core.games.arcmage import commands as c
@@ -13,6 +12,7 @@ from core.games.arcmage.decide.stack import abilities
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.targets import hosts
 from core.games.arcmage.decide.targets.slots import Slot, slots
+from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.selectors import Filter, Selector
 from core.games.arcmage.rules import costs, selection
@@ -150,7 +150,7 @@ def activatable(step: StepBuilder, seat: str) -> Iterator[LegalEntry]:
 
 
 def _activation(
-    step: StepBuilder, seat: str, number: str, at: int, ability: Any
+    step: StepBuilder, seat: str, number: str, at: int, ability: x.Activated
 ) -> LegalEntry | None:
     state = step.state
     piece = state.pieces[number]
@@ -189,7 +189,7 @@ def payable(step: StepBuilder, seat: str, slot: Slot, source: str) -> bool:
 
 
 def ability_slots(
-    step: StepBuilder, seat: str, number: str, at: int, ability: Any
+    step: StepBuilder, seat: str, number: str, at: int, ability: x.Activated
 ) -> Iterator[Slot]:
     """The choices of an ability: first for its cost, then for its effects."""
     piece = step.state.pieces[number]
@@ -197,7 +197,7 @@ def ability_slots(
     for slot in slots(context, ability.cost.custom or ()):
         wanted = slot.selector
         if isinstance(wanted, Selector) and slot.what != "give":
-            marked = any(getattr(one, "op", "") == "mark" for one in ability.cost.custom)
+            marked = any(isinstance(one, x.Mark) for one in ability.cost.custom or ())
             wanted = replace(wanted, unmarked=True) if marked else wanted
         yield slot._replace(selector=wanted, what=slot.what if slot.what == "give" else "cost")
     yield from slots(context, ability.effects)

@@ -58,6 +58,7 @@ class Selector:
     unmarked: bool | None = None
     by: Literal["you", "affected"] | None = None
     n: int | str | Formula | None = None
+    without: ClassVar[str | None] = None  # a keyword, which filters alone ask for
 
 
 @dataclass(frozen=True, slots=True)

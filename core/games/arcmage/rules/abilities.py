@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.pieces.parts import until_of
 
 
 class TriggeredAbility(NamedTuple):
@@ -66,7 +67,7 @@ def lasts(effect: x.Effect) -> bool:
     """Whether an effect of an enchantment or a level is no deed but holds while it is there."""
     if isinstance(effect, x.When | x.Grant | x.Cost):
         return True
-    return getattr(effect, "until", None) in {"static", "lasting"}
+    return until_of(effect) in {"static", "lasting"}
 
 
 def spell_of(card: Card) -> tuple[x.Effect, ...]:

@@ -56,8 +56,7 @@ def fits(
         return False
     if wanted.other and n == source:
         return False
-    lacking = getattr(wanted, "without", None)
-    return lacking is None or not layers.has(n, lacking)
+    return wanted.without is None or not layers.has(n, wanted.without)
 
 
 def matching(
@@ -76,9 +75,8 @@ def matching(
     )
     if wanted.other:
         found -= {source or ""}
-    lacking = getattr(wanted, "without", None)
-    if lacking is not None:
-        found = frozenset(n for n in found if not layers.has(n, lacking))
+    if wanted.without is not None:
+        found = frozenset(n for n in found if not layers.has(n, wanted.without))
     return in_order(layers.state, found)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.items import Trigger
+from core.games.arcmage.pieces.parts import Hidden, object_of
 from core.games.arcmage.pieces.selectors import Selector
 from core.games.arcmage.rules import selection
 from core.games.arcmage.rules.abilities import TriggeredAbility
@@ -11,7 +12,6 @@ from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import State, alive
 
 PICKED = {"target", "chosen", "target_player"}
-HIDDEN = (x.Draw, x.Discard, x.Mill, x.Search, x.Dig, x.Look, x.Reveal)
 PLACED = {None, "your_city", "controller_city", "owner_city_or_army"}
 
 
@@ -21,14 +21,14 @@ def waits(trig: TriggeredAbility) -> bool:
 
 
 def _asks(effect: x.Effect) -> bool:
-    if isinstance(effect, (*HIDDEN, x.Choose)):
+    if isinstance(effect, Hidden | x.Choose):
         return True
     if isinstance(effect, x.Sacrifice) and effect.to is None:
         return True
     if isinstance(effect, x.Move) and effect.zone in PLACED:
         return True
-    to = getattr(effect, "to", None)
-    return isinstance(to, Selector) and to.who in PICKED
+    to = object_of(effect)
+    return to is not None and to.who in PICKED
 
 
 def has_object(state: State, layers: Layers, trigger: Trigger, trig: TriggeredAbility) -> bool:
@@ -54,11 +54,11 @@ def _possible(state: State, layers: Layers, trigger: Trigger, effect: x.Effect) 
             return city is not None and _hand(state, city.controller)
         case x.Draw() | x.Mill() | x.Search() | x.Dig() | x.Look() | x.Reveal():
             return True  # to be entered even if the deck turns out to be empty (R116)
-    to = getattr(effect, "to", None)
-    if isinstance(to, Selector) and to.who in {"target", "chosen"}:
+    to = object_of(effect)
+    if to is not None and to.who in {"target", "chosen"}:
         return bool(_candidates(state, layers, trigger, to))
     # what comes before it decides
-    return not (isinstance(to, Selector) and to.who == "same")
+    return to is None or to.who != "same"
 
 
 def _candidates(

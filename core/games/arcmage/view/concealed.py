@@ -6,10 +6,11 @@ the seat knows it: a card that comes to a hand unseen is `hidden`, so that it co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from core.events import MatchEnded
 from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
@@ -35,12 +36,15 @@ def closed(cards: Sequence[str]) -> tuple[str, ...]:
 # --- facts -------------------------------------------------------------------------------------
 
 
-def hide_operation(operation: Any, seat: str | None) -> Any:
-    """A fact that a ruling states, as a seat may see it."""
-    return _fact(operation, letter(seat))
+Fact = f.Happening | f.Operation
 
 
-def _fact(fact: Any, viewer: Viewer) -> Any:
+def hide_operation(operation: Fact, seat: str | None) -> Fact:
+    """A fact, such as a ruling states, as a seat may see it."""
+    return operation if isinstance(operation, f.ChooseRetreat) else _fact(operation, letter(seat))
+
+
+def _fact(fact: f.Happening, viewer: Viewer) -> f.Happening:
     match fact:
         case f.MoveCard(to="hand") if fact.card[0] != viewer:
             return _to_hand(fact)
@@ -52,8 +56,7 @@ def _fact(fact: Any, viewer: Viewer) -> Any:
             return replace(fact, cards=closed(fact.cards))
         case f.SeeHand() if fact.seat != viewer:
             return replace(fact, hidden=True)
-        case _:
-            return fact
+    return fact
 
 
 def _to_hand(fact: f.MoveCard) -> f.MoveCard:
@@ -65,17 +68,17 @@ def _to_hand(fact: f.MoveCard) -> f.MoveCard:
     return replace(fact, card=card, face="", hidden=True)
 
 
-def _facts(facts: Iterable[Any], viewer: Viewer) -> tuple[Any, ...]:
+def _facts(facts: e.Facts, viewer: Viewer) -> e.Facts:
     return tuple(_fact(fact, viewer) for fact in facts)
 
 
 # --- events ------------------------------------------------------------------------------------
 
 
-def hide_event(event: Any, seat: str | None) -> Any:
+def hide_event(event: e.Event, seat: str | None) -> e.Event:
     """The event as a seat may see it."""
     viewer = letter(seat)
-    if getattr(event, "facts", ()):
+    if not isinstance(event, e.Bare | MatchEnded) and event.facts:
         event = replace(event, facts=_facts(event.facts, viewer))
     match event:
         case e.ReserveSet() | e.HandDealt() | e.CardsDrawn():
@@ -92,8 +95,7 @@ def hide_event(event: Any, seat: str | None) -> Any:
             | e.TriggerAnswered()
         ):
             return replace(event, item=open_parts(event.item, viewer))
-        case _:
-            return event
+    return event
 
 
 def _own(event: Own, viewer: Viewer) -> Own:
@@ -110,7 +112,7 @@ def _shown_to(shown: e.CardShown | c.ShowCard, viewer: Viewer) -> bool:
     return not shown.to or viewer == shown.owner or viewer in shown.to
 
 
-def _unshown(fact: Any) -> Any:
+def _unshown(fact: f.Happening) -> f.Happening:
     """What a card of a hand was shown as stays among those who saw it."""
     return replace(fact, cards=closed(fact.cards)) if isinstance(fact, f.SeeHand) else fact
 
@@ -132,32 +134,23 @@ def _parts(results: Sequence[Part], by: str | None, viewer: Viewer) -> tuple[Par
 # --- commands ----------------------------------------------------------------------------------
 
 
-def hide_command(command: Any, events: tuple[e.Event, ...], seat: str | None) -> Any:
+def hide_command(command: c.Command, events: tuple[e.Event, ...], seat: str | None) -> c.Command:
     """The command as a seat may see it; where it does not say whose it is, its events do."""
     viewer = letter(seat)
-    by = command.seat or _seat_of(events)
+    by = command.seat or (e.seat_of(events[0]) if events else None)
     match command:
         case c.ShowCard():
             return command if _shown_to(command, viewer) else replace(command, card=UNSEEN)
         case c.Devote() | c.PlayCard() | c.ActivateAbility() | c.ResolveTrigger() | c.ResolveItem():
             results = _parts(command.results, by, viewer)
             return replace(command, results=results, dealt=_parts(command.dealt, by, viewer))
-        case _ if by is not None and by == viewer:
-            return command
+    if by is not None and by == viewer:
+        return command
+    match command:
         case c.SetReserve():
             return replace(command, cards=closed(command.cards))
         case c.DealHand() | c.DrawCards() if command.cards is not None:
             return replace(command, cards=closed(command.cards))
         case c.LayResources():
             return replace(command, laid=_laid(command.laid))
-        case _:
-            return command
-
-
-def _seat_of(events: tuple[Any, ...]) -> str | None:
-    """Who entered what these events came of."""
-    for event in events[:1]:
-        item = getattr(event, "item", None)
-        found: str | None = item.seat if isinstance(item, Item) else getattr(event, "seat", None)
-        return found
-    return None
+    return command

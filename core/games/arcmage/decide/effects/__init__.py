@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from core.games.arcmage.decide.effect_context import EffectContext
 from core.games.arcmage.decide.effects import hidden_zones, values, zone_changes
 from core.games.arcmage.decide.effects.ask_ruling import ask
 from core.games.arcmage.pieces import effects as x
+from core.games.arcmage.pieces.parts import affected_by
 from core.games.arcmage.rules.abilities import rests
+from core.kit.handlers import Handlers
 
 
 def carry_out(context: EffectContext, effects: tuple[x.Effect, ...]) -> None:
@@ -19,67 +18,28 @@ def carry_out(context: EffectContext, effects: tuple[x.Effect, ...]) -> None:
     or is missing.
     """
     for effect in effects:
-        _OPS[type(effect)](context, effect)
+        CARRIED_OUT(context, effect)
     for hint in rests(effects):
         ask(context, hint)
 
 
+CARRIED_OUT = Handlers[EffectContext, None](
+    values.VALUES, zone_changes.ZONE_CHANGES, hidden_zones.HIDDEN_ZONES
+)
+
+
+@CARRIED_OUT.of(x.Choose)
 def _choose(context: EffectContext, effect: x.Choose) -> None:
     """One of the modes: of its player, or of the one that it happens to."""
     if effect.by == "affected":
-        context.seats(_affected(effect))
+        context.seats(affected_by(effect))
     mode = context.mode(len(effect.one_of))
     carry_out(context, effect.one_of[mode - 1])
 
 
-def _affected(effect: x.Choose) -> str:
-    for mode in effect.one_of:
-        for one in mode:
-            who = getattr(one, "who", None)
-            if who is not None:
-                return str(who)
-    return "target_player"
-
-
-def _nothing(_run: EffectContext, _effect: Any) -> None:
+def _nothing(_context: EffectContext, _effect: object) -> None:
     """What is asked of the table, or holds by itself while its card is there."""
 
 
-_OPS: Mapping[type, Callable[[EffectContext, Any], None]] = {
-    x.Stat: values.stat,
-    x.Counter: values.counter,
-    x.Keyword: values.keyword,
-    x.AddType: values.subtype,
-    x.Damage: values.damage,
-    x.CityDefence: values.city_defence,
-    x.Prevent: values.prevent,
-    x.Freeze: values.freeze,
-    x.Restrict: values.restrict,
-    x.Produce: values.produce,
-    x.Mark: values.mark,
-    x.Unmark: values.unmark,
-    x.ExtraPhase: values.extra_phase,
-    x.Destroy: zone_changes.destroy,
-    x.Sacrifice: zone_changes.sacrifice,
-    x.Move: zone_changes.move,
-    x.Put: zone_changes.put,
-    x.Bounce: zone_changes.bounce,
-    x.Exile: zone_changes.exile,
-    x.Reanimate: zone_changes.reanimate,
-    x.Token: zone_changes.token,
-    x.Control: zone_changes.control,
-    x.CounterSpell: zone_changes.counter_spell,
-    x.Draw: hidden_zones.draw,
-    x.Discard: hidden_zones.discard,
-    x.Mill: hidden_zones.mill,
-    x.Search: hidden_zones.search,
-    x.Dig: hidden_zones.dig,
-    x.Look: hidden_zones.look,
-    x.Reveal: hidden_zones.reveal,
-    x.Choose: _choose,
-    x.Repeat: _nothing,
-    x.Ruling: _nothing,
-    x.Cost: _nothing,
-    x.When: _nothing,
-    x.Grant: _nothing,
-}
+CARRIED_OUT.of(x.Ruling, x.Repeat)(_nothing)
+CARRIED_OUT.of(x.Cost, x.When, x.Grant)(_nothing)

@@ -10,8 +10,12 @@ from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.rules.selection import card_fits
 from core.games.arcmage.state import UNSEEN, card_of
 from core.games.arcmage.titles import card_name
+from core.kit.handlers import Handlers
+
+HIDDEN_ZONES = Handlers[EffectContext, None]()
 
 
+@HIDDEN_ZONES.of(x.Draw)
 def draw(context: EffectContext, effect: x.Draw) -> None:
     """Cards into hands; who must draw more than there is loses (R123)."""
     n = context.value(effect.n)
@@ -32,6 +36,7 @@ def draw(context: EffectContext, effect: x.Draw) -> None:
             context.step.starved.append(seat)
 
 
+@HIDDEN_ZONES.of(x.Discard)
 def discard(context: EffectContext, effect: x.Discard) -> None:
     """Cards of hands into graveyards, picked by who has them, or at random."""
     n = context.value(effect.n)
@@ -50,6 +55,7 @@ def discard(context: EffectContext, effect: x.Discard) -> None:
         context.step.fact(f.Discard(seat, cards))
 
 
+@HIDDEN_ZONES.of(x.Mill)
 def mill(context: EffectContext, effect: x.Mill) -> None:
     """From the top of decks into graveyards; an empty deck loses nobody."""
     n = context.value(effect.n)
@@ -63,6 +69,7 @@ def mill(context: EffectContext, effect: x.Mill) -> None:
         context.step.fact(f.Mill(seat, cards))
 
 
+@HIDDEN_ZONES.of(x.Search)
 def search(context: EffectContext, effect: x.Search) -> None:
     """Cards that fit are taken out of the deck; fewer may be found (R133)."""
     most = None if effect.n == "any" else context.value(effect.n)
@@ -113,6 +120,7 @@ def _check_found(
     hidden_cards.check_room(context.state, seat, new)
 
 
+@HIDDEN_ZONES.of(x.Dig)
 def dig(context: EffectContext, effect: x.Dig) -> None:
     """The top of the deck is turned over: what fits goes one way, the rest the other."""
     n = context.value(effect.n)
@@ -131,6 +139,7 @@ def dig(context: EffectContext, effect: x.Dig) -> None:
             context.step.fact(f.MoveCard(f"{seat}:deck:{slug}", to.get(way, way), shown=True))
 
 
+@HIDDEN_ZONES.of(x.Look)
 def look(context: EffectContext, effect: x.Look) -> None:
     """A player sees the top of a deck; what is merely looked at need not be told (R133)."""
     n = context.value(effect.n)
@@ -145,6 +154,7 @@ def look(context: EffectContext, effect: x.Look) -> None:
             context.step.fact(f.SeeTop(seat, cards, (context.seat,)))
 
 
+@HIDDEN_ZONES.of(x.Reveal)
 def reveal(context: EffectContext, effect: x.Reveal) -> None:
     """Everybody sees cards of a hand."""
     n = context.value(effect.n)

@@ -9,6 +9,9 @@ from core.games.arcmage.decide.damage import deal
 from core.games.arcmage.decide.effect_context import EffectContext
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.selectors import Filter, Selector
+from core.kit.handlers import Handlers
+
+VALUES = Handlers[EffectContext, None]()
 
 
 def _holds(context: EffectContext, effect: x.Stat | x.Keyword | x.Restrict) -> bool:
@@ -16,6 +19,7 @@ def _holds(context: EffectContext, effect: x.Stat | x.Keyword | x.Restrict) -> b
     return effect.if_ is None or context.layers.condition(effect.if_, source, context.seat)
 
 
+@VALUES.of(x.Stat)
 def stat(context: EffectContext, effect: x.Stat) -> None:
     """Attack and defence, both (R67)."""
     if not _holds(context, effect):
@@ -25,6 +29,7 @@ def stat(context: EffectContext, effect: x.Stat) -> None:
         context.step.fact(f.ChangeValues(number, attack, defence, effect.until))
 
 
+@VALUES.of(x.Counter)
 def counter(context: EffectContext, effect: x.Counter) -> None:
     """Counters are put, or taken."""
     n = context.value(effect.n)
@@ -34,6 +39,7 @@ def counter(context: EffectContext, effect: x.Counter) -> None:
             context.step.fact(f.PutCounters(number, effect.kind, n))
 
 
+@VALUES.of(x.Keyword)
 def keyword(context: EffectContext, effect: x.Keyword) -> None:
     """Keywords are given or taken; one cannot lose what it does not have."""
     if not _holds(context, effect):
@@ -46,6 +52,7 @@ def keyword(context: EffectContext, effect: x.Keyword) -> None:
                 context.step.fact(f.TakeKeyword(number, word, effect.until))
 
 
+@VALUES.of(x.AddType)
 def subtype(context: EffectContext, effect: x.AddType) -> None:
     """Subtypes are added."""
     for number in context.who(effect.to):
@@ -53,6 +60,7 @@ def subtype(context: EffectContext, effect: x.AddType) -> None:
             context.step.fact(f.AddSubtype(number, word, effect.until))
 
 
+@VALUES.of(x.Damage)
 def damage(context: EffectContext, effect: x.Damage) -> None:
     """Damage to creatures and cities, all at once."""
     n = context.value(effect.n)
@@ -60,6 +68,7 @@ def damage(context: EffectContext, effect: x.Damage) -> None:
         deal(context.step, number, n, context.source)
 
 
+@VALUES.of(x.CityDefence)
 def city_defence(context: EffectContext, effect: x.CityDefence) -> None:
     """Defence without damage."""
     n = context.value(effect.n)
@@ -68,17 +77,20 @@ def city_defence(context: EffectContext, effect: x.CityDefence) -> None:
             context.step.fact(f.ChangeDefence(number, n))
 
 
+@VALUES.of(x.Prevent)
 def prevent(context: EffectContext, effect: x.Prevent) -> None:
     """Whom it concerns is picked; what does not happen to it is asked of the table (R135)."""
     context.who(effect.to)
 
 
+@VALUES.of(x.Freeze)
 def freeze(context: EffectContext, effect: x.Freeze) -> None:
     """It stays marked in unmark phases, of its own controller."""
     for number in context.who(effect.to):
         context.step.fact(f.FreezeCard(number, effect.until, context.source))
 
 
+@VALUES.of(x.Mark)
 def mark(context: EffectContext, effect: x.Mark) -> None:
     """Only what is unmarked can be marked (R23)."""
     for number in context.who(effect.to):
@@ -86,6 +98,7 @@ def mark(context: EffectContext, effect: x.Mark) -> None:
             context.step.fact(f.MarkCard(number))
 
 
+@VALUES.of(x.Unmark)
 def unmark(context: EffectContext, effect: x.Unmark) -> None:
     """Upright again."""
     for number in context.who(effect.to):
@@ -93,6 +106,7 @@ def unmark(context: EffectContext, effect: x.Unmark) -> None:
             context.step.fact(f.UnmarkCard(number))
 
 
+@VALUES.of(x.Produce)
 def produce(context: EffectContext, effect: x.Produce) -> None:
     """Into the pool (R32)."""
     n = context.value(effect.n)
@@ -100,6 +114,7 @@ def produce(context: EffectContext, effect: x.Produce) -> None:
         context.step.fact(f.ProduceResources(context.seat, effect.faction, n))
 
 
+@VALUES.of(x.ExtraPhase)
 def extra_phase(context: EffectContext, effect: x.ExtraPhase) -> None:
     """An attack phase more (R36); its first effects happen as it begins."""
     if effect.phase == "attack" and context.source is not None:
@@ -113,6 +128,7 @@ OWN_CITY = Selector("target", is_="city", of="you")
 PLAYER = Selector("target", is_="player")
 
 
+@VALUES.of(x.Restrict)
 def restrict(context: EffectContext, effect: x.Restrict) -> None:
     """What cannot, can or must be done, for a while (R119 to R121)."""
     who, versus = _restricted(context, effect)

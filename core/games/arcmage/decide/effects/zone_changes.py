@@ -11,8 +11,12 @@ from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.selectors import Selector
 from core.games.arcmage.state import UNSEEN, cities
 from core.games.arcmage.titles import seat_title
+from core.kit.handlers import Handlers
+
+ZONE_CHANGES = Handlers[EffectContext, None]()
 
 
+@ZONE_CHANGES.of(x.Destroy)
 def destroy(context: EffectContext, effect: x.Destroy) -> None:
     """To the owner's graveyard; what is indestructible stays."""
     for number in context.who(effect.to):
@@ -20,6 +24,7 @@ def destroy(context: EffectContext, effect: x.Destroy) -> None:
             leaving_play.leave(context.step, number)
 
 
+@ZONE_CHANGES.of(x.Sacrifice)
 def sacrifice(context: EffectContext, effect: x.Sacrifice) -> None:
     """Given up by the controller, which is no destroying."""
     if effect.to is not None:
@@ -50,6 +55,7 @@ def give_up(context: EffectContext, number: str) -> None:
     context.step.fact(f.MoveCard(number, "grave", face=face))
 
 
+@ZONE_CHANGES.of(x.Move)
 def move(context: EffectContext, effect: x.Move) -> None:
     """Between cities and armies; no limit of cities applies (R75)."""
     for number in context.who(effect.to):
@@ -103,6 +109,7 @@ def _standing(context: EffectContext, seat: str) -> tuple[str, ...]:
     return tuple(n for n in cities(context.state, seat) if not context.state.pieces[n].dead)
 
 
+@ZONE_CHANGES.of(x.Put)
 def put(context: EffectContext, effect: x.Put) -> None:
     """From a hand to a place; the card itself into its graveyard, or to the top of that."""
     if effect.to.who == "self":
@@ -130,6 +137,7 @@ def enter(context: EffectContext, card: str, place: str, *, under: str | None = 
     return number
 
 
+@ZONE_CHANGES.of(x.Bounce)
 def bounce(context: EffectContext, effect: x.Bounce) -> None:
     """Out of play to a zone of the owner."""
     zone = {"hand": "hand", "deck_top": "top", "deck_bottom": "bottom"}[effect.zone]
@@ -137,6 +145,7 @@ def bounce(context: EffectContext, effect: x.Bounce) -> None:
         leaving_play.leave(context.step, number, zone)
 
 
+@ZONE_CHANGES.of(x.Exile)
 def exile(context: EffectContext, effect: x.Exile) -> None:
     """Removed from the game (R19)."""
     for number in context.who(effect.to) if effect.to is not None else context.same:
@@ -144,6 +153,7 @@ def exile(context: EffectContext, effect: x.Exile) -> None:
             leaving_play.leave(context.step, number, "out")
 
 
+@ZONE_CHANGES.of(x.Reanimate)
 def reanimate(context: EffectContext, effect: x.Reanimate) -> None:
     """A creature of a graveyard into play, under the control of whose effect it is."""
     place = "army" if effect.zone == "army" else context.source or "army"
@@ -158,6 +168,7 @@ def reanimate(context: EffectContext, effect: x.Reanimate) -> None:
     context.same = tuple(entered)
 
 
+@ZONE_CHANGES.of(x.Token)
 def token(context: EffectContext, effect: x.Token) -> None:
     """Tokens are created (R20)."""
     slug = next((c.id for c in context.state.base.cards.values() if c.name == effect.name), None)
@@ -169,6 +180,7 @@ def token(context: EffectContext, effect: x.Token) -> None:
         context.step.fact(f.CreateToken(context.seat, slug, place, bool(effect.marked), number))
 
 
+@ZONE_CHANGES.of(x.Control)
 def control(context: EffectContext, effect: x.Control) -> None:
     """A permanent or a resource card has another controller, perhaps while a card is there."""
     tied = effect.until == "while_source_in_play"
@@ -177,6 +189,7 @@ def control(context: EffectContext, effect: x.Control) -> None:
             context.step.fact(f.GiveControl(number, context.seat, context.source if tied else None))
 
 
+@ZONE_CHANGES.of(x.CounterSpell)
 def counter_spell(context: EffectContext, effect: x.CounterSpell) -> None:
     """Items leave the stack without effect (R85)."""
     for item in context.who(effect.to):

@@ -70,7 +70,7 @@ def resolve(
             names.finish()
         case "devotion":
             devotion.resolve(step, item, names, command, strict=strict)
-        case _:
+        case "card" | "ability" | "trigger":
             _resolve(step, item, names, command, strict=strict)
     check_state(step)
 

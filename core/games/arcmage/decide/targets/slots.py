@@ -8,6 +8,13 @@ from typing import Literal, NamedTuple
 from core.games.arcmage.decide.effect_context import EffectContext
 from core.games.arcmage.decide.effects.values import CITY, OWN_CITY
 from core.games.arcmage.pieces import effects as x
+from core.games.arcmage.pieces.parts import (
+    Hidden,
+    affected_by,
+    is_optional,
+    object_of,
+    player_of,
+)
 from core.games.arcmage.pieces.selectors import Filter, Selector
 from core.games.arcmage.rules.waiting_triggers import PLACED
 
@@ -62,9 +69,7 @@ def _twofold(context: EffectContext, effect: x.Restrict, known: dict[str, bool])
 def _modes(context: EffectContext, effect: x.Choose, known: dict[str, bool]) -> Iterator[Slot]:
     affected = effect.by == "affected"
     if affected:
-        who = next((w for mode in effect.one_of for one in mode
-                    if (w := getattr(one, "who", None)) is not None), "target_player")  # fmt: skip
-        yield from _player(context, str(who), known)
+        yield from _player(context, affected_by(effect), known)
     if context.modes:
         mode = context.mode(len(effect.one_of))
         yield from _slots(context, effect.one_of[mode - 1], known)
@@ -91,33 +96,34 @@ def _deed(effect: x.Effect) -> str:
 
 def _of(context: EffectContext, effect: x.Effect, known: dict[str, bool]) -> Iterator[Slot]:
     """What one plain effect asks for."""
-    who = getattr(effect, "who", None)
-    if isinstance(who, str):
+    who = player_of(effect)
+    if who is not None:
         yield from _player(context, who, known, effect.op)
     if isinstance(effect, x.Sacrifice) and effect.to is None:
         seat = _seat(context, who or "you")
         wanted = Selector("chosen", is_=effect.is_, of="that_player")
         yield Slot("chosen", wanted, context.value(effect.n), seat=seat, what="give")
-    to = getattr(effect, "to", None)
-    optional = bool(getattr(effect, "optional", False))
-    if isinstance(to, Selector) and to.who in {"target", "chosen"}:
+    to, optional = object_of(effect), is_optional(effect)
+    if to is not None and to.who in {"target", "chosen"}:
         kind: Kind = "target" if to.who == "target" else "chosen"
         yield Slot(kind, to, context.value(to.n), optional, context.seat, _deed(effect))
     if isinstance(effect, x.Move) and effect.zone in PLACED:
         yield Slot("place", to, what=effect.zone or "", seat=context.seat)
     if isinstance(effect, x.Put) and effect.zone == "your_city":
         yield Slot("place", to, what="your_city", seat=context.seat)
-    if isinstance(effect, (x.Draw, x.Discard, x.Mill, x.Search, x.Dig, x.Look, x.Reveal)):
-        n = 0 if effect.n == "any" else context.value(effect.n)
-        seats = (
-            ()
-            if effect.who == "target_player" and context.player is None
-            else context.seats(effect.who)
-        )
-        what = f"random_{effect.op}" if getattr(effect, "random", None) else effect.op
-        yield Slot(
-            "names", getattr(effect, "filter", None), n, optional, _one(seats), what, (), seats
-        )
+    if isinstance(effect, Hidden):
+        yield _names(context, effect, optional=optional)
+
+
+def _names(context: EffectContext, effect: Hidden, *, optional: bool) -> Slot:
+    """The cards that are named as they are drawn, searched for or shown."""
+    unknown = effect.who == "target_player" and context.player is None
+    seats = () if unknown else context.seats(effect.who)
+    wanted = effect.filter if isinstance(effect, x.Search | x.Dig) else None
+    n = 0 if effect.n == "any" else context.value(effect.n)
+    at_random = isinstance(effect, x.Discard | x.Reveal) and effect.random
+    what = f"random_{effect.op}" if at_random else effect.op
+    return Slot("names", wanted, n, optional, _one(seats), what, (), seats)
 
 
 def _seat(context: EffectContext, who: str) -> str | None:

@@ -32,7 +32,7 @@ class TriggeringStep(Protocol):
         """A trigger, to happen right after what caused it."""
 
 
-def after_fact(step: TriggeringStep, before: State, fact: Any) -> None:
+def after_fact(step: TriggeringStep, before: State, fact: f.Happening) -> None:
     """Notice what entered, left, died, was marked, drawn or discarded by a fact."""
     match fact:
         case f.MoveCard(card=card, to=to):

@@ -87,7 +87,7 @@ def meant(
     found = layers.card_index.fitting(wanted, source=source, seat=seat, host=host)
     if not dead:
         found &= layers.card_index.live
-    lacking = getattr(wanted, "without", None)
+    lacking = wanted.without
     if lacking is None:
         return found
     if stage == ALL:

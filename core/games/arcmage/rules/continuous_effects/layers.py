@@ -34,9 +34,8 @@ class Layers(LayeredValues):
             if self.applies(continuous):
                 yield continuous
         for group in self.groups(kind, n):
-            other = getattr(group.continuous.effect, "to", None)
             for continuous in self.active(group):
-                if continuous.source != n or other is None or not other.other:
+                if continuous.source != n or not group.to.other:
                     yield continuous
 
     # --- cards -------------------------------------------------------------------------------

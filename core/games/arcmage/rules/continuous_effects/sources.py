@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from core.games.arcmage.pieces import CardType, Faction
 from core.games.arcmage.pieces.cards import Card
@@ -27,12 +27,13 @@ from core.games.arcmage.pieces.selectors import Filter, Selector
 from core.games.arcmage.rules.continuous_effects.dependencies import is_dependent
 from core.games.arcmage.state import State, definition
 
+Continuous = Stat | Keyword | AddType | Freeze | Prevent | Restrict | Grant | When | Cost
 CONTINUOUS = (Stat, Keyword, AddType, Freeze, Prevent, Restrict, Grant, When, Cost)
 OFF_PLAY = frozenset({"hand", "deck", "grave", "any_grave"})
 AT_SOURCE = frozenset({"this_city", "same_place"})
 
 
-PrintedEffect = tuple[Effect, bool]  # a continuous effect, and whether it comes late
+PrintedEffect = tuple[Continuous, bool]  # a continuous effect, and whether it comes late
 
 
 class Traits(NamedTuple):
@@ -52,7 +53,7 @@ class Traits(NamedTuple):
 class ContinuousEffect(NamedTuple):
     """A continuous effect in force: the card it is on, whose it is, the host, the city's level."""
 
-    effect: Effect
+    effect: Continuous
     is_dependent: bool
     source: str
     seat: str
@@ -64,6 +65,7 @@ class ContinuousEffect(NamedTuple):
 class EffectGroup(NamedTuple):
     """Auras of one effect that mean the same cards; they differ in their sources alone."""
 
+    to: Selector
     continuous: ContinuousEffect
     sources: list[ContinuousEffect]
 
@@ -119,12 +121,13 @@ def _said(effects: tuple[Effect, ...], *, by_itself: bool) -> list[PrintedEffect
     return [(one, is_dependent(one)) for one in effects if _lasts(one, by_itself=by_itself)]
 
 
-def _lasts(effect: Effect, *, by_itself: bool) -> bool:
+def _lasts(effect: Effect, *, by_itself: bool) -> TypeGuard[Continuous]:
     """Whether it holds for as long as its card does, and does not happen once."""
     if isinstance(effect, Prevent) and effect.until is None:
         return by_itself
-    until = getattr(effect, "until", "static")
-    return isinstance(effect, CONTINUOUS) and until in {"static", "lasting"}
+    if not isinstance(effect, CONTINUOUS):
+        return False
+    return isinstance(effect, When | Grant) or effect.until in {"static", "lasting"}
 
 
 def all_traits(state: State) -> dict[str, Traits]:
@@ -175,7 +178,7 @@ def _enter(state: State, found: EffectsInForce, continuous: ContinuousEffect) ->
                 continuous
             )
         return
-    to: Selector = effect.to  # type: ignore[union-attr,assignment]
+    to = effect.to
     if to.who != "each":
         for target in _single(state, to.who, continuous):
             found.direct.setdefault((kind, target), []).append(continuous)
@@ -189,7 +192,7 @@ def _enter(state: State, found: EffectsInForce, continuous: ContinuousEffect) ->
     if key in groups:
         groups[key].sources.append(continuous)
     else:
-        groups[key] = EffectGroup(continuous, [continuous])
+        groups[key] = EffectGroup(to, continuous, [continuous])
 
 
 def _single(state: State, who: str, continuous: ContinuousEffect) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import Self, cast
 
-from core.games.arcmage.pieces.effects import Keyword, Stat
-from core.games.arcmage.pieces.selectors import Condition, Filter, Selector
+from core.games.arcmage.pieces.effects import Keyword, Restrict, Stat
+from core.games.arcmage.pieces.selectors import Filter, Selector
 from core.games.arcmage.rules.continuous_effects.card_index import CardIndex, Cards
 from core.games.arcmage.rules.continuous_effects.conditions import ALL, VALUES, WORDS, holds, number
 from core.games.arcmage.rules.continuous_effects.keywords import bare, changed, without
@@ -24,6 +24,8 @@ from core.games.arcmage.state import Change, State
 
 Pair = tuple[int, int]
 TIED = frozenset({"static", "lasting", "while_source_in_play", "while_source_marked"})
+CONDITIONAL = (Stat, Keyword, Restrict)
+STAGES = {Stat: VALUES, Keyword: WORDS}
 COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
 
@@ -118,8 +120,7 @@ class LayeredValues:
         if found is None:
             found = self._groups[kind] = {}
             for group in self.effects_in_force.broad.get(kind, {}).values():
-                to: Selector = group.continuous.effect.to  # type: ignore[union-attr,assignment]
-                for one in self.meant(to, group.continuous):
+                for one in self.meant(group.to, group.continuous):
                     found.setdefault(one, []).append(group)
         return found.get(n, [])
 
@@ -140,10 +141,11 @@ class LayeredValues:
 
     def applies(self, continuous: ContinuousEffect) -> bool:
         """Whether the condition of an effect holds, if it has one."""
-        said: Condition | None = getattr(continuous.effect, "if_", None)
+        effect = continuous.effect
+        said = effect.if_ if isinstance(effect, CONDITIONAL) else None
         if said is None:
             return True
-        stage = {Stat: VALUES, Keyword: WORDS}.get(type(continuous.effect), ALL)
+        stage = STAGES.get(type(effect), ALL)
         return holds(self, said, continuous.source, continuous.seat, stage)
 
     # --- attack and defence ------------------------------------------------------------------
@@ -211,8 +213,7 @@ class LayeredValues:
             gains = [self._gain(one) for one in group.sources]
             total = sum(a for a, _ in gains), sum(d for _, d in gains)
             self._totals[id(group)] = total
-        effect = group.continuous.effect
-        if isinstance(effect, Stat) and effect.to.other:
+        if group.to.other:
             for one in group.sources:
                 if one.source == n:
                     own = self._gain(one)
