@@ -56,8 +56,9 @@ def sentences(row: SaysItself, table: Any = None) -> tuple[Message, ...]:
 
 
 def say(row: SaysItself, table: Any = None) -> Message:
-    """All that a row says of itself, in a row."""
-    return reduce(after, sentences(row, table))
+    """All that a row says of itself, one sentence behind the other; empty where it says nothing."""
+    told = sentences(row, table)
+    return reduce(after, told) if told else Message("")
 
 
 def _filled(says: Says, row: SaysItself, table: Any) -> Iterator[Message]:

@@ -137,9 +137,19 @@ def signed(n: int) -> str:
 
 
 def inches(thousandths: int) -> Message:
-    """A length to a tenth of an inch: “1 inch”, “4.5 inches”."""
-    number = f"{thousandths / 1000:.1f}".removesuffix(".0")
-    return msg("1 inch") if number == "1" else msg("{n} inches", n=number)
+    """A length to a tenth of an inch: “1 inch”, “4.5 inches”; languages have their own point."""
+    whole, tenths = divmod(round(thousandths / 100), 10)
+    if not tenths:
+        return INCHES.said(whole)
+    text = _UNDER_TWO.get(whole) or msg("{whole}.{tenths} inches", whole=whole)
+    return text._replace(params={**text.params, "tenths": tenths})
+
+
+INCHES = Counted(msg("1 inch"), msg("{n} inches"))
+_UNDER_TWO = {  # which is not several in every language
+    0: msg("0.{tenths} inches"),
+    1: msg("1.{tenths} inches"),
+}
 
 
 def symbols(row: Iterable[str]) -> str:
@@ -151,7 +161,7 @@ def row(codes: Iterable[str]) -> Value:
     """Playing cards by their symbols; those not seen are counted: “9♠ K♦ and 2 unseen cards”."""
     found = list(codes)
     seen = symbols(code for code in found if code != cards.UNSEEN)
-    hidden = len(found) - len([code for code in found if code != cards.UNSEEN])
+    hidden = found.count(cards.UNSEEN)
     if not hidden:
         return seen or NOTHING
     unseen = UNSEEN_CARDS.said(hidden)

@@ -120,7 +120,8 @@ class Match(Table):
     def charge(self) -> None:
         """The Racer of seat b charges him."""
         self.drag("bB", (6.5, 13), (6.5, 11.3))
-        expect(self.page.locator("#entry .sdd-go")).to_contain_text("Charge Warrior (a): 5 of 6")
+        button = self.page.locator("#entry .sdd-go")
+        expect(button).to_contain_text("Charge Seat a's Warrior: 5 of 6")
         self.sent(entries=2)
 
     def shot(self) -> None:

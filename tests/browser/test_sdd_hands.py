@@ -17,7 +17,7 @@ def test_all_by_keys(live_server: Site, page: Page) -> None:
     bench.call("pick", ["bT"])
     hit = page.locator("[data-hit='aG']").last
     expect(hit).to_have_attribute(
-        "aria-label", "Warrior (a): 3 of 3 HP, at 9.0, 4.0, arrows move it"
+        "aria-label", "Seat a's Warrior: 3 of 3 HP, at 9.0, 4.0, arrows move it"
     )
     bench.call("focus", "aG")
     page.keyboard.press("Enter")
@@ -29,10 +29,10 @@ def test_all_by_keys(live_server: Site, page: Page) -> None:
     page.keyboard.press("Enter")
     assert bench.move()["path"] == [[9.1, 5], [9, 6]]
     page.keyboard.press("Escape")
-    expect(voice).to_have_text("Warrior (a) is back at its place")
+    expect(voice).to_have_text("Seat a's Warrior is back at its place")
     for _ in range(4):
         page.keyboard.press("Shift+ArrowUp")
-    expect(voice).to_contain_text("in contact with Shooter (b)")
+    expect(voice).to_contain_text("in contact with Seat b's Shooter")
     page.keyboard.press("Enter")
     assert [one[0] for one in bench.heard()] == ["cancel", "move"]
 

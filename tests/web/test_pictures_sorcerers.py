@@ -47,7 +47,7 @@ def test_a_figure_shows_its_hit_points_its_token_and_where_it_looks(app: Flask) 
     assert ">G</text>" in warrior
     assert found(warrior, r'data-r="([\d.]+)"') == ["0.5"]
     assert found(warrior, r'class="nose" d="M-?[\d.]+ -?[\d.]+L0.0 (-[\d.]+)') == ["-0.76"]
-    assert "Warrior (a): 3 of 3 HP" in plain(warrior)
+    assert "Seat a's Warrior: 3 of 3 HP" in plain(warrior)
 
 
 def test_bases_have_their_true_size(app: Flask) -> None:
@@ -61,17 +61,17 @@ def test_who_touches_an_enemy_is_engaged(app: Flask) -> None:
     assert found(html, r'data-contact="([^"]+)" cx="([\d.]+)" cy="([\d.]+)"') == [
         ("aG bT", "9.0", "10.5")
     ]
-    assert "Shooter (b), 3 of 3 HP, at 9, 8, engaged with Warrior (a)" in plain(html)
+    assert "Seat b's Shooter, 3 of 3 HP, at 9, 8, engaged with Seat a's Warrior" in plain(html)
 
 
 def test_the_dead_and_those_not_deployed_are_listed_beside(app: Flask) -> None:
     html = html_of(app, frames(BANDS))
     assert found(html, r'data-member="(\w+)" data-status="dead"') == ["bS"]
-    assert "Specialist (b), dead" in plain(html)
+    assert "Seat b's Specialist, dead" in plain(html)
     assert 'data-fig="bS"' not in html
     waiting = html_of(app, frames(None, "d aM 9,1"))
     assert len(found(waiting, r'data-status="waiting"')) == 11
-    assert "Mage (a), 6 of 6 HP, at 9, 1" in plain(waiting)
+    assert "Seat a's Mage, 6 of 6 HP, at 9, 1" in plain(waiting)
     assert "is-moved" in fig(waiting, "aM")
 
 

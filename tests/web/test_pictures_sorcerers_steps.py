@@ -38,7 +38,7 @@ def test_a_walk_leaves_a_ghost_and_tells_its_length(step: Callable[..., str]) ->
     assert found(html, r'data-ghost="(\w+)"><circle cx="9.0" cy="14.0"') == ["aB"]
     assert found(html, r'class="measure is-walk"[^>]*>([^<]+)') == ["5.83″"]
     assert "is-active" in fig(html, "aB")
-    assert "Racer (a): 1 AP, Mvt 6" in plain(html)
+    assert "Seat a's Racer: 1 AP, Mvt 6" in plain(html)
 
 
 def test_a_charge_is_cut_where_it_meets_its_target(step: Callable[..., str]) -> None:
@@ -46,7 +46,7 @@ def test_a_charge_is_cut_where_it_meets_its_target(step: Callable[..., str]) -> 
     assert ways(html) == ["charge", "entered"]
     assert found(html, r'class="cut" d="M([\d.]+) ([\d.]+)L') == [("8.66", "10.5")]
     assert "is-target" in fig(html, "bT")
-    assert "Charge: Shooter (b) 2d6+1 against 5" in plain(html)
+    assert "Charge: Seat b's Shooter 2d6+1 against 5" in plain(html)
     assert found(html, r'sorc-share">(\d+%)') == ["17%", "42%", "33%", "8%"]
 
 
@@ -140,8 +140,8 @@ def test_a_storm_has_its_ring_and_its_targets(step: Callable[..., str]) -> None:
     assert [name for name in ("bG", "bB", "bL") if "is-target" in fig(html, name)] == ["bG", "bB"]
     assert len(found(html, r"sorc-card is-\w is-fresh")) == 3
     rolled = step(given, "*TE 9sTdJh", "=bB:22")
-    assert "Storm of Shards: Racer (b) 2+2-1 = 3 against 4: a miss" in plain(rolled)
-    assert "Storm of Shards: Warrior (b) 2d6-1 against 6" in plain(rolled)
+    assert "Storm of Shards: Seat b's Racer 2+2-1 = 3 against 4: a miss" in plain(rolled)
+    assert "Storm of Shards: Seat b's Warrior 2d6-1 against 6" in plain(rolled)
 
 
 def test_who_comes_back_glows(step: Callable[..., str]) -> None:
@@ -162,14 +162,14 @@ def test_who_comes_back_glows(step: Callable[..., str]) -> None:
 def test_a_duel_shows_the_dice_of_both(step: Callable[..., str]) -> None:
     given = standing(aG=[9, 4], bM=[9, 9]) | {"turn": "b", "hands": {"b": ["QS", "KH", "AC"]}}
     html = step(given, "*DP QsKhAc aG")
-    assert "Psychic Duel: Warrior (a) 2d6+2 against 2d6" in plain(html)
+    assert "Psychic Duel: Seat a's Warrior 2d6+2 against 2d6" in plain(html)
     assert len(found(html, r'<tr class="is-(\w+)"')) == 5
     html = step(given, "*DP QsKhAc aG", "=33:14")
     assert found(html, r'sorc-throw( is-won)?" data-dice="(\d+)"') == [
         (" is-won", "33"),
         ("", "14"),
     ]
-    assert "8 against 5: 2 wounds for Warrior (a)" in plain(html)
+    assert "8 against 5: 2 wounds for Seat a's Warrior" in plain(html)
 
 
 def test_initiative_with_its_ties(step: Callable[..., str]) -> None:

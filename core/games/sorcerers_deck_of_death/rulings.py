@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from core import cards
 from core.errors import IllegalMove
@@ -15,6 +15,7 @@ from core.games.sorcerers_deck_of_death.decide import activation, attacks, decid
 from core.games.sorcerers_deck_of_death.decide.refusals import SOFT, read_cards, refused
 from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.events import Event
+from core.games.sorcerers_deck_of_death.events.places import Fig, Seat
 from core.games.sorcerers_deck_of_death.evolve.figures import change
 from core.games.sorcerers_deck_of_death.evolve.zones import with_side
 from core.games.sorcerers_deck_of_death.pieces import (
@@ -25,14 +26,14 @@ from core.games.sorcerers_deck_of_death.pieces import (
     SEATS,
     SIDE,
     Point,
-    SeatName,
     profile,
     read_fig,
 )
 from core.games.sorcerers_deck_of_death.rules.measure import in_inches, radius
 from core.games.sorcerers_deck_of_death.state import Side, State
-from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES, figure
-from core.messages import Message, msg
+from core.kit.phrases import Says, by, say
+from core.kit.places import Said, row
+from core.messages import Message, Value, msg
 
 # What a table can have carried out although the rules forbid it: everything that is measured,
 # and the counting of actions. The others name what no table can do, or a slip in the entry.
@@ -45,25 +46,45 @@ FORCIBLE = frozenset(SOFT) | {
 }
 
 
+def _spot(at: Point) -> str:
+    return ", ".join(map(in_inches, at))
+
+
+def _named(codes: Sequence[str]) -> Value:
+    return row(cards.parse(card) or card for card in codes)
+
+
+Named: TypeAlias = Annotated[tuple[str, ...], Said(_named)]  # as people wrote them
+
+
 @dataclass(frozen=True, slots=True)
 class SetFigure:
     """A figure as it really is; what is None stays. `hp` 0: it is dead."""
 
-    fig: str
-    at: Point | None = None
+    fig: Fig
+    at: Annotated[Point, Said(_spot)] | None = None
     hp: int | None = None
     done: bool | None = None
     kind: Literal["set_figure"] = "set_figure"
+    SAYS: ClassVar[Says] = (
+        by("at", {None: None}, msg("{fig} stands at {at}.")),
+        by("hp", {None: None}, msg("{fig} has {hp} HP.")),
+        by("done", {True: msg("{fig} has been activated."), False: msg("{fig} may be activated.")}),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class SetCards:
     """The hand of a seat, `?` for a card not seen, and its discard; what is None stays."""
 
-    seat: SeatName
-    hand: tuple[str, ...] | None = None
-    discard: tuple[str, ...] | None = None
+    seat: Seat
+    hand: Named | None = None
+    discard: Named | None = None
     kind: Literal["set_cards"] = "set_cards"
+    SAYS: ClassVar[Says] = (
+        by("hand", {None: None}, msg("The hand of {seat}: {hand}.")),
+        by("discard", {None: None}, msg("The discard of {seat}: {discard}.")),
+    )
 
 
 Operation = SetFigure | SetCards
@@ -185,38 +206,6 @@ def force(state: State, command: Command) -> tuple[Event, ...]:
     return decide(state, command, forced=True)
 
 
-def describe(operation: Operation) -> Message:
-    """The operation in words."""
-    match operation:
-        case SetFigure(fig=fig, at=at, hp=hp, done=done):
-            changes: list[Message] = []
-            if at is not None:
-                x, y = (in_inches(one) for one in at)
-                changes.append(msg("at {x}, {y}", x=x, y=y))
-            if hp is not None:
-                changes.append(msg("{n} HP", n=hp))
-            if done is not None:
-                changes.append(msg("activated") if done else msg("not activated"))
-            return _joined(figure(fig), changes)
-        case SetCards(seat=seat, hand=hand, discard=discard):
-            changes = []
-            if hand is not None:
-                changes.append(msg("hand {cards}", cards=_told(hand)))
-            if discard is not None:
-                changes.append(msg("discard {cards}", cards=_told(discard)))
-            return _joined(SEAT_TITLES[seat], changes)
-
-
-def _told(named: Sequence[str]) -> str:
-    return " ".join(cards.symbol(cards.parse(card) or card) for card in named) or "–"
-
-
-def _joined(who: Message, changes: list[Message]) -> Message:
-    for change_ in changes:
-        who = msg("{who}: {change}", who=who, change=change_)
-    return who
-
-
 def hide(operation: Operation, seat: str | None) -> Operation:
     """The operation as a seat may see it: only a hand has secrets."""
     if isinstance(operation, SetCards) and operation.seat != seat and operation.hand:
@@ -230,7 +219,7 @@ RULINGS: Rulings[State, Command, Event] = Rulings(
     check=check,
     forcible=FORCIBLE,
     force=force,
-    describe=describe,
+    describe=say,
     hide=hide,
     follow=follow,
 )

@@ -104,5 +104,5 @@ def winners(result: str) -> tuple[str, ...] | None:
 
 
 def figure(fig: str) -> Message:
-    """A figure in words: `aG` is “Warrior (a)”."""
-    return msg("{type} ({seat})", type=TYPE_TITLES[fig[1]], seat=fig[0])
+    """A figure by whose it is: `aG` is “Ana's Warrior”."""
+    return msg("{seat}'s {figure}", seat=SEAT_TITLES[fig[0]], figure=TYPE_TITLES[fig[1]])

@@ -82,12 +82,12 @@ def worth(total: int, wounds: int, kind: Any = "melee", loser: str = "bG") -> At
 SENTENCES: list[tuple[Any, str]] = [
     (
         FigureDeployed("aG", (3000, 1500), (3000, 1500), 90),
-        "Warrior (a) is deployed at 3,1.5.",
+        "Seat a's Warrior is deployed.",
     ),
     (PhaseEntered("power", None), "Power phase."),
     (PhaseEntered("activation", "b"), "Activation phase: Seat b acts first."),
-    (CardsDrawn("a", ("9S", "TD")), "Seat a draws 9♠ 10♦."),
-    (CardsDrawn("b", ("?", "JH", "?")), "Seat b draws J♥ and 2 unseen cards."),
+    (CardsDrawn("a", ("9S", "TD")), "Seat a draws 2 cards. Drawn: 9♠ 10♦."),
+    (CardsDrawn("b", ("?", "JH", "?")), "Seat b draws 3 cards. Drawn: J♥ and 2 unseen cards."),
     (CardsDrawn("b", ("?",)), "Seat b draws an unseen card."),
     (PowerDrawn("a"), "Seat a has drawn for this round."),
     (DeckReshuffled("a"), "Seat a shuffles the discard into a new deck."),
@@ -98,142 +98,157 @@ SENTENCES: list[tuple[Any, str]] = [
             "an unseen card."
         ),
     ),
-    (CardsDiscarded("b", ("AS",)), "Seat b discards A♠ down to the limit of ten."),
+    (CardsDiscarded("b", ("AS",)), "Seat b discards down to the limit of ten. Discarded: A♠."),
     (
         InitiativeRolled((Rolls((3, 3), (2, 4)), Rolls((1, 4), (6, 2))), "b"),
-        "Initiative, seat a first: 3+3 : 2+4, 1+4 : 6+2. Seat b begins.",
+        "Seat b wins the initiative. The dice, Seat a first: 3+3 : 2+4, 1+4 : 6+2.",
     ),
-    (ActivationStarted("bT", 2, 4), "Shooter (b) is activated."),
-    (ActionTaken("aL", "attack", 1), "Brute (a): Attack, action points left: 1."),
-    (moved("walk"), "Warrior (a) walks 4 in to 5,4."),
+    (ActivationStarted("bT", 2, 4), "Seat b's Shooter is activated."),
+    (ActionTaken("aL", "attack", 1), "Seat a's Brute: Attack. Action points left: 1."),
+    (moved("walk"), "Seat a's Warrior walks 4 inches."),
     (
         moved("walk", FAR),
-        "Warrior (a) walks 4 in to 5,4. Flag: too far (4.3 in, limit 4.1 in).",
+        (
+            "Seat a's Warrior walks 4 inches. Flag: too far (4.3 inches), where 4.1 inches is the"
+            " limit."
+        ),
     ),
     (
         moved("run", Excess("path_enemy", 250, by="bT"), Excess("no_los", by="w1")),
         (
-            "Warrior (a) runs 4 in to 5,4. Flag: an enemy stands in the way (0.25 in): Shooter "
-            "(b), no line of sight: w1."
+            "Seat a's Warrior runs 4 inches. Flag: an enemy stands in the way (0.2 inches): Seat "
+            "b's Shooter and no line of sight: scenery."
         ),
     ),
-    (moved("charge"), "Warrior (a) charges 4 in to 5,4."),
-    (moved("push"), "Warrior (a) is pushed 4 in to 5,4."),
-    (moved("throw"), "Warrior (a) is thrown 4 in to 5,4."),
-    (moved("agile"), "Warrior (a) slips away, 4 in to 5,4."),
-    (moved("teleport"), "Warrior (a) is teleported 4 in to 5,4."),
-    (moved("swap"), "Warrior (a) appears at 5,4, 4 in away."),
+    (moved("charge"), "Seat a's Warrior charges 4 inches."),
+    (moved("push"), "Seat a's Warrior is pushed 4 inches."),
+    (moved("throw"), "Seat a's Warrior is thrown 4 inches."),
+    (moved("agile"), "Seat a's Warrior slips away, 4 inches."),
+    (moved("teleport"), "Seat a's Warrior is teleported 4 inches."),
+    (moved("swap"), "Seat a's Warrior appears 4 inches away."),
     (
         attack("melee", "aG", bonus=1),
-        "Warrior (a) attacks Warrior (b) in melee: 2d6+1 against 6.",
+        "Seat a's Warrior attacks Seat b's Warrior in melee: 2d6+1 against 6.",
     ),
-    (attack("charge"), "Shooter (a) strikes Warrior (b) after the charge: 2d6 against 6."),
+    (
+        attack("charge"),
+        "Seat a's Shooter strikes Seat b's Warrior after the charge: 2d6 against 6.",
+    ),
     (
         attack("shot", gap=6200, cover=True, defence=7),
-        "Shooter (a) shoots at Warrior (b), in cover: 2d6 against 7. Distance: 6.2 in.",
+        (
+            "Seat a's Shooter shoots at Seat b's Warrior, in cover: 2d6 against 7. Distance: 6.2 "
+            "inches."
+        ),
     ),
-    (attack("shot"), "Shooter (a) shoots at Warrior (b), in the open: 2d6 against 6."),
+    (attack("shot"), "Seat a's Shooter shoots at Seat b's Warrior, in the open: 2d6 against 6."),
     (
         attack("EP", bonus=1, cover=False),
-        "Crimson Bolt on Warrior (b), in the open: 2d6+1 against 6.",
+        "Crimson Bolt on Seat b's Warrior, in the open: 2d6+1 against 6.",
     ),
-    (attack("EP", cover=True), "Crimson Bolt on Warrior (b), in cover: 2d6 against 6."),
-    (attack("TE", bonus=-1), "Storm of Shards on Warrior (b): 2d6-1 against 6."),
-    (attack("DV", bonus=-1), "Life Drain on Warrior (b): 2d6-1 against 6."),
+    (attack("EP", cover=True), "Crimson Bolt on Seat b's Warrior, in cover: 2d6 against 6."),
+    (attack("TE", bonus=-1), "Storm of Shards on Seat b's Warrior: 2d6-1 against 6."),
+    (attack("DV", bonus=-1), "Life Drain on Seat b's Warrior: 2d6-1 against 6."),
     (
         attack("DP", "aM", bonus=2),
-        "Psychic Duel of Mage (a) with Warrior (b): 2d6+2 against 2d6.",
+        "Psychic Duel of Seat a's Mage with Seat b's Warrior: 2d6+2 against 2d6.",
     ),
     (
         attack("PR", bonus=-1),
-        "Projection on Warrior (b): 2d6-1 against 6, at most 1 wound.",
+        "Projection on Seat b's Warrior: 2d6-1 against 6, at most 1 wound.",
     ),
     (
         attack("CE", None, bonus=-1),
-        "Celerity has its price for Warrior (b): 2d6-1 against 6, at most 1 wound.",
+        "Celerity has its price for Seat b's Warrior: 2d6-1 against 6, at most 1 wound.",
     ),
     (
         attack("DI", None, bonus=-2),
-        "Disciple has its price for Warrior (b): 2d6-2 against 6, at most 1 wound.",
+        "Disciple has its price for Seat b's Warrior: 2d6-2 against 6, at most 1 wound.",
     ),
     (
         StormDeclared("a", "aM", ("bG", "bT"), -1),
-        "Storm of Shards strikes Warrior (b), Shooter (b): 2d6-1 for each.",
+        (
+            "Storm of Shards strikes 2 figures. Struck, 2d6-1 for each: Seat b's Warrior and Seat"
+            " b's Shooter."
+        ),
     ),
     (
         StormDeclared("a", "aM", (), -1),
-        "Storm of Shards strikes nobody: 2d6-1 for each.",
+        "Storm of Shards strikes nobody. Struck, 2d6-1 for each: nobody.",
     ),
-    (AbilityCast("a", "TL", ("9S", "9C", "9D")), "Seat a casts Teleport with 9♠ 9♣ 9♦."),
+    (AbilityCast("a", "TL", ("9S", "9C", "9D")), "Seat a casts Teleport. Paid with 9♠ 9♣ 9♦."),
     (
         AbilityCast("a", "EP", ("QS", "?"), "bG"),
-        "Seat a casts Crimson Bolt on Warrior (b) with Q♠ and an unseen card.",
+        ("Seat a casts Crimson Bolt on Seat b's Warrior. Paid with Q♠ and an unseen card."),
     ),
     (
         ReactionUsed("b", "PD", "bG", ("KS",)),
-        "Seat b uses Defensive Stance for Warrior (b) with K♠.",
+        "Seat b uses Defensive Stance for Seat b's Warrior. Paid with K♠.",
     ),
-    (MoveQuickened("aB", 8), "Racer (a) may move 8 in in this activation."),
+    (MoveQuickened("aB", 8), "Seat a's Racer may move 8 inches in this activation."),
     (
         DefenceRaised("bG", 7),
-        "Warrior (b) defends with 7 and cannot be pushed by this attack.",
+        "Seat b's Warrior defends with 7 and cannot be pushed by this attack.",
     ),
-    (ShotPowered("aT", 1), "The shot of Shooter (a) is 2d6+1 now, and pushes if it wounds."),
-    (FocusDeclared("aS", 1), "Specialist (a) focuses: 1 card."),
+    (ShotPowered("aT", 1), "The shot of Seat a's Shooter is 2d6+1 now, and pushes if it wounds."),
+    (FocusDeclared("aS", 1), "Seat a's Specialist focuses: 1 card."),
     (
         FocusDeepened("aS", 3),
-        "Disciple: Specialist (a) draws 3 cards and then suffers a special attack.",
+        "Disciple: Seat a's Specialist draws 3 cards and then suffers a special attack.",
     ),
-    (FocusDrawn("aS"), "The Focus of Specialist (a) is done."),
-    (DiceRolled("bG", (4, 3)), "Dice against Warrior (b): 4+3."),
+    (FocusDrawn("aS"), "The Focus of Seat a's Specialist is done."),
+    (DiceRolled("bG", (4, 3)), "Dice against Seat b's Warrior: 4+3."),
     (DiceRolled("bG", (4, 3), (6, 1)), "Dice of the duel: 4+3 against 6+1."),
     (worth(8, 1), "8 against 7: margin 1, 1 wound."),
     (worth(11, 2), "11 against 7: margin 4, 2 wounds."),
     (worth(7, 0), "7 against 7: a miss."),
-    (worth(9, 1, "DP"), "9 against 7: 1 wound for Warrior (b)."),
+    (worth(9, 1, "DP"), "9 against 7: 1 wound for Seat b's Warrior."),
     (worth(7, 0, "DP"), "7 against 7: nothing."),
-    (worth(5, 1, "DP", "aM"), "5 against 7: 1 wound for Mage (a)."),
-    (WoundsLessened("bG", 1), "Already Dead: 1 wound for Warrior (b)."),
+    (worth(5, 1, "DP", "aM"), "5 against 7: 1 wound for Seat a's Mage."),
+    (WoundsLessened("bG", 1), "Already Dead: 1 wound for Seat b's Warrior."),
     (
         WoundsApplied("bG", 2, 1, "charge", "aG"),
-        "Warrior (b) takes 2 wounds; HP left: 1.",
+        "Seat b's Warrior takes 2 wounds; HP left: 1.",
     ),
     (
         WoundsApplied("bM", 1, 5, "centre"),
-        "The centre is lost: Mage (b) takes 1 wound; HP left: 5.",
+        "The centre is lost: Seat b's Mage takes 1 wound; HP left: 5.",
     ),
-    (FigureKilled("bG"), "Warrior (b) is dead."),
-    (FigureKilled("bG", "aG"), "Warrior (b) is killed by Warrior (a)."),
-    (FigureKilled("aM", "aM"), "Mage (a) is dead."),
-    (MageHealed("bM", 6), "Mage (b) is healed; HP: 6."),
+    (FigureKilled("bG"), "Seat b's Warrior is dead."),
+    (FigureKilled("bG", "aG"), "Seat b's Warrior is killed by Seat a's Warrior."),
+    (FigureKilled("aM", "aM"), "Seat a's Mage is dead."),
+    (MageHealed("bM", 6), "Seat b's Mage is healed; HP: 6."),
     (
         WindowOpened("wound", ("bG",), ("DM",)),
-        "Wounds of Warrior (b): Already Dead may be used.",
+        "Wounds of Seat b's Warrior: Already Dead may be used.",
     ),
-    (WindowOpened("push", ("bG",)), "May be pushed: Warrior (b)."),
+    (WindowOpened("push", ("bG",)), "May be pushed: Seat b's Warrior."),
     (
         WindowOpened("projection", ("bG",), ("PR",)),
-        "Projection may be used on Warrior (b).",
+        "Projection may be used on Seat b's Warrior.",
     ),
-    (WindowOpened("throw", ("bG",)), "May be thrown: Warrior (b)."),
+    (WindowOpened("throw", ("bG",)), "May be thrown: Seat b's Warrior."),
     (
         WindowOpened("dice", ("bG", "bT")),
-        "Dice are due for Warrior (b), Shooter (b).",
+        "Dice are due for Seat b's Warrior and Seat b's Shooter.",
     ),
-    (WindowDeclined(("push", "PR")), "Left unused: the push, Projection."),
+    (WindowDeclined(("push", "PR")), "Left unused: the push and Projection."),
     (AttackEnded("charge"), "Charge: over."),
-    (TokenRemoved("aB"), "Racer (a) may be activated again."),
+    (TokenRemoved("aB"), "Seat a's Racer may be activated again."),
     (
         FigureRaised("bL", (9000, 16000), (9000, 16000), 1),
-        "Brute (b) rises at 9,16, unworthy, with 1 HP.",
+        "Seat b's Brute rises, unworthy, with 1 HP.",
     ),
-    (ActivationEnded("aG", 0), "Warrior (a) has acted."),
-    (ActivationEnded("aG", 1), "Warrior (a) has acted; action points unused: 1."),
+    (ActivationEnded("aG", 0), "Seat a's Warrior has acted."),
+    (ActivationEnded("aG", 1), "Seat a's Warrior has acted; action points unused: 1."),
     (Passed("a"), "Seat a passes."),
     (TurnEnded("a"), "Seat a has played this turn."),
     (
         CentreScored(Inside(("aS", "aM"), ()), 3, 0),
-        "The centre: 3 for seat a (Specialist (a), Mage (a)), 0 for seat b (nobody).",
+        (
+            "The centre: Seat a 3, Seat b 0. In the centre stand Seat a: Seat a's Specialist and "
+            "Seat a's Mage; Seat b: nobody."
+        ),
     ),
     (RoundStarted(2), "Round 2 begins."),
     (Conceded("b"), "Seat b concedes."),
@@ -253,12 +268,12 @@ def test_every_event_has_a_sentence() -> None:
 
 def test_the_sum_as_it_is_counted_at_the_table() -> None:
     dice = DiceRolled("bG", (4, 3))
-    assert str(sum_line(dice, worth(8, 1))) == "4+3+1 = 8 against 7: margin 1, 1 wound"
-    assert str(sum_line(dice, worth(7, 0))) == "4+3 = 7 against 7: a miss"
-    assert str(sum_line(dice, worth(6, 0))) == "4+3-1 = 6 against 7: a miss"
+    assert str(sum_line(dice, worth(8, 1))) == "4+3+1 = 8 against 7: margin 1, 1 wound."
+    assert str(sum_line(dice, worth(7, 0))) == "4+3 = 7 against 7: a miss."
+    assert str(sum_line(dice, worth(6, 0))) == "4+3-1 = 6 against 7: a miss."
     duel = DiceRolled("bG", (4, 3), (5, 2))
     told = str(sum_line(duel, worth(9, 1, "DP")))
-    assert told == "4+3+2 = 9 against 7: 1 wound for Warrior (b)"
+    assert told == "4+3+2 = 9 against 7: 1 wound for Seat b's Warrior."
 
 
 def test_names_are_complete() -> None:

@@ -9,9 +9,9 @@ from typing import Any
 from core.events import MatchEnded
 from core.games.sorcerers_deck_of_death import GAME
 from core.games.sorcerers_deck_of_death import events as e
-from core.games.sorcerers_deck_of_death.narrate.steps import in_names, inches
-from core.games.sorcerers_deck_of_death.narrate.words import flagged
-from core.messages import Message, Narration, msg, said
+from core.kit import phrases
+from core.kit.places import inches
+from core.messages import Message, Narration, said
 from tests.laws import begin, later
 from web.narration import narration, sentences
 
@@ -111,12 +111,14 @@ def test_the_end_stands_in_the_headline() -> None:
 
 
 def test_lengths_are_told_to_a_tenth_and_scenery_by_its_kind() -> None:
-    told = [str(inches(n)) for n in (5, 4.731, 1.04, 0.049)]
-    assert told == ["5 inches", "4.7 inches", "1 inch", "0 inches"]
-    warned = flagged(
-        msg("{figure} walks.", figure=msg("{type} ({seat})", type=msg("Brute"), seat="b")),
-        [e.Excess("too_far", 4325, 4100), e.Excess("no_los", by="w1")],
-    )
-    assert text(in_names(warned)) == (
-        "Bo's Brute walks. Flag: too far (4.3 in, limit 4.1 in), no line of sight: scenery."
-    )
+    told = [str(inches(n)) for n in (5000, 4731, 1040, 1100, 490, 49)]
+    assert told == ["5 inches", "4.7 inches", "1 inch", "1.1 inches", "0.5 inches", "0 inches"]
+    flags = (e.Excess("too_far", 4325, 4100), e.Excess("no_los", by="w1"))
+    raised = e.FigureRaised("bL", (0, 0), (0, 0), 1, flags)
+    assert list(map(text, phrases.sentences(raised))) == [
+        "Bo's Brute rises, unworthy, with 1 HP.",
+        (
+            "Flag: too far (4.3 inches), where 4.1 inches is the limit and no line of sight: "
+            "scenery."
+        ),
+    ]

@@ -77,14 +77,14 @@ def test_the_killing_blow() -> None:
     assert found["killing_blow"] == {"fig": "bM", "by": "aM", "cause": "EP", "round": 3}
     assert (found["result"], found["reason"]) == ("a", "mage_killed")
     rows: Any = by_key(found)["match"].rows
-    assert str(rows[2]["value"]) == "Mage (b) by Mage (a): Crimson Bolt, round 3"
+    assert str(rows[2]["value"]) == "Seat b's Mage by Seat a's Mage: Crimson Bolt, round 3"
 
 
 def test_a_mage_that_falls_for_the_centre() -> None:
     end = (WoundsApplied("aM", 1, 0, "centre"), FigureKilled("aM"))
     found = stats(frames((CentreScored(Inside((), ("bS",)), 0, 2), *end)))
     rows: Any = by_key(found)["match"].rows
-    assert str(rows[2]["value"]) == "Mage (a) by The centre, round 1"
+    assert str(rows[2]["value"]) == "Seat a's Mage by The centre, round 1"
 
 
 def test_cards_are_counted_seen_or_not() -> None:

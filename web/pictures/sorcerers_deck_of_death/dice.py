@@ -12,8 +12,9 @@ from core.games.sorcerers_deck_of_death.events import (
     Excess,
     InitiativeRolled,
 )
+from core.games.sorcerers_deck_of_death.events.places import WOUNDS as COUNTED
+from core.games.sorcerers_deck_of_death.events.places import figures, need
 from core.games.sorcerers_deck_of_death.narrate import sum_line
-from core.games.sorcerers_deck_of_death.narrate.words import figures, need_words, wounds_words
 from core.games.sorcerers_deck_of_death.pieces import FIG
 from core.games.sorcerers_deck_of_death.rules.measure import in_inches
 from core.games.sorcerers_deck_of_death.titles import (
@@ -124,7 +125,7 @@ DUEL = (
     msg("the target loses 2"),
     msg("the target loses 3"),
 )
-WOUNDS = tuple(wounds_words(n) for n in range(4))
+WOUNDS = tuple(COUNTED.said(n) for n in range(4))
 
 
 def chances(view: Json) -> Chances | None:
@@ -135,7 +136,7 @@ def chances(view: Json) -> Chances | None:
     waiting = pending["left"] if pending["kind"] == "TE" else [pending["target"]]
     attack = ATTACK_TITLES[pending["kind"]]
     title = msg("{attack}: {target}", attack=attack, target=figures(waiting))
-    dice = need_words(pending["bonus"])
+    dice = need(pending["bonus"])
     if "duel" in found:
         ways = [
             Chance(words, n / found["of"], kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core import step_builder
 from core.games.sorcerers_deck_of_death.decide.refusals import measured, refused
-from core.games.sorcerers_deck_of_death.events import Event, Excess, Warnings
+from core.games.sorcerers_deck_of_death.events import Event, Excess
 from core.games.sorcerers_deck_of_death.evolve import evolve
 from core.games.sorcerers_deck_of_death.rules.measure import tolerance
 from core.games.sorcerers_deck_of_death.state import State
@@ -59,7 +59,7 @@ class StepBuilder(step_builder.StepBuilder[State, Event]):
         if not holds and not self.forced:
             raise refused(code, None, **params)
 
-    def warnings(self) -> Warnings:
+    def warnings(self) -> tuple[Excess, ...]:
         """What has failed since the last fact that told it."""
         found = tuple(self._warnings)
         self._warnings.clear()

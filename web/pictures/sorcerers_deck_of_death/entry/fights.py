@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.events import Json
 from core.games.sorcerers_deck_of_death.decide.attacks import FACING_MELEE, PUSH, THROW
-from core.games.sorcerers_deck_of_death.narrate.words import need_words, wounds_words
+from core.games.sorcerers_deck_of_death.events.places import WOUNDS, need
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, SEATS, profile, seat_of
 from core.games.sorcerers_deck_of_death.rules import chances
 from core.games.sorcerers_deck_of_death.state import Attack, State
@@ -58,7 +58,7 @@ def _dice(pending: Attack) -> Json:
         "duel": pending.kind == "DP",
         "storm": pending.kind == "TE",
         "bonus": pending.bonus,
-        "rolled": need_words(pending.bonus),
+        "rolled": need(pending.bonus),
         "targets": [{"fig": FIGS[fig], **_odds(pending, fig)} for fig in targets],
     }
 
@@ -74,7 +74,7 @@ def _wound(pending: Attack) -> Json:
     return {
         "loser": FIGS[pending.loser],
         "wounds": pending.wounds,
-        "told": translate(wounds_words(pending.wounds)),
+        "told": translate(WOUNDS.said(pending.wounds)),
     }
 
 

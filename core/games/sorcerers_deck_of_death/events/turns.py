@@ -1,0 +1,288 @@
+"""Setting up, cards, activations, moves and rounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
+
+from core.games.sorcerers_deck_of_death.commands import Inside, Rolls
+from core.games.sorcerers_deck_of_death.events.places import (
+    FLAGS,
+    Abilities,
+    Action,
+    Cards,
+    Fig,
+    Figs,
+    Flags,
+    Phase,
+    Seat,
+    Way,
+    WholeInches,
+    rolled,
+)
+from core.games.sorcerers_deck_of_death.pieces import Point, Source
+from core.games.sorcerers_deck_of_death.titles import (
+    ACTION_TITLES,
+    PHASE_TITLES,
+    SEAT_TITLES,
+)
+from core.kit import phrases
+from core.kit.phrases import Says, given
+from core.kit.places import Inches, Row, Said, Titled
+from core.messages import msg
+
+_BOTH = {"first": SEAT_TITLES["a"], "second": SEAT_TITLES["b"]}
+
+
+@dataclass(frozen=True, slots=True)
+class FigureDeployed:
+    """A figure stands in its band; `entered` is the point as it was asked for (R11, R12)."""
+
+    fig: Fig
+    at: Point
+    entered: Point
+    facing: int
+    warnings: Flags = ()
+    kind: Literal["figure_deployed"] = "figure_deployed"
+    SAYS: ClassVar[Says] = (msg("{fig} is deployed."), FLAGS)
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseEntered:
+    """Another phase begins; `turn` is who acts first, None where both do."""
+
+    phase: Annotated[Phase, Titled(PHASE_TITLES)]
+    turn: Seat | None
+    kind: Literal["phase_entered"] = "phase_entered"
+    SAYS: ClassVar[Says] = given("turn", msg("{phase}: {turn} acts first."), msg("{phase}."))
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn:
+    """Cards went from the deck into the hand; `?` for one not seen."""
+
+    seat: Seat
+    cards: Row
+    source: Source = "table"
+    kind: Literal["cards_drawn"] = "cards_drawn"
+    SAYS: ClassVar[Says] = (
+        given("several", msg("{seat} draws {n}."), msg("{seat} draws {cards}.")),
+        given("several", msg("Drawn: {cards}.")),
+    )
+
+    @property
+    def n(self) -> Cards:
+        """How many."""
+        return len(self.cards)
+
+    @property
+    def several(self) -> bool:
+        """Whether their number stands in the headline."""
+        return len(self.cards) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class PowerDrawn:
+    """The seat has drawn for this power phase (R15)."""
+
+    seat: Seat
+    kind: Literal["power_drawn"] = "power_drawn"
+    SAYS: ClassVar[Says] = msg("{seat} has drawn for this round.")
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled:
+    """The discard became the deck; `known` are unseen cards of the hand known by it (R17, R68)."""
+
+    seat: Seat
+    known: Row = ()
+    kind: Literal["deck_reshuffled"] = "deck_reshuffled"
+    SAYS: ClassVar[Says] = (
+        msg("{seat} shuffles the discard into a new deck."),
+        given("known", msg("So the unseen cards in hand are {known}.")),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded:
+    """Cards above the limit of ten (R16)."""
+
+    seat: Seat
+    cards: Row
+    kind: Literal["cards_discarded"] = "cards_discarded"
+    SAYS: ClassVar[Says] = (
+        msg("{seat} discards down to the limit of ten."),
+        msg("Discarded: {cards}."),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeRolled:
+    """The dice of both seats, ties first, and who plays first (R19)."""
+
+    rolls: Annotated[tuple[Rolls, ...], Said(rolled)]
+    winner: Seat
+    source: Source = "table"
+    kind: Literal["initiative_rolled"] = "initiative_rolled"
+    SAYS: ClassVar[Says] = (
+        msg("{winner} wins the initiative."),
+        msg("The dice, {seat} first: {rolls}.", seat=SEAT_TITLES["a"]),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationStarted:
+    """A figure has two action points; `offers` are reactions that may be used now."""
+
+    fig: Fig
+    ap: int
+    mvt: WholeInches
+    offers: Abilities = ()
+    kind: Literal["activation_started"] = "activation_started"
+    SAYS: ClassVar[Says] = msg("{fig} is activated.")
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTaken:
+    """An action and the action points that are left after it (R23)."""
+
+    fig: Fig
+    action: Annotated[Action, Titled(ACTION_TITLES)]
+    ap: int
+    kind: Literal["action_taken"] = "action_taken"
+    SAYS: ClassVar[Says] = (
+        msg("{fig}: {action}."),
+        msg("Action points left: {ap}."),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FigureMoved:
+    """A base moved from `path[0]` to `path[-1]`; `entered` is the end as it was asked for.
+
+    `length` is the way of its centre, `facing` where it looks after it in degrees.
+    """
+
+    fig: Fig
+    way: Way
+    path: tuple[Point, ...]
+    entered: Point
+    length: Inches
+    facing: int
+    by: Fig | None = None  # who pushed or threw it
+    warnings: Flags = ()
+    kind: Literal["figure_moved"] = "figure_moved"
+    SAYS: ClassVar[Says] = (
+        phrases.by(
+            "way",
+            {
+                "walk": msg("{fig} walks {length}."),
+                "run": msg("{fig} runs {length}."),
+                "charge": msg("{fig} charges {length}."),
+                "push": msg("{fig} is pushed {length}."),
+                "throw": msg("{fig} is thrown {length}."),
+                "agile": msg("{fig} slips away, {length}."),
+                "teleport": msg("{fig} is teleported {length}."),
+                "swap": msg("{fig} appears {length} away."),
+            },
+        ),
+        FLAGS,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRemoved:
+    """A figure may be activated again in this round (R85)."""
+
+    fig: Fig
+    kind: Literal["token_removed"] = "token_removed"
+    SAYS: ClassVar[Says] = msg("{fig} may be activated again.")
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRaised:
+    """A dead minion stands again (R90)."""
+
+    fig: Fig
+    at: Point
+    entered: Point
+    hp: int
+    warnings: Flags = ()
+    kind: Literal["figure_raised"] = "figure_raised"
+    SAYS: ClassVar[Says] = (msg("{fig} rises, unworthy, with {hp} HP."), FLAGS)
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationEnded:
+    """The figure has its token; `unused` action points were left (R33)."""
+
+    fig: Fig
+    unused: int
+    kind: Literal["activation_ended"] = "activation_ended"
+    SAYS: ClassVar[Says] = given(
+        "unused",
+        msg("{fig} has acted; action points unused: {unused}."),
+        msg("{fig} has acted."),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """The seat passed (R24)."""
+
+    seat: Seat
+    kind: Literal["passed"] = "passed"
+    SAYS: ClassVar[Says] = msg("{seat} passes.")
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """The turn goes to the other seat (R20)."""
+
+    seat: Seat
+    kind: Literal["turn_ended"] = "turn_ended"
+    SAYS: ClassVar[Says] = msg("{seat} has played this turn.")
+
+
+@dataclass(frozen=True, slots=True)
+class CentreScored:
+    """Who stands in the centre zone, and what that is worth (R93)."""
+
+    inside: Inside
+    a: int
+    b: int
+    warnings: Flags = ()
+    kind: Literal["centre_scored"] = "centre_scored"
+    SAYS: ClassVar[Says] = (
+        msg("The centre: {first} {a}, {second} {b}.", **_BOTH),
+        msg("In the centre stand {first}: {of_a}; {second}: {of_b}.", **_BOTH),
+        FLAGS,
+    )
+
+    @property
+    def of_a(self) -> Figs:
+        """Who stands there of seat a."""
+        return self.inside.a
+
+    @property
+    def of_b(self) -> Figs:
+        """Who stands there of seat b."""
+        return self.inside.b
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStarted:
+    """All tokens are removed; the next power phase begins (R92)."""
+
+    round: int
+    kind: Literal["round_started"] = "round_started"
+    SAYS: ClassVar[Says] = msg("Round {round} begins.")
+
+
+@dataclass(frozen=True, slots=True)
+class Conceded:
+    """The seat gave the match up (R97)."""
+
+    seat: Seat
+    kind: Literal["conceded"] = "conceded"
+    SAYS: ClassVar[Says] = msg("{seat} concedes.")
