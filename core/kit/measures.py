@@ -1,0 +1,127 @@
+"""Columns of figures: how the values of a column are made of what was found of each row.
+
+A sum is a number that was counted of a row under a name, or a histogram of values. Measures show
+sums, one as a share of another, or a mean; `core.kit.tally` makes tables of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from core import counters, shares
+from core.counters import Counts
+from core.messages import Column, Message, Value, msg
+
+Cell: TypeAlias = "Value | float | None"
+Adds: TypeAlias = Callable[[Any], "Counts | int"]  # what one thing that is counted adds to a sum
+ITSELF = ""  # the name of a sum that is all there is of a row: a number, or a histogram
+
+
+class Row(NamedTuple):
+    """What measures see of a row.
+
+    `names` are the cells that tell it from others, `found` its sums by name, or the only one;
+    `keys` those under which they stood in `whole`, which holds all rows, of `total` matches.
+    """
+
+    names: Mapping[str, Cell]
+    found: Any
+    keys: tuple[str, ...] = ()
+    whole: Mapping[str, Any] = {}
+    total: int = 0
+
+    def of(self, name: str) -> Any:
+        """A sum; 0 where there is none."""
+        return self.found if name == ITSELF else self.found.get(name, 0)
+
+
+class Measure(NamedTuple):
+    """A column, how its value is made of a row, and the sums that it takes.
+
+    `adds` is what one thing adds to the first of them; None for a sum that is declared elsewhere.
+    """
+
+    column: Column
+    value: Callable[[Row], Cell]
+    takes: tuple[str, ...] = ()
+    adds: Adds | None = None
+
+
+def named(key: str, heading: Message, kind: str = "message") -> Measure:
+    """What names the row, under this key."""
+    return Measure(Column(key, heading, kind), lambda row: row.names[key])
+
+
+def shown(key: str, heading: Message, kind: str = "number") -> Measure:
+    """What was found under this key, as it stands. Raises KeyError where there is nothing."""
+    return Measure(Column(key, heading, kind), lambda row: row.found[key])
+
+
+def measure(
+    key: str, heading: Message, value: Callable[[Row], Cell], kind: str = "number"
+) -> Measure:
+    """Any value of a row."""
+    return Measure(Column(key, heading, kind), value)
+
+
+def count(key: str, heading: Message, adds: Adds | None = None, name: str | None = None) -> Measure:
+    """A sum as it is; without a name it is called as the column."""
+    summed = key if name is None else name
+    return Measure(Column(key, heading), lambda row: row.of(summed), (summed,), adds)
+
+
+def mean(
+    key: str, heading: Message, summed: str, over: str | None = None, adds: Adds | None = None
+) -> Measure:
+    """One sum over another, or over all matches; None where there is nothing."""
+    return _over(Column(key, heading), summed, over)._replace(adds=adds)
+
+
+def share(
+    key: str, heading: Message, summed: str, whole: str | None = None, adds: Adds | None = None
+) -> Measure:
+    """One sum as a share of another, or of all matches; None where there is nothing."""
+    return _over(Column(key, heading, "share"), summed, whole)._replace(adds=adds)
+
+
+def _over(column: Column, summed: str, over: str | None) -> Measure:
+    if over is None:
+        return Measure(column, lambda row: shares.share(row.of(summed), row.total), (summed,))
+    takes = summed, over
+    return Measure(column, lambda row: shares.share(row.of(summed), row.of(over)), takes)
+
+
+def interval(summed: str, whole: str | None = None) -> tuple[Measure, Measure]:
+    """How sure a share is: the columns `low` and `high` of its 95% interval."""
+
+    def bounds(row: Row) -> shares.Interval:
+        return shares.wilson(row.of(summed), row.total if whole is None else row.of(whole))
+
+    takes = (summed,) if whole is None else (summed, whole)
+    low = Column("low", msg("at least (95%)"), "share")
+    high = Column("high", msg("at most (95%)"), "share")
+    return (
+        Measure(low, lambda row: bounds(row).low, takes),
+        Measure(high, lambda row: bounds(row).high, takes),
+    )
+
+
+def sure_share(heading: Message, summed: str, whole: str | None = None) -> tuple[Measure, ...]:
+    """The columns `share`, `low` and `high`: a share with its interval."""
+    return (share("share", heading, summed, whole), *interval(summed, whole))
+
+
+def of_values(
+    key: str, heading: Message, figure: Callable[[Counts], float | None], name: str = ITSELF
+) -> Measure:
+    """A figure of a histogram, such as `core.counters.middle`."""
+    return Measure(Column(key, heading), lambda row: figure(row.of(name) or {}), (name,))
+
+
+def mean_and_spread(name: str = ITSELF) -> tuple[Measure, Measure]:
+    """The columns `mean` and `spread` of a histogram."""
+    return (
+        of_values("mean", msg("Mean"), counters.mean, name),
+        of_values("spread", msg("Standard deviation"), counters.spread, name),
+    )

@@ -1,0 +1,209 @@
+"""Tables of figures, declared once: rows, columns, and what one match adds to them.
+
+A `Tally` is a table over many matches. **Dimensions** say what its rows are told apart by: a seat,
+a player. `groups` finds in a match the keys of its groups, each with the thing that is counted
+there. **Measures** are the columns (`core.kit.measures`), made of sums, and say what the thing
+adds to them. From this follow `count`, what a match adds to the counts of its game, and `table`,
+which shows a sum of them: neither can name a figure that the other lacks.
+
+    Tally(
+        "players",
+        msg("By player"),
+        dimension("player", msg("Player"), kind="player"),
+        groups=lambda fact: ((name, Side(fact, seat)) for seat, name in fact.players.items()),
+        measures=(
+            count("matches", msg("Matches"), lambda side: 1),
+            count("won", msg("Won"), lambda side: side.won),
+            share("share", msg("Share of wins"), "won", "matches"),
+        ),
+    )
+
+`table` makes such a table of what was counted otherwise, such as the figures of one match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from operator import itemgetter
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from core.counters import Counts, merge, part
+from core.kit.measures import ITSELF, Adds, Cell, Measure, Row, named
+from core.messages import Column, Message, Table, msg
+
+F = TypeVar("F")  # what adds to a table: a match, a round of it
+G = TypeVar("G")  # what is counted in one group: a seat, a card
+
+
+class Dimension(NamedTuple):
+    """What rows are told apart by: its column, and the title of each key.
+
+    Titles by key: these rows, in their order, found or not. A function: a row for each key that
+    was found, sorted by `order`.
+    """
+
+    column: Column
+    titles: Mapping[str, Cell] | Callable[[str], Cell]
+    order: Callable[[str], Any] = str
+
+    def keys(self, found: Iterable[str]) -> Iterator[tuple[str, Cell]]:
+        """Those of the keys that have a row, with their titles."""
+        if isinstance(self.titles, Mapping):
+            yield from self.titles.items()
+        else:
+            for key in sorted(found, key=self.order):
+                yield key, self.titles(key)
+
+
+def dimension(
+    key: str,
+    heading: Message,
+    titles: Mapping[str, Cell] | Callable[[str], Cell] = str,
+    kind: str = "message",
+    order: Callable[[str], Any] = str,
+) -> Dimension:
+    """What rows are told apart by; without titles every key names itself."""
+    return Dimension(Column(key, heading, kind), titles, order)
+
+
+def figures(**titles: Message) -> Dimension:
+    """Rows that are a figure each."""
+    return dimension("figure", msg("Figure"), titles)
+
+
+# --- tables -----------------------------------------------------------------------------------
+
+
+def table(
+    key: str,
+    title: Message,
+    by: Sequence[Dimension],
+    measures: Sequence[Measure],
+    found: Mapping[str, Any],
+    *,
+    shows: Callable[[Row], Any] = lambda _: True,
+) -> Table:
+    """A table of what was found by the keys of these dimensions; `shows` leaves rows out."""
+    return filled(key, title, by, measures, filter(shows, walk(Row({}, found, (), found), by, {})))
+
+
+def filled(
+    key: str,
+    title: Message,
+    by: Sequence[Dimension],
+    measures: Sequence[Measure],
+    rows: Iterable[Row],
+) -> Table:
+    """A table of these rows; its columns are dimensions, then measures, in their order."""
+    columns = (*(named(*one.column) for one in by), *measures)
+    cells = tuple({one.column.key: one.value(row) for one in columns} for row in rows)
+    return Table(key, title, tuple(one.column for one in columns), cells)
+
+
+def walk(whole: Row, by: Sequence[Dimension], none: Any) -> Iterator[Row]:
+    """The rows of all keys of these dimensions; `none` is found where there is nothing."""
+    if not by:
+        yield whole
+        return
+    first, *rest = by
+    for key, title in first.keys(whole.found):
+        names = {**whole.names, first.column.key: title}
+        found = whole.found.get(key, {} if rest else none)
+        row = Row(names, found, (*whole.keys, key), whole.whole, whole.total)
+        yield from walk(row, rest, none)
+
+
+def facing(
+    key: str,
+    title: Message,
+    sides: Mapping[str, Message],
+    rows: Iterable[tuple[Message, Mapping[str, Cell]]],
+    kind: str = "number",
+) -> Table:
+    """A table with a row for each figure and a column for each side, such as a seat."""
+    columns = (figures().column, *(Column(side, name, kind) for side, name in sides.items()))
+    cells = ({"figure": name, **{side: of[side] for side in sides}} for name, of in rows)
+    return Table(key, title, columns, tuple(cells))
+
+
+# --- over many matches ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Tally(Generic[F, G]):
+    """A table over many matches, and what one match adds to it; see the top of this file.
+
+    Rows are told apart `by` one dimension, and `then` by others. `groups` gives keys, one for each
+    dimension (a single one may stand by itself), and the thing counted there; the same group may
+    come again. `sums` are those that no measure declares. Counts stand in those of the game under
+    `at`, by default the key of the table. `rows` is for rows that no dimension gives, made of the
+    whole; `shows` leaves rows out. Raises ValueError where a measure takes a sum that is not there.
+    """
+
+    key: str
+    title: Message
+    by: Dimension
+    groups: Callable[[F], Iterable[tuple[str | tuple[str, ...], G]]]
+    measures: tuple[Measure, ...]
+    sums: Mapping[str, Adds] = field(default_factory=dict)
+    then: tuple[Dimension, ...] = ()
+    at: tuple[str, ...] | None = None
+    rows: Callable[[Row], Iterable[Row]] | None = None
+    shows: Callable[[Row], Any] = lambda _: True
+    note: Message | None = None
+
+    def __post_init__(self) -> None:
+        sums = {one.takes[0]: one.adds for one in self.measures if one.adds is not None}
+        object.__setattr__(self, "sums", {**sums, **self.sums})
+        taken = {name for one in self.measures for name in one.takes}
+        if missing := sorted(taken - self.sums.keys()):
+            raise ValueError(f"{self.key} shows what it does not count: {', '.join(missing)}")
+
+    def count(self, fact: F) -> Counts:
+        """What a match adds. Raises whatever its groups and sums raise for one of no sense."""
+        found: dict[str, Any] = {}
+        self.put(found, fact)
+        return found
+
+    def put(self, found: dict[str, Any], fact: F) -> None:
+        """Put what a match adds beside what other tables found of it. Raises as `count` does."""
+        only = self.sums.get(ITSELF)
+        for keys, one in self.groups(fact):
+            *path, last = (*self._place, *((keys,) if isinstance(keys, str) else keys))
+            place = found
+            for key in path:
+                place = place.setdefault(key, {})
+            adds: Any = only(one) if only else {name: of(one) for name, of in self.sums.items()}
+            if last in place:  # what a match told of itself is left as it is
+                both: dict[str, Any] = {}
+                merge(both, {last: place[last]})
+                merge(both, {last: adds})
+                place.update(both)
+            else:
+                place[last] = adds
+
+    def table(self, counts: Counts, total: int) -> Table:
+        """The table of a sum over so many matches."""
+        found, by = part(counts, *self._place), (self.by, *self.then)
+        whole = Row({}, found, (), found, total)
+        rows = self.rows(whole) if self.rows else walk(whole, by, 0 if ITSELF in self.sums else {})
+        made = filled(self.key, self.title, by, self.measures, filter(self.shows, rows))
+        return made._replace(total=total, note=self.note)
+
+    @property
+    def _place(self) -> tuple[str, ...]:
+        return (self.key,) if self.at is None else self.at
+
+
+def counted(tallies: Iterable[Tally[F, Any]], fact: F) -> dict[str, Any]:
+    """What a match adds to all of these. Raises as `Tally.count` does."""
+    found: dict[str, Any] = {}
+    for one in tallies:
+        one.put(found, fact)
+    return found
+
+
+def keyed(*names: str) -> Mapping[str, Adds]:
+    """Sums of a thing that holds its numbers by name."""
+    return {name: itemgetter(name) for name in names}
