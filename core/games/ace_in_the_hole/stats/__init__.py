@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ from core.games.ace_in_the_hole.events import (
 from core.games.ace_in_the_hole.pieces import CAPTURED, PAWN, PAWNS, SEAT, SEATS, SQUARE
 from core.games.ace_in_the_hole.rules import legal
 from core.games.ace_in_the_hole.state import State, points, unknown_left
+from core.kit.counting import changes, count_by, nonzero, series, sum_by
 
 
 class Played(NamedTuple):
@@ -36,11 +37,12 @@ class Played(NamedTuple):
 def stats(frames: Sequence[Frame[State]]) -> Json:
     """Section 9 by key; a figure is by seat unless the section says otherwise. No floats."""
     plies = tuple(_plies(frames))
+    scores = [points(ply.after.at) for ply in plies]
     return {
         "plies": len(plies),
         **_counts(plies),
         **_gains(plies),
-        **_lead(plies),
+        **_lead(scores),
         **_claims(frames),
         "unknown_draws": _tally(plies, lambda p: p.event.drawn == cards.UNSEEN),
         "travel": _travel(plies),
@@ -48,7 +50,7 @@ def stats(frames: Sequence[Frame[State]]) -> Json:
         **_squares(plies),
         "pawns": _pawns(plies),
         "final": dict(zip(SEATS, points(frames[-1].state.at), strict=True)),
-        "points": _points(plies),
+        "points": series(SEATS, scores),
         **_mobility(plies),
         "held": _held(frames),
     }
@@ -56,8 +58,7 @@ def stats(frames: Sequence[Frame[State]]) -> Json:
 
 def curve(frames: Sequence[Frame[State]]) -> Mapping[str, Sequence[int]]:
     """Points by seat, one for every frame of the line, the start included."""
-    series = [points(frame.state.at) for frame in frames]
-    return {name: [pair[seat] for pair in series] for seat, name in enumerate(SEATS)}
+    return series(SEATS, (points(frame.state.at) for frame in frames))
 
 
 def _plies(frames: Sequence[Frame[State]]) -> Iterator[Played]:
@@ -71,14 +72,7 @@ def _plies(frames: Sequence[Frame[State]]) -> Iterator[Played]:
 
 def _tally(plies: Sequence[Played], value: Callable[[Played], int]) -> dict[str, int]:
     """The sum of a value over the plies of each seat."""
-    return {name: sum(value(p) for p in plies if p.event.seat == name) for name in SEATS}
-
-
-def _by(keys: Sequence[str], found: Iterator[str]) -> dict[str, int]:
-    total = dict.fromkeys(keys, 0)
-    for key in found:
-        total[key] += 1
-    return total
+    return sum_by([(p.event.seat, value(p)) for p in plies], SEATS)
 
 
 def _taken(event: PlyEvent) -> str | None:
@@ -116,67 +110,51 @@ def _gains(plies: Sequence[Played]) -> Json:
     }
 
 
-def _lead(plies: Sequence[Played]) -> Json:
-    leads = [red - black for red, black in (points(p.after.at) for p in plies)]
-    signs = [lead > 0 for lead in leads if lead]
-    changes = sum(one != two for one, two in pairwise(signs))
+def _lead(scores: Sequence[tuple[int, int]]) -> Json:
+    leads = [red - black for red, black in scores]
     return {
-        "lead_changes": changes,
+        "lead_changes": changes(lead > 0 for lead in leads if lead),
         "max_lead": {"red": max([0, *leads]), "black": -min([0, *leads])},
     }
 
 
 def _claims(frames: Sequence[Frame[State]]) -> Json:
-    opened = [e.seat for f in frames for e in f.events if isinstance(e, ClaimOpened)]
-    cancelled = [e.seat for f in frames for e in f.events if isinstance(e, ClaimCancelled)]
-    return {
-        "claims": {name: opened.count(name) for name in SEATS},
-        "claims_cancelled": {
-            name: cancelled.count(SEATS[1 - seat]) for seat, name in enumerate(SEATS)
-        },
-    }
+    events = [event for frame in frames for event in frame.events]
+    opened = (e.seat for e in events if isinstance(e, ClaimOpened))
+    cancelled = (SEATS[1 - SEAT[e.seat]] for e in events if isinstance(e, ClaimCancelled))
+    return {"claims": count_by(opened, SEATS), "claims_cancelled": count_by(cancelled, SEATS)}
 
 
 def _travel(plies: Sequence[Played]) -> dict[str, int]:
-    total = dict.fromkeys(PAWNS, 0)
-    for _, event, _, _ in plies:
-        if isinstance(event, PawnMoved):
-            total[event.pawn] += pieces.distance(SQUARE[event.from_], SQUARE[event.to])
-    return total
+    moved = (p.event for p in plies if isinstance(p.event, PawnMoved))
+    ways = ((e.pawn, pieces.distance(SQUARE[e.from_], SQUARE[e.to])) for e in moved)
+    return sum_by(ways, PAWNS)
 
 
 def _cards(plies: Sequence[Played]) -> Json:
-    def count(wanted: Callable[[PlyEvent], bool]) -> Json:
-        return {
-            name: _by(
-                cards.RANKS,
-                (p.event.card[0] for p in plies if p.event.seat == name and wanted(p.event)),
-            )
-            for name in SEATS
-        }
+    def by_rank(events: Iterable[PlyEvent]) -> Json:
+        return count_by(((event.seat, event.card[0]) for event in events), SEATS, cards.RANKS)
 
+    events = [p.event for p in plies]
     return {
-        "plays_by_rank": count(lambda _: True),
-        "captures_by_rank": count(lambda event: _taken(event) is not None),
-        "burns_by_rank": count(lambda event: isinstance(event, CardBurned)),
+        "plays_by_rank": by_rank(events),
+        "captures_by_rank": by_rank(e for e in events if _taken(e) is not None),
+        "burns_by_rank": by_rank(e for e in events if isinstance(e, CardBurned)),
     }
 
 
 def _squares(plies: Sequence[Played]) -> Json:
     """How often each square was captured on, and how often a pawn came to stand on it."""
     landed = [p.event for p in plies if not isinstance(p.event, CardBurned)]
-    taken = _by(pieces.SQUARES, (e.to for e in landed if e.captured is not None))
-    visits = _by(pieces.SQUARES, (e.to for e in landed))
-    return {
-        "captured_on": {square: n for square, n in taken.items() if n},
-        "visits": {square: n for square, n in visits.items() if n},
-    }
+    taken = count_by((e.to for e in landed if e.captured is not None), pieces.SQUARES)
+    visits = count_by((e.to for e in landed), pieces.SQUARES)
+    return {"captured_on": nonzero(taken), "visits": nonzero(visits)}
 
 
 def _pawns(plies: Sequence[Played]) -> Json:
     """Per pawn: times captured, times released, plies after which it stood on the board."""
-    taken = _by(PAWNS, (pawn for p in plies if (pawn := _taken(p.event)) is not None))
-    freed = _by(PAWNS, (p.event.pawn for p in plies if isinstance(p.event, PawnReleased)))
+    taken = count_by(filter(None, (_taken(p.event) for p in plies)), PAWNS)
+    freed = count_by((p.event.pawn for p in plies if isinstance(p.event, PawnReleased)), PAWNS)
     return {
         name: {
             "captured": taken[name],
@@ -187,16 +165,11 @@ def _pawns(plies: Sequence[Played]) -> Json:
     }
 
 
-def _points(plies: Sequence[Played]) -> dict[str, list[int]]:
-    series = [points(p.after.at) for p in plies]
-    return {name: [pair[seat] for pair in series] for seat, name in enumerate(SEATS)}
-
-
 def _mobility(plies: Sequence[Played]) -> Json:
     """Legal actions at each ply (None: the hand is not known in full), and forced plies."""
     open_ = [_choices(p) for p in plies]
-    forced = [p.event.seat for p, number in zip(plies, open_, strict=True) if number == 1]
-    return {"mobility": open_, "forced": {name: forced.count(name) for name in SEATS}}
+    forced = (p.event.seat for p, number in zip(plies, open_, strict=True) if number == 1)
+    return {"mobility": open_, "forced": count_by(forced, SEATS)}
 
 
 def _choices(ply: Played) -> int | None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Mapping
 
 from core import cards
 from core.events import Json
 from core.games.ace_in_the_hole.pieces import PAWNS, SEATS
 from core.games.ace_in_the_hole.titles import SEAT_TITLES
-from core.messages import Column, Message, Table, Value, msg
+from core.kit.measures import measure, shown
+from core.kit.tally import dimension, facing, table
+from core.messages import Message, Table, msg
 
-Row: TypeAlias = "Mapping[str, Value | float | None]"
+RANK = dimension("rank", msg("Card"), {rank: cards.rank_name(rank) for rank in cards.RANKS})
+PAWN = dimension("pawn", msg("Pawn"), {pawn: cards.name(pawn) for pawn in PAWNS})
+BY_RANK = ("plays", "captures", "burns")
 
 FIGURES: Mapping[str, Message] = {
     "final": msg("Points at the end"),
@@ -33,79 +36,64 @@ FIGURES: Mapping[str, Message] = {
 
 def tables(stats: Json) -> tuple[Table, ...]:
     """The tables of a match's statistics page, from what `stats` gave."""
-    return (_seats(stats), _match(stats), _ranks(stats), _pawns(stats), _squares(stats))
-
-
-def seat_columns() -> tuple[Column, ...]:
-    """A column of numbers for each seat."""
-    return tuple(Column(name, SEAT_TITLES[name]) for name in SEATS)
-
-
-def _seats(stats: Json) -> Table:
-    rows = [{"figure": title, **stats[key]} for key, title in FIGURES.items()]
-    columns = (Column("figure", msg("Figure"), "message"), *seat_columns())
-    return Table("seats", msg("By seat"), columns, tuple(rows))
+    rows = [(title, stats[key]) for key, title in FIGURES.items()]
+    return (
+        facing("seats", msg("By seat"), SEAT_TITLES, rows),
+        _match(stats),
+        _ranks(stats),
+        _pawns(stats),
+        _squares(stats),
+    )
 
 
 def _match(stats: Json) -> Table:
-    rows: list[Row] = [
-        {"figure": msg("Plies"), "value": stats["plies"]},
-        {"figure": msg("First capture, ply"), "value": stats["first_capture"]},
-        {"figure": msg("Changes of the lead"), "value": stats["lead_changes"]},
+    rows = [
+        (msg("Plies"), {"value": stats["plies"]}),
+        (msg("First capture, ply"), {"value": stats["first_capture"]}),
+        (msg("Changes of the lead"), {"value": stats["lead_changes"]}),
     ]
-    columns = (Column("figure", msg("Figure"), "message"), Column("value", msg("Match")))
-    return Table("match", msg("The whole match"), columns, tuple(rows))
+    return facing("match", msg("The whole match"), {"value": msg("Match")}, rows)
+
+
+def by_rank(stats: Json) -> dict[str, dict[str, int]]:
+    """What both seats did with each rank: plays, captures, burns."""
+    found = {key: stats[f"{key}_by_rank"] for key in BY_RANK}
+    return {
+        rank: {key: sum(found[key][seat][rank] for seat in SEATS) for key in BY_RANK}
+        for rank in cards.RANKS
+    }
 
 
 def _ranks(stats: Json) -> Table:
-    def both(key: str, rank: str) -> int:
-        return sum(stats[key][seat][rank] for seat in SEATS)
-
-    rows: list[Row] = [
-        {
-            "rank": cards.rank_name(rank),
-            "plays": both("plays_by_rank", rank),
-            "captures": both("captures_by_rank", rank),
-            "burns": both("burns_by_rank", rank),
-        }
-        for rank in cards.RANKS
-    ]
     columns = (
-        Column("rank", msg("Card"), "message"),
-        Column("plays", msg("Played")),
-        Column("captures", msg("Captures")),
-        Column("burns", msg("Burned")),
+        shown("plays", msg("Played")),
+        shown("captures", msg("Captures")),
+        shown("burns", msg("Burned")),
     )
-    return Table("ranks", msg("By card"), columns, _used(rows, "plays"))
+    played = by_rank(stats)
+    return table(
+        "ranks", msg("By card"), [RANK], columns, played, shows=lambda row: row.of("plays")
+    )
 
 
 def _pawns(stats: Json) -> Table:
-    rows: list[Row] = [
-        {"pawn": cards.name(pawn), "travel": stats["travel"][pawn], **stats["pawns"][pawn]}
-        for pawn in PAWNS
-    ]
+    found = {pawn: {**stats["pawns"][pawn], "travel": stats["travel"][pawn]} for pawn in PAWNS}
     columns = (
-        Column("pawn", msg("Pawn"), "message"),
-        Column("travel", msg("Squares travelled")),
-        Column("captured", msg("Times captured")),
-        Column("released", msg("Times released")),
-        Column("on_board", msg("Plies on the board")),
+        shown("travel", msg("Squares travelled")),
+        shown("captured", msg("Times captured")),
+        shown("released", msg("Times released")),
+        shown("on_board", msg("Plies on the board")),
     )
-    return Table("pawns", msg("By pawn"), columns, tuple(rows))
+    return table("pawns", msg("By pawn"), [PAWN], columns, found)
 
 
 def _squares(stats: Json) -> Table:
-    rows: list[Row] = [
-        {"square": square, "visits": visits, "captures": stats["captured_on"].get(square, 0)}
-        for square, visits in sorted(stats["visits"].items(), key=lambda item: (-item[1], item[0]))
-    ]
-    columns = (
-        Column("square", msg("Square"), "text"),
-        Column("visits", msg("Visits")),
-        Column("captures", msg("Captures")),
+    visits, captured = stats["visits"], stats["captured_on"]
+    square = dimension(
+        "square", msg("Square"), kind="text", order=lambda square: (-visits[square], square)
     )
-    return Table("squares", msg("By square"), columns, tuple(rows))
-
-
-def _used(rows: Sequence[Row], key: str) -> tuple[Row, ...]:
-    return tuple(row for row in rows if row[key])
+    columns = (
+        measure("visits", msg("Visits"), lambda row: row.found),
+        measure("captures", msg("Captures"), lambda row: captured.get(row.keys[0], 0)),
+    )
+    return table("squares", msg("By square"), [square], columns, visits)
