@@ -8,18 +8,18 @@ from hashlib import sha256
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 from core.canonical import canonical, plain
-from core.messages import Message, Table
+from core.messages import Message, Table, Value
 
 
 class CardWords(NamedTuple):
     """A card of a catalogue as it is shown to people."""
 
     id: str
-    name: Message
+    name: Value
     facts: tuple[Message, ...]  # short ones: its place, its strength
     effects: tuple[Message, ...]  # what it does, a phrase each
     codes: tuple[str, ...] = ()  # the same by the names that a file uses
-    text: Message | None = None  # what stands on the card
+    text: Value | None = None  # what stands on the card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from typing import Any
 from core.canonical import plain
 from core.events import MatchStarted
 from core.games.origin_story.pieces import catalogues
-from core.games.origin_story.pieces.catalogues.demo import DEMO
+from core.games.origin_story.pieces.catalogues import DEMO
 from core.ports import NewStep
 from core.replay import Timeline
 

@@ -21,6 +21,7 @@ from core.games.ace_of_spades.deal import CHANCE
 from core.games.ace_of_spades.deal.policies import POLICIES
 from core.games.ace_of_spades.notation import rulings as ruling_text
 from core.games.ace_of_spades.notation.kinds import GRAMMAR
+from core.games.ace_of_spades.pieces.catalogues import printed
 from core.games.ace_of_spades.rules import legal
 from core.games.ace_of_spades.rulings import RULINGS
 from core.games.ace_of_spades.state import forms, options, position, stored
@@ -78,6 +79,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,
+    printed=printed,
     policies=POLICIES,
     upcasts=UPCASTS,
     achievements=ACHIEVEMENTS,

@@ -21,6 +21,7 @@ from core.games.origin_story.deal.policies import POLICIES
 from core.games.origin_story.notation import lines
 from core.games.origin_story.notation import rulings as ruling_text
 from core.games.origin_story.notation.kinds import GRAMMAR
+from core.games.origin_story.pieces.catalogues import printed
 from core.games.origin_story.rules import legal
 from core.games.origin_story.rulings import RULINGS
 from core.games.origin_story.state import options, position
@@ -82,6 +83,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,
+    printed=printed,
     policies=POLICIES,
     upcasts=UPCASTS,
     codes=CODES,

@@ -23,7 +23,7 @@ from core.games.origin_story.titles import (
     ZONES,
     card_name,
 )
-from core.messages import Message, msg
+from core.messages import Message, Value, msg
 
 # A card that breaks suit or a limit can have been played at a real table; so can a lead, a
 # surrender or an exchange out of turn, which a ruling books by its operations.
@@ -138,7 +138,7 @@ def describe(operation: Operation) -> Message:
             return text
 
 
-def _card(text: str) -> Message:
+def _card(text: str) -> Value:
     """A playing card as it was written; what is no card stays as it is."""
     code = parse(text)
     return own_words(text) if code is None else card_name(code)

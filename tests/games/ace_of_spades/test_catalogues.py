@@ -18,10 +18,11 @@ from core.games.ace_of_spades.narrate.effects import (
     card_words,
     effect_words,
 )
-from core.games.ace_of_spades.pieces.catalogues import BUILT_IN
+from core.games.ace_of_spades.pieces.catalogues import BUILT_IN, printed
 from core.games.ace_of_spades.pieces.catalogues.check import check_cards
 from core.games.ace_of_spades.pieces.effects import Effect
 from core.games.ace_of_spades.pieces.enemies import EnemyCard, kind
+from core.messages import Printed
 from core.structured import read
 
 CARD: dict[str, Any] = {"id": "imp", "back": 1, "hp": 6}
@@ -239,6 +240,6 @@ def test_a_card_in_words() -> None:
     assert str(card_words(demo["dx11e"])) == "No effect"
     costly = replace(demo["dx10a"], cost=replace(demo["dx10a"].cost, refills=2))  # type: ignore[type-var]
     assert str(card_words(costly)) == "One-shot, for 2 refills: bullets +1"
-    assert card_name(demo["dx00a"]).text == "Lamp Boy", "translated as such"
-    assert card_name(card(CARD, name="{boo}")).text == "{text}", "people's own words are not"
+    assert printed("fr")[card_name(demo["dx00a"])] == "Petit Lampiste"
+    assert card_name(card(CARD, name="{boo}")) == Printed("{boo}"), "words, no pattern"
     assert card_text(card(CARD)) is None

@@ -9,7 +9,7 @@ import pytest
 from core import structured
 from core.canonical import plain
 from core.games.ace_of_spades import GAME
-from core.games.ace_of_spades.pieces.catalogues.demo import DEMO
+from core.games.ace_of_spades.pieces.catalogues import BUILT_IN
 from core.games.ace_of_spades.state import State, hand_size
 from core.games.ace_of_spades.state.options import Options
 from tests.games.ace_of_spades.flow_at_random import Player
@@ -110,7 +110,7 @@ def test_random_matches(mode: str, difficulty: str, deck: str) -> None:
             "first": "12"[number % 2],
             "overflow": ["trim", "keep"][number % 3 == 0],
         }
-        cards: list[Any] = ODD if deck == "odd" else plain(DEMO)
+        cards: list[Any] = ODD if deck == "odd" else plain(BUILT_IN["demo"])
         if deck == "odd":
             options["catalogue"] = {"name": "odd", "cards": ODD}
         table = follow(number, options, cards, unseen=[0, 0, 0.4][number % 3])

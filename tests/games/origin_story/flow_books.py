@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.canonical import plain
-from core.games.origin_story.pieces.catalogues.demo import DEMO
+from core.games.origin_story.pieces.catalogues import DEMO
 
 Json = dict[str, Any]
 WHOLE = plain(DEMO)

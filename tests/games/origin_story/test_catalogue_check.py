@@ -10,8 +10,8 @@ import pytest
 
 from core.canonical import plain
 from core.errors import BadInput
+from core.games.origin_story.pieces.catalogues import DEMO
 from core.games.origin_story.pieces.catalogues.check import check_content
-from core.games.origin_story.pieces.catalogues.demo import DEMO
 from core.games.origin_story.pieces.content import Content
 from core.structured import read
 

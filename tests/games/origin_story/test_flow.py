@@ -10,7 +10,7 @@ import pytest
 from core import structured
 from core.canonical import plain
 from core.games.origin_story import GAME
-from core.games.origin_story.pieces.catalogues.demo import DEMO
+from core.games.origin_story.pieces.catalogues import DEMO
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
 from tests.games.origin_story.flow_at_random import Player

@@ -10,7 +10,7 @@ from core.games.ace_of_spades.narrate.filters import SUITS, cards, combos, condi
 from core.games.ace_of_spades.narrate.words import own_words, several
 from core.games.ace_of_spades.pieces import effects as e
 from core.games.ace_of_spades.pieces.enemies import EnemyCard, kind, title
-from core.messages import Message, Value, msg
+from core.messages import Message, Printed, Value, msg
 
 
 def effect_words(effect: e.Effect) -> Message:
@@ -61,12 +61,12 @@ def bonus_words(card: EnemyCard) -> Message | None:
     return msg("One-shot, for {n} refills: {effects}", n=card.cost.refills, effects=told)
 
 
-def card_name(card: EnemyCard) -> Message:
+def card_name(card: EnemyCard) -> Printed:
     """The name to show: translated where it is one of ours, else as it was written."""
     return own_words(title(card))
 
 
-def card_text(card: EnemyCard) -> Message | None:
+def card_text(card: EnemyCard) -> Printed | None:
     """The text of a card to show, in the same way; None where it has none."""
     return own_words(card.text) if card.text else None
 

@@ -8,9 +8,8 @@ from itertools import groupby
 
 from core import cards
 from core.games.ace_of_spades.events import Cause
-from core.games.ace_of_spades.pieces.catalogues import WORDED
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
-from core.messages import Message, Value, msg
+from core.messages import Message, Printed, Value, msg
 
 THE_ENEMY = msg("the enemy")
 _PLURALS: Mapping[str, Message] = {
@@ -124,12 +123,12 @@ def _why(cause: Cause) -> Value | None:
             return cards.symbol(cause.card or "")
 
 
-def given_name(name: str | None, code: str | None) -> Message | None:
+def given_name(name: str | None, code: str | None) -> Printed | None:
     """The name of an enemy card, as events keep it; None for a card that has only its id."""
     return own_words(cut(name)) if name and name != code else None
 
 
-def enemy_words(card: EnemyCard | None) -> Message:
+def enemy_words(card: EnemyCard | None) -> Value:
     """The enemy by its name, cut where it is long."""
     return (card and given_name(card.name, card.id)) or THE_ENEMY
 
@@ -144,9 +143,6 @@ def dial_words(bullets: int, refills: int) -> Message:
     return msg("Bullets {bullets}, refills {refills}.", bullets=bullets, refills=refills)
 
 
-def own_words(text: str) -> Message:
-    """A name or text of an enemy card: translated where it is one of ours.
-
-    People's own words may hold braces, which are no places in a sentence.
-    """
-    return Message(text) if text in WORDED else Message("{text}", {"text": text})
+def own_words(text: str) -> Printed:
+    """A name or text of a printed card: translated where it is one of ours."""
+    return Printed(text)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from core import structured
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.decks import DeckList, Entry
+from core.kit import card_data
+
+PACKAGE = "core.games.arcmage"
+printed = card_data.printed(PACKAGE, "rebirth")
 
 
 @cache
@@ -29,23 +31,6 @@ def decks() -> Mapping[str, DeckList]:
     }
 
 
-@cache
-def texts(language: str) -> Mapping[str, str]:
-    """What is printed on the cards, in another language; nothing where nobody translated it."""
-    file = files("core.games.arcmage").joinpath("data", f"rebirth.{language}.json")
-    if not language.isalpha() or not file.is_file():
-        return {}
-    found: dict[str, str] = json.loads(file.read_text("utf-8"))["texts"]
-    return found
-
-
-def printed(language: str) -> Mapping[str, str]:
-    """The same, and again without the last full stop, as sentences quote it."""
-    found = texts(language)
-    return {**{words.rstrip("."): said.rstrip(".") for words, said in found.items()}, **found}
-
-
 def _data() -> dict[str, list[dict[str, Any]]]:
-    text = files("core.games.arcmage").joinpath("data", "rebirth.json").read_text("utf-8")
-    found: dict[str, list[dict[str, Any]]] = json.loads(text)
+    found: dict[str, list[dict[str, Any]]] = card_data.load(PACKAGE, "rebirth")
     return found

@@ -25,10 +25,10 @@ from core.games.origin_story.pieces import effects as e
 from core.games.origin_story.pieces.catalogues.sense import named
 from core.games.origin_story.pieces.content import AutomaCard, Op, SkillCard
 from core.games.origin_story.titles import SUITS, symbol
-from core.messages import Message, Value, msg
+from core.messages import Message, Printed, Value, msg
 
 
-def card_name(card: AutomaCard | SkillCard) -> Message:
+def card_name(card: AutomaCard | SkillCard) -> Printed:
     """The name to show; of a card without one its id."""
     return own_words(card.name or card.id)
 

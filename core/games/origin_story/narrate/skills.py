@@ -52,7 +52,7 @@ def used(event: SkillUsed, table: State) -> Iterator[Message]:
     )
 
 
-def _skill(table: State, skill: str, name: str) -> Message:
+def _skill(table: State, skill: str, name: str) -> Value:
     """The card of a skill, or its event; of a card with several skills which one it is."""
     content = catalogues.of(table.options.catalogue)
     card, _, number = skill.rpartition(":")

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from core.cards import UNSEEN
 from core.games.origin_story.pieces import PLAYERS, catalogues, order, suit
 from core.games.origin_story.pieces import SUITS as SUIT_CODES
-from core.games.origin_story.pieces.catalogues import WORDED
 from core.games.origin_story.state import State
 from core.games.origin_story.titles import (
     PLAYER_TITLES,
@@ -17,7 +16,7 @@ from core.games.origin_story.titles import (
     value_words,
 )
 from core.kit.places import listing
-from core.messages import Message, Value, msg
+from core.messages import Message, Printed, Value, msg
 
 LONGEST = 24  # characters of a name that people gave a card, in a sentence
 THE: Mapping[str, Message] = {  # where a sentence begins
@@ -115,12 +114,9 @@ def points_words(points: Mapping[str, int], *, change: bool = False) -> Value:
     )
 
 
-def own_words(text: str) -> Message:
-    """A name or text of a printed card: translated where it is one of ours.
-
-    People's own words may hold braces, which are no places in a sentence.
-    """
-    return Message(text) if text in WORDED else Message("{text}", {"text": text})
+def own_words(text: str) -> Printed:
+    """A name or text of a printed card: translated where it is one of ours."""
+    return Printed(text)
 
 
 def cut(text: str, longest: int = LONGEST) -> str:
@@ -128,13 +124,13 @@ def cut(text: str, longest: int = LONGEST) -> str:
     return text if len(text) <= longest else f"{text[: longest - 1].rstrip()}…"
 
 
-def named(table: State, card: str, name: str = "") -> Message:
+def named(table: State, card: str, name: str = "") -> Printed:
     """A printed card, or the card of a skill (`t4:2`), by its name in the catalogue of the match.
 
     `name` is the one that an event gives. The id is the name where there is no other.
     """
     text = name or catalogues.name_of(catalogues.of(table.options.catalogue), card) or card
-    return own_words(text if text in WORDED else cut(text))
+    return own_words(cut(text))
 
 
 def all_named(table: State, cards: Iterable[str]) -> Value:

@@ -44,7 +44,7 @@ def columns_of(players: Iterable[str]) -> tuple[Column, ...]:
     return tuple(Column(who, PLAYER_TITLES[who]) for who in players)
 
 
-def name_of(stats: Json, card: str | None) -> Message | None:
+def name_of(stats: Json, card: str | None) -> Value | None:
     """The name of a card that the figures mention, with its id where that says more."""
     if card is None:
         return None
@@ -118,7 +118,7 @@ def _of_tricks(who: str) -> Message:
     return msg("Tricks: {player}", player=PLAYER_TITLES[who])
 
 
-def _event(stats: Json, card: str | None) -> Message | None:
+def _event(stats: Json, card: str | None) -> Value | None:
     if card is None:
         return None
     return own_words(stats["names"].get(f"event:{card}", card))

@@ -1,19 +1,24 @@
-"""The catalogues that Kifu brings: its own deck, and what is known of the printed cards."""
+"""The catalogues that Kifu brings: its own deck, and what is known of the printed cards.
+
+*demo* is the Midnight Express (section 1.5), two cards a back and four bosses; *printed* are twelve
+of the 49 printed cards (section 1.2), none of them checked against the cards.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.games.ace_of_spades.pieces.catalogues.demo import DEMO
-from core.games.ace_of_spades.pieces.catalogues.printed import PRINTED
 from core.games.ace_of_spades.pieces.enemies import BuiltIn, Catalogue, EnemyCard
+from core.kit import card_data
+from core.structured import read
 
-BUILT_IN: Mapping[str, tuple[EnemyCard, ...]] = {"demo": DEMO, "printed": PRINTED, "manual": ()}
-
-# Their names and texts are translated when shown; those of people's own cards are not.
-WORDED = frozenset(
-    word for cards in BUILT_IN.values() for card in cards for word in (card.name, card.text)
-)
+PACKAGE = "core.games.ace_of_spades"
+FILES = ("demo", "printed")
+BUILT_IN: Mapping[str, tuple[EnemyCard, ...]] = {
+    **{name: read(Catalogue, card_data.load(PACKAGE, name)).cards for name in FILES},
+    "manual": (),
+}
+printed = card_data.printed(PACKAGE, *FILES)
 
 
 def of(chosen: BuiltIn | Catalogue) -> tuple[EnemyCard, ...]:

@@ -18,14 +18,18 @@ from core.games.origin_story.pieces.catalogues.blank import (
     blank_automa,
     blank_card,
 )
-from core.games.origin_story.pieces.catalogues.demo import DEMO
 from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCard
 from core.games.origin_story.pieces.effects import Skill
+from core.kit import card_data
+from core.structured import read
 
+PACKAGE = "core.games.origin_story"
+DEMO: Content = read(Content, card_data.load(PACKAGE, "demo"))  # Kifu's own cards (section 2.6)
 BUILT_IN: Mapping[str, Content] = {"demo": DEMO, "blank": BLANK}
+printed = card_data.printed(PACKAGE, "demo")
 __all__ = [
     "BUILT_IN",
-    "WORDED",
+    "DEMO",
     "are_too_many",
     "automa_card",
     "costs_of",
@@ -34,6 +38,7 @@ __all__ = [
     "knows",
     "mat",
     "of",
+    "printed",
     "skill",
     "skill_cards",
     "skills_of",
@@ -144,16 +149,3 @@ def are_too_many(content: Content, cards: Iterable[str]) -> bool:
     if is_blank(content):
         return seen.total() > SUPER_HEARTS
     return bool(seen - Counter(super_hearts(content)))
-
-
-# --- names ---------------------------------------------------------------------------------
-
-
-def _names(content: Content) -> Iterator[str]:
-    for one in content.automa_cards:
-        yield from (one.name, one.event.name)
-    yield from (one.name for one in skill_cards(content))
-
-
-# These are translated when shown; the names of people's own cards are not.
-WORDED = frozenset(name for content in BUILT_IN.values() for name in _names(content))
