@@ -34,8 +34,8 @@ def found() -> Iterator[Grammar[Any]]:
 
 
 def home(row: Row[Any]) -> str:
-    """The module of a row, from the folder of its game on."""
-    return row.made.__module__.removeprefix("core.games.")
+    """The folder of its game and the module of a row, or the folder of that."""
+    return ".".join(row.made.__module__.split(".")[2:4])
 
 
 ROWS = [(grammar, row) for grammar in found() for row in grammar.rows.values()]

@@ -94,7 +94,7 @@ def fell(event: events.CityFell) -> Message:
     return told(sentence, facts_words(_others(event.facts, event.card), {event.card: event.slug}))
 
 
-def _others(facts: events.Facts, card: str) -> list[f.Happening]:
+def _others(facts: f.Facts, card: str) -> list[f.Happening]:
     """The facts, but for those that the sentence says: that the card itself leaves."""
     gone = f.MoveCard, f.KillInBattle, f.RuinCity
     return [fact for fact in facts if not (isinstance(fact, gone) and fact.card == card)]

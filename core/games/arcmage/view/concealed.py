@@ -68,7 +68,7 @@ def _to_hand(fact: f.MoveCard) -> f.MoveCard:
     return replace(fact, card=card, face="", hidden=True)
 
 
-def _facts(facts: e.Facts, viewer: Viewer) -> e.Facts:
+def _facts(facts: f.Facts, viewer: Viewer) -> f.Facts:
     return tuple(_fact(fact, viewer) for fact in facts)
 
 

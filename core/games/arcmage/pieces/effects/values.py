@@ -1,0 +1,154 @@
+"""Effects on values, damage, marks and what may be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from core.games.arcmage.pieces import Faction
+from core.games.arcmage.pieces.selectors import (
+    Condition,
+    Filter,
+    Selector,
+    Unless,
+    Until,
+    Value,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """Attack and defence change, always both (R67)."""
+
+    SPARSE: ClassVar[bool] = True
+    to: Selector
+    atk: Value
+    def_: Value
+    until: Until
+    if_: Condition | None = None
+    op: Literal["stat"] = "stat"
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """Counters are put, or taken where `n` is negative; those such as +1/+1 change values."""
+
+    SPARSE: ClassVar[bool] = True
+    kind: str
+    n: Value
+    to: Selector | None = None
+    op: Literal["counter"] = "counter"
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """Keywords are given or taken."""
+
+    SPARSE: ClassVar[bool] = True
+    to: Selector
+    until: Until
+    add: tuple[str, ...] | None = None
+    lose: tuple[str, ...] | None = None
+    if_: Condition | None = None
+    op: Literal["keyword"] = "keyword"
+
+
+@dataclass(frozen=True, slots=True)
+class AddType:
+    """Subtypes are added."""
+
+    to: Selector
+    add: tuple[str, ...]
+    until: Until
+    op: Literal["type"] = "type"
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Damage to creatures for the turn, to cities for good (R50, R69)."""
+
+    to: Selector
+    n: Value
+    op: Literal["damage"] = "damage"
+
+
+@dataclass(frozen=True, slots=True)
+class CityDefence:
+    """A city gains or loses defence without damage."""
+
+    to: Selector
+    n: Value
+    op: Literal["city_def"] = "city_def"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Turned sideways (R21)."""
+
+    to: Selector
+    op: Literal["mark"] = "mark"
+
+
+@dataclass(frozen=True, slots=True)
+class Unmark:
+    """Turned upright again (R21)."""
+
+    to: Selector
+    op: Literal["unmark"] = "unmark"
+
+
+@dataclass(frozen=True, slots=True)
+class Freeze:
+    """It does not unmark in unmark phases; `unless` its controller does or pays that."""
+
+    SPARSE: ClassVar[bool] = True
+    to: Selector
+    until: Until
+    unless: Unless | None = None
+    op: Literal["freeze"] = "freeze"
+
+
+@dataclass(frozen=True, slots=True)
+class Produce:
+    """Resources into the pool (R32)."""
+
+    faction: Faction
+    n: Value
+    op: Literal["produce"] = "produce"
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent:
+    """Damage or death does not happen; with `above` only what exceeds so much in `per`."""
+
+    SPARSE: ClassVar[bool] = True
+    what: Literal["damage", "death"]
+    to: Selector
+    above: int | None = None
+    per: str | None = None
+    until: Until | None = None
+    op: Literal["prevent"] = "prevent"
+
+
+@dataclass(frozen=True, slots=True)
+class Restrict:
+    """What somebody cannot, can or must do (R119 to R121)."""
+
+    SPARSE: ClassVar[bool] = True
+    op: Literal["cannot", "can", "must"]
+    to: Selector
+    what: str
+    until: Until
+    versus: str | Filter | None = None
+    if_: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Cards that fit cost more, or less where `n` is negative (R34)."""
+
+    filter: Filter
+    who: str
+    n: Value
+    until: Until
+    op: Literal["cost"] = "cost"
