@@ -2,7 +2,7 @@
 
 An event or an operation has `SAYS`: a sentence with the names of its fields in braces, said by the
 types of the fields (`core.kit.places`). A tuple is several sentences, the first for a headline;
-`by` and `given` choose one by what stands in a field. A property is a place as a field is.
+`choose` and `given` take one by what stands in a field. A property is a place as a field is.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class SaysItself(Protocol):
     SAYS: ClassVar[Says]
 
 
-def by(place: str, among: Mapping[Any, Says], other: Says = None) -> Choice:
+def choose(place: str, among: Mapping[Any, Says], other: Says = None) -> Choice:
     """The sentence under the value of the place, or the other one."""
     return Choice(place, among, other)
 

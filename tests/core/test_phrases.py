@@ -12,7 +12,7 @@ import pytest
 from core.canonical import names
 from core.game import Game
 from core.games import ALL
-from core.kit.phrases import Choice, Says, by, given, in_order, say, sentences
+from core.kit.phrases import Choice, Says, choose, given, in_order, say, sentences
 from core.kit.places import (
     Card,
     Counted,
@@ -49,7 +49,7 @@ class Drawn:
     SAYS: ClassVar[Says] = (
         msg("{seat} draws {n}."),
         given("best", msg("Best: {best}."), msg("None is best.")),
-        by("way", {"run": msg("Run {length}, {change}.")}),
+        choose("way", {"run": msg("Run {length}, {change}.")}),
         msg("{hand} from {from} for {allies}; {words}; {twice}."),
     )
 

@@ -10,12 +10,12 @@ from core.events import MatchEnded
 from core.games.ace_in_the_hole.commands import Source
 from core.games.ace_in_the_hole.pieces import SeatName
 from core.games.ace_in_the_hole.titles import SEAT_TITLES
-from core.kit.phrases import Says, by, given
+from core.kit.phrases import Says, choose, given
 from core.kit.places import Card, Symbols, Titled
 from core.messages import msg
 
 Seat: TypeAlias = Annotated[SeatName, Titled(SEAT_TITLES)]
-DRAWN = by("drawn", {None: msg("No card is drawn."), UNSEEN: None}, msg("Drawn: {drawn}."))
+DRAWN = choose("drawn", {None: msg("No card is drawn."), UNSEEN: None}, msg("Drawn: {drawn}."))
 
 
 @dataclass(frozen=True, slots=True)

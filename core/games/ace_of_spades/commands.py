@@ -8,41 +8,60 @@ seat (`core.kit.grammar`); its kinds stand in `notation.kinds`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
+from core import cards
 from core.games.ace_of_spades.pieces import Combo, SeatName
 from core.games.ace_of_spades.pieces.enemies import ManualCard
+from core.games.ace_of_spades.titles import DIALS, SEAT_TITLES, ZONES
+from core.kit.phrases import Says, choose
+from core.kit.places import Said, Signed, Titled
+from core.messages import Message, msg
 
 Source = Literal["table", "dealer"]
 Zone = Literal["hand1", "hand2", "common", "deck", "discard", "aside", "out"]
+
+
+def _card(text: str) -> Message:
+    return cards.name(cards.with_joker(text) or text)
 
 
 @dataclass(frozen=True, slots=True)
 class SetDial:
     """A dial is set to n (`set`), or moved by n (`add`)."""
 
-    dial: Literal["hp", "bullets", "refills"]
+    dial: Annotated[Literal["hp", "bullets", "refills"], Titled(DIALS)]
     change: Literal["set", "add"]
     n: int
     kind: Literal["set_dial"] = "set_dial"
+    SAYS: ClassVar[Says] = choose(
+        "change", {"set": msg("{dial}: {n}."), "add": msg("{dial}: {moved}.")}
+    )
+
+    @property
+    def moved(self) -> Signed:
+        """By how much the dial moves."""
+        return self.n
 
 
 @dataclass(frozen=True, slots=True)
 class MoveCard:
     """A card goes from one zone to another."""
 
-    card: str
-    from_: Zone
-    to: Zone
+    card: Annotated[str, Said(_card)]
+    from_: Annotated[Zone, Titled(ZONES)]
+    to: Annotated[Zone, Titled(ZONES)]
     kind: Literal["move_card"] = "move_card"
+    SAYS: ClassVar[Says] = msg("{card} goes: {from} → {to}.")
 
 
 @dataclass(frozen=True, slots=True)
 class GiveTurn:
     """The seat is to move."""
 
-    seat: SeatName
+    seat: Annotated[SeatName, Titled(SEAT_TITLES)]
     kind: Literal["give_turn"] = "give_turn"
+    SAYS: ClassVar[Says] = msg("It is the turn of {seat}.")
 
 
 Operation = SetDial | MoveCard | GiveTurn

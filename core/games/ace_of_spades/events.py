@@ -6,16 +6,25 @@ A `?` in a list of cards is a card not seen, or one that the reader may not see.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from core.events import MatchEnded
+from core.games.ace_of_spades.achievements import ACHIEVEMENT_TITLES, tier_of
 from core.games.ace_of_spades.commands import Operation, Ruled, Source
-from core.games.ace_of_spades.pieces import Combo, Phase, SeatName
+from core.games.ace_of_spades.pieces import Combo, Kind, Phase, SeatName
 from core.games.ace_of_spades.pieces.effects import HandEffect
-from core.games.ace_of_spades.pieces.enemies import EnemyCard
+from core.games.ace_of_spades.pieces.enemies import EnemyCard, kind
+from core.games.ace_of_spades.titles import SEAT_TITLES
+from core.games.ace_of_spades.words import cut, own_words
+from core.kit.phrases import Says, choose, given
+from core.kit.places import Row, Titled
+from core.messages import Message, Printed, msg
 
+Seat: TypeAlias = Annotated[SeatName, Titled(SEAT_TITLES)]
+Earned: TypeAlias = Annotated[str, Titled(ACHIEVEMENT_TITLES)]
 By = Literal["shot", "effect", "ruling"]
 Why = Literal["base", "face", "ace", "effect", "floor", "ruling"]
+LONGEST = 50  # characters of a name that is told in a headline with little else
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,22 +48,40 @@ class Cause:
 class CardsDealt:
     """A seat took its first cards; `common` is the common row, where it was dealt with them."""
 
-    seat: SeatName
-    hand: tuple[str, ...]
-    common: tuple[str, ...] = ()
+    seat: Seat
+    hand: Row
+    common: Row = ()
     source: Source = "table"
     kind: Literal["cards_dealt"] = "cards_dealt"
+    SAYS: ClassVar[Says] = given(
+        "common",
+        given(
+            "hand",
+            msg("{seat} is dealt {hand}; the common row is {common}."),
+            msg("The common row is {common}."),
+        ),
+        msg("{seat} is dealt {hand}."),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn:
     """A seat drew up; `common` went to the common row."""
 
-    seat: SeatName
-    hand: tuple[str, ...]
-    common: tuple[str, ...] = ()
+    seat: Seat
+    hand: Row
+    common: Row = ()
     source: Source = "table"
     kind: Literal["cards_drawn"] = "cards_drawn"
+    SAYS: ClassVar[Says] = given(
+        "common",
+        given(
+            "hand",
+            msg("{seat} draws {hand}, and {common} for the common row."),
+            msg("Drawn for the common row: {common}."),
+        ),
+        msg("{seat} draws {hand}."),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +95,24 @@ class EnemyRevealed:
     refills: int
     source: Source = "table"
     kind: Literal["enemy_revealed"] = "enemy_revealed"
+    SAYS: ClassVar[Says] = choose(
+        "rank",
+        {
+            "minion": msg("Fight {fight}: {name}, a minion with {hp} HP."),
+            "acolyte": msg("Fight {fight}: {name}, an acolyte with {hp} HP."),
+            "boss": msg("Fight {fight}: {name}, the boss, with {hp} HP."),
+        },
+    )
+
+    @property
+    def rank(self) -> Kind:
+        """Minion, acolyte or boss."""
+        return kind(self.card)
+
+    @property
+    def name(self) -> Printed | Message:
+        """The enemy by its name."""
+        return own_words(cut(self.card.name, LONGEST)) if self.card.name else msg("unnamed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +121,7 @@ class SceneStarted:
 
     scene: int
     kind: Literal["scene_started"] = "scene_started"
+    SAYS: ClassVar[Says] = msg("Scene {scene} starts: all cards are shuffled into the deck.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +130,7 @@ class ShotPlayed:
     those of the claim; `best` the most that these cards could have dealt; `hp` and `bullets`
     are what is left."""
 
-    seat: SeatName
+    seat: Seat
     cards: tuple[str, ...]
     combo: Combo
     ranks: tuple[str, ...]
@@ -106,35 +152,47 @@ class ShotPlayed:
 class CardsSwapped:
     """`out` was discarded (`common`: those from the common row), `in_hand`, `in_common` drawn."""
 
-    seat: SeatName
-    out: tuple[str, ...]
-    in_hand: tuple[str, ...]
+    seat: Seat
+    out: Row
+    in_hand: Row
     refills: int
-    common: tuple[str, ...] = ()
-    in_common: tuple[str, ...] = ()
+    common: Row = ()
+    in_common: Row = ()
     source: Source = "table"
     kind: Literal["cards_swapped"] = "cards_swapped"
+    SAYS: ClassVar[Says] = msg("{seat} discards {out} and draws {drawn}.")
+
+    @property
+    def drawn(self) -> Row:
+        """All cards drawn."""
+        return (*self.in_hand, *self.in_common)
 
 
 @dataclass(frozen=True, slots=True)
 class DeckRefreshed:
     """The discard pile was shuffled into the deck."""
 
-    seat: SeatName
+    seat: Seat
     refills: int
     kind: Literal["deck_refreshed"] = "deck_refreshed"
+    SAYS: ClassVar[Says] = msg("{seat} shuffles the discard pile into the deck.")
 
 
 @dataclass(frozen=True, slots=True)
 class GunJammed:
     """A hand of damage 0 was put down. `unverified`: unseen cards may have allowed a shot."""
 
-    seat: SeatName
-    cards: tuple[str, ...]
+    seat: Seat
+    cards: Row
     bullets: int
-    common: tuple[str, ...] = ()
+    common: Row = ()
     unverified: bool = False
     kind: Literal["gun_jammed"] = "gun_jammed"
+    SAYS: ClassVar[Says] = given(
+        "cards",
+        msg("{seat}'s gun jams with {cards}: no damage."),
+        msg("{seat}'s gun jams: there is nothing to play."),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +226,7 @@ class BonusUsed:
     are after all of it.
     """
 
-    seat: SeatName
+    seat: Seat
     card: str
     bullets: int
     refills: int
@@ -206,9 +264,10 @@ class BonusUsed:
 class HandTrimmed:
     """The surplus of a hand was discarded."""
 
-    seat: SeatName
-    cards: tuple[str, ...]
+    seat: Seat
+    cards: Row
     kind: Literal["hand_trimmed"] = "hand_trimmed"
+    SAYS: ClassVar[Says] = msg("{seat} holds too many cards and discards {cards}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +279,14 @@ class EnemyDefeated:
     by: By
     becomes: Literal["one_shot", "permanent", "nothing"]
     kind: Literal["enemy_defeated"] = "enemy_defeated"
+    SAYS: ClassVar[Says] = choose(
+        "becomes",
+        {
+            "one_shot": msg("The enemy is defeated; its card is a one-shot bonus now."),
+            "permanent": msg("The enemy is defeated; its card is a permanent bonus now."),
+            "nothing": msg("The enemy is defeated."),
+        },
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,22 +304,45 @@ class PhaseEntered:
     due: tuple[bool, ...] = ()
     goes_on: bool = False
     kind: Literal["phase_entered"] = "phase_entered"
+    SAYS: ClassVar[Says] = choose(
+        "phase",
+        {
+            "deal": msg("The first cards are dealt."),
+            "reveal": msg("No enemy is in front."),
+            "turn": msg("The fight goes on."),
+            "refill": msg("A hand lacks cards."),
+            "trim": msg("A hand holds too many cards."),
+        },
+        msg("The match is over."),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class AchievementEarned:
     """An achievement was met for the first time in this match."""
 
-    achievement: str
+    achievement: Earned
     kind: Literal["achievement_earned"] = "achievement_earned"
+    SAYS: ClassVar[Says] = msg("Achievement: {achievement} ({tier}).")
+
+    @property
+    def tier(self) -> Message:
+        """Bronze to Diamond."""
+        return tier_of(self.achievement)
 
 
 @dataclass(frozen=True, slots=True)
 class AchievementTicked:
     """The players say that they met an achievement."""
 
-    achievement: str
+    achievement: Earned
     kind: Literal["achievement_ticked"] = "achievement_ticked"
+    SAYS: ClassVar[Says] = msg("Achievement, by the players' word: {achievement} ({tier}).")
+
+    @property
+    def tier(self) -> Message:
+        """Bronze to Diamond."""
+        return tier_of(self.achievement)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +351,7 @@ class Abandoned:
 
     reason: str | None = None
     kind: Literal["abandoned"] = "abandoned"
+    SAYS: ClassVar[Says] = (msg("The match is given up."), given("reason", msg("{reason}")))
 
 
 OwnEvent = (

@@ -20,8 +20,8 @@ from core.games.ace_of_spades.decide.changes import check
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.events import Event
 from core.games.ace_of_spades.evolve.changes import apply
-from core.games.ace_of_spades.narrate.operations import describe
 from core.games.ace_of_spades.state import State
+from core.kit.phrases import say
 
 # Codes of moves that a table can carry out although the rules forbid them. The others name
 # what no table can do, or a slip in the entry.
@@ -76,7 +76,7 @@ RULINGS: Rulings[State, Command, Event] = Rulings(
     check=check,
     forcible=FORCIBLE,
     force=force,
-    describe=describe,
+    describe=say,
     hide=hide,
     follow=follow,
 )

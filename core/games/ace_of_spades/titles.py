@@ -41,6 +41,11 @@ REASONS: Mapping[str, Message] = {
     "out_of_bullets": msg("no bullet is left"),
     "quit": msg("the match was given up"),
 }
+DIALS: Mapping[str, Message] = {
+    "hp": msg("The enemy's HP"),
+    "bullets": msg("The bullets"),
+    "refills": msg("The refills"),
+}
 ZONES: Mapping[str, Message] = {
     "hand1": msg("the hand of {seat}", seat=SEAT_TITLES["1"]),
     "hand2": msg("the hand of {seat}", seat=SEAT_TITLES["2"]),

@@ -31,7 +31,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 )
 from core.games.sorcerers_deck_of_death.rules.measure import in_inches, radius
 from core.games.sorcerers_deck_of_death.state import Side, State
-from core.kit.phrases import Says, by, say
+from core.kit.phrases import Says, choose, say
 from core.kit.places import Said, row
 from core.messages import Message, Value, msg
 
@@ -67,9 +67,11 @@ class SetFigure:
     done: bool | None = None
     kind: Literal["set_figure"] = "set_figure"
     SAYS: ClassVar[Says] = (
-        by("at", {None: None}, msg("{fig} stands at {at}.")),
-        by("hp", {None: None}, msg("{fig} has {hp} HP.")),
-        by("done", {True: msg("{fig} has been activated."), False: msg("{fig} may be activated.")}),
+        choose("at", {None: None}, msg("{fig} stands at {at}.")),
+        choose("hp", {None: None}, msg("{fig} has {hp} HP.")),
+        choose(
+            "done", {True: msg("{fig} has been activated."), False: msg("{fig} may be activated.")}
+        ),
     )
 
 
@@ -82,8 +84,8 @@ class SetCards:
     discard: Named | None = None
     kind: Literal["set_cards"] = "set_cards"
     SAYS: ClassVar[Says] = (
-        by("hand", {None: None}, msg("The hand of {seat}: {hand}.")),
-        by("discard", {None: None}, msg("The discard of {seat}: {discard}.")),
+        choose("hand", {None: None}, msg("The hand of {seat}: {hand}.")),
+        choose("discard", {None: None}, msg("The discard of {seat}: {discard}.")),
     )
 
 

@@ -34,11 +34,13 @@ from core.games.ace_of_spades.events import (
 )
 from core.games.ace_of_spades.narrate import moments, narrate
 from core.games.ace_of_spades.narrate.bonuses import _DONE, _MOVES
-from core.games.ace_of_spades.narrate.words import combo_words, row_words, sum_words
+from core.games.ace_of_spades.narrate.sums import sum_words
 from core.games.ace_of_spades.pieces import COMBOS
 from core.games.ace_of_spades.pieces.effects import Add
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.titles import COMBO_TITLES, SEAT_TITLES, winners
+from core.games.ace_of_spades.words import combo_words
+from core.kit.places import row as row_words
 from core.messages import Message
 from tests.games.ace_of_spades.lines import enemy, fall, reveal, shot
 
@@ -112,7 +114,7 @@ SENTENCES: list[tuple[Any, str]] = [
     (AchievementEarned("D3"), "Achievement: Two birds (Diamond)."),
     (AchievementTicked("B5"), "Achievement, by the players' word: Loose tongues (Bronze)."),
     (Abandoned(), "The match is given up."),
-    (Abandoned("train to catch"), "The match is given up: train to catch"),
+    (Abandoned("train to catch"), "The match is given up. train to catch"),
     (MatchEnded("won", "boss_defeated"), "Victory: the boss is defeated."),
     (MatchEnded("lost", "out_of_bullets"), "Defeat: no bullet is left."),
     (MatchEnded("abandoned", "quit"), "Abandoned: the match was given up."),

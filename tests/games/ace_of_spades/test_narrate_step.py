@@ -143,7 +143,7 @@ def test_a_new_enemy_comes_with_its_penalty_and_the_dials() -> None:
     step = (reveal(STOKER), CardsDrawn("1", ("AS",), ("3H",)), NEXT)
     assert told(before(None), *step) == [
         "Fight 3: The Stoker, an acolyte with 9 HP.",
-        "Penalty: no damage if the hand is a straight",
+        "Penalty: no damage if the hand is a straight.",
         "Ana draws A♠, and 3♥ for the common row.",
         "Bullets 2, refills 2.",
     ]
@@ -190,7 +190,10 @@ BONUSES: list[tuple[BonusUsed, list[str]]] = [
     (used(bullets=3, refills=0), ["Ana uses Bell: bullets +1.", "Bullets 3, refills 0."]),
     (used(refills=2), ["Ana uses Bell: refills +1.", "Bullets 2, refills 2."]),
     (used(), ["Ana uses Bell."]),
-    (used(armed=(Multiply(2),)), ["Ana uses Bell for the next hand.", "damage ×2"]),
+    (
+        used(armed=(Multiply(2),)),
+        ["Ana uses Bell for the next hand.", "For the next hand: damage ×2."],
+    ),
     (used(armed=(Multiply(2),), args=("7D=AD",)), ["Ana uses Bell for the next hand: 7♦ = A♦."]),
     (
         used(DRAWN, armed=(Multiply(2),)),
@@ -200,7 +203,7 @@ BONUSES: list[tuple[BonusUsed, list[str]]] = [
         used(changes=(SetDial("bullets", "add", 1),), reason="as printed", bullets=3),
         [
             "Ana uses Bell: bullets +1.",
-            "the bullets: +1",
+            "The bullets: +1.",
             "The table decided: as printed.",
             "Bullets 3, refills 1.",
         ],
@@ -226,8 +229,8 @@ def test_an_enemy_that_falls_by_a_ruling_has_its_name() -> None:
     found = narrated(GAME, before(), (ruling, fall(1, by="ruling"), PhaseEntered("reveal", "1")))
     assert [said(message, NAMES) for message in (found.headline, *found.parts)] == [
         "Ruling of the table: it fell off the train",
-        "the enemy's HP: 0",
-        "Lamp Boy is defeated",
+        "The enemy's HP: 0.",
+        "Lamp Boy is defeated.",
         "New bonus: Lamp Boy. One-shot: draw 2 cards.",
     ]
 
@@ -237,9 +240,9 @@ def test_a_card_without_a_name_never_shows_its_id() -> None:
     assert told(before(plain), kings(2))[0] == (
         "Ana plays a pair of Kings, for 3: the enemy down to 2 HP."
     )
-    assert told(before(plain), kings(0, bullets=2), fall(1))[-1] == "One-shot: 4 damage at once"
+    assert told(before(plain), kings(0, bullets=2), fall(1))[-1] == "One-shot: 4 damage at once."
     empty = EnemyCard("dx00a", 0, 5)
-    assert told(before(empty), fall(1, by="ruling")) == ["the enemy is defeated"]
+    assert told(before(empty), fall(1, by="ruling")) == ["The enemy is defeated."]
     assert told(before(plain), used(hp=1, name="bell"))[0] == (
         "Ana uses a bonus: the enemy now at 1 HP."
     )
@@ -255,7 +258,7 @@ def test_a_long_name_leaves_room_in_a_headline() -> None:
 def test_operations_of_rulings_name_people() -> None:
     operations = (MoveCard("Kd", "deck", "hand2"), GiveTurn("2"), SetDial("refills", "add", -1))
     assert [said(RULINGS.describe(one), NAMES) for one in operations] == [
-        "King of diamonds goes: the deck → the hand of Bo",
-        "it is the turn of Bo",
-        "the refills: -1",
+        "King of diamonds goes: the deck → the hand of Bo.",
+        "It is the turn of Bo.",
+        "The refills: −1.",
     ]

@@ -9,13 +9,13 @@ from core.canonical import plain as canonical_plain
 from core.events import Json
 from core.games.ace_of_spades.commands import Claim, PlayHand
 from core.games.ace_of_spades.events import ShotPlayed
-from core.games.ace_of_spades.narrate.words import combo_words
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.rules import claims, effects
 from core.games.ace_of_spades.rules.figures import figures, lay_out
 from core.games.ace_of_spades.rules.poker import STRENGTH
 from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.state.stored import plain
+from core.games.ace_of_spades.words import combo_words
 from web.i18n import translate
 from web.pictures.ace_of_spades import faces, sums
 

@@ -11,11 +11,11 @@ from core.games.ace_of_spades.decide.refusals import check_turn, illegal, seat_o
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.decide.use import Use
 from core.games.ace_of_spades.events import BonusUsed, Event
-from core.games.ace_of_spades.narrate.words import own_words
 from core.games.ace_of_spades.pieces import SEATS, enemies
 from core.games.ace_of_spades.pieces.effects import HandEffect, Hit, Manual
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.state import State
+from core.games.ace_of_spades.words import own_words
 
 
 def use(state: State, command: UseBonus) -> tuple[Event, ...]:

@@ -10,13 +10,13 @@ from core.games.ace_of_spades.decide import draws, outcome
 from core.games.ace_of_spades.decide.refusals import check_phase, illegal, seat_of
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.events import EnemyRevealed, Event, SceneStarted
-from core.games.ace_of_spades.narrate.words import own_words
 from core.games.ace_of_spades.pieces import FIGHTS, catalogues, scene_of
 from core.games.ace_of_spades.pieces.catalogues.check import check_cards
 from core.games.ace_of_spades.pieces.enemies import EnemyCard, ManualCard, title
 from core.games.ace_of_spades.rules import flow
 from core.games.ace_of_spades.rules.enemies import offered
 from core.games.ace_of_spades.state import State
+from core.games.ace_of_spades.words import own_words
 
 LONGEST = 36  # characters of an id that is made of a name, which may be longer
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.games.ace_of_spades.events import Event
-from core.games.ace_of_spades.narrate.events import narrate
-from core.games.ace_of_spades.narrate.steps import narrate_step
+from core.games.ace_of_spades.narrate.steps import narrate, narrate_step
 
 __all__ = ["moments", "narrate", "narrate_step"]
 

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 
 from core import cards
 from core.games.ace_of_spades.events import BonusUsed, CardsMoved
-from core.games.ace_of_spades.narrate.effects import list_words, signed
-from core.games.ace_of_spades.narrate.operations import describe
-from core.games.ace_of_spades.narrate.words import enemy_words, given_name, row_words
+from core.games.ace_of_spades.narrate.effects import list_words
+from core.games.ace_of_spades.narrate.sums import enemy_words
 from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.titles import SEAT_TITLES
+from core.games.ace_of_spades.words import given_name
+from core.kit.phrases import say
+from core.kit.places import row, signed
 from core.messages import Message, Value, msg
 
 
@@ -30,7 +32,7 @@ def _outcome(event: BonusUsed, before: State | None) -> tuple[Message, dict[str,
         return _hurt(event.hp), {"enemy": enemy_words(enemy.card), "hp": event.hp}
     if event.moves:
         last = event.moves[-1]
-        return _DONE[last.what], {"cards": row_words(last.cards)}
+        return _DONE[last.what], {"cards": row(last.cards)}
     if event.armed:
         named = ", ".join(_arg(arg) for arg in event.args)
         return _ARMED[bool(named)], {"cards": named}
@@ -62,18 +64,16 @@ def used_parts(event: BonusUsed, before: State) -> Iterator[Message]:
         if move is not event.moves[-1] or told != _DONE[move.what].text:
             yield _move(event, move)
     effects = list_words(event.armed)
-    if effects is not None and told == _ARMED[False].text:
-        yield effects
-    elif effects is not None and told != _ARMED[True].text:
+    if effects is not None and told != _ARMED[True].text:
         yield msg("For the next hand: {effects}.", effects=effects)
     for change in event.changes:
-        yield describe(change)
+        yield say(change)
     if event.reason is not None:
         yield msg("The table decided: {reason}.", reason=event.reason)
 
 
 def _move(event: BonusUsed, move: CardsMoved) -> Message:
-    seat, moved = SEAT_TITLES[event.seat], row_words(move.cards)
+    seat, moved = SEAT_TITLES[event.seat], row(move.cards)
     return _MOVES[move.what]._replace(params={"seat": seat, "cards": moved})
 
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from core.cards import rank_name, suit_name
 from core.games.ace_of_spades.narrate.filters import SUITS, cards, combos, condition
-from core.games.ace_of_spades.narrate.words import own_words, several
 from core.games.ace_of_spades.pieces import effects as e
 from core.games.ace_of_spades.pieces.enemies import EnemyCard, kind, title
+from core.games.ace_of_spades.words import own_words, several
+from core.kit.places import signed
 from core.messages import Message, Printed, Value, msg
 
 
@@ -72,11 +73,6 @@ def card_text(card: EnemyCard) -> Printed | None:
 
 
 # --- effect by effect ----------------------------------------------------------------------
-
-
-def signed(n: int) -> str:
-    """`+2`, `−4`."""
-    return f"+{n}" if n >= 0 else f"−{-n}"
 
 
 def _add(effect: e.Add) -> Message:

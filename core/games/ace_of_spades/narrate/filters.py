@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from core.cards import symbol
-from core.games.ace_of_spades.narrate.words import COMBOS, several
 from core.games.ace_of_spades.pieces.effects import Condition, Count, Filter
+from core.games.ace_of_spades.words import COMBOS, several
 from core.messages import Message, Value, msg
 
 SUITS: Mapping[str, Message] = {  # cards of a suit; the suit itself is in `core.cards`

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from core import cards
-from core.games.ace_of_spades.events import EnemyDefeated, ShotPlayed
+from core.games.ace_of_spades.events import ShotPlayed
 from core.games.ace_of_spades.narrate.effects import bonus_words
-from core.games.ace_of_spades.narrate.words import (
-    combo_words,
-    enemy_words,
-    given_name,
-    row_words,
-    sum_words,
-)
+from core.games.ace_of_spades.narrate.sums import THE_ENEMY, enemy_words, sum_words
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.titles import SEAT_TITLES
+from core.games.ace_of_spades.words import combo_words, given_name
+from core.kit.places import row
 from core.messages import Message, msg
 
 
@@ -60,7 +56,7 @@ def shot_parts(event: ShotPlayed, *, named: bool) -> Iterator[Message]:
     if event.joker_as is not None:
         yield msg("The Joker stands for {card}.", card=cards.symbol(event.joker_as))
     if event.common:
-        yield msg("From the common row: {cards}.", cards=row_words(event.common))
+        yield msg("From the common row: {cards}.", cards=row(event.common))
     if len(event.causes) > 1 or any(cause.of for cause in event.causes):
         yield msg("Damage: {sum}.", sum=sum_words(event.causes))
 
@@ -71,27 +67,18 @@ def _hand(event: ShotPlayed) -> Message:
     for card in event.combo_cards:
         if card in rest:
             rest.remove(card)
-    hand = row_words(event.combo_cards)
+    hand = row(event.combo_cards)
     if not rest:
         return msg("The hand: {cards}.", cards=hand)
-    return msg("The hand: {cards}; beside it {others}.", cards=hand, others=row_words(rest))
-
-
-DEFEATED: Mapping[str, Message] = {
-    "one_shot": msg("The enemy is defeated; its card is a one-shot bonus now."),
-    "permanent": msg("The enemy is defeated; its card is a permanent bonus now."),
-    "nothing": msg("The enemy is defeated."),
-}
-
-
-def defeated(event: EnemyDefeated) -> Message:
-    """That the enemy fell, and what becomes of its card."""
-    return DEFEATED[event.becomes]
+    return msg("The hand: {cards}; beside it {others}.", cards=hand, others=row(rest))
 
 
 def fallen(enemy: EnemyCard | None) -> Message:
     """That this enemy fell, and not by a hand or a bonus."""
-    return msg("{name} is defeated", name=enemy_words(enemy))
+    name = enemy_words(enemy)
+    if name == THE_ENEMY:
+        return msg("The enemy is defeated.")
+    return msg("{name} is defeated.", name=name)
 
 
 def new_bonus(enemy: EnemyCard | None) -> Message | None:
@@ -99,5 +86,5 @@ def new_bonus(enemy: EnemyCard | None) -> Message | None:
     bonus = None if enemy is None else bonus_words(enemy)
     name = enemy and given_name(enemy.name, enemy.id)
     if bonus is None or not name:
-        return bonus
+        return bonus and msg("{sentence}.", sentence=bonus)
     return msg("New bonus: {card}. {bonus}.", card=name, bonus=bonus)

@@ -8,22 +8,37 @@ from core.events import MatchEnded
 from core.games.ace_of_spades.events import (
     Abandoned,
     BonusUsed,
+    CardsSwapped,
+    DeckRefreshed,
     EnemyDefeated,
     EnemyRevealed,
     Event,
+    GunJammed,
     PhaseEntered,
     ShotPlayed,
 )
 from core.games.ace_of_spades.narrate import bonuses, shots
 from core.games.ace_of_spades.narrate.effects import penalty_words
-from core.games.ace_of_spades.narrate.events import narrate
-from core.games.ace_of_spades.narrate.words import dial_words
+from core.games.ace_of_spades.narrate.sums import dial_words
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.state import State
-from core.kit.phrases import narration
+from core.games.ace_of_spades.titles import REASONS, RESULT_TITLES
+from core.kit.phrases import narration, say, sentences
 from core.messages import Message, Narration, msg
 
 ENDINGS: Mapping[str, Message] = {"won": msg("Victory!"), "lost": msg("Defeat.")}
+
+
+def narrate(event: Event) -> Message:
+    """What happened, in a sentence."""
+    match event:
+        case MatchEnded(result=result, reason=reason):
+            return msg("{result}: {reason}.", result=RESULT_TITLES[result], reason=REASONS[reason])
+        case ShotPlayed():
+            return shots.shot(event)
+        case BonusUsed():
+            return bonuses.used(event)
+    return say(event)
 
 
 def narrate_step(before: State, events: tuple[Event, ...]) -> Narration:
@@ -45,9 +60,8 @@ def _headline(event: Event, before: State, result: str) -> Message:
         case EnemyDefeated():
             return shots.fallen(_enemy(before))
         case Abandoned():
-            return narrate(Abandoned())
-        case _:
-            return narrate(event)
+            return sentences(event)[0]
+    return narrate(event)
 
 
 def _details(event: Event, before: State, result: str) -> Iterator[Message]:
@@ -60,9 +74,9 @@ def _details(event: Event, before: State, result: str) -> Iterator[Message]:
         case EnemyRevealed(card=card):
             penalty = penalty_words(card)
             if penalty is not None:
-                yield penalty
-        case Abandoned(reason=str(reason)):
-            yield Message("{reason}", {"reason": reason})
+                yield msg("{sentence}.", sentence=penalty)
+        case Abandoned():
+            yield from sentences(event)[1:]
 
 
 def _follows(events: tuple[Event, ...], before: State) -> Iterator[Message]:
@@ -78,8 +92,11 @@ def _follows(events: tuple[Event, ...], before: State) -> Iterator[Message]:
 
 def _dials(event: Event, before: State) -> Iterator[Message]:
     """The dials where the step moved or set them."""
-    bullets: int = getattr(event, "bullets", before.bullets)
-    refills: int = getattr(event, "refills", before.refills)
+    bullets, refills = before.bullets, before.refills
+    if isinstance(event, EnemyRevealed | BonusUsed | ShotPlayed | GunJammed):
+        bullets = event.bullets
+    if isinstance(event, EnemyRevealed | BonusUsed | CardsSwapped | DeckRefreshed):
+        refills = event.refills
     moved = (bullets, refills) != (before.bullets, before.refills)
     if moved or isinstance(event, EnemyRevealed):
         yield dial_words(bullets, refills)

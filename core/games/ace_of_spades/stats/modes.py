@@ -7,10 +7,10 @@ from typing import Any
 
 from core.counters import Counts, merge, number, part
 from core.game import MatchFacts
-from core.games.ace_of_spades.narrate.words import own_words
 from core.games.ace_of_spades.pieces import COMBOS, FIGHTS
 from core.games.ace_of_spades.stats.tables import Row
 from core.games.ace_of_spades.titles import COMBO_TITLES, MODE_TITLES
+from core.games.ace_of_spades.words import own_words
 from core.messages import Column, Table, msg
 from core.shares import share
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from core.events import Json
-from core.games.ace_of_spades.narrate.words import own_words
 from core.games.ace_of_spades.pieces import COMBOS
 from core.games.ace_of_spades.titles import (
     ACHIEVEMENT_TITLES,
@@ -14,6 +13,7 @@ from core.games.ace_of_spades.titles import (
     KIND_TITLES,
     SEAT_TITLES,
 )
+from core.games.ace_of_spades.words import own_words
 from core.messages import Column, Message, Table, Value, msg
 
 Row: TypeAlias = "Mapping[str, Value | float | None]"

@@ -25,8 +25,7 @@ from core.games.sorcerers_deck_of_death.titles import (
     SEAT_TITLES,
     figure,
 )
-from core.kit import phrases
-from core.kit.phrases import Says, given
+from core.kit.phrases import Says, choose, given
 from core.kit.places import Counted, Inches, Titled
 from core.messages import Message, msg
 
@@ -61,7 +60,7 @@ class AttackDeclared:
     warnings: Flags = ()
     kind: Literal["attack_declared"] = "attack_declared"
     SAYS: ClassVar[Says] = (
-        phrases.by(
+        choose(
             "attack",
             {
                 "melee": msg("{who} attacks {target} in melee: {bonus} against {defence}."),
@@ -92,7 +91,7 @@ class AttackDeclared:
                 ),
             },
         ),
-        phrases.by("gap", {None: None}, msg("Distance: {gap}.")),
+        choose("gap", {None: None}, msg("Distance: {gap}.")),
         FLAGS,
     )
 
@@ -155,7 +154,7 @@ class AttackResolved:
     wounds: Wounds
     loser: Fig
     kind: Literal["attack_resolved"] = "attack_resolved"
-    SAYS: ClassVar[Says] = phrases.by(
+    SAYS: ClassVar[Says] = choose(
         "outcome",
         {
             "drawn": msg("{total} against {against}: nothing."),
@@ -193,7 +192,7 @@ class WoundsApplied:
     cause: AttackKind | Literal["centre"]
     by: Fig | None = None
     kind: Literal["wounds_applied"] = "wounds_applied"
-    SAYS: ClassVar[Says] = phrases.by(
+    SAYS: ClassVar[Says] = choose(
         "cause",
         {"centre": msg("The centre is lost: {fig} takes {wounds}; HP left: {hp}.")},
         msg("{fig} takes {wounds}; HP left: {hp}."),
@@ -236,7 +235,7 @@ class WindowOpened:
     figs: Figs
     offers: Abilities = ()
     kind: Literal["window_opened"] = "window_opened"
-    SAYS: ClassVar[Says] = phrases.by(
+    SAYS: ClassVar[Says] = choose(
         "stage",
         {
             "dice": msg("Dice are due for {figs}."),

@@ -26,8 +26,7 @@ from core.games.sorcerers_deck_of_death.titles import (
     PHASE_TITLES,
     SEAT_TITLES,
 )
-from core.kit import phrases
-from core.kit.phrases import Says, given
+from core.kit.phrases import Says, choose, given
 from core.kit.places import Inches, Row, Said, Titled
 from core.messages import msg
 
@@ -173,7 +172,7 @@ class FigureMoved:
     warnings: Flags = ()
     kind: Literal["figure_moved"] = "figure_moved"
     SAYS: ClassVar[Says] = (
-        phrases.by(
+        choose(
             "way",
             {
                 "walk": msg("{fig} walks {length}."),
