@@ -9,18 +9,15 @@ from core.game import Template
 from core.games.arcmage import commands as c
 from core.games.arcmage import legal
 from core.games.arcmage.commands import Command
-from core.games.arcmage.deal import plays
-from core.games.arcmage.deal.fights import blockable, split
+from core.games.arcmage.deal import plays, sensible_combat
 from core.games.arcmage.deal.opening import opening
-from core.games.arcmage.deal.worth import HARM, Taste, fits_taste, price, worth
-from core.games.arcmage.decide.combat.attackers import must_attack
+from core.games.arcmage.deal.worth import HARM, Taste, fits_taste, price
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.turns import phases
 from core.games.arcmage.legal import offers
 from core.games.arcmage.pieces import FACTIONS, Faction
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.rules import combat_rules
 from core.games.arcmage.state import State, alive, card_of, cities, definition
 
 ENOUGH = 8  # resources, after which cards in hand are worth more
@@ -36,7 +33,7 @@ def sensible_policy(state: State, rng: Random) -> Command:
     if state.pending:
         return _trigger(step, rng)
     if state.combat is not None:
-        return _fight(step, rng)
+        return sensible_combat.fight(step, rng)
     return _turn(step, rng)
 
 
@@ -52,7 +49,7 @@ def _turn(step: StepBuilder, rng: Random) -> Command:
         case "devotion":
             found = _devote(step, rng)
         case "attack":
-            found = _attack(step)
+            found = sensible_combat.attack(step)
         case "discard" if phases.over_full(state):
             return _discard(state)
         case "play1" | "play2":
@@ -249,80 +246,3 @@ def _trigger(step: StepBuilder, rng: Random) -> Command:
         if found is not None:
             return found
     return c.ResolveTrigger(first.source, seat=first.seat)
-
-
-# --- combat ----------------------------------------------------------------------------------
-
-
-def _attack(step: StepBuilder) -> Command | None:
-    """The weakest city of another player, if what could block is not too much."""
-    state = step.state
-    seat = state.active
-    if state.attacks >= state.allowed:
-        return None
-    must = must_attack(step)
-    for city in sorted(legal.attackable(state, seat), key=lambda n: state.pieces[n].left):
-        able = [n for n in legal.attackers(step, city) if step.layers.attack(n) > 0 or n in must]
-        if not able or not set(must).issubset(able):
-            continue
-        defence = _defenders(step, city)
-        brave = [n for n in able if n in must or _dares(step, n, defence, len(able))]
-        if brave:
-            return c.DeclareAttack(city, tuple(brave), seat=seat)
-    return None
-
-
-def _defenders(step: StepBuilder, city: str) -> list[str]:
-    state = step.state
-    owner = state.pieces[city].controller
-    return [
-        n
-        for n, p in state.pieces.items()
-        if p.controller == owner
-        and not p.marked
-        and (p.zone == "army" or (p.zone == "resident" and p.place == city))
-        and definition(state, p).type == "creature"
-    ]
-
-
-def _dares(step: StepBuilder, number: str, defence: list[str], many: int) -> bool:
-    """Whether no blocker is sure to win against it, or there are more attackers than blockers."""
-    layers = step.layers
-    lost = [
-        n
-        for n in defence
-        if layers.attack(n) >= layers.defence(number) and layers.defence(n) > layers.attack(number)
-    ]
-    return not lost or many > len(defence)
-
-
-def _fight(step: StepBuilder, rng: Random) -> Command:
-    state = step.state
-    combat = state.combat
-    if combat is not None and combat.stage == "blocks" and combat_rules.left(state):
-        return _block(step)
-    attacker = combat_rules.next_battle(state)
-    if attacker is None:
-        return c.CleanCombat(seat=state.active)
-    return c.FightBattle(attacker, split(step, attacker, rng), seat=state.active)
-
-
-def _block(step: StepBuilder) -> Command:
-    """Who wins a fight blocks; everybody does where the city would fall."""
-    state, layers = step.state, step.layers
-    combat = state.combat
-    if combat is None or combat.city not in state.pieces:
-        return c.AssignBlocks()
-    threat = {n: max(layers.attack(n), 0) for n in combat_rules.left(state)}
-    falls = sum(threat.values()) >= state.pieces[combat.city].left
-    pairs: list[tuple[str, str]] = []
-    free = dict(threat)
-    able = sorted(combat_rules.able_to_block(state, layers), key=lambda n: worth(step, n))
-    for blocker in able:
-        against = [n for n in blockable(step, combat, blocker) if n in free]
-        good = [n for n in against if falls or layers.defence(blocker) > threat[n]]
-        if good:
-            chosen = max(good, key=lambda n: free[n])
-            del free[chosen]
-            pairs.append((blocker, chosen))
-    return c.AssignBlocks(tuple(pairs), seat=combat.defender)

@@ -23,32 +23,53 @@ def attack(step: StepBuilder, command: c.DeclareAttack) -> None:
     guards.in_phase(step, "attack", rule="R94")
     guards.empty_stack(state)
     guards.no_combat(state)
-    if state.attacks >= state.allowed:
+    _check_limit(step)
+    for at, number in enumerate(command.attackers):
+        _check_attacker(state, seat, number, again=number in command.attackers[:at])
+    city = _attacked(state, seat, command.city)
+    _check_allowed(step, command)
+    _check_duty(step, command)
+    item = Item("S1", "attack", seat, city.card, command.city, chosen=command.attackers)
+    step.add(e.AttackDeclared(item, city.controller))
+    if not command.hold:
+        stack.resolve(step, ObservedCards((), seat))
+
+
+def _check_limit(step: StepBuilder) -> None:
+    """Raises E_ATTACK_LIMIT (R96)."""
+    if step.state.attacks >= step.state.allowed:
         step.refuse(
             IllegalMove(
                 "E_ATTACK_LIMIT",
                 "Attacks declared in this turn: {n}, and no more are allowed.",
                 rule="R96",
-                n=state.attacks,
+                n=step.state.attacks,
             )
         )
-    for at, number in enumerate(command.attackers):
-        _check_attacker(state, seat, number, again=number in command.attackers[:at])
-    city = _attacked(state, seat, command.city)
+
+
+def _check_allowed(step: StepBuilder, command: c.DeclareAttack) -> None:
+    """Raises E_FORBIDDEN for an attacker that cannot attack this city (K-peaceful, R120)."""
     for number in command.attackers:
         if step.layers.forbidden(number, "attack", command.city):
-            rule = "K-peaceful" if step.layers.has(number, "peaceful") else "R120"
             step.refuse(
                 IllegalMove(
                     "E_FORBIDDEN",
                     "{card} cannot attack {city}.",
-                    rule=rule,
+                    rule="K-peaceful" if step.layers.has(number, "peaceful") else "R120",
                     card=number,
                     city=command.city,
                 )
             )
-    missing = [n for n in must_attack(step) if n not in command.attackers]
-    missing = [n for n in missing if not step.layers.forbidden(n, "attack", command.city)]
+
+
+def _check_duty(step: StepBuilder, command: c.DeclareAttack) -> None:
+    """Raises E_OBLIGATION for creatures that must attack and could attack this city (R121)."""
+    missing = [
+        n
+        for n in must_attack(step)
+        if n not in command.attackers and not step.layers.forbidden(n, "attack", command.city)
+    ]
     if missing:
         step.refuse(
             IllegalMove(
@@ -58,17 +79,6 @@ def attack(step: StepBuilder, command: c.DeclareAttack) -> None:
                 cards=", ".join(missing),
             )
         )
-    item = Item(
-        f"S{len(state.stack) + 1}",
-        "attack",
-        seat,
-        city.card,
-        command.city,
-        chosen=command.attackers,
-    )
-    step.add(e.AttackDeclared(item, city.controller))
-    if not command.hold:
-        stack.resolve(step, ObservedCards((), seat))
 
 
 def _attacked(state: State, seat: str, number: str) -> Piece:

@@ -6,14 +6,15 @@ from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import triggers
-from core.games.arcmage.decide.effect_context import context_of
+from core.games.arcmage.decide.effect_context import EffectContext, context_of
 from core.games.arcmage.decide.effects import carry_out
 from core.games.arcmage.decide.effects.ask_ruling import ask
 from core.games.arcmage.decide.hidden_cards import ObservedCards
 from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.pieces.cards import Level
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules.abilities import lasts, rests
-from core.games.arcmage.state import definition
+from core.games.arcmage.state import State, definition
 
 
 def total(step: StepBuilder, devotees: tuple[str, ...], extra: int) -> int:
@@ -37,9 +38,27 @@ def resolve(
     strict: bool,
 ) -> None:
     """Those still there and unmarked are marked; every level reached happens (R60, R61)."""
-    state = step.state
     city = item.source or ""
-    there = tuple(
+    there = _devotees(step.state, item, city)
+    found = total(step, there, item.extra)
+    reached = _reached(step.state, city, found)
+    levels = tuple(one.level for one in reached)
+    step.open(e.DevotionResolved(item.id, item.seat, city, there, found, levels))
+    for number in there:
+        step.fact(f.MarkCard(number))
+        triggers.own(step, number, "marked_for_devotion")
+    context = context_of(step, item, names=names, strict=strict)
+    context.strict = strict or not item.targets
+    context.add_late(command)
+    for level in reached:
+        _happen(context, city, level)
+    context.finish()
+    step.close()
+
+
+def _devotees(state: State, item: Item, city: str) -> tuple[str, ...]:
+    """Those of the declared ones that are still there, unmarked, and under the same control."""
+    return tuple(
         number
         for number in item.chosen
         if (piece := state.pieces.get(number)) is not None
@@ -47,34 +66,24 @@ def resolve(
         and piece.controller == item.seat
         and not piece.marked
     )
-    found = total(step, there, item.extra)
+
+
+def _reached(state: State, city: str, found: int) -> list[Level]:
+    """The levels of a city that so much devotion reaches, the lowest first."""
     standing = state.pieces.get(city)
-    card = definition(state, standing) if standing is not None and not standing.dead else None
-    reached = [level for level in (card.levels or () if card else ()) if level.level <= found]
-    reached.sort(key=lambda level: level.level)
-    step.open(
-        e.DevotionResolved(
-            item.id, item.seat, city, there, found, tuple(one.level for one in reached)
-        )
-    )
-    for number in there:
-        step.fact(f.MarkCard(number))
-        triggers.own(step, number, "marked_for_devotion")
-    context = context_of(step, item, names=names, strict=strict)
-    context.strict = strict or not item.targets
-    if command is not None:
-        context.later.extend(command.targets)
-        context.modes.extend(command.modes)
-        if command.place is not None:
-            context.places.append(command.place)
-    for level in reached:
-        context.number, context.player = level.level, None
-        if level.life == "once":
-            carry_out(context, level.effects)
-        else:
-            step.fact(f.StartLevel(city, level.level))
-            carry_out(context, tuple(one for one in level.effects if not lasts(one)))
-            for hint in rests(tuple(one for one in level.effects if lasts(one))):
-                ask(context, hint)
-    context.finish()
-    step.close()
+    if standing is None or standing.dead:
+        return []
+    levels = definition(state, standing).levels or ()
+    return sorted((one for one in levels if one.level <= found), key=lambda one: one.level)
+
+
+def _happen(context: EffectContext, city: str, level: Level) -> None:
+    """A level once, or what of a lasting one happens as it begins (R61, R62)."""
+    context.number, context.player = level.level, None
+    if level.life == "once":
+        carry_out(context, level.effects)
+        return
+    context.step.fact(f.StartLevel(city, level.level))
+    carry_out(context, tuple(one for one in level.effects if not lasts(one)))
+    for hint in rests(tuple(one for one in level.effects if lasts(one))):
+        ask(context, hint)

@@ -28,28 +28,12 @@ def devote(step: StepBuilder, command: c.Devote, dealer: CardSource | None = Non
     if piece.zone != "city":
         raise IllegalMove("E_CARD", "{card} is no city.", rule="R58", card=command.city)
     guards.controlled(piece, command.city, seat, "R58")
-    if command.city in state.devoted:
-        step.refuse(
-            IllegalMove(
-                "E_DEVOTED",
-                "{card} has had its devotion in this phase.",
-                rule="R58",
-                card=command.city,
-            )
-        )
+    _check_fresh(step, command.city)
     for at, number in enumerate(command.devotees):
         _check_devotee(state, command, seat, number, number in command.devotees[:at])
     card = definition(state, piece)
     _check_removed(state, seat, card, command.removed)
-    levels = card.levels or ()
-    idle = not command.devotees and not command.extra and not command.removed
-    if idle and all(level.level > 0 for level in levels):
-        raise IllegalMove(
-            "E_DEVOTEE",
-            "{city} has no level 0: devotion needs a devotee.",
-            rule="R64",
-            city=command.city,
-        )
+    _check_idle(command, card)
     item = Item(
         "S1",
         "devotion",
@@ -68,6 +52,31 @@ def devote(step: StepBuilder, command: c.Devote, dealer: CardSource | None = Non
     step.close()
     if not command.hold:
         stack.resolve(step, ObservedCards(command.results, seat, dealer))
+
+
+def _check_fresh(step: StepBuilder, city: str) -> None:
+    """Raises E_DEVOTED for a city that had its devotion (R58)."""
+    if city in step.state.devoted:
+        step.refuse(
+            IllegalMove(
+                "E_DEVOTED",
+                "{card} has had its devotion in this phase.",
+                rule="R58",
+                card=city,
+            )
+        )
+
+
+def _check_idle(command: c.Devote, card: Card) -> None:
+    """Raises E_DEVOTEE where nothing is given, and no level asks for nothing (R64)."""
+    idle = not command.devotees and not command.extra and not command.removed
+    if idle and all(level.level > 0 for level in card.levels or ()):
+        raise IllegalMove(
+            "E_DEVOTEE",
+            "{city} has no level 0: devotion needs a devotee.",
+            rule="R64",
+            city=command.city,
+        )
 
 
 def _check_devotee(

@@ -84,11 +84,7 @@ def _resolve(
     strict: bool,
 ) -> None:
     context = context_of(step, item, names=names, strict=strict)
-    if command is not None:
-        context.later.extend(command.targets)
-        context.modes.extend(command.modes)
-        if command.place is not None:
-            context.places.append(command.place)
+    context.add_late(command)
     step.open(e.ItemResolved(item.id, item.seat, item.card))
     number = None
     if item.kind == "card":

@@ -9,10 +9,11 @@ from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, payments, stack
-from core.games.arcmage.decide.effect_context import EffectContext
+from core.games.arcmage.decide.effect_context import EffectContext, context_of
 from core.games.arcmage.decide.effects import carry_out
 from core.games.arcmage.decide.effects.zone_changes import check_sacrifice
 from core.games.arcmage.decide.hidden_cards import CardSource, ObservedCards
+from core.games.arcmage.decide.stack.new_item import new_item
 from core.games.arcmage.decide.state_based_actions import check_state
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.targets import checks
@@ -20,7 +21,7 @@ from core.games.arcmage.decide.targets.slots import slots
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.pieces.selectors import Selector
-from core.games.arcmage.state import State
+from core.games.arcmage.state import Piece, State
 from core.games.arcmage.titles import card_name
 
 FAST = (x.Produce, x.Prevent)
@@ -43,6 +44,38 @@ def activate(
     guards.started(state)
     seat = guards.seated(state, command.seat)
     piece = guards.in_play(state, command.card)
+    ability = _ability(step, command, piece)
+    if speed(state, ability) == "play":
+        guards.own_turn(step, seat, "R115")
+        guards.in_phase(step, *guards.PLAY, rule="R115")
+        guards.empty_stack(state)
+    guards.controlled(piece, command.card, seat, "R114")
+    if ability.cost.mark:
+        guards.unmarked(piece, command.card, "R24")
+    _check_need(step, command.card, ability)
+    item = new_item(
+        step,
+        "ability",
+        seat,
+        piece.card,
+        command,
+        source=command.card,
+        number=command.number,
+    )
+    context = context_of(step, item)
+    _check_custom(context, ability.cost.custom or ())
+    checks.check(context, ability.effects)
+    payments.check(step, seat, command.pay, context.value(ability.cost.resources, 0))
+    names = ObservedCards(command.results, seat, dealer)
+    _pay(step, item, command, ability, names)
+    if command.hold:
+        check_state(step)  # what its cost sets off does not wait for answers
+    else:
+        stack.resolve(step, names)
+
+
+def _ability(step: StepBuilder, command: c.ActivateAbility, piece: Piece) -> x.Activated:
+    """The ability that is meant. Raises E_ABILITY."""
     found = step.layers.abilities(command.card)
     if not 1 <= command.number <= len(found):
         raise IllegalMove(
@@ -52,48 +85,7 @@ def activate(
             card=card_name(piece.card),
             n=len(found),
         )
-    ability = found[command.number - 1][0]
-    if speed(state, ability) == "play":
-        guards.own_turn(step, seat, "R115")
-        guards.in_phase(step, *guards.PLAY, rule="R115")
-        guards.empty_stack(state)
-    guards.controlled(piece, command.card, seat, "R114")
-    cost = ability.cost
-    if cost.mark:
-        guards.unmarked(piece, command.card, "R24")
-    _check_need(step, command.card, ability)
-    context = EffectContext(
-        step,
-        seat,
-        piece.card,
-        source=command.card,
-        number=command.number,
-        modes=command.modes,
-        targets=command.targets,
-        places=() if command.place is None else (command.place,),
-    )
-    _check_custom(context, cost.custom or ())
-    checks.check(context, ability.effects)
-    due = context.value(cost.resources, 0)
-    payments.check(step, seat, command.pay, due)
-    item = Item(
-        f"S{len(state.stack) + 1}",
-        "ability",
-        seat,
-        piece.card,
-        command.card,
-        command.number,
-        modes=command.modes,
-        targets=command.targets,
-        places=() if command.place is None else (command.place,),
-        results=command.results,
-    )
-    names = ObservedCards(command.results, seat, dealer)
-    _pay(step, item, command, ability, names)
-    if command.hold:
-        check_state(step)  # what its cost sets off does not wait for answers
-    else:
-        stack.resolve(step, names)
+    return found[command.number - 1][0]
 
 
 def _check_need(step: StepBuilder, number: str, ability: x.Activated) -> None:

@@ -8,10 +8,10 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, hidden_cards, payments, stack
 from core.games.arcmage.decide.hidden_cards import CardSource
+from core.games.arcmage.decide.stack.new_item import new_item
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.targets import checks
 from core.games.arcmage.pieces.cards import Card, XCost
-from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.pieces.selectors import Filter
 from core.games.arcmage.rules import costs, selection
 from core.games.arcmage.state import State, cities, definition
@@ -33,26 +33,10 @@ def play(step: StepBuilder, command: c.PlayCard, dealer: CardSource | None = Non
         guards.in_phase(step, *guards.PLAY, rule=rule)
         guards.empty_stack(state)
     new = hidden_cards.check_hand(state, seat, (card.id,))
-    if card.type == "city":
-        raise IllegalMove(
-            "E_CITY_PLAY",
-            "{card} is a city: it is founded from the reserve, never played from the hand.",
-            rule="R6",
-            card=card_name(card.id),
-        )
+    _check_type(card)
     _check_prerequisite(step, seat, card)
     x = _check_x(card, command.x)
-    item = Item(
-        f"S{len(state.stack) + 1}",
-        "card",
-        seat,
-        card.id,
-        x=x,
-        modes=command.modes,
-        targets=command.targets,
-        places=() if command.place is None else (command.place,),
-        results=command.results,
-    )
+    item = new_item(step, "card", seat, card.id, command, x=x)
     _check_place(step, seat, card, command.place)
     _check_unique(step, seat, card)
     checks.check_card(step, item)
@@ -70,6 +54,17 @@ def play(step: StepBuilder, command: c.PlayCard, dealer: CardSource | None = Non
     if not command.hold:
         names = hidden_cards.ObservedCards(item.results, seat, dealer)
         stack.resolve(step, names)
+
+
+def _check_type(card: Card) -> None:
+    """Raises E_CITY_PLAY."""
+    if card.type == "city":
+        raise IllegalMove(
+            "E_CITY_PLAY",
+            "{card} is a city: it is founded from the reserve, never played from the hand.",
+            rule="R6",
+            card=card_name(card.id),
+        )
 
 
 def known_card(state: State, slug: str) -> Card:

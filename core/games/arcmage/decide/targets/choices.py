@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 
 from core.errors import IllegalMove
+from core.games.arcmage import commands as c
 from core.games.arcmage.decide.hidden_cards import ObservedCards
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces import effects as x
@@ -84,6 +85,13 @@ class ItemChoices:
         self.chosen: tuple[str, ...] = ()
         self.legal = 0  # targets that still fit
         self.illegal = 0  # and those that were skipped
+
+    def add_late(self, command: c.ResolveItem | None) -> None:
+        """What was chosen only as the item resolved, behind what was chosen before."""
+        if command is not None:
+            self.later.extend(command.targets)
+            self.modes.extend(command.modes)
+            self.places.extend(() if command.place is None else (command.place,))
 
     @property
     def state(self) -> State:
