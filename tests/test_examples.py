@@ -1,28 +1,130 @@
 """Worked examples of the rules: every case of a JSON array, in the form of its game's rules.
 
-`pytest tests/test_examples.py --game SLUG --examples FILE` judges any file; by default the
-cases in `fixtures/` of every game run. What a case means is said by `tests/examples/<folder>.py`.
+`pytest tests/test_examples.py --game SLUG --examples FILE` judges any file, of games of other
+packages too; by default the cases in `fixtures/` of every game run. What a case means is said by
+`tests/examples/<folder>.py` where a published form has words of its own, else by
+`tests/examples/generic.py`.
 """
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from core.game import Game
 from core.games import ALL, find
+from tests import packages
+from tests.examples import generic
+from web.cli.new_game import nim, texts_of
+
+
+def judging(game: Game[Any, Any, Any]) -> Callable[[Any], None]:
+    """What judges the cases of a game."""
+    name = f"tests.examples.{game.folder}"
+    if find_spec(name) is None:
+        return partial(generic.judge, game)
+    judge: Callable[[Any], None] = import_module(name).judge
+    return judge
 
 
 def test_example(example: tuple[str, Any]) -> None:
     slug, case = example
-    module = import_module(f"tests.examples.{find(slug).folder}")
-    module.judge(case)
+    if isinstance(case, Path):
+        pytest.fail(f"{slug} has no worked examples: there is no {case}")
+    judging(find(slug))(case)
 
 
-@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", [*ALL, nim.GAME], ids=lambda game: game.slug)
 def test_unknown_key_fails(game: Any) -> None:
     """A key that the form does not name is never passed over."""
-    module = import_module(f"tests.examples.{game.folder}")
     with pytest.raises(AssertionError, match="surprise"):
-        module.judge({"id": "X1", "surprise": 1, "expect": {}})
+        judging(game)({"id": "X1", "surprise": 1, "expect": {}})
+
+
+# --- the form that every game has -----------------------------------------------------------
+
+
+CASES = json.loads(texts_of("nim")["examples.json"])
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_the_example_of_the_guide_holds(case: Any) -> None:
+    generic.judge(nim.GAME, case)
+
+
+def leaves(value: Any, *path: Any) -> list[tuple[Any, ...]]:
+    """The places of all values that hold no others; a list counts as one."""
+    if isinstance(value, dict):
+        return [place for key, one in value.items() for place in leaves(one, *path, key)]
+    return [path]
+
+
+CHANGES = [(case, place) for case in CASES for place in leaves(case["expect"])]
+
+
+@pytest.mark.parametrize(
+    ("case", "place"),
+    CHANGES,
+    ids=[f"{case['id']}-{'-'.join(map(str, at))}" for case, at in CHANGES],
+)
+def test_no_expectation_is_passed_over(case: Any, place: tuple[Any, ...]) -> None:
+    """Each of them, changed, fails."""
+    other = json.loads(json.dumps(case))
+    inner = other["expect"]
+    for key in place[:-1]:
+        inner = inner[key]
+    inner[place[-1]] = [*inner[place[-1]], "x"] if isinstance(inner[place[-1]], list) else "other"
+    with pytest.raises((AssertionError, TypeError)):
+        generic.judge(nim.GAME, other)
+
+
+@pytest.mark.parametrize(
+    ("case", "told"),
+    [
+        ({"given": {"state": {"heap": [1]}}}, "unknown keys ['heap']"),
+        ({"given": {"odd": 1}}, "unknown keys ['odd']"),
+        ({"given": {"state": {"heaps": "x"}}}, "bad_position"),
+        ({"do": ["take 1 9", "take 1 1"]}, "entry 1 is refused"),
+        ({"do": ["take 1 9"]}, "refused with bad_count"),
+        ({"expect": {"stats": {"none": 1}}}, "unknown keys ['none']"),
+    ],
+)
+def test_a_case_without_sense_says_where(case: Any, told: str) -> None:
+    with pytest.raises(AssertionError) as found:
+        generic.judge(nim.GAME, {"id": "X1", "expect": {}, **case})
+    assert told in str(found.value)
+
+
+def test_a_game_of_another_package_is_judged_alike(tmp_path: Path) -> None:
+    """Its cases from a file; a wrong one and a game without any fail by themselves."""
+    texts = texts_of("nim-of-mine")
+    packages.install(
+        *(tmp_path / "site", "nim_of_mine", texts["nim_of_mine.py"]),
+        entry_points="[kifu.games]\nnim-of-mine = nim_of_mine:GAME\n",
+    )
+    good, bad = json.loads(texts["examples.json"]), json.loads(texts["examples.json"])
+    bad[0]["expect"] = {"result": "nobody"}
+    for cases, outcome in ((good, f"{len(good)} passed"), (bad, "1 failed")):
+        file = tmp_path / "cases.json"
+        file.write_text(json.dumps(cases), "utf-8")
+        done = packages.run(
+            *(
+                tmp_path / "site",
+                "-m",
+                "pytest",
+                "-q",
+                "-p",
+                "no:benchmark",
+                "-p",
+                "no:cacheprovider",
+            ),
+            *(f"{__file__}::test_example", "--game", "nim-of-mine", "--examples", file),
+        )
+        assert outcome in done.stdout, done.stdout + done.stderr

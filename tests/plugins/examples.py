@@ -38,7 +38,11 @@ def _examples(config: pytest.Config) -> Iterator[Any]:
     except NotFound as error:
         raise pytest.UsageError(str(error)) from error
     for game in games:
-        for number, case in enumerate(_cases(Path(file or FIXTURES / game.slug / "examples.json"))):
+        path = Path(file or FIXTURES / game.slug / "examples.json")
+        if file is None and not path.exists():  # its own test fails, those of others run
+            yield pytest.param((game.slug, path), id=game.slug)
+            continue
+        for number, case in enumerate(_cases(path)):
             name = case.get("id") if isinstance(case, dict) else None
             name = str(name or f"case {number}")
             yield pytest.param((game.slug, case), id=name if slug else f"{game.slug}-{name}")

@@ -97,7 +97,9 @@ COMMANDS: Mapping[str, Place] = {
     "erase": Place("erasing", "erase", "Remove MATCH for good: all its steps, names and figures."),
     "db": Place("database", "db", "Look after the tables."),
     "new-game": Place(
-        "new_game", "new_game", "Write a folder NAME with a game that runs: rules, package, a test."
+        "new_game",
+        "new_game",
+        "Write a folder NAME with a game that runs: rules, package, a test, examples.",
     ),
     "catalogues": Place(
         "catalogues",

@@ -45,6 +45,10 @@ A game for Kifu. `{module}.py` is all of it; its rules are Nim's until you chang
 
 Then choose {title} under *New match*: what can be played is offered to tap, or typed, such as
 `take 1 3`. `python -m unittest` plays matches and looks whether they come back as they were.
+`examples.json` holds worked examples of the rules: what is entered on which table, and what is true
+afterwards. From Kifu's own folder they are judged by
+
+    pytest tests/test_examples.py --game {slug} --examples /path/to/examples.json
 """
 TEST = '''\
 """Matches of {title}, played to their end: each step is read again, each table restored."""
@@ -81,7 +85,7 @@ if __name__ == "__main__":
 @click.argument("name")
 @json_option
 def new_game(name: str, *, as_json: bool) -> None:
-    """Write a folder NAME with a game that runs: rules, package, a test.
+    """Write a folder NAME with a game that runs: rules, package, a test, examples.
 
     NAME is the slug of the game, such as nim-of-mine: it names the folder, and the game in
     addresses and commands.
@@ -105,7 +109,8 @@ def new_game(name: str, *, as_json: bool) -> None:
 def texts_of(slug: str) -> Mapping[str, str]:
     """The files of a new game, by their place in its folder."""
     module, title = slug.replace("-", "_"), slug.replace("-", " ").capitalize()
-    code = files("web.cli.new_game").joinpath("nim.py").read_text(encoding="utf-8")
+    here = files("web.cli.new_game")
+    code = here.joinpath("nim.py").read_text(encoding="utf-8")
     code = re.sub(r'slug="nim"', f'slug="{slug}"', code)
     told = {"slug": slug, "module": module, "title": title}
     return {
@@ -113,6 +118,7 @@ def texts_of(slug: str) -> Mapping[str, str]:
         "README.md": README.format(**told),
         f"{module}.py": re.sub(r'title="Nim"', f'title="{title}"', code),
         f"test_{module}.py": TEST.format(**told),
+        "examples.json": here.joinpath("examples.json").read_text(encoding="utf-8"),
     }
 
 
