@@ -6,12 +6,13 @@ What is counted comes as a row of keys, one for each level of groups, such as a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 K = TypeVar("K")
+V = TypeVar("V")
 
 
 def sum_by(found: Iterable[Any], *groups: Iterable[Any]) -> dict[Any, Any]:
@@ -60,3 +61,12 @@ def changes(values: Iterable[Any]) -> int:
 def nonzero(counts: dict[K, int]) -> dict[K, int]:
     """The counts without those of 0."""
     return {key: n for key, n in counts.items() if n}
+
+
+def turned(found: Mapping[K, Mapping[T, V]]) -> dict[T, dict[K, V]]:
+    """Two levels of groups, the inner one outside."""
+    whole: dict[T, dict[K, V]] = {}
+    for outer, inner in found.items():
+        for key, value in inner.items():
+            whole.setdefault(key, {})[outer] = value
+    return whole

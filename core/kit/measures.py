@@ -6,7 +6,7 @@ sums, one as a share of another, or a mean; `core.kit.tally` makes tables of the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from core import counters, shares
@@ -53,9 +53,13 @@ def named(key: str, heading: Message, kind: str = "message") -> Measure:
     return Measure(Column(key, heading, kind), lambda row: row.names[key])
 
 
-def shown(key: str, heading: Message, kind: str = "number") -> Measure:
-    """What was found under this key, as it stands. Raises KeyError where there is nothing."""
-    return Measure(Column(key, heading, kind), lambda row: row.found[key])
+def shown(key: str, heading: Message, kind: str = "number", place: int | None = None) -> Measure:
+    """What was found under this key, or at a place of a list, as it stands.
+
+    Raises KeyError where there is nothing.
+    """
+    at = key if place is None else place
+    return Measure(Column(key, heading, kind), lambda row: row.found[at])
 
 
 def measure(
@@ -110,6 +114,26 @@ def interval(summed: str, whole: str | None = None) -> tuple[Measure, Measure]:
 def sure_share(heading: Message, summed: str, whole: str | None = None) -> tuple[Measure, ...]:
     """The columns `share`, `low` and `high`: a share with its interval."""
     return (share("share", heading, summed, whole), *interval(summed, whole))
+
+
+def sums_of(measures: Iterable[Measure]) -> dict[str, Adds]:
+    """The sums that measures declare, by name."""
+    return {one.takes[0]: one.adds for one in measures if one.adds is not None}
+
+
+def together(measures: Sequence[Measure]) -> Adds:
+    """All sums of these measures as counts by themselves, which `within` shows."""
+    sums = sums_of(measures)
+    return lambda one: {name: adds(one) for name, adds in sums.items()}
+
+
+def within(name: str, measures: Sequence[Measure]) -> tuple[Measure, ...]:
+    """The same measures of counts that are a sum by themselves."""
+
+    def inner(value: Callable[[Row], Cell]) -> Callable[[Row], Cell]:
+        return lambda row: value(row._replace(found=row.of(name) or {}))
+
+    return tuple(Measure(one.column, inner(one.value), (name,)) for one in measures)
 
 
 def of_values(

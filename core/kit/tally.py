@@ -29,11 +29,12 @@ from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from core.counters import Counts, merge, part
-from core.kit.measures import ITSELF, Adds, Cell, Measure, Row, named
+from core.kit.measures import ITSELF, Adds, Cell, Measure, Row, named, sums_of
 from core.messages import Column, Message, Table, msg
 
 F = TypeVar("F")  # what adds to a table: a match, a round of it
 G = TypeVar("G")  # what is counted in one group: a seat, a card
+FIGURE = Column("figure", msg("Figure"), "message")
 
 
 class Dimension(NamedTuple):
@@ -69,7 +70,7 @@ def dimension(
 
 def figures(**titles: Message) -> Dimension:
     """Rows that are a figure each."""
-    return dimension("figure", msg("Figure"), titles)
+    return Dimension(FIGURE, titles)
 
 
 # --- tables -----------------------------------------------------------------------------------
@@ -97,7 +98,8 @@ def filled(
 ) -> Table:
     """A table of these rows; its columns are dimensions, then measures, in their order."""
     columns = (*(named(*one.column) for one in by), *measures)
-    cells = tuple({one.column.key: one.value(row) for one in columns} for row in rows)
+    values = [(one.column.key, one.value) for one in columns]
+    cells = tuple({key: value(row) for key, value in values} for row in rows)
     return Table(key, title, tuple(one.column for one in columns), cells)
 
 
@@ -119,11 +121,13 @@ def facing(
     title: Message,
     sides: Mapping[str, Message],
     rows: Iterable[tuple[Message, Mapping[str, Cell]]],
+    *,
     kind: str = "number",
+    heading: Column = FIGURE,
 ) -> Table:
     """A table with a row for each figure and a column for each side, such as a seat."""
-    columns = (figures().column, *(Column(side, name, kind) for side, name in sides.items()))
-    cells = ({"figure": name, **{side: of[side] for side in sides}} for name, of in rows)
+    columns = (heading, *(Column(side, name, kind) for side, name in sides.items()))
+    cells = ({heading.key: name, **{side: of[side] for side in sides}} for name, of in rows)
     return Table(key, title, columns, tuple(cells))
 
 
@@ -138,7 +142,8 @@ class Tally(Generic[F, G]):
     dimension (a single one may stand by itself), and the thing counted there; the same group may
     come again. `sums` are those that no measure declares. Counts stand in those of the game under
     `at`, by default the key of the table. `rows` is for rows that no dimension gives, made of the
-    whole; `shows` leaves rows out. Raises ValueError where a measure takes a sum that is not there.
+    whole, and may hold further sums; `shows` leaves rows out.
+    Raises ValueError where a measure takes a sum that nothing counts.
     """
 
     key: str
@@ -154,10 +159,9 @@ class Tally(Generic[F, G]):
     note: Message | None = None
 
     def __post_init__(self) -> None:
-        sums = {one.takes[0]: one.adds for one in self.measures if one.adds is not None}
-        object.__setattr__(self, "sums", {**sums, **self.sums})
+        object.__setattr__(self, "sums", {**sums_of(self.measures), **self.sums})
         taken = {name for one in self.measures for name in one.takes}
-        if missing := sorted(taken - self.sums.keys()):
+        if self.rows is None and (missing := sorted(taken - self.sums.keys())):
             raise ValueError(f"{self.key} shows what it does not count: {', '.join(missing)}")
 
     def count(self, fact: F) -> Counts:
@@ -168,13 +172,12 @@ class Tally(Generic[F, G]):
 
     def put(self, found: dict[str, Any], fact: F) -> None:
         """Put what a match adds beside what other tables found of it. Raises as `count` does."""
+        own, sums = _under(found, self._place), tuple(self.sums.items())
         only = self.sums.get(ITSELF)
         for keys, one in self.groups(fact):
-            *path, last = (*self._place, *((keys,) if isinstance(keys, str) else keys))
-            place = found
-            for key in path:
-                place = place.setdefault(key, {})
-            adds: Any = only(one) if only else {name: of(one) for name, of in self.sums.items()}
+            adds: Any = only(one) if only else {name: of(one) for name, of in sums}
+            *path, last = (keys,) if isinstance(keys, str) else keys
+            place = _under(own, path)
             if last in place:  # what a match told of itself is left as it is
                 both: dict[str, Any] = {}
                 merge(both, {last: place[last]})
@@ -194,6 +197,13 @@ class Tally(Generic[F, G]):
     @property
     def _place(self) -> tuple[str, ...]:
         return (self.key,) if self.at is None else self.at
+
+
+def _under(found: dict[str, Any], path: Iterable[str]) -> dict[str, Any]:
+    """The counts at this place, which is made where there was none."""
+    for key in path:
+        found = found.setdefault(key, {})
+    return found
 
 
 def counted(tallies: Iterable[Tally[F, Any]], fact: F) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.kit.counting import changes, count_by, nonzero, series, sum_by
+from core.kit.counting import changes, count_by, nonzero, series, sum_by, turned
 
 
 def test_every_group_is_there() -> None:
@@ -36,3 +36,8 @@ def test_changes_are_one_less_than_runs() -> None:
 
 def test_nonzero() -> None:
     assert nonzero({"a": 0, "b": 2}) == {"b": 2}
+
+
+def test_two_levels_turned() -> None:
+    found = {"red": {"A": 1, "K": 2}, "black": {"K": 3}}
+    assert turned(found) == {"A": {"red": 1}, "K": {"red": 2, "black": 3}}

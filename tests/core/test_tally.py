@@ -22,8 +22,20 @@ from core.kit.measures import (
     share,
     shown,
     sure_share,
+    together,
+    within,
 )
-from core.kit.tally import Dimension, Tally, counted, dimension, facing, figures, keyed, table
+from core.kit.tally import (
+    Dimension,
+    Tally,
+    counted,
+    dimension,
+    facing,
+    figures,
+    filled,
+    keyed,
+    table,
+)
 from core.messages import msg
 from core.shares import wilson
 
@@ -174,6 +186,28 @@ def test_counts_stand_where_a_table_says_and_beside_each_other() -> None:
     }
 
 
+def test_measures_may_be_of_counts_within_a_group() -> None:
+    results = (
+        count("times", msg("Times"), lambda _: 1),
+        count("won", msg("Won"), lambda points: points > 5),
+        share("share", msg("Share of wins"), "won", "times"),
+    )
+    tally = some(within("high", results), sums={"high": together(results), "n": lambda _: 1})
+    assert tally.count({"Zoé": 6}) == {"some": {"Zoé": {"high": {"times": 1, "won": 1}, "n": 1}}}
+    assert rows(tally, {"Zoé": 6}, {"Zoé": 2}) == [
+        {"name": msg("Ana herself"), "times": 0, "won": 0, "share": None},
+        {"name": msg("Zoé"), "times": 2, "won": 1, "share": 0.5},
+    ]
+
+
+def test_rows_made_otherwise_may_hold_further_sums() -> None:
+    def row(whole: Row) -> list[Row]:
+        return [whole._replace(names={"name": "both"}, found={"sum": sum(whole.found.values())})]
+
+    tally = some([count("sum", msg("Sum"))], sums={ITSELF: int}, rows=row)
+    assert rows(tally, {"Ana": 1, "Zoé": 2}) == [{"name": "both", "sum": 3}]
+
+
 def test_what_a_match_tells_of_itself_is_left_as_it_is() -> None:
     told = {"1": 2}
     same = some([], groups=lambda match: match, sums={ITSELF: lambda one: one})
@@ -188,6 +222,8 @@ def test_figures_of_one_match_are_tables_too() -> None:
     assert made.rows == ({"name": msg("Ana herself"), "n": None, "key": "Ana"},)
     with pytest.raises(KeyError):
         table("t", msg("Table"), [NAMES], columns, {})
+    second = shown("second", msg("Second"), place=1)
+    assert filled("t", msg("Table"), (), [second], [Row({}, [4, 5])]).rows == ({"second": 5},)
     sides = {"a": msg("A"), "b": msg("B")}
     made = facing("t", msg("Table"), sides, [(msg("Points"), {"b": 2, "a": 1, "c": 3})])
     assert made.rows == ({"figure": msg("Points"), "a": 1, "b": 2},)

@@ -10,6 +10,7 @@ from core.games.sorcerers_deck_of_death.pieces import FIG, FIGS, SEATS
 from core.games.sorcerers_deck_of_death.state import State, mages
 from core.games.sorcerers_deck_of_death.stats import fights, powers, turns
 from core.games.sorcerers_deck_of_death.stats.told import rolled, told
+from core.kit.counting import count_by, series
 
 
 def stats(frames: Sequence[Frame[State]]) -> Json:
@@ -26,9 +27,7 @@ def stats(frames: Sequence[Frame[State]]) -> Json:
         "hp": turns.mages_hp(last),
         "rounds": played,
         "killing_blow": fights.killing_blow(row),
-        "initiative": {
-            seat: sum(entry["initiative"] == seat for entry in played) for seat in SEATS
-        },
+        "initiative": count_by(filter(None, (entry["initiative"] for entry in played)), SEATS),
         "attacks": fights.attacks(rolls),
         "luck": fights.luck(rolls),
         "dice": fights.dice(row),
@@ -46,8 +45,7 @@ def stats(frames: Sequence[Frame[State]]) -> Json:
 
 def curve(frames: Sequence[Frame[State]]) -> Mapping[str, Sequence[int]]:
     """Hit points of both Mages, one value for every frame, the start included."""
-    series = [turns.mages_hp(frame.state) for frame in frames]
-    return {seat: [hp[seat] for hp in series] for seat in SEATS}
+    return series(SEATS, (list(turns.mages_hp(frame.state).values()) for frame in frames))
 
 
 def _figures(found: Json, travel: Mapping[str, int], last: State) -> Json:

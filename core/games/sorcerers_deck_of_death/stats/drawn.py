@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
 
 from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import SEATS
 from core.games.sorcerers_deck_of_death.stats.fights import TOTALS, WHOLE
 from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES
-from core.messages import Column, Message, Table, Value, msg
+from core.kit.measures import Row, named, shown
+from core.kit.tally import filled
+from core.messages import Message, Table, msg
 from core.shares import share
-
-Row: TypeAlias = "Mapping[str, Value | float | None]"
 
 SIDE = 18  # inches
 WAYS = {total: 6 - abs(7 - total) for total in TOTALS}  # of 36 rolls
@@ -22,22 +21,18 @@ _PLACES: Mapping[str, Message] = {
 }
 
 
-def seat_columns() -> tuple[Column, ...]:
-    """A column of numbers for each seat."""
-    return tuple(Column(seat, SEAT_TITLES[seat]) for seat in SEATS)
+_BY_SEAT = tuple(shown(seat, title) for seat, title in SEAT_TITLES.items())
 
 
 def luck(stats: Json) -> Table:
     """Wounds beyond those to be expected, after every roll of an attack."""
-    courses = [stats["luck"][seat]["course"] for seat in SEATS]
-    rows: list[Row] = [
-        {"roll": number, "a": round(a / WHOLE, 3), "b": round(b / WHOLE, 3)}
-        for number, (a, b) in enumerate(zip(*courses, strict=True))
-    ]
+    courses = [[round(n / WHOLE, 3) for n in stats["luck"][seat]["course"]] for seat in SEATS]
+    pairs = [dict(zip(SEATS, pair, strict=True)) for pair in zip(*courses, strict=True)]
+    rows = [Row({"roll": number}, pair) for number, pair in enumerate(pairs)]
+    columns = (named("roll", msg("Rolls of attacks"), "number"), *_BY_SEAT)
+    made = filled("luck", msg("Luck, in wounds"), (), columns, rows if len(rows) > 1 else ())
     note = msg("Wounds to the other side less those that its dice were worth on average.")
-    columns = (Column("roll", msg("Rolls of attacks")), *seat_columns())
-    shown = tuple(rows) if len(rows) > 1 else ()
-    return Table("luck", msg("Luck, in wounds"), columns, shown, None, note, "course")
+    return made._replace(note=note, kind="course")
 
 
 def places(counts: Mapping[str, Sequence[int]], total: int | None = None) -> tuple[Table, ...]:
@@ -46,39 +41,34 @@ def places(counts: Mapping[str, Sequence[int]], total: int | None = None) -> tup
 
 
 def _map(seat: str, counts: Sequence[int], total: int | None) -> Table:
-    rows: list[Row] = [
-        {"y": y, **{f"x{x}": counts[SIDE * y + x] for x in range(SIDE)}}
-        for y in reversed(range(SIDE))
-    ]
+    rows = (Row({"y": y}, counts[SIDE * y : SIDE * (y + 1)]) for y in reversed(range(SIDE)))
     columns = (
-        Column("y", msg("Inches from the edge of seat a")),
-        *(Column(f"x{x}", msg("{n}", n=x)) for x in range(SIDE)),
+        named("y", msg("Inches from the edge of seat a"), "number"),
+        *(shown(f"x{x}", msg("{n}", n=x), place=x) for x in range(SIDE)),
     )
+    shown_rows = rows if any(counts) else ()
+    made = filled(f"places_{seat}", _PLACES[seat], (), columns, shown_rows)
     note = msg("At the ends of turns, by square inch; the edge of seat a is below.")
-    shown = tuple(rows) if any(counts) else ()
-    return Table(f"places_{seat}", _PLACES[seat], columns, shown, total, note, "map")
+    return made._replace(total=total, note=note, kind="map")
 
 
 def dice(counts: Mapping[str, Sequence[int]], total: int | None = None) -> Table:
     """How often two dice gave each total, beside the share that fair dice give."""
-    thrown = {seat: sum(counts[seat]) for seat in SEATS}
-    rows: list[Row] = []
+    rows = []
     for place, number in enumerate(TOTALS):
-        row: dict[str, Value | float | None] = {"total": number}
-        for seat in SEATS:
-            row[seat] = counts[seat][place]
-            row[f"{seat}_share"] = share(counts[seat][place], thrown[seat])
-        rows.append({**row, "fair": WAYS[number] / 36})
+        found = {seat: counts[seat][place] for seat in SEATS}
+        shares = {f"{seat}_share": share(found[seat], sum(counts[seat])) for seat in SEATS}
+        rows.append(Row({"total": number}, {**found, **shares, "fair": WAYS[number] / 36}))
     columns = (
-        Column("total", msg("Total of two dice")),
-        *seat_columns(),
+        named("total", msg("Total of two dice"), "number"),
+        *_BY_SEAT,
         *(
-            Column(f"{seat}_share", msg("{seat}, share", seat=SEAT_TITLES[seat]), "share")
-            for seat in SEATS
+            shown(f"{seat}_share", msg("{seat}, share", seat=title), "share")
+            for seat, title in SEAT_TITLES.items()
         ),
-        Column("fair", msg("Share of fair dice"), "share"),
+        shown("fair", msg("Share of fair dice"), "share"),
     )
-    return Table("dice", msg("Dice"), columns, tuple(rows), total)
+    return filled("dice", msg("Dice"), (), columns, rows)._replace(total=total)
 
 
 def mean_dice(counts: Sequence[int]) -> float | None:

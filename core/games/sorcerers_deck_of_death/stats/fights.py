@@ -27,6 +27,11 @@ OWN = frozenset({"CE", "DI"})  # attacks that a seat suffers for what it does it
 Gain = tuple[str, int, int]  # for whom the wounds are good, wounds, expected in parts
 
 
+def mean(total: float, number: int) -> float | None:
+    """A mean with three decimals; None of nothing."""
+    return round(total / number, 3) if number else None
+
+
 def attacks(rolls: Sequence[Rolled]) -> Json:
     """By seat and kind: attacks, hits, sum of the margins, wounds, wounds expected in parts.
 

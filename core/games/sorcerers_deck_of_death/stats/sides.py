@@ -1,180 +1,216 @@
-"""Who wins: Mages, seats, the first initiative, the centre, luck."""
+"""Who wins: Mages, seats, the first initiative, the centre, luck; players and pairs that met."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple, TypeAlias
 
 from core.counters import Counts, number, part
+from core.events import Json
 from core.game import MatchFacts
 from core.games.sorcerers_deck_of_death.pieces import SEATS
-from core.games.sorcerers_deck_of_death.stats.drawn import Row
 from core.games.sorcerers_deck_of_death.stats.fights import WHOLE
 from core.games.sorcerers_deck_of_death.stats.tables import centre_sum, centre_wounds, lucky
-from core.games.sorcerers_deck_of_death.stats.told import other
 from core.games.sorcerers_deck_of_death.titles import MAGE_TITLES, SEAT_TITLES
-from core.messages import Column, Table, msg
-from core.shares import share, wilson
+from core.kit.measures import Adds, Cell, Measure, Row, count, measure, sure_share, together, within
+from core.kit.tally import Dimension, Tally, dimension, walk
+from core.messages import Column, Message, msg
+from core.shares import share
 
 LEADS = (1, 2, 4)  # bounds of luck, in wounds
-_LEAD_TITLES = (
-    msg("by less than 1 wound"),
-    msg("by 1 to 2 wounds"),
-    msg("by 2 to 4 wounds"),
-    msg("by 4 wounds or more"),
-)
-RESULTS = (
-    Column("matches", msg("Matches")),
-    Column("won", msg("Won")),
-    Column("drawn", msg("Draws")),
-    Column("share", msg("Share of wins"), "share"),
-    Column("low", msg("at least (95%)"), "share"),
-    Column("high", msg("at most (95%)"), "share"),
-    Column("first", msg("Share of wins with the first initiative"), "share"),
-)
+_LEAD_TITLES: Mapping[str, Message] = {
+    "0": msg("by less than 1 wound"),
+    "1": msg("by 1 to 2 wounds"),
+    "2": msg("by 2 to 4 wounds"),
+    "3": msg("by 4 wounds or more"),
+}
+_MORE: Mapping[str, Message] = {
+    "first": msg("Won the first initiative"),
+    "initiative": msg("Won the initiative more often"),
+    "centre": msg("More points in the centre"),
+    "wounds": msg("More automatic wounds dealt"),
+    "luck": msg("Better luck"),
+}
 
 
 class Side(NamedTuple):
     """One seat of one match."""
 
-    fact: MatchFacts
     seat: str
-
-    @property
-    def won(self) -> bool:
-        """Whether the seat won."""
-        return self.fact.winners == (self.seat,)
-
-    @property
-    def lead(self) -> int:
-        """Its luck beyond that of the other seat, in parts of a wound."""
-        return lucky(self.fact.stats, self.seat) - lucky(self.fact.stats, other(self.seat))
+    player: str | None
+    mage: str
+    won: bool
+    drawn: bool
+    first: bool  # whether it won the first initiative
+    lead: int  # its luck beyond that of the other seat, in parts of a wound
+    more: tuple[str, ...]  # what it had before or beyond the other, keys of `_MORE`
 
 
-def counted(side: Side) -> Counts:
-    """What a seat adds to the figures of `RESULTS`."""
-    won, first = int(side.won), _first(side.fact, side.seat)
-    drawn = int(side.fact.winners == ())
-    found = {"matches": 1, "won": won, "drawn": drawn}
-    return {**found, "first": {"matches": 1, "won": won}} if first else found
+Sides: TypeAlias = "tuple[Side, Side]"
 
 
-def results(counts: Counts) -> Row:
-    """The figures of `RESULTS`."""
-    matches, won = number(counts, "matches"), number(counts, "won")
-    low, high = wilson(won, matches)
+def sides(fact: MatchFacts) -> Sides:
+    """Both seats of a match."""
+    a, b = (_values(fact.stats, seat) for seat in SEATS)
+    return _side(fact, "a", a, b), _side(fact, "b", b, a)
+
+
+def _values(stats: Json, seat: str) -> Mapping[str, int]:
+    """What a seat may have more of than the other."""
+    played = stats["rounds"]
+    first = played and played[0]["round"] == 1 and played[0]["initiative"] == seat
     return {
-        "matches": matches,
-        "won": won,
-        "drawn": number(counts, "drawn"),
-        "share": share(won, matches),
-        "low": low,
-        "high": high,
-        "first": _share_won(part(counts, "first")),
+        "first": bool(first),
+        "initiative": stats["initiative"][seat],
+        "centre": centre_sum(stats, seat),
+        "wounds": centre_wounds(stats, seat),
+        "luck": lucky(stats, seat),
     }
 
 
-def _share_won(counts: Counts) -> float | None:
-    return share(number(counts, "won"), number(counts, "matches"))
-
-
-def count(fact: MatchFacts) -> Counts:
-    """What a match adds to the tables here."""
-    found: dict[str, dict[str, Counts]] = {"mages": {}, "seats": {}, "more": {}, "luck": {}}
-    mages = fact.stats["mages"]
-    for side in (Side(fact, seat) for seat in SEATS):
-        mine, lead = counted(side), side.lead
-        found["seats"][side.seat] = mine
-        if mages[side.seat] != mages[other(side.seat)]:
-            found["mages"][mages[side.seat]] = {
-                "all": mine,
-                "lucky": mine if lead > 0 else {},
-                "unlucky": mine if lead < 0 else {},
-                "lead": lead,
-            }
-        for name in _beyond(side):
-            found["more"][name] = mine
-        if lead > 0:
-            found["luck"][str(_step(lead))] = mine
-    return found
-
-
-def _beyond(side: Side) -> list[str]:
-    """What the seat had before or beyond the other."""
-    fact, stats = side.fact, side.fact.stats
-    values: dict[str, Callable[[str], int]] = {
-        "first": lambda seat: _first(fact, seat),
-        "initiative": lambda seat: stats["initiative"][seat],
-        "centre": lambda seat: centre_sum(stats, seat),
-        "wounds": lambda seat: centre_wounds(stats, seat),
-        "luck": lambda seat: lucky(stats, seat),
-    }
-    return [name for name, of in values.items() if of(side.seat) > of(other(side.seat))]
-
-
-def mages(counts: Counts) -> Table:
-    """Each Mage against the other; matches between twice the same one prove nothing."""
-    rows: list[Row] = []
-    for mage, title in MAGE_TITLES.items():
-        found = part(counts, "mages", mage)
-        matches = number(found, "all", "matches")
-        rows.append(
-            {
-                "mage": title,
-                **results(part(found, "all")),
-                "lucky": _share_won(part(found, "lucky")),
-                "unlucky": _share_won(part(found, "unlucky")),
-                "luck": number(found, "lead") / matches / WHOLE if matches else None,
-            }
-        )
-    columns = (
-        Column("mage", msg("Mage"), "message"),
-        *RESULTS,
-        Column("lucky", msg("Share of wins with better luck"), "share"),
-        Column("unlucky", msg("Share of wins with worse luck"), "share"),
-        Column("luck", msg("Luck beyond the other's, wounds a match")),
+def _side(fact: MatchFacts, seat: str, mine: Mapping[str, int], theirs: Mapping[str, int]) -> Side:
+    return Side(
+        seat,
+        fact.players.get(seat),
+        fact.stats["mages"][seat],
+        won=fact.winners == (seat,),
+        drawn=fact.winners == (),
+        first=bool(mine["first"]),
+        lead=mine["luck"] - theirs["luck"],
+        more=tuple(name for name in mine if mine[name] > theirs[name]),
     )
-    note = msg("Matches between two different Mages.")
-    return Table("mages", msg("By Mage"), columns, tuple(rows), number(counts, "matches"), note)
 
 
-def advantages(counts: Counts) -> Table:
-    """How often the seat won that had something before or beyond the other."""
-    more = part(counts, "more")
-    rows: list[Row] = [
-        *({"group": SEAT_TITLES[seat], **results(part(counts, "seats", seat))} for seat in SEATS),
-        *({"group": title, **results(part(more, name))} for name, title in _MORE),
-    ]
-    columns = (Column("group", msg("The seat that"), "message"), *RESULTS)
-    return Table("advantages", msg("Advantages"), columns, tuple(rows), number(counts, "matches"))
+def _share_won(name: str, heading: Message, adds: Adds) -> Measure:
+    """The share of wins among the matches that are counted by themselves under this name."""
+
+    def value(row: Row) -> Cell:
+        found = row.of(name) or {}
+        return share(number(found, "won"), number(found, "matches"))
+
+    return Measure(Column(name, heading, "share"), value, (name,), adds)
 
 
-_MORE = (
-    ("first", msg("Won the first initiative")),
-    ("initiative", msg("Won the initiative more often")),
-    ("centre", msg("More points in the centre")),
-    ("wounds", msg("More automatic wounds dealt")),
-    ("luck", msg("Better luck")),
+def _with_first(side: Side) -> Counts:
+    return {"matches": 1, "won": side.won} if side.first else {}
+
+
+RESULTS: tuple[Measure, ...] = (
+    count("matches", msg("Matches"), lambda _: 1),
+    count("won", msg("Won"), lambda side: side.won),
+    count("drawn", msg("Draws"), lambda side: side.drawn),
+    *sure_share(msg("Share of wins"), "won", "matches"),
+    _share_won("first", msg("Share of wins with the first initiative"), _with_first),
+)
+_result = together(RESULTS)
+
+
+def _luck_a_match(row: Row) -> Cell:
+    lead = share(row.of("lead"), number(row.found, "all", "matches"))
+    return None if lead is None else lead / WHOLE
+
+
+MAGES: Tally[Sides, Side] = Tally(
+    "mages",
+    msg("By Mage"),
+    dimension("mage", msg("Mage"), MAGE_TITLES),
+    groups=lambda both: [(side.mage, side) for side in both if both[0].mage != both[1].mage],
+    measures=(
+        *within("all", RESULTS),
+        _share_won(
+            "lucky",
+            msg("Share of wins with better luck"),
+            lambda side: _result(side) if side.lead > 0 else {},
+        ),
+        _share_won(
+            "unlucky",
+            msg("Share of wins with worse luck"),
+            lambda side: _result(side) if side.lead < 0 else {},
+        ),
+        measure("luck", msg("Luck beyond the other's, wounds a match"), _luck_a_match),
+    ),
+    sums={"all": _result, "lead": lambda side: side.lead},
+    note=msg("Matches between two different Mages."),  # of twice the same one nothing can be learnt
 )
 
 
-def _first(fact: MatchFacts, seat: str) -> bool:
-    played = fact.stats["rounds"]
-    return bool(played and played[0]["round"] == 1 and played[0]["initiative"] == seat)
+def _with_more(both: Sides) -> Iterator[tuple[tuple[str, str], Side]]:
+    """Each seat, by its name, and by what it had before or beyond the other."""
+    for side in both:
+        yield ("seats", side.seat), side
+        for name in side.more:
+            yield ("more", name), side
 
 
-def luck(counts: Counts) -> Table:
-    """Results of the luckier seat by how much luckier it was."""
-    rows: list[Row] = [
-        {"lead": title, **results(part(counts, "luck", str(step)))}
-        for step, title in enumerate(_LEAD_TITLES)
-    ]
-    columns = (Column("lead", msg("The luckier seat was ahead"), "message"), *RESULTS)
-    note = msg("Wounds of the dice beyond those to be expected, less those of the other seat.")
-    return Table(
-        "luck", msg("Results and luck"), columns, tuple(rows), number(counts, "matches"), note
-    )
+def _advantages(whole: Row) -> Iterator[Row]:
+    for place, titles in (("seats", SEAT_TITLES), ("more", _MORE)):
+        yield from walk(whole._replace(found=part(whole.found, place)), [_seat_that(titles)], {})
 
 
-def _step(lead: int) -> int:
-    return sum(lead >= bound * WHOLE for bound in LEADS)
+def _seat_that(titles: Mapping[str, Message]) -> Dimension:
+    return dimension("group", msg("The seat that"), titles)
+
+
+ADVANTAGES: Tally[Sides, Side] = Tally(
+    "advantages",
+    msg("Advantages"),
+    _seat_that(_MORE),
+    groups=_with_more,
+    measures=RESULTS,
+    at=(),
+    rows=_advantages,
+)
+LUCK: Tally[Sides, Side] = Tally(
+    "luck",
+    msg("Results and luck"),
+    dimension("lead", msg("The luckier seat was ahead"), _LEAD_TITLES),
+    groups=lambda both: ((_step(side.lead), side) for side in both if side.lead > 0),
+    measures=RESULTS,
+    note=msg("Wounds of the dice beyond those to be expected, less those of the other seat."),
+)
+
+
+def _step(lead: int) -> str:
+    return str(sum(lead >= bound * WHOLE for bound in LEADS))
+
+
+# --- people -----------------------------------------------------------------------------------
+
+
+def _pairs(both: Sides) -> Iterator[tuple[tuple[str, str], Side]]:
+    for side, against in (both, both[::-1]):
+        if side.player and against.player and side.player < against.player:
+            yield (side.player, against.player), side
+
+
+PLAYERS: Tally[Sides, Side] = Tally(
+    "players",
+    msg("By player"),
+    dimension("player", msg("Player"), kind="player"),
+    groups=lambda both: ((side.player, side) for side in both if side.player is not None),
+    measures=(
+        *RESULTS,
+        measure(
+            "luck",
+            msg("Luck beyond the other's, wounds a match"),
+            lambda row: row.of("lead") / WHOLE / row.of("matches"),
+        ),
+    ),
+    sums={"lead": lambda side: side.lead},
+)
+PAIRS: Tally[Sides, Side] = Tally(
+    "pairs",
+    msg("By pairing"),
+    dimension("player", msg("Player"), kind="player"),
+    then=(dimension("against", msg("Against"), kind="player"),),
+    groups=_pairs,
+    measures=(
+        *RESULTS[:3],
+        measure(
+            "lost",
+            msg("Lost"),
+            lambda row: row.of("matches") - row.of("won") - row.of("drawn"),
+        ),
+        *RESULTS[3:],
+    ),
+)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from core.events import Json
-from core.games.sorcerers_deck_of_death.pieces import SEATS
 from core.games.sorcerers_deck_of_death.stats import drawn, lists
-from core.games.sorcerers_deck_of_death.stats.drawn import Row, seat_columns
-from core.games.sorcerers_deck_of_death.stats.fights import OWN, WHOLE
+from core.games.sorcerers_deck_of_death.stats.fights import OWN, WHOLE, mean
 from core.games.sorcerers_deck_of_death.titles import (
+    ACTION_TITLES,
     ATTACK_TITLES,
     MAGE_TITLES,
     REASONS,
@@ -19,9 +18,16 @@ from core.games.sorcerers_deck_of_death.titles import (
     WARNING_TITLES,
     figure,
 )
+from core.kit.measures import measure
+from core.kit.tally import Dimension, dimension, facing, table
 from core.messages import Column, Message, Table, Value, msg
 
-FIGURE = Column("figure", msg("Figure"), "message")
+OfSeat: TypeAlias = Callable[[Json, str], Any]  # a figure of a seat
+ACTION_ROWS: Mapping[str, Message] = {
+    "activations": msg("Activations"),
+    **ACTION_TITLES,
+    "unused": msg("Action points unused"),
+}
 
 
 def tables(stats: Json) -> tuple[Table, ...]:
@@ -30,11 +36,7 @@ def tables(stats: Json) -> tuple[Table, ...]:
         _match(stats),
         _seats(stats),
         drawn.luck(stats),
-        lists.figures(stats),
-        lists.rounds(stats),
-        lists.attacks(stats),
-        lists.abilities(stats),
-        lists.shots(stats["shots"]),
+        *lists.tables(stats),
         _actions(stats),
         _warnings(stats),
         drawn.dice(stats["dice"]),
@@ -44,20 +46,19 @@ def tables(stats: Json) -> tuple[Table, ...]:
 
 def _match(stats: Json) -> Table:
     played = stats["rounds"]
-    rows: list[Row] = [
-        {"figure": msg("Result"), "value": RESULT_TITLES.get(stats["result"])},
-        {"figure": msg("Ended by"), "value": REASONS.get(stats["reason"])},
-        {"figure": msg("The killing blow"), "value": _blow(stats["killing_blow"])},
-        {"figure": msg("Rounds played"), "value": len(played)},
-        {"figure": msg("Turns"), "value": sum(entry["turns"] for entry in played)},
-        {
-            "figure": msg("First initiative"),
-            "value": SEAT_TITLES.get(played[0]["initiative"]) if played else None,
-        },
-        {"figure": msg("Warnings"), "value": sum(stats["warnings"].values())},
+    first = SEAT_TITLES.get(played[0]["initiative"]) if played else None
+    rows = [
+        (msg("Result"), RESULT_TITLES.get(stats["result"])),
+        (msg("Ended by"), REASONS.get(stats["reason"])),
+        (msg("The killing blow"), _blow(stats["killing_blow"])),
+        (msg("Rounds played"), len(played)),
+        (msg("Turns"), sum(entry["turns"] for entry in played)),
+        (msg("First initiative"), first),
+        (msg("Warnings"), sum(stats["warnings"].values())),
     ]
-    columns = (FIGURE, Column("value", msg("Match"), "message"))
-    return Table("match", msg("The whole match"), columns, tuple(rows))
+    found = [(title, {"value": value}) for title, value in rows]
+    title, heading = msg("The whole match"), {"value": msg("Match")}
+    return facing("match", title, heading, found, kind="message")
 
 
 def _blow(blow: Json | None) -> Value | None:
@@ -75,23 +76,14 @@ def _blow(blow: Json | None) -> Value | None:
 
 
 def _seats(stats: Json) -> Table:
-    rows = [
-        {"figure": title, **{seat: value(stats, seat) for seat in SEATS}}
-        for title, value in _FIGURES
-    ]
-    columns = (FIGURE, *(Column(seat, SEAT_TITLES[seat], "message") for seat in SEATS))
-    return Table("seats", msg("By seat"), columns, tuple(rows))
+    rows = [(title, {s: of(stats, s) for s in SEAT_TITLES}) for title, of in _FIGURES]
+    return facing("seats", msg("By seat"), SEAT_TITLES, rows, kind="message")
 
 
 def attack_sum(stats: Json, seat: str, key: str) -> int:
     """A figure of all attacks that a seat made on enemies, duels aside."""
     kinds = stats["attacks"][seat]
     return sum(row[key] for kind, row in kinds.items() if kind not in OWN and kind != "DP")
-
-
-def mean(total: float, number: int) -> float | None:
-    """A mean with three decimals; None of nothing."""
-    return round(total / number, 3) if number else None
 
 
 def figure_sum(stats: Json, seat: str, key: str) -> int:
@@ -115,7 +107,19 @@ def lucky(stats: Json, seat: str) -> int:
     return int(found["wounds"] * WHOLE - found["expected"])
 
 
-def _of_push(way: str) -> Callable[[Json, str], str]:
+def _of(*keys: str) -> OfSeat:
+    """A figure of a seat: the group, and the keys in it."""
+
+    def value(stats: Json, seat: str) -> Any:
+        found = stats[keys[0]][seat]
+        for key in keys[1:]:
+            found = found[key]
+        return found
+
+    return value
+
+
+def _of_push(way: str) -> OfSeat:
     def told(stats: Json, seat: str) -> str:
         counts = stats["pushes"][seat][way]
         return f"{counts['used']} / {counts['offered']}"
@@ -128,23 +132,22 @@ def _declined(stats: Json, seat: str) -> int:
     return sum(counts["offered"] - counts["used"] for counts in codes)
 
 
-def _card(key: str) -> Callable[[Json, str], Any]:
-    return lambda stats, seat: stats["cards"][seat][key]
+def _margin(stats: Json, seat: str) -> float | None:
+    return mean(attack_sum(stats, seat, "margin"), attack_sum(stats, seat, "attacks"))
 
 
-_FIGURES: tuple[tuple[Message, Callable[[Json, str], Any]], ...] = (
+def _seconds(stats: Json, seat: str) -> float | None:
+    return mean(stats["times"][seat]["seconds"], stats["times"][seat]["turns"])
+
+
+_FIGURES: tuple[tuple[Message, OfSeat], ...] = (
     (msg("Mage"), lambda stats, seat: MAGE_TITLES[stats["mages"][seat]]),
-    (msg("HP of the Mage at the end"), lambda stats, seat: stats["hp"][seat]),
-    (msg("Initiative won"), lambda stats, seat: stats["initiative"][seat]),
+    (msg("HP of the Mage at the end"), _of("hp")),
+    (msg("Initiative won"), _of("initiative")),
     (msg("Attacks"), lambda stats, seat: attack_sum(stats, seat, "attacks")),
     (msg("Hits"), lambda stats, seat: attack_sum(stats, seat, "hits")),
-    (
-        msg("Margin, mean"),
-        lambda stats, seat: mean(
-            attack_sum(stats, seat, "margin"), attack_sum(stats, seat, "attacks")
-        ),
-    ),
-    (msg("Wounds by dice"), lambda stats, seat: stats["luck"][seat]["wounds"]),
+    (msg("Margin, mean"), _margin),
+    (msg("Wounds by dice"), _of("luck", "wounds")),
     (
         msg("Wounds to be expected"),
         lambda stats, seat: round(stats["luck"][seat]["expected"] / WHOLE, 3),
@@ -158,34 +161,34 @@ _FIGURES: tuple[tuple[Message, Callable[[Json, str], Any]], ...] = (
     (msg("Inches moved"), lambda stats, seat: figure_sum(stats, seat, "travel") / 1000),
     (msg("Pushes, used / offered"), _of_push("push")),
     (msg("Throws, used / offered"), _of_push("throw")),
-    (msg("Cards drawn"), _card("drawn")),
-    (msg("Cards spent"), _card("spent")),
-    (msg("Cards discarded for the limit"), _card("discarded")),
-    (msg("Cards unused at the end"), _card("left")),
-    (msg("Reshuffles"), _card("reshuffles")),
+    (msg("Cards drawn"), _of("cards", "drawn")),
+    (msg("Cards spent"), _of("cards", "spent")),
+    (msg("Cards discarded for the limit"), _of("cards", "discarded")),
+    (msg("Cards unused at the end"), _of("cards", "left")),
+    (msg("Reshuffles"), _of("cards", "reshuffles")),
     (msg("Reactions offered and declined"), _declined),
-    (msg("Turns"), lambda stats, seat: stats["times"][seat]["turns"]),
-    (
-        msg("Seconds a turn, mean"),
-        lambda stats, seat: mean(stats["times"][seat]["seconds"], stats["times"][seat]["turns"]),
-    ),
-    (msg("Longest turn, seconds"), lambda stats, seat: stats["times"][seat]["longest"]),
+    (msg("Turns"), _of("times", "turns")),
+    (msg("Seconds a turn, mean"), _seconds),
+    (msg("Longest turn, seconds"), _of("times", "longest")),
 )
 
 
 def _actions(stats: Json) -> Table:
-    rows: list[Row] = [
-        {"action": title, **{seat: stats["actions"][seat][key] for seat in SEATS}}
-        for key, title in lists.ACTION_ROWS.items()
+    rows = [
+        (title, {seat: stats["actions"][seat][key] for seat in SEAT_TITLES})
+        for key, title in ACTION_ROWS.items()
     ]
-    columns = (Column("action", msg("Action"), "message"), *seat_columns())
-    return Table("actions", msg("Actions"), columns, tuple(rows))
+    heading = Column("action", msg("Action"), "message")
+    return facing("actions", msg("Actions"), SEAT_TITLES, rows, heading=heading)
 
 
 def _warnings(stats: Json) -> Table:
-    rows: list[Row] = [
-        {"code": WARNING_TITLES.get(code, Message(code)), "number": n}
-        for code, n in stats["warnings"].items()
-    ]
-    columns = (Column("code", msg("Warning"), "message"), Column("number", msg("Times")))
-    return Table("warnings", msg("Warnings"), columns, tuple(rows))
+    times = [measure("number", msg("Times"), lambda row: row.found)]
+    return table("warnings", msg("Warnings"), [_WARNING], times, stats["warnings"])
+
+
+def _warning(code: str) -> Message:
+    return WARNING_TITLES.get(code, Message(code))
+
+
+_WARNING: Dimension = dimension("code", msg("Warning"), _warning)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -22,6 +23,7 @@ from core.games.sorcerers_deck_of_death.events import (
 from core.games.sorcerers_deck_of_death.pieces import FIGS, MAGES, SEATS
 from core.games.sorcerers_deck_of_death.state import State
 from core.games.sorcerers_deck_of_death.stats.told import Told, other, standing
+from core.kit.counting import sum_by
 
 ACTIONS = ("walk", "run", "attack", "charge", "focus")
 LEGS = frozenset({"walk", "run", "charge"})  # ways in which a figure goes by itself
@@ -45,11 +47,8 @@ def actions(row: Sequence[Told]) -> Json:
 
 def travel(row: Sequence[Told]) -> Json:
     """By figure: the length of its walks, runs and charges in thousandths of an inch."""
-    found = dict.fromkeys(FIGS, 0)
-    for one in row:
-        if isinstance(one.event, FigureMoved) and one.event.way in LEGS:
-            found[one.event.fig] += one.event.length
-    return found
+    moved = (one.event for one in row if isinstance(one.event, FigureMoved))
+    return sum_by(((event.fig, event.length) for event in moved if event.way in LEGS), FIGS)
 
 
 def pushes(row: Sequence[Told]) -> Json:
@@ -91,11 +90,8 @@ def times(row: Sequence[Told]) -> Json:
 
 def warnings(row: Sequence[Told]) -> dict[str, int]:
     """How often each measure did not fit and stood all the same (R9)."""
-    found: dict[str, int] = {}
-    for one in row:
-        for warning in getattr(one.event, "warnings", ()):
-            found[warning.code] = found.get(warning.code, 0) + 1
-    return dict(sorted(found.items()))
+    codes = (warning.code for one in row for warning in getattr(one.event, "warnings", ()))
+    return dict(sorted(Counter(codes).items()))
 
 
 def places(frames: Sequence[Frame[State]]) -> dict[str, list[int]]:
