@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 Value: TypeAlias = "str | int | Message"
+MARKS = (".", "!", "?", "…", "”", "»")  # of a sentence that needs no further one
 
 
 class Message(NamedTuple):
@@ -34,23 +35,29 @@ def said(
     names: Mapping[str, str],
     texts: Callable[[str], str] = lambda text: text,
     printed: Callable[[Printed], str] = str,
+    fitted: Callable[[str, Mapping[str, str | int]], str] = str.format_map,
 ) -> str:
-    """The sentence, with the names of people by their seats.
+    """The sentence, with the names of people by their seats; a whole one begins with a capital.
 
-    `texts` translates each text, `printed` what is printed on cards.
+    `texts` translates each text, `printed` what is printed on cards; `fitted` sets words into the
+    places of a text, as the language wants it (`web.french`).
     """
-    text, params, seat = message
-    if seat is not None and (name := names.get(seat)):
-        return name
-    if not text:
-        return ""
-    values: dict[str, str | int] = {}
-    for key, value in params.items():
+
+    def within(message: Message) -> str:
+        text, params, seat = message
+        if seat is not None and (name := names.get(seat)):
+            return name
+        if not text:
+            return ""
+        return fitted(texts(text), {key: word(value) for key, value in params.items()})
+
+    def word(value: Value) -> str | int:
         if isinstance(value, Message):
-            values[key] = said(value, names, texts, printed)
-        else:
-            values[key] = printed(value) if isinstance(value, Printed) else value
-    return texts(text).format_map(values)
+            return within(value)
+        return printed(value) if isinstance(value, Printed) else value
+
+    whole = within(message)
+    return whole[0].upper() + whole[1:] if whole.endswith(MARKS) else whole
 
 
 def seat_titles(titles: Mapping[str, Message]) -> Mapping[str, Message]:

@@ -15,11 +15,12 @@ from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.game import Game
 from core.games import find
 from core.knowledge import SPECTATOR, perspective
-from core.messages import Narration, said
+from core.messages import MARKS, Narration, said
 from core.replay import Timeline
 from eventstore.imports import import_records
 from eventstore.memory import MemoryStore
 from tests.laws import begin, later, policy
+from web.french import fitted
 from web.narration import narration, sentences
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
@@ -29,6 +30,7 @@ FRENCH = (
 LONGEST = 90  # characters of a headline
 DONE = ("ace-in-the-hole", "ace-of-spades", "arcmage", "origin-story", "sorcerers-deck-of-death")
 RULE = re.compile(r"\bR\d+")
+BAD_FRENCH = re.compile(r"\b(de|que) [AEIOUÀÂÉÈÊËÎÏÔÛ]\w|\b[01] (dégâts|cartes|points|créatures)\b")
 IDS = {
     "sorcerers-deck-of-death": re.compile(
         r"\b[ab][MGTBSL]\b|\bp\d+:\d+|\bw\d+\b|\([ab]\)|\d\.\d\d"
@@ -79,6 +81,15 @@ def french() -> dict[str, str]:
         return {str(m.id): str(m.string) for m in read_po(file) if m.id and m.string}
 
 
+def spoken(told: Narration, names: dict[str, str], french: dict[str, str]) -> list[str]:
+    """Headline and parts in French."""
+    texts = {**french, "": ""}
+    return [
+        said(message, names, lambda text: texts.get(text, text), fitted=fitted)
+        for message in sentences(told)
+    ]
+
+
 @slugs
 def test_sentences_are_short_and_name_people(slug: str, french: dict[str, str]) -> None:
     game = find(slug)
@@ -89,11 +100,14 @@ def test_sentences_are_short_and_name_people(slug: str, french: dict[str, str]) 
     for timeline in matches(slug):
         for number, one in told(timeline):
             steps += 1
-            for texts in (str, lambda text: french.get(text, text)):
-                lines = [said(message, names, texts) for message in sentences(one)]
+            in_french = spoken(one, names, french)
+            assert not any(BAD_FRENCH.search(line) for line in in_french), (number, in_french)
+            for lines in ([said(message, names) for message in sentences(one)], in_french):
                 assert len(lines[0]) <= LONGEST, (number, lines[0])
                 for line in lines:
                     assert line.strip(), number
+                    assert not line[0].islower(), (number, line)
+                    assert line.endswith(MARKS), (number, line)
                     assert "{" not in line, (number, line)
                     assert not RULE.search(line), (number, line)
                     assert not IDS[slug].search(line), (number, line)

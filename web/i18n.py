@@ -24,12 +24,13 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from core.events import Seat
 from core.messages import Message, Printed, said
-from web import context
+from web import context, french
 from web.narration import joined
 
 Names: TypeAlias = Mapping[Seat, str]  # of people, by the seat they sit at
 NOBODY: Names = {}
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français"}
+FITTED = {"fr": french.fitted}  # languages that change a text before what is set into it
 COOKIE = "kifu_language"
 VARY = ("Accept-Language", "Cookie")
 SAID = "kifu_texts"  # where an application has the texts of each language
@@ -88,6 +89,7 @@ class Texts(dict[str, str]):
     def __init__(self, language: str = "en") -> None:
         super().__init__()
         self.say = get_translations().ugettext
+        self.fitted = FITTED.get(language, str.format_map)
         self._language = language
         self._printed: dict[str, str] | None = None  # on cards, of all games
 
@@ -156,7 +158,7 @@ def translate(message: Message | str | None, names: Names | None = None) -> str:
     if names is None:
         names = g.get("names", NOBODY) if g else NOBODY
     known = texts()
-    return said(message, names, known.__getitem__, known.printed)
+    return said(message, names, known.__getitem__, known.printed, known.fitted)
 
 
 def on_card(words: str) -> str:

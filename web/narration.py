@@ -8,10 +8,9 @@ from typing import Any
 from core.commands import MakeRuling
 from core.events import Broken, MatchStarted, Redone, RulingMade, Undone, VariationEntered
 from core.game import Game
-from core.messages import Message, Narration, msg
+from core.messages import MARKS, Message, Narration, msg
 from core.replay import Timeline
 
-MARKS = (".", "!", "?", "…", "”", "»")  # of a sentence that needs no further one
 REASON = 60  # characters of a ruling's reason in the headline
 
 

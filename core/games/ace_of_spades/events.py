@@ -351,7 +351,7 @@ class Abandoned:
 
     reason: str | None = None
     kind: Literal["abandoned"] = "abandoned"
-    SAYS: ClassVar[Says] = (msg("The match is given up."), given("reason", msg("{reason}")))
+    SAYS: ClassVar[Says] = (msg("The match is given up."), given("reason", msg("“{reason}”")))
 
 
 OwnEvent = (

@@ -114,7 +114,7 @@ SENTENCES: list[tuple[Any, str]] = [
     (AchievementEarned("D3"), "Achievement: Two birds (Diamond)."),
     (AchievementTicked("B5"), "Achievement, by the players' word: Loose tongues (Bronze)."),
     (Abandoned(), "The match is given up."),
-    (Abandoned("train to catch"), "The match is given up. train to catch"),
+    (Abandoned("train to catch"), "The match is given up. “train to catch”"),
     (MatchEnded("won", "boss_defeated"), "Victory: the boss is defeated."),
     (MatchEnded("lost", "out_of_bullets"), "Defeat: no bullet is left."),
     (MatchEnded("abandoned", "quit"), "Abandoned: the match was given up."),

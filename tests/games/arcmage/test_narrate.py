@@ -223,7 +223,7 @@ SENTENCES: list[tuple[Any, str]] = [
     (e.CardShown("A", "kolibri", "res", ("B",)), "A shows the resource card Kolibri to B."),
     (e.PlayerConceded("A"), "A concedes."),
     (e.AsksSettled(), "What the cards left to the table is decided."),
-    (e.NoteAdded("tea"), "Note: tea"),
+    (e.NoteAdded("tea"), "Note: “tea”"),
     (MatchEnded("b", "cities"), "Seat B wins: no city left in play."),
     (MatchEnded("draw", "ruling"), "Draw: a ruling of the table."),
 ]

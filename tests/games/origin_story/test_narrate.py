@@ -195,7 +195,7 @@ SENTENCES: list[tuple[Any, str]] = [
         "The set-up of the round goes on.",
     ),
     (PhaseEntered("turn:Y"), "The trick goes on."),
-    (NoteAdded("Tea {break}"), "Note: Tea {break}"),
+    (NoteAdded("Tea {break}"), "Note: “Tea {break}”"),
     (MatchEnded("win", "points"), "The player wins the match."),
 ]
 

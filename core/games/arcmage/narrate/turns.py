@@ -178,7 +178,7 @@ def settled(_event: events.AsksSettled) -> Message:
 
 def note(event: events.NoteAdded) -> Message:
     """Words beside the record."""
-    return msg("Note: {text}", text=event.text)
+    return msg("Note: “{text}”", text=event.text)
 
 
 def over(event: MatchEnded) -> Message:

@@ -112,7 +112,7 @@ def signed(n: int) -> str:
 
 def damage_words(n: int) -> Message:
     """An amount of damage."""
-    return msg("{n} damage", n=n)
+    return msg("1 damage") if n == 1 else msg("{n} damage", n=n)
 
 
 def count_words(n: int) -> Message:

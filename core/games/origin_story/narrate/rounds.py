@@ -206,9 +206,9 @@ def entered(event: PhaseEntered, _table: State) -> Iterator[Message]:
 def noted(event: NoteAdded, _table: State) -> Iterator[Message]:
     """Words of people, as they are: braces in them are no places in a sentence."""
     short = cut(event.text, NOTE)
-    yield msg("Note: {text}", text=short)
+    yield msg("Note: “{text}”", text=short)
     if short != event.text:
-        yield Message("{text}", {"text": event.text})
+        yield msg("“{text}”", text=event.text)
 
 
 def ended(event: MatchEnded, _table: State) -> Iterator[Message]:
