@@ -30,7 +30,7 @@ def test_a_sentence_ends_before_the_next_one() -> None:
     assert told('! refills+1 seat=1 "b?"') == (
         "Ruling of the table: b? The refills: +1. It is the turn of Player 1."
     )
-    assert told('Q "the last train"') == "The match is given up. The last train."
+    assert told('Q "the last train"') == "The match is given up. “the last train”"
 
 
 def test_what_ends_with_a_mark_gets_no_other() -> None:

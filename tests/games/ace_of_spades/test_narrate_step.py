@@ -133,7 +133,7 @@ def test_the_end_stands_in_the_headline() -> None:
 def test_a_match_that_is_given_up() -> None:
     end = MatchEnded("abandoned", "quit")
     assert told(before(), Abandoned(), end) == ["The match is given up."]
-    assert told(before(), Abandoned("“the last {train}”"), end) == [
+    assert told(before(), Abandoned("the last {train}"), end) == [
         "The match is given up.",
         "“the last {train}”",
     ]
