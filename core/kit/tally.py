@@ -28,7 +28,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from core.counters import Counts, merge, part
+from core.counters import Counts, part
 from core.kit.measures import ITSELF, Adds, Cell, Measure, Row, named, sums_of
 from core.messages import Column, Message, Table, msg
 
@@ -178,13 +178,7 @@ class Tally(Generic[F, G]):
             adds: Any = only(one) if only else {name: of(one) for name, of in sums}
             *path, last = (keys,) if isinstance(keys, str) else keys
             place = _under(own, path)
-            if last in place:  # what a match told of itself is left as it is
-                both: dict[str, Any] = {}
-                merge(both, {last: place[last]})
-                merge(both, {last: adds})
-                place.update(both)
-            else:
-                place[last] = adds
+            place[last] = _both(place[last], adds) if last in place else adds
 
     def table(self, counts: Counts, total: int) -> Table:
         """The table of a sum over so many matches."""
@@ -204,6 +198,13 @@ def _under(found: dict[str, Any], path: Iterable[str]) -> dict[str, Any]:
     for key in path:
         found = found.setdefault(key, {})
     return found
+
+
+def _both(one: Any, more: Any) -> Any:
+    """The sum of two counts as new ones: those that a match holds itself are left as they are."""
+    if not isinstance(one, dict):
+        return one + more
+    return {**one, **{key: _both(one[key], n) if key in one else n for key, n in more.items()}}
 
 
 def counted(tallies: Iterable[Tally[F, Any]], fact: F) -> dict[str, Any]:
