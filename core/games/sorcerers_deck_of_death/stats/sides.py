@@ -110,11 +110,16 @@ def _luck_a_match(row: Row) -> Cell:
     return None if lead is None else lead / WHOLE
 
 
+def _with_mages(both: Sides) -> list[tuple[str, Side]]:
+    """Matches between twice the same Mage prove nothing."""
+    return [(side.mage, side) for side in both] if both[0].mage != both[1].mage else []
+
+
 MAGES: Tally[Sides, Side] = Tally(
     "mages",
     msg("By Mage"),
     dimension("mage", msg("Mage"), MAGE_TITLES),
-    groups=lambda both: [(side.mage, side) for side in both if both[0].mage != both[1].mage],
+    groups=_with_mages,
     measures=(
         *within("all", RESULTS),
         _share_won(
@@ -130,7 +135,7 @@ MAGES: Tally[Sides, Side] = Tally(
         measure("luck", msg("Luck beyond the other's, wounds a match"), _luck_a_match),
     ),
     sums={"all": _result, "lead": lambda side: side.lead},
-    note=msg("Matches between two different Mages."),  # of twice the same one nothing can be learnt
+    note=msg("Matches between two different Mages."),
 )
 
 

@@ -22,10 +22,10 @@ from core.games.sorcerers_deck_of_death.stats.sides import (
 )
 from core.games.sorcerers_deck_of_death.titles import REASONS
 from core.kit.measures import Row, count, sure_share
+from core.kit.simulated import of_people, played_by
 from core.kit.tally import Tally, counted, dimension
-from core.messages import Message, Table, msg
+from core.messages import Table, msg
 
-SIMULATED = msg("Simulated matches: people have finished none yet.")
 BY_SIDE: tuple[Tally[Sides, Any], ...] = (MAGES, ADVANTAGES, LUCK)
 PEOPLE: tuple[Tally[Sides, Any], ...] = (PLAYERS, PAIRS)
 
@@ -33,10 +33,9 @@ PEOPLE: tuple[Tally[Sides, Any], ...] = (PLAYERS, PAIRS)
 def _endings(whole: Row) -> Iterator[Row]:
     """Who played, people or which policy, and each way to end."""
     for policy, found in sorted(whole.found.items()):
-        by: Message = msg("simulation: {policy}", policy=policy) if policy else msg("people")
         for reason, title in REASONS.items():
             counts = {**found, "number": number(found, "reasons", reason)}
-            yield whole._replace(names={"reason": title, "by": by}, found=counts)
+            yield whole._replace(names={"reason": title, "by": played_by(policy)}, found=counts)
 
 
 ENDINGS: Tally[MatchFacts, MatchFacts] = Tally(
@@ -78,16 +77,12 @@ def _tables(counts: Counts) -> tuple[Table, ...]:
     Endings keep people and policies apart; the other tables are of people's matches, of
     simulated ones where there are no others.
     """
-    by_people = part(counts, "people")
+    people = part(counts, "people")
     ended = sum(number(found, "matches") for found in part(counts, "endings").values())
-    further = _further(by_people or part(counts, "simulated")) if counts else ()
     return (
         ENDINGS.table(counts, ended),
-        *(
-            table if by_people else table._replace(note=table.note or SIMULATED)
-            for table in further
-        ),
-        *(tally.table(by_people, number(by_people, "matches")) for tally in PEOPLE),
+        *of_people(counts, _further),
+        *(tally.table(people, number(people, "matches")) for tally in PEOPLE),
     )
 
 
