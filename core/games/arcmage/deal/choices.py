@@ -17,7 +17,7 @@ from core.games.arcmage.pieces.items import Part
 from core.games.arcmage.pieces.selectors import Filter
 from core.games.arcmage.rules import ledger
 from core.games.arcmage.rules.selection import card_fits
-from core.games.arcmage.state import State, card_of, cities
+from core.games.arcmage.state import State, card_of, standing
 
 Prefer = Callable[[Slot, Sequence[str], int], Sequence[str]]  # the best n of what there is
 
@@ -131,13 +131,13 @@ class Chooser:
         state = self.state
         moved = self.made.targets[-1] if self.made.targets else None
         piece = state.pieces.get(moved or "")
-        own = [n for n in cities(state, self.seat) if not state.pieces[n].dead]
+        own = list(standing(state, self.seat))
         there = own
         if slot.what != "your_city":
             if piece is None:
                 return True
             who = piece.owner if slot.what == "owner_city_or_army" else piece.controller
-            there = [n for n in cities(state, who) if not state.pieces[n].dead]
+            there = list(standing(state, who))
             if slot.what != "controller_city":
                 there = ["army", *there]
         if there:

@@ -33,20 +33,7 @@ def middle(state: State, seat: str, dealer: Dealer) -> list[str]:
 
 def top(state: State, seat: str, n: int, dealer: Dealer) -> tuple[str, ...]:
     """The next n cards of a deck."""
-    player = state.players[seat]
-    known = [one.card for one in player.top]
-    low = [one.card for one in player.bottom]
-    between = middle(state, seat, dealer)
-    inner = player.deck - len(low)
-    found = []
-    for at in range(min(n, player.deck)):
-        if at < len(known) and known[at] != UNSEEN:
-            found.append(known[at])
-        elif at >= inner:
-            found.append(low[at - inner])
-        else:
-            found.append(between.pop(0) if between else UNSEEN)
-    return tuple(found)
+    return ledger.next_cards(state.players[seat], n, middle(state, seat, dealer))
 
 
 def chance(state: State, seat: str, kind: ChanceKind, n: int, dealer: Dealer) -> tuple[str, ...]:

@@ -179,11 +179,7 @@ def from_top(state: State, seat: str, cards: Sequence[str]) -> tuple[str, ...]:
 
     Raises E_LEDGER for another name than a known one, and for names that the deck lacks.
     """
-    player = state.players[seat]
-    known = [one.card for one in player.top]
-    low = [one.card for one in player.bottom]
-    middle = player.deck - len(low)
-    known += [UNSEEN] * (middle - len(known)) + low
+    known = ledger.deck_order(state.players[seat])
     found, new = [], []
     for at, slug in enumerate(cards):
         there = known[at] if at < len(known) else UNSEEN

@@ -210,7 +210,7 @@ def _check_discard(state: State, fact: f.Discard) -> None:
     new = hidden_cards.check_hand(state, fact.seat, tuple(x for x in fact.cards if x != UNSEEN))
     hidden_cards.check_room(state, fact.seat, new)
     player = state.players[fact.seat]
-    held = len(player.hand) + player.unknown
+    held = player.held
     if len(fact.cards) > held:
         raise IllegalMove(
             "E_HAND",

@@ -116,7 +116,7 @@ def _foundable(state: State, seat: str) -> Iterator[LegalEntry]:
 def _draws(step: StepBuilder, seat: str) -> Iterator[LegalEntry]:
     state = step.state
     player = state.players[seat]
-    held = len(player.hand) + player.unknown
+    held = player.held
     if state.drawn is None:
         forbidden = step.layers.forbidden(seat, "draw")
         for n in (0, 1, 2):

@@ -14,10 +14,10 @@ from core.games.arcmage.decide.targets import hosts
 from core.games.arcmage.decide.targets.slots import Slot, slots
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.cards import Card, XCost
-from core.games.arcmage.pieces.selectors import Filter, Selector
-from core.games.arcmage.rules import costs, selection
+from core.games.arcmage.pieces.selectors import Selector
+from core.games.arcmage.rules import costs, playing, selection
 from core.games.arcmage.rules.abilities import spell_of
-from core.games.arcmage.state import card_of, cities
+from core.games.arcmage.state import card_of
 
 LegalEntry = c.Command | Template
 PLAY = {"play1", "play2"}
@@ -39,7 +39,7 @@ def playable(step: StepBuilder, seat: str) -> Iterator[LegalEntry]:
 
 def plays_of(step: StepBuilder, seat: str, card: Card) -> Iterator[LegalEntry]:
     """How one card can be played now: not at all, at once, or with what is to be chosen."""
-    if not timely(step, seat, card) or not _allowed(step, seat, card):
+    if not timely(step, seat, card) or playing.is_second(step.layers, seat, card):
         return
     measured = isinstance(card.cost, XCost)
     pay = c.FREE
@@ -50,7 +50,7 @@ def plays_of(step: StepBuilder, seat: str, card: Card) -> Iterator[LegalEntry]:
             return
         pay = found
     if card.type == "creature":
-        for place in places(step, seat, card):
+        for place in playing.places(step.layers, seat, card):
             yield c.PlayCard(card.id, place, pay=pay, seat=seat)
         return
     asked = list(asked_of(step, seat, card))
@@ -80,21 +80,6 @@ def timely(step: StepBuilder, seat: str, card: Card) -> bool:
     if card.type == "event":
         return True
     return card.type != "city" and seat == state.active and state.phase in PLAY and not state.stack
-
-
-def _allowed(step: StepBuilder, seat: str, card: Card) -> bool:
-    if "unique" not in (card.keywords or ()):
-        return True
-    wanted = Filter(name=card.name, of="you")
-    return not selection.matching(step.layers, wanted, source=None, seat=seat)
-
-
-def places(step: StepBuilder, seat: str, card: Card) -> tuple[str, ...]:
-    """Where a creature may be played (R66, K-sudden)."""
-    state = step.state
-    own = tuple(n for n in cities(state, seat) if not state.pieces[n].dead)
-    sudden = "sudden" in step.layers.keywords_off(seat, card.id, "hand")
-    return (*own, "army") if sudden else own
 
 
 def asked_of(step: StepBuilder, seat: str, card: Card) -> Iterator[Slot]:

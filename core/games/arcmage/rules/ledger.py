@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from core.games.arcmage.state import UNSEEN, State, definition
+from core.games.arcmage.state import UNSEEN, Player, State, definition
 
 
 def named(state: State, owner: str) -> Iterator[str]:
@@ -67,4 +67,20 @@ def known_totals(state: State, owner: str) -> int:
             for piece in state.pieces.values()
         )
         + sum(item.kind == "card" and item.seat == owner for item in state.stack)
+    )
+
+
+def deck_order(player: Player) -> tuple[str, ...]:
+    """A deck from the top, card by card: `?` where nobody knows which it is."""
+    top, bottom = ([one.card for one in part] for part in (player.top, player.bottom))
+    between = player.deck - len(top) - len(bottom)
+    return (*top, *[UNSEEN] * between, *bottom)
+
+
+def next_cards(player: Player, n: int, unseen: list[str]) -> tuple[str, ...]:
+    """The next cards of a deck; those that nobody knows are taken from `unseen`, in its order."""
+    inner = player.deck - len(player.bottom)
+    return tuple(
+        (unseen.pop(0) if unseen else UNSEEN) if slug == UNSEEN and at < inner else slug
+        for at, slug in enumerate(deck_order(player)[:n])
     )

@@ -104,6 +104,11 @@ class Player(NamedTuple):
     listed: bool = True  # its deck list is known, so that names are checked (R131)
     lost: LostBy | None = None
 
+    @property
+    def held(self) -> int:
+        """How many cards are in the hand, known or not."""
+        return len(self.hand) + self.unknown
+
 
 class Combat(NamedTuple):
     """An attack; `dead` are creatures killed in its battles, in the order of R112."""
@@ -192,3 +197,13 @@ def cities(state: State, seat: str) -> tuple[str, ...]:
     """The cities in play that a seat controls, fallen ones too, in order of their numbers."""
     found = [n for n, p in state.pieces.items() if p.zone == "city" and p.controller == seat]
     return tuple(sorted(found, key=lambda n: (n[0], seq(n))))
+
+
+def standing(state: State, seat: str) -> tuple[str, ...]:
+    """Those of its cities that have not fallen."""
+    return tuple(n for n in cities(state, seat) if not state.pieces[n].dead)
+
+
+def next_number(state: State, seat: str) -> str:
+    """The number of its next card that comes into play."""
+    return f"{seat}{state.players[seat].next}"

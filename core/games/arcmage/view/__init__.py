@@ -29,9 +29,7 @@ def view(state: State) -> Json:
         **whole,
         "cards": cards,
         "seats": list(state.base.seats),
-        "hand_count": {
-            seat: len(player.hand) + player.unknown for seat, player in state.players.items()
-        },
+        "hand_count": {seat: player.held for seat, player in state.players.items()},
         "resource_count": {seat: _resources(state, seat) for seat in state.base.seats},
         "names": _names(state),
         "levels": {n: _levels(state, n) for seat in state.base.seats for n in cities(state, seat)},

@@ -37,7 +37,7 @@ def waiting(state: State) -> tuple[str, ...]:
 def surplus(state: State) -> int:
     """How many cards the active player has to discard (R44)."""
     player = state.players[state.active]
-    return max(0, len(player.hand) + player.unknown - HAND)
+    return max(0, player.held - HAND)
 
 
 def expects(state: State) -> Message:

@@ -11,9 +11,9 @@ from core.games.arcmage.decide.stack.abilities import speed
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.effects import Activated
-from core.games.arcmage.rules import costs
+from core.games.arcmage.rules import costs, playing
 from core.games.arcmage.rules.continuous_effects.layers import Layers
-from core.games.arcmage.state import State, card_of, cities
+from core.games.arcmage.state import State, card_of
 from core.games.arcmage.titles import card_name
 from core.messages import Message, msg
 from web.i18n import on_card, translate
@@ -51,7 +51,9 @@ def _play(step: StepBuilder, seat: str, card: Card, *, dealt: bool) -> Json:
         "closed": None if closed is None else translate(closed),
         "cost": _cost(step.layers, seat, card),
         "xs": _xs(step.layers, seat, card),
-        "places": _places(step.layers, seat, card) if card.type == "creature" else None,
+        "places": list(playing.places(step.layers, seat, card))
+        if card.type == "creature"
+        else None,
         "variants": slots.of_card(step, seat, card, dealt=dealt),
         "hold": True,
         "send": translate(msg("Play it")),
@@ -107,13 +109,6 @@ def _xs(layers: Layers, seat: str, card: Card) -> Json | None:
     there = costs.available(layers.state, seat).total
     least = costs.cost_of(layers, seat, card, x=NO_X)
     return {"least": 0, "most": max(0, there - least)}
-
-
-def _places(layers: Layers, seat: str, card: Card) -> list[str]:
-    """Cities, and the army for cards with sudden (R66)."""
-    sudden = "sudden" in layers.keywords_off(seat, card.id, "hand")
-    own = [n for n in cities(layers.state, seat) if not layers.state.pieces[n].dead]
-    return [*own, *(["army"] if sudden else [])]
 
 
 # --- abilities ---------------------------------------------------------------------------------

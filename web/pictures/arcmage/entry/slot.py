@@ -11,7 +11,7 @@ from core.games.arcmage.decide.targets.slots import Slot
 from core.games.arcmage.pieces.selectors import Formula, Selector, Value
 from core.games.arcmage.rules.continuous_effects.sources import words
 from core.games.arcmage.rules.selection import card_fits, targets, turn_order
-from core.games.arcmage.state import UNSEEN, card_of, cities
+from core.games.arcmage.state import UNSEEN, card_of, standing
 from core.games.arcmage.titles import seat_title
 from core.messages import Message, msg
 from web.i18n import translate
@@ -175,8 +175,7 @@ class Plain:
         return [*army, *self._standing(whose)]
 
     def _standing(self, seat: str) -> list[str]:
-        state = self.context.state
-        return [n for n in cities(state, seat) if not state.pieces[n].dead]
+        return list(standing(self.context.state, seat))
 
     # --- names -------------------------------------------------------------------------------
 
@@ -211,7 +210,7 @@ class Plain:
         if slot.what == "draw" and self.context.layers.forbidden(seat, "draw"):
             return 0
         if slot.what in OF_HAND:
-            return min(slot.n, len(player.hand) + player.unknown)
+            return min(slot.n, player.held)
         most = player.deck if slot.what == "search" and not slot.n else slot.n
         return min(most, player.deck)
 

@@ -72,14 +72,14 @@ def left_to_lay(state: State) -> tuple[int, bool]:
         return 0, False
     player = state.players[state.active]
     most = {0: DUE, 1: 1, 2: 0}[state.drawn]
-    left = max(0, min(most - state.laid, len(player.hand) + player.unknown))
+    left = max(0, min(most - state.laid, player.held))
     return left, state.drawn == 0 and left > 0
 
 
 def draw(state: State) -> Json:
     """The choice of the draw phase, then the resources (R38)."""
     player = state.players[state.active]
-    n = len(player.hand) + player.unknown
+    n = player.held
     left, due = left_to_lay(state)
     options = [{"n": 2, "closed": False}, {"n": 1, "closed": False}, {"n": 0, "closed": n < DUE}]
     asked = {"drawn": state.drawn, "deck": player.deck, "options": options}

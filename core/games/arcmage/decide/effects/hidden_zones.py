@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from core.errors import IllegalMove
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import hidden_cards
 from core.games.arcmage.decide.effect_context import EffectContext
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.rules.selection import card_fits
-from core.games.arcmage.state import UNSEEN, card_of
+from core.games.arcmage.state import UNSEEN, card_of, next_number
 from core.games.arcmage.titles import card_name
 from core.kit.handlers import Handlers
 
@@ -36,19 +38,23 @@ def draw(context: EffectContext, effect: x.Draw) -> None:
             context.step.starved.append(seat)
 
 
-@HIDDEN_ZONES.of(x.Discard)
-def discard(context: EffectContext, effect: x.Discard) -> None:
-    """Cards of hands into graveyards, picked by who has them, or at random."""
+def _of_hands(
+    context: EffectContext, effect: x.Discard | x.Reveal
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The cards of each hand, picked by who has them, or at random."""
     n = context.value(effect.n)
     for seat in context.seats(effect.who):
-        player = context.state.players[seat]
-        due = min(n, len(player.hand) + player.unknown)
-        if not due:
-            continue
-        if effect.random:
-            cards = context.names.chance(context.state, seat, "random", due)
-        else:
-            cards = context.names.take(seat, due)
+        due = min(n, context.state.players[seat].held)
+        if due and effect.random:
+            yield seat, context.names.chance(context.state, seat, "random", due)
+        elif due:
+            yield seat, context.names.take(seat, due)
+
+
+@HIDDEN_ZONES.of(x.Discard)
+def discard(context: EffectContext, effect: x.Discard) -> None:
+    """Cards of hands into graveyards."""
+    for seat, cards in _of_hands(context, effect):
         hidden_cards.need_named(cards)
         new = hidden_cards.check_hand(context.state, seat, cards)
         hidden_cards.check_room(context.state, seat, new)
@@ -89,7 +95,7 @@ def search(context: EffectContext, effect: x.Search) -> None:
 
 
 def _take(context: EffectContext, seat: str, slug: str, to: str, *, shown: bool) -> None:
-    number = f"{seat}{context.state.players[seat].next}" if to == "army" else None
+    number = next_number(context.state, seat) if to == "army" else None
     context.step.fact(f.MoveCard(f"{seat}:deck:{slug}", to, as_=number, shown=shown))
 
 
@@ -157,16 +163,7 @@ def look(context: EffectContext, effect: x.Look) -> None:
 @HIDDEN_ZONES.of(x.Reveal)
 def reveal(context: EffectContext, effect: x.Reveal) -> None:
     """Everybody sees cards of a hand."""
-    n = context.value(effect.n)
-    for seat in context.seats(effect.who):
-        player = context.state.players[seat]
-        due = min(n, len(player.hand) + player.unknown)
-        if not due:
-            continue
-        if effect.random:
-            cards = context.names.chance(context.state, seat, "random", due)
-        else:
-            cards = context.names.take(seat, due)
+    for seat, cards in _of_hands(context, effect):
         if UNSEEN not in cards:
             new = hidden_cards.check_hand(context.state, seat, cards)
             hidden_cards.check_room(context.state, seat, new)

@@ -9,7 +9,7 @@ from core.games.arcmage.decide.effect_context import EffectContext, shape
 from core.games.arcmage.decide.effects.ask_ruling import ask_entering
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.selectors import Selector
-from core.games.arcmage.state import UNSEEN, cities
+from core.games.arcmage.state import UNSEEN, next_number, standing
 from core.games.arcmage.titles import seat_title
 from core.kit.handlers import Handlers
 
@@ -95,18 +95,14 @@ def allowed_places(context: EffectContext, zone: str | None, number: str) -> tup
     """The places from which one is picked for a card."""
     piece = context.state.pieces.get(number)
     if zone == "your_city" or piece is None:
-        return _standing(context, context.seat)
-    own = _standing(context, piece.controller)
+        return standing(context.state, context.seat)
+    own = standing(context.state, piece.controller)
     match zone:
         case "controller_city":
             return own
         case "owner_city_or_army":
-            return ("army", *_standing(context, piece.owner))
+            return ("army", *standing(context.state, piece.owner))
     return ("army", *own)
-
-
-def _standing(context: EffectContext, seat: str) -> tuple[str, ...]:
-    return tuple(n for n in cities(context.state, seat) if not context.state.pieces[n].dead)
 
 
 @ZONE_CHANGES.of(x.Put)
@@ -120,7 +116,11 @@ def put(context: EffectContext, effect: x.Put) -> None:
         owner, slug = target.split(":", 1)
         new = hidden_cards.check_hand(context.state, owner, (slug,))
         hidden_cards.check_room(context.state, owner, new)
-        place = "army" if effect.zone == "army" else context.place(_standing(context, context.seat))
+        place = (
+            "army"
+            if effect.zone == "army"
+            else context.place(standing(context.state, context.seat))
+        )
         if new:
             context.step.fact(f.NameCard(owner, "hand", slug))
         enter(context, f"{owner}:hand:{slug}", place)
@@ -129,7 +129,7 @@ def put(context: EffectContext, effect: x.Put) -> None:
 def enter(context: EffectContext, card: str, place: str, *, under: str | None = None) -> str:
     """A creature comes into play without being played; its number."""
     owner, _, slug = card.split(":", 2)
-    number = f"{owner}{context.state.players[owner].next}"
+    number = next_number(context.state, owner)
     known = context.state.base.cards.get(slug) or context.state.defined[slug]
     tired = "fatigue" in (known.keywords or ())
     context.step.fact(f.MoveCard(card, place, marked=tired, as_=number, under=under))
@@ -176,7 +176,7 @@ def token(context: EffectContext, effect: x.Token) -> None:
         return
     place = "army" if effect.zone == "army" else context.source or "army"
     for _ in range(context.value(effect.n)):
-        number = f"{context.seat}{context.state.players[context.seat].next}"
+        number = next_number(context.state, context.seat)
         context.step.fact(f.CreateToken(context.seat, slug, place, bool(effect.marked), number))
 
 

@@ -13,7 +13,7 @@ from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.hints import KEYWORDS
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules.abilities import asks_on_entering, spell_of
-from core.games.arcmage.state import card_of, cities
+from core.games.arcmage.state import card_of, next_number, standing
 
 BLOOD_VENGEANCE = "blood_vengeance"
 
@@ -36,12 +36,12 @@ def resolve_card(step: StepBuilder, item: Item, context: EffectContext) -> str |
 def _creature(step: StepBuilder, item: Item, context: EffectContext, card: Card, stack: str) -> str:
     """It enters on its city, or on another one where that fell meanwhile (R66, R83)."""
     state = step.state
-    own = tuple(n for n in cities(state, item.seat) if not state.pieces[n].dead)
+    own = standing(state, item.seat)
     place = context.places.popleft() if context.places else None
     later = context.places.popleft() if context.places else None
     if place != "army" and place not in own:
         place = later if later in own else own[0] if own else "army"
-    number = f"{item.seat}{state.players[item.seat].next}"
+    number = next_number(state, item.seat)
     tired = "fatigue" in (card.keywords or ())
     given = [one for one in state.players[item.seat].changes if one.kind == "add"]
     step.fact(f.MoveCard(stack, place or "army", marked=tired, as_=number))
@@ -60,7 +60,7 @@ def _enchantment(
     step: StepBuilder, item: Item, context: EffectContext, card: Card, stack: str
 ) -> str | None:
     """Attached to its host, or in the army; what it does on entering follows (R89, R90)."""
-    number = f"{item.seat}{step.state.players[item.seat].next}"
+    number = next_number(step.state, item.seat)
     wanted = hosts.wanted(card)
     if wanted is None:
         step.fact(f.MoveCard(stack, "army", as_=number))
@@ -90,6 +90,6 @@ def _from_grave(
     if not context.same or context.same[0] not in step.state.pieces:
         step.fact(f.MoveCard(stack, "grave"))
         return None
-    number = f"{item.seat}{step.state.players[item.seat].next}"
+    number = next_number(step.state, item.seat)
     step.fact(f.AttachCard(stack, context.same[0], number))
     return number

@@ -12,9 +12,8 @@ from core.games.arcmage.decide.stack.new_item import new_item
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.targets import checks
 from core.games.arcmage.pieces.cards import Card, XCost
-from core.games.arcmage.pieces.selectors import Filter
-from core.games.arcmage.rules import costs, selection
-from core.games.arcmage.state import State, cities, definition
+from core.games.arcmage.rules import costs, playing
+from core.games.arcmage.state import State, definition
 from core.games.arcmage.titles import card_name
 
 FEWER = "fewer_creatures_than_each_opponent"
@@ -112,10 +111,7 @@ def _check_place(step: StepBuilder, seat: str, card: Card, place: str | None) ->
     """Raises E_ROUTE: a creature is played onto an own city (R66, K-sudden)."""
     if card.type != "creature":
         return
-    state = step.state
-    own = tuple(n for n in cities(state, seat) if not state.pieces[n].dead)
-    sudden = "sudden" in step.layers.keywords_off(seat, card.id, "hand")
-    allowed = (*own, "army") if sudden else own
+    allowed = playing.places(step.layers, seat, card)
     if place not in allowed:
         raise IllegalMove(
             "E_ROUTE",
@@ -128,10 +124,7 @@ def _check_place(step: StepBuilder, seat: str, card: Card, place: str | None) ->
 
 def _check_unique(step: StepBuilder, seat: str, card: Card) -> None:
     """Raises E_UNIQUE (K-unique)."""
-    if "unique" not in (card.keywords or ()):
-        return
-    wanted = Filter(name=card.name, of="you")
-    if selection.matching(step.layers, wanted, source=None, seat=seat):
+    if playing.is_second(step.layers, seat, card):
         step.refuse(
             IllegalMove(
                 "E_UNIQUE",

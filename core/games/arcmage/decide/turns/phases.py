@@ -126,7 +126,7 @@ def duty(step: StepBuilder) -> Message | None:
 def over_full(state: State) -> bool:
     """Whether the active player has more than seven cards."""
     player = state.players[state.active]
-    return len(player.hand) + player.unknown > FULL
+    return player.held > FULL
 
 
 def must_answer(state: State) -> bool:

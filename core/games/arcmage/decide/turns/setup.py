@@ -9,7 +9,7 @@ from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage.decide import guards, hidden_cards
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.state import UNSEEN, State, card_of, cities
+from core.games.arcmage.state import UNSEEN, State, card_of, cities, next_number
 from core.games.arcmage.titles import PHASE_TITLES, card_name, seat_title
 
 HAND = 7  # R8
@@ -118,7 +118,7 @@ def open_city(step: StepBuilder, command: c.OpenCity) -> None:
     seat = guards.seated(state, command.seat)
     guards.own_turn(step, seat, "R10")
     check_reserve(state, seat, command.card, "R10")
-    number = f"{seat}{state.players[seat].next}"
+    number = next_number(state, seat)
     step.add(e.FirstCityOpened(seat, command.card, number))
     if all(cities(step.state, one) for one in state.base.seats):
         step.add(e.TurnStarted(state.first or state.active, 1))

@@ -10,7 +10,7 @@ from core.games.arcmage.decide import guards, hidden_cards, triggers
 from core.games.arcmage.decide.state_based_actions import check_state, next_turn
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.turns import phases, setup
-from core.games.arcmage.state import State
+from core.games.arcmage.state import State, next_number
 
 
 def unmark(step: StepBuilder, command: c.UnmarkAll) -> None:
@@ -46,7 +46,7 @@ def found(step: StepBuilder, command: c.FoundCity) -> None:
     phases.no_pending(state)
     if state.base.options.found_unmarks:
         _unmark_all(step, seat, ())
-    number = f"{seat}{state.players[seat].next}"
+    number = next_number(state, seat)
     step.open(e.CityFounded(seat, command.card, number))
     if any(step.state.pieces[n].controller == seat for n, _ in state.lasting):
         step.fact(f.EndLevels(seat))
@@ -74,7 +74,7 @@ def draw(step: StepBuilder, command: c.DrawCards) -> None:
             rule="R38",
             n=state.drawn,
         )
-    held = len(player.hand) + player.unknown
+    held = player.held
     if command.n == 0 and held < phases.RESOURCES:
         raise IllegalMove(
             "E_DRAW_OPTION",
@@ -139,7 +139,7 @@ def discard(step: StepBuilder, command: c.DiscardCards) -> None:
     guards.in_phase(step, "discard", rule="R44")
     guards.empty_stack(state)
     player = state.players[seat]
-    due = max(len(player.hand) + player.unknown - phases.FULL, 0)
+    due = max(player.held - phases.FULL, 0)
     if not due:
         raise IllegalMove(
             "E_DISCARD",
