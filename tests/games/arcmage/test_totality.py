@@ -19,13 +19,17 @@ REGISTRIES: list[tuple[str, Handlers[Any, Any], Any]] = [
     ("begin", evolve.begin, e.Event),
     ("apply", evolve.facts.apply, f.Happening | f.Operation),
     ("effects", CARRIED_OUT, x.Effect),
-    ("rulings", CHECKS, f.Operation),
 ]
 
 
 @pytest.mark.parametrize(("name", "registry", "union"), REGISTRIES, ids=lambda one: str(one)[:9])
 def test_every_member_has_its_function(name: str, registry: Handlers[Any, Any], union: Any) -> None:
     assert registry.kinds == set(get_args(union)), name
+
+
+def test_rulings_check_what_they_may_state() -> None:
+    assert CHECKS.kinds < set(get_args(f.Operation))
+    assert set(get_args(f.OfSeat)) < set(get_args(f.Operation))
 
 
 def test_only_events_have_something_behind_their_facts() -> None:

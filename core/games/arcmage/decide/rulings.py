@@ -10,7 +10,12 @@ from core.games.arcmage.state import UNSEEN, State, card_of
 from core.games.arcmage.titles import FACTION_TITLES, card_name, seat_title
 from core.kit.handlers import Handlers
 
-CHECKS = Handlers[State, None]()  # what a fact needs beside cards and seats that are there
+
+def _nothing(_state: State, _fact: object) -> None:
+    """Cards and seats that are there are all that a fact needs."""
+
+
+CHECKS = Handlers[State, None](rest=_nothing)  # what a fact needs beside them
 PLACES = {"army", "kingdom", "grave", "hand", "top", "bottom", "out"}
 
 
@@ -20,24 +25,9 @@ def check_operation(state: State, operation: Operation) -> None:
         guards.started(state)
     for number in _numbers(operation):
         _reference(state, number)
-    if isinstance(operation, OF_A_SEAT):
+    if isinstance(operation, f.OfSeat):
         _seat(state, operation.seat)
     CHECKS(state, operation)
-
-
-OF_A_SEAT = (
-    f.CreateToken
-    | f.ProduceResources
-    | f.SpendResources
-    | f.Draw
-    | f.Mill
-    | f.Discard
-    | f.LoseResource
-    | f.GainResource
-    | f.PassResource
-    | f.NameCard
-    | f.Lose
-)
 
 
 def _numbers(operation: Operation) -> tuple[str, ...]:
@@ -49,7 +39,7 @@ def _numbers(operation: Operation) -> tuple[str, ...]:
             return operation.card, operation.host
         case f.AddAttack():
             return ()
-    return () if isinstance(operation, OF_A_SEAT) else (operation.card,)
+    return () if isinstance(operation, f.OfSeat) else (operation.card,)
 
 
 def _seat(state: State, seat: str) -> None:
@@ -268,14 +258,3 @@ def _check_city(state: State, fact: f.ChangeDefence) -> None:
     piece = state.pieces.get(fact.card)
     if piece is None or piece.zone != "city":
         raise IllegalMove("E_CARD", "{card} is no city.", rule="R136", card=fact.card)
-
-
-def _nothing(_state: State, _fact: object) -> None:
-    """Cards and seats that are there are all it needs."""
-
-
-CHECKS.of(f.MarkCard, f.UnmarkCard, f.DealDamage)(_nothing)
-CHECKS.of(f.ChangeValues, f.PutCounters, f.FreezeCard)(_nothing)
-CHECKS.of(f.GiveKeyword, f.TakeKeyword, f.ChooseRetreat)(_nothing)
-CHECKS.of(f.ProduceResources, f.GainResource)(_nothing)
-CHECKS.of(f.AddAttack, f.Lose)(_nothing)

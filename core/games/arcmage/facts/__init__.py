@@ -65,3 +65,16 @@ Happening = (  # what an event may hold
 
 Operation = Fact | ChooseRetreat  # what a ruling may state
 Facts = tuple[Happening, ...]
+OfSeat = (  # facts that happen to a seat, not to a card
+    CreateToken
+    | ProduceResources
+    | SpendResources
+    | Draw
+    | Mill
+    | Discard
+    | LoseResource
+    | GainResource
+    | PassResource
+    | NameCard
+    | Lose
+)
