@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
-from typing import Any
 
 from core.events import Json
 from core.game import Frame
@@ -26,6 +25,7 @@ from core.games.ace_of_spades.stats import worth
 from core.games.ace_of_spades.stats.bonuses import bonuses, direct
 from core.games.ace_of_spades.stats.fights import fights
 from core.games.ace_of_spades.stats.told import Told, told
+from core.kit.counting import count_by, sum_by
 
 
 def stats(frames: Sequence[Frame[State]]) -> Json:
@@ -74,47 +74,51 @@ def _beaten_by(last: State) -> Json | None:
     return {"card": card.id, "name": enemies.title(card), "hp": last.enemy.hp}
 
 
+Acts = CardsDealt | CardsDrawn | ShotPlayed | CardsSwapped | DeckRefreshed | GunJammed | BonusUsed
+
+
 def _by_seat(row: Sequence[Told], last: State) -> Json:
-    def tally(value: Callable[[Any], int]) -> dict[str, int]:
-        total: dict[str, int] = {SEATS[seat]: 0 for seat in seats(last)}
-        for one in row:
-            if getattr(one.event, "seat", None) in total:
-                total[one.event.seat] += value(one.event)
-        return total
+    """What each seat did and was dealt."""
+    names = [SEATS[seat] for seat in seats(last)]
+    acts = [one.event for one in row if isinstance(one.event, Acts) and one.event.seat in names]
+    shots = [(act.seat, act) for act in acts if isinstance(act, ShotPlayed)]
 
-    def counted(kind: type) -> dict[str, int]:
-        return tally(lambda event: isinstance(event, kind))
+    def counted(kind: type[Acts]) -> dict[str, int]:
+        return count_by((act.seat for act in acts if isinstance(act, kind)), names)
 
-    shots = [one.event for one in row if isinstance(one.event, ShotPlayed)]
+    def summed(value: Callable[[Acts], int]) -> dict[str, int]:
+        return sum_by(((act.seat, value(act)) for act in acts), names)
+
     return {
         "shots": counted(ShotPlayed),
         "jams": counted(GunJammed),
         "swaps": counted(CardsSwapped),
         "refreshes": counted(DeckRefreshed),
         "one_shots": counted(BonusUsed),
-        "damage": tally(lambda event: event.damage if isinstance(event, ShotPlayed) else 0),
+        "damage": sum_by(((seat, shot.damage) for seat, shot in shots), names),
         "best": {
-            seat: max((shot.damage for shot in shots if shot.seat == seat), default=0)
-            for seat in counted(ShotPlayed)
+            name: max((shot.damage for seat, shot in shots if seat == name), default=0)
+            for name in names
         },
-        "drawn": tally(_drawn),
-        "below_best": tally(lambda event: _missed(event) > 0),
-        "missed": tally(_missed),
+        "drawn": summed(_drawn),
+        "below_best": summed(lambda act: _missed(act) > 0),
+        "missed": summed(_missed),
     }
 
 
-def _drawn(event: object) -> int:
-    match event:
+def _drawn(act: Acts) -> int:
+    match act:
         case CardsDealt() | CardsDrawn():
-            return len(event.hand) + len(event.common)
+            return len(act.hand) + len(act.common)
         case CardsSwapped():
-            return len(event.in_hand) + len(event.in_common)
+            return len(act.in_hand) + len(act.in_common)
         case BonusUsed():
-            return len(event.drawn)
-    return 0
+            return len(act.drawn)
+        case ShotPlayed() | DeckRefreshed() | GunJammed():
+            return 0
 
 
-def _missed(event: object) -> int:
+def _missed(event: Acts) -> int:
     """Points that the best claim of the played cards was above the one made."""
     if not isinstance(event, ShotPlayed) or event.ruled is not None:
         return 0

@@ -3,45 +3,118 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import Any
 
-from core.counters import Counts, merge, number, part
+from core.counters import Counts, number, part
+from core.events import Json
 from core.game import MatchFacts
 from core.games.ace_of_spades.pieces import COMBOS, FIGHTS
-from core.games.ace_of_spades.stats.tables import Row
-from core.games.ace_of_spades.titles import COMBO_TITLES, MODE_TITLES
+from core.games.ace_of_spades.stats.tables import COMBO
+from core.games.ace_of_spades.titles import MODE_TITLES
 from core.games.ace_of_spades.words import own_words
-from core.messages import Column, Table, msg
-from core.shares import share
+from core.kit.measures import Cell, Row, count, mean, measure, share
+from core.kit.tally import Dimension, Tally, counted, dimension, keyed, table
+from core.messages import Table, msg
+from core.shares import share as share_of
 
 SIMULATED = msg("Simulated matches: people have finished none of this kind yet.")
-NUMBERS = range(1, FIGHTS + 1)
 
 
-def count(fact: MatchFacts) -> Counts:
+def _by_fight() -> Dimension:
+    return dimension(
+        "fight", msg("Fight"), {str(n): n for n in range(1, FIGHTS + 1)}, kind="number"
+    )
+
+
+def _fought(fact: MatchFacts) -> Iterator[tuple[str, Json]]:
+    return ((str(fight["fight"]), fight) for fight in fact.stats["fights"])
+
+
+def _is_used(bonus: Json) -> bool:
+    """A permanent bonus is used from the moment it is won."""
+    return bonus["used"] is not None or bonus["kind"] == "acolyte"
+
+
+def _deadliest(whole: Row) -> Iterator[Row]:
+    def deadliness(name: str) -> tuple[float, str]:
+        enemy = whole.found[name]
+        return -number(enemy, "lost") / number(enemy, "met"), name
+
+    return _named(whole, "enemy", sorted(whole.found, key=deadliness))
+
+
+def _most_worth(whole: Row) -> Iterator[Row]:
+    names = sorted(whole.found, key=lambda name: (-number(whole.found, name, "value"), name))
+    return _named(whole, "card", names)
+
+
+def _named(whole: Row, column: str, names: list[str]) -> Iterator[Row]:
+    for name in names:
+        yield whole._replace(names={column: own_words(name)}, found=whole.found[name])
+
+
+REACHED: Tally[MatchFacts, MatchFacts] = Tally(
+    "reached",
+    msg("Last fight reached"),
+    _by_fight(),
+    groups=lambda fact: [(str(fact.stats["fight"]), fact)],
+    measures=(
+        count("matches", msg("Matches that ended in it"), lambda _: 1),
+        share("share", msg("Share"), "matches"),
+        count("lost", msg("Lost in it"), lambda fact: fact.stats["beaten_by"] is not None),
+    ),
+)
+ENEMIES: Tally[MatchFacts, Json] = Tally(
+    "enemies",
+    msg("Deadliest enemies"),
+    dimension("enemy", msg("Enemy")),
+    groups=lambda fact: ((fight["name"], fight) for fight in fact.stats["fights"]),
+    measures=(
+        count("met", msg("Fights against it"), lambda _: 1),
+        count("lost", msg("Lost to it"), lambda fight: fight["by"] is None),
+        share("share", msg("Share"), "lost", "met"),
+    ),
+    rows=_deadliest,
+)
+FOUGHT: Tally[MatchFacts, Json] = Tally(
+    "fights",
+    msg("By fight"),
+    _by_fight(),
+    groups=_fought,
+    measures=(
+        count("fought", msg("Times fought"), lambda _: 1),
+        mean("shots", msg("Shots, mean"), "shots", "fought", itemgetter("shots")),
+        mean("damage", msg("Damage, mean"), "damage", "fought", itemgetter("damage")),
+        mean("shot", msg("Damage of a shot, mean"), "hit", "hits"),
+    ),
+    sums={
+        "hits": lambda fight: len(fight["damages"]),
+        "hit": lambda fight: sum(fight["damages"]),
+    },
+)
+BONUSES: Tally[MatchFacts, Json] = Tally(
+    "bonuses",
+    msg("Bonuses"),
+    dimension("card", msg("Card")),
+    groups=lambda fact: ((bonus["name"], bonus) for bonus in fact.stats["bonuses"]),
+    measures=(
+        count("held", msg("Times won"), lambda _: 1),
+        count("used", msg("Times used"), _is_used),
+        share("used_share", msg("Share used"), "used", "held"),
+        count("value", msg("Damage by it")),
+        mean("mean", msg("Damage by it, mean"), "value", "used"),
+    ),
+    sums=keyed("value"),
+    rows=_most_worth,
+)
+TALLIES: tuple[Tally[MatchFacts, Any], ...] = (REACHED, ENEMIES, FOUGHT, BONUSES)
+
+
+def counts_of(fact: MatchFacts) -> Counts:
     """What a match of a mode adds."""
-    stats, last = fact.stats, str(fact.stats["fight"])
-    found: dict[str, Any] = {
-        "matches": 1,
-        "reached": {last: {"matches": 1, "lost": int(stats["beaten_by"] is not None)}},
-        "combos": {combo: stats["combos"][combo]["shots"] for combo in COMBOS},
-    }
-    for fight in stats["fights"]:
-        met = {"met": 1, "lost": int(fight["by"] is None)}
-        fought = {
-            "fought": 1,
-            "shots": fight["shots"],
-            "damage": fight["damage"],
-            "hits": len(fight["damages"]),
-            "hit": sum(fight["damages"]),
-        }
-        merge(found, {"enemies": {fight["name"]: met}, "fights": {str(fight["fight"]): fought}})
-    for bonus in stats["bonuses"]:
-        # A permanent bonus is used from the moment it is won.
-        used = int(bonus["used"] is not None or bonus["kind"] == "acolyte")
-        won = {"held": 1, "used": used, "value": bonus["value"]}
-        merge(found, {"bonuses": {bonus["name"]: won}})
-    return found
+    combos = {combo: fact.stats["combos"][combo]["shots"] for combo in COMBOS}
+    return {"matches": 1, "combos": combos, **counted(TALLIES, fact)}
 
 
 def tables(mode: str, people: Counts, simulated: Counts) -> Iterator[Table]:
@@ -49,141 +122,39 @@ def tables(mode: str, people: Counts, simulated: Counts) -> Iterator[Table]:
     counts = people or simulated
     if not counts:
         return
-    total = number(counts, "matches")
-    for table in (
-        _reached(part(counts, "reached"), total),
-        _enemies(part(counts, "enemies"), total),
-        _fights(part(counts, "fights"), total),
-        _bonuses(part(counts, "bonuses"), total),
-    ):
-        yield _titled(mode, table if people else table._replace(note=SIMULATED))
+    for tally in TALLIES:
+        found = tally.table(counts, number(counts, "matches"))
+        yield _titled(mode, found if people else found._replace(note=SIMULATED))
     yield _titled(mode, _combos(people, simulated))
 
 
-def _titled(mode: str, table: Table) -> Table:
-    title = msg("{title} ({mode})", title=table.title, mode=MODE_TITLES[mode])
-    return table._replace(key=f"{table.key}_{mode}", title=title)
-
-
-def _reached(counts: Counts, total: int) -> Table:
-    """The distribution of the last fight, and how many matches ended in defeat there."""
-    rows: list[Row] = []
-    for fight in NUMBERS:
-        matches = number(counts, str(fight), "matches")
-        rows.append(
-            {
-                "fight": fight,
-                "matches": matches,
-                "share": share(matches, total),
-                "lost": number(counts, str(fight), "lost"),
-            }
-        )
-    columns = (
-        Column("fight", msg("Fight")),
-        Column("matches", msg("Matches that ended in it")),
-        Column("share", msg("Share"), "share"),
-        Column("lost", msg("Lost in it")),
-    )
-    return Table("reached", msg("Last fight reached"), columns, tuple(rows), total)
-
-
-def _enemies(counts: Counts, total: int) -> Table:
-    """The deadliest first."""
-    met = {name: number(counts, name, "met") for name in counts}
-    lost = {name: number(counts, name, "lost") for name in counts}
-    rows: list[Row] = [
-        {
-            "enemy": own_words(name),
-            "met": met[name],
-            "lost": lost[name],
-            "share": share(lost[name], met[name]),
-        }
-        for name in sorted(counts, key=lambda name: (-lost[name] / met[name], name))
-    ]
-    columns = (
-        Column("enemy", msg("Enemy"), "message"),
-        Column("met", msg("Fights against it")),
-        Column("lost", msg("Lost to it")),
-        Column("share", msg("Share"), "share"),
-    )
-    return Table("enemies", msg("Deadliest enemies"), columns, tuple(rows), total)
-
-
-def _fights(counts: Counts, total: int) -> Table:
-    rows: list[Row] = []
-    for fight in NUMBERS:
-        found = part(counts, str(fight))
-        fought = number(found, "fought")
-        rows.append(
-            {
-                "fight": fight,
-                "fought": fought,
-                "shots": share(number(found, "shots"), fought),
-                "damage": share(number(found, "damage"), fought),
-                "shot": share(number(found, "hit"), number(found, "hits")),
-            }
-        )
-    columns = (
-        Column("fight", msg("Fight")),
-        Column("fought", msg("Times fought")),
-        Column("shots", msg("Shots, mean")),
-        Column("damage", msg("Damage, mean")),
-        Column("shot", msg("Damage of a shot, mean")),
-    )
-    return Table("fights", msg("By fight"), columns, tuple(rows), total)
+def _titled(mode: str, found: Table) -> Table:
+    title = msg("{title} ({mode})", title=found.title, mode=MODE_TITLES[mode])
+    return found._replace(key=f"{found.key}_{mode}", title=title)
 
 
 def _combos(people: Counts, simulated: Counts) -> Table:
     """What people claim beside what simulated players do."""
+    sides = {"people": part(people, "combos"), "simulated": part(simulated, "combos")}
+    shots = {str(c): {name: number(side, c) for name, side in sides.items()} for c in COMBOS}
+    total = {name: sum(side.values()) for name, side in sides.items()}
 
-    def shots(counts: Counts, combo: str) -> int:
-        return number(counts, "combos", combo)
+    def part_of(name: str) -> Any:
+        def value(row: Row) -> Cell:
+            return share_of(row.of(name), total[name])
 
-    totals = [sum(shots(counts, combo) for combo in COMBOS) for counts in (people, simulated)]
-    rows: list[Row] = []
-    for combo in COMBOS:
-        claimed, simulation = shots(people, combo), shots(simulated, combo)
-        rows.append(
-            {
-                "combo": COMBO_TITLES[combo],
-                "shots": claimed,
-                "share": share(claimed, totals[0]),
-                "simulated": simulation,
-                "simulated_share": share(simulation, totals[1]),
-            }
-        )
-    columns = (
-        Column("combo", msg("Combination"), "message"),
-        Column("shots", msg("Shots of people")),
-        Column("share", msg("Share"), "share"),
-        Column("simulated", msg("Shots in simulations")),
-        Column("simulated_share", msg("Share in simulations"), "share"),
+        return value
+
+    made = table(
+        "combos",
+        msg("Combinations"),
+        [COMBO],
+        (
+            count("shots", msg("Shots of people"), name="people"),
+            measure("share", msg("Share"), part_of("people"), "share"),
+            count("simulated", msg("Shots in simulations")),
+            measure("simulated_share", msg("Share in simulations"), part_of("simulated"), "share"),
+        ),
+        shots,
     )
-    title, total = msg("Combinations"), number(people, "matches") + number(simulated, "matches")
-    return Table("combos", title, columns, tuple(rows), total)
-
-
-def _bonuses(counts: Counts, total: int) -> Table:
-    """Use and value of each bonus card, those of the greatest value first."""
-    rows: list[Row] = []
-    for name in sorted(counts, key=lambda name: (-number(counts, name, "value"), name)):
-        held, used, value = (number(counts, name, key) for key in ("held", "used", "value"))
-        rows.append(
-            {
-                "card": own_words(name),
-                "held": held,
-                "used": used,
-                "used_share": share(used, held),
-                "value": value,
-                "mean": share(value, used),
-            }
-        )
-    columns = (
-        Column("card", msg("Card"), "message"),
-        Column("held", msg("Times won")),
-        Column("used", msg("Times used")),
-        Column("used_share", msg("Share used"), "share"),
-        Column("value", msg("Damage by it")),
-        Column("mean", msg("Damage by it, mean")),
-    )
-    return Table("bonuses", msg("Bonuses"), columns, tuple(rows), total)
+    return made._replace(total=number(people, "matches") + number(simulated, "matches"))

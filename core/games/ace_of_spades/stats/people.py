@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from core.counters import Counts, number, part
+from core.counters import Counts, part
 from core.game import MatchFacts
-from core.games.ace_of_spades.stats.tables import Row
 from core.games.ace_of_spades.titles import MODE_TITLES
-from core.messages import Column, Table, msg
-from core.shares import share
+from core.kit.measures import Row, count, measure, share
+from core.kit.tally import dimension, filled
+from core.messages import Table, msg
 
 FIGURES = (
-    Column("matches", msg("Matches")),
-    Column("won", msg("Won")),
-    Column("share", msg("Share of wins"), "share"),
-    Column("best", msg("Furthest fight")),
-    Column("streak", msg("Longest row of wins")),
-    Column("now", msg("Wins in a row now")),
+    count("matches", msg("Matches")),
+    count("won", msg("Won")),
+    share("share", msg("Share of wins"), "won", "matches"),
+    measure("best", msg("Furthest fight"), lambda row: max(map(int, row.of("fights")))),
+    measure("streak", msg("Longest row of wins"), lambda row: row.found["streak"][0]),
+    measure("now", msg("Wins in a row now"), lambda row: row.found["streak"][1]),
 )
 
 LOST, WON = 1, 2  # 0 would not be there
 
 
-def count(fact: MatchFacts) -> Counts:
+def counts_of(fact: MatchFacts) -> Counts:
     """What a match of people adds, to each player and to all of them together."""
     stats, names = fact.stats, _named(fact)
     won = stats["beaten_by"] is None
@@ -65,44 +65,22 @@ def _named(fact: MatchFacts) -> list[str]:
 
 def tables(counts: Counts, streaks: Counts, total: int) -> Iterator[Table]:
     """Matches won and lost, with rows of wins; none without names."""
-    yield _players(part(counts, "players"), part(streaks, "players"), total)
-    yield _pairs(part(counts, "pairs"), part(streaks, "pairs"), total)
-
-
-def _players(groups: Counts, streaks: Counts, total: int) -> Table:
-    rows: list[Row] = [
-        {
-            "player": name,
-            "mode": title,
-            **_figures(part(groups, mode, name), streaks[mode][name]),
-        }
+    by_mode, pairs = part(counts, "players"), part(counts, "pairs")
+    players = (
+        _row({"player": name, "mode": title}, by_mode[mode][name], streaks["players"][mode][name])
         for mode, title in MODE_TITLES.items()
-        for name in sorted(part(groups, mode))
-    ]
-    columns = (
-        Column("player", msg("Player"), "player"),
-        Column("mode", msg("Mode"), "message"),
-        *FIGURES,
+        for name in sorted(part(by_mode, mode))
     )
-    return Table("players", msg("By player"), columns, tuple(rows), total)
+    together = (_row({"pair": pair}, pairs[pair], streaks["pairs"][pair]) for pair in sorted(pairs))
+    player = dimension("player", msg("Player"), kind="player")
+    mode = dimension("mode", msg("Mode"))
+    pair = dimension("pair", msg("Pair"), kind="text")
+    for made in (
+        filled("players", msg("By player"), [player, mode], FIGURES, players),
+        filled("pairs", msg("By pair of players"), [pair], FIGURES, together),
+    ):
+        yield made._replace(total=total)
 
 
-def _pairs(groups: Counts, streaks: Counts, total: int) -> Table:
-    rows: list[Row] = [
-        {"pair": pair, **_figures(part(groups, pair), streaks[pair])} for pair in sorted(groups)
-    ]
-    columns = (Column("pair", msg("Pair"), "text"), *FIGURES)
-    return Table("pairs", msg("By pair of players"), columns, tuple(rows), total)
-
-
-def _figures(counts: Counts, streak: Sequence[int]) -> Row:
-    matches, won = number(counts, "matches"), number(counts, "won")
-    longest, now = streak
-    return {
-        "matches": matches,
-        "won": won,
-        "share": share(won, matches),
-        "best": max(map(int, part(counts, "fights"))),
-        "streak": longest,
-        "now": now,
-    }
+def _row(names: dict[str, Any], counts: Counts, streak: list[int]) -> Row:
+    return Row(names, {**counts, "streak": streak})

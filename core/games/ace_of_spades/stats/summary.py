@@ -5,25 +5,21 @@ Solo and co-op are never counted together.
 
 from __future__ import annotations
 
-from typing import Any
-
 from core.counters import SERIES, Counts, number, part, size
 from core.game import Counters, MatchFacts
 from core.games.ace_of_spades.achievements import tier_of
 from core.games.ace_of_spades.stats import modes, people
-from core.games.ace_of_spades.stats.tables import Row
 from core.games.ace_of_spades.titles import (
     ACHIEVEMENT_TITLES,
     DIFFICULTY_TITLES,
     MODE_TITLES,
 )
-from core.messages import Column, Message, Table, msg
-from core.shares import share, wilson
+from core.kit.measures import count, measure, sure_share
+from core.kit.tally import dimension, table
+from core.messages import Message, Table, msg
 
-MATCHES = Column("matches", msg("Matches"))
 
-
-def count(fact: MatchFacts) -> Counts:
+def _count(fact: MatchFacts) -> Counts:
     """What a match adds; an abandoned one counts neither way (R103), but for its achievements."""
     stats, by = fact.stats, fact.policy or ""
     met = {} if by else {name: {fact.day: 1} for name in stats["achievements"]}
@@ -35,12 +31,12 @@ def count(fact: MatchFacts) -> Counts:
     return {
         **found,
         "results": {stats["mode"]: {stats["difficulty"]: {by: won}}},
-        "modes": {stats["mode"]: {kind: modes.count(fact)}},
-        **({} if by else {"finished": 1, **people.count(fact), SERIES: people.series(fact)}),
+        "modes": {stats["mode"]: {kind: modes.counts_of(fact)}},
+        **({} if by else {"finished": 1, **people.counts_of(fact), SERIES: people.series(fact)}),
     }
 
 
-def tables(counts: Counts) -> tuple[Table, ...]:
+def _tables(counts: Counts) -> tuple[Table, ...]:
     """The tables of the game's statistics page; abandoned matches count neither way (R103).
 
     Tables by mode are of people's matches; of simulated ones where there are no others.
@@ -57,60 +53,46 @@ def tables(counts: Counts) -> tuple[Table, ...]:
     )
 
 
-COUNTERS = Counters(count, tables, people.follow)
+COUNTERS = Counters(_count, _tables, people.follow)
 
 
 def _results(counts: Counts) -> Table:
     """Win rates by mode, difficulty, and who played: people, or which policy."""
-    rows = [
-        _result(mode, difficulty, by, part(counts, mode, difficulty, by))
-        for mode in MODE_TITLES
-        for difficulty in DIFFICULTY_TITLES
-        for by in sorted(part(counts, mode, difficulty))
-    ]
-    total = sum(int(row["matches"]) for row in rows)
-    columns = (
-        Column("mode", msg("Mode"), "message"),
-        Column("difficulty", msg("Difficulty"), "message"),
-        Column("by", msg("Played by"), "message"),
-        MATCHES,
-        Column("won", msg("Won")),
-        Column("share", msg("Share of wins"), "share"),
-        Column("low", msg("at least (95%)"), "share"),
-        Column("high", msg("at most (95%)"), "share"),
+    made = table(
+        "results",
+        msg("Won by mode and difficulty"),
+        (
+            dimension("mode", msg("Mode"), MODE_TITLES),
+            dimension("difficulty", msg("Difficulty"), DIFFICULTY_TITLES),
+            dimension("by", msg("Played by"), _by),
+        ),
+        (
+            count("matches", msg("Matches")),
+            count("won", msg("Won")),
+            *sure_share(msg("Share of wins"), "won", "matches"),
+        ),
+        counts,
     )
-    return Table("results", msg("Won by mode and difficulty"), columns, tuple(rows), total)
+    groups = (group for mode in counts.values() for group in mode.values())
+    total = sum(number(one, "matches") for group in groups for one in group.values())
+    return made._replace(total=total)
 
 
-def _result(mode: str, difficulty: str, policy: str, counts: Counts) -> dict[str, Any]:
-    matches, won = number(counts, "matches"), number(counts, "won")
-    low, high = wilson(won, matches)
-    by: Message = msg("simulation: {policy}", policy=policy) if policy else msg("people")
-    return {
-        "mode": MODE_TITLES[mode],
-        "difficulty": DIFFICULTY_TITLES[difficulty],
-        "by": by,
-        "matches": matches,
-        "won": won,
-        "share": share(won, matches),
-        "low": low,
-        "high": high,
-    }
+def _by(policy: str) -> Message:
+    return msg("simulation: {policy}", policy=policy) if policy else msg("people")
 
 
 def _achievements(counts: Counts, total: int) -> Table:
     """How many of people's matches met each, and the day of the first."""
-    rows: list[Row] = []
-    for name, title in ACHIEVEMENT_TITLES.items():
-        days = part(counts, name)
-        first = min(days, default=None)
-        rows.append(
-            {"achievement": title, "tier": tier_of(name), "matches": size(days), "first": first}
-        )
-    columns = (
-        Column("achievement", msg("Achievement"), "message"),
-        Column("tier", msg("Tier"), "message"),
-        MATCHES,
-        Column("first", msg("First met"), "text"),
+    made = table(
+        "achievements",
+        msg("Achievements"),
+        [dimension("achievement", msg("Achievement"), ACHIEVEMENT_TITLES)],
+        (
+            measure("tier", msg("Tier"), lambda row: tier_of(row.keys[0]), "message"),
+            measure("matches", msg("Matches"), lambda row: size(row.found)),
+            measure("first", msg("First met"), lambda row: min(row.found, default=None), "text"),
+        ),
+        counts,
     )
-    return Table("achievements", msg("Achievements"), columns, tuple(rows), total)
+    return made._replace(total=total)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator, Mapping
 
 from core.events import Json
 from core.games.ace_of_spades.pieces import COMBOS
@@ -14,11 +13,13 @@ from core.games.ace_of_spades.titles import (
     SEAT_TITLES,
 )
 from core.games.ace_of_spades.words import own_words
-from core.messages import Column, Message, Table, Value, msg
+from core.kit.measures import Cell, Row, measure, shown
+from core.kit.tally import dimension, facing, filled, table
+from core.messages import Message, Table, msg
+from core.shares import share
 
-Row: TypeAlias = "Mapping[str, Value | float | None]"
+COMBO = dimension("combo", msg("Combination"), {combo: COMBO_TITLES[combo] for combo in COMBOS})
 
-FIGURE = Column("figure", msg("Figure"), "message")
 SEAT_FIGURES: Mapping[str, Message] = {
     "shots": msg("Shots"),
     "damage": msg("Damage of shots"),
@@ -55,42 +56,31 @@ def tables(stats: Json) -> tuple[Table, ...]:
 
 def _match(stats: Json) -> Table:
     beaten_by, damages = stats["beaten_by"], stats["damages"]
-    rows: list[Row] = [
-        {"figure": msg("Enemies defeated"), "value": stats["fights_won"]},
-        {"figure": msg("Last fight"), "value": stats["fight"]},
-        {"figure": msg("Beaten by"), "value": beaten_by and own_words(beaten_by["name"])},
-        {"figure": msg("HP that this enemy had left"), "value": beaten_by and beaten_by["hp"]},
-        {
-            "figure": msg("Mean damage of a shot"),
-            "value": sum(damages) / len(damages) if damages else None,
-        },
-        {"figure": msg("Damage beyond 0 HP"), "value": stats["lost"]},
-        {"figure": msg("HP taken by one-shots"), "value": stats["direct"]["one_shots"]},
-        {"figure": msg("HP taken by rulings"), "value": stats["direct"]["rulings"]},
-        {"figure": msg("Fights won with one bullet left"), "value": stats["last_bullet"]},
-        {"figure": msg("Aces within combinations"), "value": stats["aces"]["inside"]},
-        {"figure": msg("Aces played beside them"), "value": stats["aces"]["outside"]},
+    rows: list[tuple[Message, Cell]] = [
+        (msg("Enemies defeated"), stats["fights_won"]),
+        (msg("Last fight"), stats["fight"]),
+        (msg("Beaten by"), beaten_by and own_words(beaten_by["name"])),
+        (msg("HP that this enemy had left"), beaten_by and beaten_by["hp"]),
+        (msg("Mean damage of a shot"), share(sum(damages), len(damages))),
+        (msg("Damage beyond 0 HP"), stats["lost"]),
+        (msg("HP taken by one-shots"), stats["direct"]["one_shots"]),
+        (msg("HP taken by rulings"), stats["direct"]["rulings"]),
+        (msg("Fights won with one bullet left"), stats["last_bullet"]),
+        (msg("Aces within combinations"), stats["aces"]["inside"]),
+        (msg("Aces played beside them"), stats["aces"]["outside"]),
     ]
-    columns = (FIGURE, Column("value", msg("Match"), "message"))
-    return Table("match", msg("The whole match"), columns, tuple(rows))
+    told = ((title, {"value": value}) for title, value in rows)
+    return facing("match", msg("The whole match"), {"value": msg("Match")}, told, kind="message")
 
 
 def _fights(stats: Json) -> Table:
-    rows: list[Row] = [
-        {
-            **{key: fight[key] for key in (*FIGHT_FIGURES, "fight")},
-            "name": own_words(fight["name"]),
-            "kind": KIND_TITLES[fight["kind"]],
-        }
-        for fight in stats["fights"]
-    ]
     columns = (
-        Column("fight", msg("Fight")),
-        Column("name", msg("Enemy"), "message"),
-        Column("kind", msg("Kind"), "message"),
-        *(Column(key, title) for key, title in FIGHT_FIGURES.items()),
+        shown("fight", msg("Fight")),
+        measure("name", msg("Enemy"), lambda row: own_words(row.found["name"]), "message"),
+        measure("kind", msg("Kind"), lambda row: KIND_TITLES[row.found["kind"]], "message"),
+        *(shown(key, title) for key, title in FIGHT_FIGURES.items()),
     )
-    return Table("fights", msg("By fight"), columns, tuple(rows))
+    return filled("fights", msg("By fight"), (), columns, _rows(stats["fights"]))
 
 
 FIGHT_FIGURES: Mapping[str, Message] = {
@@ -109,56 +99,42 @@ FIGHT_FIGURES: Mapping[str, Message] = {
 
 
 def _seats(stats: Json) -> Table:
-    rows = [{"figure": title, **stats[key]} for key, title in SEAT_FIGURES.items()]
-    columns = (FIGURE, *(Column(seat, SEAT_TITLES[seat]) for seat in stats["seats"]))
-    return Table("seats", msg("By player"), columns, tuple(rows))
+    rows = [(title, stats[key]) for key, title in SEAT_FIGURES.items()]
+    seats = {seat: SEAT_TITLES[seat] for seat in stats["seats"]}
+    return facing("seats", msg("By player"), seats, rows)
 
 
 def _split(stats: Json) -> Table:
-    rows = tuple({"figure": title, "damage": stats["split"][key]} for key, title in SPLIT.items())
-    columns = (Column("figure", msg("Damage by"), "message"), Column("damage", msg("Damage")))
-    return Table("split", msg("What made the damage"), columns, rows)
+    by = dimension("figure", msg("Damage by"), SPLIT)
+    damage = measure("damage", msg("Damage"), lambda row: row.found)
+    return table("split", msg("What made the damage"), [by], [damage], stats["split"])
 
 
 def _combos(stats: Json) -> Table:
-    rows = tuple({"combo": COMBO_TITLES[combo], **stats["combos"][combo]} for combo in COMBOS)
-    columns = (
-        Column("combo", msg("Combination"), "message"),
-        Column("shots", msg("Shots")),
-        Column("damage", msg("Damage")),
-    )
-    return Table("combos", msg("By combination"), columns, rows)
+    columns = (shown("shots", msg("Shots")), shown("damage", msg("Damage")))
+    return table("combos", msg("By combination"), [COMBO], columns, stats["combos"])
 
 
 def _bonuses(stats: Json) -> Table:
-    rows: list[Row] = [
-        {
-            **bonus,
-            "name": own_words(bonus["name"]),
-            "kind": PERMANENT if bonus["kind"] == "acolyte" else ONE_SHOT,
-        }
-        for bonus in stats["bonuses"]
-    ]
     columns = (
-        Column("name", msg("Card"), "message"),
-        Column("kind", msg("Bonus"), "message"),
-        Column("gained", msg("Won in fight")),
-        Column("used", msg("Used in fight")),
-        Column("value", msg("Damage by it")),
+        measure("name", msg("Card"), lambda row: own_words(row.found["name"]), "message"),
+        measure("kind", msg("Bonus"), lambda row: _BONUSES[row.found["kind"]], "message"),
+        shown("gained", msg("Won in fight")),
+        shown("used", msg("Used in fight")),
+        shown("value", msg("Damage by it")),
     )
-    return Table("bonuses", msg("Bonuses"), columns, tuple(rows))
+    return filled("bonuses", msg("Bonuses"), (), columns, _rows(stats["bonuses"]))
 
 
-ONE_SHOT, PERMANENT = msg("one-shot"), msg("permanent")
+_BONUSES: Mapping[str, Message] = {"minion": msg("one-shot"), "acolyte": msg("permanent")}
 
 
 def _achievements(stats: Json) -> Table:
-    rows: list[Row] = [
-        {"achievement": ACHIEVEMENT_TITLES[name], "step": step}
-        for name, step in stats["achievements"].items()
-    ]
-    columns = (
-        Column("achievement", msg("Achievement"), "message"),
-        Column("step", msg("Step")),
-    )
-    return Table("achievements", msg("Achievements"), columns, tuple(rows))
+    met = {name: ACHIEVEMENT_TITLES[name] for name in stats["achievements"]}  # as they were
+    by = dimension("achievement", msg("Achievement"), met)
+    step = measure("step", msg("Step"), lambda row: row.found)
+    return table("achievements", msg("Achievements"), [by], [step], stats["achievements"])
+
+
+def _rows(found: Iterable[Json]) -> Iterator[Row]:
+    return (Row({}, one) for one in found)
