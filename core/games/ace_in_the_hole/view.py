@@ -5,24 +5,32 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core import cards
-from core.events import Json
+from core.events import Json, MatchEnded
 from core.game import Secrets
 from core.games.ace_in_the_hole import pieces
 from core.games.ace_in_the_hole.commands import (
     BurnCard,
     Command,
     DealHand,
+    DeclineRescue,
     MovePawn,
     ReleasePawn,
+    Resign,
     RevealCard,
+    Stop,
 )
 from core.games.ace_in_the_hole.events import (
     CardBurned,
     CardRevealed,
+    ClaimCancelled,
+    ClaimOpened,
     Event,
     HandDealt,
     PawnMoved,
     PawnReleased,
+    RescueDeclined,
+    Resigned,
+    Stopped,
 )
 from core.games.ace_in_the_hole.pieces import CAPTURED, PAWNS, SEATS, SQUARES
 from core.games.ace_in_the_hole.rules import ace_locked
@@ -91,7 +99,9 @@ def hide_event(event: Event, seat: str | None) -> Event:
             return replace(event, cards=(cards.UNSEEN,) * len(dealt))
         case CardRevealed(seat=owner, public=False) if owner != seat:
             return replace(event, card=cards.UNSEEN)
-        case _:
+        case HandDealt() | CardRevealed() | ClaimOpened() | ClaimCancelled():
+            return event
+        case RescueDeclined() | Resigned() | Stopped() | MatchEnded():
             return event
 
 
@@ -107,7 +117,7 @@ def hide_command(command: Command, _: tuple[Event, ...], seat: str | None) -> Co
             return replace(command, cards=(cards.UNSEEN,) * len(dealt))
         case RevealCard(seat=owner, public=False) if owner != seat:
             return replace(command, card=cards.UNSEEN)
-        case _:
+        case DealHand() | RevealCard() | DeclineRescue() | Resign() | Stop():
             return command
 
 

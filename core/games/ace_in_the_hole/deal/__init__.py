@@ -8,7 +8,17 @@ from core import cards
 from core.dealing import Dealer
 from core.errors import Refused
 from core.game import Chance
-from core.games.ace_in_the_hole.commands import BurnCard, Command, DealHand, MovePawn, ReleasePawn
+from core.games.ace_in_the_hole.commands import (
+    BurnCard,
+    Command,
+    DealHand,
+    DeclineRescue,
+    MovePawn,
+    ReleasePawn,
+    Resign,
+    RevealCard,
+    Stop,
+)
 from core.games.ace_in_the_hole.decide import decide
 from core.games.ace_in_the_hole.events import Event, PlyEvent
 from core.games.ace_in_the_hole.evolve import evolve, with_side
@@ -25,7 +35,7 @@ def reopen(command: Command) -> Command:
         case MovePawn() | ReleasePawn() | BurnCard():
             said_none = command.drawn == "-"
             return replace(command, drawn="-" if said_none else None, source="table")
-        case _:
+        case RevealCard() | DeclineRescue() | Resign() | Stop():
             return command
 
 
@@ -42,7 +52,7 @@ def deal(state: State, command: Command, dealer: Dealer) -> Command:
             return replace(command, cards=filled, source="dealer")
         case MovePawn() | ReleasePawn() | BurnCard(drawn=None | "?"):
             return _drawn(state, command, dealer)
-        case _:
+        case BurnCard() | RevealCard() | DeclineRescue() | Resign() | Stop():
             return command
 
 

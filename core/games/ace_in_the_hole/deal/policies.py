@@ -7,7 +7,17 @@ from random import Random
 from core import cards
 from core.game import Template
 from core.games.ace_in_the_hole import pieces
-from core.games.ace_in_the_hole.commands import BurnCard, Command, DealHand, MovePawn, ReleasePawn
+from core.games.ace_in_the_hole.commands import (
+    BurnCard,
+    Command,
+    DealHand,
+    DeclineRescue,
+    MovePawn,
+    ReleasePawn,
+    Resign,
+    RevealCard,
+    Stop,
+)
 from core.games.ace_in_the_hole.pieces import CAPTURED, PAWN, SEATS, SQUARE
 from core.games.ace_in_the_hole.rules.legal import actions, legal
 from core.games.ace_in_the_hole.state import State, unseen_set
@@ -54,7 +64,7 @@ def _worth(state: State, action: Command) -> int:
             return _taken(state, to)
         case BurnCard():
             return -1
-        case _:
+        case DealHand() | RevealCard() | DeclineRescue() | Resign() | Stop():
             return 0
 
 

@@ -40,7 +40,7 @@ def read(command: Ply) -> Ply:
             )
         case ReleasePawn(to=str(to)):
             return replace(command, to=read_square(to))
-        case _:
+        case ReleasePawn() | BurnCard():
             return command
 
 

@@ -173,7 +173,7 @@ def _with_note(text: str, command: Command, note: str) -> Command:
     match command:
         case MovePawn() | ReleasePawn() | BurnCard() | Stop():
             return replace(command, note=note or None)
-        case _:
+        case DealHand() | RevealCard() | DeclineRescue() | Resign():
             raise _bad(text)
 
 
@@ -200,8 +200,7 @@ def format(command: Command, events: tuple[Event, ...]) -> str:  # noqa: A001 - 
             return f"{_letter(seat)} no-rescue"
         case Resign(seat=seat):
             return f"{_letter(seat)} resign"
-        case _:
-            return "stop"
+    return "stop"
 
 
 def _move(event: PlyEvent) -> str:

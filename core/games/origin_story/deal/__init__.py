@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from core.dealing import Dealer
 from core.errors import Refused
@@ -19,9 +20,24 @@ from core.games.origin_story.pieces.effects import HandEffect
 from core.games.origin_story.rules import hands, skills, values
 from core.games.origin_story.state import State, hand
 
+Settled: TypeAlias = (  # commands that chance gives nothing to
+    c.ShowSuperHero
+    | c.ChargeSkills
+    | c.ChooseSide
+    | c.BeginTricks
+    | c.PlayCard
+    | c.ExchangeCard
+    | c.RevealCards
+    | c.Surrender
+    | c.EndRound
+    | c.AddNote
+)
+
 
 def reopen(command: Command) -> Command:
     """The command with its outcomes taken out."""
+    if isinstance(command, Settled):
+        return command
     match command:
         case c.SetTable():
             return c.SetTable()
@@ -35,8 +51,6 @@ def reopen(command: Command) -> Command:
             return replace(command, draws=None, source="table")
         case c.UseSkill():
             return replace(command, drawn=None, source="table")
-        case _:
-            return command
 
 
 def deal(state: State, command: Command, dealer: Dealer) -> Command:
@@ -58,8 +72,7 @@ def deal(state: State, command: Command, dealer: Dealer) -> Command:
             return replace(command, draws=drawn(state, dealer, 2), source="dealer")
         case c.UseSkill(drawn=None, declined=False):
             return _use(state, command, dealer)
-        case _:
-            return command
+    return command  # nothing is open, or it will be refused
 
 
 def _table(state: State, dealer: Dealer) -> c.SetTable:

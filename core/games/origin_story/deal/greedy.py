@@ -40,6 +40,7 @@ def _set_up(state: State, entries: Sequence[Command]) -> Command:
         return c.ChooseSide(side)
 
     def value(entry: Command) -> int:
+        """What an entry is worth; only these three are compared."""
         match entry:
             case c.ChooseStory(kept=str(card)):
                 return worth.of_card(state, card)
@@ -47,8 +48,7 @@ def _set_up(state: State, entries: Sequence[Command]) -> Command:
                 return worth.of_card(state, card, side)
             case c.ChargeSkills(charges=charges):
                 return sum(_charge(state, one) for one in charges)
-            case _:
-                return 0
+        return 0
 
     return max(entries, key=value)
 

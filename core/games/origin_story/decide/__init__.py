@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import automa_card, play, setup, use
 from core.games.origin_story.decide.refusals import check_phase
 from core.games.origin_story.decide.step_builder import StepBuilder, begin
 from core.games.origin_story.state import State
+from core.kit.handlers import Handlers
+
+CARRY_OUT = Handlers[StepBuilder, None]()  # adds what an accepted command brings about
 
 
 def decide(state: State, command: c.Command, *, strict: bool = True) -> tuple[e.Event, ...]:
@@ -26,34 +26,32 @@ def decide(state: State, command: c.Command, *, strict: bool = True) -> tuple[e.
     elif not strict and isinstance(command, c.Surrender):
         play.surrender(step, strict=False)
     else:
-        _DECIDE[type(command)](step, command)
+        CARRY_OUT(step, command)
     return tuple(step.events)
 
 
+@CARRY_OUT.of(c.AddNote)
 def _note(step: StepBuilder, command: c.AddNote) -> None:
     step.add(e.NoteAdded(command.text))
 
 
-_DECIDE: Mapping[type, Callable[[StepBuilder, Any], None]] = {
-    c.SetTable: setup.set_table,
-    c.DealHand: setup.deal_hand,
-    c.ShowEvent: setup.show_event,
-    c.ChooseStory: setup.choose_story,
-    c.ShowSuperHero: setup.show_super_hero,
-    c.ChargeSkills: setup.charge,
-    c.ChooseSide: setup.choose_side,
-    c.ShowAutomaCard: automa_card.show_automa_card,
-    c.DrawForEffect: automa_card.draw_for_effect,
-    c.BeginTricks: lambda step, _: automa_card.begin(step),
-    c.PlayAutoma: play.automa_plays,
-    c.PlayCard: play.play_card,
-    c.UseSkill: use.use,
-    c.ExchangeCard: use.exchange,
-    c.RevealCards: use.reveal,
-    c.Surrender: lambda step, _: play.surrender(step),
-    c.EndRound: lambda step, _: play.end_round(step),
-    c.AddNote: _note,
-}
+CARRY_OUT.of(c.SetTable)(setup.set_table)
+CARRY_OUT.of(c.DealHand)(setup.deal_hand)
+CARRY_OUT.of(c.ShowEvent)(setup.show_event)
+CARRY_OUT.of(c.ChooseStory)(setup.choose_story)
+CARRY_OUT.of(c.ShowSuperHero)(setup.show_super_hero)
+CARRY_OUT.of(c.ChargeSkills)(setup.charge)
+CARRY_OUT.of(c.ChooseSide)(setup.choose_side)
+CARRY_OUT.of(c.ShowAutomaCard)(automa_card.show_automa_card)
+CARRY_OUT.of(c.DrawForEffect)(automa_card.draw_for_effect)
+CARRY_OUT.of(c.BeginTricks)(lambda step, _: automa_card.begin(step))
+CARRY_OUT.of(c.PlayAutoma)(play.automa_plays)
+CARRY_OUT.of(c.PlayCard)(play.play_card)
+CARRY_OUT.of(c.UseSkill)(use.use)
+CARRY_OUT.of(c.ExchangeCard)(use.exchange)
+CARRY_OUT.of(c.RevealCards)(use.reveal)
+CARRY_OUT.of(c.Surrender)(lambda step, _: play.surrender(step))
+CARRY_OUT.of(c.EndRound)(lambda step, _: play.end_round(step))
 
 
 def actor(state: State, command: c.Command) -> str | None:  # noqa: ARG001 - its form in Game

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from core.games.origin_story import commands as c
 from core.games.origin_story.events import TrickTaken
 from core.games.origin_story.evolve import tricks, zones
@@ -14,7 +11,29 @@ from core.games.origin_story.state import State, Won, hand, with_hand, with_play
 
 def apply(state: State, operation: c.Operation) -> State:
     """The table after one operation; total."""
-    return _APPLY[type(operation)](state, operation)
+    match operation:
+        case c.MoveCard():
+            return _move(state, operation)
+        case c.MoveDial():
+            return _dial(state, operation)
+        case c.MoveEnergy():
+            return _energy(state, operation)
+        case c.ModifyCard() | c.ColorCard():
+            return _adjust(state, operation)
+        case c.SetSide(side=side):
+            return state._replace(side=side)
+        case c.GiveTrick():
+            return _trick(state, operation)
+        case c.SetLeader(who=who):
+            return state._replace(leader=who)
+        case c.SetTrump(suit=suit):
+            return state._replace(trump=suit, round_trump=suit, trump_until=None)
+        case c.PlaceCard():
+            return _place(state, operation)
+        case c.Reshuffle():
+            return _reshuffle(state)
+        case c.AllowAnything():
+            return state._replace(forced=True)
 
 
 def _card(text: str) -> str:
@@ -105,12 +124,13 @@ def _energy(state: State, operation: c.MoveEnergy) -> State:
     return state._replace(placed=zones.add(state.placed, {operation.zone: operation.n}))
 
 
-def _mod(state: State, operation: c.ModifyCard) -> State:
-    return state._replace(mods=zones.add(state.mods, {_card(operation.card): operation.n}))
-
-
-def _suit(state: State, operation: c.ColorCard) -> State:
-    return state._replace(suits={**state.suits, _card(operation.card): operation.suit})
+def _adjust(state: State, operation: c.ModifyCard | c.ColorCard) -> State:
+    card = _card(operation.card)
+    match operation:
+        case c.ModifyCard(n=n):
+            return state._replace(mods=zones.add(state.mods, {card: n}))
+        case c.ColorCard(suit=suit):
+            return state._replace(suits={**state.suits, card: suit})
 
 
 def _trick(state: State, operation: c.GiveTrick) -> State:
@@ -177,21 +197,3 @@ def _place_automa(state: State, name: str, zone: str) -> State:
 def _reshuffle(state: State) -> State:
     deck = order((*state.deck, *state.discard))
     return state._replace(deck=deck, discard=(), reshuffles=state.reshuffles + 1)
-
-
-_APPLY: Mapping[type, Callable[[State, Any], State]] = {
-    c.MoveCard: _move,
-    c.MoveDial: _dial,
-    c.MoveEnergy: _energy,
-    c.ModifyCard: _mod,
-    c.ColorCard: _suit,
-    c.SetSide: lambda state, one: state._replace(side=one.side),
-    c.GiveTrick: _trick,
-    c.SetLeader: lambda state, one: state._replace(leader=one.who),
-    c.SetTrump: lambda state, one: state._replace(
-        trump=one.suit, round_trump=one.suit, trump_until=None
-    ),
-    c.PlaceCard: _place,
-    c.Reshuffle: lambda state, _: _reshuffle(state),
-    c.AllowAnything: lambda state, _: state._replace(forced=True),
-}
