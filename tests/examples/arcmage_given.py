@@ -10,7 +10,7 @@ from core.errors import BadInput, Refused
 from core.game import Game
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.pieces.decks import DeckList, Entry
+from core.games.arcmage.pieces.decks import CardCount, DeckList
 
 Given = Mapping[str, Any]
 SEATS = "ABCDEFGH"
@@ -108,7 +108,7 @@ def _card(card: Given) -> Card:
 
 def _given_deck(seat: str, deck: Given) -> DeckList:
     found = deck_of(deck)
-    entries = tuple(Entry(card, n) for card, n in sorted(found.counts.items()))
+    entries = tuple(CardCount(card, n) for card, n in sorted(found.counts.items()))
     return DeckList(f"deck of {seat}", entries, found.extra)
 
 

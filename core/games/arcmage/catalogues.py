@@ -10,7 +10,7 @@ from core.catalogues import CardWords, CatalogueFormat, Catalogues, CatalogueWor
 from core.errors import BadInput, Fault
 from core.games.arcmage.pieces import decks, rebirth
 from core.games.arcmage.pieces.cards import Card, XCost
-from core.games.arcmage.pieces.decks import DeckList, Entry
+from core.games.arcmage.pieces.decks import CardCount, DeckList
 from core.games.arcmage.state.agreed import card_fault, deck_faults
 from core.games.arcmage.state.options import NONE
 from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES
@@ -44,14 +44,14 @@ def is_list(text: str) -> bool:
 
 def read(text: str) -> DeckList:
     """A deck from a plain list, without a name. Raises `BadInput` with the faults of each line."""
-    found = decks.read(text, rebirth.cards())
+    found = decks.read_list(text, rebirth.cards())
     _refuse(found.faults)
-    return DeckList("", tuple(Entry(card, n) for card, n in sorted(found.cards.items()) if n))
+    return DeckList("", tuple(CardCount(card, n) for card, n in sorted(found.cards.items()) if n))
 
 
 def write(deck: DeckList) -> str:
     """A deck as a plain list, which holds no definitions."""
-    return decks.written(deck.counts, _known(deck))
+    return decks.write_list(deck.counts, _known(deck))
 
 
 def check(deck: DeckList) -> None:

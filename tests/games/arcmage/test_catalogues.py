@@ -12,7 +12,7 @@ from core.errors import BadInput, Fault
 from core.games.arcmage.catalogues import CATALOGUES, figures
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.cards import Card, XCost
-from core.games.arcmage.pieces.decks import DeckList, Entry
+from core.games.arcmage.pieces.decks import CardCount, DeckList
 from eventstore.catalogue_files import as_file, read_file
 
 DECKS = rebirth.decks()
@@ -66,14 +66,16 @@ def test_a_card_that_is_listed_as_none_is_not_in_the_deck() -> None:
     assert read_file(CATALOGUES, f"{text}0 Mentor\n") == replace(GAIAN, name="")
 
 
-@pytest.mark.parametrize("entry", [Entry("kolibri", 3), Entry("mentor", 0), Entry("mentor", -3)])
-def test_a_file_counts_every_card_once(entry: Entry) -> None:
+@pytest.mark.parametrize(
+    "entry", [CardCount("kolibri", 3), CardCount("mentor", 0), CardCount("mentor", -3)]
+)
+def test_a_file_counts_every_card_once(entry: CardCount) -> None:
     deck = replace(GAIAN, cards=(*GAIAN.cards, entry))
     assert "E_SYNTAX" in {one.code for one in refusal(plain(deck))}
 
 
 def test_a_deck_may_define_cards_of_its_own() -> None:
-    cards = tuple(Entry("goblin-boss", 3) if e.card == "kolibri" else e for e in GAIAN.cards)
+    cards = tuple(CardCount("goblin-boss", 3) if e.card == "kolibri" else e for e in GAIAN.cards)
     assert next(one.code for one in refusal(plain(replace(GAIAN, cards=cards)))) == "E_DECK_CARD"
     deck = replace(GAIAN, cards=cards, definitions=(GOBLIN,))
     CATALOGUES.check(read_file(CATALOGUES, plain(deck)))
@@ -115,7 +117,7 @@ def test_curve_and_split_are_counted() -> None:
 
 def test_a_cost_may_add_to_x() -> None:
     dear = replace(GOBLIN, cost=XCost("chosen", plus=2))
-    deck = DeckList("x", (Entry("goblin-boss", 1),), (dear,))
+    deck = DeckList("x", (CardCount("goblin-boss", 1),), (dear,))
     [[_, [card]]] = CATALOGUES.shown(deck)
     assert "cost X + 2" in map(str, card.facts)
     assert bars(deck)["curve"] == {"X": 1}

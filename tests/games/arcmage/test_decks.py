@@ -26,9 +26,9 @@ def test_the_decks_that_ship_are_legal(deck: decks.DeckList) -> None:
 
 @pytest.mark.parametrize("deck", rebirth.decks().values(), ids=lambda deck: deck.name)
 def test_a_list_that_was_written_is_read_again(deck: decks.DeckList) -> None:
-    text = decks.written(dict(deck.counts), CARDS)
+    text = decks.write_list(dict(deck.counts), CARDS)
     assert text.splitlines()[0].startswith("1 ")
-    assert decks.read(text, CARDS) == (dict(deck.counts), ())
+    assert decks.read_list(text, CARDS) == (dict(deck.counts), ())
 
 
 @pytest.mark.parametrize(
@@ -71,12 +71,12 @@ def test_cards_of_one_name_are_counted_together() -> None:
     ],
 )
 def test_a_line_of_a_list(line: str, card: str, n: int) -> None:
-    assert decks.read(line, CARDS).cards == {card: n}
+    assert decks.read_list(line, CARDS).cards == {card: n}
 
 
 def test_every_fault_of_a_list_is_told_with_its_line() -> None:
     text = "Cities:\n1 Farmland\n\n# creatures\n2 Goblin Boss\n3 Mentor\n1 Crop Token\n1 mentor\n"
-    found = decks.read(text, CARDS)
+    found = decks.read_list(text, CARDS)
     assert found.cards == {"farmland": 1, "mentor": 4}
     told = [(fault.code, fault.line, fault.rule) for fault in found.faults]
     assert told == [

@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from core.canonical import plain
 from core.games.arcmage.catalogues import write
 from core.games.arcmage.pieces import rebirth
-from core.games.arcmage.pieces.decks import Entry
+from core.games.arcmage.pieces.decks import CardCount
 from tests.toys.clubs import CLUBS
 from tests.web.pages.browsing import checked, read, send
 
@@ -27,7 +27,7 @@ MINE = replace(
     name="mine",
     cards=tuple(
         sorted(
-            (Entry("mentor", 3) if e.card == "kolibri" else e for e in GAIAN.cards),
+            (CardCount("mentor", 3) if e.card == "kolibri" else e for e in GAIAN.cards),
             key=lambda entry: entry.card,
         )
     ),

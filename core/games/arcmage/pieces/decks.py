@@ -21,7 +21,7 @@ LONGEST = 80  # characters of a line
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CardCount:
     """So many of a card."""
 
     card: str  # its id
@@ -33,7 +33,7 @@ class DeckList:
     """A deck: how many of each card, sorted by id; `definitions` of cards that no catalogue has."""
 
     name: str
-    cards: tuple[Entry, ...]
+    cards: tuple[CardCount, ...]
     definitions: tuple[Card, ...] = ()
 
     @property
@@ -55,7 +55,7 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", bare).strip("-")
 
 
-def read(text: str, cards: Mapping[str, Card]) -> ReadDeck:
+def read_list(text: str, cards: Mapping[str, Card]) -> ReadDeck:
     """A deck from a list, a card a line: `3 Mentor`, `3x mentor`, `Mentor x3` or `Mentor`.
 
     Blank lines, `# remarks` and headings such as `Cities:` count nothing. All faults are told
@@ -154,8 +154,8 @@ def _fault(code: str, rule: str | None, text: Message, line: int | None = None) 
     return Fault(code, rule, text, line)
 
 
-def written(deck: Mapping[str, int], cards: Mapping[str, Card]) -> str:
-    """A deck as a list that `read` takes: cities first, then by name."""
+def write_list(deck: Mapping[str, int], cards: Mapping[str, Card]) -> str:
+    """A deck as a list that `read_list` takes: cities first, then by name."""
     order = sorted(deck, key=lambda card: (cards[card].type != "city", cards[card].name))
     return "".join(f"{deck[card]} {cards[card].name}\n" for card in order if deck[card])
 

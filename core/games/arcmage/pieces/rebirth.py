@@ -8,7 +8,7 @@ from typing import Any
 
 from core import structured
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.pieces.decks import DeckList, Entry
+from core.games.arcmage.pieces.decks import CardCount, DeckList
 from core.kit import card_data
 
 PACKAGE = "core.games.arcmage"
@@ -26,7 +26,9 @@ def cards() -> Mapping[str, Card]:
 def decks() -> Mapping[str, DeckList]:
     """The four decks by id, which is their name in options."""
     return {
-        one["id"]: DeckList(one["id"], tuple(Entry(*pair) for pair in sorted(one["cards"].items())))
+        one["id"]: DeckList(
+            one["id"], tuple(CardCount(*pair) for pair in sorted(one["cards"].items()))
+        )
         for one in _data()["decks"]
     }
 

@@ -92,7 +92,7 @@ def need(condition: bool, why: Message) -> None:  # noqa: FBT001
         raise syntax(why)
 
 
-def read(position: Mapping[str, Any]) -> tuple[Given, dict[str, SeatGiven]]:
+def read_position(position: Mapping[str, Any]) -> tuple[Given, dict[str, SeatGiven]]:
     """The parts of a position, those of seats by letter. Raises `BadSetup` E_SYNTAX."""
     by_seat = {key: value for key, value in position.items() if key in set(SEATS)}
     rest = {key: value for key, value in position.items() if key not in by_seat}

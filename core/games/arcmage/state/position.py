@@ -13,7 +13,7 @@ from core import restoring
 from core.canonical import plain
 from core.events import Json, MatchStarted
 from core.games.arcmage.pieces import DECK_SIZE, CardType, rebirth
-from core.games.arcmage.pieces.decks import DeckList, Entry
+from core.games.arcmage.pieces.decks import CardCount, DeckList
 from core.games.arcmage.state import UNSEEN, Known, Piece, Player, Resource, State, sense, seq
 from core.games.arcmage.state.agreed import check_form, check_options, known_cards, read_options
 from core.games.arcmage.state.base import SEATS, Base, filled, seats_of
@@ -24,9 +24,9 @@ from core.games.arcmage.state.given import (
     need,
     no_card,
     placed,
-    read,
     read_cards,
     read_opts,
+    read_position,
     resources,
     shown,
     syntax,
@@ -52,7 +52,7 @@ def setup(options: Options, position: Json | None) -> State:
     need(isinstance(position, Mapping), msg("it is an object"))
     if "options" in position or "players" in position:
         return _whole(options, position)
-    given, by_seat = read(position)
+    given, by_seat = read_position(position)
     return _Table(options, given, by_seat).state()
 
 
@@ -227,7 +227,7 @@ class _Table:
             UNSEEN not in counts and all(n > 0 for n in counts.values()),
             msg("{where} says how many of which card", where=where),
         )
-        return DeckList("list", tuple(Entry(card, n) for card, n in sorted(counts.items())))
+        return DeckList("list", tuple(CardCount(card, n) for card, n in sorted(counts.items())))
 
 
 def _options(options: Options, given: Given, seats: str) -> Options:
