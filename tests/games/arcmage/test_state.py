@@ -14,7 +14,7 @@ from core.errors import BadSetup
 from core.events import MatchStarted
 from core.game import Result
 from core.games.arcmage.pieces import rebirth
-from core.games.arcmage.pieces.decks import DeckList, Entry
+from core.games.arcmage.pieces.decks import CardCount, DeckList
 from core.games.arcmage.state import Player, State
 from core.games.arcmage.state.agreed import read_options
 from core.games.arcmage.state.base import filled
@@ -32,7 +32,7 @@ def deck(**counts: int) -> DeckList:
     """The Gaian deck with other numbers of some cards."""
     changed = {card.replace("_", "-"): n for card, n in counts.items()}
     found = {card: n for card, n in {**GAIAN, **changed}.items() if n}
-    return DeckList("mine", tuple(Entry(card, n) for card, n in sorted(found.items())))
+    return DeckList("mine", tuple(CardCount(card, n) for card, n in sorted(found.items())))
 
 
 def refused(options: Options, position: Any = None) -> BadSetup:
@@ -82,7 +82,7 @@ def test_seats_have_no_gap() -> None:
 
 
 def test_all_faults_of_all_decks_are_told_together() -> None:
-    stranger = DeckList("other", (Entry("crop-token", 1), Entry("goblin", 44)))
+    stranger = DeckList("other", (CardCount("crop-token", 1), CardCount("goblin", 44)))
     error = refused(Options(deck_a=deck(kolibri=4), deck_b=stranger))
     assert (error.code, error.rule) == ("E_DECK_COPIES", "R3")
     codes = "E_DECK_CARD E_DECK_CITIES E_DECK_COPIES E_DECK_SIZE E_DECK_TOKEN"
@@ -94,7 +94,7 @@ def test_all_faults_of_all_decks_are_told_together() -> None:
 
 
 def test_a_deck_says_every_card_once() -> None:
-    twice = DeckList("twice", (*deck().cards, Entry("kolibri", 0)))
+    twice = DeckList("twice", (*deck().cards, CardCount("kolibri", 0)))
     assert refused(Options(deck_b=twice)).code == "E_SYNTAX"
 
 
