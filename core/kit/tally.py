@@ -143,7 +143,8 @@ class Tally(Generic[F, G]):
     come again. `sums` are those that no measure declares. Counts stand in those of the game under
     `at`, by default the key of the table. `rows` is for rows that no dimension gives, made of the
     whole, and may hold further sums; `shows` leaves rows out.
-    Raises ValueError where a measure takes a sum that nothing counts.
+    Raises ValueError where a measure takes a sum that nothing counts, or one is not alone that
+    is all there is of a group.
     """
 
     key: str
@@ -163,6 +164,8 @@ class Tally(Generic[F, G]):
         taken = {name for one in self.measures for name in one.takes}
         if self.rows is None and (missing := sorted(taken - self.sums.keys())):
             raise ValueError(f"{self.key} shows what it does not count: {', '.join(missing)}")
+        if ITSELF in self.sums and len(self.sums) > 1:
+            raise ValueError(f"{self.key} counts more of a group than the group itself")
 
     def count(self, fact: F) -> Counts:
         """What a match adds. Raises whatever its groups and sums raise for one of no sense."""

@@ -177,6 +177,11 @@ def test_a_table_cannot_show_what_it_does_not_count() -> None:
         some([share("share", msg("Share"), "won", "lost")])
 
 
+def test_what_is_all_there_is_of_a_group_is_alone() -> None:
+    with pytest.raises(ValueError, match="some counts more of a group than the group itself"):
+        some([], sums={ITSELF: int, **keyed("n")})
+
+
 def test_counts_stand_where_a_table_says_and_beside_each_other() -> None:
     one = some([], sums=keyed("n"), at=())
     other = some([count("m", msg("Number"), len, ITSELF)], at=("deep", "down"))
