@@ -21,6 +21,7 @@ from core.games.ace_in_the_hole.events import (
 )
 from core.games.ace_in_the_hole.pieces import CAPTURED, PAWN, SEAT, SQUARE
 from core.games.ace_in_the_hole.state import NOBODY, Side, State
+from core.kit import zones
 
 _BIT = cards.BIT
 
@@ -112,11 +113,8 @@ def _deal(state: State, event: HandDealt) -> State:
 
 
 def _reveal(state: State, event: CardRevealed) -> State:
-    bit = _BIT.get(event.card, 0)  # 0: hidden from the reader of this log
     seat = SEAT[event.seat]
-    side = state.sides[seat]
-    if bit and not side.known & bit:
-        side = side._replace(known=side.known | bit, unknown=max(0, side.unknown - 1))
+    side = zones.name(state.sides[seat], (event.card,))
     if event.public:
-        side = side._replace(shown=side.shown | bit)
+        side = side._replace(shown=side.shown | cards.bits((event.card,)))
     return state._replace(sides=with_side(state.sides, seat, side))

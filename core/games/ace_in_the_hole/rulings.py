@@ -24,6 +24,7 @@ from core.games.ace_in_the_hole.evolve import put, with_side
 from core.games.ace_in_the_hole.pieces import CAPTURED, PAWN, SEAT, SQUARE, SeatName
 from core.games.ace_in_the_hole.state import Side, State, aces_taken
 from core.games.ace_in_the_hole.titles import SEAT_TITLES
+from core.kit.zones import closed
 from core.messages import Message, Value, msg
 
 # Codes of moves that a table can carry out although the rules forbid them. The others name
@@ -158,7 +159,7 @@ _RETURNED: Mapping[str, Message] = {
 def hide(operation: Operation, seat: str | None) -> Operation:
     """The operation as a seat may see it: only a hand has secrets."""
     if isinstance(operation, SetHand) and operation.seat != seat:
-        return replace(operation, cards=(cards.UNSEEN,) * len(operation.cards))
+        return replace(operation, cards=closed(operation.cards))
     return operation
 
 

@@ -34,8 +34,9 @@ from core.games.ace_in_the_hole.events import (
 )
 from core.games.ace_in_the_hole.pieces import CAPTURED, PAWNS, SEATS, SQUARES
 from core.games.ace_in_the_hole.rules import ace_locked
-from core.games.ace_in_the_hole.state import Side, State, hand_set, unknown_left, unseen_set
+from core.games.ace_in_the_hole.state import State, hand_set, unknown_left, unseen_set
 from core.games.ace_in_the_hole.state.stored import plain
+from core.kit.zones import close, closed
 
 
 def view(state: State) -> Json:
@@ -82,7 +83,8 @@ def _threatened(state: State) -> Json | None:
 def mask(state: State, seat: str | None) -> State:
     """The table as a seat knows it (V2); what R32 makes public stays derivable (V4)."""
     sides = tuple(
-        side if SEATS[number] == seat else _closed(side) for number, side in enumerate(state.sides)
+        side if name == seat else close(side, side.shown)
+        for name, side in zip(SEATS, state.sides, strict=True)
     )
     last = state.last
     if last is not None:
@@ -96,7 +98,7 @@ def hide_event(event: Event, seat: str | None) -> Event:
         case PawnMoved() | PawnReleased() | CardBurned():
             return replace(event, drawn=_hide_drawn(event.seat, event.drawn, seat))
         case HandDealt(seat=owner, cards=dealt) if owner != seat:
-            return replace(event, cards=(cards.UNSEEN,) * len(dealt))
+            return replace(event, cards=closed(dealt))
         case CardRevealed(seat=owner, public=False) if owner != seat:
             return replace(event, card=cards.UNSEEN)
         case HandDealt() | CardRevealed() | ClaimOpened() | ClaimCancelled():
@@ -114,7 +116,7 @@ def hide_command(command: Command, _: tuple[Event, ...], seat: str | None) -> Co
             drawn = command.drawn if command.drawn == "-" else cards.UNSEEN
             return replace(command, drawn=drawn, note=None)
         case DealHand(seat=owner, cards=dealt) if owner != seat:
-            return replace(command, cards=(cards.UNSEEN,) * len(dealt))
+            return replace(command, cards=closed(dealt))
         case RevealCard(seat=owner, public=False) if owner != seat:
             return replace(command, card=cards.UNSEEN)
         case DealHand() | RevealCard() | DeclineRescue() | Resign() | Stop():
@@ -123,11 +125,6 @@ def hide_command(command: Command, _: tuple[Event, ...], seat: str | None) -> Co
 
 def _code(card: str) -> str:
     return cards.parse(card) or card
-
-
-def _closed(side: Side) -> Side:
-    known = side.known & side.shown
-    return side._replace(known=known, unknown=side.hand - known.bit_count())
 
 
 def _hide_drawn(owner: str, drawn: str | None, seat: str | None) -> str | None:

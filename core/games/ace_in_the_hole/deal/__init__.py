@@ -25,13 +25,14 @@ from core.games.ace_in_the_hole.evolve import evolve, with_side
 from core.games.ace_in_the_hole.pieces import DECKS, SEAT, SEATS
 from core.games.ace_in_the_hole.rulings import FORCIBLE, force
 from core.games.ace_in_the_hole.state import State, unseen_set
+from core.kit.zones import closed
 
 
 def reopen(command: Command) -> Command:
     """The command without what chance gave: dealt cards and the card drawn."""
     match command:
         case DealHand(cards=dealt):
-            return replace(command, cards=(cards.UNSEEN,) * len(dealt), source="table")
+            return replace(command, cards=closed(dealt), source="table")
         case MovePawn() | ReleasePawn() | BurnCard():
             said_none = command.drawn == "-"
             return replace(command, drawn="-" if said_none else None, source="table")

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
-from core import cards
 from core.errors import BadSetup
 from core.game import Result
 from core.games.ace_in_the_hole import pieces
@@ -21,6 +20,7 @@ from core.games.ace_in_the_hole.pieces import (
     SQUARES,
 )
 from core.games.ace_in_the_hole.state.options import Options
+from core.kit import zones
 from core.kit.notes import After, At, ByField, ByName, CardSet, Ending, Named, Through, written
 
 NOBODY = -1  # on turn after the end
@@ -53,7 +53,7 @@ class Side(NamedTuple):
     @property
     def hand(self) -> int:
         """Number of cards in the hand."""
-        return self.known.bit_count() + self.unknown
+        return zones.size(self)
 
     @property
     @written
@@ -137,7 +137,7 @@ def hand_set(state: State, seat: int) -> int:
     """The cards known to be in the hand, after elimination (R32)."""
     side = state.sides[seat]
     if side.unknown and not side.pile and side.dealt:
-        return DECKS[seat] & ~cards.bits(side.discards)
+        return zones.unseen(DECKS[seat], side.discards)
     return side.known
 
 
@@ -148,7 +148,7 @@ def unknown_left(state: State, seat: int) -> int:
 
 def unseen_set(state: State, seat: int) -> int:
     """The cards of the seat's 26 that are neither discarded nor known in its hand."""
-    return DECKS[seat] & ~cards.bits(state.sides[seat].discards) & ~hand_set(state, seat)
+    return zones.unseen(DECKS[seat], hand_set(state, seat), state.sides[seat].discards)
 
 
 def points(at: bytes) -> tuple[int, int]:

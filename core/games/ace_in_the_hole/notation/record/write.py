@@ -22,6 +22,7 @@ from core.games.ace_in_the_hole.notation.record.headers import written
 from core.games.ace_in_the_hole.pieces import CAPTURED, LETTER, PAWNS, SEAT, SEATS, SQUARES
 from core.games.ace_in_the_hole.state import State, fresh
 from core.games.ace_in_the_hole.titles import SEAT_TITLES
+from core.kit.zones import faces
 from core.messages import Message, msg
 
 
@@ -138,7 +139,7 @@ def _first_hand(line: TextLine, seat: int) -> Sequence[str]:
     state: State = line.frames[0].state
     side = state.sides[seat]
     if side.dealt:
-        return cards.members(side.known) + [cards.UNSEEN] * side.unknown
+        return faces(side)
     for event in _events(line.frames):
         if isinstance(event, HandDealt) and SEAT[event.seat] == seat:
             return event.cards
