@@ -33,6 +33,7 @@ from core.games.sorcerers_deck_of_death.rules.measure import in_inches, radius
 from core.games.sorcerers_deck_of_death.state import Side, State
 from core.kit.phrases import Says, choose, say
 from core.kit.places import Said, row
+from core.kit.zones import closed
 from core.messages import Message, Value, msg
 
 # What a table can have carried out although the rules forbid it: everything that is measured,
@@ -211,7 +212,7 @@ def force(state: State, command: Command) -> tuple[Event, ...]:
 def hide(operation: Operation, seat: str | None) -> Operation:
     """The operation as a seat may see it: only a hand has secrets."""
     if isinstance(operation, SetCards) and operation.seat != seat and operation.hand:
-        return replace(operation, hand=(cards.UNSEEN,) * len(operation.hand))
+        return replace(operation, hand=closed(operation.hand))
     return operation
 
 

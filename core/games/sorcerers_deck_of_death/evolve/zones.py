@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from core import cards
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.pieces import SEAT
 from core.games.sorcerers_deck_of_death.state import Side, State
+from core.kit.zones import draw, name
+from core.kit.zones import spend as leave
 
 
 def with_side(state: State, seat: int, side: Side) -> State:
@@ -19,10 +18,7 @@ def with_side(state: State, seat: int, side: Side) -> State:
 def drawn(state: State, event: e.CardsDrawn) -> State:
     """Cards from the deck into the hand."""
     seat = SEAT[event.seat]
-    side = state.sides[seat]
-    named = cards.bits(event.cards)
-    unknown = side.unknown + len(event.cards) - named.bit_count()
-    return with_side(state, seat, side._replace(known=side.known | named, unknown=unknown))
+    return with_side(state, seat, draw(state.sides[seat], event.cards))
 
 
 def power_drawn(state: State, event: e.PowerDrawn) -> State:
@@ -34,18 +30,8 @@ def power_drawn(state: State, event: e.PowerDrawn) -> State:
 def reshuffled(state: State, event: e.DeckReshuffled) -> State:
     """The discard is the deck; what is named has become known in the hand."""
     seat = SEAT[event.seat]
-    side = state.sides[seat]
-    named = cards.bits(event.known)
-    return with_side(
-        state,
-        seat,
-        side._replace(
-            known=side.known | named,
-            unknown=side.unknown - named.bit_count(),
-            discard=(),
-            reshuffles=side.reshuffles + 1,
-        ),
-    )
+    side = name(state.sides[seat], event.known)
+    return with_side(state, seat, side._replace(discard=(), reshuffles=side.reshuffles + 1))
 
 
 def spent(state: State, event: e.CardsDiscarded) -> State:
@@ -58,15 +44,7 @@ def cast(state: State, event: e.AbilityCast) -> State:
     return spend(state, SEAT[event.seat], event.cards)._replace(passes=0)
 
 
-def spend(state: State, seat: int, gone: Iterable[str]) -> State:
+def spend(state: State, seat: int, gone: tuple[str, ...]) -> State:
     """Named cards leave the hand; one that was not known resolves an unknown one (R67)."""
-    side = state.sides[seat]
-    known, unknown, discard = side.known, side.unknown, side.discard
-    for card in gone:
-        bit = cards.BIT[card]
-        if known & bit:
-            known &= ~bit
-        else:
-            unknown -= 1
-        discard = (*discard, card)
-    return with_side(state, seat, side._replace(known=known, unknown=unknown, discard=discard))
+    side = leave(state.sides[seat], gone)
+    return with_side(state, seat, side._replace(discard=(*side.discard, *gone)))

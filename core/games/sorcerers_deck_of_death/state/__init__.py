@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
-from core import cards
 from core.game import Result
 from core.games.sorcerers_deck_of_death.events import Action, AttackKind, Phase, Stage
 from core.games.sorcerers_deck_of_death.pieces import (
@@ -20,6 +19,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 )
 from core.games.sorcerers_deck_of_death.state.options import Bases, Mages, Options
 from core.kit.notes import After, At, ByName, CardSet, Ending, Named, written
+from core.kit.zones import size, unseen
 
 NOBODY = -1  # on turn where both act, or nobody
 Status = Literal["waiting", "standing", "dead", "absent"]
@@ -53,7 +53,7 @@ class Side(NamedTuple):
     @property
     def hand(self) -> int:
         """Number of cards in the hand."""
-        return self.known.bit_count() + self.unknown
+        return size(self)
 
     @property
     @written
@@ -65,7 +65,7 @@ class Side(NamedTuple):
     @written
     def unseen(self) -> Annotated[Cards, After("discard")]:
         """The cards in the deck or among the unknown ones of the hand."""
-        return DECK_SET & ~self.known & ~cards.bits(self.discard)
+        return unseen(DECK_SET, self.known, self.discard)
 
 
 class Act(NamedTuple):

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core import cards
 from core.game import Secrets
 from core.games.sorcerers_deck_of_death.commands import Command, Draw
 from core.games.sorcerers_deck_of_death.events import CardsDrawn, DeckReshuffled, Event
 from core.games.sorcerers_deck_of_death.pieces import SEATS
-from core.games.sorcerers_deck_of_death.state import Side, State
+from core.games.sorcerers_deck_of_death.state import State
+from core.kit.zones import close, closed
 
 
 def mask(state: State, seat: str | None) -> State:
     """The table as a seat knows it; of other hands only how many cards they have."""
     one, other = (
-        side if name == seat else _closed(side)
-        for name, side in zip(SEATS, state.sides, strict=True)
+        side if name == seat else close(side) for name, side in zip(SEATS, state.sides, strict=True)
     )
     return state._replace(sides=(one, other))
 
@@ -25,9 +24,9 @@ def hide_event(event: Event, seat: str | None) -> Event:
     """The event as a seat may see it: no cards that another seat drew or knows by R68."""
     match event:
         case CardsDrawn(seat=owner, cards=drawn) if owner != seat:
-            return replace(event, cards=_unseen(drawn))
+            return replace(event, cards=closed(drawn))
         case DeckReshuffled(seat=owner, known=known) if owner != seat:
-            return replace(event, known=_unseen(known))
+            return replace(event, known=closed(known))
         case _:
             return event
 
@@ -36,17 +35,9 @@ def hide_command(command: Command, _: tuple[Event, ...], seat: str | None) -> Co
     """The command as a seat may see it; cards that are spent or discarded lie open."""
     match command:
         case Draw(seat=owner, cards=drawn) if owner != seat and drawn is not None:
-            return replace(command, cards=_unseen(drawn))
+            return replace(command, cards=closed(drawn))
         case _:
             return command
-
-
-def _closed(side: Side) -> Side:
-    return side._replace(known=0, unknown=side.hand)
-
-
-def _unseen(drawn: tuple[str, ...]) -> tuple[str, ...]:
-    return (cards.UNSEEN,) * len(drawn)
 
 
 SECRETS: Secrets[State, Command, Event] = Secrets(
