@@ -265,7 +265,7 @@ class Rulings(Generic[S, C, E]):
     check: Callable[[S, Any], None]  # raises IllegalMove: the operation makes no sense here
     forcible: frozenset[str]
     force: Callable[[S, C], tuple[E, ...]]
-    describe: Callable[[Any], Message]
+    describe: Callable[[Any, S], Message]  # an operation, on the table before it
     hide: Callable[[Any, Seat | None], Any]  # an operation as a seat may see it
     follow: Callable[[S, S], tuple[E, ...]] = lambda _before, _after: ()
 

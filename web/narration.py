@@ -30,11 +30,11 @@ def narrated(game: Game[Any, Any, Any], before: Any, events: Sequence[Any]) -> N
         return game.narration(before, tuple(events))
     if not isinstance(first, RulingMade):
         return shared
-    parts = [*shared.parts, *map(game.rulings.describe, first.operations)]
-    rules = shared.rules
+    parts, rules = [*shared.parts], shared.rules
+    for operation in first.operations:
+        parts.append(game.rulings.describe(operation, before))
+        before = game.rulings.apply(before, operation)
     if more:  # what a forced move did, on the table that the operations left
-        for operation in first.operations:
-            before = game.rulings.apply(before, operation)
         told = game.narration(before, tuple(more))
         parts += [told.headline, *told.parts]
         rules += told.rules

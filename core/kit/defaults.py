@@ -233,6 +233,6 @@ def _no_rulings() -> Rulings[Any, Any, Any]:
         check=refuse,
         forcible=frozenset(),
         force=refuse,
-        describe=lambda operation: Message(str(operation)),
+        describe=lambda operation, _table: Message(str(operation)),
         hide=lambda operation, _seat: operation,
     )

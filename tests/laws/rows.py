@@ -121,11 +121,18 @@ ACE_OF_SPADES: Mapping[str, Any_] = {
 cards = st.sampled_from((*origin_pieces.PACK, "L4.5"))
 ids = st.text("abcxyz0123456789-._'! ;#,:\"\\", min_size=1).map(str.lower)
 players = st.sampled_from(origin_pieces.PLAYERS)
+CHANGES: Mapping[str, Any_] = {
+    "card": cards,
+    "change": signed,
+    "id": ids,
+    "place": st.sampled_from("LR") | counts.map(str),
+    "pool": ids.filter(lambda id_: ":" not in id_) | st.builds("{}:{}".format, ids, counts),
+    "trump": maybe(st.sampled_from(origin_pieces.SUITS)),
+}
 ORIGIN_STORY: Mapping[str, Any_] = {
     "automa": st.tuples(maybe(st.sampled_from(origin_pieces.AUTOMAS)), maybe(some(cards, 1))),
     "card": cards,
     "cards": some(cards, 1),
-    "change": signed,
     "charges": some(st.builds(Charge, ids, some(st.integers(0, 9), 1))),
     "dealt": players,
     "digits": some(st.integers(0, 9), 1),
@@ -133,15 +140,12 @@ ORIGIN_STORY: Mapping[str, Any_] = {
     "ids": st.tuples(maybe(some(ids, 1)), some(ids)),
     "kept": ids,
     "note": st.text(min_size=1),
-    "place": st.sampled_from("LR") | counts.map(str),
-    "pool": ids.filter(lambda id_: ":" not in id_) | st.builds("{}:{}".format, ids, counts),
     "revealed": some(cards),
     "skill": st.tuples(
         *(ids, maybe(st.integers(1, 9)), maybe(players), some(cards)),
         *(maybe(some(cards, 1)), some(cards), st.booleans()),
     ),
     "table": st.tuples(maybe(players), maybe(ids), maybe(some(ids, 1)), st.just(())),
-    "trump": maybe(st.sampled_from(origin_pieces.SUITS)),
 }
 
 # --- Arcmage ------------------------------------------------------------------------------------
@@ -220,6 +224,7 @@ KINDS: Mapping[str, Mapping[str, Any_]] = {  # by the module of the rows
     "arcmage.facts": FACTS,
     "ace_of_spades.commands": ACE_OF_SPADES,
     "origin_story.commands": ORIGIN_STORY,
+    "origin_story.operations": CHANGES,
     "sorcerers_deck_of_death.commands": SORCERERS,
 }
 READERS: Mapping[str, Callable[[str], Reader]] = {

@@ -76,7 +76,7 @@ SHARED: Mapping[str, Any] = {
         check=rules.check_give,
         forcible=frozenset({"not_your_turn"}),
         force=rules.force,
-        describe=lambda _operation: msg("Points pass."),
+        describe=lambda _operation, _table: msg("Points pass."),
         hide=lambda operation, _seat: operation,
     ),
 }

@@ -141,7 +141,7 @@ TOGETHER: Game[State, Any, Any] = pig(
         check=lambda _state, _given: None,
         forcible=frozenset({"bad_face"}),
         force=lambda _state, rolled: (DieRolled(rolled.seat, rolled.face),),
-        describe=lambda _operation: msg("Points are given."),
+        describe=lambda _operation, _table: msg("Points are given."),
         hide=lambda operation, _seat: operation,
         follow=lambda _before, after: ended(after),
     ),

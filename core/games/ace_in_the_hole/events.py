@@ -141,7 +141,7 @@ class Stopped:
 
     note: str | None = None
     kind: Literal["stopped"] = "stopped"
-    SAYS: ClassVar[Says] = given("note", msg("Recording stops: {note}"), msg("Recording stops."))
+    SAYS: ClassVar[Says] = given("note", msg("Recording stops: “{note}”"), msg("Recording stops."))
 
 
 PlyEvent = PawnMoved | PawnReleased | CardBurned

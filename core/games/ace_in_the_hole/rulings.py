@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from core import cards
 from core.errors import IllegalMove
@@ -19,13 +18,14 @@ from core.games.ace_in_the_hole.decide.refusals import (
     read_pawn,
     read_square,
 )
-from core.games.ace_in_the_hole.events import Event
+from core.games.ace_in_the_hole.events import Event, Seat
 from core.games.ace_in_the_hole.evolve import put, with_side
-from core.games.ace_in_the_hole.pieces import CAPTURED, PAWN, SEAT, SQUARE, SeatName
+from core.games.ace_in_the_hole.pieces import CAPTURED, PAWN, SEAT, SQUARE
 from core.games.ace_in_the_hole.state import Side, State, aces_taken
-from core.games.ace_in_the_hole.titles import SEAT_TITLES
+from core.kit.phrases import Says, choose, given, say
+from core.kit.places import Card, Symbols
 from core.kit.zones import closed
-from core.messages import Message, Value, msg
+from core.messages import Value, msg
 
 # Codes of moves that a table can carry out although the rules forbid them. The others name
 # what no table can do (two pawns on a square, a card that is gone) or a slip in the entry.
@@ -47,46 +47,63 @@ FORCIBLE = frozenset(
 class PlacePawn:
     """Put a pawn on a free square, or (`to` None) into its captured slot."""
 
-    pawn: str
+    pawn: Card
     to: str | None
     kind: Literal["place_pawn"] = "place_pawn"
+    SAYS: ClassVar[Says] = given("to", msg("{pawn} stands on {to}."), msg("{pawn} is captured."))
 
 
 @dataclass(frozen=True, slots=True)
 class SetTurn:
     """The seat is on turn."""
 
-    seat: SeatName
+    seat: Seat
     kind: Literal["set_turn"] = "set_turn"
+    SAYS: ClassVar[Says] = msg("It is the turn of {seat}.")
 
 
 @dataclass(frozen=True, slots=True)
 class SetHand:
     """The hand of the seat is this; `?` for a card not seen. Other cards are in the pile."""
 
-    seat: SeatName
-    cards: tuple[str, ...]
+    seat: Seat
+    cards: Symbols
     kind: Literal["set_hand"] = "set_hand"
+    SAYS: ClassVar[Says] = msg("The hand of {seat}: {cards}.")
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardCard:
     """A card goes from the hand, or from the pile, onto the seat's discards."""
 
-    seat: SeatName
-    card: str
+    seat: Seat
+    card: Card
     source: Literal["hand", "pile"] = "hand"
     kind: Literal["discard_card"] = "discard_card"
+    SAYS: ClassVar[Says] = choose(
+        "source",
+        {
+            "hand": msg("{seat} discards {card} from the hand."),
+            "pile": msg("{seat} discards {card} from the pile."),
+        },
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class ReturnCard:
     """A card comes back from the discards into the hand, shown to all, or into the pile."""
 
-    seat: SeatName
-    card: str
+    seat: Seat
+    card: Card
     to: Literal["hand", "pile"] = "hand"
     kind: Literal["return_card"] = "return_card"
+    SAYS: ClassVar[Says] = choose(
+        "to",
+        {
+            "hand": msg("{seat} takes {card} back into the hand."),
+            "pile": msg("{seat} puts {card} back into the pile."),
+        },
+    )
 
 
 Operation = PlacePawn | SetTurn | SetHand | DiscardCard | ReturnCard
@@ -124,36 +141,6 @@ def apply(state: State, operation: Operation) -> State:
             return _discard(state, operation)
         case ReturnCard():
             return _return(state, operation)
-
-
-def describe(operation: Operation) -> Message:
-    """The operation in words."""
-    match operation:
-        case PlacePawn(pawn=pawn, to=None):
-            return msg("{pawn} is captured", pawn=cards.symbol(pawn))
-        case PlacePawn(pawn=pawn, to=to):
-            return msg("{pawn} stands on {square}", pawn=cards.symbol(pawn), square=str(to))
-        case SetTurn(seat=seat):
-            return msg("it is the turn of {seat}", seat=SEAT_TITLES[seat])
-        case SetHand(seat=seat, cards=hand):
-            shown = " ".join(cards.symbol(card) for card in hand)
-            return msg("the hand of {seat} is {cards}", seat=SEAT_TITLES[seat], cards=shown)
-        case DiscardCard(seat=seat, card=card, source=source):
-            text = _DISCARDED[source]
-            return text._replace(params={"seat": SEAT_TITLES[seat], "card": cards.symbol(card)})
-        case ReturnCard(seat=seat, card=card, to=to):
-            text = _RETURNED[to]
-            return text._replace(params={"seat": SEAT_TITLES[seat], "card": cards.symbol(card)})
-
-
-_DISCARDED: Mapping[str, Message] = {
-    "hand": msg("{seat} discards {card} from the hand"),
-    "pile": msg("{seat} discards {card} from the pile"),
-}
-_RETURNED: Mapping[str, Message] = {
-    "hand": msg("{seat} takes {card} back into the hand"),
-    "pile": msg("{seat} puts {card} back into the pile"),
-}
 
 
 def hide(operation: Operation, seat: str | None) -> Operation:
@@ -268,6 +255,6 @@ RULINGS: Rulings[State, Command, Event] = Rulings(
     check=check,
     forcible=FORCIBLE,
     force=force,
-    describe=describe,
+    describe=say,
     hide=hide,
 )

@@ -52,7 +52,7 @@ RULINGS: Rulings[State, Command, e.Event] = Rulings(
     check=check_operation,
     forcible=FORCIBLE,
     force=force,
-    describe=describe,
+    describe=lambda operation, _table: describe(operation),
     hide=hide_operation,
     follow=follow,
 )

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from core.catalogues import CardWords, Catalogues
 from core.games.origin_story.narrate.effects import card_name, card_words, cost_words
-from core.games.origin_story.narrate.words import joined
 from core.games.origin_story.pieces.catalogues import BUILT_IN
 from core.games.origin_story.pieces.catalogues.check import check_content
 from core.games.origin_story.pieces.catalogues.sense import named
 from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCard
 from core.games.origin_story.titles import symbol
+from core.games.origin_story.words import joined
 from core.messages import Message, msg
 
 

@@ -1,4 +1,4 @@
-"""What may be asked of a match of Origin Story (section 5), and what a ruling may change.
+"""What may be asked of a match of Origin Story (section 5).
 
 Cards are codes such as `B9` or `L4.5`. Outcomes of chance are None where they are open. `TEXT` is
 how a row is written (`core.kit.grammar`); its kinds stand in `notation`.
@@ -9,142 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from core.games.origin_story.pieces import Automa, Player, Side, Suit
+from core.games.origin_story.pieces import Automa, Player, Side
 
 Source = Literal["table", "dealer"]
-Zone = Literal[
-    "hand.A", "hand.F", "hand.Y", "deck", "discard", "aside", "trick", "won.A", "won.F", "won.Y"
-]
-CardZone = Literal["hand", "mat", "discard", "removed"]
-
-
-@dataclass(frozen=True, slots=True)
-class MoveCard:
-    """A card goes from zone to zone; in a hand to `place` (`L`, `R`, or an index from 0)."""
-
-    TEXT: ClassVar = "move {card:card} {from_} {to}[ {place:place}]"
-    card: str
-    from_: Zone
-    to: Zone
-    place: str | None = None
-    kind: Literal["move_card"] = "move_card"
-
-
-@dataclass(frozen=True, slots=True)
-class MoveDial:
-    """A dial goes up by n, or down."""
-
-    TEXT: ClassVar = "vp {who} {n:change}"
-    who: Player
-    n: int
-    kind: Literal["move_dial"] = "move_dial"
-
-
-@dataclass(frozen=True, slots=True)
-class MoveEnergy:
-    """Tokens of the supply, of the general supply, or of a cost (`t4:2`): n more."""
-
-    TEXT: ClassVar = "energy {zone:pool} {n:change}"
-    zone: str
-    n: int
-    kind: Literal["move_energy"] = "move_energy"
-
-
-@dataclass(frozen=True, slots=True)
-class ModifyCard:
-    """An adjustment of n points, until the card leaves hand and trick."""
-
-    TEXT: ClassVar = "mod {card:card} {n:change}"
-    card: str
-    n: int
-    kind: Literal["modify_card"] = "modify_card"
-
-
-@dataclass(frozen=True, slots=True)
-class ColorCard:
-    """Another suit, as long."""
-
-    TEXT: ClassVar = "suit {card:card} {suit}"
-    card: str
-    suit: Suit
-    kind: Literal["color_card"] = "color_card"
-
-
-@dataclass(frozen=True, slots=True)
-class SetSide:
-    """Your side."""
-
-    TEXT: ClassVar = "side {side}"
-    side: Side
-    kind: Literal["set_side"] = "set_side"
-
-
-@dataclass(frozen=True, slots=True)
-class GiveTrick:
-    """The trick just completed, or in progress, goes to a player."""
-
-    TEXT: ClassVar = "trick {who}"
-    who: Player
-    kind: Literal["give_trick"] = "give_trick"
-
-
-@dataclass(frozen=True, slots=True)
-class SetLeader:
-    """Who leads the next trick."""
-
-    TEXT: ClassVar = "leader {who}"
-    who: Player
-    kind: Literal["set_leader"] = "set_leader"
-
-
-@dataclass(frozen=True, slots=True)
-class SetTrump:
-    """The trump for the rest of the round; None: there is none."""
-
-    TEXT: ClassVar = "trump {suit:trump}"
-    suit: Suit | None
-    kind: Literal["set_trump"] = "set_trump"
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceCard:
-    """A story card, super-hero or automa card goes to a zone."""
-
-    TEXT: ClassVar = "card {id:id} {zone}"
-    id: str
-    zone: CardZone
-    kind: Literal["place_card"] = "place_card"
-
-
-@dataclass(frozen=True, slots=True)
-class Reshuffle:
-    """The whole discard pile goes into the deck (A21)."""
-
-    TEXT: ClassVar = "reshuffle"
-    kind: Literal["reshuffle"] = "reshuffle"
-
-
-@dataclass(frozen=True, slots=True)
-class AllowAnything:
-    """The `!` of a ruling: its result may break the invariants of section 6."""
-
-    kind: Literal["allow_anything"] = "allow_anything"
-
-
-Operation = (
-    MoveCard
-    | MoveDial
-    | MoveEnergy
-    | ModifyCard
-    | ColorCard
-    | SetSide
-    | GiveTrick
-    | SetLeader
-    | SetTrump
-    | PlaceCard
-    | Reshuffle
-    | AllowAnything
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from core.game import Rulings
-from core.games.origin_story import commands as c
-from core.games.origin_story.commands import Command, Operation
+from core.games.origin_story import operations as o
+from core.games.origin_story.commands import Command
 from core.games.origin_story.decide import decide, flow
 from core.games.origin_story.decide.refusals import check_phase, illegal
 from core.games.origin_story.decide.step_builder import begin
 from core.games.origin_story.events import Event
 from core.games.origin_story.evolve.changes import apply, is_hero
-from core.games.origin_story.narrate.words import THE, own_words
+from core.games.origin_story.operations import Operation
 from core.games.origin_story.pieces import PLAYERS, TRICKS, catalogues, parse
 from core.games.origin_story.rules import sense
 from core.games.origin_story.state import State, hand
-from core.games.origin_story.titles import (
-    PLAYER_TITLES,
-    SIDES,
-    SUITS,
-    ZONES,
-    card_name,
-)
-from core.messages import Message, Value, msg
+from core.kit.phrases import say
 
 # A card that breaks suit or a limit can have been played at a real table; so can a lead, a
 # surrender or an exchange out of turn, which a ruling books by its operations.
@@ -36,7 +27,7 @@ def check(state: State, operation: Operation) -> None:
     if not state.round:
         check_phase(state, "after new")
     match operation:
-        case c.MoveCard(card=card, from_=zone, place=place):
+        case o.MoveCard(card=card, from_=zone, place=place):
             code = parse(card)
             if code is None:
                 raise illegal("E_OP", "“{card}” is no card.", None, card=card)
@@ -45,21 +36,21 @@ def check(state: State, operation: Operation) -> None:
             if code not in _zone(state, zone):
                 text = "{card} is not there: {zone}."
                 raise illegal("E_INVARIANT", text, None, card=code, zone=zone)
-        case c.ModifyCard(card=card) | c.ColorCard(card=card):
+        case o.ModifyCard(card=card) | o.ColorCard(card=card):
             lying = {one for player in PLAYERS for one in hand(state, player)}
             if parse(card) not in lying | {one for _, one in state.trick}:
                 raise illegal("E_INVARIANT", "{card} is in no hand, nor in the trick.", card=card)
-        case c.MoveEnergy(zone=zone) if zone not in {"supply", "general", *_costs(state)}:
+        case o.MoveEnergy(zone=zone) if zone not in {"supply", "general", *_costs(state)}:
             raise illegal("E_OP", "{zone} is no place for energy.", None, zone=zone)
-        case c.GiveTrick() if not state.trick and not state.won_tricks:
+        case o.GiveTrick() if not state.trick and not state.won_tricks:
             raise illegal("E_OP", "There is no trick to give.", None)
-        case c.SetLeader() if state.trick:
+        case o.SetLeader() if state.trick:
             raise illegal("E_OP", "Who leads is ruled between two tricks.", None)
-        case c.PlaceCard():
+        case o.PlaceCard():
             _check_printed(state, operation)
 
 
-def _check_printed(state: State, operation: c.PlaceCard) -> None:
+def _check_printed(state: State, operation: o.PlaceCard) -> None:
     """Raises E_UNKNOWN_ID, E_OP."""
     name = operation.id
     if not catalogues.knows(catalogues.of(state.options.catalogue), name):
@@ -109,70 +100,13 @@ def force(state: State, command: Command) -> tuple[Event, ...]:
     return decide(state, command, strict=False)
 
 
-def describe(operation: Operation) -> Message:
-    """The operation in words."""
-    text = _TEXTS[operation.kind]
-    match operation:
-        case c.MoveCard(card=card, from_=start, to=to):
-            return text._replace(
-                params={"card": _card(card), "start": ZONES[start], "to": ZONES[to]}
-            )
-        case c.MoveDial(who=who, n=n):
-            return text._replace(params={"who": PLAYER_TITLES[who], "n": f"{n:+d}"})
-        case c.MoveEnergy(zone=zone, n=n):
-            return text._replace(params={"zone": ZONES.get(zone, zone), "n": f"{n:+d}"})
-        case c.ModifyCard(card=card, n=n):
-            return text._replace(params={"card": _card(card), "n": f"{n:+d}"})
-        case c.ColorCard(card=card, suit=suit):
-            return text._replace(params={"card": _card(card), "suit": SUITS[suit]})
-        case c.SetSide(side=side):
-            return text._replace(params={"player": THE["Y"], "side": SIDES[side]})
-        case c.GiveTrick(who=who) | c.SetLeader(who=who):
-            return text._replace(params={"who": PLAYER_TITLES[who]})
-        case c.SetTrump(suit=suit):
-            none = msg("none")
-            return text._replace(params={"suit": none if suit is None else SUITS[suit]})
-        case c.PlaceCard(id=name, zone=zone):
-            return text._replace(params={"card": own_words(name), "zone": _PLACES[zone]})
-        case _:
-            return text
-
-
-def _card(text: str) -> Value:
-    """A playing card as it was written; what is no card stays as it is."""
-    code = parse(text)
-    return own_words(text) if code is None else card_name(code)
-
-
-_TEXTS: Mapping[str, Message] = {
-    "move_card": msg("{card} goes: {start} → {to}"),
-    "move_dial": msg("{who}: {n} VP"),
-    "move_energy": msg("energy, {zone}: {n}"),
-    "modify_card": msg("{card}: {n}"),
-    "color_card": msg("{card} counts as {suit}"),
-    "set_side": msg("{player}: {side}"),
-    "give_trick": msg("the trick goes to {who}"),
-    "set_leader": msg("{who} leads the next trick"),
-    "set_trump": msg("trump: {suit}"),
-    "place_card": msg("{card} is now {zone}"),
-    "reshuffle": msg("the discard pile is shuffled into the deck"),
-    "allow_anything": msg("whatever the rules say"),
-}
-
-_PLACES: Mapping[str, Message] = {
-    "hand": msg("in hand"),
-    "mat": msg("on the mat"),
-    "discard": msg("on the discard pile"),
-    "removed": msg("removed from the game"),
-}
-
 RULINGS: Rulings[State, Command, Event] = Rulings(
     operations=Operation,
     apply=apply,
     check=check,
     forcible=FORCIBLE,
     force=force,
-    describe=describe,
+    describe=say,
     hide=lambda operation, _: operation,
     follow=follow,
 )

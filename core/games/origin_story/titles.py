@@ -76,6 +76,12 @@ ZONES: Mapping[str, Message] = {  # where playing cards and energy lie
     "supply": msg("supply of {player}", player=THE_PLAYER),
     "general": msg("general supply"),
 }
+CARD_ZONES: Mapping[str, Message] = {  # where printed cards lie
+    "hand": msg("in hand"),
+    "mat": msg("on the mat"),
+    "discard": msg("on the discard pile"),
+    "removed": msg("removed from the game"),
+}
 _WINNERS: Mapping[str, tuple[str, ...]] = {
     "win": ("you",),
     "shared": ("you", "automa"),

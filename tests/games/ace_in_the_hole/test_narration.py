@@ -39,7 +39,7 @@ def words(session_entries: tuple[str, ...]) -> list[str]:
         ((*UNSEEN, "~ B 5S public"), ["Black shows 5♠ to the table."]),
         ((*UNSEEN, "R resign"), ["Red resigns.", "Black wins: resignation."]),
         ((*UNSEEN, "stop"), ["Recording stops.", "No result: stopped."]),
-        ((*UNSEEN, "stop {rain}"), ["Recording stops: rain", "No result: stopped."]),
+        ((*UNSEEN, "stop {rain}"), ["Recording stops: “rain”", "No result: stopped."]),
         (
             (*CLAIM, "B no-rescue"),
             ["Black cannot bring an Ace back.", "Red wins: both Aces captured."],

@@ -166,7 +166,7 @@ OPERATIONS = (
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda o: f"{o.kind}")
 def test_operations_have_words_and_a_form(operation: Any) -> None:
-    assert "{" not in str(GAME.rulings.describe(operation))
+    assert "{" not in str(GAME.rulings.describe(operation, start().timeline.state))
     form = {"kind": "make_ruling", "reason": "so", "operations": [plain(operation)]}
     assert codec_of(GAME).command(form).operations == (operation,)
     # total: an operation that makes no sense is applied somehow, without an error

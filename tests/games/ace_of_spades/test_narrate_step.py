@@ -257,7 +257,7 @@ def test_a_long_name_leaves_room_in_a_headline() -> None:
 
 def test_operations_of_rulings_name_people() -> None:
     operations = (MoveCard("Kd", "deck", "hand2"), GiveTurn("2"), SetDial("refills", "add", -1))
-    assert [said(RULINGS.describe(one), NAMES) for one in operations] == [
+    assert [said(RULINGS.describe(one, before()), NAMES) for one in operations] == [
         "King of diamonds goes: the deck → the hand of Bo.",
         "It is the turn of Bo.",
         "The refills: −1.",

@@ -115,7 +115,7 @@ SENTENCES: list[tuple[Any, str]] = [
         TokensRemoved("t6:1", 1, "general"),
         ("1 energy comes off it, to the general supply (as the options of this match say)."),
     ),
-    (PointsScored({"Y": 2, "A": -1}), "VP: Automaton -1, Player +2."),
+    (PointsScored({"Y": 2, "A": -1}), "VP: Automaton −1, Player +2."),
     (EnergyMoved(2), "The player takes 2 energy."),
     (EnergyMoved(-1, 1), "The player gives 1 energy back. The end of the round undoes it."),
     (
@@ -134,13 +134,13 @@ SENTENCES: list[tuple[Any, str]] = [
     ),
     (
         CardsAdjusted({"S9": -1, "M3": -1}, "round", revealed=True),
-        "Revealed: speed 9; strength 3, value -1.",
+        "Revealed: speed 9; strength 3, value −1.",
     ),
     (CardsAdjusted({"S9": 2}, "trick"), "The value of speed 9 changes by +2 for this trick."),
     (NextAdjusted(2), "The next card of the player counts 2 more."),
     (
         NextAdjusted(-1, "L"),
-        "The next card of the player counts 1 less and counts as love.",
+        ("The next card of the player counts 1 less. The next card of the player counts as love."),
     ),
     (
         SuitAdjusted("S", 1, "round"),
@@ -167,7 +167,7 @@ SENTENCES: list[tuple[Any, str]] = [
     (TiesChanged(mine=False), "Of equal cards the first played wins again."),
     (
         TableAsked("Do {this}"),
-        "The table has to carry out a card's text: Do {this}",
+        "The table has to carry out a card's text: “Do {this}”",
     ),
     (
         Surrendered("A", 5),

@@ -8,7 +8,8 @@ import pytest
 
 from core.events import MatchEnded
 from core.games.origin_story import events as e
-from core.games.origin_story.commands import (
+from core.games.origin_story.narrate import narrate_step
+from core.games.origin_story.operations import (
     ColorCard,
     GiveTrick,
     MoveCard,
@@ -17,10 +18,9 @@ from core.games.origin_story.commands import (
     PlaceCard,
     SetSide,
 )
-from core.games.origin_story.narrate import narrate_step
-from core.games.origin_story.rulings import describe
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
+from core.kit.phrases import say
 from core.messages import said
 from tests.games.origin_story.lines import follow
 from tests.games.origin_story.tables import begin
@@ -211,7 +211,7 @@ def test_a_skill_says_what_it_does() -> None:
     adjusted = e.CardsAdjusted({"S4": -1}, "round", revealed=True)
     assert step(e.SkillUsed("t4:2"), adjusted) == [
         "Ana uses Two-Way Radio (skill 2).",
-        "The Factoryon reveals speed 4, value -1.",
+        "The Factoryon reveals speed 4, value −1.",
     ]
     assert step(e.SkillUsed("t3:1", declined=True)) == ["Ana lets Swap Meet pass."]
     assert step(e.CardsAdjusted({"M7": 2}, "trick")) == [
@@ -243,8 +243,8 @@ def test_the_points_of_a_round_are_its_headline() -> None:
         "Audit takes effect.",
         "VP: Factoryon +1, Ana +1.",
         "Ana was villain with 2 tricks.",
-        "VP in all: Automaton 4, Factoryon 3, Ana 1.",
         "Energy in the supply: 4.",
+        "VP in all: Automaton 4, Factoryon 3, Ana 1.",
         "Round 4 starts with all 52 cards. Dealer: Automaton. First leader: Factoryon.",
     ]
 
@@ -291,15 +291,17 @@ def test_nothing_but_a_new_phase_has_a_short_headline() -> None:
 
 
 def test_operations_of_rulings_name_places_and_people() -> None:
-    told = {
-        MoveCard("b9", "hand.Y", "discard"): "brains 9 goes: hand of Ana → discard pile",
-        MoveCard("joker", "hand.A", "trick"): "joker goes: hand of the Automaton → trick",
-        MoveDial("Y", 2): "Ana: +2 VP",
-        MoveEnergy("supply", -1): "energy, supply of Ana: -1",
-        MoveEnergy("t4:2", 1): "energy, t4:2: +1",
-        ColorCard("♥9", "S"): "love 9 counts as speed",
-        SetSide("villain"): "Ana: villain",
-        GiveTrick("F"): "the trick goes to Factoryon",
-        PlaceCard("t4", "mat"): "t4 is now on the mat",
+    told: dict[Any, str] = {
+        MoveCard("b9", "hand.Y", "discard"): "brains 9 goes: hand of Ana → discard pile.",
+        MoveCard("joker", "hand.A", "trick"): "joker goes: hand of the Automaton → trick.",
+        MoveDial("Y", 2): "Ana: +2 VP.",
+        MoveEnergy("supply", -1): "Energy, supply of Ana: −1.",
+        MoveEnergy("t4:2", 1): "Energy, the second cost of Two-Way Radio: +1.",
+        MoveEnergy("t1:1", 1): "Energy, Running Start: +1.",
+        ColorCard("♥9", "S"): "love 9 counts as speed.",
+        SetSide("villain"): "Ana is villain now.",
+        GiveTrick("F"): "The trick goes to the Factoryon.",
+        PlaceCard("t4", "mat"): "Two-Way Radio is now on the mat.",
     }
-    assert {one: said(describe(one), NAMES) for one in told} == told
+    table = State(Options())
+    assert {one: said(say(one, table), NAMES) for one in told} == told

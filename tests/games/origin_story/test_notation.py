@@ -10,31 +10,19 @@ from core.commands import MakeRuling
 from core.errors import BadNotation, IllegalMove
 from core.games.origin_story.commands import (
     AddNote,
-    AllowAnything,
     BeginTricks,
     Charge,
     ChargeSkills,
     ChooseSide,
     ChooseStory,
-    ColorCard,
     DealHand,
     DrawForEffect,
     EndRound,
     ExchangeCard,
-    GiveTrick,
-    ModifyCard,
-    MoveCard,
-    MoveDial,
-    MoveEnergy,
-    PlaceCard,
     PlayAutoma,
     PlayCard,
-    Reshuffle,
     RevealCards,
-    SetLeader,
-    SetSide,
     SetTable,
-    SetTrump,
     ShowAutomaCard,
     ShowEvent,
     ShowSuperHero,
@@ -57,6 +45,20 @@ from core.games.origin_story.events import (
 )
 from core.games.origin_story.notation import format as written
 from core.games.origin_story.notation import parse, ruling_format, ruling_parse, split
+from core.games.origin_story.operations import (
+    AllowAnything,
+    ColorCard,
+    GiveTrick,
+    ModifyCard,
+    MoveCard,
+    MoveDial,
+    MoveEnergy,
+    PlaceCard,
+    Reshuffle,
+    SetLeader,
+    SetSide,
+    SetTrump,
+)
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
 

@@ -7,7 +7,6 @@ from typing import Any
 from core.canonical import canonical
 from core.events import Broken, MatchEnded, RulingMade
 from core.game import Frame
-from core.games.origin_story.commands import AllowAnything, MoveDial
 from core.games.origin_story.events import (
     AutomaCardShown,
     AutomaLed,
@@ -31,6 +30,7 @@ from core.games.origin_story.events import (
     TricksBegun,
     TrickTaken,
 )
+from core.games.origin_story.operations import AllowAnything, MoveDial
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
 from core.games.origin_story.stats import curve, stats

@@ -162,7 +162,7 @@ def test_the_cards_of_a_ruling_are_the_owners_own() -> None:
 
 @pytest.mark.parametrize("operation", [SetFigure("aG", (9000, 9000), 1, done=True), SetCards("a")])
 def test_told_in_words(operation: Any) -> None:
-    assert "{" not in str(RULINGS.describe(operation))
+    assert "{" not in str(RULINGS.describe(operation, state(begin(FIGS))))
 
 
 # --- moves that stood -------------------------------------------------------------------------

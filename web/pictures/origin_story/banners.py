@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from core.events import Json
-from core.games.origin_story.narrate.words import THE, points_words
 from core.games.origin_story.titles import PLAYER_TITLES, REASONS, RESULT_TITLES
+from core.games.origin_story.words import THE, points_words
 from core.messages import Message, Value, msg
 
 

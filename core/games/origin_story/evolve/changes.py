@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from core.games.origin_story import commands as c
+from core.games.origin_story import operations as o
 from core.games.origin_story.events import TrickTaken
 from core.games.origin_story.evolve import tricks, zones
 from core.games.origin_story.pieces import PLACE, PLAYERS, Player, catalogues, order, parse, turns
 from core.games.origin_story.state import State, Won, hand, with_hand, with_player
 
 
-def apply(state: State, operation: c.Operation) -> State:
+def apply(state: State, operation: o.Operation) -> State:
     """The table after one operation; total."""
     match operation:
-        case c.MoveCard():
+        case o.MoveCard():
             return _move(state, operation)
-        case c.MoveDial():
+        case o.MoveDial():
             return _dial(state, operation)
-        case c.MoveEnergy():
+        case o.MoveEnergy():
             return _energy(state, operation)
-        case c.ModifyCard() | c.ColorCard():
+        case o.ModifyCard() | o.ColorCard():
             return _adjust(state, operation)
-        case c.SetSide(side=side):
+        case o.SetSide(side=side):
             return state._replace(side=side)
-        case c.GiveTrick():
+        case o.GiveTrick():
             return _trick(state, operation)
-        case c.SetLeader(who=who):
+        case o.SetLeader(who=who):
             return state._replace(leader=who)
-        case c.SetTrump(suit=suit):
+        case o.SetTrump(suit=suit):
             return state._replace(trump=suit, round_trump=suit, trump_until=None)
-        case c.PlaceCard():
+        case o.PlaceCard():
             return _place(state, operation)
-        case c.Reshuffle():
+        case o.Reshuffle():
             return _reshuffle(state)
-        case c.AllowAnything():
+        case o.AllowAnything():
             return state._replace(forced=True)
 
 
@@ -40,7 +40,7 @@ def _card(text: str) -> str:
     return parse(text) or text
 
 
-def _move(state: State, operation: c.MoveCard) -> State:
+def _move(state: State, operation: o.MoveCard) -> State:
     card = _card(operation.card)
     kind, _, owner = operation.from_.partition(".")
     state = _take(state, card, operation.from_)
@@ -111,12 +111,12 @@ def _won(state: State, card: str, who: Player) -> State:
     return state._replace(won_tricks=tuple(taken))
 
 
-def _dial(state: State, operation: c.MoveDial) -> State:
+def _dial(state: State, operation: o.MoveDial) -> State:
     n = state.vp[PLACE[operation.who]] + operation.n
     return state._replace(vp=with_player(state.vp, operation.who, n))
 
 
-def _energy(state: State, operation: c.MoveEnergy) -> State:
+def _energy(state: State, operation: o.MoveEnergy) -> State:
     if operation.zone == "supply":
         return state._replace(supply=state.supply + operation.n)
     if operation.zone == "general":
@@ -124,16 +124,16 @@ def _energy(state: State, operation: c.MoveEnergy) -> State:
     return state._replace(placed=zones.add(state.placed, {operation.zone: operation.n}))
 
 
-def _adjust(state: State, operation: c.ModifyCard | c.ColorCard) -> State:
+def _adjust(state: State, operation: o.ModifyCard | o.ColorCard) -> State:
     card = _card(operation.card)
     match operation:
-        case c.ModifyCard(n=n):
+        case o.ModifyCard(n=n):
             return state._replace(mods=zones.add(state.mods, {card: n}))
-        case c.ColorCard(suit=suit):
+        case o.ColorCard(suit=suit):
             return state._replace(suits={**state.suits, card: suit})
 
 
-def _trick(state: State, operation: c.GiveTrick) -> State:
+def _trick(state: State, operation: o.GiveTrick) -> State:
     """The trick in progress, or else the last one taken."""
     if state.trick:
         return tricks.taken(state, TrickTaken(state.trick_no, operation.who, state.trick[0][1]))
@@ -146,7 +146,7 @@ def _trick(state: State, operation: c.GiveTrick) -> State:
     return state._replace(won=won, won_tricks=given, leader=operation.who)
 
 
-def _place(state: State, operation: c.PlaceCard) -> State:
+def _place(state: State, operation: o.PlaceCard) -> State:
     name, hero = operation.id, is_hero(state, operation.id)
     if name in {*state.automa_seen, *state.events_seen} or _is_automa(state, name):
         return _place_automa(state, name, operation.zone)

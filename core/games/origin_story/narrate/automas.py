@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from core.cards import UNSEEN
 from core.games.origin_story.events import AutomaFollowed, AutomaLed, HandChanged
 from core.games.origin_story.narrate.effects import op_words
-from core.games.origin_story.narrate.words import (
+from core.games.origin_story.state import State
+from core.games.origin_story.titles import SUITS
+from core.games.origin_story.words import (
     THE,
     also,
     card_words,
@@ -17,8 +19,6 @@ from core.games.origin_story.narrate.words import (
     row_words,
     sorted_words,
 )
-from core.games.origin_story.state import State
-from core.games.origin_story.titles import SUITS, value_words
 from core.messages import Message, Value, msg
 
 FEW = 2  # effects that a headline has room for
@@ -110,40 +110,3 @@ def effects(done: Sequence[HandChanged], table: State) -> Message:
         return msg("{skill} takes effect.", skill=card)
     words = joined(map(op_words, ops), msg("{first}, then {second}"))
     return msg("{card} takes effect: {effects}.", card=card, effects=words)
-
-
-def changed(event: HandChanged, _table: State) -> Iterator[Message]:
-    """An effect of the automa card on a hand (R33 to R35)."""
-    params: dict[str, Value] = {
-        "player": THE[event.who],
-        "dropped": row_words(event.dropped),
-        "drawn": row_words(event.drawn),
-        "n": event.moved,
-        "card": value_words(event.added or ""),
-    }
-    yield _change(event)._replace(params=params)
-    if event.shuffled is not None:
-        yield msg("The discard pile was shuffled for it.")
-
-
-def _change(event: HandChanged) -> Message:
-    match event.op:
-        case "add":
-            return _ADDED if event.dropped else _ADDED_ALONE
-        case "move":
-            return _MOVED_ONE if event.moved == 1 else _MOVED
-        case "replace":
-            return _INSTEAD if event.instead else _REPLACED
-
-
-_ADDED = msg(
-    "{player} discards its rightmost card, {dropped}, and gets the super-heart {card} at the left "
-    "end."
-)
-_ADDED_ALONE = msg("{player} gets the super-heart {card} at the left end.")
-_MOVED_ONE = msg("{player} moves its rightmost love card to the left end.")
-_MOVED = msg("{player} moves {n} love cards from the right to the left end.")
-_REPLACED = msg("{player} replaces {dropped} with {drawn} at the right end.")
-_INSTEAD = msg(
-    "{player} has no love card to move, so it replaces {dropped} with {drawn} at the right end."
-)

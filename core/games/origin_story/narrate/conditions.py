@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from core.games.origin_story.narrate.words import also
 from core.games.origin_story.pieces.effects import Condition, TrickHas
 from core.games.origin_story.titles import SUITS
+from core.games.origin_story.words import also
 from core.messages import Message, Value, msg
 
 WHEN: Mapping[str, Message] = {  # where a sentence begins

@@ -13,18 +13,18 @@ from core.games.origin_story.narrate.conditions import (
     only_tricks,
     tricks,
 )
-from core.games.origin_story.narrate.words import (
+from core.games.origin_story.pieces import effects as e
+from core.games.origin_story.pieces.catalogues.sense import named
+from core.games.origin_story.pieces.content import AutomaCard, Op, SkillCard
+from core.games.origin_story.titles import SUITS, symbol
+from core.games.origin_story.words import (
     IN_SENTENCE,
     UNTIL,
     also,
     joined,
     own_words,
-    signed,
 )
-from core.games.origin_story.pieces import effects as e
-from core.games.origin_story.pieces.catalogues.sense import named
-from core.games.origin_story.pieces.content import AutomaCard, Op, SkillCard
-from core.games.origin_story.titles import SUITS, symbol
+from core.kit.places import signed
 from core.messages import Message, Printed, Value, msg
 
 

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from core.games.origin_story.events import AutomaFollowed, AutomaLed, CardPlayed, TrickTaken
+from core.games.origin_story.events import (
+    AutomaFollowed,
+    AutomaLed,
+    CardPlayed,
+    CardsAdjusted,
+    TrickTaken,
+)
 from core.games.origin_story.evolve import evolve
 from core.games.origin_story.narrate.automas import reasons
-from core.games.origin_story.narrate.words import IN_SENTENCE, THE, card_words, owned
 from core.games.origin_story.pieces import PLAYERS, halves, suit
 from core.games.origin_story.rules import tricks, values
-from core.games.origin_story.state import State
+from core.games.origin_story.state import State, hand
 from core.games.origin_story.titles import card_name, points, suited
-from core.kit.places import listing
+from core.games.origin_story.words import IN_SENTENCE, THE, UNTIL, card_words, owned, sorted_words
+from core.kit.places import listing, signed
 from core.messages import Message, Value, msg
 
 Play = AutomaLed | AutomaFollowed | CardPlayed
+Told = Play | TrickTaken | CardsAdjusted  # by the table on which it happens
 TRICK = len(PLAYERS) - 1  # cards before the last
 
 
@@ -105,3 +112,23 @@ def _lying(table: State, who: str, card: str) -> Value:
     if now is None:
         return owned(card_name(card), who)
     return owned(msg("{card} (counts as {now})", card=card_name(card), now=now), who)
+
+
+def adjusted(event: CardsAdjusted, table: State) -> Message:
+    """Adjustments of cards; a reveal changes values, for hands lie open (R45)."""
+    if not event.cards:
+        return msg("The values of cards that were revealed before stay.")
+    n, who = signed(next(iter(event.cards.values()))), _holder(table, event.cards)
+    if event.revealed and who is None:
+        return msg("Revealed: {cards}, value {n}.", cards=sorted_words(event.cards), n=n)
+    if event.revealed:
+        cards = sorted_words(event.cards)
+        return msg("{player} reveals {cards}, value {n}.", player=THE[who or ""], cards=cards, n=n)
+    cards = listing([owned(card_words(card), _holder(table, [card])) for card in event.cards])
+    until = UNTIL[event.until]
+    return msg("The value of {cards} changes by {n} {until}.", cards=cards, n=n, until=until)
+
+
+def _holder(table: State, cards: Iterable[str]) -> str | None:
+    """Who holds all these cards, if anybody does."""
+    return next((who for who in PLAYERS if set(cards) <= set(hand(table, who))), None)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import accumulate, chain
-from typing import Any
 
 from core.events import MatchEnded
 from core.games.origin_story import events as e
 from core.games.origin_story.evolve import evolve
-from core.games.origin_story.narrate import automas, plays, rounds, skills
+from core.games.origin_story.narrate import automas, plays
 from core.games.origin_story.narrate.cited import cited
+from core.games.origin_story.narrate.effects import round_words
+from core.games.origin_story.pieces import PLAYERS, catalogues
 from core.games.origin_story.state import State
-from core.kit.phrases import after, narration
-from core.messages import Message, Narration
+from core.games.origin_story.titles import RESULTS
+from core.games.origin_story.words import THE, all_named, points_words
+from core.kit.phrases import after, narration, sentences
+from core.messages import Message, Narration, msg
 
 Sentences = list[list[Message]]  # of each event, the one for a headline first
 BRIEF = (  # effects that stand in the headline beside the skill
@@ -27,7 +30,39 @@ BRIEF = (  # effects that stand in the headline beside the skill
 
 def tell(event: e.Event, table: State) -> Iterator[Message]:
     """An event in sentences, the first of which says what came of it; at the table before it."""
-    return _TELL[type(event)](event, table)
+    match event:
+        case MatchEnded(result=result):
+            yield RESULTS[result]._replace(params={"player": THE["Y"]})
+        case e.AutomaLed() | e.AutomaFollowed() | e.CardPlayed():
+            yield from plays.played(event, table)
+        case e.TrickTaken():
+            yield from plays.taken(event, table)
+        case e.CardsAdjusted():
+            yield plays.adjusted(event, table)
+    if not isinstance(event, MatchEnded | plays.Told):  # all of which say their own sentences
+        yield from sentences(event, table)
+        yield from _besides(event, table)
+
+
+def _besides(event: e.Event, table: State) -> Iterator[Message]:
+    """What the table adds to what an event says of itself."""
+    match event:
+        case e.TableSet(removed=cards) | e.StoryDealt(removed=cards) | e.StoryChosen(removed=cards):
+            fresh = [card for card in cards if card not in table.removed]
+            if fresh:
+                yield msg("Not in solo, so removed: {cards}.", cards=all_named(table, fresh))
+        case e.AutomaCardShown(card=name):
+            content = catalogues.of(table.options.catalogue)
+            card = catalogues.automa_card(content, name)
+            if card is not None and not catalogues.is_blank(content):
+                effects = round_words(card, table.round)
+                if effects is None:
+                    yield msg("It has no effect in this round.")
+                else:
+                    yield msg("Its effect in this round: {effects}.", effects=effects)
+        case e.RoundScored() if table.round:
+            dials: dict[str, int] = dict(zip(PLAYERS, evolve(table, event).vp, strict=True))
+            yield msg("VP in all: {points}.", points=points_words(dials))
 
 
 def narrate_step(before: State, events: tuple[e.Event, ...]) -> Narration:
@@ -64,58 +99,18 @@ def _headline(main: int, events: tuple[e.Event, ...], table: State, told: Senten
 def _play(play: plays.Play, events: tuple[e.Event, ...], table: State, told: Sentences) -> Message:
     """A card, with who takes the trick by it."""
     own = told[0].pop(0)
-    for event, sentences in zip(events, told, strict=False):
+    for event, lines in zip(events, told, strict=False):
         if isinstance(event, e.TrickTaken):
-            sentences.pop(0)
+            lines.pop(0)
             return plays.headline(play, table, event)
     return own
 
 
 def _used(events: tuple[e.Event, ...], told: Sentences) -> Message:
     """A skill with what it does, where that is short; an exchange before its skill."""
-    for event, sentences in zip(events, told, strict=False):
+    for event, lines in zip(events, told, strict=False):
         if isinstance(event, e.CardsExchanged):
-            return sentences.pop(0)
+            return lines.pop(0)
         if isinstance(event, BRIEF):
-            return after(told[0].pop(0), sentences.pop(0))
+            return after(told[0].pop(0), lines.pop(0))
     return told[0].pop(0)
-
-
-_TELL: Mapping[type, Callable[[Any, State], Iterator[Message]]] = {
-    e.TableSet: rounds.table_set,
-    e.RoundStarted: rounds.started,
-    e.HandDealt: rounds.dealt,
-    e.EventShown: rounds.event_shown,
-    e.StoryDealt: rounds.story_dealt,
-    e.StoryChosen: rounds.story_chosen,
-    e.SuperHeroShown: rounds.super_hero,
-    e.SkillsCharged: rounds.charged,
-    e.SideChosen: rounds.side,
-    e.AutomaCardShown: rounds.automa_card,
-    e.HandChanged: automas.changed,
-    e.TricksBegun: rounds.begun,
-    e.AutomaLed: plays.played,
-    e.AutomaFollowed: plays.played,
-    e.CardPlayed: plays.played,
-    e.TrickTaken: plays.taken,
-    e.SkillUsed: skills.used,
-    e.SkillWaits: skills.waits,
-    e.TokensRemoved: skills.removed,
-    e.PointsScored: skills.points,
-    e.EnergyMoved: skills.energy,
-    e.CardsExchanged: skills.exchanged,
-    e.CardsAdjusted: skills.adjusted,
-    e.NextAdjusted: skills.next_card,
-    e.SuitAdjusted: skills.suit_adjusted,
-    e.HandRefreshed: skills.refreshed,
-    e.PlayLimited: skills.limited,
-    e.SideChanged: skills.side,
-    e.TrumpChanged: skills.trump,
-    e.TiesChanged: skills.ties,
-    e.TableAsked: skills.asked,
-    e.Surrendered: rounds.surrendered,
-    e.RoundScored: rounds.scored,
-    e.PhaseEntered: rounds.entered,
-    e.NoteAdded: rounds.noted,
-    MatchEnded: rounds.ended,
-}

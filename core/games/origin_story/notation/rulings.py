@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from core.commands import MakeRuling
-from core.games.origin_story.commands import AllowAnything, Operation
 from core.games.origin_story.notation.read import Reader, reader_of
 from core.games.origin_story.notation.words import word
+from core.games.origin_story.operations import AllowAnything, Operation
 from core.games.origin_story.pieces import SUITS, Suit
 from core.games.origin_story.state import State
 from core.kit.grammar import Grammar

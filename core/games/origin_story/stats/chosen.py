@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from core.counters import Counts, number, part
 from core.game import MatchFacts
-from core.games.origin_story.narrate.words import own_words
 from core.games.origin_story.stats.tables import Row
+from core.games.origin_story.words import own_words
 from core.messages import Column, Message, Table, msg
 from core.shares import share, wilson
 

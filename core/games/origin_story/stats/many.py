@@ -9,12 +9,12 @@ from typing import Any
 from core.counters import Counts, merge, number, part
 from core.events import Json
 from core.game import MatchFacts
-from core.games.origin_story.narrate.words import own_words
 from core.games.origin_story.pieces import AUTOMAS, PLACE, PLAYERS, ROUNDS
 from core.games.origin_story.stats import chosen
 from core.games.origin_story.stats.plays import STEPS
 from core.games.origin_story.stats.tables import STEP_TITLES, YOU_FIRST, Row
 from core.games.origin_story.titles import PLAYER_TITLES, SIDES
+from core.games.origin_story.words import own_words
 from core.messages import Column, Message, Table, msg
 from core.shares import share, wilson
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from core.events import Json, RulingMade
 from core.game import Frame
-from core.games.origin_story.commands import AllowAnything
 from core.games.origin_story.events import (
     AutomaCardShown,
     AutomaFollowed,
@@ -21,6 +20,7 @@ from core.games.origin_story.events import (
     SuperHeroShown,
     Surrendered,
 )
+from core.games.origin_story.operations import AllowAnything
 from core.games.origin_story.pieces import PLAYERS
 from core.games.origin_story.state import State
 from core.games.origin_story.stats.told import Told, told

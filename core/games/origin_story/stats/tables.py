@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from core.events import Json
-from core.games.origin_story.narrate.words import joined, own_words
 from core.games.origin_story.pieces import AUTOMAS
 from core.games.origin_story.stats.plays import STEPS
 from core.games.origin_story.titles import PLAYER_TITLES, RESULT_TITLES, SIDES, SUITS
+from core.games.origin_story.words import joined, own_words
 from core.messages import Column, Message, Table, Value, msg
 
 Row: TypeAlias = "Mapping[str, Value | float | None]"

@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Protocol
 
 from core.cards import UNSEEN
-from core.games.origin_story.pieces import PLAYERS, catalogues, order, suit
+from core.games.origin_story.pieces import PLAYERS, catalogues, order, parse, suit
 from core.games.origin_story.pieces import SUITS as SUIT_CODES
-from core.games.origin_story.state import State
 from core.games.origin_story.titles import (
     PLAYER_TITLES,
     THE_PLAYER,
+    ZONES,
     card_name,
     suited,
     value_words,
 )
-from core.kit.places import listing
+from core.kit.places import listing, signed
 from core.messages import Message, Printed, Value, msg
 
+
+class Table(Protocol):
+    """What names of printed cards are read from: the catalogue of a match, and its event."""
+
+    @property
+    def options(self) -> Any:
+        """The options of the match, `catalogue` among them."""
+
+    @property
+    def event(self) -> str | None:
+        """The automa card whose event is in force."""
+
+
+SEVERAL = 2  # skills or costs of a card, from which on each is told by its number
 LONGEST = 24  # characters of a name that people gave a card, in a sentence
 THE: Mapping[str, Message] = {  # where a sentence begins
     "A": msg("The Automaton"),
@@ -98,11 +113,6 @@ def _by_suit(cards: tuple[str, ...]) -> Iterator[Message]:
             yield suited(code, values)
 
 
-def signed(n: int) -> str:
-    """`+1`, `-1`."""
-    return f"{n:+d}"
-
-
 def points_words(points: Mapping[str, int], *, change: bool = False) -> Value:
     """“Automaton 1, Factoryon 3, Ana 4”, of those who are named; as a change “Ana +2”."""
     return joined(
@@ -124,7 +134,7 @@ def cut(text: str, longest: int = LONGEST) -> str:
     return text if len(text) <= longest else f"{text[: longest - 1].rstrip()}…"
 
 
-def named(table: State, card: str, name: str = "") -> Printed:
+def named(table: Table, card: str, name: str = "") -> Printed:
     """A printed card, or the card of a skill (`t4:2`), by its name in the catalogue of the match.
 
     `name` is the one that an event gives. The id is the name where there is no other.
@@ -133,6 +143,30 @@ def named(table: State, card: str, name: str = "") -> Printed:
     return own_words(cut(text))
 
 
-def all_named(table: State, cards: Iterable[str]) -> Value:
+def all_named(table: Table, cards: Iterable[str]) -> Value:
     """Several printed cards: “Swap Meet, Turncoat and Spotlight”."""
     return listing([named(table, card) for card in cards])
+
+
+def cost_named(table: Table, cost: str) -> Value:
+    """A cost by its card (`t4:2`); of a card with two of them which one it is."""
+    card, _, number = cost.rpartition(":")
+    printed = catalogues.costs_of(catalogues.of(table.options.catalogue), card)
+    if len(printed) < SEVERAL:
+        return named(table, card)
+    text = _COSTS[number]
+    return text._replace(params={"card": named(table, card)})
+
+
+_COSTS = {"1": msg("the first cost of {card}"), "2": msg("the second cost of {card}")}
+
+
+def pool_named(table: Table, pool: str) -> Value:
+    """Where energy lies: a supply, or a cost of a card."""
+    return ZONES.get(pool) or cost_named(table, pool)
+
+
+def written(text: str) -> Value:
+    """A playing card as it was written; what is no card stays as it is."""
+    code = parse(text)
+    return own_words(text) if code is None else card_name(code)
