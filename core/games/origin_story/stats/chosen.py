@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from core.counters import Counts, number, part
 from core.game import MatchFacts
-from core.games.origin_story.stats.tables import Row
 from core.games.origin_story.words import own_words
-from core.messages import Column, Message, Table, msg
-from core.shares import share, wilson
+from core.kit.measures import count, interval, mean, share
+from core.kit.tally import dimension, table
+from core.messages import Table, msg
 
 TITLES = {
     "stories": msg("Story cards"),
@@ -19,7 +19,7 @@ TITLES = {
 }
 
 
-def count(fact: MatchFacts) -> Counts:
+def counts_of(fact: MatchFacts) -> Counts:
     """How often each card was offered and kept, and how matches ended in which it was kept."""
     stats = fact.stats
     mats = [] if stats["mat"] is None else [stats["mat"]]
@@ -49,34 +49,18 @@ def _seen(fact: MatchFacts, offered: Iterable[str], kept: Iterable[str]) -> Coun
 def tables(counts: Counts) -> Iterator[Table]:
     """Story cards, super-heroes and mats."""
     for key, title in TITLES.items():
-        yield _table(key, title, part(counts, key), number(counts, "matches"))
+        made = table(key, title, [CARD], MEASURES, part(counts, key))
+        yield made._replace(total=number(counts, "matches"))
 
 
-def _table(key: str, title: Message, found: Counts, total: int) -> Table:
-    rows = tuple(_row(name, part(found, name)) for name in sorted(found))
-    columns = (
-        Column("card", msg("Card"), "message"),
-        Column("offered", msg("Offered")),
-        Column("kept", msg("Kept")),
-        Column("share", msg("Share kept"), "share"),
-        Column("vp", msg("Your VP at the end, mean")),
-        Column("won", msg("Matches won with it")),
-        Column("low", msg("Share of wins, at least (95%)"), "share"),
-        Column("high", msg("Share of wins, at most (95%)"), "share"),
-    )
-    return Table(key, title, columns, rows, total)
-
-
-def _row(name: str, seen: Counts) -> Row:
-    offered, kept, won = (number(seen, key) for key in ("offered", "kept", "won"))
-    low, high = wilson(won, kept)
-    return {
-        "card": own_words(name),
-        "offered": offered,
-        "kept": kept,
-        "share": share(kept, offered),
-        "vp": share(number(seen, "vp"), kept),
-        "won": won,
-        "low": low,
-        "high": high,
-    }
+LOW, HIGH = interval("won", "kept")
+CARD = dimension("card", msg("Card"), own_words)
+MEASURES = (
+    count("offered", msg("Offered")),
+    count("kept", msg("Kept")),
+    share("share", msg("Share kept"), "kept", "offered"),
+    mean("vp", msg("Your VP at the end, mean"), "vp", "kept"),
+    count("won", msg("Matches won with it")),
+    LOW._replace(column=LOW.column._replace(title=msg("Share of wins, at least (95%)"))),
+    HIGH._replace(column=HIGH.column._replace(title=msg("Share of wins, at most (95%)"))),
+)

@@ -12,17 +12,27 @@ from core.game import MatchFacts
 from core.games.origin_story.pieces import AUTOMAS, PLACE, PLAYERS, ROUNDS
 from core.games.origin_story.stats import chosen
 from core.games.origin_story.stats.plays import STEPS
-from core.games.origin_story.stats.tables import STEP_TITLES, YOU_FIRST, Row
+from core.games.origin_story.stats.tables import STEP_TITLES, YOU_FIRST
 from core.games.origin_story.titles import PLAYER_TITLES, SIDES
 from core.games.origin_story.words import own_words
-from core.messages import Column, Message, Table, msg
-from core.shares import share, wilson
+from core.kit.measures import (
+    Measure,
+    Row,
+    count,
+    mean,
+    measure,
+    sure_share,
+)
+from core.kit.tally import dimension, filled, table
+from core.messages import Message, Table, msg
+from core.shares import share as share_of
 
-TIMES = Column("rounds", msg("Rounds"))
 CARDS = {"automa_card": msg("Automa cards"), "event": msg("Events")}
+PLACES = {"1": msg("First leader"), "2": msg("Second in play order"), "3": msg("Dealer")}
+TIMES = count("rounds", msg("Rounds"))
 
 
-def count(fact: MatchFacts) -> Counts:
+def counts_of(fact: MatchFacts) -> Counts:
     """What a match adds to the tables here. Rounds with a forced ruling count by themselves."""
     stats, found = fact.stats, dict[str, Any]()
     for entry in stats["rounds"]:
@@ -35,7 +45,7 @@ def count(fact: MatchFacts) -> Counts:
     for who in AUTOMAS:
         steps.update(stats["automas"][who]["steps"])
     trumped = sum(stats["automas"][who]["trumped"] for who in AUTOMAS)
-    return {**found, "steps": dict(steps), "trumped": trumped, **chosen.count(fact)}
+    return {**found, "steps": dict(steps), "trumped": trumped, **chosen.counts_of(fact)}
 
 
 def _surrender_of(entry: Json) -> Json | None:
@@ -49,9 +59,9 @@ def _round(entry: Json) -> Counts:
 
 def _plain(entry: Json, stats: Json) -> Counts:
     whole, there = _round(entry), {}
-    for place in range(1, len(_PLACES) + 1):
-        who = PLAYERS[(PLACE[entry["dealer"]] + place) % 3]
-        there[str(place)] = {who: {"rounds": 1, "vp": entry["vp"][who]}}
+    for place in PLACES:
+        who = PLAYERS[(PLACE[entry["dealer"]] + int(place)) % 3]
+        there[place] = {who: {"rounds": 1, "vp": entry["vp"][who]}}
     used: dict[str, Counts] = {key: {} for key in CARDS}
     for key in CARDS:
         if (card := entry[key]) is not None:
@@ -71,177 +81,122 @@ def _plain(entry: Json, stats: Json) -> Counts:
 def tables(counts: Counts) -> Iterator[Table]:
     """Of one match or more."""
     total = number(counts, "matches")
-    yield _sides(part(counts, "sides"), total)
-    yield _places(counts, total)
+    yield _sides(part(counts, "sides"))._replace(total=total)
+    yield _places(counts)._replace(total=total)
     for key, title in CARDS.items():
-        yield _cards(key, title, part(counts, key), total)
+        yield _cards(key, title, part(counts, key))._replace(total=total)
     yield from chosen.tables(counts)
-    yield _steps(counts, total)
-    yield _surrender(part(counts, "surrender"), total)
-    yield _reshuffles(counts, total)
-    yield _forced(part(counts, "forced"), total)
+    yield _steps(counts)._replace(total=total)
+    yield _surrender(part(counts, "surrender"))._replace(total=total)
+    yield _reshuffles(counts)._replace(total=total)
+    yield _forced(part(counts, "forced"))._replace(total=total)
 
 
-def _vp(counts: Counts, who: str) -> float | None:
-    """The mean of the VP of a player in these rounds."""
-    return share(number(counts, "vp", who), number(counts, "rounds"))
+def mean_vp(who: str, heading: Message, over: str = "rounds") -> Measure:
+    """The mean of the VP of a player."""
+    return measure(who, heading, lambda row: share_of(number(row.found, "vp", who), row.of(over)))
 
 
 def _title(who: str) -> Message:
     return msg("VP in the round, mean: {player}", player=PLAYER_TITLES[who])
 
 
-def _sides(counts: Counts, total: int) -> Table:
+VP = tuple(mean_vp(who, _title(who)) for who in YOU_FIRST)
+
+
+def _sides(counts: Counts) -> Table:
     """Rounds as hero and as villain, by number, then all; a villain succeeds without a trick."""
-    rows: list[Row] = []
+    by = (dimension("side", msg("Your side")), dimension("round", msg("Round")))
+    columns = (
+        TIMES,
+        mean("vp", _title("Y"), "vp", "rounds"),
+        *sure_share(msg("Without a trick"), "kept", "villains"),
+    )
+    return filled("sides", msg("Hero and villain"), by, columns, _side_rows(counts))
+
+
+def _side_rows(counts: Counts) -> Iterator[Row]:
     for side, title in SIDES.items():
         every: dict[str, Any] = {}
-        for n in (*range(1, ROUNDS + 1), None):
-            found = every if n is None else part(counts, side, str(n))
-            if n is not None:
-                merge(every, found)
-            rounds, kept = number(found, "rounds"), number(found, "kept")
-            villains = rounds if side == "villain" else 0
-            low, high = wilson(kept, villains)
-            rows.append(
-                {
-                    "side": title,
-                    "round": msg("all") if n is None else msg("{n}", n=n),
-                    "rounds": rounds,
-                    "vp": share(number(found, "vp"), rounds),
-                    "share": share(kept, villains),
-                    "low": low,
-                    "high": high,
-                }
-            )
-    columns = (
-        Column("side", msg("Your side"), "message"),
-        Column("round", msg("Round"), "message"),
-        TIMES,
-        Column("vp", _title("Y")),
-        Column("share", msg("Without a trick"), "share"),
-        Column("low", msg("at least (95%)"), "share"),
-        Column("high", msg("at most (95%)"), "share"),
-    )
-    return Table("sides", msg("Hero and villain"), columns, tuple(rows), total)
+        for n in range(1, ROUNDS + 1):
+            found = part(counts, side, str(n))
+            merge(every, found)
+            yield _side_row(side, title, msg("{n}", n=n), found)
+        yield _side_row(side, title, msg("all"), every)
 
 
-def _places(counts: Counts, total: int) -> Table:
+def _side_row(side: str, title: Message, n: Message, found: Counts) -> Row:
+    villains = number(found, "rounds") if side == "villain" else 0
+    return Row({"side": title, "round": n}, {**found, "villains": villains})
+
+
+def _places(counts: Counts) -> Table:
     """VP by the place after the dealer: the first leader, the next, the dealer."""
-    rows: list[Row] = []
-    for place, title in enumerate(_PLACES, start=1):
-        row: Row = {"place": title, "rounds": number(counts, "rounds")}
-        for who in YOU_FIRST:
-            there = part(counts, "places", str(place), who)
-            row = {**row, who: share(number(there, "vp"), number(there, "rounds"))}
-        rows.append(row)
+    rounds = number(counts, "rounds")
     columns = (
-        Column("place", msg("Place"), "message"),
-        TIMES,
-        *(Column(who, _title(who)) for who in YOU_FIRST),
+        measure("rounds", msg("Rounds"), lambda _: rounds),
+        *(_there(who) for who in YOU_FIRST),
     )
-    return Table("places", msg("By place at the table"), columns, tuple(rows), total)
+    by = dimension("place", msg("Place"), PLACES)
+    return table("places", msg("By place at the table"), [by], columns, part(counts, "places"))
 
 
-_PLACES = (msg("First leader"), msg("Second in play order"), msg("Dealer"))
+def _there(who: str) -> Measure:
+    def value(row: Row) -> float | None:
+        there = part(row.found, who)
+        return share_of(number(there, "vp"), number(there, "rounds"))
+
+    return measure(who, _title(who), value)
 
 
-def _cards(key: str, title: Message, counts: Counts, total: int) -> Table:
+def _cards(key: str, title: Message, counts: Counts) -> Table:
     """VP of the rounds in which a card was used, by its name."""
-    rows: list[Row] = []
-    for name in sorted(counts):
-        found = part(counts, name)
-        rounds, both = number(found, "rounds"), sum(number(found, "vp", who) for who in AUTOMAS)
-        rows.append(
-            {
-                "card": own_words(name),
-                "rounds": rounds,
-                **{who: _vp(found, who) for who in YOU_FIRST},
-                "automas": share(both, rounds * len(AUTOMAS)),
-            }
-        )
-    columns = (
-        Column("card", msg("Card"), "message"),
-        TIMES,
-        *(Column(who, _title(who)) for who in YOU_FIRST),
-        Column("automas", msg("VP in the round, mean of the automas")),
-    )
-    return Table(f"{key}s", title, columns, tuple(rows), total)
+
+    def of_automas(row: Row) -> float | None:
+        both = sum(number(row.found, "vp", who) for who in AUTOMAS)
+        return share_of(both, row.of("rounds") * len(AUTOMAS))
+
+    heading = msg("VP in the round, mean of the automas")
+    columns = (TIMES, *VP, measure("automas", heading, of_automas))
+    return table(f"{key}s", title, [dimension("card", msg("Card"), own_words)], columns, counts)
 
 
-def _steps(counts: Counts, total: int) -> Table:
+def _steps(counts: Counts) -> Table:
     times = {step: number(counts, "steps", step) for step in STEPS}
-    every, trumped = sum(times.values()), number(counts, "trumped")
-    rows: list[Row] = [
-        {"step": STEP_TITLES[step], "number": n, "share": share(n, every)}
-        for step, n in times.items()
-    ]
-    rows.append(
-        {"step": msg("Of these, trumped (4)"), "number": trumped, "share": share(trumped, every)}
-    )
+    every = sum(times.values())
+    titles = {step: STEP_TITLES[step] for step in STEPS} | {"trumped": msg("Of these, trumped (4)")}
     columns = (
-        Column("step", msg("Step"), "message"),
-        Column("number", msg("Times")),
-        Column("share", msg("Share"), "share"),
+        measure("number", msg("Times"), lambda row: row.found),
+        measure("share", msg("Share"), lambda row: share_of(row.found, every), "share"),
     )
-    return Table("steps", msg("How the automas followed"), columns, tuple(rows), total)
+    found = {**times, "trumped": number(counts, "trumped")}
+    by = dimension("step", msg("Step"), titles)
+    return table("steps", msg("How the automas followed"), [by], columns, found)
 
 
-def _surrender(counts: Counts, total: int) -> Table:
+def _surrender(counts: Counts) -> Table:
     """How often a match with a surrender, and one without, was won alone."""
-    rows: list[Row] = []
-    for given, title in ((True, msg("with a surrender")), (False, msg("without"))):
-        there = part(counts, str(given))
-        matches, won = number(there, "matches"), number(there, "won")
-        low, high = wilson(won, matches)
-        rows.append(
-            {
-                "kind": title,
-                "matches": matches,
-                "won": won,
-                "share": share(won, matches),
-                "low": low,
-                "high": high,
-                "points": share(number(there, "points"), number(there, "times")),
-            }
-        )
+    given = {str(True): msg("with a surrender"), str(False): msg("without")}
     columns = (
-        Column("kind", msg("Matches"), "message"),
-        Column("matches", msg("Number")),
-        Column("won", msg("Won")),
-        Column("share", msg("Share of wins"), "share"),
-        Column("low", msg("at least (95%)"), "share"),
-        Column("high", msg("at most (95%)"), "share"),
-        Column("points", msg("VP handed over, mean")),
+        count("matches", msg("Number")),
+        count("won", msg("Won")),
+        *sure_share(msg("Share of wins"), "won", "matches"),
+        mean("points", msg("VP handed over, mean"), "points", "times"),
     )
-    return Table("surrender", msg("Surrender"), columns, tuple(rows), total)
+    by = dimension("kind", msg("Matches"), given)
+    return table("surrender", msg("Surrender"), [by], columns, counts)
 
 
-def _reshuffles(counts: Counts, total: int) -> Table:
-    rounds, some = number(counts, "rounds"), number(counts, "reshuffled")
-    low, high = wilson(some, rounds)
-    row: Row = {
-        "rounds": rounds,
-        "some": some,
-        "share": share(some, rounds),
-        "low": low,
-        "high": high,
-        "mean": share(number(counts, "reshuffles"), rounds),
-    }
+def _reshuffles(counts: Counts) -> Table:
     columns = (
         TIMES,
-        Column("some", msg("With a reshuffle")),
-        Column("share", msg("Share"), "share"),
-        Column("low", msg("at least (95%)"), "share"),
-        Column("high", msg("at most (95%)"), "share"),
-        Column("mean", msg("Reshuffles, mean")),
+        count("some", msg("With a reshuffle"), name="reshuffled"),
+        *sure_share(msg("Share"), "reshuffled", "rounds"),
+        mean("mean", msg("Reshuffles, mean"), "reshuffles", "rounds"),
     )
-    return Table("reshuffles", msg("Reshuffles"), columns, (row,), total)
+    return filled("reshuffles", msg("Reshuffles"), (), columns, [Row({}, counts)])
 
 
-def _forced(counts: Counts, total: int) -> Table:
-    vp = {who: _vp(counts, who) for who in YOU_FIRST}
-    row: Row = {"rounds": number(counts, "rounds"), **vp}
-    columns = (TIMES, *(Column(who, _title(who)) for who in YOU_FIRST))
+def _forced(counts: Counts) -> Table:
     title = msg("Rounds with a forced ruling")
-    return Table("forced", title, columns, (row,), total)
+    return filled("forced", title, (), (TIMES, *VP), [Row({}, counts)])

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from core.counters import Counts, number, part
 from core.game import Counters, MatchFacts
 from core.games.origin_story.stats import many
-from core.games.origin_story.stats.tables import YOU_FIRST, Row
+from core.games.origin_story.stats.tables import YOU_FIRST
 from core.games.origin_story.titles import PLAYER_TITLES, RESULT_TITLES
-from core.messages import Column, Message, Table, msg
-from core.shares import share, wilson
+from core.kit.measures import Row, count, mean, named, sure_share
+from core.kit.tally import dimension, filled, table, walk
+from core.messages import Message, Table, msg
 
-DIFFICULTY = Column("difficulty", msg("Difficulty"))
-BY = Column("by", msg("Played by"), "message")
-MATCHES = Column("matches", msg("Matches"))
+MATCHES = count("matches", msg("Matches"))
 SIMULATED = msg("Simulated matches: people have finished none yet.")
 
 
-def count(fact: MatchFacts) -> Counts:
+def _count(fact: MatchFacts) -> Counts:
     """What a match adds that was played to its end."""
     if fact.winners is None:
         return {}
@@ -30,7 +28,7 @@ def count(fact: MatchFacts) -> Counts:
         "vp": {who: stats["vp"][who] for who in YOU_FIRST},
         "margin": stats["margin"],
     }
-    whole = {"matches": 1, **many.count(fact)}
+    whole = {"matches": 1, **many.counts_of(fact)}
     return {
         "matches": 1,
         "groups": {str(stats["difficulty"]): {by: ended}},
@@ -38,7 +36,7 @@ def count(fact: MatchFacts) -> Counts:
     }
 
 
-def tables(counts: Counts) -> tuple[Table, ...]:
+def _tables(counts: Counts) -> tuple[Table, ...]:
     """The tables of the game's statistics page, of matches that were played to their end.
 
     Results keep people and policies apart; the other tables are of people's matches, of
@@ -46,82 +44,53 @@ def tables(counts: Counts) -> tuple[Table, ...]:
     """
     people, total = part(counts, "people"), number(counts, "matches")
     further = many.tables(people or part(counts, "simulated")) if total else ()
-    groups = [
-        Group(difficulty, by, part(counts, "groups", str(difficulty), by))
-        for difficulty in sorted(map(int, part(counts, "groups")))
-        for by in sorted(part(counts, "groups", str(difficulty)))
-    ]
+    groups = part(counts, "groups")
     return (
-        _results(groups, total),
-        _points(groups, total),
+        _results(groups)._replace(total=total),
+        _points(groups)._replace(total=total),
         *(table if people else table._replace(note=SIMULATED) for table in further),
     )
 
 
-COUNTERS = Counters(count, tables)
+COUNTERS = Counters(_count, _tables)
 
 
-class Group(NamedTuple):
-    """Matches of one difficulty that the same played: people, or a policy."""
-
-    difficulty: int
-    policy: str  # empty: people
-    counts: Counts
-
-    @property
-    def matches(self) -> int:
-        """How many they are."""
-        return number(self.counts, "matches")
-
-    def row(self) -> Row:
-        """What tells the group in a row."""
-        by: Message = msg("people")
-        if self.policy:
-            by = msg("simulation: {policy}", policy=self.policy)
-        return {"difficulty": self.difficulty, "by": by, "matches": self.matches}
+def _by(policy: str) -> Message:
+    return msg("simulation: {policy}", policy=policy) if policy else msg("people")
 
 
-def _results(groups: Sequence[Group], total: int) -> Table:
+GROUP = (  # matches of one difficulty that the same played: people, or a policy
+    dimension("difficulty", msg("Difficulty"), int, kind="number", order=int),
+    dimension("by", msg("Played by"), _by),
+)
+
+
+def _results(groups: Counts) -> Table:
     """Rates of victory, shared victory and defeat, each with its interval."""
-    rows: list[Row] = []
-    for group in groups:
+    measures = (
+        MATCHES,
+        named("result", msg("Result")),
+        count("number", msg("Number")),
+        *sure_share(msg("Share"), "number", "matches"),
+    )
+    return filled("results", msg("Results by difficulty"), GROUP, measures, _by_result(groups))
+
+
+def _by_result(groups: Counts) -> Iterator[Row]:
+    for group in walk(Row({}, groups, (), groups), GROUP, {}):
         for result, title in RESULT_TITLES.items():
-            times = number(group.counts, "results", result)
-            low, high = wilson(times, group.matches)
-            found = {"share": share(times, group.matches), "low": low, "high": high}
-            rows.append({**group.row(), "result": title, "number": times, **found})
-    columns = (
-        DIFFICULTY,
-        BY,
-        MATCHES,
-        Column("result", msg("Result"), "message"),
-        Column("number", msg("Number")),
-        Column("share", msg("Share"), "share"),
-        Column("low", msg("at least (95%)"), "share"),
-        Column("high", msg("at most (95%)"), "share"),
-    )
-    return Table("results", msg("Results by difficulty"), columns, tuple(rows), total)
+            found = {**group.found, "number": number(group.found, "results", result)}
+            yield group._replace(names={**group.names, "result": title}, found=found)
 
 
-def _points(groups: Sequence[Group], total: int) -> Table:
+def _points(groups: Counts) -> Table:
     """Mean dials at the end, and by how much you were ahead of the better automa."""
-    rows: list[Row] = [
-        {
-            **group.row(),
-            **{who: share(number(group.counts, "vp", who), group.matches) for who in YOU_FIRST},
-            "margin": share(number(group.counts, "margin"), group.matches),
-        }
-        for group in groups
-    ]
-    columns = (
-        DIFFICULTY,
-        BY,
+    measures = (
         MATCHES,
-        *(Column(who, _mean(who)) for who in YOU_FIRST),
-        Column("margin", msg("Ahead of the better automa, mean")),
+        *(
+            many.mean_vp(who, msg("VP, mean: {player}", player=PLAYER_TITLES[who]), "matches")
+            for who in YOU_FIRST
+        ),
+        mean("margin", msg("Ahead of the better automa, mean"), "margin", "matches"),
     )
-    return Table("points", msg("Points by difficulty"), columns, tuple(rows), total)
-
-
-def _mean(who: str) -> Message:
-    return msg("VP, mean: {player}", player=PLAYER_TITLES[who])
+    return table("points", msg("Points by difficulty"), GROUP, measures, groups)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
 
 from core.events import Json
 from core.games.origin_story.pieces import AUTOMAS
 from core.games.origin_story.stats.plays import STEPS
 from core.games.origin_story.titles import PLAYER_TITLES, RESULT_TITLES, SIDES, SUITS
 from core.games.origin_story.words import joined, own_words
-from core.messages import Column, Message, Table, Value, msg
+from core.kit.measures import Cell, Measure, Row, measure, shown
+from core.kit.tally import facing, filled
+from core.messages import Message, Table, Value, msg
 
-Row: TypeAlias = "Mapping[str, Value | float | None]"
-
-FIGURE = Column("figure", msg("Figure"), "message")
 YOU_FIRST = ("Y", "A", "F")
 STEP_TITLES: Mapping[str, Message] = {
     "2a": msg("Under a threat, a card that is not love (2a)"),
@@ -39,11 +39,6 @@ def tables(stats: Json) -> tuple[Table, ...]:
     )
 
 
-def columns_of(players: Iterable[str]) -> tuple[Column, ...]:
-    """One column of numbers for each player."""
-    return tuple(Column(who, PLAYER_TITLES[who]) for who in players)
-
-
 def name_of(stats: Json, card: str | None) -> Value | None:
     """The name of a card that the figures mention, with its id where that says more."""
     if card is None:
@@ -57,28 +52,25 @@ def name_of(stats: Json, card: str | None) -> Value | None:
 def _match(stats: Json) -> Table:
     done = stats["rounds"]
     surrendered = [entry for entry in done if entry["surrender"] is not None]
-    rows: list[Row] = [
-        {"figure": msg("Result"), "value": RESULT_TITLES.get(stats["result"])},
-        *({"figure": _vp(who), "value": stats["vp"][who]} for who in YOU_FIRST),
-        {"figure": msg("Ahead of the better automa"), "value": stats["margin"]},
-        {"figure": msg("Mat"), "value": name_of(stats, stats["mat"])},
-        {"figure": msg("Super-hero"), "value": name_of(stats, stats["super_hero"])},
-        {"figure": msg("Energy on skills"), "value": _sum(done, "placed")},
-        {"figure": msg("Energy left idle"), "value": _sum(done, "idle")},
-        {"figure": msg("Effects on automas' hands"), "value": _sum(done, "effects")},
-        {"figure": msg("Replaced because nothing could move"), "value": _sum(done, "instead")},
-        {"figure": msg("Reshuffles"), "value": _sum(done, "reshuffles")},
-        {"figure": msg("Cards revealed"), "value": stats["revealed"]},
-        {"figure": msg("Rounds surrendered"), "value": len(surrendered)},
-        {
-            "figure": msg("VP handed over by that"),
-            "value": sum(entry["surrender"]["points"] for entry in surrendered),
-        },
-        {"figure": msg("Rounds with a forced ruling"), "value": _sum(done, "forced")},
-        {"figure": msg("Notes"), "value": stats["notes"]},
+    rows: list[tuple[Message, Cell]] = [
+        (msg("Result"), RESULT_TITLES.get(stats["result"])),
+        *((_vp(who), stats["vp"][who]) for who in YOU_FIRST),
+        (msg("Ahead of the better automa"), stats["margin"]),
+        (msg("Mat"), name_of(stats, stats["mat"])),
+        (msg("Super-hero"), name_of(stats, stats["super_hero"])),
+        (msg("Energy on skills"), _sum(done, "placed")),
+        (msg("Energy left idle"), _sum(done, "idle")),
+        (msg("Effects on automas' hands"), _sum(done, "effects")),
+        (msg("Replaced because nothing could move"), _sum(done, "instead")),
+        (msg("Reshuffles"), _sum(done, "reshuffles")),
+        (msg("Cards revealed"), stats["revealed"]),
+        (msg("Rounds surrendered"), len(surrendered)),
+        (msg("VP handed over by that"), sum(e["surrender"]["points"] for e in surrendered)),
+        (msg("Rounds with a forced ruling"), _sum(done, "forced")),
+        (msg("Notes"), stats["notes"]),
     ]
-    columns = (FIGURE, Column("value", msg("Match"), "message"))
-    return Table("match", msg("The whole match"), columns, tuple(rows))
+    told = ((title, {"value": value}) for title, value in rows)
+    return facing("match", msg("The whole match"), {"value": msg("Match")}, told, kind="message")
 
 
 def _vp(who: str) -> Message:
@@ -89,29 +81,38 @@ def _sum(entries: Sequence[Json], key: str) -> int:
     return sum(entry[key] for entry in entries)
 
 
+def _list(key: str, title: Message, columns: Sequence[Measure], found: Iterable[Json]) -> Table:
+    """A row for each thing that was found, in its order."""
+    return filled(key, title, (), columns, (Row({}, one) for one in found))
+
+
+def _worded(key: str, heading: Message, words: Callable[[Any], Cell]) -> Measure:
+    """A column of words for what was found under its key."""
+    return measure(key, heading, lambda row: words(row.found[key]), "message")
+
+
+def _by_player(group: str, key: str, title: Callable[[str], Message]) -> Iterator[Measure]:
+    """A column for each player of what was found in a group, under names such as `{who}_tricks`."""
+    for who in YOU_FIRST:
+        yield measure(key.format(who=who), title(who), partial(_part, group, who))
+
+
+def _part(group: str, who: str, row: Row) -> Cell:
+    found: Cell = row.found[group][who]
+    return found
+
+
 def _rounds(stats: Json) -> Table:
-    rows: list[Row] = [
-        {
-            "round": entry["round"],
-            "dealer": PLAYER_TITLES[entry["dealer"]],
-            "leader": PLAYER_TITLES[entry["leader"]],
-            **{who: entry["vp"][who] for who in YOU_FIRST},
-            **{f"{who}_tricks": entry["tricks"][who] for who in YOU_FIRST},
-            "automa_card": name_of(stats, entry["automa_card"]),
-            "event": _event(stats, entry["event"]),
-        }
-        for entry in stats["rounds"]
-    ]
     columns = (
-        Column("round", msg("Round")),
-        Column("dealer", msg("Dealer"), "message"),
-        Column("leader", msg("First leader"), "message"),
-        *(Column(who, _vp(who)) for who in YOU_FIRST),
-        *(Column(f"{who}_tricks", _of_tricks(who)) for who in YOU_FIRST),
-        Column("automa_card", msg("Automa card"), "message"),
-        Column("event", msg("Event"), "message"),
+        shown("round", msg("Round")),
+        _worded("dealer", msg("Dealer"), PLAYER_TITLES.__getitem__),
+        _worded("leader", msg("First leader"), PLAYER_TITLES.__getitem__),
+        *_by_player("vp", "{who}", _vp),
+        *_by_player("tricks", "{who}_tricks", _of_tricks),
+        _worded("automa_card", msg("Automa card"), lambda card: name_of(stats, card)),
+        _worded("event", msg("Event"), lambda card: _event(stats, card)),
     )
-    return Table("rounds", msg("By round"), columns, tuple(rows))
+    return _list("rounds", msg("By round"), columns, stats["rounds"])
 
 
 def _of_tricks(who: str) -> Message:
@@ -126,30 +127,23 @@ def _event(stats: Json, card: str | None) -> Value | None:
 
 def _sides(stats: Json) -> Table:
     """What you chose and paid in each round, and whether it held."""
-    rows: list[Row] = [
-        {
-            "round": entry["round"],
-            "side": SIDES[entry["side"]],
-            "kept": None if entry["kept"] is None else _YES_NO[entry["kept"]],
-            "first_won": entry["first_won"],
-            "placed": entry["placed"],
-            "idle": entry["idle"],
-            "surrender": entry["surrender"] and entry["surrender"]["trick"],
-            "points": entry["surrender"] and entry["surrender"]["points"],
-        }
-        for entry in stats["rounds"]
-    ]
+
+    def surrendered(key: str, of: str, heading: Message) -> Measure:
+        return measure(
+            key, heading, lambda row: row.found["surrender"] and row.found["surrender"][of]
+        )
+
     columns = (
-        Column("round", msg("Round")),
-        Column("side", msg("Your side"), "message"),
-        Column("kept", msg("Villain without a trick"), "message"),
-        Column("first_won", msg("Your first trick")),
-        Column("placed", msg("Energy placed")),
-        Column("idle", msg("Energy idle")),
-        Column("surrender", msg("Surrendered in trick")),
-        Column("points", msg("VP handed over")),
+        shown("round", msg("Round")),
+        _worded("side", msg("Your side"), SIDES.__getitem__),
+        _worded("kept", msg("Villain without a trick"), _YES_NO.get),
+        shown("first_won", msg("Your first trick")),
+        shown("placed", msg("Energy placed")),
+        shown("idle", msg("Energy idle")),
+        surrendered("surrender", "trick", msg("Surrendered in trick")),
+        surrendered("points", "points", msg("VP handed over")),
     )
-    return Table("sides", msg("Your side and energy"), columns, tuple(rows))
+    return _list("sides", msg("Your side and energy"), columns, stats["rounds"])
 
 
 _YES_NO: Mapping[bool, Message] = {True: msg("yes"), False: msg("no")}
@@ -157,15 +151,11 @@ _YES_NO: Mapping[bool, Message] = {True: msg("yes"), False: msg("no")}
 
 def _tricks(stats: Json) -> Table:
     found = stats["tricks"]
-    rows: list[Row] = [
-        {"figure": title, **{who: found[who][key] for who in YOU_FIRST}}
-        for key, title in _TRICKS.items()
-    ]
+    rows = [(title, {who: found[who][key] for who in YOU_FIRST}) for key, title in _TRICKS.items()]
     for suit, title in SUITS.items():
         words = msg("With a {suit} card", suit=title)
-        rows.append({"figure": words, **{who: found[who]["by_suit"][suit] for who in YOU_FIRST}})
-    columns = (FIGURE, *columns_of(YOU_FIRST))
-    return Table("tricks", msg("Tricks won"), columns, tuple(rows))
+        rows.append((words, {who: found[who]["by_suit"][suit] for who in YOU_FIRST}))
+    return facing("tricks", msg("Tricks won"), _titles(YOU_FIRST), rows)
 
 
 _TRICKS: Mapping[str, Message] = {
@@ -178,16 +168,11 @@ _TRICKS: Mapping[str, Message] = {
 
 def _automas(stats: Json) -> Table:
     found = stats["automas"]
-    rows: list[Row] = [
-        {"figure": STEP_TITLES[step], **{who: found[who]["steps"][step] for who in AUTOMAS}}
-        for step in STEPS
+    rows: list[tuple[Message, Mapping[str, Cell]]] = [
+        (STEP_TITLES[step], {who: found[who]["steps"][step] for who in AUTOMAS}) for step in STEPS
     ]
-    rows += [
-        {"figure": title, **{who: found[who][key] for who in AUTOMAS}}
-        for key, title in _AUTOMAS.items()
-    ]
-    columns = (FIGURE, *columns_of(AUTOMAS))
-    return Table("automas", msg("How the automas followed"), columns, tuple(rows))
+    rows += [(title, {who: found[who][key] for who in AUTOMAS}) for key, title in _AUTOMAS.items()]
+    return facing("automas", msg("How the automas followed"), _titles(AUTOMAS), rows)
 
 
 _AUTOMAS: Mapping[str, Message] = {
@@ -198,42 +183,31 @@ _AUTOMAS: Mapping[str, Message] = {
 }
 
 
+def _titles(players: Iterable[str]) -> Mapping[str, Message]:
+    return {who: PLAYER_TITLES[who] for who in players}
+
+
 def _skills(stats: Json) -> Table:
-    rows: list[Row] = [
-        {
-            "skill": one["skill"],
-            "name": own_words(stats["names"].get(one["card"], one["card"])),
-            "used": one["used"],
-            "passed": one["passed"],
-            **{who: one["vp"][who] for who in YOU_FIRST},
-        }
-        for one in stats["skills"]
-    ]
+    def card(row: Row) -> Value:
+        return own_words(stats["names"].get(row.found["card"], row.found["card"]))
+
     columns = (
-        Column("skill", msg("Skill"), "text"),
-        Column("name", msg("Card"), "message"),
-        Column("used", msg("Took effect")),
-        Column("passed", msg("Let pass")),
-        *(Column(who, _vp(who)) for who in YOU_FIRST),
+        shown("skill", msg("Skill"), "text"),
+        measure("name", msg("Card"), card, "message"),
+        shown("used", msg("Took effect")),
+        shown("passed", msg("Let pass")),
+        *_by_player("vp", "{who}", _vp),
     )
-    return Table("skills", msg("Skills and events"), columns, tuple(rows))
+    return _list("skills", msg("Skills and events"), columns, stats["skills"])
 
 
 def _stories(stats: Json) -> Table:
-    rows: list[Row] = [
-        {
-            "round": one["round"],
-            "offered": _names(stats, one["offered"]),
-            "kept": name_of(stats, one["kept"]),
-        }
-        for one in stats["stories"]
-    ]
     columns = (
-        Column("round", msg("Round")),
-        Column("offered", msg("Offered"), "message"),
-        Column("kept", msg("Kept"), "message"),
+        shown("round", msg("Round")),
+        _worded("offered", msg("Offered"), lambda cards: _names(stats, cards)),
+        _worded("kept", msg("Kept"), lambda card: name_of(stats, card)),
     )
-    return Table("stories", msg("Story cards"), columns, tuple(rows))
+    return _list("stories", msg("Story cards"), columns, stats["stories"])
 
 
 def _names(stats: Json, cards: Sequence[str]) -> Value:
@@ -241,21 +215,12 @@ def _names(stats: Json, cards: Sequence[str]) -> Value:
 
 
 def _exchanges(stats: Json) -> Table:
-    rows: list[Row] = [
-        {
-            "round": one["round"],
-            "who": PLAYER_TITLES[one["who"]],
-            "given": one["given"],
-            "taken": one["taken"],
-            "cost": one["cost"] / 2,
-        }
-        for one in stats["exchanges"]
-    ]
+    heading = msg("Value given less value taken")
     columns = (
-        Column("round", msg("Round")),
-        Column("who", msg("With"), "message"),
-        Column("given", msg("Card given"), "text"),
-        Column("taken", msg("Card taken"), "text"),
-        Column("cost", msg("Value given less value taken")),
+        shown("round", msg("Round")),
+        _worded("who", msg("With"), PLAYER_TITLES.__getitem__),
+        shown("given", msg("Card given"), "text"),
+        shown("taken", msg("Card taken"), "text"),
+        measure("cost", heading, lambda row: row.found["cost"] / 2),
     )
-    return Table("exchanges", msg("Exchanges"), columns, tuple(rows))
+    return _list("exchanges", msg("Exchanges"), columns, stats["exchanges"])
