@@ -15,7 +15,7 @@ from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.game import Game
 from core.games import find
 from core.knowledge import SPECTATOR, perspective
-from core.messages import MARKS, Narration, said
+from core.messages import MARKS, Message, Narration, said
 from core.replay import Timeline
 from eventstore.imports import import_records
 from eventstore.memory import MemoryStore
@@ -114,6 +114,31 @@ def test_sentences_are_short_and_name_people(slug: str, french: dict[str, str]) 
             english = [said(message, names) for message in sentences(one)]
             assert not any(seats.search(line) for line in english), (number, english)
     assert steps > 200
+
+
+@pytest.mark.parametrize("slug", [slug for slug in DONE if slug != "arcmage"])
+def test_rulings_say_what_they_change(slug: str, french: dict[str, str]) -> None:
+    """Operations in words: people and cards by their names, no id and no number of a rule."""
+    game = find(slug)
+    names = named(game)
+    titles = [str(game.seat_titles[seat]) for seat in game.seats]
+    seats = re.compile("|".join(rf"\b{re.escape(title)}\b" for title in titles))
+    rulings = 0
+    for timeline in matches(slug):
+        for number, step in enumerate(timeline.steps):
+            if not isinstance(step.command, MakeRuling):
+                continue
+            rulings += 1
+            _, *parts = sentences(narration(timeline, number))  # the headline is people's words
+            whole = Narration(Message("…"), tuple(p for p in parts if "reason" not in p.params))
+            english = [said(message, names) for message in sentences(whole)]
+            assert not any(seats.search(line) or RULE.search(line) for line in english), english
+            for line in (*english, *spoken(whole, names, french)):
+                assert not line[0].islower(), (number, line)
+                assert line.endswith(MARKS), (number, line)
+                assert "{" not in line, (number, line)
+                assert not IDS[slug].search(line), (number, line)
+    assert rulings
 
 
 @slugs

@@ -88,8 +88,5 @@ def _ruling(reason: str, broken: Broken | None) -> Narration:
     headline = msg("Ruling of the table: {reason}", reason=short)
     if broken is None:
         return Narration(headline, parts)
-    parts = (*parts, msg("The rules forbid this ({code}), and it stood.", code=broken.code))
-    if broken.rule is None:
-        return Narration(headline, parts)
-    parts = (*parts[:-1], msg("The rules forbid this, and it stood."))
-    return Narration(headline, parts, (broken.rule,))
+    parts = (*parts, msg("The rules forbid this, and it stood."))
+    return Narration(headline, parts, () if broken.rule is None else (broken.rule,))

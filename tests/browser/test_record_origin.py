@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -166,7 +167,7 @@ def test_a_skill_of_yours_and_a_card_that_may_not_be_played(
     hand.offer("Skills (2)")
     hand.tap("#entry [data-offer='use t1:1']")
     hand.saved(11)
-    expect(refused.locator(".origin-marks")).to_contain_text("Your next card +2")
+    expect(refused.locator(".origin-marks")).to_contain_text(re.compile(r"The next card of .+ \+2"))
     hand.closed("L7")
     expect(refused.locator("#notice")).to_contain_text("You must play a card of the led suit.")
     hand.offer("It happened all the same …")

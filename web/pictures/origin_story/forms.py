@@ -14,7 +14,7 @@ FORMS = RulingForms(
         "move_energy": msg("Energy is taken or put"),
         "modify_card": msg("A card counts more or less"),
         "color_card": msg("A card has another suit"),
-        "set_side": msg("Your side is another"),
+        "set_side": msg("The side of the player is another"),
         "give_trick": msg("A player gets the trick"),
         "set_leader": msg("Another player leads next"),
         "set_trump": msg("The trump is another"),

@@ -7,19 +7,21 @@ from collections.abc import Mapping
 from core.games.origin_story.decide.automa_card import draws_due
 from core.games.origin_story.pieces import level_of
 from core.games.origin_story.state import State
+from core.games.origin_story.titles import THE_PLAYER
+from core.games.origin_story.words import THE
 from core.messages import Message, msg
 
 NEXT: Mapping[str, Message] = {
     "new": msg("Draw a dealer, a mat and two super-heroes."),
-    "deal_you": msg("Shuffle all 52 cards and deal yourself 8."),
+    "deal_you": msg("Shuffle all 52 cards and deal 8 to {player}.", player=THE_PLAYER),
     "story": msg("Take 1 energy, draw three story cards and keep one."),
-    "super_hero": msg("Choose one of your two super-heroes."),
-    "charge": msg("Put energy on your skills."),
-    "side": msg("Choose your side."),
+    "super_hero": msg("{player} chooses one of two super-heroes.", player=THE["Y"]),
+    "charge": msg("{player} puts energy on skills.", player=THE["Y"]),
+    "side": msg("{player} chooses a side.", player=THE["Y"]),
     "deal_A": msg("Deal 8 cards to the Automaton, from left to right."),
     "deal_F": msg("Deal 8 cards to the Factoryon, from left to right."),
     "late": msg("Begin the first trick."),
-    "turn:Y": msg("Play a card."),
+    "turn:Y": msg("{player} plays a card.", player=THE["Y"]),
     "after_trick": msg("A skill may be used now."),
     "round_end": msg("Count the points of the round."),
     "over": msg("The match is over."),
