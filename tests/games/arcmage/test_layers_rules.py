@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.cards import Card, Level
 from core.games.arcmage.pieces.effects import (
     Condition,
@@ -10,7 +11,10 @@ from core.games.arcmage.pieces.effects import (
     Restrict,
     Selector,
 )
+from core.games.arcmage.rules.abilities import triggers_of
+from core.games.arcmage.rules.continuous_effects.conditions import size_of_army
 from core.games.arcmage.rules.continuous_effects.layers import Layers
+from core.games.arcmage.rules.continuous_effects.sources import place
 from core.games.arcmage.state import Change, Player
 from tests.games.arcmage.oracle_values import army, attached, city, resident, table
 from tests.games.arcmage.test_layers import demo, with_cards
@@ -75,7 +79,7 @@ def test_a_city_besieged_by_the_larger_army() -> None:
     pieces["B5"] = army("mentor", "B")
     layers = Layers(table(pieces))
     assert not layers.forbidden("B1", "be_moved_to_or_from")
-    assert layers.size_of_army("A") == layers.size_of_army("B") == 1
+    assert size_of_army(layers, "A") == size_of_army(layers, "B") == 1
 
 
 def test_soldiers_of_a_spearman_must_attack_if_they_can() -> None:
@@ -134,19 +138,15 @@ def test_granted_abilities_come_last() -> None:
 
 
 def test_triggered_abilities_of_cards_hosts_and_levels() -> None:
-    pieces = {
-        "A1": city("lobotomized-library"),
-        "A5": army("benevolent-baron"),
-        "B6": attached("binding-contract", "A5", "B"),
+    found = {
+        slug: [(one.when, one.of, one.level) for one in triggers_of(rebirth.cards()[slug])]
+        for slug in ("benevolent-baron", "binding-contract", "lobotomized-library")
     }
-    layers = Layers(table(pieces, lasting=(("A1", 7),)))
-    assert [one.when for one in layers.triggers("A5")] == ["enters", "leaves_play"]
-    ((source, index, when),) = layers.whens("A5")
-    assert (source, index, when.when) == ("B6", 0, "host_becomes_marked")
-    assert [(n, level, i, w.when) for n, level, i, w in layers.lasting_whens()] == [
-        ("A1", 7, 0, "opponent_draws")
-    ]
-    assert not Layers(table(pieces)).lasting_whens()
+    assert found == {
+        "benevolent-baron": [("enters", "card", 0), ("leaves_play", "card", 0)],
+        "binding-contract": [("host_becomes_marked", "host", 0)],
+        "lobotomized-library": [("opponent_draws", "level", 7)],
+    }
 
 
 # --- conditions and numbers --------------------------------------------------------------------
@@ -185,4 +185,4 @@ def test_a_level_of_ones_own_definition() -> None:
     pieces = {"A1": city("fort"), "A5": resident("mentor"), "A6": army("mentor")}
     layers = Layers(with_cards(pieces, fort, lasting=(("A1", 1),)))
     assert [layers.permitted(n, "block") for n in ("A5", "A6")] == [True, False]
-    assert (layers.place("A5"), layers.place("A6"), layers.place("A1")) == ("A1", "A", "A1")
+    assert tuple(place(layers.state, n) for n in ("A5", "A6", "A1")) == ("A1", "A", "A1")

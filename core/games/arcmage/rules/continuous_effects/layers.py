@@ -11,13 +11,11 @@ from core.games.arcmage.pieces.effects import (
     Keyword,
     Prevent,
     Restrict,
-    Triggered,
-    When,
 )
 from core.games.arcmage.pieces.selectors import Condition, Filter, Value
 from core.games.arcmage.rules.continuous_effects import conditions
 from core.games.arcmage.rules.continuous_effects.keywords import changed, without
-from core.games.arcmage.rules.continuous_effects.sources import ContinuousEffect, place, words
+from core.games.arcmage.rules.continuous_effects.sources import ContinuousEffect, words
 from core.games.arcmage.rules.continuous_effects.values import LayeredValues
 from core.games.arcmage.rules.selection import card_fits, whose
 from core.games.arcmage.state import Change, card_of
@@ -43,14 +41,6 @@ class Layers(LayeredValues):
     def subtypes(self, n: str) -> frozenset[str]:
         """The subtypes of a card in play."""
         return self.card_index.subtypes[n]
-
-    def place(self, n: str) -> str | None:
-        """The city a card in play is in, or the letter of the seat whose army it is in."""
-        return place(self.state, n)
-
-    def size_of_army(self, seat: str) -> int:
-        """How many creatures a seat has in its army."""
-        return conditions.size_of_army(self, seat)
 
     def keywords_off(self, seat: str, slug: str, zone: str) -> frozenset[str]:
         """Keywords of a card that a seat has in a hand, deck or graveyard."""
@@ -164,23 +154,6 @@ class Layers(LayeredValues):
         own = ((ability, n) for ability in self.said[n].activated)
         granted = ((continuous.effect, continuous.source) for continuous in self.on(Grant, n))
         return (*own, *((e.ability, by) for e, by in granted if isinstance(e, Grant)))
-
-    def triggers(self, n: str) -> tuple[Triggered, ...]:
-        """Its own triggered abilities; those of the dead too, which still happen (R109)."""
-        return self.said[n].triggered
-
-    def whens(self, n: str) -> tuple[tuple[str, int, When], ...]:
-        """Triggered abilities that enchantments on it give: enchantment, which `when` of it."""
-        found = (
-            (continuous.source, continuous.nth, continuous.effect)
-            for continuous in self.on(When, n)
-        )
-        return tuple((by, index, e) for by, index, e in found if isinstance(e, When))
-
-    def lasting_whens(self) -> tuple[tuple[str, int, int, When], ...]:
-        """Triggered abilities of active levels: city, level, which `when` of it (R62)."""
-        found = ((a.source, a.level, a.nth, a.effect) for a in self.effects_in_force.whens)
-        return tuple((n, level, i, e) for n, level, i, e in found if isinstance(e, When))
 
     # --- conditions and numbers --------------------------------------------------------------
 

@@ -20,15 +20,13 @@ from core.games.arcmage.pieces.effects import (
     Prevent,
     Restrict,
     Stat,
-    Triggered,
-    When,
 )
 from core.games.arcmage.pieces.selectors import Filter, Selector
 from core.games.arcmage.rules.continuous_effects.dependencies import is_dependent
 from core.games.arcmage.state import State, definition
 
-Continuous = Stat | Keyword | AddType | Freeze | Prevent | Restrict | Grant | When | Cost
-CONTINUOUS = (Stat, Keyword, AddType, Freeze, Prevent, Restrict, Grant, When, Cost)
+Continuous = Stat | Keyword | AddType | Freeze | Prevent | Restrict | Grant | Cost
+CONTINUOUS = (Stat, Keyword, AddType, Freeze, Prevent, Restrict, Grant, Cost)
 OFF_PLAY = frozenset({"hand", "deck", "grave", "any_grave"})
 AT_SOURCE = frozenset({"this_city", "same_place"})
 
@@ -47,7 +45,6 @@ class Traits(NamedTuple):
     effects: tuple[PrintedEffect, ...]
     levels: Mapping[int, tuple[PrintedEffect, ...]]
     activated: tuple[Activated, ...]
-    triggered: tuple[Triggered, ...]
 
 
 class ContinuousEffect(NamedTuple):
@@ -59,7 +56,6 @@ class ContinuousEffect(NamedTuple):
     seat: str
     host: str | None = None
     level: int = 0
-    nth: int = 0  # of a `When`, among those of its card or level
 
 
 class EffectGroup(NamedTuple):
@@ -77,7 +73,6 @@ class EffectsInForce(NamedTuple):
     broad: dict[type, dict[tuple[object, ...], EffectGroup]]
     off: list[ContinuousEffect]
     costs: list[ContinuousEffect]
-    whens: list[ContinuousEffect]  # of lasting levels
 
 
 _TRAITS: dict[int, Traits] = {}  # by identity: to hash a card takes longer than to read it
@@ -113,7 +108,6 @@ def _read(card: Card) -> Traits:
             if level.life == "lasting"
         },
         tuple(ability for ability in abilities if isinstance(ability, Activated)),
-        tuple(ability for ability in abilities if isinstance(ability, Triggered)),
     )
 
 
@@ -127,7 +121,7 @@ def _lasts(effect: Effect, *, by_itself: bool) -> TypeGuard[Continuous]:
         return by_itself
     if not isinstance(effect, CONTINUOUS):
         return False
-    return isinstance(effect, When | Grant) or effect.until in {"static", "lasting"}
+    return isinstance(effect, Grant) or effect.until in {"static", "lasting"}
 
 
 def all_traits(state: State) -> dict[str, Traits]:
@@ -137,7 +131,7 @@ def all_traits(state: State) -> dict[str, Traits]:
 
 def effects_in_force(state: State, said: Mapping[str, Traits]) -> EffectsInForce:
     """The continuous effects of the table; dead cards have none (R109)."""
-    found = EffectsInForce({}, {}, [], [], [])
+    found = EffectsInForce({}, {}, [], [])
     pieces = state.pieces
     for n, one in said.items():
         if one.effects:
@@ -158,10 +152,8 @@ def effects_in_force(state: State, said: Mapping[str, Traits]) -> EffectsInForce
 def _of(
     effects: tuple[PrintedEffect, ...], source: str, seat: str, host: str | None, level: int = 0
 ) -> Iterator[ContinuousEffect]:
-    whens = 0
     for effect, is_late in effects:
-        yield ContinuousEffect(effect, is_late, source, seat, host, level, whens)
-        whens += isinstance(effect, When)
+        yield ContinuousEffect(effect, is_late, source, seat, host, level)
 
 
 def _enter(state: State, found: EffectsInForce, continuous: ContinuousEffect) -> None:
@@ -169,14 +161,6 @@ def _enter(state: State, found: EffectsInForce, continuous: ContinuousEffect) ->
     kind = type(effect)
     if isinstance(effect, Cost):
         found.costs.append(continuous)
-        return
-    if isinstance(effect, When):
-        if continuous.level:
-            found.whens.append(continuous)
-        else:
-            found.direct.setdefault((kind, continuous.host or continuous.source), []).append(
-                continuous
-            )
         return
     to = effect.to
     if to.who != "each":
