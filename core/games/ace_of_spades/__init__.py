@@ -19,6 +19,7 @@ from core.games.ace_of_spades.achievements import ACHIEVEMENTS
 from core.games.ace_of_spades.catalogues import CATALOGUES
 from core.games.ace_of_spades.deal import CHANCE
 from core.games.ace_of_spades.deal.policies import POLICIES
+from core.games.ace_of_spades.decide.refusals import SHARED
 from core.games.ace_of_spades.notation import rulings as ruling_text
 from core.games.ace_of_spades.notation.kinds import GRAMMAR
 from core.games.ace_of_spades.pieces.catalogues import printed
@@ -28,15 +29,6 @@ from core.games.ace_of_spades.state import forms, options, position, stored
 from core.games.ace_of_spades.stats.summary import COUNTERS
 from core.games.ace_of_spades.stats.tables import tables
 from core.games.ace_of_spades.upcasts import UPCASTS
-
-CODES = {
-    "bad_options": "E_SETUP",
-    "bad_position": "E_SETUP",
-    "bad_notation": "E_SYNTAX",
-    "bad_ruling": "E_SYNTAX",
-    "no_reason": "E_REASON_REQUIRED",
-    "game_over": "E_GAME_OVER",
-}
 
 GAME: Game[state.State, commands.Command, events.Event] = Game(
     slug="ace-of-spades",
@@ -83,7 +75,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     policies=POLICIES,
     upcasts=UPCASTS,
     achievements=ACHIEVEMENTS,
-    codes=CODES,
+    codes=SHARED.codes,
     seated=position.seated,
     catalogues=CATALOGUES,
 )

@@ -18,6 +18,7 @@ from core.games.arcmage import (
 from core.games.arcmage.catalogues import CATALOGUES
 from core.games.arcmage.deal import CHANCE
 from core.games.arcmage.deal.policies import POLICIES
+from core.games.arcmage.decide.guards import SHARED
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.rulings import RULINGS
 from core.games.arcmage.state import State, forms, options, position
@@ -68,14 +69,7 @@ GAME: Game[State, commands.Command, events.Event] = Game(
     policies=POLICIES,
     upcasts=UPCASTS,
     printed=rebirth.printed,
-    codes={
-        "bad_options": "E_SYNTAX",
-        "bad_position": "E_SYNTAX",
-        "bad_notation": "E_SYNTAX",
-        "bad_ruling": "E_SYNTAX",
-        "no_reason": "E_REASON",
-        "game_over": "E_GAME_OVER",
-    },
+    codes=SHARED.codes,
     catalogues=CATALOGUES,
     seated=position.seated,
 )

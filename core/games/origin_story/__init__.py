@@ -18,6 +18,7 @@ from core.games.origin_story import (
 from core.games.origin_story.catalogues import CATALOGUES
 from core.games.origin_story.deal import CHANCE
 from core.games.origin_story.deal.policies import POLICIES
+from core.games.origin_story.decide.refusals import SHARED
 from core.games.origin_story.notation import lines
 from core.games.origin_story.notation import rulings as ruling_text
 from core.games.origin_story.notation.kinds import GRAMMAR
@@ -29,15 +30,6 @@ from core.games.origin_story.state.stored import FILE
 from core.games.origin_story.stats.summary import COUNTERS
 from core.games.origin_story.stats.tables import tables
 from core.games.origin_story.upcasts import UPCASTS
-
-CODES = {
-    "bad_options": "E_OPTION",
-    "bad_position": "E_OPTION",
-    "bad_notation": "E_SYNTAX",
-    "bad_ruling": "E_OP",
-    "no_reason": "E_REASON",
-    "game_over": "E_PHASE",
-}
 
 GAME: Game[state.State, commands.Command, events.Event] = Game(
     slug="origin-story",
@@ -86,6 +78,6 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     printed=printed,
     policies=POLICIES,
     upcasts=UPCASTS,
-    codes=CODES,
+    codes=SHARED.codes,
     catalogues=CATALOGUES,
 )

@@ -18,6 +18,7 @@ from core.games.sorcerers_deck_of_death import (
 from core.games.sorcerers_deck_of_death.catalogues import CATALOGUES
 from core.games.sorcerers_deck_of_death.deal import CHANCE
 from core.games.sorcerers_deck_of_death.deal.policies import POLICIES
+from core.games.sorcerers_deck_of_death.decide.refusals import SHARED
 from core.games.sorcerers_deck_of_death.notation import lines
 from core.games.sorcerers_deck_of_death.notation.kinds import GRAMMAR
 from core.games.sorcerers_deck_of_death.rules import legal
@@ -70,7 +71,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     rulings=RULINGS,
     policies=POLICIES,
     upcasts=UPCASTS,
-    codes={"bad_notation": "syntax"},
+    codes=SHARED.codes,
     catalogues=CATALOGUES,
     decimals=True,
     largest=1_000_000,

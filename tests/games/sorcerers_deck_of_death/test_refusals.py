@@ -10,7 +10,7 @@ import pytest
 from core.commands import MakeRuling
 from core.errors import BadSetup, Refused
 from core.games.sorcerers_deck_of_death import commands as c
-from core.games.sorcerers_deck_of_death.decide.refusals import HARD, SOFT
+from core.games.sorcerers_deck_of_death.decide.refusals import HARD, SHARED, SOFT
 from core.games.sorcerers_deck_of_death.rulings import SetFigure
 from tests.games.sorcerers_deck_of_death import refusals, refusals_of_powers
 from tests.games.sorcerers_deck_of_death.begun import Match, begin, code, new, play, refusal
@@ -82,7 +82,7 @@ def test_the_whole_table_is_provoked() -> None:
 
 def test_every_code_is_provoked() -> None:
     """5.4; the code of the options is told before a match."""
-    assert {one.code for one in CASES} == set(SOFT) | set(HARD)
+    assert {one.code for one in CASES} == {*SOFT, *HARD, *SHARED.rules}
     assert mirror().code == "mirror_not_allowed"
     assert mirror().rule == "R14"
 

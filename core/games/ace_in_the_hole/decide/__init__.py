@@ -19,6 +19,7 @@ from core.games.ace_in_the_hole.commands import (
 )
 from core.games.ace_in_the_hole.decide import outcome, plies
 from core.games.ace_in_the_hole.decide.refusals import (
+    SHARED,
     check_color,
     duplicate,
     not_your_turn,
@@ -38,8 +39,8 @@ from core.games.ace_in_the_hole.state import State
 
 def decide(state: State, command: Command) -> tuple[Event, ...]:
     """The events of an accepted command. Raises `IllegalMove`, codes of section 4."""
-    if state.result is not None and not isinstance(command, RevealCard):
-        raise IllegalMove("game_over", "The match is over.", rule="R34")
+    if not isinstance(command, RevealCard):
+        SHARED.check_running(state.result)
     match command:
         case MovePawn() | ReleasePawn() | BurnCard():
             ply = plies.read(command)

@@ -10,6 +10,7 @@ from core.games.ace_in_the_hole import pieces, rules
 from core.games.ace_in_the_hole.commands import BurnCard, MovePawn, Ply, ReleasePawn
 from core.games.ace_in_the_hole.decide import geometry
 from core.games.ace_in_the_hole.decide.refusals import (
+    SHARED,
     check_color,
     not_your_turn,
     read_card,
@@ -83,7 +84,7 @@ def force(state: State, command: Ply) -> PlyEvent:
 
 def _mover(state: State, command: Ply) -> int:
     if state.turn == NOBODY:
-        raise IllegalMove("game_over", "The match is over.", rule="R34")
+        raise SHARED.of("game_over")
     return state.turn if command.seat is None else SEAT[command.seat]
 
 

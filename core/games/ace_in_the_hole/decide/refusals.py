@@ -7,6 +7,13 @@ from core.errors import BadNotation, IllegalMove
 from core.games.ace_in_the_hole.pieces import PAWN, SEATS, SQUARE, card_seat
 from core.games.ace_in_the_hole.state import State
 from core.games.ace_in_the_hole.titles import SEAT_TITLES
+from core.kit.refusals import SharedRefusals
+from core.messages import msg
+
+SHARED = SharedRefusals(
+    rules={"game_over": "R34", "not_your_turn": "R8"},
+    texts={"not_your_turn": msg("It is {seat}'s turn.")},
+)
 
 
 def read_card(text: str) -> str:
@@ -58,6 +65,4 @@ def duplicate(card: str) -> IllegalMove:
 
 def not_your_turn(state: State) -> IllegalMove:
     """The refusal of an entry for a seat that is not on turn."""
-    return IllegalMove(
-        "not_your_turn", "It is {seat}'s turn.", rule="R8", seat=SEAT_TITLES[SEATS[state.turn]]
-    )
+    return SHARED.not_your_turn(SEAT_TITLES[SEATS[state.turn]])

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from core import cards
-from core.errors import BadNotation, IllegalMove
+from core.errors import BadNotation
 from core.games.ace_in_the_hole import pieces
 from core.games.ace_in_the_hole.commands import (
     BurnCard,
@@ -22,7 +22,7 @@ from core.games.ace_in_the_hole.commands import (
     Stop,
 )
 from core.games.ace_in_the_hole.decide.outcome import mark_of
-from core.games.ace_in_the_hole.decide.refusals import read_card, read_square
+from core.games.ace_in_the_hole.decide.refusals import SHARED, read_card, read_square
 from core.games.ace_in_the_hole.events import (
     CardBurned,
     CardRevealed,
@@ -72,8 +72,8 @@ def parse(state: State, text: str) -> Command:
     Raises `BadNotation` bad_notation, `IllegalMove` unknown_card, off_board, and after the
     end game_over, whatever the text says (check 1 comes before check 2).
     """
-    if state.result is not None and not text.lstrip().startswith("~"):
-        raise IllegalMove("game_over", "The match is over.", rule="R34")
+    if not text.lstrip().startswith("~"):
+        SHARED.check_running(state.result)
     noted = _note(text)
     if noted is not None:
         return _with_note(text, _parse(noted[0], text), unescape(noted[1]))

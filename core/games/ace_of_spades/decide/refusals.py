@@ -9,7 +9,23 @@ from core.errors import IllegalMove
 from core.games.ace_of_spades.pieces import OVER, SEAT, SEATS
 from core.games.ace_of_spades.state import State, seats, unseen
 from core.games.ace_of_spades.titles import SEAT_TITLES
+from core.kit.refusals import SharedRefusals
 from core.messages import Message, Value, msg
+
+SHARED = SharedRefusals(
+    codes={
+        "bad_options": "E_SETUP",
+        "bad_position": "E_SETUP",
+        "bad_notation": "E_SYNTAX",
+        "bad_ruling": "E_SYNTAX",
+        "no_reason": "E_REASON_REQUIRED",
+        "game_over": "E_GAME_OVER",
+        "not_your_turn": "E_SEAT",
+        "unknown_seat": "E_SEAT",
+    },
+    rules={"game_over": "R102", "not_your_turn": "R95"},
+    texts={"unknown_seat": msg("There is no player {seat} in this match.")},
+)
 
 PHASES: Mapping[str, Message] = {
     "deal": msg("the first cards are to be dealt"),
@@ -28,7 +44,7 @@ def illegal(code: str, text: str, rule: str | None = None, **params: Value) -> I
 def check_running(state: State) -> None:
     """Raises E_GAME_OVER after the end (R102)."""
     if state.phase in OVER:
-        raise illegal("E_GAME_OVER", "The match is over.", "R102")
+        raise SHARED.of("game_over")
 
 
 def check_phase(state: State, *phases: str) -> None:
@@ -40,9 +56,7 @@ def check_phase(state: State, *phases: str) -> None:
 def check_turn(state: State, seat: int) -> None:
     """Raises E_SEAT unless the seat is to move (R95)."""
     if seat != state.active:
-        raise illegal(
-            "E_SEAT", "It is the turn of {seat}.", "R95", seat=SEAT_TITLES[SEATS[state.active]]
-        )
+        raise SHARED.not_your_turn(SEAT_TITLES[SEATS[state.active]])
 
 
 def seat_of(state: State, name: str | None, default: int | None = None) -> int:
@@ -50,7 +64,7 @@ def seat_of(state: State, name: str | None, default: int | None = None) -> int:
     if name is None:
         return state.active if default is None else default
     if name not in SEAT or SEAT[name] not in seats(state):
-        raise illegal("E_SEAT", "There is no player {seat} in this match.", None, seat=name)
+        raise SHARED.unknown_seat(name, (SEATS[one] for one in seats(state)))
     return SEAT[name]
 
 

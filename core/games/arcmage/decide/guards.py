@@ -12,7 +12,26 @@ from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.events import Phase
 from core.games.arcmage.state import Piece, State, alive
 from core.games.arcmage.titles import PHASE_TITLES, seat_title
+from core.kit.refusals import SharedRefusals
 from core.messages import msg
+
+SHARED = SharedRefusals(
+    codes={
+        "bad_options": "E_SYNTAX",
+        "bad_position": "E_SYNTAX",
+        "bad_notation": "E_SYNTAX",
+        "bad_ruling": "E_SYNTAX",
+        "no_reason": "E_REASON",
+        "game_over": "E_GAME_OVER",
+        "not_your_turn": "E_TURN",
+        "unknown_seat": "E_SETUP",
+    },
+    rules={"game_over": "R124"},
+    texts={
+        "game_over": msg("The match is over: only notes and revealed cards can be recorded."),
+        "not_your_turn": msg("It is the turn of {seat}, not of {other}."),
+    },
+)
 
 SETUP = {"reserve", "deal", "first", "open"}
 PLAY: tuple[Phase, ...] = ("play1", "play2")
@@ -21,12 +40,7 @@ EITHER = msg("a play phase")
 
 def not_over(state: State) -> None:
     """Raises E_GAME_OVER."""
-    if state.result is not None:
-        raise IllegalMove(
-            "E_GAME_OVER",
-            "The match is over: only notes and revealed cards can be recorded.",
-            rule="R124",
-        )
+    SHARED.check_running(state.result)
 
 
 def started(state: State) -> None:
@@ -102,12 +116,7 @@ def seated(state: State, seat: str | None) -> str:
     if seat is None:
         return state.active
     if seat not in state.base.seats:
-        raise IllegalMove(
-            "E_SETUP",
-            "There is no seat {seat} here; there are {seats}.",
-            seat=seat,
-            seats=", ".join(state.base.seats),
-        )
+        raise SHARED.unknown_seat(seat, state.base.seats)
     if seat not in alive(state):
         raise IllegalMove("E_OUT", "{seat} is out of the game.", rule="R127", seat=seat_title(seat))
     return seat
@@ -116,14 +125,9 @@ def seated(state: State, seat: str | None) -> str:
 def own_turn(step: StepBuilder, seat: str, rule: str) -> None:
     """Raises E_TURN."""
     if seat != step.state.active:
-        error = IllegalMove(
-            "E_TURN",
-            "It is the turn of {active}, not of {seat}.",
-            rule=rule,
-            active=seat_title(step.state.active),
-            seat=seat_title(seat),
+        step.refuse(
+            SHARED.not_your_turn(seat_title(step.state.active), rule, other=seat_title(seat))
         )
-        step.refuse(error)
 
 
 def in_phase(step: StepBuilder, *phases: Phase, rule: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import automa_card, play, setup, use
-from core.games.origin_story.decide.refusals import check_phase
+from core.games.origin_story.decide.refusals import SHARED
 from core.games.origin_story.decide.step_builder import StepBuilder, begin
 from core.games.origin_story.state import State
 from core.kit.handlers import Handlers
@@ -19,8 +19,8 @@ def decide(state: State, command: c.Command, *, strict: bool = True) -> tuple[e.
     `strict` False: a play stands although it breaks the duty to follow suit or a limit.
     """
     step = begin(state)
-    if state.result is not None and not isinstance(command, c.AddNote):
-        check_phase(state, "none")
+    if not isinstance(command, c.AddNote):
+        SHARED.check_running(state.result)
     if not strict and isinstance(command, c.PlayCard):
         play.play_card(step, command, strict=False)
     elif not strict and isinstance(command, c.Surrender):

@@ -6,6 +6,7 @@ from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects, flow
 from core.games.origin_story.decide.refusals import (
+    SHARED,
     check_held,
     check_open,
     check_phase,
@@ -39,7 +40,7 @@ def automa_plays(step: StepBuilder, command: c.PlayAutoma) -> None:
 
 
 def _other(state: State) -> Exception:
-    return illegal("E_ACTOR", "It is the turn of {who}.", "R2", who=state.phase[-1])
+    return SHARED.not_your_turn(state.phase[-1])
 
 
 def _lead(step: StepBuilder, who: str, draws: tuple[str, ...]) -> None:

@@ -8,7 +8,21 @@ from collections.abc import Sequence
 from core.errors import IllegalMove
 from core.games.origin_story.pieces import HAND, parse
 from core.games.origin_story.state import State, hand
+from core.kit.refusals import SharedRefusals
 from core.messages import Message, Value, msg
+
+SHARED = SharedRefusals(
+    codes={
+        "bad_options": "E_OPTION",
+        "bad_position": "E_OPTION",
+        "bad_notation": "E_SYNTAX",
+        "bad_ruling": "E_OP",
+        "no_reason": "E_REASON",
+        "game_over": "E_PHASE",
+        "not_your_turn": "E_ACTOR",
+    },
+    rules={"not_your_turn": "R2"},
+)
 
 EXPECTED: dict[str, Message] = {
     "new": msg("what was drawn before the first round (new …)"),
@@ -51,7 +65,7 @@ def check_phase(state: State, *phases: str) -> None:
     if WAY_ON.get(state.phase, set()).issuperset(phases):
         check_open(state)
     if state.phase == "over":
-        raise illegal("E_PHASE", "The match is over.")
+        raise SHARED.of("game_over")
     raise illegal(
         "E_PHASE",
         "Not now (phase {phase}). Expected: {due}.",

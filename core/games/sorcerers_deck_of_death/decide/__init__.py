@@ -16,7 +16,7 @@ from core.games.sorcerers_deck_of_death.decide import (
     rounds,
     setup,
 )
-from core.games.sorcerers_deck_of_death.decide.refusals import refused, seat_title
+from core.games.sorcerers_deck_of_death.decide.refusals import SHARED, refused, seat_title
 from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.pieces import FIGS, SEATS, read_fig
 from core.games.sorcerers_deck_of_death.rules import reach
@@ -30,8 +30,7 @@ def decide(state: State, command: c.Command, *, forced: bool = False) -> tuple[e
     `forced`: the table ruled that it stands: soft tests warn, and no action point, token or
     repetition stands in its way.
     """
-    if state.result is not None:
-        raise refused("game_over")
+    SHARED.check_running(state.result)
     step = StepBuilder(state, forced=forced)
     if not isinstance(command, c.Concede | c.Discard):
         _check_discarded(state)

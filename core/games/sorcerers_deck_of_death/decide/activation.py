@@ -8,6 +8,7 @@ from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.decide import attacks, ground, setup
 from core.games.sorcerers_deck_of_death.decide.refusals import (
+    SHARED,
     missing,
     read_figure,
     refused,
@@ -39,7 +40,7 @@ def activate(step: StepBuilder, command: c.Activate) -> None:
     check_closed(step)
     fig = read_figure(step.state, command.fig)
     if seat_of(fig) != step.state.turn:
-        raise refused("not_your_turn", seat=seat_title(step.state.turn))
+        raise SHARED.not_your_turn(seat_title(step.state.turn))
     step.hard(not step.state.figs[fig].done, "already_activated", fig=figure(FIGS[fig]))
     offers = reach.at_activation(step.state, fig)
     step.add(e.ActivationStarted(FIGS[fig], POINTS, profile(fig).move, offers))
@@ -129,7 +130,7 @@ def draw(step: StepBuilder, command: c.Draw) -> None:
         raise refused("wrong_phase", "R15", phase=PHASE_TITLES["activation"])
     seat = seat_of(pending.fig)
     if SEAT[command.seat] != seat:
-        raise refused("not_your_turn", "R32", seat=seat_title(seat))
+        raise SHARED.not_your_turn(seat_title(seat), "R32")
     setup.draw(step, command, pending.n)
     step.add(e.FocusDrawn(FIGS[pending.fig]))
     focused(step)

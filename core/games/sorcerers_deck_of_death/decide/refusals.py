@@ -10,7 +10,12 @@ from core.games.sorcerers_deck_of_death.pieces import FIG, FIGS, SEATS, read_car
 from core.games.sorcerers_deck_of_death.rules.measure import in_inches
 from core.games.sorcerers_deck_of_death.state import State
 from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES, figure
+from core.kit.refusals import SharedRefusals
 from core.messages import Message, Value, msg
+
+SHARED = SharedRefusals(
+    codes={"bad_notation": "syntax"}, rules={"game_over": "R95", "not_your_turn": "R20"}
+)
 
 # Tests that come from measuring: lenient matches believe the table (R9, 5.4).
 SOFT: Mapping[str, tuple[str, Message]] = {
@@ -77,9 +82,7 @@ SOFT: Mapping[str, tuple[str, Message]] = {
 }
 
 HARD: Mapping[str, tuple[str | None, Message]] = {
-    "game_over": ("R95", msg("The match is over.")),
     "wrong_phase": ("R18", msg("This belongs to another phase; now it is: {phase}.")),
-    "not_your_turn": ("R20", msg("It is the turn of {seat}.")),
     "no_such_figure": ("R59", msg("“{fig}” does not stand on the table.")),
     "not_an_enemy": ("R40", msg("{fig} is no enemy.")),
     "already_deployed": ("R13", msg("{fig} has been set up already.")),

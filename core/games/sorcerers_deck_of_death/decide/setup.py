@@ -7,6 +7,7 @@ from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.decide import ground
 from core.games.sorcerers_deck_of_death.decide.refusals import (
+    SHARED,
     check_held,
     missing,
     read_cards,
@@ -41,7 +42,7 @@ def deploy(step: StepBuilder, command: c.Deploy) -> None:
     if step.state.figs[fig].status == "standing":
         raise refused("already_deployed", fig=figure(name))
     if seat_of(fig) != step.state.turn:
-        raise refused("not_your_turn", "R13", seat=seat_title(step.state.turn))
+        raise SHARED.not_your_turn(seat_title(step.state.turn), "R13")
     at = ground.settled(step, fig, _in_band(step, fig, command.at), command.at)
     facing = 270 if seat_of(fig) else 90
     step.add(e.FigureDeployed(name, at, command.at, facing, step.warnings()))

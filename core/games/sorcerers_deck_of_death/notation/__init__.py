@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.errors import IllegalMove
 from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.commands import Command
+from core.games.sorcerers_deck_of_death.decide.refusals import SHARED
 from core.games.sorcerers_deck_of_death.events import Event
 from core.games.sorcerers_deck_of_death.notation.kinds import GRAMMAR
 from core.games.sorcerers_deck_of_death.notation.lines import split
@@ -33,8 +33,7 @@ def parse(state: State, text: str) -> Command:
     tells the character and what was expected there; `IllegalMove` game_over after the end,
     whatever the text says.
     """
-    if state.result is not None:
-        raise IllegalMove("game_over", "The match is over.", rule="R95")
+    SHARED.check_running(state.result)
     reader = Reader(text)
     command: Command = GRAMMAR.read(reader) or reader.fail(ENTRY)
     reader.remark()
