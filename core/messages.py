@@ -37,7 +37,8 @@ def said(
     printed: Callable[[Printed], str] = str,
     fitted: Callable[[str, Mapping[str, str | int]], str] = str.format_map,
 ) -> str:
-    """The sentence, with the names of people by their seats; a whole one begins with a capital.
+    """The sentence, with the names of people by their seats; a whole one begins with a capital,
+    unless data that somebody gave stand first, such as the path of a field.
 
     `texts` translates each text, `printed` what is printed on cards; `fitted` sets words into the
     places of a text, as the language wants it (`web.french`).
@@ -56,8 +57,19 @@ def said(
             return within(value)
         return printed(value) if isinstance(value, Printed) else value
 
+    def led_by_data(message: Message) -> bool:
+        text = texts(message.text)
+        if not text.startswith("{"):
+            return False
+        value = message.params.get(text[1 : text.index("}")], "")
+        if isinstance(value, Message):
+            return led_by_data(value)
+        return not isinstance(value, Printed)
+
     whole = within(message)
-    return whole[0].upper() + whole[1:] if whole.endswith(MARKS) else whole
+    if not whole.endswith(MARKS) or led_by_data(message):
+        return whole
+    return whole[0].upper() + whole[1:]
 
 
 def seat_titles(titles: Mapping[str, Message]) -> Mapping[str, Message]:

@@ -15,7 +15,7 @@ from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.game import Game
 from core.games import find
 from core.knowledge import SPECTATOR, perspective
-from core.messages import MARKS, Message, Narration, said
+from core.messages import MARKS, Message, Narration, Printed, msg, said
 from core.replay import Timeline
 from eventstore.imports import import_records
 from eventstore.memory import MemoryStore
@@ -168,3 +168,12 @@ def test_seats_are_told_what_they_know(slug: str) -> None:
                 lines = [said(message, names) for message in sentences(one)]
                 assert len(lines[0]) <= LONGEST, (number, lines[0])
                 assert not any("{" in line or IDS[slug].search(line) for line in lines), lines
+
+
+def test_a_capital_is_given_to_words_and_never_to_data() -> None:
+    """A path of a field, or an id, is said as it was given."""
+    assert said(msg("{thing} goes.", thing=msg("an unseen card")), {}) == "An unseen card goes."
+    assert said(msg("{card} goes.", card=Printed("élan")), {}) == "Élan goes."
+    assert said(msg("{where} is missing.", where="players.A"), {}) == "players.A is missing."
+    assert said(msg("{it} dies.", it=msg("{id}", id="v2.4")), {}) == "v2.4 dies."
+    assert said(msg("a pair"), {}) == "a pair", "no whole sentence"
