@@ -2,47 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from collections.abc import Mapping
 from typing import Any
 
 from core import cards, structured
 from core.commands import StartMatch
-from core.errors import KifuError, Refused
+from core.errors import Refused
 from core.games.ace_of_spades import GAME
 from core.games.ace_of_spades.decide.shots import judged
-from core.games.ace_of_spades.events import ShotPlayed
 from core.games.ace_of_spades.notation import parse
-from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.pieces.effects import AsRank, AsSuit, Effect, Filter
 from core.games.ace_of_spades.rules.effects import Force
-from core.games.ace_of_spades.state import State, hand_size, seats
+from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.state.options import Options
 from core.games.ace_of_spades.state.position import cards_of
 from core.session import Session
+from tests.examples import runner
+from tests.examples.runner import AT, Case, Check, Form, Run, at, known, same, seen, table
 from tests.laws.ace_of_spades import conserved
 
-AT = datetime(2026, 11, 21, 10, tzinfo=UTC)
 COMMON = {"id", "kind", "rules", "note", "expect"}
 EVAL = COMMON | {"play", "claim", "bonus", "penalty", "recast", "shot", "difficulty"}
 FLOW = COMMON | {"given", "do"}
 
 
-def judge(case: dict[str, Any]) -> None:
+def judge(case: Case) -> None:
     """Raises AssertionError where the case does not hold, or has a key that the form lacks."""
     kind = case.get("kind")
-    known = {"eval": EVAL, "flow": FLOW}.get(str(kind), COMMON)
-    assert set(case) <= known, f"unknown keys: {sorted(set(case) - known)}"
-    assert case.get("id"), "a case needs its id"
-    assert kind in {"eval", "flow"}, f"there is no kind {kind}"
-    try:
-        _eval(case) if kind == "eval" else _flow(case)
-    except KifuError as error:
-        raise AssertionError(f"{error.code}: {error}") from error
-
-
-def _same(key: str, found: Any, wanted: Any) -> None:
-    assert found == wanted, f"{key}: found {found}, expected {wanted}"
+    if kind == "eval":
+        with runner.told():
+            _eval(case)
+        return
+    known("case", case, FLOW)
+    assert kind == "flow", f"there is no kind {kind}"
+    runner.judge(Form(GAME, FLOW, _started, CHECKS.get), case)
 
 
 def _set(data: Any) -> list[str]:
@@ -54,13 +47,14 @@ def _set(data: Any) -> list[str]:
 
 
 def _eval(case: dict[str, Any]) -> None:
+    known("case", case, EVAL)
+    assert case.get("id"), "a case needs its id"
     expect = case["expect"]
-    unknown = set(expect) - {"combo", "base", "extra", "damage", "cards", "error"}
-    assert not unknown, f"unknown expectations: {sorted(unknown)}"
+    known("expect", expect, {"combo", "base", "extra", "damage", "cards", "error"})
     try:
         found = _evaluated(case)
     except Refused as refusal:
-        _same("error", refusal.code, expect.get("error"))
+        same("error", refusal.code, expect.get("error"))
         return
     assert "error" not in expect, f"it was accepted: {found}"
     values = {
@@ -69,12 +63,12 @@ def _eval(case: dict[str, Any]) -> None:
         "extra": found.tally.extra,
         "damage": found.tally.damage,
     }
-    _same("sum of causes", sum(cause.n for cause in found.tally.causes), found.tally.damage)
+    same("sum of causes", sum(cause.n for cause in found.tally.causes), found.tally.damage)
     for key, wanted in expect.items():
         if key == "cards":
-            _same(key, sorted(found.combo_cards), _set(wanted))
+            same(key, sorted(found.combo_cards), _set(wanted))
         else:
-            _same(key, values[key], wanted)
+            same(key, values[key], wanted)
 
 
 def _evaluated(case: dict[str, Any]) -> Any:
@@ -112,121 +106,65 @@ def _recasts(data: Mapping[str, Mapping[str, str]]) -> list[Effect]:
 # --- flow: a position, and lines on it ----------------------------------------------------------
 
 
-class Run:
-    """A case carried out: the match as far as it came, and the code of a refusal, if any."""
-
-    def __init__(self, case: dict[str, Any]) -> None:
-        start = StartMatch(game=GAME.slug, position=case["given"])
-        self.session: Session[State] = Session.start(GAME, start, Options(), at=AT)
-        self.refused: str | None = None
-        lines = case["do"]
-        for number, line in enumerate(lines, start=1):
-            assert self.refused is None, f"line {number - 1} was refused: {self.refused}"
-            self._enter(line)
-        for frame in self.session.timeline.frames.values():
-            conserved(frame.state)
-
-    def _enter(self, line: str) -> None:
-        before = len(self.session.timeline.steps), self.state
-        try:
-            self.session.play(line, at=AT)
-        except Refused as refusal:
-            self.refused = refusal.code
-        if self.refused:
-            assert (len(self.session.timeline.steps), self.state) == before
-
-    @property
-    def state(self) -> State:
-        return self.session.timeline.state
-
-    @property
-    def events(self) -> list[Any]:
-        return [event for frame in self.session.timeline.line() for event in frame.events]
-
-    def shot(self) -> ShotPlayed:
-        shots = [event for event in self.events if isinstance(event, ShotPlayed)]
-        assert shots, "no shot was played"
-        return shots[-1]
+def _started(case: Case) -> Session[State]:
+    start = StartMatch(game=GAME.slug, position=case["given"])
+    return Session.start(GAME, start, Options(), at=AT)
 
 
-def _flow(case: dict[str, Any]) -> None:
-    expect = case["expect"]
-    unknown = set(expect) - set(CHECKS) - {"error"}
-    assert not unknown, f"unknown expectations: {sorted(unknown)}"
-    run = Run(case)
-    _same("error", run.refused, expect.get("error"))
-    for key, wanted in expect.items():
-        if key != "error":
-            CHECKS[key](run, wanted)
+def _conserved(run: Run, wanted: Any) -> None:
+    """Beside the code of a refusal: no card is lost on the way."""
+    for frame in run.session.timeline.frames.values():
+        conserved(frame.state)
+    runner.SHARED["error"](run, wanted)
 
 
-def _value(key: str, read: Callable[[Run], Any]) -> Callable[[Run, Any], None]:
-    return lambda run, wanted: _same(key, read(run), wanted)
+def _shot(run: Run) -> Any:
+    """The latest shot."""
+    shots = [event for event in run.events if event.kind == "shot_played"]
+    assert shots, "no shot was played"
+    return runner.json_of(shots[-1])
 
 
-def _zone(key: str, read: Callable[[State], list[str]]) -> Callable[[Run, Any], None]:
-    return lambda run, wanted: _same(key, sorted(read(run.state)), _set(wanted))
+def _dial(run: Run) -> Any:
+    """Of the enemy in front, or of the one that fell last."""
+    state = table(run)
+    return state["enemy"] or state["defeated"][-1]
 
 
-def _ids(key: str, read: Callable[[State], list[str]]) -> Callable[[Run, Any], None]:
-    return lambda run, wanted: _same(key, sorted(read(run.state)), sorted(wanted))
+def _unused(run: Run) -> Any:
+    return [one["card"]["id"] for one in table(run)["one_shots"] if one["used"] is None]
 
 
-def _hand(state: State) -> list[str]:
-    return cards.members(state.hands[0]) + [cards.UNSEEN] * state.unknown[0]
+def _achievements(*, wanted_met: bool) -> Check:
+    """Those that were met, or not met, in these lines."""
+
+    def check(run: Run, wanted: list[str]) -> None:
+        kinds = {"achievement_earned", "achievement_ticked"}
+        met = {event.achievement for event in run.events if event.kind in kinds}
+        wrong = [one for one in wanted if (one in met) != wanted_met]
+        assert not wrong, f"achievements: met {sorted(met)}, not as expected {wrong}"
+
+    return check
 
 
-def _plain(key: str) -> Callable[[Run, Any], None]:
-    return _value(key, lambda run: GAME.plain(run.state)[key])
-
-
-def _hp(run: Run) -> int:
-    """The dial: of the enemy in front, or of the one that fell last."""
-    state = run.state
-    return state.defeated[-1].hp if state.enemy is None else state.enemy.hp
-
-
-def _sizes(run: Run, wanted: Mapping[str, int]) -> None:
-    state = run.state
-    found = {SEATS[seat]: hand_size(state, seat) for seat in seats(state)}
-    _same("hand_sizes", found, wanted)
-
-
-def _met(run: Run) -> set[str]:
-    return {
-        event.achievement
-        for event in run.events
-        if event.kind in {"achievement_earned", "achievement_ticked"}
-    }
-
-
-def _include(run: Run, wanted: list[str]) -> None:
-    assert set(wanted) <= _met(run), f"achievements: met {sorted(_met(run))}"
-
-
-def _exclude(run: Run, wanted: list[str]) -> None:
-    assert not set(wanted) & _met(run), f"achievements: met {sorted(_met(run))}"
-
-
-CHECKS: Mapping[str, Callable[[Run, Any], None]] = {
-    **{key: _plain(key) for key in ("phase", "fight", "scene", "active", "bullets", "refills")},
-    **{key: _plain(key) for key in ("need", "trim")},
-    "hp": _value("hp", _hp),
-    "deck_size": _value("deck_size", lambda run: run.state.deck_size),
-    "combo": _value("combo", lambda run: run.shot().combo),
-    "damage": _value("damage", lambda run: run.shot().damage),
-    "hand": _zone("hand", _hand),
-    "hand_size": _value("hand_size", lambda run: hand_size(run.state, 0)),
-    "hand_sizes": _sizes,
-    "commons": _zone("commons", lambda state: list(state.commons)),
-    "commons_size": _value("commons_size", lambda run: len(run.state.commons)),
-    "discard": _zone("discard", lambda state: list(state.discard)),
-    "discard_size": _value("discard_size", lambda run: len(run.state.discard)),
-    "one_shots": _ids(
-        "one_shots", lambda state: [one.card.id for one in state.one_shots if one.used is None]
-    ),
-    "permanents": _ids("permanents", lambda state: [card.id for card in state.permanents]),
-    "defeated": _value("defeated", lambda run: len(run.state.defeated)),
-    "achievements_include": _include,
-    "achievements_exclude": _exclude,
+CHECKS: Mapping[str, Check] = {
+    "error": _conserved,
+    **{key: at(key) for key in ("phase", "fight", "scene", "active", "bullets", "refills")},
+    **{key: at(key, compare=same) for key in ("need", "trim")},
+    "hp": at("hp", _dial),
+    "deck_size": at("deck_size"),
+    "combo": at("combo", _shot),
+    "damage": at("damage", _shot),
+    "hand": at("hand.1", seen, spelt=_set, order=False),
+    "hand_size": at("hand.1.#", seen),
+    "hand_sizes": at("hand.*.#", seen, compare=same),
+    "commons": at("commons", spelt=_set, order=False),
+    "commons_size": at("commons.#"),
+    "discard": at("discard", spelt=_set, order=False),
+    "discard_size": at("discard.#"),
+    "one_shots": at("", _unused, order=False),
+    "permanents": at("permanents.*.id", order=False),
+    "defeated": at("defeated.#"),
+    "achievements_include": _achievements(wanted_met=True),
+    "achievements_exclude": _achievements(wanted_met=False),
 }

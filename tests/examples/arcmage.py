@@ -4,47 +4,42 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from core.commands import StartMatch
-from core.errors import KifuError, Refused
 from core.games import find
 from core.games.arcmage.pieces import decks
 from core.session import Session
-from tests.examples.arcmage_found import check, known
+from tests.examples import arcmage_found, runner
 from tests.examples.arcmage_given import Start, codes_of, deck_of, given_start, new_start, with_base
+from tests.examples.runner import AT, Case, Check, Form, Run, known
 
-Case = dict[str, Any]
-AT = datetime(2026, 11, 21, 10, tzinfo=UTC)
 KEYS = {"id", "about", "rules", "given", "new", "deck", "do", "expect"}
-REFUSED = ("error", "errors")
+GAME = find("arcmage")
 
 
 def judge(case: Case) -> None:
     """Raises AssertionError where the case does not hold, or has a key that the form lacks."""
-    unknown = set(case) - KEYS
-    assert not unknown, f"unknown keys: {sorted(unknown)}"
-    assert case.get("id"), "a case needs its id"
+    known("case", case, KEYS)
     kinds = {"given", "new", "deck"} & set(case)
     assert len(kinds) <= 1, f"only one of {sorted(kinds)}"
-    expect = case.get("expect", {})
-    wrong = [key for key in expect if key not in REFUSED and not known(key)]
-    assert not wrong, f"unknown expectations: {wrong}"
-    try:
+    with runner.told():
         if "deck" in case:
-            _judge_deck(case, expect)
+            assert case.get("id"), "a case needs its id"
+            _judge_deck(case)
         else:
-            _judge(case, expect)
-    except KifuError as error:
-        raise AssertionError(f"{error.code}: {error}") from error
+            start, lines = _start(case)
+            form = Form(GAME, KEYS, lambda _: _started(start), _check, _enter)
+            runner.judge(form, {**case, "do": lines})
 
 
 # --- decks --------------------------------------------------------------------------------------
 
 
-def _judge_deck(case: Case, expect: Mapping[str, Any]) -> None:
-    assert set(expect) <= {*REFUSED}, f"a deck has errors and nothing else: {sorted(expect)}"
+def _judge_deck(case: Case) -> None:
+    expect = case.get("expect", {})
+    known("expect", expect, {"error", "errors"})
     assert not case.get("do"), "nothing is done with a deck"
     deck = deck_of(case["deck"])
     found = [fault.code for fault in decks.faults(deck.counts, deck.cards)]
@@ -64,70 +59,58 @@ def _same_errors(found: list[str], wanted: list[str]) -> None:
 # --- matches ------------------------------------------------------------------------------------
 
 
-def _judge(case: Case, expect: Mapping[str, Any]) -> None:
+def _started(start: Start) -> Session[Any]:
+    options = with_base(GAME, start)
+    command = StartMatch(game=GAME.slug, position=start.position, seed=start.seed)
+    return Session.start(GAME, command, options, at=AT)
+
+
+def _enter(session: Session[Any], line: str) -> None:
+    session.play_line(line, at=AT)
+
+
+def _check(key: str) -> Check | None:
+    if key in REFUSED:
+        return REFUSED[key]
+    return partial(_table, key) if arcmage_found.known(key) else None
+
+
+def _table(key: str, run: Run, wanted: Any) -> None:
+    arcmage_found.check(run.session.timeline.line(), key, wanted)
+
+
+def _error(run: Run, wanted: Any) -> None:
+    """Of a table that is refused, one of the codes; none where `errors` are given."""
+    if run.begun or run.refused is None:
+        runner.SHARED["error"](run, wanted)
+    elif wanted is not None or "errors" not in run.case.get("expect", {}):
+        found = codes_of(run.refused)
+        assert wanted in found, f"no match starts: {found}: {run.refused}"
+
+
+def _errors(run: Run, wanted: list[str]) -> None:
+    _same_errors([] if run.begun or run.refused is None else codes_of(run.refused), wanted)
+
+
+REFUSED: Mapping[str, Check] = {"error": _error, "errors": _errors}
+
+
+def _start(case: Case) -> tuple[Start, list[str]]:
+    """What the match begins with, and the lines after that; `pos` or `new` may be the first."""
     lines = list(case.get("do", []))
     assert all(isinstance(line, str) for line in lines), "what is done are lines"
-    error = expect.get("error")
-    begun = _started(_start(case, lines))
-    if isinstance(begun, Refused):
-        assert not lines, f"no match starts: {begun.code}: {begun}"
-        _refused_start(begun, expect)
-        return
-    assert not expect.get("errors"), f"errors: found none, expected {expect['errors']}"
-    refused, why = _play(begun, lines)
-    assert refused == error, f"error: found {refused} ({why}), expected {error}"
-    for key, wanted in expect.items():
-        if key not in REFUSED:
-            check(begun.timeline.line(), key, wanted)
-
-
-def _start(case: Case, lines: list[str]) -> Start:
-    """What the match begins with; a line `pos` or `new` that says it is taken away."""
     verb, _, rest = (lines[0] if lines else "").strip().partition(" ")
     if verb == "pos":
         assert not {"given", "new"} & set(case), "a position is given twice"
-        lines.pop(0)
-        return given_start(json.loads(rest.rpartition(" #")[0] or rest))
+        return given_start(json.loads(rest.rpartition(" #")[0] or rest)), lines[1:]
     if verb == "new":
         assert not {"given", "new"} & set(case), "a set-up is given twice"
-        lines.pop(0)
-        return new_start(dict(_pair(word) for word in rest.split()))
-    return new_start(case["new"]) if "new" in case else given_start(case.get("given", {}))
+        return new_start(dict(_pair(word) for word in rest.split())), lines[1:]
+    start = new_start(case["new"]) if "new" in case else given_start(case.get("given", {}))
+    return start, lines
 
 
 def _pair(word: str) -> tuple[str, str]:
     name, equals, value = word.partition("=")
     assert equals, f"{word}: expected an option such as A=toll-of-time"
     return name, value
-
-
-def _started(start: Start) -> Session[Any] | Refused:
-    game = find("arcmage")
-    try:
-        options = with_base(game, start)
-        command = StartMatch(game=game.slug, position=start.position, seed=start.seed)
-        return Session.start(game, command, options, at=AT)
-    except Refused as refusal:
-        return refusal.named(game.codes)
-
-
-def _refused_start(refusal: Refused, expect: Mapping[str, Any]) -> None:
-    found = codes_of(refusal)
-    if "errors" in expect:
-        _same_errors(found, expect["errors"])
-    if "error" in expect or "errors" not in expect:
-        assert expect.get("error") in found, f"no match starts: {found}: {refusal}"
-
-
-def _play(session: Session[Any], lines: list[str]) -> tuple[str | None, str]:
-    """All lines but the last must be accepted; the code of what is refused, and why."""
-    code, why = None, ""
-    for number, line in enumerate(lines, 1):
-        assert code is None, f"line {number - 1}: {code}: {why}"
-        before = len(session.timeline.steps), session.timeline.state
-        try:
-            session.play_line(line, at=AT)
-        except Refused as refusal:
-            code, why = refusal.code, str(refusal)
-            assert (len(session.timeline.steps), session.timeline.state) == before
-    return code, why

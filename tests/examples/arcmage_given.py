@@ -11,6 +11,7 @@ from core.game import Game
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.decks import CardCount, DeckList
+from tests.examples.runner import known
 
 Given = Mapping[str, Any]
 SEATS = "ABCDEFGH"
@@ -40,18 +41,12 @@ class Deck(NamedTuple):
     extra: tuple[Card, ...]
 
 
-def _check(what: str, found: Given, allowed: set[str]) -> None:
-    assert isinstance(found, Mapping), f"{what} is an object: {found}"
-    unknown = set(found) - allowed
-    assert not unknown, f"unknown keys of {what}: {sorted(unknown)}"
-
-
 # --- positions ----------------------------------------------------------------------------------
 
 
 def given_start(given: Given) -> Start:
     """A match from a position; the game reads its form itself, but for what is a runner's."""
-    _check("what is given", given, GIVEN)
+    known("given", given, GIVEN)
     seats = {seat: _seat(seat, part) for seat, part in given.items() if seat in SEATS}
     options, seed = _options(given.get("opts", {}))
     cards = [_whole(card) for card in given.get("cards", [])]
@@ -59,7 +54,7 @@ def given_start(given: Given) -> Start:
 
 
 def _seat(seat: str, part: Given) -> Given:
-    _check(f"seat {seat}", part, OF_SEAT)
+    known(f"seat {seat}", part, OF_SEAT)
     deck = part.get("list")
     if not isinstance(deck, Mapping) or not DECK & set(deck):
         return part
@@ -90,7 +85,7 @@ def new_start(new: Given) -> Start:
 
 def deck_of(deck: Given) -> Deck:
     """A deck of the catalogue with other numbers, 0 removes, and further definitions."""
-    _check("a deck", deck, DECK)
+    known("deck", deck, DECK)
     counts: dict[str, int] = {}
     if deck.get("base"):
         assert deck["base"] in rebirth.decks(), f"there is no deck {deck['base']}"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from core.errors import IllegalMove, KifuError, Refused
+from core.errors import IllegalMove, Refused
 from core.games.origin_story.pieces import PLACE, PLAYERS, ROUNDS, after, level_of, parse
 from core.games.origin_story.pieces.effects import Limit
 from core.games.origin_story.rules import automa, deck, hands, scoring, tricks
 from core.games.origin_story.rules.values import Values
 from tests.examples.origin_story_flow import command_facts, round_facts
+from tests.examples.runner import known, same, told
 
 Case = dict[str, Any]
 Facts = Mapping[str, Any]
@@ -21,16 +22,16 @@ LEVEL_CARDS = 8  # automa cards of each level, section 2.1
 def judge(case: Case) -> None:
     """Raises AssertionError where the case does not hold, or has a key that the form lacks."""
     kind = KINDS.get(str(case.get("kind")))
-    unknown = set(case) - COMMON - (kind.inputs if kind else set())
-    assert not unknown, f"unknown keys: {sorted(unknown)}"
+    known("case", case, COMMON | (kind.inputs if kind else set()))
     assert case.get("id"), "a case needs its id"
     assert kind, f"there is no kind {case.get('kind')}"
     missing = kind.inputs - set(case) - OPTIONAL
     assert not missing, f"missing keys: {sorted(missing)}"
     expect = case["expect"]
-    unknown = set(expect) - kind.facts - {"error"}
-    assert not unknown or kind.facts == ANY, f"unknown expectations: {sorted(unknown)}"
-    compare(_facts(kind, case), expect)
+    if kind.facts != ANY:
+        known("expect", expect, kind.facts | {"error"})
+    with told():
+        compare(_facts(kind, case), expect)
 
 
 def _facts(kind: Kind, case: Case) -> Facts:
@@ -38,8 +39,6 @@ def _facts(kind: Kind, case: Case) -> Facts:
         return kind.read(case)
     except Refused as refusal:
         return {"error": refusal.code}
-    except KifuError as error:
-        raise AssertionError(f"{error.code}: {error}") from error
 
 
 def compare(found: Facts, expect: Facts) -> None:
@@ -53,7 +52,7 @@ def compare(found: Facts, expect: Facts) -> None:
             for one, other in zip(value, wanted, strict=True):
                 compare(one, other)
         else:
-            assert value == wanted, f"{key}: found {value}, expected {wanted}"
+            same(key, value, wanted)
 
 
 def _plain(value: Any) -> Any:

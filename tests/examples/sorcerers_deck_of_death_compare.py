@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from core.games.sorcerers_deck_of_death.pieces import read_card
+from tests.examples.runner import same
 
 NEAR = 0.003  # inches, 10.1
 SLIVER = 1e-9  # of floating point
-
-
-def same(key: str, found: Any, wanted: Any) -> None:
-    """Raises AssertionError where they differ."""
-    alike = type(found) is type(wanted) or not isinstance(wanted, bool | int)
-    assert alike, f"{key}: found {found}, expected {wanted}"
-    assert found == wanted, f"{key}: found {found}, expected {wanted}"
 
 
 def near(key: str, found: Any, wanted: Any) -> None:
@@ -28,6 +22,12 @@ def near(key: str, found: Any, wanted: Any) -> None:
         assert abs(found - wanted) <= NEAR + SLIVER, f"{key}: found {found}, expected {wanted}"
         return
     same(key, found, wanted)
+
+
+def near_parts(key: str, found: Mapping[str, Any], wanted: Any) -> None:
+    """The same by name. Raises AssertionError."""
+    for name, value in named(wanted, found):
+        near(f"{key} of {name}", found[name], value)
 
 
 def named(wanted: Any, names: Iterable[str]) -> Iterable[tuple[str, Any]]:

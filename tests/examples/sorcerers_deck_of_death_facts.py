@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-from core import cards
-from core.games.sorcerers_deck_of_death import GAME
 from core.games.sorcerers_deck_of_death.pieces import FIG, FIGS, SEAT, SEATS
 from core.games.sorcerers_deck_of_death.rules import chances, costs, measure
 from core.games.sorcerers_deck_of_death.rules.reach import run_reach
 from core.games.sorcerers_deck_of_death.rules.sight import sight
-from core.games.sorcerers_deck_of_death.state import Fig, Side, State
-from tests.examples.sorcerers_deck_of_death_compare import codes, named, near, same
+from core.games.sorcerers_deck_of_death.state import State
+from tests.examples.runner import Check, Run, at, seen, table
+from tests.examples.sorcerers_deck_of_death_compare import codes, named, near, near_parts
 from tests.examples.sorcerers_deck_of_death_seen import same_last, views
-
-
-class Played(NamedTuple):
-    """How far a case came: the table, and all events up to there."""
-
-    state: State
-    events: tuple[Any, ...]
 
 
 def _fig(name: str) -> int:
@@ -28,40 +20,22 @@ def _fig(name: str) -> int:
     return FIG[name]
 
 
-def _inches(at: tuple[int, int] | None) -> tuple[float, float] | None:
-    return None if at is None else (at[0] / 1000, at[1] / 1000)
-
-
 # --- what the table shows -----------------------------------------------------------------------
 
-Check = Callable[[Played, Any], None]
+
+def _inches(run: Run) -> dict[str, tuple[float, float] | None]:
+    """Where the figures stand."""
+    places = {name: fig.at for name, fig in zip(FIGS, run.state.figs, strict=True)}
+    return {name: at and (at[0] / 1000, at[1] / 1000) for name, at in places.items()}
 
 
-def _value(key: str, read: Callable[[State], Any]) -> Check:
-    return lambda played, wanted: same(key, read(played.state), wanted)
+def _codes(wanted: Any) -> Any:
+    """Cards by seat, in the game's own spelling."""
+    return {seat: codes(cards) for seat, cards in named(wanted, SEATS)}
 
 
-def _figures(key: str, read: Callable[[Fig], Any], compare: Any = same) -> Check:
-    def run(played: Played, wanted: Mapping[str, Any]) -> None:
-        for name, value in named(wanted, FIGS):
-            compare(f"{key} of {name}", read(played.state.figs[FIG[name]]), value)
-
-    return run
-
-
-def _sides(
-    key: str, read: Callable[[Side], Any], wish: Callable[[Any], Any] = lambda x: x
-) -> Check:
-    def run(played: Played, wanted: Mapping[str, Any]) -> None:
-        for seat, value in named(wanted, SEATS):
-            same(f"{key} of {seat}", read(played.state.sides[SEAT[seat]]), wish(value))
-
-    return run
-
-
-def _engaged(played: Played, wanted: Mapping[str, list[str]]) -> None:
-    for name, enemies in named(wanted, FIGS):
-        same(f"engaged with {name}", _engaging(played.state, name), enemies)
+def _engaged(run: Run) -> dict[str, list[str]]:
+    return {name: _engaging(run.state, name) for name in FIGS}
 
 
 def _engaging(state: State, name: str) -> list[str]:
@@ -71,58 +45,46 @@ def _engaging(state: State, name: str) -> list[str]:
     return sorted(FIGS[other] for other in measure.engaging(state, fig))
 
 
-def _dead(state: State) -> list[str]:
-    return sorted(name for name, fig in zip(FIGS, state.figs, strict=True) if fig.status == "dead")
+def _dead(run: Run) -> list[str]:
+    return [name for name, fig in table(run)["figs"].items() if fig["status"] == "dead"]
 
 
-def _winner(state: State) -> str | None:
+def _winner(run: Run) -> str | None:
     """Seat a or b; a draw has no winner."""
-    result = GAME.result(state)
-    return result.result if result and result.result in SEAT else None
+    found = table(run)["result"]
+    return found if found in SEATS else None
 
 
-def _reason(state: State) -> str | None:
-    result = GAME.result(state)
-    return result.reason if result else None
-
-
-def _warnings(played: Played, wanted: list[str]) -> None:
-    found = [one.code for event in played.events for one in getattr(event, "warnings", ())]
-    same("warnings", found, wanted)
+def _warnings(run: Run) -> list[str]:
+    return [one.code for event in run.events for one in getattr(event, "warnings", ())]
 
 
 # --- all of them --------------------------------------------------------------------------------
 
 EXPECT: Mapping[str, Check] = {
-    "hp": _figures("hp", lambda fig: fig.hp),
-    "at": _figures("at", lambda fig: _inches(fig.at), near),
-    "done": _figures("done", lambda fig: fig.done),
-    "dead": lambda played, wanted: same("dead", _dead(played.state), sorted(wanted)),
-    "engaged": _engaged,
-    "turn": _value("turn", lambda state: SEATS[state.turn] if state.turn >= 0 else None),
-    "phase": _value("phase", lambda state: state.phase),
-    "round": _value("round", lambda state: state.round),
-    "passes": _value("passes", lambda state: state.passes),
-    "ap": _value("ap", lambda state: state.act.ap if state.act else None),
-    "mvt": _value("mvt", lambda state: state.act.mvt if state.act else None),
-    "hand": _sides("hand", lambda side: side.hand),
-    "known": _sides(
-        "known", lambda side: cards.members(side.known), lambda x: sorted(codes(x), key=_place)
-    ),
-    "unknown": _sides("unknown", lambda side: side.unknown),
-    "deck": _sides("deck", lambda side: side.deck),
-    "discard": _sides("discard", lambda side: list(side.discard), codes),
-    "discard_n": _sides("discard_n", lambda side: len(side.discard)),
-    "last": lambda played, wanted: same_last(played.events, wanted),
-    "warnings": _warnings,
-    "winner": _value("winner", _winner),
-    "result": _value("result", _reason),
-    "view": lambda played, wanted: views(played.state, wanted),
+    "hp": at("figs.*.hp"),
+    "at": lambda run, wanted: near_parts("at", _inches(run), wanted),
+    "done": at("figs.*.done"),
+    "dead": at("", _dead, order=False),
+    "engaged": at("", _engaged),
+    "turn": at("turn"),
+    "phase": at("phase"),
+    "round": at("round"),
+    "passes": at("passes"),
+    "ap": at("act.ap"),
+    "mvt": at("act.mvt"),
+    "hand": at("hand_count", seen),
+    "known": at("cards.*.known", spelt=_codes, order=False),
+    "unknown": at("cards.*.unknown"),
+    "deck": at("cards.*.deck"),
+    "discard": at("cards.*.discard", spelt=_codes),
+    "discard_n": at("cards.*.discard.#"),
+    "last": lambda run, wanted: same_last(run.events, wanted),
+    "warnings": at("", _warnings),
+    "winner": at("", _winner),
+    "result": at("reason"),
+    "view": lambda run, wanted: views(run.state, wanted),
 }
-
-
-def _place(card: str) -> int:
-    return cards.INDEX[card]
 
 
 # --- functions ----------------------------------------------------------------------------------

@@ -10,7 +10,8 @@ from core.games.sorcerers_deck_of_death import GAME
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.pieces import SEAT, SEATS, written
 from core.games.sorcerers_deck_of_death.state import State
-from tests.examples.sorcerers_deck_of_death_compare import codes, named, near, same
+from tests.examples.runner import same
+from tests.examples.sorcerers_deck_of_death_compare import codes, named, near
 
 # --- what each viewer is shown ------------------------------------------------------------------
 

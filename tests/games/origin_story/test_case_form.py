@@ -1,4 +1,4 @@
-"""The form of worked examples itself: a wrong expectation fails, tables are laid out as told."""
+"""The form of worked examples itself: what it lacks fails, tables are laid out as told."""
 
 from __future__ import annotations
 
@@ -14,13 +14,6 @@ from tests.examples.origin_story_flow import session_of
 
 FIXTURE = Path("fixtures/origin-story/examples.json")
 CASES: list[dict[str, Any]] = json.loads(FIXTURE.read_text("utf-8"))
-WRONG = [(case, key) for case in CASES for key in case["expect"]]
-
-
-@pytest.mark.parametrize(("case", "key"), WRONG, ids=[f"{c['id']}-{k}" for c, k in WRONG])
-def test_a_wrong_expectation_fails(case: dict[str, Any], key: str) -> None:
-    with pytest.raises(AssertionError):
-        judge({**case, "expect": {**case["expect"], key: "wrong"}})
 
 
 @pytest.mark.parametrize(
