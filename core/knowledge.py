@@ -11,12 +11,12 @@ from dataclasses import replace
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
+from core.entries import notate
 from core.errors import NotFound, unknown_seat
 from core.events import SHARED_EVENTS, MatchStarted, RulingMade, Seat
 from core.game import Game, HistoryRedaction
 from core.ports import NewStep, Step
 from core.replay import Timeline
-from core.session import notate
 
 S = TypeVar("S")
 Hide: TypeAlias = Callable[[Any], Any]

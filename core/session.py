@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
-from core import APP, cursor, dealing, limits, rulings, structured
+from core import APP, cursor, dealing, entries, limits, rulings, structured
 from core.bounds import check_numbers
 from core.canonical import canonical, plain
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.dealing import Dealer
 from core.errors import BadInput, BadNotation, IllegalMove, Refused, unknown_seat
-from core.events import Json, MatchStarted, Redone, RulingMade, Seat, Undone, VariationEntered
+from core.events import Json, MatchStarted, Seat
 from core.game import Game
 from core.ports import NewStep, Step
 from core.replay import Timeline
 
 S = TypeVar("S")
-FORCE, REASON = "!", " -- "
-HALF = re.compile("[\ud800-\udfff]")  # of a character: JSON can spell it, no database keeps it
 
 
 class Session(Generic[S]):
@@ -95,31 +92,8 @@ class Session(Generic[S]):
         return line
 
     def parse(self, text: str) -> Any:
-        """The command that one entry means at the head.
-
-        Raises `BadNotation`, `IllegalMove`, `BadInput` too_long.
-        """
-        limits.check_line(text)
-        if not text.isascii() and HALF.search(text):
-            raise BadNotation("bad_text", "The entry holds a character that is no text.")
-        try:
-            if (move := cursor.parse(text)) is not None:
-                return move
-        except BadNotation as error:
-            raise error.named(self.game.codes) from None
-        own = self.game.notation.ruling
-        if own is not None and (ruling := own.parse(self.timeline.state, text)) is not None:
-            return ruling
-        if text.lstrip().startswith(FORCE):
-            entry, found, reason = text.strip().removeprefix(FORCE).lstrip().partition(REASON)
-            if found:
-                forced = self.game.notation.parse(self.timeline.state, entry.strip())
-                return MakeRuling(reason.strip(), (), forced)
-            if not self.game.notation.bangs:
-                raise BadNotation(
-                    "bad_notation", "A forced move needs its reason: “! ENTRY -- REASON”."
-                ).named(self.game.codes)
-        return self.game.notation.parse(self.timeline.state, text)
+        """The command that one entry means at the head (`core.entries`). Raises `Refused`."""
+        return entries.parse(self.game, self.timeline.state, text)
 
     def play(
         self,
@@ -273,7 +247,7 @@ def _step(
     return NewStep(
         step=number,
         command=command,
-        notation=notate(game, command, events),
+        notation=entries.notate(game, command, events),
         actor=by,
         at=at,
         key=key,
@@ -296,19 +270,3 @@ def _seats(game: Game[Any, Any, Any], options: Any, stated: Json) -> tuple[Seat,
 def stated(command: Any) -> Any:
     """The command without the word who stated its outcome: text and people cannot say it."""
     return replace(command, source="table") if hasattr(command, "source") else command
-
-
-def notate(game: Game[Any, Any, Any], command: Any, events: tuple[Any, ...]) -> str:
-    """The canonical text of a step, shared commands included."""
-    match command, events[0]:
-        case StartMatch(), _:
-            return "start"
-        case (Undo() | Redo() | EnterVariation(), Undone() | Redone() | VariationEntered()):
-            return cursor.notate(command, events[0])
-        case MakeRuling(forced=None), RulingMade() if game.notation.ruling is not None:
-            return game.notation.ruling.format(command)
-        case MakeRuling(reason=reason, forced=None), RulingMade():
-            return f"ruling{REASON}{reason}"
-        case MakeRuling(reason=reason, forced=forced), RulingMade():
-            return f"{FORCE} {game.notation.format(forced, events[1:])}{REASON}{reason}"
-    return game.notation.format(command, events)

@@ -10,12 +10,12 @@ from typing import Any
 from core import cards
 from core.canonical import canonical
 from core.commands import StartMatch
+from core.entries import notate
 from core.events import MatchStarted
 from core.games.ace_of_spades.state import hand_size, limit, penalties, seats, unseen
 from core.knowledge import SPECTATOR, perspective
 from core.ports import NewStep
 from core.replay import Timeline
-from core.session import notate
 
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},

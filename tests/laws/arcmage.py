@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from core.commands import StartMatch
+from core.entries import notate
 from core.events import MatchStarted
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
@@ -16,7 +17,6 @@ from core.games.arcmage.pieces import DECK_SIZE
 from core.games.arcmage.state import UNSEEN, State, card_of
 from core.ports import NewStep
 from core.replay import Timeline
-from core.session import notate
 
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},

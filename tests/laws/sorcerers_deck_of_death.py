@@ -10,6 +10,7 @@ from typing import Any
 
 from core import cards
 from core.commands import StartMatch
+from core.entries import notate
 from core.events import MatchStarted
 from core.games.sorcerers_deck_of_death.commands import Draw
 from core.games.sorcerers_deck_of_death.events import (
@@ -31,7 +32,6 @@ from core.games.sorcerers_deck_of_death.rules import measure
 from core.games.sorcerers_deck_of_death.state import standing
 from core.ports import NewStep
 from core.replay import Timeline
-from core.session import notate
 
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.entries import notate
 from core.errors import Refused
 from core.events import Json
 from core.game import Game, Template
 from core.knowledge import Viewer
 from core.messages import msg
-from core.session import notate
 from web.i18n import translate
 
 
