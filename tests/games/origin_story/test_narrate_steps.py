@@ -277,8 +277,8 @@ def test_what_is_long_is_cut_in_the_headline_and_whole_below() -> None:
     note = "a note " * 20
     head, whole = step(e.NoteAdded(note))
     assert len(head) <= 90
-    assert head.endswith("…")
-    assert whole == note
+    assert head.endswith("…”")
+    assert whole == f"“{note}”"
     blank = TABLE._replace(options=Options(catalogue="blank"))
     (told,) = step(e.SideChosen("hero"), table=blank)
     assert told == "Ana is hero this round."
@@ -292,13 +292,13 @@ def test_nothing_but_a_new_phase_has_a_short_headline() -> None:
 
 def test_operations_of_rulings_name_places_and_people() -> None:
     told: dict[Any, str] = {
-        MoveCard("b9", "hand.Y", "discard"): "brains 9 goes: hand of Ana → discard pile.",
-        MoveCard("joker", "hand.A", "trick"): "joker goes: hand of the Automaton → trick.",
+        MoveCard("b9", "hand.Y", "discard"): "Brains 9 goes: hand of Ana → discard pile.",
+        MoveCard("joker", "hand.A", "trick"): "Joker goes: hand of the Automaton → trick.",
         MoveDial("Y", 2): "Ana: +2 VP.",
         MoveEnergy("supply", -1): "Energy, supply of Ana: −1.",
         MoveEnergy("t4:2", 1): "Energy, the second cost of Two-Way Radio: +1.",
         MoveEnergy("t1:1", 1): "Energy, Running Start: +1.",
-        ColorCard("♥9", "S"): "love 9 counts as speed.",
+        ColorCard("♥9", "S"): "Love 9 counts as speed.",
         SetSide("villain"): "Ana is villain now.",
         GiveTrick("F"): "The trick goes to the Factoryon.",
         PlaceCard("t4", "mat"): "Two-Way Radio is now on the mat.",
