@@ -8,177 +8,63 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from core.games.ace_of_spades.pieces import Combo
+from core.games.ace_of_spades.pieces.filter_words import ONLY, Which
+from core.games.ace_of_spades.pieces.filters import Condition, Count, Filter, Rank, Scope, Suit
+from core.games.ace_of_spades.pieces.hand_effects import (
+    Add,
+    AddEach,
+    AsRank,
+    AsSuit,
+    Cap,
+    Immune,
+    Multiply,
+    NoCount,
+    NoPlay,
+    Recast,
+    SetBase,
+    SetEach,
+)
+from core.kit.phrases import Says, choose, given
+from core.kit.places import Signed
+from core.messages import msg
 
-Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
-Suit = Literal["s", "h", "d", "c"]
-Scope = Literal["combo", "played"]
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """Which cards an effect is about: all given keys must hold for the effective identity."""
-
-    SPARSE: ClassVar[bool] = True
-    rank: tuple[Rank, ...] | None = None
-    suit: tuple[Suit, ...] | None = None
-    face: Literal[True] | None = None
-    ace: Literal[True] | None = None
-    color: Literal["red", "black"] | None = None
-    parity: Literal["even", "odd"] | None = None
-    value_min: int | None = None
-    value_max: int | None = None
-    natural: Literal[True] | None = None
-    card: tuple[str, ...] | None = None  # physical cards, such as "As"
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """How many cards match the filter: at least `min`, at most `max`."""
-
-    SPARSE: ClassVar[bool] = True
-    filter: Filter
-    min: int | None = None
-    max: int | None = None
-    scope: Scope = "combo"
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """When an effect holds: all given keys must; an empty condition is true."""
-
-    SPARSE: ClassVar[bool] = True
-    combo: tuple[Combo, ...] | None = None
-    count: Count | None = None
-    shot: int | None = None  # number of the shot in its fight
-    not_: Condition | None = None
-    all: tuple[Condition, ...] | None = None
-    any: tuple[Condition, ...] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Add:
-    """Total damage + n."""
-
-    SPARSE: ClassVar[bool] = True
-    n: int
-    when: Condition | None = None
-    op: Literal["add"] = "add"
-
-
-@dataclass(frozen=True, slots=True)
-class AddEach:
-    """+ n for every matching card of the combination, or of the played hand."""
-
-    SPARSE: ClassVar[bool] = True
-    n: int
-    filter: Filter
-    scope: Scope = "combo"
-    when: Condition | None = None
-    op: Literal["add_each"] = "add_each"
-
-
-@dataclass(frozen=True, slots=True)
-class SetBase:
-    """The base damage of these combinations becomes n."""
-
-    SPARSE: ClassVar[bool] = True
-    combo: tuple[Combo, ...]
-    n: int
-    op: Literal["set_base"] = "set_base"
-
-
-@dataclass(frozen=True, slots=True)
-class SetEach:
-    """The extra damage of a matching combination card becomes n."""
-
-    SPARSE: ClassVar[bool] = True
-    filter: Filter
-    n: int
-    when: Condition | None = None
-    op: Literal["set_each"] = "set_each"
-
-
-@dataclass(frozen=True, slots=True)
-class Multiply:
-    """Total = floor(total * num / den)."""
-
-    SPARSE: ClassVar[bool] = True
-    num: int
-    den: int = 1
-    when: Condition | None = None
-    op: Literal["multiply"] = "multiply"
-
-
-@dataclass(frozen=True, slots=True)
-class Cap:
-    """Total at most n."""
-
-    SPARSE: ClassVar[bool] = True
-    n: int
-    when: Condition | None = None
-    op: Literal["cap"] = "cap"
-
-
-@dataclass(frozen=True, slots=True)
-class Immune:
-    """Total = 0."""
-
-    SPARSE: ClassVar[bool] = True
-    when: Condition | None = None
-    op: Literal["immune"] = "immune"
-
-
-@dataclass(frozen=True, slots=True)
-class AsRank:
-    """Matching cards count as that rank."""
-
-    SPARSE: ClassVar[bool] = True
-    filter: Filter
-    to: Rank
-    op: Literal["as_rank"] = "as_rank"
-
-
-@dataclass(frozen=True, slots=True)
-class AsSuit:
-    """Matching cards count as that suit; `choose`: the user names it."""
-
-    SPARSE: ClassVar[bool] = True
-    filter: Filter
-    to: Literal["s", "h", "d", "c", "choose"]
-    op: Literal["as_suit"] = "as_suit"
-
-
-@dataclass(frozen=True, slots=True)
-class Recast:
-    """The user names up to `max` cards and their new rank, suit, or both."""
-
-    SPARSE: ClassVar[bool] = True
-    max: int
-    what: Literal["rank", "suit", "any"]
-    to: Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"] | Suit | None = (
-        None
-    )
-    filter: Filter | None = None
-    op: Literal["recast"] = "recast"
-
-
-@dataclass(frozen=True, slots=True)
-class NoPlay:
-    """Matching cards may not be in a played hand."""
-
-    SPARSE: ClassVar[bool] = True
-    filter: Filter
-    op: Literal["no_play"] = "no_play"
-
-
-@dataclass(frozen=True, slots=True)
-class NoCount:
-    """Matching cards may be played, but only as kickers."""
-
-    SPARSE: ClassVar[bool] = True
-    filter: Filter
-    op: Literal["no_count"] = "no_count"
+__all__ = [
+    "Add",
+    "AddEach",
+    "AsRank",
+    "AsSuit",
+    "Cap",
+    "Condition",
+    "Count",
+    "DrawEffect",
+    "DrawValue",
+    "Effect",
+    "Filter",
+    "HandEffect",
+    "HandLimit",
+    "Hit",
+    "Immune",
+    "InstantEffect",
+    "JokerEffect",
+    "Look",
+    "Manual",
+    "MoveBullets",
+    "MoveRefills",
+    "Multiply",
+    "NoCount",
+    "NoPlay",
+    "Rank",
+    "Recast",
+    "Recover",
+    "RefreshEffect",
+    "Scope",
+    "SetBase",
+    "SetEach",
+    "StandingEffect",
+    "StartEffect",
+    "Suit",
+    "SwapEffect",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,22 +73,25 @@ class Hit:
 
     n: int
     op: Literal["hit"] = "hit"
+    SAYS: ClassVar[Says] = msg("{n} damage at once")
 
 
 @dataclass(frozen=True, slots=True)
 class MoveBullets:
     """The dial of the bullets moves by n."""
 
-    n: int
+    n: Signed
     op: Literal["bullets"] = "bullets"
+    SAYS: ClassVar[Says] = msg("bullets {n}")
 
 
 @dataclass(frozen=True, slots=True)
 class MoveRefills:
     """The dial of the refills moves by n."""
 
-    n: int
+    n: Signed
     op: Literal["refills"] = "refills"
+    SAYS: ClassVar[Says] = msg("refills {n}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +100,7 @@ class DrawEffect:
 
     n: int
     op: Literal["draw"] = "draw"
+    SAYS: ClassVar[Says] = choose("n", {1: msg("draw 1 card")}, msg("draw {n} cards"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +109,7 @@ class DrawValue:
 
     n: int
     op: Literal["draw_value"] = "draw_value"
+    SAYS: ClassVar[Says] = msg("turn up cards worth {n} or more and take them")
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +118,9 @@ class SwapEffect:
 
     max: int
     op: Literal["swap"] = "swap"
+    SAYS: ClassVar[Says] = choose(
+        "max", {1: msg("swap 1 card for free")}, msg("swap up to {max} cards for free")
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,8 +129,16 @@ class Recover:
 
     SPARSE: ClassVar[bool] = True
     n: int
-    filter: Filter | None = None
+    filter: Which | None = None
     op: Literal["recover"] = "recover"
+    SAYS: ClassVar[Says] = (
+        choose(
+            "n",
+            {1: msg("take 1 card from the discard pile")},
+            msg("take up to {n} cards from the discard pile"),
+        ),
+        ONLY,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +146,7 @@ class RefreshEffect:
     """Shuffle the discard pile into the deck."""
 
     op: Literal["refresh"] = "refresh"
+    SAYS: ClassVar[Says] = msg("shuffle the discard pile into the deck")
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +155,13 @@ class JokerEffect:
 
     to: Literal["hand", "deck"]
     op: Literal["joker"] = "joker"
+    SAYS: ClassVar[Says] = choose(
+        "to",
+        {
+            "hand": msg("take the set-aside Joker into your hand"),
+            "deck": msg("shuffle the set-aside Joker into the deck"),
+        },
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +170,11 @@ class Look:
 
     n: int
     op: Literal["look"] = "look"
+    SAYS: ClassVar[Says] = choose(
+        "n",
+        {1: msg("look at the top card of the deck")},
+        msg("look at the top {n} cards of the deck"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,17 +182,27 @@ class StartEffect:
     """Added to the dials when a later fight begins."""
 
     SPARSE: ClassVar[bool] = True
-    bullets: int | None = None
-    refills: int | None = None
+    bullets: Signed | None = None
+    refills: Signed | None = None
     op: Literal["start"] = "start"
+    SAYS: ClassVar[Says] = given(
+        "refills",
+        given(
+            "bullets",
+            msg("each later fight starts with bullets {bullets}, refills {refills}"),
+            msg("each later fight starts with refills {refills}"),
+        ),
+        choose("bullets", {None: None}, msg("each later fight starts with bullets {bullets}")),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class HandLimit:
     """The hand limit grows by n."""
 
-    n: int
+    n: Signed
     op: Literal["hand_limit"] = "hand_limit"
+    SAYS: ClassVar[Says] = msg("hand limit {n}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,6 +210,7 @@ class Manual:
     """The card is shown; what it does is booked by the table."""
 
     op: Literal["manual"] = "manual"
+    SAYS: ClassVar[Says] = msg("as the card says; the table books it")
 
 
 HandEffect = (

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Annotated, TypeAlias
 
 from core.cards import symbol
-from core.games.ace_of_spades.pieces.effects import Condition, Count, Filter
+from core.games.ace_of_spades.pieces.filters import Condition, Count, Filter
 from core.games.ace_of_spades.words import COMBOS, several
+from core.kit.phrases import given
+from core.kit.places import Said
 from core.messages import Message, Value, msg
 
 SUITS: Mapping[str, Message] = {  # cards of a suit; the suit itself is in `core.cards`
@@ -122,3 +125,7 @@ def _number(low: int | None, high: int | None) -> Value:
     if high is None:
         return msg("at least {n}", n=low)
     return str(low) if low == high else msg("{low} to {high}", low=low, high=high)
+
+
+Which: TypeAlias = Annotated[Filter, Said(cards)]
+ONLY = given("filter", msg("(only {filter})"))
