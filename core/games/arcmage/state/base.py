@@ -12,6 +12,7 @@ from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.decks import DeckList
 from core.games.arcmage.pieces.effects import Choose, Effect, Repeat, Stat, Token, When
+from core.games.arcmage.pieces.parts import until_of
 from core.games.arcmage.state.options import NONE, Options
 
 SEATS = "ABCDEFGH"
@@ -86,7 +87,7 @@ def _weakens(card: Card) -> bool:
         isinstance(effect, Stat) and isinstance(effect.def_, int) and effect.def_ < 0
         for one in said
         for effect in one.effects
-        if getattr(effect, "until", None) in {"static", "lasting"}
+        if until_of(effect) in {"static", "lasting"}
     )
 
 
