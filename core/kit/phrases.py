@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, reduce
 from operator import attrgetter
 from string import Formatter
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, get_type_hints
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, get_type_hints, runtime_checkable
 
 from core.canonical import names
 from core.kit.places import Sayer, sayer
@@ -37,6 +37,13 @@ class SaysItself(Protocol):
     SAYS: ClassVar[Says]
 
 
+@runtime_checkable
+class Shortened(Protocol):
+    """A row that also has a short sentence, for headlines; it always says something."""
+
+    SHORT: ClassVar[Says]
+
+
 def choose(place: str, among: Mapping[Any, Says], other: Says = None) -> Choice:
     """The sentence under the value of the place, or the other one."""
     return Choice(place, among, other)
@@ -55,13 +62,18 @@ def sentences(row: SaysItself, table: Any = None) -> tuple[Message, ...]:
     return tuple(_filled(row.SAYS, row, table))
 
 
+def in_short(row: Shortened, table: Any = None) -> Message:
+    """The sentence for a headline of a row whose whole sentence is too long for one."""
+    return next(_filled(row.SHORT, row, table))
+
+
 def say(row: SaysItself, table: Any = None) -> Message:
     """All that a row says of itself, one sentence behind the other; empty where it says nothing."""
     told = sentences(row, table)
     return reduce(after, told) if told else Message("")
 
 
-def _filled(says: Says, row: SaysItself, table: Any) -> Iterator[Message]:
+def _filled(says: Says, row: SaysItself | Shortened, table: Any) -> Iterator[Message]:
     match says:
         case None:
             return
@@ -76,7 +88,7 @@ def _filled(says: Says, row: SaysItself, table: Any) -> Iterator[Message]:
                 yield from _filled(one, row, table)
 
 
-def _said(text: str, row: SaysItself, table: Any) -> Iterator[tuple[str, Value]]:
+def _said(text: str, row: SaysItself | Shortened, table: Any) -> Iterator[tuple[str, Value]]:
     """The places of a text that are those of the row, each in words."""
     places = _places(type(row))
     for name in _names_in(text):
@@ -95,7 +107,7 @@ def _places(kind: Any) -> Mapping[str, tuple[Callable[[Any], Any], Sayer]]:
     """The fields and properties of a class by name: how each is taken, and said."""
     hints = get_type_hints(kind, include_extras=True)
     found = {name: (attrgetter(field), sayer(hints[field])) for name, field in names(kind)}
-    for name, made in vars(kind).items():
+    for name, made in ((n, m) for base in kind.__mro__ for n, m in vars(base).items()):
         if isinstance(made, property):
             hint = get_type_hints(made.fget, include_extras=True)["return"]
             found[name] = attrgetter(name), sayer(hint)

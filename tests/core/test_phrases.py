@@ -141,7 +141,10 @@ def test_every_place_of_a_sentence_is_one_of_its_row(game: Game[Any, Any, Any]) 
     for row in (*members(game.events), *members(game.rulings.operations)):
         says = vars(row).get("SAYS")
         there = {name for name, _ in names(row)} | {
-            name for name, made in vars(row).items() if isinstance(made, property)
+            name
+            for kind in row.__mro__
+            for name, made in vars(kind).items()
+            if isinstance(made, property)
         }
         for one in texts(says):
             places = {name for _, name, _, _ in Formatter().parse(one.text) if name}

@@ -11,7 +11,7 @@ from core.games.arcmage.decide.state_based_actions import check_state
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.evolve.facts import apply
 from core.games.arcmage.facts import Operation
-from core.games.arcmage.narrate.facts import describe
+from core.games.arcmage.narrate import describe
 from core.games.arcmage.state import State
 from core.games.arcmage.view.hiding import hide_operation
 
@@ -52,7 +52,7 @@ RULINGS: Rulings[State, Command, e.Event] = Rulings(
     check=check_operation,
     forcible=FORCIBLE,
     force=force,
-    describe=lambda operation, _table: describe(operation),
+    describe=describe,
     hide=hide_operation,
     follow=follow,
 )

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from core.cards import UNSEEN
 from core.games.arcmage.pieces import FACTIONS, rebirth
 from core.games.arcmage.pieces.hints import KEYWORDS, words_of
-from core.games.arcmage.state.options import DECKS
 from core.messages import Message, Printed, Value, msg, seat_titles
 
 TAGLINE = msg(
@@ -204,11 +203,6 @@ def is_enchantment(slug: str) -> bool:
     """Whether the catalogue knows the card as one; it does not know cards typed in."""
     card = rebirth.cards().get(slug)
     return card is not None and card.type == "enchantment"
-
-
-def deck_name(deck: str) -> Message:
-    """The name of a deck, of those that come with Kifu with their factions."""
-    return DECKS.get(deck) or Message("{name}", {"name": deck})
 
 
 def keyword_title(keyword: str) -> Message:

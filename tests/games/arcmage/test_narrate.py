@@ -13,52 +13,53 @@ from core.games.arcmage.commands import Payment
 from core.games.arcmage.narrate import moments, narrate
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.items import Item
+from core.messages import said
 
 SENTENCES: list[tuple[Any, str]] = [
     (
         e.ReserveSet("A", ("farmland", "?", "?")),
-        "A puts Farmland and 2 unseen cards into the city reserve.",
+        "Seat A puts Farmland and 2 unseen cards into the city reserve.",
     ),
-    (e.HandDealt("A", ("mentor", "?", "?")), "A begins with Mentor and 2 unseen cards."),
-    (e.HandDealt("B", ("?",)), "B begins with an unseen card."),
-    (e.FirstPlayerChosen("B", "dice"), "B takes the first turn (dice)."),
-    (e.FirstPlayerChosen("B", ""), "B takes the first turn."),
-    (e.FirstCityOpened("A", "farmland", "A1"), "A opens the city A1 Farmland."),
-    (e.TurnStarted("A", 3), "Turn 3: A."),
-    (e.Unmarked("A", (), ()), "A has nothing to unmark."),
-    (e.Unmarked("A", ("A5", "A6"), ("Ar1",)), "A unmarks A5, A6 and 1 resource card."),
+    (e.HandDealt("A", ("mentor", "?", "?")), "Seat A begins with Mentor and 2 unseen cards."),
+    (e.HandDealt("B", ("?",)), "Seat B begins with an unseen card."),
+    (e.FirstPlayerChosen("B", "dice"), "Seat B takes the first turn (dice)."),
+    (e.FirstPlayerChosen("B", ""), "Seat B takes the first turn."),
+    (e.FirstCityOpened("A", "farmland", "A1"), "Seat A opens the city Farmland."),
+    (e.TurnStarted("A", 3), "Turn 3: Seat A."),
+    (e.Unmarked("A", (), ()), "Seat A has nothing to unmark."),
+    (e.Unmarked("A", ("A5", "A6"), ("Ar1",)), "Seat A unmarks A5, A6 and 1 resource card."),
     (
         e.Unmarked("A", ("A5",), ("Ar1", "Ar2"), ("A7",)),
-        "A unmarks A5 and 2 resource cards; still marked: A7.",
+        "Seat A unmarks A5 and 2 resource cards. Still marked: A7.",
     ),
     (
         e.CityFounded("A", "farmland", "A9", (f.EndLevels("A"),)),
-        "A founds the city A9 Farmland instead of a turn: the lasting levels of A end.",
+        "Seat A founds the city Farmland instead of a turn. The lasting levels of Seat A end.",
     ),
-    (e.CardsDrawn("A", 2, ("kolibri", "?")), "A draws Kolibri and an unseen card."),
-    (e.CardsDrawn("A", 2, ("?",)), "A draws an unseen card and no more."),
-    (e.CardsDrawn("A", 2, ()), "A can draw no card."),
-    (e.CardsDrawn("A", 0, ()), "A draws no card, to lay two resources."),
+    (e.CardsDrawn("A", 2, ("kolibri", "?")), "Seat A draws Kolibri and an unseen card."),
+    (e.CardsDrawn("A", 2, ("?",)), "Seat A draws an unseen card and no more."),
+    (e.CardsDrawn("A", 2, ()), "Seat A can draw no card."),
+    (e.CardsDrawn("A", 0, ()), "Seat A draws no card, to lay two resources."),
     (
         e.ResourcesLaid("A", (("?", "G", "Ar1"), ("mentor", "E", "Ar2"))),
-        "A lays an unseen card as Gaian and Mentor as The Empire.",
+        "Seat A lays an unseen card as Gaian and Mentor as The Empire.",
     ),
     (e.CardDefined(rebirth.cards()["mentor"]), "A card is entered: Mentor (Creature, The Empire)."),
     (
         e.DevotionDeclared(
             Item("S1", "devotion", "A", "farmland", source="A1", chosen=("A5", "A6"), extra=2)
         ),
-        "A devotes A5 and A6 to A1 Farmland, with 2 more from elsewhere.",
+        "Seat A devotes A5 and A6 to A1, with 2 more from elsewhere.",
     ),
     (
         e.DevotionDeclared(Item("S1", "devotion", "A", "farmland", source="A1")),
-        "A declares devotion to A1 Farmland.",
+        "Seat A declares devotion to A1.",
     ),
     (
         e.DevotionResolved(
             "S1", "A", "A1", ("A5",), 3, (1, 2), (f.MarkCard("A5"), f.StartLevel("A1", 2))
         ),
-        "Devotion to A1 is 3 and reaches levels 1, 2: level 2 of A1 is active.",
+        "Devotion to A1 is 3 and reaches levels 1, 2. Level 2 of A1 is active.",
     ),
     (
         e.DevotionResolved("S1", "A", "A1", ("A5",), 0, ()),
@@ -76,8 +77,8 @@ SENTENCES: list[tuple[Any, str]] = [
             ),
         ),
         (
-            "B plays Whirlwind, aimed at A5 and Ghoul of A, paying 2 House of Nobles, 1 Gaian "
-            "(produced)."
+            "Seat B plays Whirlwind, aimed at A5 and Ghoul of Seat A, "
+            "paying 2 House of Nobles and 1 Gaian (produced)."
         ),
     ),
     (
@@ -86,7 +87,10 @@ SENTENCES: list[tuple[Any, str]] = [
             0,
             Payment(),
         ),
-        "B plays Deadly Shock, mode 1+2, X = 2, into the army and B1, in answer to S2.",
+        (
+            "Seat B plays Deadly Shock, mode 1+2, X = 2, into the army and B1, "
+            "in answer to what waits on the stack."
+        ),
     ),
     (
         e.AbilityActivated(
@@ -94,23 +98,23 @@ SENTENCES: list[tuple[Any, str]] = [
             Payment((("G", 1),)),
             (f.MarkCard("A5"),),
         ),
-        "A uses ability 1 of A5 Mentor, paying 1 Gaian: A5 Mentor is marked.",
+        "Seat A uses ability 1 of A5, paying 1 Gaian. A5 is marked.",
     ),
     (
         e.TriggerAnswered(Item("S1", "trigger", "A", "mentor", source="A5"), Payment()),
-        "A settles the ability of A5 Mentor.",
+        "Seat A uses A5.",
     ),
     (
         e.AttackDeclared(
             Item("S1", "attack", "A", "armory", source="B1", chosen=("A5", "A6")), "B"
         ),
-        "A attacks B1 Armory with A5 and A6.",
+        "Seat A attacks B1 with A5 and A6.",
     ),
     (
         e.AttackersMarked(
             "S1", "A", "B1", ("A5", "A6"), (f.MarkCard("A5"), f.ChangeValues("A6", 1, 0))
         ),
-        "The attack on B1 stands: A5 and A6. Then: A6 gets +1/+0 until the end of the turn.",
+        "The attack on B1 stands: A5 and A6. A6 gets +1/+0 until the end of the turn.",
     ),
     (
         e.AttackersMarked("S1", "A", "B1", ("A5",), (f.MarkCard("A5"),)),
@@ -124,7 +128,7 @@ SENTENCES: list[tuple[Any, str]] = [
             "deadly-shock",
             (f.DealDamage("B5", 3), f.MoveCard("A:stack:deadly-shock", "grave")),
         ),
-        "Deadly Shock resolves: B5 takes 3 damage; Deadly Shock goes to the graveyard of A.",
+        "Deadly Shock resolves. B5 takes 3 damage.",
     ),
     (
         e.ItemResolved("S1", "A", "deadly-shock", (), failed=True),
@@ -137,31 +141,31 @@ SENTENCES: list[tuple[Any, str]] = [
     (e.ItemFailed("S1", "A", "deadly-shock", ""), "Deadly Shock does nothing."),
     (
         e.TriggerResolved("A", "A5", "mentor", "enters", (f.MarkCard("A5"),)),
-        "A5 Mentor triggers (it enters play): A5 Mentor is marked.",
+        "A5 triggers (it enters play). A5 is marked.",
     ),
     (
         e.TriggerResolved("A", "A5", "house-rule", "full_moon"),
-        "A5 House Rule triggers (full_moon).",
+        "A5 triggers (full_moon).",
     ),
     (
         e.TriggerDeclined("T1", "A", "A5", "mentor", (f.DropTrigger("T1", lapsed=True),)),
-        "A lets the ability of A5 Mentor go.",
+        "Seat A lets the ability of A5 go.",
     ),
     (
         e.TriggersLapsed((f.DropTrigger("T1", lapsed=True), f.DropTrigger("T2", lapsed=True))),
-        "Waiting abilities lapse (T1, T2).",
+        "Waiting abilities lapse.",
     ),
     (
         e.CreatureMoved("A", "A5", "army", "A1", (f.MarkCard("A5"), f.MoveCard("A5", "A1"))),
-        "A moves A5 from the army to the city A1, marked.",
+        "Seat A moves A5 from the army to A1; it is marked.",
     ),
-    (e.CreatureMoved("A", "A5", "A1", "army"), "A moves A5 from the city A1 to the army."),
-    (e.CreatureMoved("A", "A5", "A1", "A2"), "A moves A5 from the city A1 to the city A2."),
+    (e.CreatureMoved("A", "A5", "A1", "army"), "Seat A moves A5 from A1 to the army."),
+    (e.CreatureMoved("A", "A5", "A1", "A2"), "Seat A moves A5 from A1 to A2."),
     (
         e.BlocksAssigned("B", (("B4", "A5"), ("B6", "A5"))),
-        "B blocks (B4 blocks A5 and B6 blocks A5).",
+        "Seat B blocks (B4 blocks A5 and B6 blocks A5).",
     ),
-    (e.BlocksAssigned("B", ()), "B does not block."),
+    (e.BlocksAssigned("B", ()), "Seat B does not block."),
     (
         e.BattleFought(
             "A",
@@ -170,25 +174,25 @@ SENTENCES: list[tuple[Any, str]] = [
             (("B4", 2),),
             (f.DealDamage("B4", 2), f.DealDamage("A5", 1), f.KillInBattle("B4")),
         ),
-        "A5 fights B4: B4 takes 2 damage; A5 takes 1 damage; B4 is killed in battle.",
+        "A5 fights B4. B4 takes 2 damage. A5 takes 1 damage. B4 is killed in battle.",
     ),
     (
         e.BattleFought("A", "A5", (), (("city", 2),), (f.DealDamage("B1", 2), f.RuinCity("B1"))),
-        "A5 is not blocked and strikes the city: B1 takes 2 damage; the city B1 is destroyed.",
+        "A5 is not blocked and strikes the city. B1 takes 2 damage. The city B1 is destroyed.",
     ),
     (e.BattleFought("A", "A5", (), ()), "A5 strikes nothing."),
     (
         e.CombatCleaned((f.MoveCard("B4", "grave"),)),
-        "The combat is over: B4 goes to the graveyard of B.",
+        "The combat is over. B4 goes to the graveyard of Seat B.",
     ),
     (e.CombatEnded(), "The combat is broken off."),
     (
         e.CreatureDied("B5", "mentor", (f.MoveCard("B5", "grave"), f.MoveCard("B6", "grave"))),
-        "B5 Mentor dies: B6 goes to the graveyard of B.",
+        "B5 dies. B6 goes to the graveyard of Seat B.",
     ),
     (
         e.CreatureDied("A6", "entangled", (f.MoveCard("A6", "grave"),)),
-        "A6 Entangled has lost its host and goes to the graveyard.",
+        "A6 has lost its host.",
     ),
     (
         e.CityFell(
@@ -202,26 +206,32 @@ SENTENCES: list[tuple[Any, str]] = [
             ),
         ),
         (
-            "The city A1 Farmland of A is destroyed: A5 goes to the army, marked; A6 goes to the "
-            "hand of A."
+            "The city Farmland of Seat A is destroyed. A5 goes to the army, marked. "
+            "A6 goes to the hand of Seat A."
         ),
     ),
-    (e.PlayerLost("A", "deck"), "A is out (an empty deck)."),
+    (e.PlayerLost("A", "deck"), "Seat A is out (an empty deck)."),
     (
         e.PhaseEntered("devotion", (f.EndLevels("A"),)),
-        "Devotion phase: the lasting levels of A end.",
+        "Devotion phase. The lasting levels of Seat A end.",
     ),
     (e.PhaseEntered("play2"), "Second play phase."),
-    (e.CardsDiscarded("A", ("mentor", "kolibri")), "A discards Mentor and Kolibri."),
-    (e.TurnEnded("A"), "The turn of A ends."),
-    (e.CardShown("A", "kolibri", "hand"), "A shows Kolibri of the hand to everybody."),
+    (e.CardsDiscarded("A", ("mentor", "kolibri")), "Seat A discards Mentor and Kolibri."),
+    (e.TurnEnded("A"), "The turn of Seat A ends."),
+    (e.CardShown("A", "kolibri", "hand"), "Seat A shows Kolibri of the hand to everybody."),
     (
         e.CardShown("A", "kolibri", "top", ("B", "C")),
-        "Kolibri on top of the deck of A is shown to B and C.",
+        "Kolibri on top of the deck of Seat A is shown to Seat B and Seat C.",
     ),
-    (e.CardShown("A", "farmland", "reserve"), "A shows Farmland of the city reserve to everybody."),
-    (e.CardShown("A", "kolibri", "res", ("B",)), "A shows the resource card Kolibri to B."),
-    (e.PlayerConceded("A"), "A concedes."),
+    (
+        e.CardShown("A", "farmland", "reserve"),
+        "Seat A shows Farmland of the city reserve to everybody.",
+    ),
+    (
+        e.CardShown("A", "kolibri", "res", ("B",)),
+        "Seat A shows the resource card Kolibri to Seat B.",
+    ),
+    (e.PlayerConceded("A"), "Seat A concedes."),
     (e.AsksSettled(), "What the cards left to the table is decided."),
     (e.NoteAdded("tea"), "Note: “tea”"),
     (MatchEnded("b", "cities"), "Seat B wins: no city left in play."),
@@ -231,7 +241,7 @@ SENTENCES: list[tuple[Any, str]] = [
 
 @pytest.mark.parametrize(("event", "sentence"), SENTENCES)
 def test_every_event_is_told(event: Any, sentence: str) -> None:
-    assert str(narrate(event)) == sentence
+    assert said(narrate(event), {}) == sentence
 
 
 def test_no_event_is_left_out() -> None:

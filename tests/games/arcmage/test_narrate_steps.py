@@ -11,9 +11,9 @@ from core.events import MatchEnded
 from core.games.arcmage import GAME
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
-from core.games.arcmage.narrate.named import Table, named
-from core.games.arcmage.narrate.steps import taken_apart
-from core.messages import Message, Narration, msg, said
+from core.games.arcmage.narrate.names import names_at
+from core.kit.phrases import say
+from core.messages import Message, Narration, said
 from core.replay import Timeline
 from tests.laws import begin, later
 from web.narration import narration, sentences
@@ -95,19 +95,34 @@ def test_own_cards_go_without_an_owner_and_twins_are_told_apart() -> None:
     assert any(re.search(r" no\. \d", line) for line in every)
 
 
+def test_what_was_played_says_what_came_of_it() -> None:
+    found = [
+        text(told.headline)
+        for facts, told in steps()
+        if isinstance(facts[0], e.CardPlayed | e.TriggerAnswered)
+        and any(isinstance(one, e.ItemResolved) for one in facts)
+    ]
+    assert any(re.match(r"(Ana|Bo) plays [^:]+: .+\.$", line) for line in found)
+    assert any(re.match(r"(Ana|Bo)'s [^:]+: .+\.$", line) for line in found)
+    assert not any("resolves" in line for line in found)
+
+
+def test_a_step_that_ends_a_turn_says_whose_turn_it_is() -> None:
+    found = [
+        text(told.headline)
+        for facts, told in steps()
+        if isinstance(facts[0], e.PhaseEntered | e.TurnEnded)
+    ]
+    assert "The turn of Ana ends; it is Bo's turn." in found
+
+
 def test_words_that_people_typed_stay_as_they_are() -> None:
-    table = Table(matches()[0].state)
-    for key in ("why", "text", "hint", "how"):
-        told = named(msg("{seat}: {" + key + "}", seat="A", **{key: "B2"}), table)
-        assert text(told) == "Ana: B2"
-    assert text(named(msg("{card} dies", card="H99"), table)) == "a card dies"
-    assert text(named(msg("{item} is countered", item="S2"), table)).startswith("what waits")
-
-
-def test_a_sentence_is_taken_apart_into_itself_and_its_facts() -> None:
-    facts = msg(
-        "{first}; {second}", first=msg("{first}; {second}", first="a", second="b"), second="c"
-    )
-    whole = msg("{told}: {facts}.", told=msg("x"), facts=facts)
-    assert taken_apart(whole) == (msg("{told}.", told=msg("x")), ["a", "b", "c"])
-    assert taken_apart(msg("x.")) == (msg("x."), [])
+    names = names_at(matches()[0].state)
+    for event in (
+        e.NoteAdded("B2"),
+        e.FirstPlayerChosen("A", "B2"),
+        e.ItemFailed("S1", "A", "mentor", "B2"),
+    ):
+        assert "B2" in text(say(event, names))
+    assert text(say(e.CreatureDied("H99", "mentor"), names)) == "A card dies."
+    assert text(say(f.RemoveItem("S2"), names)).startswith("What waits")

@@ -9,6 +9,7 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.pieces import FACTIONS, CardType, rebirth
 from core.games.arcmage.pieces.effects import Until
 from core.games.arcmage.state.base import SEATS
+from core.games.arcmage.state.options import deck_name
 from core.games.arcmage.titles import (
     ACTION_TITLES,
     FACTION_TITLES,
@@ -23,7 +24,6 @@ from core.games.arcmage.titles import (
     WHEN_TITLES,
     ZONE_TITLES,
     card_name,
-    deck_name,
     faction_mix,
     keyword_title,
     seat_title,

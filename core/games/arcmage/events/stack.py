@@ -3,20 +3,47 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, ClassVar, Literal
 
-from core.games.arcmage.commands import Payment
+from core.games.arcmage.events.items import OfItem, Paid
 from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.items import Item
+from core.games.arcmage.spoken import (
+    InPlay,
+    Seat,
+    Slug,
+    When,
+)
+from core.kit.phrases import Says, choose, given
+from core.kit.places import Said
+from core.messages import Value, msg
+
+
+def _levels(levels: tuple[int, ...]) -> Value:
+    text = msg("level {levels}") if len(levels) == 1 else msg("levels {levels}")
+    return text._replace(params={"levels": ", ".join(map(str, levels))})
 
 
 @dataclass(frozen=True, slots=True)
-class DevotionDeclared:
+class DevotionDeclared(OfItem):
     """On the stack (R59)."""
 
     item: Item
     facts: Facts = ()
     kind: Literal["devotion_declared"] = "devotion_declared"
+    SAYS: ClassVar[Says] = given(
+        "count",
+        msg("{who} devotes {chosen} to {of}{extra}."),
+        msg("{who} declares devotion to {of}{extra}."),
+    )
+    SHORT: ClassVar[Says] = choose(
+        "count",
+        {
+            0: msg("{who} declares devotion to {of}."),
+            1: msg("{who} devotes one resident to {of}."),
+        },
+        msg("{who} devotes {count} residents to {of}."),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,44 +51,60 @@ class DevotionResolved:
     """`total` loyalty of the `devotees` that were marked, the `levels` that it reached (R60)."""
 
     item: str
-    seat: str
-    city: str
+    seat: Seat
+    city: InPlay
     devotees: tuple[str, ...]
     total: int
-    levels: tuple[int, ...]
+    levels: Annotated[tuple[int, ...], Said(_levels)]
     facts: Facts = ()
     kind: Literal["devotion_resolved"] = "devotion_resolved"
+    SAYS: ClassVar[Says] = given(
+        "levels",
+        msg("Devotion to {city} is {total} and reaches {levels}."),
+        msg("Devotion to {city} is {total} and reaches no level."),
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed:
+class CardPlayed(OfItem):
     """On the stack, and paid (R30); `cost` is what was due."""
 
     item: Item
     cost: int
-    pay: Payment
+    pay: Paid
     facts: Facts = ()
     kind: Literal["card_played"] = "card_played"
+    SAYS: ClassVar[Says] = msg("{who} plays {of}{aimed}{pay}.")
+    SHORT: ClassVar[Says] = msg("{who} plays {of}.")
 
 
 @dataclass(frozen=True, slots=True)
-class AbilityActivated:
+class AbilityActivated(OfItem):
     """On the stack, and paid (R114)."""
 
     item: Item
-    pay: Payment
+    pay: Paid
     facts: Facts = ()
     kind: Literal["ability_activated"] = "ability_activated"
+    SAYS: ClassVar[Says] = msg("{who} uses ability {number} of {of}{aimed}{pay}.")
+    SHORT: ClassVar[Says] = msg("{who} uses {of}.")
+
+    @property
+    def number(self) -> int:
+        """Which of the card's abilities."""
+        return self.item.number
 
 
 @dataclass(frozen=True, slots=True)
-class TriggerAnswered:
+class TriggerAnswered(OfItem):
     """A waiting trigger is put on the stack (R116)."""
 
     item: Item
-    pay: Payment
+    pay: Paid
     facts: Facts = ()
     kind: Literal["trigger_answered"] = "trigger_answered"
+    SAYS: ClassVar[Says] = msg("{who} uses {of}{aimed}{pay}.")
+    SHORT: ClassVar[Says] = msg("{who} uses {of}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +112,17 @@ class ItemResolved:
     """The top of the stack did what it does (R81); `failed`: no legal target was left (R84)."""
 
     item: str
-    seat: str
-    card: str
+    seat: Seat
+    card: Slug
     facts: Facts = ()
     failed: bool = False
     kind: Literal["item_resolved"] = "item_resolved"
+    SAYS: ClassVar[Says] = given(
+        "failed",
+        msg("{card} has no legal target left and does nothing."),
+        msg("{card} resolves."),
+    )
+    SHORT: ClassVar[Says] = given("failed", msg("{card} does nothing."), msg("{card} resolves."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,23 +130,29 @@ class ItemFailed:
     """The table says that the top of the stack does nothing."""
 
     item: str
-    seat: str
-    card: str
+    seat: Seat
+    card: Slug
     why: str
     facts: Facts = ()
     kind: Literal["item_failed"] = "item_failed"
+    SAYS: ClassVar[Says] = given(
+        "why", msg("{card} does nothing ({why})."), msg("{card} does nothing.")
+    )
+    SHORT: ClassVar[Says] = msg("{card} does nothing.")
 
 
 @dataclass(frozen=True, slots=True)
 class TriggerResolved:
     """A triggered ability happened by itself (R116)."""
 
-    seat: str
-    source: str
+    seat: Seat
+    source: InPlay
     card: str
-    when: str
+    when: When
     facts: Facts = ()
     kind: Literal["trigger_resolved"] = "trigger_resolved"
+    SAYS: ClassVar[Says] = msg("{source} triggers ({when}).")
+    SHORT: ClassVar[Says] = msg("{source} triggers.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +160,13 @@ class TriggerDeclined:
     """An optional one was let go (R116)."""
 
     trigger: str
-    seat: str
-    source: str
+    seat: Seat
+    source: InPlay
     card: str
     facts: Facts = ()
     kind: Literal["trigger_declined"] = "trigger_declined"
+    SAYS: ClassVar[Says] = msg("{seat} lets the ability of {source} go.")
+    SHORT: ClassVar[Says] = msg("{seat} lets an ability go.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +175,4 @@ class TriggersLapsed:
 
     facts: Facts = ()
     kind: Literal["triggers_lapsed"] = "triggers_lapsed"
+    SAYS: ClassVar[Says] = msg("Waiting abilities lapse.")

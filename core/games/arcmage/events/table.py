@@ -3,23 +3,50 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from core.games.arcmage.commands import ShownZone
 from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.spoken import (
+    OfFaction,
+    Seat,
+    Slug,
+    some,
+)
+from core.games.arcmage.titles import (
+    REASONS,
+    TYPE_TITLES,
+    seat_title,
+)
+from core.kit.phrases import Says, choose
+from core.kit.places import Said, Titled
+from core.messages import Value, msg
 
 LostBy = Literal["cities", "deck", "concession", "ruling"]
+
+
+LONG_NAME = 40  # characters of a name that somebody typed
+
+
+def cut(name: str) -> str:
+    """A name as far as a sentence has room for it."""
+    return name if len(name) <= LONG_NAME else f"{name[:LONG_NAME].rstrip()}…"
+
+
+def _everybody(seats: tuple[str, ...]) -> Value:
+    return some(map(seat_title, seats)) if seats else msg("everybody")
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLost:
     """A seat is out (R122, R123, R127)."""
 
-    seat: str
-    by: LostBy
+    seat: Seat
+    by: Annotated[LostBy, Titled(REASONS)]
     facts: Facts = ()
     kind: Literal["player_lost"] = "player_lost"
+    SAYS: ClassVar[Says] = msg("{seat} is out ({by}).")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,20 +54,36 @@ class PlayerConceded:
     """A player gave up, and has lost with that (R128)."""
 
     facts: ClassVar[Facts] = ()
-    seat: str
+    seat: Seat
     kind: Literal["player_conceded"] = "player_conceded"
+    SAYS: ClassVar[Says] = msg("{seat} concedes.")
 
 
 @dataclass(frozen=True, slots=True)
 class CardShown:
     """To some seats, or with none to everybody (R132)."""
 
-    owner: str
-    card: str
+    owner: Seat
+    card: Slug
     zone: ShownZone
     to: tuple[str, ...] = ()
     facts: Facts = ()
     kind: Literal["card_shown"] = "card_shown"
+    SAYS: ClassVar[Says] = choose(
+        "zone",
+        {
+            "hand": msg("{owner} shows {card} of the hand to {whom}."),
+            "top": msg("{card} on top of the deck of {owner} is shown to {whom}."),
+            "reserve": msg("{owner} shows {card} of the city reserve to {whom}."),
+            "res": msg("{owner} shows the resource card {card} to {whom}."),
+        },
+    )
+    SHORT: ClassVar[Says] = msg("{owner} shows {card}.")
+
+    @property
+    def whom(self) -> Annotated[tuple[str, ...], Said(_everybody)]:
+        """Who sees it."""
+        return self.to
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +93,23 @@ class CardDefined:
     facts: ClassVar[Facts] = ()
     card: Card
     kind: Literal["card_defined"] = "card_defined"
+    SAYS: ClassVar[Says] = msg("A card is entered: {name} ({type}, {faction}).")
+    SHORT: ClassVar[Says] = msg("A card is entered: {name}.")
+
+    @property
+    def name(self) -> Annotated[str, Said(cut)]:
+        """Its name, which somebody typed."""
+        return self.card.name
+
+    @property
+    def type(self) -> Annotated[str, Titled(TYPE_TITLES)]:
+        """City, creature ..."""
+        return self.card.type
+
+    @property
+    def faction(self) -> OfFaction:
+        """Its faction."""
+        return self.card.faction
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +118,7 @@ class AsksSettled:
 
     facts: ClassVar[Facts] = ()
     kind: Literal["asks_settled"] = "asks_settled"
+    SAYS: ClassVar[Says] = msg("What the cards left to the table is decided.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +128,5 @@ class NoteAdded:
     facts: ClassVar[Facts] = ()
     text: str
     kind: Literal["note_added"] = "note_added"
+    SAYS: ClassVar[Says] = msg("Note: “{text}”")
+    SHORT: ClassVar[Says] = msg("A note.")

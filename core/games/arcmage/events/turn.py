@@ -3,10 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-from core.games.arcmage.facts import Facts
+from core.games.arcmage.facts import Facts, MarkCard, MoveCard
 from core.games.arcmage.pieces import Faction
+from core.games.arcmage.spoken import (
+    InPlay,
+    InPlays,
+    Place,
+    Seat,
+    Slug,
+    Slugs,
+    Table,
+    card,
+    some,
+)
+from core.games.arcmage.titles import (
+    FACTION_TITLES,
+    PHASE_TITLES,
+    card_name,
+)
+from core.kit.phrases import Says, choose, given
+from core.kit.places import Counted, Said, SaidAt, Titled
+from core.messages import Value, msg
 
 Phase = Literal[
     "reserve", "deal", "first", "open",
@@ -14,48 +33,110 @@ Phase = Literal[
 ]  # fmt: skip
 
 
+def _unmarked(table: Table | None, unmarked: tuple[tuple[str, ...], int]) -> Value:
+    cards, resources = unmarked
+    parts = [card(table, one) for one in cards]
+    return some([*parts, RESOURCES.said(resources)] if resources else parts)
+
+
+def _laid(laid: tuple[tuple[str, Faction, str], ...]) -> Value:
+    return some(
+        msg("{card} as {faction}", card=card_name(slug), faction=FACTION_TITLES[faction])
+        for slug, faction, _ in laid
+    )
+
+
+RESOURCES = Counted(msg("1 resource card"), msg("{n} resource cards"))
+Laid = Annotated[tuple[tuple[str, Faction, str], ...], Said(_laid)]
+
+
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
     """Turns are counted over all seats, from 1 (R11)."""
 
-    seat: str
+    seat: Seat
     turn: int
     facts: Facts = ()
     kind: Literal["turn_started"] = "turn_started"
+    SAYS: ClassVar[Says] = msg("Turn {turn}: {seat}.")
 
 
 @dataclass(frozen=True, slots=True)
 class Unmarked:
     """`cards` in play and `resources` that unmark; `kept` stay marked by an effect (R37)."""
 
-    seat: str
+    seat: Seat
     cards: tuple[str, ...]
     resources: tuple[str, ...]
-    kept: tuple[str, ...] = ()
+    kept: InPlays = ()
     facts: Facts = ()
     kind: Literal["unmarked"] = "unmarked"
+    SAYS: ClassVar[Says] = (
+        given("count", msg("{seat} unmarks {unmarked}."), msg("{seat} has nothing to unmark.")),
+        given("kept", msg("Still marked: {kept}.")),
+    )
+    SHORT: ClassVar[Says] = choose(
+        "count",
+        {0: msg("{seat} has nothing to unmark."), 1: msg("{seat} unmarks a card.")},
+        msg("{seat} unmarks {count} cards."),
+    )
+
+    @property
+    def count(self) -> int:
+        """How many cards."""
+        return len(self.cards) + len(self.resources)
+
+    @property
+    def unmarked(self) -> Annotated[tuple[tuple[str, ...], int], SaidAt(_unmarked)]:
+        """Cards in play, and how many resource cards."""
+        return self.cards, len(self.resources)
 
 
 @dataclass(frozen=True, slots=True)
 class CityFounded:
     """Instead of a turn (R47)."""
 
-    seat: str
-    card: str
+    seat: Seat
+    card: Slug
     city: str
     facts: Facts = ()
     kind: Literal["city_founded"] = "city_founded"
+    SAYS: ClassVar[Says] = msg("{seat} founds the city {card} instead of a turn.")
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn:
     """The draw of the turn: `n` was chosen, `cards` came (R38)."""
 
-    seat: str
+    seat: Seat
     n: int
-    cards: tuple[str, ...]
+    cards: Slugs
     facts: Facts = ()
     kind: Literal["cards_drawn"] = "cards_drawn"
+    SAYS: ClassVar[Says] = choose(
+        "n",
+        {0: msg("{seat} draws no card, to lay two resources.")},
+        given(
+            "cards",
+            given("fewer", msg("{seat} draws {cards} and no more."), msg("{seat} draws {cards}.")),
+            msg("{seat} can draw no card."),
+        ),
+    )
+    SHORT: ClassVar[Says] = choose(
+        "count",
+        {0: msg("{seat} can draw no card."), 1: msg("{seat} draws a card.")},
+        msg("{seat} draws {count} cards."),
+    )
+
+    @property
+    def count(self) -> int:
+        """How many cards came."""
+        return len(self.cards)
+
+    @property
+    def fewer(self) -> bool:
+        """Whether fewer came than were chosen: the deck ran out, or draws are barred."""
+        return len(self.cards) < self.n
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,46 +144,81 @@ class ResourcesLaid:
     """Cards of the hand, their factions and their numbers as resources (R25)."""
 
     facts: ClassVar[Facts] = ()
-    seat: str
-    laid: tuple[tuple[str, Faction, str], ...]
+    seat: Seat
+    laid: Laid
     kind: Literal["resources_laid"] = "resources_laid"
+    SAYS: ClassVar[Says] = msg("{seat} lays {laid}.")
+    SHORT: ClassVar[Says] = choose(
+        "count", {1: msg("{seat} lays a resource.")}, msg("{seat} lays {count} resources.")
+    )
+
+    @property
+    def count(self) -> int:
+        """How many resources."""
+        return len(self.laid)
 
 
 @dataclass(frozen=True, slots=True)
 class CreatureMoved:
     """By its player, in a play phase (R71)."""
 
-    seat: str
-    card: str
-    origin: str  # `army` or a city
-    to: str
+    seat: Seat
+    card: InPlay
+    origin: Place  # `army` or a city
+    to: Place
     facts: Facts = ()
     kind: Literal["creature_moved"] = "creature_moved"
+    SAYS: ClassVar[Says] = given(
+        "is_marked",
+        msg("{seat} moves {card} from {origin} to {to}; it is marked."),
+        msg("{seat} moves {card} from {origin} to {to}."),
+    )
+    SHORT: ClassVar[Says] = msg("{seat} moves {card}.")
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether it is marked by the move: it cannot travel."""
+        return any(
+            isinstance(one, MarkCard) or (isinstance(one, MoveCard) and one.marked)
+            for one in self.facts
+            if isinstance(one, MarkCard | MoveCard) and one.card == self.card
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseEntered:
     """The turn went on to a phase, in their order (R35)."""
 
-    phase: Phase
+    phase: Annotated[Phase, Titled(PHASE_TITLES)]
     facts: Facts = ()
     kind: Literal["phase_entered"] = "phase_entered"
+    SAYS: ClassVar[Says] = msg("{phase}.")
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
     """Down to seven (R44)."""
 
-    seat: str
-    cards: tuple[str, ...]
+    seat: Seat
+    cards: Slugs
     facts: Facts = ()
     kind: Literal["cards_discarded"] = "cards_discarded"
+    SAYS: ClassVar[Says] = msg("{seat} discards {cards}.")
+    SHORT: ClassVar[Says] = choose(
+        "count", {1: msg("{seat} discards a card.")}, msg("{seat} discards {count} cards.")
+    )
+
+    @property
+    def count(self) -> int:
+        """How many cards."""
+        return len(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
     """Damage and effects of the turn end (R45)."""
 
-    seat: str
+    seat: Seat
     facts: Facts = ()
     kind: Literal["turn_ended"] = "turn_ended"
+    SAYS: ClassVar[Says] = msg("The turn of {seat} ends.")

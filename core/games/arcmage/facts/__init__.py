@@ -11,6 +11,8 @@ from __future__ import annotations
 from core.games.arcmage.facts.flow import *
 from core.games.arcmage.facts.hidden_cards import *
 from core.games.arcmage.facts.in_play import *
+from core.games.arcmage.facts.lasting import *
+from core.games.arcmage.facts.moving import *
 from core.games.arcmage.facts.resources import *
 
 Fact = (

@@ -5,6 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from core.cards import UNSEEN
+from core.games.arcmage.spoken import Seat, Slug, Slugs
+from core.kit.phrases import Says, choose, given
+from core.messages import msg
+
 Zone = Literal["hand", "grave", "deck", "reserve", "stack", "res"]
 
 
@@ -13,9 +18,10 @@ class Draw:
     """From deck to hand."""
 
     TEXT: ClassVar = "draw {seat:seat} {cards:cards}"
-    seat: str
-    cards: tuple[str, ...]
+    seat: Seat
+    cards: Slugs
     kind: Literal["draw"] = "draw"
+    SAYS: ClassVar[Says] = msg("{seat} draws {cards}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +29,10 @@ class Mill:
     """From the top of the deck to the graveyard."""
 
     TEXT: ClassVar = "mill {seat:seat} {cards:cards}"
-    seat: str
-    cards: tuple[str, ...]
+    seat: Seat
+    cards: Slugs
     kind: Literal["mill"] = "mill"
+    SAYS: ClassVar[Says] = msg("From the deck of {seat} to the graveyard: {cards}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +40,10 @@ class Discard:
     """From hand to graveyard."""
 
     TEXT: ClassVar = "disc {seat:seat} {cards:cards}"
-    seat: str
-    cards: tuple[str, ...]
+    seat: Seat
+    cards: Slugs
     kind: Literal["discard"] = "discard"
+    SAYS: ClassVar[Says] = msg("{seat} discards {cards}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,35 +51,57 @@ class NameCard:
     """An unknown card of a zone turns out to be this one (R130)."""
 
     TEXT: ClassVar = "name {seat:seat} {zone} {card:slug}"
-    seat: str
+    seat: Seat
     zone: Zone
-    card: str
+    card: Slug
     kind: Literal["name_card"] = "name_card"
+    SAYS: ClassVar[Says] = choose(
+        "card",
+        {UNSEEN: msg("A card of {seat} has a name now.")},
+        choose(
+            "zone",
+            {
+                "hand": msg("A card in the hand of {seat} is {card}."),
+                "grave": msg("A card in the graveyard of {seat} is {card}."),
+                "deck": msg("A card in the deck of {seat} is {card}."),
+                "reserve": msg("A city in the reserve of {seat} is {card}."),
+                "stack": msg("A card of {seat} on the stack is {card}."),
+                "res": msg("A resource card of {seat} is {card}."),
+            },
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class SeeTop:
     """The top cards of a deck are these, known to some seats, or with none to all (R132, R133)."""
 
-    seat: str
-    cards: tuple[str, ...]
-    to: tuple[str, ...] = ()
+    seat: Seat
+    cards: Slugs
+    to: tuple[Seat, ...] = ()
     kind: Literal["see_top"] = "see_top"
+    SAYS: ClassVar[Says] = given(
+        "to",
+        msg("Seen by {to} on top of the deck of {seat}: {cards}."),
+        msg("On top of the deck of {seat} lie {cards}."),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class SeeHand:
     """Cards of a hand were shown; what was unknown has its name now (R132); `hidden` as above."""
 
-    seat: str
-    cards: tuple[str, ...]
+    seat: Seat
+    cards: Slugs
     hidden: bool = False
     kind: Literal["see_hand"] = "see_hand"
+    SAYS: ClassVar[Says] = msg("{seat} shows {cards} of the hand.")
 
 
 @dataclass(frozen=True, slots=True)
 class ShuffleDeck:
     """No place in the deck is known any more (R133)."""
 
-    seat: str
+    seat: Seat
     kind: Literal["shuffle_deck"] = "shuffle_deck"
+    SAYS: ClassVar[Says] = msg("{seat} shuffles the deck.")

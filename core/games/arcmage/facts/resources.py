@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from core.games.arcmage.pieces import Faction
+from core.games.arcmage.spoken import OfFaction, Seat, Slug
+from core.kit.phrases import Says, given
+from core.messages import msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,10 +15,25 @@ class ProduceResources:
     """n more in the pool, or fewer (R32)."""
 
     TEXT: ClassVar = "prod {seat:seat} {faction:faction} {n:number}"
-    seat: str
-    faction: Faction
+    seat: Seat
+    faction: OfFaction
     n: int
     kind: Literal["produce_resources"] = "produce_resources"
+    SAYS: ClassVar[Says] = given(
+        "fewer",
+        msg("{seat} uses up {size} produced {faction}."),
+        msg("{seat} produces {size} {faction}."),
+    )
+
+    @property
+    def fewer(self) -> bool:
+        """Whether it is fewer than before."""
+        return self.n < 0
+
+    @property
+    def size(self) -> int:
+        """How many, without the sign."""
+        return abs(self.n)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +41,23 @@ class SpendResources:
     """n resource cards are marked, or unmarked."""
 
     TEXT: ClassVar = "spend {seat:seat} {faction:faction} {n:number}"
-    seat: str
-    faction: Faction
+    seat: Seat
+    faction: OfFaction
     n: int
     kind: Literal["spend_resources"] = "spend_resources"
+    SAYS: ClassVar[Says] = given(
+        "fewer", msg("{seat} unmarks {size} {faction}."), msg("{seat} marks {size} {faction}.")
+    )
+
+    @property
+    def fewer(self) -> bool:
+        """Whether it is fewer than before."""
+        return self.n < 0
+
+    @property
+    def size(self) -> int:
+        """How many, without the sign."""
+        return abs(self.n)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +65,13 @@ class LoseResource:
     """A resource card goes to the graveyard; `?`: nobody saw its face."""
 
     TEXT: ClassVar = "res {seat:owner} -{faction:faction}[ {card:card}]"
-    seat: str
-    faction: Faction
-    card: str = "?"
+    seat: Seat
+    faction: OfFaction
+    card: Slug = "?"
     kind: Literal["lose_resource"] = "lose_resource"
+    SAYS: ClassVar[Says] = msg(
+        "{seat} loses a resource of {faction}: {card} goes to the graveyard."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +79,10 @@ class GainResource:
     """A resource card arrives."""
 
     TEXT: ClassVar = "res {seat:owner} +{faction:faction}"
-    seat: str
-    faction: Faction
+    seat: Seat
+    faction: OfFaction
     kind: Literal["gain_resource"] = "gain_resource"
+    SAYS: ClassVar[Says] = msg("{seat} gains a resource of {faction}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +90,8 @@ class PassResource:
     """A resource card has another controller."""
 
     TEXT: ClassVar = "res {seat:owner}>{to:seat} {faction:faction}"
-    seat: str
-    to: str
-    faction: Faction
+    seat: Seat
+    to: Seat
+    faction: OfFaction
     kind: Literal["pass_resource"] = "pass_resource"
+    SAYS: ClassVar[Says] = msg("A resource of {faction} passes from {seat} to {to}.")

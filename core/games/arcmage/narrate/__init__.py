@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
-from core.events import MatchEnded
+from core.events import MatchEnded, RulingMade
 from core.games.arcmage import events
 from core.games.arcmage import facts as f
-from core.games.arcmage.narrate import combat, plays, steps, turns
-from core.games.arcmage.narrate.facts import describe
+from core.games.arcmage.narrate.names import names_at
+from core.games.arcmage.narrate.steps import narrate, narrate_step
 from core.games.arcmage.state import State
-from core.games.arcmage.titles import is_enchantment
-from core.messages import Message, Narration
+from core.kit.phrases import say
+from core.messages import Message
 
 __all__ = ["describe", "moments", "narrate", "narrate_step"]
 
 
-def narrate(event: events.Event) -> Message:
-    """What happened, in a sentence or two."""
-    return _TELL[type(event)](event)
-
-
-def narrate_step(before: State, happened: tuple[events.Event, ...]) -> Narration:
-    """What a step did, in names: a headline, and the rest below."""
-    return steps.step(narrate, before, happened)
+def describe(operation: f.Operation, state: State | None = None) -> Message:
+    """What a ruling of the table states, on a table with the names of the cards in play."""
+    return say(operation, None if state is None else names_at(state))
 
 
 def moments(happened: tuple[events.Event, ...]) -> tuple[str, ...]:
@@ -39,19 +33,16 @@ def moments(happened: tuple[events.Event, ...]) -> tuple[str, ...]:
     return tuple(mark for mark in marks if not (cleaned and mark == "city_fell"))
 
 
-def _marks(event: Any) -> Iterator[str]:
-    match event:
-        case events.CardPlayed(item=item) | events.AbilityActivated(item=item) if item.id != "S1":
-            yield "response"
-        case events.DevotionResolved(levels=levels) if levels:
-            yield "devotion"
-        case events.CreatureDied(slug=slug) if is_enchantment(slug):
-            pass
-        case _ if event.kind in _MOMENTS:
-            yield _MOMENTS[event.kind]
-    for fact in getattr(event, "facts", ()):
-        if type(fact) in _OF_FACTS:
-            yield _OF_FACTS[type(fact)]
+def _marks(event: events.Event | RulingMade[f.Operation]) -> Iterator[str]:
+    mark = _MOMENTS.get(event.kind)
+    if isinstance(event, events.CardPlayed | events.AbilityActivated) and event.item.id != "S1":
+        yield "response"
+    elif isinstance(event, events.DevotionResolved) and event.levels:
+        yield "devotion"
+    elif mark is not None and not (isinstance(event, events.CreatureDied) and event.is_loose):
+        yield mark
+    if not isinstance(event, MatchEnded | RulingMade):
+        yield from (_OF_FACTS[fact.kind] for fact in event.facts if fact.kind in _OF_FACTS)
 
 
 _MOMENTS: Mapping[str, str] = {
@@ -63,48 +54,8 @@ _MOMENTS: Mapping[str, str] = {
     "player_lost": "lost",
     "match_ended": "end",
 }
-_OF_FACTS: Mapping[type, str] = {
-    f.KillInBattle: "death",
-    f.RuinCity: "city_fell",
-    f.AskRuling: "ruling_asked",
-}
-_TELL: Mapping[type, Callable[[Any], Message]] = {
-    events.ReserveSet: turns.reserve,
-    events.HandDealt: turns.dealt,
-    events.FirstPlayerChosen: turns.first,
-    events.FirstCityOpened: turns.opened,
-    events.TurnStarted: turns.started,
-    events.Unmarked: turns.unmarked,
-    events.CityFounded: turns.founded,
-    events.CardsDrawn: turns.drawn,
-    events.ResourcesLaid: turns.laid,
-    events.DevotionDeclared: plays.devoted,
-    events.CardPlayed: plays.played,
-    events.AbilityActivated: plays.activated,
-    events.AttackDeclared: combat.declared,
-    events.TriggerAnswered: plays.answered,
-    events.ItemResolved: plays.resolved,
-    events.DevotionResolved: plays.devotion,
-    events.AttackersMarked: combat.marked,
-    events.ItemFailed: plays.failed,
-    events.TriggerResolved: plays.triggered,
-    events.TriggerDeclined: plays.declined,
-    events.CreatureMoved: plays.moved,
-    events.BlocksAssigned: combat.blocked,
-    events.BattleFought: combat.fought,
-    events.CombatCleaned: combat.cleaned,
-    events.CombatEnded: combat.broken_off,
-    events.CreatureDied: combat.died,
-    events.CityFell: combat.fell,
-    events.PlayerLost: turns.lost,
-    events.TriggersLapsed: turns.lapsed,
-    events.PhaseEntered: turns.phase,
-    events.CardsDiscarded: turns.discarded,
-    events.TurnEnded: turns.ended,
-    events.CardShown: turns.shown,
-    events.PlayerConceded: turns.conceded,
-    events.CardDefined: turns.defined,
-    events.AsksSettled: turns.settled,
-    events.NoteAdded: turns.note,
-    MatchEnded: turns.over,
+_OF_FACTS: Mapping[str, str] = {
+    "kill_in_battle": "death",
+    "ruin_city": "city_fell",
+    "ask_ruling": "ruling_asked",
 }

@@ -2,46 +2,135 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from core.events import MatchEnded
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
-from core.games.arcmage.evolve import evolve
-from core.games.arcmage.narrate.named import Table, named
-from core.games.arcmage.narrate.words import also, card_words
-from core.games.arcmage.pieces.items import Item
+from core.games.arcmage.narrate import outcomes
+from core.games.arcmage.narrate.besides import besides
+from core.games.arcmage.narrate.names import Names, names_at
+from core.games.arcmage.narrate.outcomes import Outcome
 from core.games.arcmage.state import State
-from core.games.arcmage.titles import card_name
+from core.games.arcmage.titles import REASONS, RESULT_TITLES, seat_title
 from core.kit import phrases
-from core.messages import Message, Narration, Value, msg
+from core.kit.phrases import Shortened, in_short, say
+from core.messages import Message, Narration, msg
 
 ROOM = 58  # characters of a sentence that has room in a headline, in any language
 BOTH = 64  # of that and the end of the match
-LONG_NAME = 40  # characters of a name that somebody typed
-AFTER = (e.PhaseEntered, e.TurnEnded, e.TurnStarted)  # told only where something came of it
+PASSING = (  # told only where something came of it
+    e.PhaseEntered,
+    e.TurnEnded,
+    e.TurnStarted,
+    e.CombatCleaned,
+)
 
 
-def step(tell: Callable[[Any], Message], before: State, happened: Sequence[e.Event]) -> Narration:
-    """What a step did; `tell` says one event by itself."""
-    table, state = Table(before), before
-    for event in happened:
-        state = evolve(state, event)
-        table.learn(state)
-    first, *more = happened
-    headline, parts = _of(tell, first, table)
-    ending = None
-    for event in more:
-        if isinstance(event, MatchEnded):
-            ending = named(tell(event), table)
-        elif not (isinstance(event, AFTER) and not event.facts):
-            told, besides = _of(tell, event, table)
-            parts += [told, *besides]
-    if ending is not None and len(f"{headline} {ending}") > BOTH:
-        headline, ending, parts = ending, None, [headline, *parts]
-    quiet = not parts and ending is None and _is_quiet(first)
+class Begun(NamedTuple):
+    """The headline of a step, what it tells besides its first event, and what goes below it."""
+
+    headline: Message
+    told: tuple[Outcome, ...] = ()
+    above: Message | None = None  # before the other parts
+    below: Message | None = None  # behind them
+
+
+def narrate(event: e.Event) -> Message:
+    """What happened, in a sentence or two."""
+    if isinstance(event, MatchEnded):
+        return _over(event)
+    told = say(event)
+    for fact in besides(event):
+        if (sentence := say(fact)).text:
+            told = phrases.after(told, sentence)
+    return told
+
+
+def narrate_step(before: State, happened: tuple[e.Event, ...]) -> Narration:
+    """What a step did, in names: a headline, and the rest below."""
+    names = names_at(before, happened)
+    first = happened[0]
+    begun = _begun(first, happened, names)
+    parts = [part for part in _parts(happened, begun, names) if part.text]
+    headline, ending = begun.headline, None
+    if isinstance(happened[-1], MatchEnded) and len(happened) > 1:
+        ending = _over(happened[-1])
+        if len(f"{headline} {ending}") > BOTH:
+            headline, ending, parts = ending, None, [headline, *parts]
+    ended = any(isinstance(one, MatchEnded) for one in happened)
+    quiet = not parts and not ended and _is_quiet(first)
     return phrases.narration(headline, parts, ending=ending, quiet=quiet)
+
+
+def _begun(first: e.Event, happened: Sequence[e.Event], names: Names) -> Begun:
+    if isinstance(first, MatchEnded):
+        return Begun(_over(first))
+    whole = _said(first, names)
+    fits = len(str(whole)) <= ROOM
+    if isinstance(first, e.BattleFought):
+        hits = outcomes.strikes(first) if not first.blockers else []
+        killed = [fact for fact in first.facts if isinstance(fact, f.KillInBattle)]
+        said = (*(hits if len(hits) == 1 else ()), *(killed if len(first.blockers) < 3 else ()))
+        return Begun(outcomes.battle(first, names), said, None if fits else whole)
+    if isinstance(first, outcomes.Played):
+        found = outcomes.played(first, happened, names)
+        if found is not None:
+            chosen = isinstance(first, e.CardPlayed | e.AbilityActivated)
+            return Begun(found.told, (found.outcome,), below=whole if chosen else None)
+    if isinstance(first, e.PhaseEntered | e.TurnEnded) and (turn := _turn(happened)) is not None:
+        return Begun(turn)
+    if fits or not isinstance(first, Shortened):
+        return Begun(whole)
+    return Begun(in_short(first, names.of(e.seat_of(first))), (), whole)
+
+
+def _said(event: e.OwnEvent, names: Names) -> Message:
+    """Its sentence; what belongs to the seat that it is about goes without an owner."""
+    told = say(event, names.of(e.seat_of(event)))
+    return told if {"seat", "who"} & told.params.keys() else say(event, names)
+
+
+def _turn(happened: Sequence[e.Event]) -> Message | None:
+    """Whose turn is over, and whose it is now."""
+    ended = [one.seat for one in happened if isinstance(one, e.TurnEnded)]
+    began = [one.seat for one in happened if isinstance(one, e.TurnStarted)]
+    if not ended or not began:
+        return None
+    now, then = seat_title(ended[0]), seat_title(began[-1])
+    return msg("The turn of {seat} ends; it is {next}'s turn.", seat=now, next=then)
+
+
+def _parts(happened: Sequence[e.Event], begun: Begun, names: Names) -> Iterator[Message]:
+    if begun.above is not None:
+        yield begun.above
+    for number, event in enumerate(happened):
+        if isinstance(event, MatchEnded):
+            continue
+        if number and not _goes_without(event, happened) and event not in begun.told:
+            yield _said(event, names)
+        for fact in besides(event):
+            if fact not in begun.told:
+                yield say(fact, names)
+    if begun.below is not None:
+        yield begun.below
+    if isinstance(happened[0], e.CardsDiscarded) and (turn := _turn(happened)) is not None:
+        yield turn
+
+
+def _goes_without(event: e.OwnEvent, happened: Sequence[e.Event]) -> bool:
+    """Whether what stands around the event says it: what was played resolves, for example."""
+    if isinstance(event, PASSING):
+        return not besides(event)
+    if isinstance(event, e.ItemResolved):
+        return not event.failed
+    declared = happened[0]
+    return (
+        isinstance(event, e.AttackersMarked)
+        and isinstance(declared, e.AttackDeclared)
+        and declared.item.chosen == event.attackers
+    )
 
 
 def _is_quiet(event: e.Event) -> bool:
@@ -51,190 +140,8 @@ def _is_quiet(event: e.Event) -> bool:
     return isinstance(event, e.PhaseEntered | e.TurnEnded | e.CombatCleaned)
 
 
-def _of(
-    tell: Callable[[Any], Message], event: e.Event, table: Table
-) -> tuple[Message, list[Message]]:
-    """The headline of an event, and what else there is to tell of it."""
-    sentence, facts = taken_apart(tell(event))
-    besides = [named(msg("{told}.", told=fact), table) for fact in facts if _is_message(fact)]
-    told = named(sentence, table)
-    if (short := _short(event)) is None:
-        return told, besides
-    short = named(short, table)
-    if isinstance(event, e.BattleFought) or len(str(told)) > ROOM:
-        return short, [told, *besides] if len(str(told)) > ROOM else besides
-    return told, besides
-
-
-def _is_message(part: Value) -> bool:
-    return isinstance(part, Message)
-
-
-def taken_apart(sentence: Message) -> tuple[Message, list[Any]]:
-    """A sentence, and the facts behind its colon."""
-    match sentence:
-        case Message("{told}: {facts}.", {"told": Message() as told, "facts": facts}):
-            return msg("{told}.", told=told), [*_clauses(facts)]
-    return sentence, []
-
-
-def _clauses(facts: Value) -> Iterator[Value]:
-    if isinstance(facts, Message) and facts.text == "{first}; {second}":
-        yield from _clauses(facts.params["first"])
-        yield facts.params["second"]
-    else:
-        yield facts
-
-
-# --- in short --------------------------------------------------------------------------------
-
-
-def _short(event: e.Event) -> Message | None:
-    """The headline of an event whose whole sentence is long; None where it never is."""
-    if isinstance(event, e.BattleFought):
-        return _battle(event)
-    return _counted(event) if type(event) in _COUNTED else _shortened(event)
-
-
-def _counted(event: Any) -> Message:
-    """How many cards it was about."""
-    several, one, count = _COUNTED[type(event)]
-    number = len(count(event))
-    text = one if number == 1 else several
-    return text._replace(params={"seat": _seat(event), "n": number, "city": _city(event)})
-
-
-def _shortened(event: e.Event) -> Message | None:
-    match event:
-        case e.CardPlayed(item=item):
-            return msg("{seat} plays {card}.", seat=item.seat, card=card_name(item.card))
-        case e.AbilityActivated(item=item) | e.TriggerAnswered(item=item):
-            card: Value = card_name(item.card)
-            if item.source is not None:
-                card = card_words(item.source, {}, item.card)
-            return msg("{seat} uses {card}.", seat=item.seat, card=card)
-        case e.CreatureMoved(seat=seat, card=creature):
-            return msg("{seat} moves {card}.", seat=seat, card=creature)
-        case e.ItemFailed(card=slug) | e.ItemResolved(card=slug, failed=True):
-            return msg("{card} does nothing.", card=card_name(slug))
-        case e.TriggerResolved(source=source, card=slug):
-            return msg("{card} triggers.", card=card_words(source, {}, slug))
-        case e.TriggerDeclined(seat=seat):
-            return msg("{seat} lets an ability go.", seat=seat)
-        case e.CreatureDied(card=number, slug=slug):
-            return msg("{card} leaves play.", card=card_words(number, {}, slug))
-        case _:
-            return _beside(event)
-
-
-def _beside(event: e.Event) -> Message | None:
-    """Beside the turn."""
-    match event:
-        case e.CardShown(owner=seat, card=slug):
-            return msg("{seat} shows {card}.", seat=seat, card=card_name(slug))
-        case e.NoteAdded():
-            return msg("A note.")
-        case e.CardDefined(card=defined):
-            return msg("A card is entered: {card}.", card=_cut(defined.name))
-        case e.FirstPlayerChosen(seat=seat):
-            return msg("{seat} takes the first turn.", seat=seat)
-        case _:
-            return None
-
-
-def _cut(name: str) -> str:
-    return name if len(name) <= LONG_NAME else f"{name[:LONG_NAME].rstrip()}…"
-
-
-def _seat(event: Any) -> str:
-    """Whose event it is; of what stands on the stack, who entered it."""
-    item = getattr(event, "item", None)
-    seat: str = item.seat if isinstance(item, Item) else event.seat
-    return seat
-
-
-def _city(event: e.Event) -> Value:
-    if isinstance(event, e.AttackersMarked):
-        return event.city
-    if isinstance(event, e.AttackDeclared | e.DevotionDeclared) and event.item.source:
-        return event.item.source
-    return msg("a city")
-
-
-_COUNTED: Mapping[type, tuple[Message, Message, Callable[[Any], Sequence[Any]]]] = {
-    e.ReserveSet: (
-        msg("{seat} sets {n} cities aside."),
-        msg("{seat} sets a city aside."),
-        lambda event: event.cards,
-    ),
-    e.HandDealt: (
-        msg("{seat} takes {n} cards in hand."),
-        msg("{seat} takes a card in hand."),
-        lambda event: event.cards,
-    ),
-    e.Unmarked: (
-        msg("{seat} unmarks {n} cards."),
-        msg("{seat} unmarks a card."),
-        lambda event: (*event.cards, *event.resources),
-    ),
-    e.CardsDrawn: (
-        msg("{seat} draws {n} cards."),
-        msg("{seat} draws a card."),
-        lambda event: event.cards,
-    ),
-    e.ResourcesLaid: (
-        msg("{seat} lays {n} resources."),
-        msg("{seat} lays a resource."),
-        lambda event: event.laid,
-    ),
-    e.CardsDiscarded: (
-        msg("{seat} discards {n} cards."),
-        msg("{seat} discards a card."),
-        lambda event: event.cards,
-    ),
-    e.BlocksAssigned: (
-        msg("{seat} blocks with {n} creatures."),
-        msg("{seat} blocks with one creature."),
-        lambda event: event.blocks,
-    ),
-    e.DevotionDeclared: (
-        msg("{seat} devotes {n} residents to {city}."),
-        msg("{seat} devotes one resident to {city}."),
-        lambda event: event.item.chosen,
-    ),
-    e.AttackDeclared: (
-        msg("{seat} attacks {city} with {n} creatures."),
-        msg("{seat} attacks {city} with one creature."),
-        lambda event: event.item.chosen,
-    ),
-    e.AttackersMarked: (
-        msg("{n} creatures attack {city}."),
-        msg("One creature attacks {city}."),
-        lambda event: event.attackers,
-    ),
-}
-
-
-def _battle(event: e.BattleFought) -> Message:
-    """Who killed whom; else who fought, or what struck the city."""
-    dead = {fact.card for fact in event.facts if isinstance(fact, f.KillInBattle)}
-    card, blockers = event.attacker, event.blockers
-    fallen = [n for n in blockers if n in dead]
-    if fallen and card in dead:
-        return msg("{card} and {blockers} fall.", card=card, blockers=_several(fallen))
-    if fallen:
-        return msg("{card} kills {blockers}.", card=card, blockers=_several(fallen))
-    if card in dead:
-        return msg("{card} falls against {blockers}.", card=card, blockers=_several(blockers))
-    if blockers:
-        return msg("{card} fights {blockers}.", card=card, blockers=_several(blockers))
-    hits = [fact for fact in event.facts if isinstance(fact, f.DealDamage)]
-    if len(hits) == 1:
-        return msg("{card} strikes {city} for {n}.", card=card, city=hits[0].card, n=hits[0].n)
-    return msg("{card} is not blocked.", card=card)
-
-
-def _several(cards: Sequence[str]) -> Value:
-    if len(cards) > 2:
-        return msg("{n} creatures", n=len(cards))
-    return also(cards)
+def _over(event: MatchEnded) -> Message:
+    """The result."""
+    result = RESULT_TITLES.get(event.result) or Message("{word}", {"word": event.result})
+    why = REASONS.get(event.reason) or Message("{word}", {"word": event.reason})
+    return msg("{result}: {reason}.", result=result, reason=why)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.decks import DeckList
-from core.messages import msg
+from core.messages import Message, msg
 from core.options import about
 
 BuiltIn = Literal["gaian-love-for-life", "brothers-in-arms", "uneasy-alliance", "toll-of-time"]
@@ -20,6 +20,11 @@ DECKS = {
     "toll-of-time": msg("Toll of Time (House of Nobles)"),
 }
 MORE = {"none": msg("Nobody sits here"), **DECKS}
+
+
+def deck_name(deck: str) -> Message:
+    """The name of a deck, of those that come with Kifu with their factions."""
+    return DECKS.get(deck) or Message("{name}", {"name": deck})
 
 
 @dataclass(frozen=True, slots=True)

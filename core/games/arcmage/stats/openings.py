@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 from core.counters import Counts, number, part
+from core.games.arcmage.state.options import deck_name
 from core.games.arcmage.stats.shown import CARD, Row, mean
 from core.games.arcmage.stats.sides import MATCHES, SHARE, Names, Side, results
 from core.games.arcmage.stats.turns import CURVE
-from core.games.arcmage.titles import deck_name
 from core.messages import Column, Table, msg
 from core.shares import share
 

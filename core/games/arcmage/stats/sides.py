@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from core.counters import Counts, merge, number, part
 from core.events import Json
 from core.game import MatchFacts
+from core.games.arcmage.state.options import deck_name
 from core.games.arcmage.stats.shown import Row
-from core.games.arcmage.titles import SEAT_TITLES, card_name, deck_name, faction_mix
+from core.games.arcmage.titles import SEAT_TITLES, card_name, faction_mix
 from core.messages import Column, Message, Table, Value, msg
 from core.shares import share, wilson
 

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from core.events import Json
-from core.games.arcmage.narrate.words import listed
+from core.games.arcmage.spoken import some
+from core.games.arcmage.state.options import deck_name
 from core.games.arcmage.stats import courses, kingdoms, lists
 from core.games.arcmage.stats.shown import FIGURE, Row, mean, seat_columns
 from core.games.arcmage.titles import (
     REASONS,
     RESULT_TITLES,
     SEAT_TITLES,
-    deck_name,
     faction_mix,
 )
 from core.messages import Column, Message, Table, Value, msg
@@ -62,7 +62,7 @@ def _match(stats: Json) -> Table:
 def _out(stats: Json) -> Value | None:
     if not stats["lost"]:
         return None
-    return listed(
+    return some(
         msg(
             "{seat} ({reason}, turn {turn})",
             seat=SEAT_TITLES[one["seat"]],

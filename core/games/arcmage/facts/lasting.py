@@ -1,0 +1,149 @@
+"""Facts that last for a while (1.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from core.games.arcmage.pieces.effects import Until
+from core.games.arcmage.spoken import (
+    Host,
+    InPlay,
+    Keyword,
+    Lasting,
+    Lasts,
+    Signed,
+)
+from core.kit.phrases import Says, choose, given
+from core.messages import msg
+
+Action = Literal["attack", "block", "block_for", "be_moved_to_or_from", "draw"]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeValues:
+    """Attack and defence, for a while (R67)."""
+
+    TEXT: ClassVar = "mod {card:inst} {attack,defence:values} {until:until}"
+    card: InPlay
+    attack: Signed
+    defence: Signed
+    until: Lasts = "eot"
+    kind: Literal["change_values"] = "change_values"
+    SAYS: ClassVar[Says] = msg("{card} gets {attack}/{defence} {until}.")
+
+
+@dataclass(frozen=True, slots=True)
+class GiveKeyword:
+    """A keyword, with its number behind a blank: `battle_scream 1`."""
+
+    TEXT: ClassVar = "kw {card:piece} +{keyword:keyword} {until:until}"
+    card: InPlay
+    keyword: Keyword
+    until: Lasts = "eot"
+    kind: Literal["give_keyword"] = "give_keyword"
+    SAYS: ClassVar[Says] = msg("{card} gets {keyword} {until}.")
+
+
+@dataclass(frozen=True, slots=True)
+class TakeKeyword:
+    """A keyword is lost."""
+
+    TEXT: ClassVar = "kw {card:piece} -{keyword:keyword} {until:until}"
+    card: InPlay
+    keyword: Keyword
+    until: Lasts = "eot"
+    kind: Literal["take_keyword"] = "take_keyword"
+    SAYS: ClassVar[Says] = msg("{card} loses {keyword} {until}.")
+
+
+@dataclass(frozen=True, slots=True)
+class AddSubtype:
+    """A subtype, for a while."""
+
+    card: InPlay
+    subtype: str
+    until: Lasts = "eot"
+    kind: Literal["add_subtype"] = "add_subtype"
+    SAYS: ClassVar[Says] = msg("{card} is also {subtype} {until}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid:
+    """A card or a seat cannot do something (R120); `versus` is the city of `block_for`."""
+
+    TEXT: ClassVar = "no {who:who} {what}[ {versus:versus}] {until:until}"
+    who: Host
+    what: Action
+    versus: InPlay | None = None
+    until: Until = "eot"
+    source: str | None = None
+    kind: Literal["forbid"] = "forbid"
+    SAYS: ClassVar[Says] = choose(
+        "what",
+        {
+            "attack": msg("{who} cannot attack {lasting}."),
+            "block": msg("{who} cannot block {lasting}."),
+            "block_for": given(
+                "versus",
+                msg("{who} cannot block for {versus} {lasting}."),
+                msg("{who} cannot block for the city {lasting}."),
+            ),
+            "be_moved_to_or_from": msg("No creature can move to or from {who} {lasting}."),
+            "draw": msg("{who} cannot draw {lasting}."),
+        },
+    )
+
+    @property
+    def lasting(self) -> Lasting:
+        """How long, and the card that it ends with."""
+        return self.until, self.source
+
+
+@dataclass(frozen=True, slots=True)
+class Permit:
+    """A card or a seat can do something (R119)."""
+
+    TEXT: ClassVar = "can {who:who} {what}[ {versus:versus}] {until:until}"
+    who: Host
+    what: Action
+    versus: InPlay | None = None
+    until: Until = "eot"
+    source: str | None = None
+    kind: Literal["permit"] = "permit"
+    SAYS: ClassVar[Says] = choose(
+        "what",
+        {
+            "attack": msg("{who} can attack {lasting}."),
+            "block": msg("{who} can block {lasting}."),
+            "block_for": given(
+                "versus",
+                msg("{who} can block for {versus} {lasting}."),
+                msg("{who} can block for the city {lasting}."),
+            ),
+            "be_moved_to_or_from": msg("Creatures can move to or from {who} {lasting}."),
+            "draw": msg("{who} can draw {lasting}."),
+        },
+    )
+
+    @property
+    def lasting(self) -> Lasting:
+        """How long, and the card that it ends with."""
+        return self.until, self.source
+
+
+@dataclass(frozen=True, slots=True)
+class FreezeCard:
+    """It does not unmark in unmark phases."""
+
+    TEXT: ClassVar = "frz {card:piece} {until:until}"
+    card: InPlay
+    until: Until = "eot"
+    source: str | None = None
+    kind: Literal["freeze_card"] = "freeze_card"
+    SAYS: ClassVar[Says] = msg("{card} does not unmark {lasting}.")
+
+    @property
+    def lasting(self) -> Lasting:
+        """How long, and the card that it ends with."""
+        return self.until, self.source

@@ -1,0 +1,53 @@
+"""What the cards in play are called: by their names, with whose they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from core.games.arcmage.events import Event
+from core.games.arcmage.evolve import evolve
+from core.games.arcmage.pieces.hints import words_of
+from core.games.arcmage.state import State, card_of
+from core.games.arcmage.titles import card_name, seat_title
+from core.messages import Value, msg
+
+
+@dataclass(frozen=True)
+class Names:
+    """The cards in play of some tables in a row; those of the seat `mine` go without an owner."""
+
+    state: State  # the last table
+    known: dict[str, tuple[str, str]]  # by number: controller and slug, of those that left too
+    mine: str | None = None
+
+    def of(self, seat: str | None) -> Names:
+        """The same for sentences about a seat."""
+        return replace(self, mine=seat)
+
+    def card(self, number: str) -> Value:
+        """The name of a card, its number among those of one name, and whose it is."""
+        if number not in self.known:
+            return msg("a card")
+        controller, slug = self.known[number]
+        name = card_name(slug)
+        alike = [one for one, known in self.known.items() if known == (controller, slug)]
+        if len(alike) > 1 and isinstance(name, str):
+            alike.sort(key=lambda one: (one[0], int(one[1:])))
+            name = msg("{card} no. {n}", card=name, n=alike.index(number) + 1)
+        if controller == self.mine:
+            return name
+        return msg("{seat}'s {card}", seat=seat_title(controller), card=name)
+
+    def asked(self, slug: str, part: str) -> Value | None:
+        """What a card asks of the table that only this match knows."""
+        return words_of(card_of(self.state, slug), part).rstrip(".") or None
+
+
+def names_at(state: State, happened: Sequence[Event] = ()) -> Names:
+    """Of a table, and of those that events made of it."""
+    known = {number: (piece.controller, piece.card) for number, piece in state.pieces.items()}
+    for event in happened:
+        state = evolve(state, event)
+        known |= {number: (piece.controller, piece.card) for number, piece in state.pieces.items()}
+    return Names(state, known)
