@@ -258,3 +258,7 @@ Command = (
     | TickAchievement
     | QuitMatch
 )
+OfTable = RevealEnemy | TickAchievement | QuitMatch  # of no seat alone
+WithOutcome = (  # what chance gives something to
+    DealCards | RevealEnemy | PlayHand | SwapCards | JamGun | DrawCards | UseBonus
+)

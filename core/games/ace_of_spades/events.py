@@ -372,3 +372,13 @@ OwnEvent = (
     | Abandoned
 )
 Event = OwnEvent | MatchEnded
+OfSeat = (  # what one seat did or was given
+    CardsDealt
+    | CardsDrawn
+    | ShotPlayed
+    | CardsSwapped
+    | DeckRefreshed
+    | GunJammed
+    | BonusUsed
+    | HandTrimmed
+)

@@ -6,15 +6,8 @@ from dataclasses import replace
 
 from core import cards
 from core.game import Rulings
-from core.games.ace_of_spades.commands import (
-    Command,
-    JamGun,
-    MoveCard,
-    Operation,
-    PlayHand,
-    RefreshDeck,
-    SwapCards,
-)
+from core.games.ace_of_spades import commands as c
+from core.games.ace_of_spades.commands import Command, MoveCard, Operation
 from core.games.ace_of_spades.decide import decide, outcome, shots, turns
 from core.games.ace_of_spades.decide.changes import check
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
@@ -58,15 +51,17 @@ def follow(before: State, after: State) -> tuple[Event, ...]:
 def force(state: State, command: Command) -> tuple[Event, ...]:
     """The events of a forbidden move that stood. Raises `IllegalMove` if no table can do it."""
     match command:
-        case PlayHand():
+        case c.PlayHand():
             return shots.shoot(state, command, forced=True)
-        case JamGun():
+        case c.JamGun():
             return shots.jam(state, command, forced=True)
-        case SwapCards():
+        case c.SwapCards():
             return turns.swap(state, command, forced=True)
-        case RefreshDeck():
+        case c.RefreshDeck():
             return turns.refresh(state, command, forced=True)
-        case _:
+        case c.DealCards() | c.RevealEnemy() | c.DrawCards() | c.TrimHand() | c.UseBonus():
+            return decide(state, command)
+        case c.TickAchievement() | c.QuitMatch():
             return decide(state, command)  # refused again: only these can be forced
 
 

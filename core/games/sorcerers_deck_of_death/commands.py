@@ -268,3 +268,4 @@ Command = (
     | ScoreCentre
     | Concede
 )
+WithOutcome = Draw | RollInitiative | Roll  # what chance gives something to

@@ -24,6 +24,7 @@ from core.games.ace_of_spades.commands import (
     SeatDrawn,
     SwapCards,
     UseBonus,
+    WithOutcome,
 )
 from core.games.ace_of_spades.deal import bonuses
 from core.games.ace_of_spades.deal.deck import Deck
@@ -39,6 +40,8 @@ from core.games.ace_of_spades.state import State, seats
 
 def reopen(command: Command) -> Command:
     """The command with its outcomes taken out."""
+    if not isinstance(command, WithOutcome):
+        return command
     match command:
         case DealCards() | DrawCards():
             return replace(command, hand=None, common=None, source="table")
@@ -46,8 +49,6 @@ def reopen(command: Command) -> Command:
             return replace(command, id=None, drawn=None, source="table")
         case RevealEnemy() | PlayHand() | SwapCards() | JamGun() | UseBonus():
             return replace(command, drawn=None, source="table")
-        case _:
-            return command
 
 
 def deal(state: State, command: Command, dealer: Dealer) -> Command:
@@ -66,8 +67,7 @@ def deal(state: State, command: Command, dealer: Dealer) -> Command:
             return _swap(state, command, deck)
         case UseBonus(drawn=None):
             return bonuses.filled(state, command, dealer)
-        case _:
-            return command
+    return command  # nothing is open
 
 
 def fill(state: State, dealer: Dealer) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import TypeGuard
 
 from core import cards
 from core.games.ace_of_spades.pieces.effects import (
@@ -22,7 +23,8 @@ from core.games.ace_of_spades.rules import effects
 from core.games.ace_of_spades.rules.legal import may_use
 from core.games.ace_of_spades.state import State, available
 
-CHOOSING = (AsSuit, Recast, Recover, SwapEffect, JokerEffect)
+Asking = AsSuit | Recast | Recover | SwapEffect  # may need an argument
+CHOOSING = Asking | JokerEffect
 BEFORE = (Hit, MoveBullets, RefreshEffect)  # may leave nothing to choose for what follows
 
 
@@ -40,28 +42,26 @@ def _is_plain(state: State, seat: int, card: EnemyCard) -> bool:
     return all(answers(state, seat, effect) for effect in choosing if asks(effect))
 
 
-def asks(effect: Effect) -> bool:
+def asks(effect: Effect) -> TypeGuard[Asking]:
     """Whether the effect needs an argument."""
-    if isinstance(effect, AsSuit):
-        return effect.to == "choose"
-    return isinstance(effect, Recast | Recover | SwapEffect)
+    return isinstance(effect, Asking) and (not isinstance(effect, AsSuit) or effect.to == "choose")
 
 
-def question(card: EnemyCard) -> Effect | None:
+def question(card: EnemyCard) -> Asking | None:
     """The effect of a plain one-shot that needs arguments."""
     return next((effect for effect in card.bonus if asks(effect)), None)
 
 
-def most(effect: Effect) -> int:
+def most(effect: Asking) -> int:
     """How many arguments it takes at most; at least one."""
     match effect:
         case Recast(max=most_) | SwapEffect(max=most_) | Recover(n=most_):
             return most_
-        case _:
+        case AsSuit():
             return 1
 
 
-def answers(state: State, seat: int, effect: Effect) -> list[str]:
+def answers(state: State, seat: int, effect: Asking) -> list[str]:
     """Every single argument that the effect takes."""
     match effect:
         case AsSuit():
@@ -76,8 +76,6 @@ def answers(state: State, seat: int, effect: Effect) -> list[str]:
             return [i.card for i in seen if effects.matches(effect.filter, i)]
         case Recast():
             return list(_renamings(state, seat, effect))
-        case _:
-            return []
 
 
 def _renamings(state: State, seat: int, effect: Recast) -> Iterator[str]:
@@ -99,7 +97,7 @@ def _new(card: str, effect: Recast) -> Sequence[str]:
     return [new for new in cards.PACK if new != card]
 
 
-def some(state: State, seat: int, effect: Effect, rng: Random) -> tuple[str, ...]:
+def some(state: State, seat: int, effect: Asking, rng: Random) -> tuple[str, ...]:
     """Arguments at random, no card twice."""
     found: dict[str, str] = {}
     for answer in rng.sample(every := answers(state, seat, effect), len(every)):

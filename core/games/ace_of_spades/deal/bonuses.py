@@ -23,25 +23,27 @@ from core.games.ace_of_spades.pieces.effects import (
 )
 from core.games.ace_of_spades.state import State, unseen
 
+Drawing = DrawEffect | DrawValue | SwapEffect
+
 
 def filled(state: State, command: UseBonus, dealer: Dealer) -> UseBonus:
     """The command with all that its effects draw; as it was where they draw nothing."""
     card = next((o.card for o in state.one_shots if o.card.id == command.card.lower()), None)
-    if card is None or not any(
-        isinstance(e, DrawEffect | DrawValue | SwapEffect) for e in card.bonus
-    ):
+    if card is None or not any(isinstance(effect, Drawing) for effect in card.bonus):
         return command
     drawn: list[str] = []
     for effect in card.bonus:
         if over(state):
             break  # the match ends with what was done: nothing is drawn (R100, R101)
-        taken = _drawn(state, command, effect, dealer)
-        state = _after(zones.hold(state, state.active, taken), effect)
-        drawn += taken
+        if isinstance(effect, Drawing):
+            taken = _drawn(state, command, effect, dealer)
+            state = zones.hold(state, state.active, taken)
+            drawn += taken
+        state = _after(state, effect)
     return replace(command, drawn=tuple(drawn), source="dealer")
 
 
-def _drawn(state: State, command: UseBonus, effect: Effect, dealer: Dealer) -> tuple[str, ...]:
+def _drawn(state: State, command: UseBonus, effect: Drawing, dealer: Dealer) -> tuple[str, ...]:
     deck = Deck(state, dealer)
     match effect:
         case DrawEffect(n=n):
@@ -54,8 +56,6 @@ def _drawn(state: State, command: UseBonus, effect: Effect, dealer: Dealer) -> t
         case SwapEffect():
             out = [cards.with_joker(arg) for arg in command.args]
             return deck.draw(sum(card is not None and card not in state.discard for card in out))
-        case _:
-            return ()
 
 
 def _after(state: State, effect: Effect) -> State:
@@ -69,5 +69,4 @@ def _after(state: State, effect: Effect) -> State:
             return zones.gather(state)
         case JokerEffect(to="deck") if unseen(state) & cards.BIT[cards.JOKER] == 0:
             return zones.put(zones.take(state, cards.JOKER, "aside"), cards.JOKER, "deck")
-        case _:
-            return state
+    return state  # the others leave the deck as it is

@@ -25,7 +25,7 @@ def forced(state: State) -> Command | None:
         case "refill":
             short = [seat for seat in seats(state) if state.need[seat]]
             return DrawCards(seat=SEATS[short[0] if short else state.active])
-        case _:
+        case "turn" | "trim" | "won" | "lost" | "abandoned":
             return None
 
 

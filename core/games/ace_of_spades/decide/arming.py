@@ -25,13 +25,12 @@ def arm(work: Use, effect: HandEffect) -> Iterator[HandEffect]:
 
     Raises E_BONUS_PARAM, E_CARD_NOT_HELD.
     """
-    match effect:
-        case AsSuit(filter=chosen, to="choose"):
-            yield AsSuit(chosen, _suit(work))  # type: ignore[arg-type]
-        case Recast():
-            yield from _recast(work, effect)
-        case _:
-            yield effect
+    if isinstance(effect, Recast):
+        yield from _recast(work, effect)
+    elif isinstance(effect, AsSuit) and effect.to == "choose":
+        yield AsSuit(effect.filter, _suit(work))  # type: ignore[arg-type]
+    else:
+        yield effect
 
 
 def _suit(work: Use) -> str:

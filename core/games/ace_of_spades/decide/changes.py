@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from core import cards
 from core.errors import IllegalMove
-from core.games.ace_of_spades.commands import GiveTurn, MoveCard, Operation, SetDial
+from core.games.ace_of_spades.commands import GiveTurn, MoveCard, Operation, SetDial, Zone
 from core.games.ace_of_spades.decide.refusals import illegal
 from core.games.ace_of_spades.evolve.changes import apply
 from core.games.ace_of_spades.pieces import SEAT
@@ -53,7 +53,7 @@ def _check_move(state: State, operation: MoveCard) -> None:
         )
 
 
-def lies_in(state: State, card: str, zone: str) -> bool:
+def lies_in(state: State, card: str, zone: Zone) -> bool:
     """Whether the card is in the zone, as far as the record can tell."""
     bit, hidden = cards.BIT[card], bool(unseen(state) & cards.BIT[card])
     match zone:
@@ -68,7 +68,7 @@ def lies_in(state: State, card: str, zone: str) -> bool:
             return card in state.discard
         case "aside":
             return card in state.aside
-        case _:
+        case "out":
             return card in state.out
 
 

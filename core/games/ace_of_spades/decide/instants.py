@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from core import cards
 from core.games.ace_of_spades import pieces
 from core.games.ace_of_spades.decide import held
@@ -11,13 +13,18 @@ from core.games.ace_of_spades.events import CardsMoved
 from core.games.ace_of_spades.pieces.effects import (
     DrawEffect,
     DrawValue,
-    Effect,
+    HandLimit,
     Hit,
+    InstantEffect,
     JokerEffect,
+    Look,
+    Manual,
     MoveBullets,
     MoveRefills,
     Recover,
     RefreshEffect,
+    StandingEffect,
+    StartEffect,
     SwapEffect,
 )
 from core.games.ace_of_spades.rules import effects
@@ -26,7 +33,7 @@ from core.games.ace_of_spades.rules.effects import Force
 NOTHING = Force((), (), ())
 
 
-def carry_out(work: Use, effect: Effect) -> None:
+def carry_out(work: Use, effect: InstantEffect | StandingEffect | Manual) -> None:
     """Do one effect; those without consequences (`look`, `manual`) do nothing."""
     match effect:
         case Hit(n=n):
@@ -47,6 +54,10 @@ def carry_out(work: Use, effect: Effect) -> None:
             work.move(CardsMoved("refreshed"))
         case JokerEffect(to=to):
             _joker(work, to)
+        case Look() | StartEffect() | HandLimit() | Manual():
+            pass
+        case never:
+            assert_never(never)
 
 
 def _hit(work: Use, n: int) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from core.events import MatchEnded
 from core.game import Result
@@ -28,6 +27,9 @@ from core.games.ace_of_spades.events import (
 from core.games.ace_of_spades.evolve import bonuses, fights, zones
 from core.games.ace_of_spades.pieces import SEAT, Phase
 from core.games.ace_of_spades.state import State
+from core.kit.handlers import Handlers
+
+APPLY = Handlers[State, State]()
 
 
 def evolve(state: State, event: Event) -> State:
@@ -39,38 +41,46 @@ def _seat(state: State, name: str) -> int:
     return min(SEAT[name], len(state.hands) - 1)
 
 
+@APPLY.of(CardsDealt, CardsDrawn)
 def _hold(state: State, event: CardsDealt | CardsDrawn) -> State:
     state = zones.hold(state, _seat(state, event.seat), event.hand)
     return state._replace(commons=(*state.commons, *event.common))
 
 
+@APPLY.of(ShotPlayed)
 def _shot(state: State, event: ShotPlayed) -> State:
     return fights.shot(state, event, _seat(state, event.seat))
 
 
+@APPLY.of(GunJammed)
 def _jam(state: State, event: GunJammed) -> State:
     return fights.jam(state, event, _seat(state, event.seat))
 
 
+@APPLY.of(BonusUsed)
 def _bonus(state: State, event: BonusUsed) -> State:
     return bonuses.use(state, event, _seat(state, event.seat))
 
 
+@APPLY.of(HandTrimmed)
 def _trim(state: State, event: HandTrimmed) -> State:
     return zones.put_down(state, _seat(state, event.seat), event.cards, ())
 
 
+@APPLY.of(DeckRefreshed)
 def _refresh(state: State, event: DeckRefreshed) -> State:
     state = zones.gather(state)
     return state._replace(refills=event.refills, refreshes=state.refreshes + 1, acted=True)
 
 
+@APPLY.of(AchievementEarned, AchievementTicked)
 def _met(state: State, event: AchievementEarned | AchievementTicked) -> State:
     if event.achievement in state.achievements:
         return state
     return state._replace(achievements=(*state.achievements, event.achievement))
 
 
+@APPLY.of(CardsSwapped)
 def _swap(state: State, event: CardsSwapped) -> State:
     seat = _seat(state, event.seat)
     state = zones.put_down(state, seat, event.out, event.common)
@@ -80,6 +90,7 @@ def _swap(state: State, event: CardsSwapped) -> State:
     )
 
 
+@APPLY.of(PhaseEntered)
 def _phase(state: State, event: PhaseEntered) -> State:
     return state._replace(
         phase=event.phase,
@@ -91,6 +102,7 @@ def _phase(state: State, event: PhaseEntered) -> State:
     )
 
 
+@APPLY.of(MatchEnded)
 def _end(state: State, event: MatchEnded) -> State:
     return state._replace(
         phase=_ENDS.get(event.result, "abandoned"),
@@ -102,21 +114,8 @@ def _end(state: State, event: MatchEnded) -> State:
 
 
 _ENDS: Mapping[str, Phase] = {"won": "won", "lost": "lost"}
-_APPLY: Mapping[type, Callable[[State, Any], State]] = {
-    CardsDealt: _hold,
-    CardsDrawn: _hold,
-    EnemyRevealed: fights.reveal,
-    SceneStarted: lambda state, _: zones.gather_all(state),
-    ShotPlayed: _shot,
-    GunJammed: _jam,
-    CardsSwapped: _swap,
-    DeckRefreshed: _refresh,
-    BonusUsed: _bonus,
-    HandTrimmed: _trim,
-    EnemyDefeated: fights.defeat,
-    PhaseEntered: _phase,
-    AchievementEarned: _met,
-    AchievementTicked: _met,
-    Abandoned: lambda state, _: state,
-    MatchEnded: _end,
-}
+APPLY.of(EnemyRevealed)(fights.reveal)
+APPLY.of(EnemyDefeated)(fights.defeat)
+APPLY.of(SceneStarted)(lambda state, _: zones.gather_all(state))
+APPLY.of(Abandoned)(lambda state, _: state)
+_APPLY = APPLY.functions

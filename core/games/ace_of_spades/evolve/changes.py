@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core import cards
-from core.games.ace_of_spades.commands import GiveTurn, MoveCard, Operation, SetDial
+from core.games.ace_of_spades.commands import GiveTurn, MoveCard, Operation, SetDial, Zone
 from core.games.ace_of_spades.evolve import zones
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.state import State
@@ -36,6 +36,6 @@ def _dial(state: State, operation: SetDial) -> State:
             return state._replace(enemy=state.enemy._replace(hp=moved(state.enemy.hp), hurt=True))
 
 
-def _move(state: State, card: str, start: str, to: str) -> State:
+def _move(state: State, card: str, start: Zone, to: Zone) -> State:
     code = cards.with_joker(card) or card
     return zones.put(zones.take(state, code, start), code, to)

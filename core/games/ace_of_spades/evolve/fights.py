@@ -72,5 +72,5 @@ def defeat(state: State, event: EnemyDefeated) -> State:
             return state._replace(one_shots=(*state.one_shots, OneShot(enemy.card)))
         case "permanent":
             return state._replace(permanents=(*state.permanents, enemy.card), redeal=True)
-        case _:
+        case "nothing":
             return state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from core import cards
+from core.games.ace_of_spades.commands import Zone
 from core.games.ace_of_spades.state import State
 
 
@@ -68,7 +69,7 @@ def gather_all(state: State) -> State:
     return gather(state._replace(hands=nothing, unknown=nothing, commons=()))
 
 
-def take(state: State, card: str, zone: str) -> State:
+def take(state: State, card: str, zone: Zone) -> State:
     """The card leaves its zone."""
     match zone:
         case "hand1" | "hand2":
@@ -81,11 +82,11 @@ def take(state: State, card: str, zone: str) -> State:
             return state._replace(aside=without(state.aside, (card,)))
         case "out":
             return state._replace(out=without(state.out, (card,)))
-        case _:
+        case "deck":
             return state
 
 
-def put(state: State, card: str, zone: str) -> State:
+def put(state: State, card: str, zone: Zone) -> State:
     """The card enters its zone; the deck is shuffled then."""
     match zone:
         case "hand1" | "hand2":
@@ -98,5 +99,5 @@ def put(state: State, card: str, zone: str) -> State:
             return state._replace(aside=(*state.aside, card))
         case "out":
             return state._replace(out=(*state.out, card))
-        case _:
+        case "deck":
             return state._replace(shuffles=state.shuffles + 1)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import get_args
 
 from core.cards import UNSEEN
-from core.games.ace_of_spades.commands import Command, Operation, Ruled
+from core.games.ace_of_spades.commands import Command, GiveTurn, MoveCard, Operation, Ruled, SetDial
 from core.games.ace_of_spades.notation import enemy, hands, rulings
 from core.games.ace_of_spades.notation.read import Reader
 from core.games.ace_of_spades.notation.words import card_text, row
@@ -42,7 +42,7 @@ def _read_arguments(reader: Reader) -> _Arguments:
                 args.append(found)
             case (text,):
                 reason = text
-            case _:
+            case SetDial() | MoveCard() | GiveTurn():
                 changes.append(found)
     return tuple(args), tuple(changes), reason
 

@@ -15,7 +15,7 @@ def format(command: Command, events: tuple[Event, ...]) -> str:  # noqa: A001 - 
 
     A seat stands in front where the command names one: without it both mean the seat to move.
     """
-    seat = getattr(command, "seat", None)
+    seat = None if isinstance(command, c.OfTable) else command.seat
     text = f"{GRAMMAR.write(_restated(command, events))} {_draw_ups(events)}".rstrip()
     return text if seat is None else f"{seat}: {text}"
 

@@ -239,5 +239,6 @@ InstantEffect = (
     | JokerEffect
     | Look
 )
+Conditional = Add | AddEach | SetEach | Multiply | Cap | Immune  # may hold at times only
 StandingEffect = StartEffect | HandLimit
 Effect = HandEffect | InstantEffect | StandingEffect | Manual

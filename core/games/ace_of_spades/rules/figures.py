@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.cards import JOKER
 from core.games.ace_of_spades.pieces import Combo
-from core.games.ace_of_spades.pieces.effects import AddEach, Condition, Filter
+from core.games.ace_of_spades.pieces.effects import AddEach, Condition, Conditional, Filter
 from core.games.ace_of_spades.rules import damage, effects
 from core.games.ace_of_spades.rules.damage import Ops, Sum
 from core.games.ace_of_spades.rules.effects import Force, Scene
@@ -106,7 +106,8 @@ def _of_kickers(force: Force) -> tuple[Filter, ...]:
     for _, effect in force.all():
         if isinstance(effect, AddEach) and effect.scope == "played":
             found.append(effect.filter)
-        found += _counted_filters(getattr(effect, "when", None))
+        if isinstance(effect, Conditional):
+            found += _counted_filters(effect.when)
     return tuple(dict.fromkeys(found))
 
 

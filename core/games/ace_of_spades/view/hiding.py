@@ -23,7 +23,12 @@ from core.games.ace_of_spades.events import (
     CardsDrawn,
     CardsMoved,
     CardsSwapped,
+    DeckRefreshed,
     Event,
+    GunJammed,
+    HandTrimmed,
+    OfSeat,
+    ShotPlayed,
 )
 from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.pieces.effects import AsRank, AsSuit, HandEffect
@@ -71,7 +76,7 @@ def _closed_row(row: Row | None) -> Row | None:
 
 def hide_event(event: Event, seat: str | None) -> Event:
     """The event as a seat may see it: what others draw and name stays theirs."""
-    if getattr(event, "seat", seat) == seat:
+    if not isinstance(event, OfSeat) or event.seat == seat:
         return event
     match event:
         case CardsDealt(hand=hand) | CardsDrawn(hand=hand):
@@ -80,7 +85,7 @@ def hide_event(event: Event, seat: str | None) -> Event:
             return replace(event, in_hand=closed(hand))
         case BonusUsed():
             return _bonus(event)
-        case _:
+        case ShotPlayed() | DeckRefreshed() | GunJammed() | HandTrimmed():
             return event
 
 
@@ -88,8 +93,7 @@ def hide_command(command: Command, events: tuple[Event, ...], seat: str | None) 
     """The command as a seat may see it; its events tell whose it is."""
     if isinstance(command, RevealEnemy):
         return _reveal(command, seat)
-    owner = getattr(events[0], "seat", None) if events else None
-    if owner is None or owner == seat:
+    if not events or not isinstance(events[0], OfSeat) or events[0].seat == seat:
         return command
     match command:
         case DealCards(hand=hand) | DrawCards(hand=hand) if hand is not None:

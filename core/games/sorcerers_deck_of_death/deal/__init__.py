@@ -19,6 +19,8 @@ from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State
 
 def reopen(command: Command) -> Command:
     """The command with its outcomes taken out."""
+    if not isinstance(command, c.WithOutcome):
+        return command
     match command:
         case c.Draw():
             return replace(command, cards=None, source="table")
@@ -26,8 +28,6 @@ def reopen(command: Command) -> Command:
             return replace(command, rolls=None, source="table")
         case c.Roll():
             return replace(command, dice=None, opp=None, source="table")
-        case _:
-            return command
 
 
 def deal(state: State, command: Command, dealer: Dealer) -> Command:
@@ -44,8 +44,7 @@ def deal(state: State, command: Command, dealer: Dealer) -> Command:
             opposed = isinstance(pending, Attack) and pending.kind == "DP"
             dice = _dice(rng)
             return replace(command, dice=dice, opp=_dice(rng) if opposed else None, source="dealer")
-        case _:
-            return command
+    return command  # nothing is open
 
 
 def _number(state: State, seat: int) -> int:

@@ -47,7 +47,7 @@ def due(state: State, rng: Random, wants: Wants) -> Command | None:
             return _react(state, offers, wants, rng) or c.Draw(SEATS[seat_of(fig)])
         case Attack() as pending:
             return _attack(state, pending, rng, wants)
-        case _:
+        case None:
             return None
 
 
@@ -118,5 +118,5 @@ def _payer(state: State, code: str) -> int:
             return seat_of({"PD": target, "DM": loser}.get(code, 6 * seat))
         case Drawing(fig=fig):
             return seat_of(fig)
-        case _:
+        case None:
             return state.turn

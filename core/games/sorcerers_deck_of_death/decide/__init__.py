@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death import events as e
@@ -18,10 +17,20 @@ from core.games.sorcerers_deck_of_death.decide import (
 )
 from core.games.sorcerers_deck_of_death.decide.refusals import SHARED, refused, seat_title
 from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
+from core.games.sorcerers_deck_of_death.events import Phase
 from core.games.sorcerers_deck_of_death.pieces import FIGS, SEATS, read_fig
 from core.games.sorcerers_deck_of_death.rules import reach
 from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State
 from core.games.sorcerers_deck_of_death.titles import PHASE_TITLES
+from core.kit.handlers import Handlers
+
+CARRY_OUT = Handlers[StepBuilder, None]()  # adds what an accepted command brings about
+PHASES: Mapping[type[c.Command], tuple[Phase, ...]] = {  # all others belong to activations
+    c.Deploy: ("setup",),
+    c.Draw: ("power", "activation"),
+    c.RollInitiative: ("initiative",),
+    c.ScoreCentre: ("end",),
+}
 
 
 def decide(state: State, command: c.Command, *, forced: bool = False) -> tuple[e.Event, ...]:
@@ -35,7 +44,7 @@ def decide(state: State, command: c.Command, *, forced: bool = False) -> tuple[e
     if not isinstance(command, c.Concede | c.Discard):
         _check_discarded(state)
         _check_phase(state, command)
-    _DECIDE[type(command)](step, command)
+    CARRY_OUT(step, command)
     return tuple(step.events)
 
 
@@ -46,11 +55,12 @@ def _check_discarded(state: State) -> None:
 
 
 def _check_phase(state: State, command: c.Command) -> None:
-    allowed = _PHASES.get(type(command), ("activation",))
+    allowed = PHASES.get(type(command), ("activation",))
     if state.phase not in allowed:
         raise refused("wrong_phase", phase=PHASE_TITLES[state.phase])
 
 
+@CARRY_OUT.of(c.Draw)
 def _draw(step: StepBuilder, command: c.Draw) -> None:
     if step.state.phase == "power":
         setup.power(step, command)
@@ -58,6 +68,7 @@ def _draw(step: StepBuilder, command: c.Draw) -> None:
         activation.draw(step, command)
 
 
+@CARRY_OUT.of(c.Discard)
 def _discard(step: StepBuilder, command: c.Discard) -> None:
     if setup.owed(step.state) is None:
         attacks.check_no_dice(step.state)
@@ -66,35 +77,25 @@ def _discard(step: StepBuilder, command: c.Discard) -> None:
         activation.focused(step)
 
 
-_PHASES: Mapping[type, tuple[str, ...]] = {
-    c.Deploy: ("setup",),
-    c.Draw: ("power", "activation"),
-    c.RollInitiative: ("initiative",),
-    c.ScoreCentre: ("end",),
-}
-_DECIDE: Mapping[type, Callable[[StepBuilder, Any], None]] = {
-    c.Deploy: setup.deploy,
-    c.Draw: _draw,
-    c.Discard: _discard,
-    c.RollInitiative: setup.initiative,
-    c.Activate: activation.activate,
-    c.Walk: activation.walk,
-    c.Run: activation.run,
-    c.Charge: assaults.charge,
-    c.Melee: assaults.melee,
-    c.Shoot: assaults.shoot,
-    c.Focus: activation.focus,
-    c.React: reactions.react,
-    c.Roll: attacks.roll,
-    c.Push: attacks.push,
-    c.Place: attacks.throw,
-    c.Decline: attacks.decline,
-    c.EndActivation: activation.end_activation,
-    c.Cast: casting.cast,
-    c.Pass: activation.pass_turn,
-    c.ScoreCentre: rounds.score_centre,
-    c.Concede: rounds.concede,
-}
+CARRY_OUT.of(c.Deploy)(setup.deploy)
+CARRY_OUT.of(c.RollInitiative)(setup.initiative)
+CARRY_OUT.of(c.Activate)(activation.activate)
+CARRY_OUT.of(c.Walk)(activation.walk)
+CARRY_OUT.of(c.Run)(activation.run)
+CARRY_OUT.of(c.Charge)(assaults.charge)
+CARRY_OUT.of(c.Melee)(assaults.melee)
+CARRY_OUT.of(c.Shoot)(assaults.shoot)
+CARRY_OUT.of(c.Focus)(activation.focus)
+CARRY_OUT.of(c.React)(reactions.react)
+CARRY_OUT.of(c.Roll)(attacks.roll)
+CARRY_OUT.of(c.Push)(attacks.push)
+CARRY_OUT.of(c.Place)(attacks.throw)
+CARRY_OUT.of(c.Decline)(attacks.decline)
+CARRY_OUT.of(c.EndActivation)(activation.end_activation)
+CARRY_OUT.of(c.Cast)(casting.cast)
+CARRY_OUT.of(c.Pass)(activation.pass_turn)
+CARRY_OUT.of(c.ScoreCentre)(rounds.score_centre)
+CARRY_OUT.of(c.Concede)(rounds.concede)
 
 
 def actor(state: State, command: c.Command) -> str | None:
@@ -104,16 +105,24 @@ def actor(state: State, command: c.Command) -> str | None:
             return seat
         case c.RollInitiative() | c.ScoreCentre():
             return None
-        case c.React():
-            return _reacts(state, command.ability.upper())
-        case c.Roll() | c.Push() | c.Place() if isinstance(state.pending, Attack):
-            return SEATS[state.pending.seat]
-        case c.Deploy(fig=fig) | c.Activate(fig=fig) if (name := read_fig(fig)) is not None:
-            return name[0]
-        case c.Cast() | c.Pass() if state.turn in {0, 1}:
-            return SEATS[reach.next_turn(state)]
-        case _:
-            return SEATS[state.turn] if state.turn in {0, 1} else None
+        case c.React(ability=ability):
+            return _reacts(state, ability.upper())
+        case c.Roll() | c.Push() | c.Place():
+            pending = state.pending
+            return SEATS[pending.seat] if isinstance(pending, Attack) else _on_turn(state)
+        case c.Deploy(fig=fig) | c.Activate(fig=fig):
+            name = read_fig(fig)
+            return _on_turn(state) if name is None else name[0]
+        case c.Cast() | c.Pass():
+            return SEATS[reach.next_turn(state)] if state.turn in {0, 1} else None
+        case c.Walk() | c.Run() | c.Charge() | c.Melee() | c.Shoot() | c.Focus():
+            return _on_turn(state)
+        case c.Decline() | c.EndActivation():
+            return _on_turn(state)
+
+
+def _on_turn(state: State) -> str | None:
+    return SEATS[state.turn] if state.turn in {0, 1} else None
 
 
 def _reacts(state: State, ability: str) -> str | None:
@@ -123,4 +132,5 @@ def _reacts(state: State, ability: str) -> str | None:
             return None if who is None or who < 0 else FIGS[who][0]
         case Drawing(fig=fig):
             return FIGS[fig][0]
-    return None if state.act is None else FIGS[state.act.fig][0]
+        case None:
+            return None if state.act is None else FIGS[state.act.fig][0]

@@ -73,9 +73,9 @@ def _used(state: State) -> tuple[str, ...]:
     match state.pending:
         case Attack(used=used):
             return found + used
-        case Drawing(deep=True):
-            return (*found, "DI")
-        case _:
+        case Drawing(deep=deep):
+            return (*found, "DI") if deep else found
+        case None:
             return found
 
 

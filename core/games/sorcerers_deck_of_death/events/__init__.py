@@ -87,6 +87,7 @@ __all__ = [
     "FocusDrawn",
     "InitiativeRolled",
     "MageHealed",
+    "Measured",
     "MoveQuickened",
     "OwnEvent",
     "Passed",
@@ -147,3 +148,12 @@ OwnEvent = (
     | Conceded
 )
 Event = OwnEvent | MatchEnded
+Measured = (  # says which soft tests failed (R9)
+    FigureDeployed
+    | FigureMoved
+    | FigureRaised
+    | AttackDeclared
+    | StormDeclared
+    | ReactionUsed
+    | CentreScored
+)

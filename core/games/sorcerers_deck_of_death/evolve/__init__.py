@@ -2,34 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from core.events import MatchEnded
 from core.game import Result
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.evolve import attacks, figures, zones
 from core.games.sorcerers_deck_of_death.pieces import FIG, SEAT
 from core.games.sorcerers_deck_of_death.state import NOBODY, Act, Drawing, State
+from core.kit.handlers import Handlers
+
+APPLY = Handlers[State, State]()
+COUNT_WARNINGS = Handlers[State, State]()  # of what is measured, behind its own change
 
 
 def evolve(state: State, event: e.Event) -> State:
     """The table after the event; events with hidden cards fold as well."""
     state = _APPLY[type(event)](state, event)
-    warned = getattr(event, "warnings", ())
-    return state._replace(warnings=state.warnings + len(warned)) if warned else state
+    count = _COUNT.get(type(event))
+    return state if count is None else count(state, event)
 
 
+def _warned(state: State, event: e.Measured) -> State:
+    if not event.warnings:
+        return state
+    return state._replace(warnings=state.warnings + len(event.warnings))
+
+
+@APPLY.of(e.PhaseEntered)
 def _phase(state: State, event: e.PhaseEntered) -> State:
     turn = NOBODY if event.turn is None else SEAT[event.turn]
     return state._replace(phase=event.phase, turn=turn, passes=0)
 
 
+@APPLY.of(e.ActivationStarted)
 def _started(state: State, event: e.ActivationStarted) -> State:
     act = Act(FIG[event.fig], event.ap, event.mvt, offers=event.offers)
     return state._replace(act=act, passes=0)
 
 
+@APPLY.of(e.ActionTaken)
 def _action(state: State, event: e.ActionTaken) -> State:
     act = state.act
     if act is None:
@@ -37,14 +47,17 @@ def _action(state: State, event: e.ActionTaken) -> State:
     return state._replace(act=act._replace(ap=event.ap, used=(*act.used, event.action), offers=()))
 
 
+@APPLY.of(e.FocusDeclared)
 def _focus(state: State, event: e.FocusDeclared) -> State:
     return state._replace(pending=Drawing(FIG[event.fig], event.n, offers=event.offers))
 
 
+@APPLY.of(e.FocusDeepened)
 def _deepened(state: State, event: e.FocusDeepened) -> State:
     return state._replace(pending=Drawing(FIG[event.fig], event.n, deep=True))
 
 
+@APPLY.of(e.FocusDrawn)
 def _focus_drawn(state: State, _: e.FocusDrawn) -> State:
     """A Disciple still has his special attack before him (R78)."""
     pending = state.pending
@@ -53,14 +66,17 @@ def _focus_drawn(state: State, _: e.FocusDrawn) -> State:
     return state._replace(pending=None)
 
 
+@APPLY.of(e.ActivationEnded)
 def _ended(state: State, event: e.ActivationEnded) -> State:
     return figures.change(state, FIG[event.fig], done=True)._replace(act=None)
 
 
+@APPLY.of(e.TurnEnded)
 def _turn(state: State, event: e.TurnEnded) -> State:
     return state._replace(turn=1 - SEAT[event.seat], act=None, pending=None)
 
 
+@APPLY.of(e.RoundStarted)
 def _round(state: State, event: e.RoundStarted) -> State:
     figs = tuple(fig._replace(done=False) for fig in state.figs)
     one, two = (side._replace(drawn=False) for side in state.sides)
@@ -69,53 +85,44 @@ def _round(state: State, event: e.RoundStarted) -> State:
     )
 
 
+@APPLY.of(MatchEnded)
 def _over(state: State, event: MatchEnded) -> State:
     result = Result(event.result, event.reason)
     return state._replace(phase="over", turn=NOBODY, act=None, pending=None, result=result)
 
 
-def _same(state: State, _: Any) -> State:
+@APPLY.of(e.DiceRolled, e.CentreScored, e.Conceded)
+def _same(state: State, _: object) -> State:
     """A fact that changes nothing by itself."""
     return state
 
 
-_APPLY: Mapping[type, Callable[[State, Any], State]] = {
-    e.FigureDeployed: figures.deployed,
-    e.PhaseEntered: _phase,
-    e.CardsDrawn: zones.drawn,
-    e.PowerDrawn: zones.power_drawn,
-    e.DeckReshuffled: zones.reshuffled,
-    e.CardsDiscarded: zones.spent,
-    e.InitiativeRolled: lambda s, x: s._replace(first=SEAT[x.winner]),
-    e.ActivationStarted: _started,
-    e.ActionTaken: _action,
-    e.FigureMoved: figures.moved,
-    e.AttackDeclared: attacks.declared,
-    e.StormDeclared: attacks.storm,
-    e.AbilityCast: zones.cast,
-    e.ReactionUsed: attacks.reacted,
-    e.MoveQuickened: figures.quickened,
-    e.DefenceRaised: attacks.defended,
-    e.ShotPowered: attacks.powered,
-    e.FocusDeclared: _focus,
-    e.FocusDeepened: _deepened,
-    e.FocusDrawn: _focus_drawn,
-    e.DiceRolled: _same,
-    e.AttackResolved: attacks.resolved,
-    e.WoundsLessened: attacks.lessened,
-    e.WoundsApplied: figures.wounded,
-    e.FigureKilled: figures.killed,
-    e.MageHealed: figures.healed,
-    e.WindowOpened: attacks.opened,
-    e.WindowDeclined: attacks.declined,
-    e.AttackEnded: lambda s, _: s._replace(pending=None),
-    e.TokenRemoved: figures.token_removed,
-    e.FigureRaised: figures.raised,
-    e.ActivationEnded: _ended,
-    e.Passed: lambda s, _: s._replace(passes=s.passes + 1),
-    e.TurnEnded: _turn,
-    e.CentreScored: _same,
-    e.RoundStarted: _round,
-    e.Conceded: _same,
-    MatchEnded: _over,
-}
+APPLY.of(e.FigureDeployed)(figures.deployed)
+APPLY.of(e.CardsDrawn)(zones.drawn)
+APPLY.of(e.PowerDrawn)(zones.power_drawn)
+APPLY.of(e.DeckReshuffled)(zones.reshuffled)
+APPLY.of(e.CardsDiscarded)(zones.spent)
+APPLY.of(e.InitiativeRolled)(lambda state, event: state._replace(first=SEAT[event.winner]))
+APPLY.of(e.FigureMoved)(figures.moved)
+APPLY.of(e.AttackDeclared)(attacks.declared)
+APPLY.of(e.StormDeclared)(attacks.storm)
+APPLY.of(e.AbilityCast)(zones.cast)
+APPLY.of(e.ReactionUsed)(attacks.reacted)
+APPLY.of(e.MoveQuickened)(figures.quickened)
+APPLY.of(e.DefenceRaised)(attacks.defended)
+APPLY.of(e.ShotPowered)(attacks.powered)
+APPLY.of(e.AttackResolved)(attacks.resolved)
+APPLY.of(e.WoundsLessened)(attacks.lessened)
+APPLY.of(e.WoundsApplied)(figures.wounded)
+APPLY.of(e.FigureKilled)(figures.killed)
+APPLY.of(e.MageHealed)(figures.healed)
+APPLY.of(e.WindowOpened)(attacks.opened)
+APPLY.of(e.WindowDeclined)(attacks.declined)
+APPLY.of(e.AttackEnded)(lambda state, _: state._replace(pending=None))
+APPLY.of(e.TokenRemoved)(figures.token_removed)
+APPLY.of(e.FigureRaised)(figures.raised)
+APPLY.of(e.Passed)(lambda state, _: state._replace(passes=state.passes + 1))
+COUNT_WARNINGS.of(e.FigureDeployed, e.FigureMoved, e.FigureRaised)(_warned)
+COUNT_WARNINGS.of(e.AttackDeclared, e.StormDeclared)(_warned)
+COUNT_WARNINGS.of(e.ReactionUsed, e.CentreScored)(_warned)
+_APPLY, _COUNT = APPLY.functions, COUNT_WARNINGS.functions

@@ -36,9 +36,9 @@ def _used(state: State) -> tuple[str, ...]:
     match state.pending:
         case Attack(used=used):
             return used
-        case Drawing(deep=True):
-            return ("DI",)
-        case _:
+        case Drawing(deep=deep):
+            return ("DI",) if deep else ()
+        case None:
             return ()
 
 

@@ -125,7 +125,7 @@ def _owner(state: State, code: str) -> int | None:
             return seat_of(loser) if code == "DM" else seat
         case Drawing(fig=fig):
             return seat_of(fig)
-        case _:
+        case None:
             return None
 
 

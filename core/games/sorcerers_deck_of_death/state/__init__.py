@@ -153,7 +153,7 @@ def mages(options: Options) -> tuple[MageName, MageName]:
             return "teymur", "teymur"
         case "tiluka-tiluka":
             return "tiluka", "tiluka"
-        case _:
+        case "teymur-tiluka":
             return "teymur", "tiluka"
 
 
