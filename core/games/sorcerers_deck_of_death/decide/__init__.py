@@ -11,6 +11,7 @@ from core.games.sorcerers_deck_of_death.decide import (
     assaults,
     attacks,
     casting,
+    pushes,
     reactions,
     rounds,
     setup,
@@ -88,9 +89,9 @@ CARRY_OUT.of(c.Shoot)(assaults.shoot)
 CARRY_OUT.of(c.Focus)(activation.focus)
 CARRY_OUT.of(c.React)(reactions.react)
 CARRY_OUT.of(c.Roll)(attacks.roll)
-CARRY_OUT.of(c.Push)(attacks.push)
-CARRY_OUT.of(c.Place)(attacks.throw)
-CARRY_OUT.of(c.Decline)(attacks.decline)
+CARRY_OUT.of(c.Push)(pushes.push)
+CARRY_OUT.of(c.Place)(pushes.throw)
+CARRY_OUT.of(c.Decline)(pushes.decline)
 CARRY_OUT.of(c.EndActivation)(activation.end_activation)
 CARRY_OUT.of(c.Cast)(casting.cast)
 CARRY_OUT.of(c.Pass)(activation.pass_turn)

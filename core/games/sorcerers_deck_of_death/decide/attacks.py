@@ -1,31 +1,27 @@
-"""An attack from its dice to its end: wounds, pushes, throws (R40 to R48, R59, R72, R73)."""
+"""An attack from its dice to its end: wounds, and what may follow (R40 to R45, R59, R72, R73)."""
 
 from __future__ import annotations
 
 from core.events import MatchEnded
 from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death import events as e
-from core.games.sorcerers_deck_of_death.decide import ground, setup
+from core.games.sorcerers_deck_of_death.decide import setup
 from core.games.sorcerers_deck_of_death.decide.refusals import missing, refused
 from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.pieces import (
     FIG,
     FIGS,
-    INCH,
     MAGES,
     SEATS,
-    Point,
     letter,
     profile,
     read_fig,
     seat_of,
 )
-from core.games.sorcerers_deck_of_death.rules import chances, measure, paths, reach
-from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State, place
+from core.games.sorcerers_deck_of_death.rules import chances, reach
+from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State
 from core.messages import msg
 
-PUSH = INCH  # R46
-THROW = 4 * INCH  # R80
 MAGE_HP = 6
 FACING_MELEE = {"melee", "charge"}  # attacks of a figure that has a front arc
 
@@ -61,7 +57,7 @@ def close(step: StepBuilder) -> None:
             step.add(e.WindowDeclined(pending.offers))
             apply_wounds(step)
         else:
-            step.add(e.WindowDeclined(_open_now(pending)))
+            step.add(e.WindowDeclined(open_now(pending)))
             end_attack(step)
 
 
@@ -73,7 +69,8 @@ def close_wound(step: StepBuilder) -> None:
         apply_wounds(step)
 
 
-def _open_now(pending: Attack) -> tuple[str, ...]:
+def open_now(pending: Attack) -> tuple[str, ...]:
+    """What may be done at the present step of the attack, and can be declined (R72)."""
     moves = (pending.stage,) if pending.stage in {"push", "throw"} else ()
     return (*moves, *pending.offers)
 
@@ -85,12 +82,12 @@ def roll(step: StepBuilder, command: c.Roll) -> None:
     """The dice of the attack that waits (R43)."""
     if isinstance(step.state.pending, Drawing):
         raise refused("draw_needed", n=step.state.pending.n)
-    if getattr(step.state.pending, "left", ()):
+    if isinstance(step.state.pending, Attack) and step.state.pending.left:
         close_wound(step)  # the next of a Storm comes
     pending = waiting(step.state)
     if pending is None:
         raise refused("no_dice_due")
-    target = _target(command.target, pending.left or (pending.target,))
+    target = target_named(command.target, pending.left or (pending.target,))
     if command.dice is None or (pending.kind == "DP" and command.opp is None):
         raise missing(msg("What the dice show"))
     setup.check_dice(command.dice)
@@ -98,14 +95,14 @@ def roll(step: StepBuilder, command: c.Roll) -> None:
         setup.check_dice(command.opp if pending.kind == "DP" else ())
     step.add(e.DiceRolled(FIGS[target], command.dice, command.opp, command.source))
     step.add(_resolved(pending, target, command.dice, command.opp))
-    loser, wounds = losing(step.state), _pending(step).wounds
+    loser, wounds = losing(step.state), attack_of(step).wounds
     if reach.lessens(step.state, loser, wounds):
         step.add(e.WindowOpened("wound", (FIGS[loser],), ("DM",)))
     else:
         apply_wounds(step)
 
 
-def _target(asked: str | None, among: tuple[int, ...]) -> int:
+def target_named(asked: str | None, among: tuple[int, ...]) -> int:
     """The figure meant: the only one that there is, or the one named. Raises not_a_target."""
     if asked is None:
         if len(among) == 1:
@@ -141,7 +138,8 @@ def losing(state: State) -> int:
     return pending.loser
 
 
-def _pending(step: StepBuilder) -> Attack:
+def attack_of(step: StepBuilder) -> Attack:
+    """The attack that is under way."""
     pending = step.state.pending
     assert isinstance(pending, Attack)  # noqa: S101 - asked during an attack only
     return pending
@@ -152,7 +150,7 @@ def _pending(step: StepBuilder) -> Attack:
 
 def apply_wounds(step: StepBuilder) -> None:
     """Hit points are lost, the dead removed; then the attack goes on (R44, R59, R73)."""
-    pending = _pending(step)
+    pending = attack_of(step)
     if pending.wounds:
         by = None if pending.attacker is None else FIGS[pending.attacker]
         hurt(step, pending.loser, pending.wounds, pending.kind, by)
@@ -193,7 +191,7 @@ def _heal(step: StepBuilder, pending: Attack) -> None:
 
 def _after_wounds(step: StepBuilder) -> None:
     """Pushes, throws, or the end of the attack (R73, steps 5 to 7)."""
-    pending = _pending(step)
+    pending = attack_of(step)
     alive = step.state.figs[pending.target].status == "standing"
     if pending.kind == "TE":
         _storm_goes_on(step, pending)
@@ -203,7 +201,7 @@ def _after_wounds(step: StepBuilder) -> None:
         offers = ("PR",) if _projects(step.state, pending) else ()
         step.add(e.WindowOpened("push", (FIGS[pending.target],), offers))
     else:
-        _offer_projection(step)
+        offer_projection(step)
 
 
 def _storm_goes_on(step: StepBuilder, pending: Attack) -> None:
@@ -228,8 +226,9 @@ def _projects(state: State, pending: Attack) -> bool:
     )
 
 
-def _offer_projection(step: StepBuilder) -> None:
-    pending = _pending(step)
+def offer_projection(step: StepBuilder) -> None:
+    """A Projection may follow (R80), or the attack ends."""
+    pending = attack_of(step)
     if _projects(step.state, pending):
         step.add(e.WindowOpened("projection", (FIGS[pending.target],), ("PR",)))
     else:
@@ -238,7 +237,7 @@ def _offer_projection(step: StepBuilder) -> None:
 
 def end_attack(step: StepBuilder) -> None:
     """The attack is over, and with it perhaps the activation or the turn (R33)."""
-    step.add(e.AttackEnded(_pending(step).kind))
+    step.add(e.AttackEnded(attack_of(step).kind))
     go_on(step)
 
 
@@ -255,90 +254,3 @@ def end_turn(step: StepBuilder) -> None:
     if act is not None:
         step.add(e.ActivationEnded(FIGS[act.fig], act.ap))
     step.add(e.TurnEnded(seat))
-
-
-# --- pushes, throws, declining ---------------------------------------------------------------
-
-
-def push(step: StepBuilder, command: c.Push) -> None:
-    """Up to an inch, after a success that grants it (R46 to R48, R76, R83)."""
-    close_wound(step)
-    check_no_dice(step.state)
-    pending = step.state.pending
-    if not isinstance(pending, Attack) or pending.stage != "push":
-        raise refused("no_push")
-    fig = _target(command.target, pending.movable)
-    old = place(step.state, fig)
-    touched = frozenset(measure.engaging(step.state, fig))
-    end_ = ground.settled(step, fig, command.to, command.to, touching=touched)
-    path = (old, end_)
-    far = measure.distance(old, end_)
-    step.soft(far <= PUSH + step.tol, "too_far", measure=far, limit=PUSH, rule="R46")
-    if pending.kind in FACING_MELEE and pending.attacker is not None:
-        at = place(step.state, pending.attacker)
-        out = round(
-            paths.outside_wedge(
-                (end_[0] - old[0], end_[1] - old[1]),
-                (old[0] - at[0], old[1] - at[1]),
-                step.state.options.front_arc_deg,
-            )
-        )
-        step.soft(out <= step.tol, "outside_arc", measure=out, limit=step.tol)
-    ground.check_enemies(step, fig, path, touched, rule="R48")
-    ground.check_scenery(step, fig, path)
-    _moved(step, pending, fig, way="push", path=path, entered=command.to)
-    if pending.kind != "TE":
-        _offer_projection(step)
-    elif not _pending(step).movable:
-        end_attack(step)
-
-
-def throw(step: StepBuilder, command: c.Place) -> None:
-    """Anywhere within four inches of the Brute (R80)."""
-    check_no_dice(step.state)
-    pending = step.state.pending
-    if not isinstance(pending, Attack) or pending.stage != "throw" or pending.attacker is None:
-        raise refused("no_window", "R80")
-    fig = pending.target
-    old = place(step.state, fig)
-    touched = frozenset(measure.engaging(step.state, fig))
-    end_ = ground.settled(step, fig, command.to, command.to, touching=touched)
-    far = measure.gap_at(step.state, fig, end_, pending.attacker)
-    step.soft(far <= THROW + step.tol, "too_far", measure=far, limit=THROW, rule="R80")
-    _moved(step, pending, fig, way="throw", path=(old, end_), entered=command.to)
-    end_attack(step)
-
-
-def _moved(
-    step: StepBuilder,
-    pending: Attack,
-    fig: int,
-    *,
-    way: e.Way,
-    path: tuple[Point, Point],
-    entered: Point,
-) -> None:
-    by = None if pending.attacker is None else FIGS[pending.attacker]
-    far = measure.distance(*path)
-    looks = step.state.figs[fig].facing
-    step.add(e.FigureMoved(FIGS[fig], way, path, entered, far, looks, by, step.warnings()))
-
-
-def decline(step: StepBuilder, _: c.Decline) -> None:
-    """Leave what is open at the present step (R72). Raises no_window."""
-    pending, act = step.state.pending, reach.fresh_act(step.state)
-    match pending:
-        case Attack(stage="dice", offers=offers) | Drawing(offers=offers) if offers:
-            step.add(e.WindowDeclined(offers))
-        case Attack(stage="wound"):
-            close_wound(step)
-        case Attack(stage="push", kind=kind):
-            step.add(e.WindowDeclined(("push",)))
-            end_attack(step) if kind == "TE" else _offer_projection(step)
-        case Attack(stage="projection" | "throw"):
-            step.add(e.WindowDeclined(_open_now(pending)))
-            end_attack(step)
-        case None if act is not None and act.offers:
-            step.add(e.WindowDeclined(act.offers))
-        case _:
-            raise refused("no_window")
