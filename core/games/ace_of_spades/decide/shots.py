@@ -43,23 +43,10 @@ def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Eve
     shot = _claimed(force, found.cards, command, number)
     best = claims.best(force, found.cards, number)
     tally = shot.tally
-    if command.check is not None and command.check != tally.damage:
-        raise illegal(
-            "E_DAMAGE_MISMATCH",
-            "This hand deals {damage}, not {said}.",
-            "R38",
-            damage=tally.damage,
-            said=command.check,
-        )
-    damage, causes = tally.damage, _named(state, tally.causes)
-    if command.ruled is not None:  # R77
-        if not command.ruled.reason.strip():
-            raise illegal("E_REASON_REQUIRED", "A ruled damage needs its reason.", "R77")
-        if command.ruled.damage < 0:
-            raise illegal("E_SYNTAX", "Damage is 0 or more.", "R74")
-        damage = command.ruled.damage
-        if damage != tally.damage:
-            causes = (*causes, Cause("ruling", damage - tally.damage))
+    damage = _damage(command, tally.damage)
+    causes = _named(state, tally.causes)
+    if damage != tally.damage:
+        causes = (*causes, Cause("ruling", damage - tally.damage))
     hp = enemy.hp - damage
     bullets = max(0, state.bullets - (hp > 0))  # R13
     step = StepBuilder(state)
@@ -83,6 +70,28 @@ def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Eve
         )
     )
     return _after(step, seat, command)
+
+
+def _damage(command: PlayHand, counted: int) -> int:
+    """What the shot deals: as counted, or as the table ruled (R38, R77).
+
+    Raises E_DAMAGE_MISMATCH, E_REASON_REQUIRED, E_SYNTAX.
+    """
+    if command.check is not None and command.check != counted:
+        raise illegal(
+            "E_DAMAGE_MISMATCH",
+            "This hand deals {damage}, not {said}.",
+            "R38",
+            damage=counted,
+            said=command.check,
+        )
+    if command.ruled is None:
+        return counted
+    if not command.ruled.reason.strip():
+        raise illegal("E_REASON_REQUIRED", "A ruled damage needs its reason.", "R77")
+    if command.ruled.damage < 0:
+        raise illegal("E_SYNTAX", "Damage is 0 or more.", "R74")
+    return command.ruled.damage
 
 
 def jam(state: State, command: JamGun, *, forced: bool = False) -> tuple[Event, ...]:
