@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from core import cards
 from core.dealing import Dealer
-from core.errors import Refused
 from core.game import Chance
 from core.games.ace_in_the_hole.commands import (
     BurnCard,
@@ -20,11 +19,12 @@ from core.games.ace_in_the_hole.commands import (
     Stop,
 )
 from core.games.ace_in_the_hole.decide import decide
-from core.games.ace_in_the_hole.events import Event, PlyEvent
+from core.games.ace_in_the_hole.events import PlyEvent
 from core.games.ace_in_the_hole.evolve import evolve, with_side
 from core.games.ace_in_the_hole.pieces import DECKS, SEAT, SEATS
-from core.games.ace_in_the_hole.rulings import FORCIBLE, force
+from core.games.ace_in_the_hole.rulings import RULINGS
 from core.games.ace_in_the_hole.state import State, unseen_set
+from core.kit.attempts import attempted
 from core.kit.zones import closed
 
 
@@ -78,24 +78,12 @@ def _drawn(
 ) -> MovePawn | ReleasePawn | BurnCard:
     if command.drawn not in {None, cards.UNSEEN}:
         return command
-    fact = next(iter(_events(state, command)), None)
+    fact = next(iter(attempted(state, command, decide, RULINGS)), None)
     if not isinstance(fact, PlyEvent) or fact.drawn != cards.UNSEEN:
         return command  # refused by the rules, or nothing is drawn
     after = evolve(state, replace(fact, drawn=None))
     card = _pile(after, SEAT[fact.seat], dealer)[0]
     return replace(command, drawn=card, source="dealer")
-
-
-def _events(state: State, command: Command) -> tuple[Event, ...]:
-    try:
-        return decide(state, command)
-    except Refused as refusal:
-        if refusal.code not in FORCIBLE:
-            return ()
-    try:
-        return force(state, command)
-    except Refused:
-        return ()
 
 
 CHANCE: Chance[State, Command] = Chance(reopen=reopen, deal=deal, fill=fill)

@@ -8,10 +8,10 @@ leaves the order of all other cards as it was.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 
 from core import cards
 from core.dealing import Dealer
-from core.errors import Refused
 from core.game import Chance
 from core.games.ace_of_spades.commands import (
     Command,
@@ -30,12 +30,12 @@ from core.games.ace_of_spades.deal import bonuses
 from core.games.ace_of_spades.deal.deck import Deck
 from core.games.ace_of_spades.decide import decide
 from core.games.ace_of_spades.decide.draws import only
-from core.games.ace_of_spades.events import Event
 from core.games.ace_of_spades.evolve import evolve
 from core.games.ace_of_spades.pieces import COMMONS, HAND_SIZE, SEAT, SEATS, catalogues
 from core.games.ace_of_spades.rules.enemies import offered
-from core.games.ace_of_spades.rulings import FORCIBLE, force
+from core.games.ace_of_spades.rulings import RULINGS
 from core.games.ace_of_spades.state import State, seats
+from core.kit.attempts import attempted
 
 
 def reopen(command: Command) -> Command:
@@ -146,19 +146,8 @@ def _swap(state: State, command: SwapCards, deck: Deck) -> SwapCards:
 
 def _told(state: State, command: Command) -> State | None:
     """The table after the command as it stands; None where it is refused."""
-    events: tuple[Event, ...]
-    try:
-        events = decide(state, command)
-    except Refused as refusal:
-        if refusal.code not in FORCIBLE:
-            return None
-        try:
-            events = force(state, command)
-        except Refused:
-            return None
-    for event in events:
-        state = evolve(state, event)
-    return state
+    events = attempted(state, command, decide, RULINGS)
+    return reduce(evolve, events, state) if events else None
 
 
 CHANCE: Chance[State, Command] = Chance(reopen=reopen, deal=deal, fill=fill)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from random import Random
 
-from core.errors import Refused
 from core.games.ace_of_spades.commands import (
     Command,
     JamGun,
@@ -32,6 +32,7 @@ from core.games.ace_of_spades.pieces.effects import (
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.rules import claims, effects, search
 from core.games.ace_of_spades.state import State, available
+from core.kit.attempts import attempted
 
 DRAWING = (DrawEffect, DrawValue, SwapEffect)
 HELPING = (*DRAWING, RefreshEffect, MoveBullets, MoveRefills)
@@ -137,13 +138,8 @@ def _gain(state: State, damage: int, bonus: UseBonus) -> int:
 
 def _after(state: State, command: Command) -> State | None:
     """The table after a command; None where it is refused."""
-    try:
-        events = decide(state, command)
-    except Refused:
-        return None
-    for event in events:
-        state = evolve(state, event)
-    return state
+    events = attempted(state, command, decide)
+    return reduce(evolve, events, state) if events else None
 
 
 def _helping(state: State, held: list[str]) -> UseBonus | None:

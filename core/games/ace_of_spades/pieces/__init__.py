@@ -31,7 +31,6 @@ BASE: Mapping[str, int] = {  # R31
     "sflush": 10,
     "five": 12,
 }
-SIZE: Mapping[str, int] = {"pair": 2, "2pair": 4, "trips": 3, "quads": 4}  # the others have 5
 
 FIGHTS = 12
 HAND_SIZE = {"solo": 8, "coop": 5}  # R5, R90

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 
-from core.errors import Refused
 from core.game import Template
 from core.games.origin_story import commands as c
 from core.games.origin_story.decide import decide
@@ -12,6 +12,7 @@ from core.games.origin_story.evolve import evolve
 from core.games.origin_story.pieces import AUTOMAS, Automa, Player, catalogues
 from core.games.origin_story.pieces.effects import Effect, Skill
 from core.games.origin_story.state import State, hand
+from core.kit.attempts import attempted
 
 Entry = c.Command | Template
 Pick = Callable[[Sequence[str], int], tuple[str, ...]]  # so many of these cards, not of one's own
@@ -96,13 +97,8 @@ def _cards(state: State, effect: Effect, who: Automa, mine: Pick, theirs: Pick) 
 
 def after(state: State, command: c.Command) -> State | None:
     """The table after a command that draws nothing; None where it is refused."""
-    try:
-        events = decide(state, command)
-    except Refused:
-        return None
-    for event in events:
-        state = evolve(state, event)
-    return state
+    events = attempted(state, command, decide)
+    return reduce(evolve, events, state) if events else None
 
 
 def accepted(state: State, command: c.UseSkill) -> bool:

@@ -8,7 +8,6 @@ from math import cos, pi, sin
 from random import Random
 
 from core import cards
-from core.errors import Refused
 from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death.commands import Command
 from core.games.sorcerers_deck_of_death.decide import decide
@@ -16,6 +15,7 @@ from core.games.sorcerers_deck_of_death.pieces import Point
 from core.games.sorcerers_deck_of_death.pieces.abilities import cost_of
 from core.games.sorcerers_deck_of_death.rules import costs
 from core.games.sorcerers_deck_of_death.state import State
+from core.kit.attempts import attempted
 
 
 def exact(state: State) -> State:
@@ -30,11 +30,7 @@ def accepted(state: State, command: Command) -> bool:
             command = replace(command, dice=(3, 4), opp=command.opp)
         case c.Draw() | c.RollInitiative():
             return True
-    try:
-        decide(state, command)
-    except Refused:
-        return False
-    return True
+    return bool(attempted(state, command, decide))
 
 
 def first(state: State, among: Iterable[Command]) -> Command | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import atan2, degrees, hypot
 
-from core.games.sorcerers_deck_of_death.pieces import CENTRE, INCH, OF, ZONE, Point, letter, seat_of
+from core.games.sorcerers_deck_of_death.pieces import CENTRE, INCH, ZONE, Point, letter, seat_of
 from core.games.sorcerers_deck_of_death.pieces.layouts import thousandths
 from core.games.sorcerers_deck_of_death.state import State, place, radii, standing
 
@@ -76,6 +76,3 @@ def worth(figs: tuple[int, ...]) -> int:
 def in_inches(value: int) -> str:
     """A measure as people read it, such as `4.3` or `0.25`."""
     return f"{value / INCH:.3f}".rstrip("0").rstrip(".")
-
-
-ALL = OF[0] + OF[1]

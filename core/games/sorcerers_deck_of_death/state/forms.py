@@ -9,11 +9,9 @@ from core.games.sorcerers_deck_of_death.state.stored import FILE
 from core.schemas import by_name, form, list_of, or_null
 
 WHOLE_NUMBER: Json = {"type": "integer"}
-COUNT: Json = {"type": "integer", "minimum": 0, "maximum": 24}
 TRUTH: Json = {"type": "boolean"}
 SEAT: Json = {"enum": list(SEATS)}
 ID: Json = {"enum": list(FIGS)}
-CODE: Json = {"enum": list(DECK)}
 CARD: Json = {"enum": [*DECK, *map(written, DECK)]}
 HAND: Json = list_of({"enum": [*CARD["enum"], cards.UNSEEN]}, maxItems=HAND_LIMIT)
 INCHES: Json = {"type": ["number", "string"], "description": "inches; 5.4 and “5.4” are the same"}

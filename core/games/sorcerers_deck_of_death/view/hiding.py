@@ -22,22 +22,18 @@ def mask(state: State, seat: str | None) -> State:
 
 def hide_event(event: Event, seat: str | None) -> Event:
     """The event as a seat may see it: no cards that another seat drew or knows by R68."""
-    match event:
-        case CardsDrawn(seat=owner, cards=drawn) if owner != seat:
-            return replace(event, cards=closed(drawn))
-        case DeckReshuffled(seat=owner, known=known) if owner != seat:
-            return replace(event, known=closed(known))
-        case _:
-            return event
+    if isinstance(event, CardsDrawn) and event.seat != seat:
+        return replace(event, cards=closed(event.cards))
+    if isinstance(event, DeckReshuffled) and event.seat != seat:
+        return replace(event, known=closed(event.known))
+    return event
 
 
 def hide_command(command: Command, _: tuple[Event, ...], seat: str | None) -> Command:
     """The command as a seat may see it; cards that are spent or discarded lie open."""
-    match command:
-        case Draw(seat=owner, cards=drawn) if owner != seat and drawn is not None:
-            return replace(command, cards=closed(drawn))
-        case _:
-            return command
+    if isinstance(command, Draw) and command.seat != seat and command.cards is not None:
+        return replace(command, cards=closed(command.cards))
+    return command
 
 
 SECRETS: Secrets[State, Command, Event] = Secrets(
