@@ -68,6 +68,15 @@ def seat_of(state: State, name: str | None, default: int | None = None) -> int:
     return SEAT[name]
 
 
+def seat_to_move(state: State, name: str | None, *, forced: bool) -> int:
+    """The seat that acts in a turn; `forced`: it need not be its own. Raises E_PHASE, E_SEAT."""
+    check_phase(state, "turn")
+    seat = seat_of(state, name)
+    if not forced:
+        check_turn(state, seat)
+    return seat
+
+
 def read(codes: Iterable[str], *, hidden: bool = False) -> tuple[str, ...]:
     """Cards as codes; `hidden`: a `?` may be among them. Raises E_SYNTAX, E_CARD_DUP."""
     found: list[str] = []

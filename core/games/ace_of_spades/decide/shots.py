@@ -9,12 +9,10 @@ from core.games.ace_of_spades.commands import JamGun, PlayHand
 from core.games.ace_of_spades.decide import draws, held, outcome
 from core.games.ace_of_spades.decide.held import Held
 from core.games.ace_of_spades.decide.refusals import (
-    check_phase,
-    check_turn,
     illegal,
     name,
     read,
-    seat_of,
+    seat_to_move,
 )
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.events import Cause, Event, GunJammed, ShotPlayed
@@ -29,10 +27,7 @@ from core.messages import msg
 
 def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Event, ...]:
     """A hand is played against the enemy; `forced`: although a rule forbids it."""
-    check_phase(state, "turn")
-    seat = seat_of(state, command.seat)
-    if not forced:
-        check_turn(state, seat)
+    seat = seat_to_move(state, command.seat, forced=forced)
     enemy = _enemy(state)
     found = held.find(state, seat, read(command.cards))
     force = effects.in_force(state, seat)
@@ -96,10 +91,7 @@ def _damage(command: PlayHand, counted: int) -> int:
 
 def jam(state: State, command: JamGun, *, forced: bool = False) -> tuple[Event, ...]:
     """A hand of damage 0 is put down, for want of a better (R65, R66)."""
-    check_phase(state, "turn")
-    seat = seat_of(state, command.seat)
-    if not forced:
-        check_turn(state, seat)
+    seat = seat_to_move(state, command.seat, forced=forced)
     enemy = _enemy(state)
     found = held.find(state, seat, read(command.cards))
     if not forced:

@@ -16,11 +16,9 @@ from core.games.ace_of_spades.decide.achievements import MANUAL
 from core.games.ace_of_spades.decide.held import Held
 from core.games.ace_of_spades.decide.refusals import (
     check_drawable,
-    check_phase,
-    check_turn,
     illegal,
     read,
-    seat_of,
+    seat_to_move,
 )
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.events import (
@@ -36,10 +34,7 @@ from core.games.ace_of_spades.state import State
 
 def swap(state: State, command: SwapCards, *, forced: bool = False) -> tuple[Event, ...]:
     """Discard and draw: as many cards of each kind as were put down (R60, R61, R92, R96)."""
-    check_phase(state, "turn")
-    seat = seat_of(state, command.seat)
-    if not forced:
-        check_turn(state, seat)
+    seat = seat_to_move(state, command.seat, forced=forced)
     found = held.find(state, seat, read(command.cards))
     drawn = command.drawn or Drawn()
     hand = read(drawn.hand, hidden=True)
@@ -88,10 +83,7 @@ def _check_number(
 
 def refresh(state: State, command: RefreshDeck, *, forced: bool = False) -> tuple[Event, ...]:
     """The discard pile goes back into the deck (R62, R63)."""
-    check_phase(state, "turn")
-    seat = seat_of(state, command.seat)
-    if not forced:
-        check_turn(state, seat)
+    seat = seat_to_move(state, command.seat, forced=forced)
     if not forced:
         _check_refill(state)
     step = StepBuilder(state)
