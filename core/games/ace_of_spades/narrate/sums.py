@@ -56,7 +56,7 @@ def _why(cause: Cause) -> Value | None:
             if cause.of is None and cause.why == "base":
                 return None
             return given_name(cause.name, cause.of) or msg("effect")
-        case _:
+        case "face" | "ace":
             return cards.symbol(cause.card or "")
 
 
