@@ -1,4 +1,4 @@
-"""Law: what a grammar writes of a row it reads again as the same row, whatever the row says.
+"""Laws of rows: what a grammar writes, and what goes out as JSON, is read again as the same row.
 
 Rows are made from their own `TEXT`, field by field, so that a new row is tried as soon as it is
 there; only a new kind of field has to be told what it can hold (`tests/laws/rows.py`).
@@ -18,7 +18,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import core.games
+from core.canonical import canonical, plain
+from core.commands import MakeRuling
+from core.games import ALL
 from core.kit.grammar import Grammar, Row
+from eventstore.codec import codec_of
 from tests.laws.rows import KINDS, READERS, Any_
 
 
@@ -90,6 +94,20 @@ def test_what_is_written_is_read_again(
     reader = READERS[home(row).split(".")[0]](grammar.write(made))
     assert grammar.read(reader) == made
     assert reader.ended()
+
+
+SAID = [row for _, row in ROWS if "kind" in row.made.__dataclass_fields__]  # others are parts
+
+
+@pytest.mark.parametrize("row", SAID, ids=[f"{home(row)}.{row.made.__name__}" for row in SAID])
+@settings(derandomize=True, max_examples=15, deadline=None)  # the first builds its codec
+@given(data=st.data())
+def test_what_goes_out_as_json_comes_in_again(row: Row[Any], data: st.DataObject) -> None:
+    """A command as itself; an operation within a ruling."""
+    made = data.draw(rows(row, KINDS[home(row)]))
+    game = next(one for one in ALL if one.folder == home(row).split(".")[0])
+    command = made if isinstance(made, get_args(game.commands)) else MakeRuling("so", (made,))
+    assert codec_of(game).command(canonical(plain(command))) == command
 
 
 def test_all_kinds_that_are_told_here_are_there() -> None:
