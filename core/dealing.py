@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 T = TypeVar("T")
+S = TypeVar("S")
+C = TypeVar("C")
 
 
 class Path(Protocol):
@@ -101,3 +104,12 @@ def _add(digest: Path, word: str) -> None:
 
 def _generator(digest: Path) -> Random:
     return Random(int.from_bytes(digest.digest(), "big"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chance(Generic[S, C]):
+    """How outcomes that the table gives are drawn instead, in a dealt match."""
+
+    reopen: Callable[[C], C]  # the command with its outcomes taken out
+    deal: Callable[[S, C, Dealer], C]  # open outcomes filled; a command without any as it was
+    fill: Callable[[S, Dealer], S]  # unknown things of a given position, drawn

@@ -8,12 +8,13 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from core.catalogues import Catalogues
-from core.commands import MakeRuling
 from core.counters import SERIES, Counts, merge, part
-from core.dealing import Dealer
+from core.dealing import Chance
 from core.errors import BadInput
 from core.events import Json, MatchStarted, Seat
 from core.messages import Message, Narration, Table
+from core.redaction import HistoryRedaction
+from core.rulings import Rulings, RulingText
 
 S = TypeVar("S")  # state, a NamedTuple
 C = TypeVar("C")  # union of the commands
@@ -112,32 +113,6 @@ class Achievement:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Chance(Generic[S, C]):
-    """How outcomes that the table gives are drawn instead, in a dealt match."""
-
-    reopen: Callable[[C], C]  # the command with its outcomes taken out
-    deal: Callable[[S, C, Dealer], C]  # open outcomes filled; a command without any as it was
-    fill: Callable[[S, Dealer], S]  # unknown things of a given position, drawn
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HistoryRedaction(Generic[C, E]):
-    """What one seat may no longer look at in a match that goes on.
-
-    `open` are the steps that are shown as the seat saw them; of every other step, undone ones
-    and those of other branches too, `command`, `event` and `operation` take out what the seat
-    may not look back at. What it sees now, in the state of an open step or at the head, must
-    stay, so that the redacted log folds to the same table there.
-    """
-
-    open: frozenset[int]
-    command: Callable[[C], C]
-    event: Callable[[E], E]
-    operation: Callable[[Any], Any]
-    table: Callable[[Any], Any] = lambda table: table  # a position that the match began from
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Secrets(Generic[S, C, E]):
     """What each seat may know; `None` in the place of a seat is a spectator.
 
@@ -155,20 +130,6 @@ class Secrets(Generic[S, C, E]):
     redact_history: (
         Callable[[Sequence[Frame[S]], Seat | None], HistoryRedaction[C, E] | None] | None
     ) = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulingText(Generic[S]):
-    """A game's own way to write what a table decided; forced moves are written as in all games.
-
-    `parse` gives None for a text that is no ruling in this form, which is then read as in any
-    game; a ruling without a reason it gives as it is, for `core.rulings` refuses that. `usages`
-    say how each operation is typed.
-    """
-
-    parse: Callable[[S, str], MakeRuling[Any, Any] | None]  # raises BadNotation
-    format: Callable[[MakeRuling[Any, Any]], str]  # canonical; parse(format(x)) means x again
-    usages: Mapping[type[Any], str] = field(default_factory=dict)  # of the operations
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -248,26 +209,6 @@ class TextLine:
     frames: Sequence[Frame[Any]]  # from step 0 to the head
     commands: Sequence[Any]  # command of each frame; index 0 is StartMatch
     notations: Sequence[str]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rulings(Generic[S, C, E]):
-    """What a ruling can change in this game.
-
-    `operations` is the union of its operation dataclasses (`kind` last, like events);
-    `force` states the facts of a command that `decide` refused with a code in `forcible`.
-    `follow` takes the state before and after the operations of a ruling and states what comes
-    of them at once (a match that is won by them); its events stand in the ruling's step.
-    """
-
-    operations: Any
-    apply: Callable[[S, Any], S]  # total: never raises
-    check: Callable[[S, Any], None]  # raises IllegalMove: the operation makes no sense here
-    forcible: frozenset[str]
-    force: Callable[[S, C], tuple[E, ...]]
-    describe: Callable[[Any, S], Message]  # an operation, on the table before it
-    hide: Callable[[Any, Seat | None], Any]  # an operation as a seat may see it
-    follow: Callable[[S, S], tuple[E, ...]] = lambda _before, _after: ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)

@@ -14,8 +14,9 @@ from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.entries import notate
 from core.errors import NotFound, unknown_seat
 from core.events import SHARED_EVENTS, MatchStarted, RulingMade, Seat
-from core.game import Game, HistoryRedaction
+from core.game import Game
 from core.ports import NewStep, Step
+from core.redaction import HistoryRedaction
 from core.replay import Timeline
 
 S = TypeVar("S")

@@ -1,64 +1,49 @@
-"""Rulings: what the table decided although the rules do not give it, or forbid it."""
+"""Rulings: what a game lets its table decide although the rules do not give it, or forbid it."""
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
-from core import limits
 from core.commands import MakeRuling
-from core.errors import IllegalMove
-from core.events import Broken, RulingMade
-from core.game import Game
-from core.messages import msg
+from core.events import Seat
+from core.messages import Message
 
 S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
 
 
-def decide(
-    game: Game[S, Any, Any], state: S, command: MakeRuling[Any, Any]
-) -> tuple[RulingMade[Any] | Any, ...]:
-    """The facts of a ruling, and what follows from them at once.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rulings(Generic[S, C, E]):
+    """What a ruling can change in this game.
 
-    Raises `BadInput` too_long for a reason; `IllegalMove`: without one; with neither operations
-    nor a forced command, or with both; when the match is over; when an operation makes no
-    sense; when the rules do not forbid the forced command; and with the refusal itself where no
-    table could do it.
+    `operations` is the union of its operation dataclasses (`kind` last, like events);
+    `force` states the facts of a command that `decide` refused with a code in `forcible`.
+    `follow` takes the state before and after the operations of a ruling and states what comes
+    of them at once (a match that is won by them); its events stand in the ruling's step.
     """
-    if not command.reason.strip():
-        raise IllegalMove("no_reason", "A ruling needs its reason in words.").named(game.codes)
-    if bool(command.operations) == (command.forced is not None):
-        raise IllegalMove(
-            "bad_ruling", "A ruling has either operations or a forced move: one of the two."
-        ).named(game.codes)
-    limits.check_text(msg("A reason"), command.reason, limits.REASON)
-    if game.result(state) is not None:
-        raise IllegalMove("game_over", "The match is over; undo its end before a ruling.").named(
-            game.codes
-        )
-    if command.forced is not None:
-        return _forced(game, state, command)
-    return RulingMade(command.reason, command.operations), *_ruled(game, state, command)
+
+    operations: Any
+    apply: Callable[[S, Any], S]  # total: never raises
+    check: Callable[[S, Any], None]  # raises IllegalMove: the operation makes no sense here
+    forcible: frozenset[str]
+    force: Callable[[S, C], tuple[E, ...]]
+    describe: Callable[[Any, S], Message]  # an operation, on the table before it
+    hide: Callable[[Any, Seat | None], Any]  # an operation as a seat may see it
+    follow: Callable[[S, S], tuple[E, ...]] = lambda _before, _after: ()
 
 
-def _ruled(game: Game[S, Any, Any], state: S, command: MakeRuling[Any, Any]) -> tuple[Any, ...]:
-    """What follows from the operations, each of which must make sense after those before it."""
-    after = state
-    for operation in command.operations:
-        game.rulings.check(after, operation)
-        after = game.rulings.apply(after, operation)
-    return game.rulings.follow(state, after)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulingText(Generic[S]):
+    """A game's own way to write what a table decided; forced moves are written as in all games.
 
+    `parse` gives None for a text that is no ruling in this form, which is then read as in any
+    game; a ruling without a reason it gives as it is: refusing that is for `core.ruling_steps`.
+    `usages` say how each operation is typed.
+    """
 
-def _forced(
-    game: Game[S, Any, Any], state: S, command: MakeRuling[Any, Any]
-) -> tuple[RulingMade[Any] | Any, ...]:
-    try:
-        game.decide(state, command.forced)
-    except IllegalMove as refusal:
-        if refusal.code not in game.rulings.forcible:
-            raise
-        ruling: RulingMade[Any] = RulingMade(command.reason, (), Broken(refusal.code, refusal.rule))
-        return ruling, *game.rulings.force(state, command.forced)
-    raise IllegalMove("not_forbidden", "The rules allow this; enter it as an ordinary move.").named(
-        game.codes
-    )
+    parse: Callable[[S, str], MakeRuling[Any, Any] | None]  # raises BadNotation
+    format: Callable[[MakeRuling[Any, Any]], str]  # canonical; parse(format(x)) means x again
+    usages: Mapping[type[Any], str] = field(default_factory=dict)  # of the operations

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
-from core import APP, cursor, dealing, entries, limits, rulings, structured
+from core import APP, cursor, dealing, entries, limits, ruling_steps, structured
 from core.bounds import check_numbers
 from core.canonical import canonical, plain
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
@@ -139,7 +139,7 @@ class Session(Generic[S]):
         if isinstance(command, MakeRuling):
             if command.forced is not None:
                 command = replace(command, forced=self._dealt(command.forced, redeal=redeal))
-            events = rulings.decide(self.game, state, command)
+            events = ruling_steps.decide(self.game, state, command)
         else:
             command = self._dealt(command, redeal=redeal)
             events = self.game.decide(state, command)

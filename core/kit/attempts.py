@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from core.errors import Refused
-from core.game import Rulings
+from core.rulings import Rulings
 
 S = TypeVar("S")
 C = TypeVar("C")

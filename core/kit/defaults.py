@@ -10,13 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NoReturn, TypeVar
 
+from core.dealing import Chance
 from core.errors import IllegalMove
 from core.events import Json, MatchEnded, MatchStarted, Seat
-from core.game import Chance, Counters, Frame, Game, MatchFacts, Rulings, Secrets, Template
+from core.game import Counters, Frame, Game, MatchFacts, Secrets, Template
 from core.kit import phrases, words
 from core.kit.statefile import StateFile
 from core.messages import Column, Message, Narration, Table, msg, seat_titles
 from core.restoring import bad_position, read_options
+from core.rulings import Rulings
 from core.schemas import or_null
 from core.structured import members
 

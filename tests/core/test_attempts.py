@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.errors import IllegalMove
-from core.game import Rulings
 from core.kit.attempts import attempted
 from core.messages import msg
+from core.rulings import Rulings
 
 RULINGS: Rulings[int, str, str] = Rulings(
     operations=str,

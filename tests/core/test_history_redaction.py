@@ -10,8 +10,9 @@ import pytest
 
 from core.commands import MakeRuling, Undo
 from core.events import Seat
-from core.game import Frame, HistoryRedaction
+from core.game import Frame
 from core.knowledge import SPECTATOR, perspective
+from core.redaction import HistoryRedaction
 from core.replay import Timeline
 from core.session import Session
 from tests.laws import begin, later

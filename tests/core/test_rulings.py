@@ -12,7 +12,7 @@ from core.amend import Amendment
 from core.commands import MakeRuling, Redo, Undo
 from core.errors import BadNotation, IllegalMove
 from core.events import Broken, MatchEnded, RulingMade
-from core.game import RulingText
+from core.rulings import RulingText
 from core.session import Session
 from tests.core.test_cursor import entered, refused
 from tests.laws import START, begin, later

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.dealing import Chance
 from core.events import MatchEnded
-from core.game import Chance, Game, Notation, Rulings, Secrets, TextRecord
+from core.game import Game, Notation, Secrets, TextRecord
 from core.messages import Message, msg
+from core.rulings import Rulings
 from tests.toys import rules
 from tests.toys.pieces import (
     SEATS,

@@ -7,8 +7,9 @@ from typing import Any, Literal, NamedTuple
 
 from core.errors import BadSetup, IllegalMove
 from core.events import Json, MatchEnded, MatchStarted, Seat
-from core.game import Game, Notation, Rulings, Secrets, Template
+from core.game import Game, Notation, Secrets, Template
 from core.messages import Message, msg
+from core.rulings import Rulings
 from core.structured import read
 from tests.toys import pig, rules
 from tests.toys.pieces import SEATS, Command, DieRolled, GivePoints, Hold, Pick, Picked

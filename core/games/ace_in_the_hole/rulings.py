@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Literal
 
 from core import cards
 from core.errors import IllegalMove
-from core.game import Rulings
 from core.games.ace_in_the_hole.commands import BurnCard, Command, MovePawn, ReleasePawn
 from core.games.ace_in_the_hole.decide import decide, outcome, plies
 from core.games.ace_in_the_hole.decide.refusals import (
@@ -26,6 +25,7 @@ from core.kit.phrases import Says, choose, given, say
 from core.kit.places import Card, Symbols
 from core.kit.zones import closed
 from core.messages import Value, msg
+from core.rulings import Rulings
 
 # Codes of moves that a table can carry out although the rules forbid them. The others name
 # what no table can do (two pawns on a square, a card that is gone) or a slip in the entry.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import Game, Notation, RulingText
+from core.game import Game, Notation
 from core.games.ace_of_spades import (
     commands,
     decide,
@@ -29,6 +29,7 @@ from core.games.ace_of_spades.state import forms, options, position, stored
 from core.games.ace_of_spades.stats.summary import COUNTERS
 from core.games.ace_of_spades.stats.tables import tables
 from core.games.ace_of_spades.upcasts import UPCASTS
+from core.rulings import RulingText
 
 GAME: Game[state.State, commands.Command, events.Event] = Game(
     slug="ace-of-spades",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core import cards
-from core.game import Rulings
 from core.games.ace_of_spades import commands as c
 from core.games.ace_of_spades.commands import Command, MoveCard, Operation
 from core.games.ace_of_spades.decide import decide, outcome, shots, turns
@@ -15,6 +14,7 @@ from core.games.ace_of_spades.events import Event
 from core.games.ace_of_spades.evolve.changes import apply
 from core.games.ace_of_spades.state import State
 from core.kit.phrases import say
+from core.rulings import Rulings
 
 # Codes of moves that a table can carry out although the rules forbid them. The others name
 # what no table can do, or a slip in the entry.

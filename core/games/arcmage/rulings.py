@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.game import Rulings
 from core.games.arcmage import events as e
 from core.games.arcmage.commands import Command
 from core.games.arcmage.decide import decide_step
@@ -14,6 +13,7 @@ from core.games.arcmage.facts import Operation
 from core.games.arcmage.narrate import describe
 from core.games.arcmage.state import State
 from core.games.arcmage.view.hiding import hide_operation
+from core.rulings import Rulings
 
 FORCIBLE = frozenset(
     {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import Game, Notation, RulingText
+from core.game import Game, Notation
 from core.games.origin_story import (
     commands,
     decide,
@@ -30,6 +30,7 @@ from core.games.origin_story.state.stored import FILE
 from core.games.origin_story.stats.summary import COUNTERS
 from core.games.origin_story.stats.tables import tables
 from core.games.origin_story.upcasts import UPCASTS
+from core.rulings import RulingText
 
 GAME: Game[state.State, commands.Command, events.Event] = Game(
     slug="origin-story",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.game import Rulings
 from core.games.origin_story import operations as o
 from core.games.origin_story.commands import Command
 from core.games.origin_story.decide import decide, flow
@@ -15,6 +14,7 @@ from core.games.origin_story.pieces import PLAYERS, TRICKS, catalogues, parse
 from core.games.origin_story.rules import sense
 from core.games.origin_story.state import State, hand
 from core.kit.phrases import say
+from core.rulings import Rulings
 
 # A card that breaks suit or a limit can have been played at a real table; so can a lead, a
 # surrender or an exchange out of turn, which a ruling books by its operations.

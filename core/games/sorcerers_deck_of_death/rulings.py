@@ -9,7 +9,6 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from core import cards
 from core.errors import IllegalMove
 from core.events import MatchEnded
-from core.game import Rulings
 from core.games.sorcerers_deck_of_death.commands import Command
 from core.games.sorcerers_deck_of_death.decide import activation, attacks, decide, setup
 from core.games.sorcerers_deck_of_death.decide.refusals import SOFT, read_cards, refused
@@ -35,6 +34,7 @@ from core.kit.phrases import Says, choose, say
 from core.kit.places import Said, row
 from core.kit.zones import closed
 from core.messages import Message, Value, msg
+from core.rulings import Rulings
 
 # What a table can have carried out although the rules forbid it: everything that is measured,
 # and the counting of actions. The others name what no table can do, or a slip in the entry.

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core import cards
-from core.dealing import Dealer
-from core.game import Chance
+from core.dealing import Chance, Dealer
 from core.games.ace_in_the_hole.commands import (
     BurnCard,
     Command,

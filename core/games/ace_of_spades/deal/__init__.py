@@ -11,8 +11,7 @@ from dataclasses import replace
 from functools import reduce
 
 from core import cards
-from core.dealing import Dealer
-from core.game import Chance
+from core.dealing import Chance, Dealer
 from core.games.ace_of_spades.commands import (
     Command,
     DealCards,

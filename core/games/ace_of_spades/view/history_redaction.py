@@ -11,12 +11,13 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from core import cards
-from core.game import Frame, HistoryRedaction
+from core.game import Frame
 from core.games.ace_of_spades.commands import Command, MoveCard, Operation, UseBonus
 from core.games.ace_of_spades.events import BonusUsed, Event, ShotPlayed
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.state import State, hidden, seats
 from core.games.ace_of_spades.view.hiding import hide_effect
+from core.redaction import HistoryRedaction
 
 Shown: TypeAlias = Callable[[str], str]  # a card, or `?` in its place
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.dealing import Dealer
-from core.game import Chance
+from core.dealing import Chance, Dealer
 from core.games.arcmage import commands as c
 from core.games.arcmage.commands import Command
 from core.games.arcmage.deal import decks

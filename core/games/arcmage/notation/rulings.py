@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.commands import MakeRuling
-from core.game import RulingText
 from core.games.arcmage.facts import Operation
 from core.games.arcmage.notation.facts import GRAMMAR, at_retreat, operation_text
 from core.games.arcmage.notation.reader import Reader
 from core.games.arcmage.state import State
 from core.reader import quote
+from core.rulings import RulingText
 
 END = ";"
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from core.dealing import Dealer
+from core.dealing import Chance, Dealer
 from core.errors import Refused
-from core.game import Chance
 from core.games.origin_story import commands as c
 from core.games.origin_story.commands import Command
 from core.games.origin_story.deal.deck import drawn

@@ -6,8 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from core import cards
-from core.dealing import Dealer
-from core.game import Chance
+from core.dealing import Chance, Dealer
 from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death.commands import Command
 from core.games.sorcerers_deck_of_death.deal.deck import drawn
