@@ -6,6 +6,7 @@ from core import cards
 from core.games.ace_of_spades.events import BonusUsed, CardsMoved
 from core.games.ace_of_spades.evolve import changes, zones
 from core.games.ace_of_spades.state import Armed, State
+from core.kit.zones import without
 
 
 def use(state: State, event: BonusUsed, seat: int) -> State:
@@ -28,7 +29,7 @@ def moved(state: State, move: CardsMoved, seat: int) -> State:
         case "discarded":
             return zones.put_down(state, seat, move.cards, ())
         case "recovered":
-            left = zones.without(state.discard, move.cards)
+            left = without(state.discard, move.cards)
             return zones.hold(state._replace(discard=left), seat, move.cards)
         case "drawn" | "turned":
             return zones.hold(state, seat, move.cards)

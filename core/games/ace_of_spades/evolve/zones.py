@@ -4,52 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from core import cards
 from core.games.ace_of_spades.commands import Zone
-from core.games.ace_of_spades.state import State
-
-
-def with_seat(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    """The tuple with the value of one seat exchanged."""
-    return (*values[:seat], value, *values[seat + 1 :])
+from core.games.ace_of_spades.state import State, hand_of, with_hand
+from core.kit.zones import draw, spend, without
 
 
 def hold(state: State, seat: int, drawn: Iterable[str]) -> State:
     """The cards enter the hand of the seat, `?` unseen."""
-    known, unknown = state.hands[seat], state.unknown[seat]
-    for card in drawn:
-        if card == cards.UNSEEN:
-            unknown += 1
-        else:
-            known |= cards.BIT.get(card, 0)
-    return state._replace(
-        hands=with_seat(state.hands, seat, known), unknown=with_seat(state.unknown, seat, unknown)
-    )
+    return with_hand(state, seat, draw(hand_of(state, seat), drawn))
 
 
 def release(state: State, seat: int, gone: Iterable[str]) -> State:
     """The cards leave the hand; one that was not known there takes the place of an unseen one."""
-    known, unknown = state.hands[seat], state.unknown[seat]
-    for card in gone:
-        bit = cards.BIT.get(card, 0)
-        if bit and known & bit:
-            known &= ~bit
-        else:
-            unknown = max(0, unknown - 1)
-    return state._replace(
-        hands=with_seat(state.hands, seat, known), unknown=with_seat(state.unknown, seat, unknown)
-    )
-
-
-def without(row: Sequence[str], gone: Iterable[str]) -> tuple[str, ...]:
-    """The row without the cards, each taken once; a card not found stands for a `?`."""
-    left = list(row)
-    for card in gone:
-        if card in left:
-            left.remove(card)
-        elif cards.UNSEEN in left:
-            left.remove(cards.UNSEEN)
-    return tuple(left)
+    return with_hand(state, seat, spend(hand_of(state, seat), gone))
 
 
 def put_down(state: State, seat: int, played: Sequence[str], common: Sequence[str]) -> State:

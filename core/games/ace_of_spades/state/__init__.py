@@ -14,6 +14,7 @@ from core.games.ace_of_spades.pieces import SEATS, Combo, Phase, scene_of
 from core.games.ace_of_spades.pieces.effects import Effect, HandEffect, HandLimit
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.state.options import Options
+from core.kit import zones
 from core.kit.notes import After, ByName, CardSet, Ending, Named, Through, written
 
 
@@ -100,6 +101,13 @@ class Row(NamedTuple):
     ruled: Ruled | None = None
 
 
+class Hand(NamedTuple):
+    """A hand: known cards as a set of bits, and how many others."""
+
+    known: int
+    unknown: int
+
+
 class State(NamedTuple):
     """One table. Seats are 0 and 1; hands are sets of bits (`core.cards`), the Joker among them."""
 
@@ -158,23 +166,29 @@ def seats(state: State) -> range:
     return range(len(state.hands))
 
 
+def hand_of(state: State, seat: int) -> Hand:
+    """The hand of the seat."""
+    return Hand(state.hands[seat], state.unknown[seat])
+
+
+def with_hand(state: State, seat: int, hand: Hand) -> State:
+    """The table with another hand of the seat."""
+    hands, unknown = state.hands, state.unknown
+    return state._replace(
+        hands=(*hands[:seat], hand.known, *hands[seat + 1 :]),
+        unknown=(*unknown[:seat], hand.unknown, *unknown[seat + 1 :]),
+    )
+
+
 def hand_size(state: State, seat: int) -> int:
     """Number of cards in the hand, unseen ones counted."""
     return state.hands[seat].bit_count() + state.unknown[seat]
 
 
-def placed(state: State) -> int:
-    """The cards whose place is known, a set of bits."""
-    known = cards.bits(state.commons) | cards.bits(state.discard)
-    known |= cards.bits(state.aside) | cards.bits(state.out)
-    for hand in state.hands:
-        known |= hand
-    return known
-
-
 def unseen(state: State) -> int:
     """The cards whose place is not known: the deck and unseen hand cards, a set of bits."""
-    return ALL & ~placed(state)
+    beside = (state.commons, state.discard, state.aside, state.out)
+    return zones.unseen(ALL, *state.hands, *beside)
 
 
 def available(state: State, seat: int) -> list[str]:

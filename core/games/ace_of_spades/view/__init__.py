@@ -8,10 +8,11 @@ from core.game import Secrets
 from core.games.ace_of_spades.commands import Command
 from core.games.ace_of_spades.events import Event
 from core.games.ace_of_spades.pieces import SEATS, enemies
-from core.games.ace_of_spades.state import State, hidden, limit, seats, unseen
+from core.games.ace_of_spades.state import State, hand_of, hidden, limit, seats, unseen
 from core.games.ace_of_spades.state.stored import plain
 from core.games.ace_of_spades.view import hiding
 from core.games.ace_of_spades.view.history_redaction import redact_history
+from core.kit.zones import faces
 
 
 def view(state: State) -> Json:
@@ -23,17 +24,12 @@ def view(state: State) -> Json:
     """
     return {
         **plain(state),
-        "hand": {SEATS[seat]: hand(state, seat) for seat in seats(state)},
+        "hand": {SEATS[seat]: faces(hand_of(state, seat)) for seat in seats(state)},
         "unseen": cards.members(unseen(state)),
         "limit": limit(state),
         "kind": None if state.enemy is None else enemies.kind(state.enemy.card),
         "hidden": hidden(state.options) and state.result is None,
     }
-
-
-def hand(state: State, seat: int) -> list[str]:
-    """The hand as far as it is known; `?` for each other card."""
-    return cards.members(state.hands[seat]) + [cards.UNSEEN] * state.unknown[seat]
 
 
 SECRETS: Secrets[State, Command, Event] = Secrets(

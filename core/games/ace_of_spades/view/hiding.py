@@ -32,26 +32,16 @@ from core.games.ace_of_spades.events import (
 )
 from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.pieces.effects import AsRank, AsSuit, HandEffect
-from core.games.ace_of_spades.state import Armed, Row, State, hidden, seats
-
-
-def closed(row: Sequence[str]) -> tuple[str, ...]:
-    """As many cards, face down."""
-    return (cards.UNSEEN,) * len(row)
+from core.games.ace_of_spades.state import Armed, Row, State, hand_of, hidden, seats, with_hand
+from core.kit.zones import close, closed
 
 
 def mask(state: State, seat: str | None) -> State:
     """The table as a seat (None: a spectator) knows it."""
-    hands, unknown = list(state.hands), list(state.unknown)
     for other in seats(state):
         if SEATS[other] != seat:
-            unknown[other] += hands[other].bit_count()
-            hands[other] = 0
-    state = state._replace(
-        hands=tuple(hands),
-        unknown=tuple(unknown),
-        armed=tuple(_armed(one, seat) for one in state.armed),
-    )
+            state = with_hand(state, other, close(hand_of(state, other)))
+    state = state._replace(armed=tuple(_armed(one, seat) for one in state.armed))
     if hidden(state.options) and state.result is None:
         row = _closed_row(state.row) if state.acted else state.row
         state = state._replace(discard=closed(state.discard), row=row)  # R82
