@@ -7,6 +7,7 @@ from core.games.origin_story.events import TrickTaken
 from core.games.origin_story.evolve import tricks, zones
 from core.games.origin_story.pieces import PLACE, PLAYERS, Player, catalogues, order, parse, turns
 from core.games.origin_story.state import State, Won, hand, with_hand, with_player
+from core.kit.zones import without
 
 
 def apply(state: State, operation: o.Operation) -> State:
@@ -61,13 +62,13 @@ def _take(state: State, card: str, zone: str) -> State:
     kind, _, who = zone.partition(".")
     match kind:
         case "hand":
-            return with_hand(state, who, zones.without(hand(state, who), (card,)))
+            return with_hand(state, who, without(hand(state, who), (card,)))
         case "deck":
-            return state._replace(deck=zones.without(state.deck, (card,)))
+            return state._replace(deck=without(state.deck, (card,)))
         case "discard":
-            return state._replace(discard=zones.without(state.discard, (card,)))
+            return state._replace(discard=without(state.discard, (card,)))
         case "aside":
-            return state._replace(aside=zones.without(state.aside, (card,)))
+            return state._replace(aside=without(state.aside, (card,)))
         case "trick":
             left = tuple(one for one in state.trick if one[1] != card)
             return state._replace(trick=left)

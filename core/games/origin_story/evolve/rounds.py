@@ -8,6 +8,7 @@ from core.games.origin_story import events as e
 from core.games.origin_story.evolve import zones
 from core.games.origin_story.pieces import PACK, PLAYERS, catalogues, order
 from core.games.origin_story.state import Past, State, with_hand, with_player
+from core.kit.zones import without
 
 NOTHING = (0, 0, 0)
 
@@ -82,7 +83,7 @@ def story(state: State, event: e.StoryChosen) -> State:
     new = tuple(card for card in event.removed if card not in state.removed)
     return state._replace(
         story=(*state.story, (event.kept, state.round)),
-        story_discard=(*state.story_discard, *zones.without(event.drawn, (event.kept,))),
+        story_discard=(*state.story_discard, *without(event.drawn, (event.kept,))),
         removed=(*state.removed, *new),
         story_dealt=(),
         story_removed=(),

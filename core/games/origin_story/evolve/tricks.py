@@ -6,6 +6,7 @@ from core.games.origin_story import events as e
 from core.games.origin_story.evolve import zones
 from core.games.origin_story.pieces import AUTOMAS, PLACE, TRICKS
 from core.games.origin_story.state import State, Won, hand, with_hand, with_player
+from core.kit.zones import without
 
 
 def changed(state: State, event: e.HandChanged) -> State:
@@ -13,7 +14,7 @@ def changed(state: State, event: e.HandChanged) -> State:
     state = zones.put_away(state, event.dropped)
     state = zones.draw(state, event.drawn, event.shuffled)
     if event.added is not None:
-        state = state._replace(aside=zones.without(state.aside, (event.added,)))
+        state = state._replace(aside=without(state.aside, (event.added,)))
     state = with_hand(state, event.who, event.hand)
     if event.number and event.who == "F":  # the Automaton came before, A3
         state = state._replace(effect=event.number)
@@ -93,8 +94,8 @@ def turn_over(state: State) -> State:
 
 def exchanged(state: State, event: e.CardsExchanged) -> State:
     """You take a card to your right end and give one to the automa's left end (R44)."""
-    mine = (*zones.without(hand(state, "Y"), (event.given,)), event.taken)
-    theirs = (event.given, *zones.without(hand(state, event.who), (event.taken,)))
+    mine = (*without(hand(state, "Y"), (event.given,)), event.taken)
+    theirs = (event.given, *without(hand(state, event.who), (event.taken,)))
     state = with_hand(with_hand(state, "Y", mine), event.who, theirs)
     return state._replace(acted=True)
 
@@ -123,7 +124,7 @@ def suit_adjusted(state: State, event: e.SuitAdjusted) -> State:
 def refreshed(state: State, event: e.HandRefreshed) -> State:
     """You drew, or discarded, or both."""
     state = zones.draw(state, event.drawn, event.shuffled)
-    mine = zones.without((*hand(state, "Y"), *event.drawn), event.discarded)
+    mine = without((*hand(state, "Y"), *event.drawn), event.discarded)
     return zones.put_away(with_hand(state, "Y", mine), event.discarded)
 
 

@@ -6,15 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from core.games.origin_story.pieces import Player, is_super, order
 from core.games.origin_story.state import State, hand, with_hand
-
-
-def without(cards: Sequence[str], gone: Iterable[str]) -> tuple[str, ...]:
-    """The cards without those gone, each taken once, the first of its kind."""
-    left = list(cards)
-    for card in gone:
-        if card in left:
-            left.remove(card)
-    return tuple(left)
+from core.kit.zones import without
 
 
 def put_away(state: State, cards: Sequence[str]) -> State:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from core.errors import IllegalMove
 from core.games.origin_story.events import Step
 from core.games.origin_story.pieces.effects import Limit
-from core.games.origin_story.rules.hands import without
 from core.games.origin_story.rules.tricks import Trick, led_suit, legal, winner
 from core.games.origin_story.rules.values import (
     Values,
@@ -18,6 +17,7 @@ from core.games.origin_story.rules.values import (
     suit_of,
     worth,
 )
+from core.kit.zones import without
 
 Cards = tuple[str, ...]
 
@@ -102,7 +102,7 @@ def follow(
     able = legal(values, drawn.middle, trick, limits, who=who, trick_no=trick_no)  # R50
     led, best = suit_of(values, trick[0][1]), trick[winner(values, trick)][1]
     choice = _under_threat(values, able) if threat else _chosen(values, able, trick, who)
-    rest = without(drawn.middle, choice.card)
+    rest = without(drawn.middle, (choice.card,))
     return Followed(*drawn, choice.step, choice.card, rest, led, best, able, choice.beating)
 
 

@@ -7,16 +7,9 @@ from collections.abc import Sequence
 from core.errors import IllegalMove
 from core.games.origin_story.pieces import LOVE
 from core.games.origin_story.rules.values import Values, is_love, lowest, worth
+from core.kit.zones import without
 
 Cards = tuple[str, ...]
-
-
-def without(hand: Sequence[str], *gone: str) -> Cards:
-    """The hand without these cards, each taken once; all of them lie in it."""
-    left = list(hand)
-    for card in gone:
-        left.remove(card)
-    return tuple(left)
 
 
 def due(hand: Sequence[str], x: int) -> int:
@@ -32,7 +25,7 @@ def replace(
     `side`: yours. `draws`: what was drawn, in order; fewer than `due` where the deck ran out.
     """
     dropped = _discarded(values, hand, x, side)
-    return dropped, without(hand, *dropped) + tuple(draws)
+    return dropped, without(hand, dropped) + tuple(draws)
 
 
 def _discarded(values: Values, hand: Cards, x: int, side: str) -> Cards:
@@ -82,7 +75,7 @@ def exchange(
                 "E_EXCHANGE", "{card} was just taken; give another card.", "R44", card=give
             )
         raise not_in_hand(give)
-    return taken, (give, *without(automa_hand, taken)), (*without(yours, give), taken)
+    return taken, (give, *without(automa_hand, (taken,))), (*without(yours, (give,)), taken)
 
 
 def revealed(
