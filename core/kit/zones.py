@@ -137,6 +137,11 @@ class Deck(NamedTuple):
         """All places at which something may be known, from the top."""
         return (*self.top, *self.bottom)
 
+    def order(self) -> tuple[str, ...]:
+        """From the top, card by card: `?` where nobody knows which it is."""
+        top, bottom = ([known.card for known in end] for end in (self.top, self.bottom))
+        return (*top, *[UNSEEN] * (self.size - len(top) - len(bottom)), *bottom)
+
     def drawn(self) -> Deck:
         """Without its first card."""
         size, top, bottom = self

@@ -172,8 +172,8 @@ def _numbers(*zones: str) -> Read:
 
 ZONES: Mapping[str, Read] = {
     "hand": lambda state, seat: _hand(state.players[seat]),
-    "deck": lambda state, seat: state.players[seat].deck,
-    "top": lambda state, seat: [known.card for known in state.players[seat].top],
+    "deck": lambda state, seat: state.players[seat].deck.size,
+    "top": lambda state, seat: [known.card for known in state.players[seat].deck.top],
     "grave": lambda state, seat: list(state.players[seat].grave),
     "removed": lambda state, seat: list(state.players[seat].removed),
     "reserve": lambda state, seat: list(state.players[seat].reserve),

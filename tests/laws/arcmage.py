@@ -32,12 +32,12 @@ def conserved(state: Any) -> None:
     """45 cards a seat, each in one place; no more of a name than its deck has; no count below 0."""
     for seat, player in state.players.items():
         named = Counter(card for card in _named(state, seat) if card != UNSEEN)
-        counted = player.unknown + player.deck - len(player.top) - len(player.bottom)
+        counted = player.unknown + player.deck.size - len(player.deck.places)
         assert len([*_named(state, seat)]) + counted == DECK_SIZE
         if player.listed:
             assert not named - Counter(state.base.lists[seat]), "R131"
-        assert min(player.unknown, player.deck, *player.pool) >= 0
-        assert len(player.top) + len(player.bottom) <= player.deck
+        assert min(player.unknown, player.deck.size, *player.pool) >= 0
+        assert len(player.deck.places) <= player.deck.size
     _in_play(state)
 
 
@@ -45,7 +45,7 @@ def _named(state: State, seat: str) -> Iterator[str]:
     """The cards of a seat's deck that are not merely counted; `?` for those that nobody saw."""
     player = state.players[seat]
     yield from (*player.hand, *player.reserve, *player.grave, *player.removed)
-    yield from (known.card for known in (*player.top, *player.bottom))
+    yield from (known.card for known in player.deck.places)
     for piece in state.pieces.values():
         card = card_of(state, piece.card)
         if piece.owner == seat and (card is None or not card.token):
@@ -105,7 +105,7 @@ def _on_table(state: State, viewer: str | None) -> Iterator[str]:
             yield from cards if (owner or item.seat) == viewer else ()
     for seat, player in state.players.items():
         yield from (*player.grave, *player.removed)
-        for known in (*player.top, *player.bottom):
+        for known in player.deck.places:
             yield from [known.card] if not known.to or viewer in known.to else []
         if seat == viewer:
             yield from (*player.hand, *player.reserve)

@@ -10,8 +10,9 @@ from flask import Flask, render_template
 from core.game import Result
 from core.games.arcmage import GAME
 from core.games.arcmage.pieces.items import Item
-from core.games.arcmage.state import Ask, Change, Combat, Known, Piece
+from core.games.arcmage.state import Ask, Change, Combat, Piece
 from core.games.arcmage.view import view
+from core.kit.zones import Known
 from tests.laws import play_out
 from tests.web.arcmage import ANA, BO, classes, found, html_of, panel, plain, table, tile
 from web.pictures import Viewpoint
@@ -141,11 +142,12 @@ def test_piles_open_as_ordered_lists(app: Flask) -> None:
 
 def test_known_places_of_a_deck(app: Flask) -> None:
     state = table()
-    known = {
-        "top": (Known("kolibri"), Known("?"), Known("mentor", ("A",)), Known("?")),
-        "bottom": (Known("?"), Known("ghoul")),
-    }
-    player = state.players["A"]._replace(**known)
+    player = state.players["A"]
+    deck = player.deck._replace(
+        top=(Known("kolibri"), Known("?"), Known("mentor", ("A",)), Known("?")),
+        bottom=(Known("?"), Known("ghoul")),
+    )
+    player = player._replace(deck=deck)
     html = panel(html_of(app, state._replace(players={**state.players, "A": player})), "A")
     assert found(html, r'data-deck="([\w?-]+)"') == ["kolibri", "?", "mentor"]
     assert "At the bottom, the lowest first: Ghoul" in plain(html)

@@ -14,6 +14,7 @@ from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.state import Player, State
 from core.games.arcmage.state.base import Base, filled
 from core.games.arcmage.state.options import Options
+from core.kit.zones import Deck
 
 SECONDS = 10  # from step to step
 
@@ -21,7 +22,7 @@ SECONDS = 10  # from step to step
 def table(**options: Any) -> State:
     """Decks and reserves stand, hands are to be dealt."""
     base = Base(filled(Options(**options), whole=True))
-    player = Player(deck=42, reserve=("?", "?", "?"))
+    player = Player(deck=Deck(42), reserve=("?", "?", "?"))
     return State(base, dict.fromkeys(base.seats, player), phase="deal")
 
 

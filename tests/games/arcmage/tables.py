@@ -7,9 +7,10 @@ from typing import Any
 
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.items import Item, Trigger
-from core.games.arcmage.state import Ask, Change, Combat, Known, Later, State
+from core.games.arcmage.state import Ask, Change, Combat, Later, State
 from core.games.arcmage.state.options import Options
 from core.games.arcmage.state.position import setup
+from core.kit.zones import Deck, Known
 
 POSITION: dict[str, Any] = {
     "phase": "attack",
@@ -41,15 +42,21 @@ def full() -> State:
         players={
             **state.players,
             "A": a._replace(
-                top=(Known("falconer", ("A", "B")), Known("?"), Known("kolibri")),
-                bottom=(Known("mentor"),),
+                deck=Deck(
+                    a.deck.size,
+                    (Known("falconer", ("A", "B")), Known("?"), Known("kolibri")),
+                    (Known("mentor"),),
+                ),
                 removed=("ghoul",),
                 pool=(1, 0, 0, 2, 0),
                 changes=(Change("no", "draw", source="A9", until="while_source_in_play"),),
             ),
             "B": b._replace(
-                top=(Known("prince-of-thieves", ("A",)),),
-                bottom=(Known("bearer", ("B",)), Known("ghoul")),
+                deck=Deck(
+                    b.deck.size,
+                    (Known("prince-of-thieves", ("A",)),),
+                    (Known("bearer", ("B",)), Known("ghoul")),
+                ),
             ),
             "C": state.players["C"]._replace(lost="deck"),
         },

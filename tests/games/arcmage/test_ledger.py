@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules.ledger import identified, known_totals, room, unseen
-from core.games.arcmage.state import Known, Player, Resource, State
+from core.games.arcmage.state import Player, Resource, State
+from core.kit.zones import Deck, Known
 from tests.games.arcmage.oracle_values import army, attached, base, city, table
 
 
@@ -14,9 +15,7 @@ def full() -> State:
     known = Player(
         hand=("mentor", "bearer"),
         unknown=2,
-        deck=20,
-        top=(Known("?"), Known("mentor")),
-        bottom=(Known("mentor", ("B",)),),
+        deck=Deck(20, (Known("?"), Known("mentor")), (Known("mentor", ("B",)),)),
         reserve=("armory", "?"),
         grave=("mentor", "conscript"),
         removed=("mentor",),

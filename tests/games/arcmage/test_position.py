@@ -11,10 +11,11 @@ import pytest
 
 from core.errors import BadSetup
 from core.games.arcmage.pieces import rebirth
-from core.games.arcmage.state import Change, Known, Piece, Player, Resource, State
+from core.games.arcmage.state import Change, Piece, Player, Resource, State
 from core.games.arcmage.state.forms import POSITION
 from core.games.arcmage.state.options import Options
 from core.games.arcmage.state.position import setup
+from core.kit.zones import Deck, Known
 
 CASES = json.loads(
     (Path(__file__).parents[3] / "fixtures" / "arcmage" / "examples.json").read_text("utf-8")
@@ -52,7 +53,7 @@ def test_an_empty_position_has_two_seats_with_a_city_each() -> None:
         "A1": Piece("farmland", "A", "A", "city", left=7),
         "B1": Piece("armory", "B", "B", "city", left=7),
     }
-    assert state.players == {seat: Player(deck=20, next=2, listed=False) for seat in "AB"}
+    assert state.players == {seat: Player(deck=Deck(20), next=2, listed=False) for seat in "AB"}
     assert state.resources == {}
 
 
@@ -83,8 +84,8 @@ def test_every_part_of_a_seat() -> None:
         }
     )
     player = state.players["A"]
-    assert (player.hand, player.unknown, player.deck) == (("kolibri",), 2, 4)
-    assert player.top == (Known("mentor"), Known("?"), Known("ghoul"))
+    assert (player.hand, player.unknown, player.deck.size) == (("kolibri",), 2, 4)
+    assert player.deck.top == (Known("mentor"), Known("?"), Known("ghoul"))
     assert (player.reserve, player.grave) == (("?", "spirit-tree"), ("ghoul", "mentor"))
     assert (player.next, player.next_resource, state.players["B"].next) == (10, 5, 5)
     assert state.resources == {

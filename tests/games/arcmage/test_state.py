@@ -21,6 +21,7 @@ from core.games.arcmage.state.base import filled
 from core.games.arcmage.state.options import Options
 from core.games.arcmage.state.position import initial, seated, setup
 from core.games.arcmage.state.stored import plain, restore
+from core.kit.zones import Deck
 from tests.games.arcmage.tables import full
 
 GAIAN = dict(rebirth.decks()["gaian-love-for-life"].counts)
@@ -63,7 +64,7 @@ def started(state: State, position: Any = None) -> MatchStarted:
 
 def test_a_match_begins_with_whole_decks() -> None:
     state = setup(Options(deck_c="toll-of-time", ledger=False), None)
-    assert state.players == dict.fromkeys("ABC", Player(deck=45, listed=False))
+    assert state.players == dict.fromkeys("ABC", Player(deck=Deck(45), listed=False))
     assert (state.phase, state.turn, state.active, state.first) == ("reserve", 0, "A", None)
     assert state.base.lists["A"] == GAIAN
     assert "crop-token" in state.base.cards

@@ -12,12 +12,13 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.evolve import evolve
 from core.games.arcmage.pieces.items import Item
-from core.games.arcmage.state import Known, State
+from core.games.arcmage.state import State
 from core.games.arcmage.state.options import Options
 from core.games.arcmage.state.position import setup
 from core.games.arcmage.state.stored import plain, restore
 from core.games.arcmage.view import SECRETS, view
 from core.games.arcmage.view.hiding import hide_command, hide_event, hide_operation, mask
+from core.kit.zones import Known
 from tests.games.arcmage.tables import full
 
 VIEWERS = ("a", "b", "c", None)
@@ -64,11 +65,11 @@ def test_hands_reserves_and_faces_of_others_are_closed() -> None:
 
 
 def test_places_of_a_deck_are_known_to_those_who_saw_them() -> None:
-    top = {seat: mask(full(), seat).players["A"].top for seat in VIEWERS}
+    top = {seat: mask(full(), seat).players["A"].deck.top for seat in VIEWERS}
     assert top["a"] == (Known("falconer", ("A",)), Known("?"), Known("kolibri"))
     assert top["b"] == (Known("falconer", ("B",)), Known("?"), Known("kolibri"))
     assert top["c"] == top[None] == (Known("?"), Known("?"), Known("kolibri"))
-    theirs = {seat: mask(full(), seat).players["B"] for seat in VIEWERS}
+    theirs = {seat: mask(full(), seat).players["B"].deck for seat in VIEWERS}
     assert theirs["b"].top == theirs["c"].top == (), "a place that ends with nothing known"
     assert theirs["a"].bottom == (Known("ghoul"),)
     assert theirs["b"].bottom == (Known("bearer", ("B",)), Known("ghoul"))

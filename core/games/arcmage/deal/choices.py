@@ -167,7 +167,7 @@ class Chooser:
             for slug, n in ledger.unseen(self.state, seat).items()
             for _ in range(n)
             if (card := card_of(self.state, slug)) is not None and card_fits(card, wanted)
-        ][: player.deck]
+        ][: player.deck.size]
         most = slot.n or min(len(there), 3)
         picked = self._best(slot, there, min(most, len(there)))
         if picked:

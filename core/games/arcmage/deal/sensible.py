@@ -78,7 +78,7 @@ def _draw(step: StepBuilder) -> Command:
     player = state.players[seat]
     has = sum(r.controller == seat for r in state.resources.values())
     if state.drawn is None:
-        return c.DrawCards(1 if has < ENOUGH or player.deck < 6 else 2, seat=seat)
+        return c.DrawCards(1 if has < ENOUGH or player.deck.size < 6 else 2, seat=seat)
     most = {0: phases.RESOURCES, 1: 1}.get(state.drawn, 0) - state.laid
     if most > 0 and player.hand and (has < ENOUGH or state.drawn == 0):
         return c.LayResources(_spare(state, seat, most), seat=seat)

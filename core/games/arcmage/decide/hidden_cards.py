@@ -179,7 +179,7 @@ def from_top(state: State, seat: str, cards: Sequence[str]) -> tuple[str, ...]:
 
     Raises E_LEDGER for another name than a known one, and for names that the deck lacks.
     """
-    known = ledger.deck_order(state.players[seat])
+    known = state.players[seat].deck.order()
     found, new = [], []
     for at, slug in enumerate(cards):
         there = known[at] if at < len(known) else UNSEEN

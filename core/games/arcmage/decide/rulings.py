@@ -74,7 +74,7 @@ def _check_zone(state: State, owner: str, zone: str, slug: str) -> None:
         case "reserve":
             there = slug in player.reserve or UNSEEN in player.reserve
         case "deck":
-            there = player.deck > 0
+            there = player.deck.size > 0
         case "stack":
             there = any(one.seat == owner and one.card == slug for one in state.stack)
         case _:
@@ -100,7 +100,7 @@ def _check_zone(state: State, owner: str, zone: str, slug: str) -> None:
 
 def _on_top(state: State, owner: str, slug: str) -> bool:
     player = state.players[owner]
-    return any(one.card == slug for one in (*player.top, *player.bottom))
+    return any(one.card == slug for one in player.deck.places)
 
 
 @CHECKS.of(f.MoveCard)
@@ -182,13 +182,13 @@ def _check_spent(state: State, fact: f.SpendResources) -> None:
 @CHECKS.of(f.Draw, f.Mill)
 def _check_names(state: State, fact: f.Draw | f.Mill) -> None:
     """Raises E_DECK_COUNT, E_LEDGER, E_CARD."""
-    if len(fact.cards) > state.players[fact.seat].deck:
+    if len(fact.cards) > state.players[fact.seat].deck.size:
         raise IllegalMove(
             "E_DECK_COUNT",
             "The deck of {seat} holds {n}, and {due} are named.",
             rule="R136",
             seat=seat_title(fact.seat),
-            n=state.players[fact.seat].deck,
+            n=state.players[fact.seat].deck.size,
             due=len(fact.cards),
         )
     hidden_cards.from_top(state, fact.seat, fact.cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.arcmage.evolve import pieces, zones
 from core.games.arcmage.facts import MoveCard
 from core.games.arcmage.state import UNSEEN, State, card_of
+from core.kit.zones import without
 
 IN_PLAY = {"army", "kingdom"}
 PILES = {"grave", "hand", "top", "bottom", "out"}
@@ -49,12 +50,11 @@ def _leave_zone(state: State, owner: str, zone: str, slug: str) -> State:
         case "hand":
             player = zones.from_hand(player, slug)
         case "deck":
-            player = zones.from_deck(player, slug)
+            player = player._replace(deck=player.deck.without(slug))
         case "reserve":
-            gone = slug if slug in player.reserve else UNSEEN
-            player = player._replace(reserve=zones.without(player.reserve, gone))
+            player = player._replace(reserve=without(player.reserve, (slug,)))
         case "grave":  # the topmost of that name
-            upside = zones.without(player.grave[::-1], slug)
+            upside = without(player.grave[::-1], (slug,))
             player = player._replace(grave=upside[::-1])
         case "res":
             return _leave_resources(state, owner, slug)
@@ -91,9 +91,9 @@ def _arrive(state: State, owner: str, slug: str, fact: MoveCard) -> State:
         case "hand":
             player = zones.into_hand(player, UNSEEN if fact.hidden else slug)
         case "top":
-            player = zones.onto_deck(player, slug)
+            player = player._replace(deck=player.deck.with_top(slug))
         case "bottom":
-            player = zones.under_deck(player, slug)
+            player = player._replace(deck=player.deck.with_bottom(slug))
         case "out":
             player = player._replace(removed=(*player.removed, slug))
         case place:

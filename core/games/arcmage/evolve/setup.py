@@ -5,8 +5,9 @@ from __future__ import annotations
 from core.games.arcmage import events as e
 from core.games.arcmage.evolve import pieces, zones
 from core.games.arcmage.evolve.facts.hidden_cards import draw
-from core.games.arcmage.state import UNSEEN, State
+from core.games.arcmage.state import State
 from core.kit.handlers import Handlers
+from core.kit.zones import without
 
 SETUP = Handlers[State, State]()
 
@@ -14,7 +15,8 @@ SETUP = Handlers[State, State]()
 @SETUP.of(e.ReserveSet)
 def _reserve(state: State, event: e.ReserveSet) -> State:
     player = state.players[event.seat]
-    player = player._replace(deck=player.deck - len(event.cards), reserve=event.cards)
+    deck = player.deck._replace(size=player.deck.size - len(event.cards))
+    player = player._replace(deck=deck, reserve=event.cards)
     state = zones.with_player(state, event.seat, player)
     waits = any(not one.reserve for one in state.players.values())
     return state if waits else state._replace(phase="deal")
@@ -42,8 +44,7 @@ def _opened(state: State, event: e.FirstCityOpened) -> State:
 def _new_city(state: State, event: e.FirstCityOpened | e.CityFounded) -> State:
     """A city of the reserve, or one that nobody saw there, comes into play."""
     player = state.players[event.seat]
-    gone = event.card if event.card in player.reserve else UNSEEN
-    player = player._replace(reserve=zones.without(player.reserve, gone))
+    player = player._replace(reserve=without(player.reserve, (event.card,)))
     state = zones.with_player(state, event.seat, player)
     return pieces.enter(
         state, event.card, event.seat, "kingdom", number=event.city, under=None, marked=False

@@ -12,7 +12,7 @@ def named(state: State, owner: str) -> Iterator[str]:
     """The identified cards of an owner, wherever they are; tokens are no cards of a deck (R20)."""
     player = state.players[owner]
     yield from player.hand
-    for known in (*player.top, *player.bottom):
+    for known in player.deck.places:
         if known.card != UNSEEN:
             yield known.card
     for zone in (player.reserve, player.grave, player.removed):
@@ -57,7 +57,7 @@ def known_totals(state: State, owner: str) -> int:
     return (
         len(player.hand)
         + player.unknown
-        + player.deck
+        + player.deck.size
         + len(player.reserve)
         + len(player.grave)
         + len(player.removed)
@@ -70,17 +70,10 @@ def known_totals(state: State, owner: str) -> int:
     )
 
 
-def deck_order(player: Player) -> tuple[str, ...]:
-    """A deck from the top, card by card: `?` where nobody knows which it is."""
-    top, bottom = ([one.card for one in part] for part in (player.top, player.bottom))
-    between = player.deck - len(top) - len(bottom)
-    return (*top, *[UNSEEN] * between, *bottom)
-
-
 def next_cards(player: Player, n: int, unseen: list[str]) -> tuple[str, ...]:
     """The next cards of a deck; those that nobody knows are taken from `unseen`, in its order."""
-    inner = player.deck - len(player.bottom)
+    inner = player.deck.size - len(player.deck.bottom)
     return tuple(
         (unseen.pop(0) if unseen else UNSEEN) if slug == UNSEEN and at < inner else slug
-        for at, slug in enumerate(deck_order(player)[:n])
+        for at, slug in enumerate(player.deck.order()[:n])
     )

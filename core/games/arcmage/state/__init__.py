@@ -14,6 +14,7 @@ from core.games.arcmage.pieces.items import Item, Trigger
 from core.games.arcmage.state.agreed import base_of
 from core.games.arcmage.state.base import SEATS, Base
 from core.kit.notes import After, At, ByName, Counted, Ending, Ordered, Through
+from core.kit.zones import Deck
 
 UNSEEN = "?"
 OVER = Ending((*map(str.lower, SEATS), "draw"), get_args(LostBy))
@@ -76,23 +77,12 @@ class Resource(NamedTuple):
     lent: str | None = None
 
 
-class Known(NamedTuple):
-    """A card whose place in a deck is known; to these seats, or with none to all."""
-
-    card: str
-    to: tuple[str, ...] = ()
-
-
 class Player(NamedTuple):
     """What a seat has beside its cards in play. Cards of the hand are in order of arrival."""
 
     hand: Annotated[tuple[str, ...], At("hand.known")] = ()  # known ones
     unknown: Annotated[int, At("hand.unknown")] = 0  # further cards of the hand
-    deck: Annotated[int, At("deck.count")] = 0
-    top: Annotated[
-        tuple[Known, ...], At("deck.top")
-    ] = ()  # the first is drawn first; `?` where only deeper ones are known
-    bottom: Annotated[tuple[Known, ...], At("deck.bottom")] = ()  # the last is drawn last
+    deck: Deck = Deck()
     reserve: tuple[str, ...] = ()  # `?` for unknown ones
     grave: Annotated[tuple[str, ...], At("graveyard")] = ()  # the last is on top
     removed: tuple[str, ...] = ()

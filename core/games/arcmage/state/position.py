@@ -14,7 +14,7 @@ from core.canonical import plain
 from core.events import Json, MatchStarted
 from core.games.arcmage.pieces import DECK_SIZE, CardType, rebirth
 from core.games.arcmage.pieces.decks import CardCount, DeckList
-from core.games.arcmage.state import UNSEEN, Known, Piece, Player, Resource, State, sense, seq
+from core.games.arcmage.state import UNSEEN, Piece, Player, Resource, State, sense, seq
 from core.games.arcmage.state.agreed import check_form, check_options, known_cards, read_options
 from core.games.arcmage.state.base import SEATS, Base, filled, seats_of
 from core.games.arcmage.state.given import (
@@ -33,6 +33,7 @@ from core.games.arcmage.state.given import (
 )
 from core.games.arcmage.state.options import NONE, Options
 from core.games.arcmage.state.stored import restore
+from core.kit.zones import Deck, Known
 from core.messages import msg
 
 FIRST_CITY, OTHER_CITY = "farmland", "armory"
@@ -72,7 +73,7 @@ def _begun(options: str) -> State:
 def fresh(options: Options) -> State:
     """The table before cities are put aside (R5)."""
     base = Base(filled(options))
-    player = Player(deck=DECK_SIZE, listed=options.ledger)
+    player = Player(deck=Deck(DECK_SIZE), listed=options.ledger)
     return State(base, dict.fromkeys(base.seats, player), active=base.seats[0])
 
 
@@ -192,15 +193,14 @@ class _Table:
     def _player(self, seat: str) -> Player:
         part = self.parts[seat]
         hand = names(part.hand, self.known, f"{seat}.hand")
-        top = [Known(card) for card in names(part.top, self.known, f"{seat}.top")]
-        while top and top[-1].card == UNSEEN:
+        top = list(names(part.top, self.known, f"{seat}.top"))
+        while top and top[-1] == UNSEEN:
             top.pop()
         numbers = [seq(number) for number in self.pieces if number[0] == seat]
         return Player(
             hand=tuple(card for card in hand if card != UNSEEN),
             unknown=hand.count(UNSEEN),
-            deck=part.deck,
-            top=tuple(top),
+            deck=Deck(part.deck, tuple(map(Known, top))),
             reserve=names(part.reserve, self.known, f"{seat}.reserve"),
             grave=names(part.grave, self.known, f"{seat}.grave"),
             next=max(numbers, default=0) + 1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from core.games.arcmage.state import UNSEEN, Known, Piece, Player, State, card_of, seq
+from core.games.arcmage.state import UNSEEN, Piece, State, card_of, seq
 from core.messages import Message, msg
 
 NUMBER = re.compile(r"[A-H][1-9]\d{0,5}")
@@ -124,26 +124,20 @@ def _resources(state: State) -> Iterator[Message]:
 
 def _players(state: State) -> Iterator[Message]:
     for seat, player in state.players.items():
-        counts = (player.unknown, player.deck, player.next, player.next_resource, *player.pool)
+        counts = (player.unknown, player.deck.size, player.next, player.next_resource, *player.pool)
         if not all(0 <= n <= HIGHEST for n in counts):
             yield msg("no count of {seat} is below 0", seat=seat)
-        if len(player.top) + len(player.bottom) > player.deck:
+        if len(player.deck.places) > player.deck.size:
             yield msg("the deck of {seat} has more known cards than cards", seat=seat)
         if UNSEEN in player.hand:
             yield msg("unknown cards of the hand of {seat} are counted", seat=seat)
-        if not _ends_known(player):
+        if player.deck != player.deck.settled():
             yield msg("known places of the deck of {seat} end with a known card", seat=seat)
-        known = (*player.top, *player.bottom)
+        known = player.deck.places
         if not {who for place in known for who in place.to} <= set(state.base.seats):
             yield msg("a card of the deck of {seat} was shown to nobody here", seat=seat)
         named = (*player.hand, *player.reserve, *player.grave, *player.removed)
         yield from _named(state, [*named, *(place.card for place in known)])
-
-
-def _ends_known(player: Player) -> bool:
-    """Whether what lies deepest of the known places is known."""
-    ends: list[Known] = [*player.top[-1:], *player.bottom[:1]]
-    return all(place.card != UNSEEN for place in ends)
 
 
 def _named(state: State, cards: Iterable[str]) -> Iterator[Message]:

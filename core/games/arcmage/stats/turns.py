@@ -82,7 +82,7 @@ def _table(state: State, seat: str) -> Json:
     ]
     return {
         "hand": len(player.hand) + player.unknown,
-        "deck": player.deck,
+        "deck": player.deck.size,
         "free": dict(free),
         "spent": dict(spent),
         "army": sum(piece.zone == "army" for piece in mine),

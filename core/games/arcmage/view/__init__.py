@@ -95,4 +95,4 @@ def _spoken_of(state: State) -> Iterator[str]:
     yield from (resource.face for resource in state.resources.values())
     for player in state.players.values():
         yield from (*player.hand, *player.reserve, *player.grave, *player.removed)
-        yield from (known.card for known in (*player.top, *player.bottom))
+        yield from (known.card for known in player.deck.places)

@@ -16,6 +16,7 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.pieces.items import Item, Part
 from core.games.arcmage.state import UNSEEN
+from core.kit.zones import closed
 
 PRIVATE = {"hand", "deck", "reserve", "res"}
 Viewer = str | None  # a letter; None is a spectator
@@ -26,11 +27,6 @@ Laid = TypeVar("Laid", bound=tuple[Any, ...])
 def letter(seat: str | None) -> Viewer:
     """The seat as the game writes it."""
     return None if seat is None else seat.upper()
-
-
-def closed(cards: Sequence[str]) -> tuple[str, ...]:
-    """As many cards, face down."""
-    return (UNSEEN,) * len(cards)
 
 
 # --- facts -------------------------------------------------------------------------------------

@@ -5,15 +5,15 @@ from __future__ import annotations
 from core.game import Secrets
 from core.games.arcmage.commands import Command
 from core.games.arcmage.events import Event
-from core.games.arcmage.state import UNSEEN, Known, Player, State
+from core.games.arcmage.state import UNSEEN, Player, State
 from core.games.arcmage.view.concealed import (
-    closed,
     hide_command,
     hide_event,
     hide_operation,
     letter,
     open_parts,
 )
+from core.kit.zones import closed
 
 __all__ = ["SECRETS", "hide_command", "hide_event", "hide_operation", "mask"]
 
@@ -23,7 +23,9 @@ def mask(state: State, seat: str | None) -> State:
     viewer = letter(seat)
     return state._replace(
         players={
-            name: _deck(player if name == viewer else _closed(player), viewer)
+            name: (player if name == viewer else _closed(player))._replace(
+                deck=player.deck.seen_by(viewer)
+            )
             for name, player in state.players.items()
         },
         resources={
@@ -38,24 +40,6 @@ def _closed(player: Player) -> Player:
     return player._replace(
         hand=(), unknown=player.unknown + len(player.hand), reserve=closed(player.reserve)
     )
-
-
-def _deck(player: Player, viewer: str | None) -> Player:
-    """The deck with the places that this viewer knows, whatever lies between them unknown."""
-    top = [_place(known, viewer) for known in player.top]
-    while top and top[-1].card == UNSEEN:
-        top.pop()
-    bottom = [_place(known, viewer) for known in player.bottom]
-    while bottom and bottom[0].card == UNSEEN:
-        bottom.pop(0)
-    return player._replace(top=tuple(top), bottom=tuple(bottom))
-
-
-def _place(known: Known, viewer: str | None) -> Known:
-    """What the viewer knows of a place; who else was shown it is not told."""
-    if known.card == UNSEEN or (known.to and viewer not in known.to):
-        return Known(UNSEEN)
-    return known._replace(to=(viewer,)) if known.to and viewer is not None else known
 
 
 SECRETS: Secrets[State, Command, Event] = Secrets(

@@ -99,7 +99,7 @@ def _seat(state: State, seat: str, *, named: bool) -> Json:
     return {
         "hand": in_hand(state, player.hand) if named else [],
         "unknown": player.unknown + (0 if named else len(player.hand)),
-        "deck": player.deck,
+        "deck": player.deck.size,
         "pool": pool(state, seat),
         "free": dict(funds.cards),
         "produced": dict(funds.pool),

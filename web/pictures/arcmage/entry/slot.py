@@ -211,8 +211,8 @@ class Plain:
             return 0
         if slot.what in OF_HAND:
             return min(slot.n, player.held)
-        most = player.deck if slot.what == "search" and not slot.n else slot.n
-        return min(most, player.deck)
+        most = player.deck.size if slot.what == "search" and not slot.n else slot.n
+        return min(most, player.deck.size)
 
     def _each(self, due: Mapping[str, int], slot: Slot) -> Json:
         """What is due of each seat, and what it can be."""

@@ -82,7 +82,7 @@ def draw(state: State) -> Json:
     n = player.held
     left, due = left_to_lay(state)
     options = [{"n": 2, "closed": False}, {"n": 1, "closed": False}, {"n": 0, "closed": n < DUE}]
-    asked = {"drawn": state.drawn, "deck": player.deck, "options": options}
+    asked = {"drawn": state.drawn, "deck": player.deck.size, "options": options}
     return {"phase": "draw", "draw": {**asked, "left": left, "due": due}}
 
 

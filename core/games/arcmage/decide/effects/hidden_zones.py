@@ -28,7 +28,7 @@ def draw(context: EffectContext, effect: x.Draw) -> None:
             continue
         if effect.optional and context.names.dealer is not None:
             context.names.take(seat, n)  # the word that it is accepted
-        deck = context.state.players[seat].deck
+        deck = context.state.players[seat].deck.size
         due = min(n, deck)
         cards = context.names.chance(context.state, seat, "draw", due)
         cards = hidden_cards.from_top(context.state, seat, cards)
@@ -66,7 +66,7 @@ def mill(context: EffectContext, effect: x.Mill) -> None:
     """From the top of decks into graveyards; an empty deck loses nobody."""
     n = context.value(effect.n)
     for seat in context.seats(effect.who):
-        due = min(n, context.state.players[seat].deck)
+        due = min(n, context.state.players[seat].deck.size)
         if not due:
             continue
         cards = context.names.chance(context.state, seat, "mill", due)
@@ -103,11 +103,11 @@ def _check_found(
     context: EffectContext, seat: str, cards: tuple[str, ...], effect: x.Search
 ) -> None:
     player = context.state.players[seat]
-    if len(cards) > player.deck:
-        raise hidden_cards.wrong_number(seat, player.deck, len(cards))
+    if len(cards) > player.deck.size:
+        raise hidden_cards.wrong_number(seat, player.deck.size, len(cards))
     if effect.to != "hand" or effect.reveal:
         hidden_cards.need_named(cards)
-    known = [one.card for one in (*player.top, *player.bottom)]
+    known = [one.card for one in player.deck.places]
     new = []
     for slug in cards:
         hidden_cards.check_known(context.state, slug)
@@ -131,7 +131,7 @@ def dig(context: EffectContext, effect: x.Dig) -> None:
     """The top of the deck is turned over: what fits goes one way, the rest the other."""
     n = context.value(effect.n)
     for seat in context.seats(effect.who):
-        due = min(n, context.state.players[seat].deck)
+        due = min(n, context.state.players[seat].deck.size)
         cards = context.names.chance(context.state, seat, "top", due)
         cards = hidden_cards.from_top(context.state, seat, cards)
         hidden_cards.need_named(cards)
@@ -150,7 +150,7 @@ def look(context: EffectContext, effect: x.Look) -> None:
     """A player sees the top of a deck; what is merely looked at need not be told (R133)."""
     n = context.value(effect.n)
     for seat in context.seats(effect.who):
-        due = min(n, context.state.players[seat].deck)
+        due = min(n, context.state.players[seat].deck.size)
         if context.names.dealer is None:
             cards = context.names.all_of(seat, due)
         else:

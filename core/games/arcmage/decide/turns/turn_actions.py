@@ -98,7 +98,7 @@ def draw(step: StepBuilder, command: c.DrawCards) -> None:
 
 def due_draw(state: State, seat: str, n: int, *, forbidden: bool) -> int:
     """How many cards come (R40, R121, R123)."""
-    return 0 if forbidden else min(n, state.players[seat].deck)
+    return 0 if forbidden else min(n, state.players[seat].deck.size)
 
 
 def lay(step: StepBuilder, command: c.LayResources) -> None:

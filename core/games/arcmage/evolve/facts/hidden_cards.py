@@ -12,6 +12,7 @@ from core.games.arcmage.state import (
     State,
 )
 from core.kit.handlers import Handlers
+from core.kit.zones import named
 
 HIDDEN_CARDS = Handlers[State, State]()
 
@@ -20,7 +21,7 @@ def draw(state: State, seat: str, cards: Iterable[str]) -> State:
     """The first cards of a deck come into the hand."""
     player = state.players[seat]
     for card in cards:
-        player = zones.into_hand(zones.drawn(player), card)
+        player = zones.into_hand(player._replace(deck=player.deck.drawn()), card)
     return with_player(state, seat, player)
 
 
@@ -42,8 +43,7 @@ def _draw(state: State, fact: f.Draw) -> State:
 def _mill(state: State, fact: f.Mill) -> State:
     player = state.players[fact.seat]
     for card in fact.cards:
-        player = zones.drawn(player)
-        player = player._replace(grave=(*player.grave, card))
+        player = player._replace(deck=player.deck.drawn(), grave=(*player.grave, card))
     return with_player(state, fact.seat, player)
 
 
@@ -61,9 +61,9 @@ def _name(state: State, fact: f.NameCard) -> State:
         case "hand" if player.unknown:
             player = player._replace(unknown=player.unknown - 1, hand=(*player.hand, fact.card))
         case "reserve":
-            player = player._replace(reserve=_named(player.reserve, fact.card))
+            player = player._replace(reserve=named(player.reserve, fact.card))
         case "grave":
-            player = player._replace(grave=_named(player.grave, fact.card))
+            player = player._replace(grave=named(player.grave, fact.card))
         case "res":
             for number, resource in state.resources.items():
                 if resource.owner == fact.seat and resource.face == UNSEEN:
@@ -73,8 +73,9 @@ def _name(state: State, fact: f.NameCard) -> State:
 
 @HIDDEN_CARDS.of(f.SeeTop)
 def _see_top(state: State, fact: f.SeeTop) -> State:
-    player = zones.seen_on_top(state.players[fact.seat], fact.cards, fact.to)
-    return with_player(state, fact.seat, player)
+    player = state.players[fact.seat]
+    deck = player.deck.seen_on_top(fact.cards, fact.to)
+    return with_player(state, fact.seat, player._replace(deck=deck))
 
 
 @HIDDEN_CARDS.of(f.SeeHand)
@@ -94,12 +95,5 @@ def _see_hand(state: State, fact: f.SeeHand) -> State:
 @HIDDEN_CARDS.of(f.ShuffleDeck)
 def _shuffle(state: State, fact: f.ShuffleDeck) -> State:
     player = state.players[fact.seat]
-    player = player._replace(top=(), bottom=(), shuffles=player.shuffles + 1)
+    player = player._replace(deck=player.deck.shuffled(), shuffles=player.shuffles + 1)
     return with_player(state, fact.seat, player)
-
-
-def _named(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    if UNSEEN not in cards:
-        return cards
-    at = cards.index(UNSEEN)
-    return (*cards[:at], card, *cards[at + 1 :])
