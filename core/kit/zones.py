@@ -72,27 +72,25 @@ def faces(hand: Hand) -> list[str]:
     return members(hand.known) + [UNSEEN] * hand.unknown
 
 
-def draw(hand: H, drawn: Iterable[str]) -> H:
-    """Cards come into the hand, `?` unseen."""
-    known, unknown = hand.known, hand.unknown
-    for card in drawn:
+def drawn(known: int, unknown: int, cards: Iterable[str]) -> tuple[int, int]:
+    """`known` and `unknown` of a hand into which cards come, `?` unseen."""
+    for card in cards:
         if card in BIT:
             known |= BIT[card]
         else:
             unknown += 1
-    return hand._replace(known=known, unknown=unknown)
+    return known, unknown
 
 
-def spend(hand: H, gone: Iterable[str]) -> H:
-    """Cards leave the hand; one that was not known there was one of those unseen."""
-    known, unknown = hand.known, hand.unknown
+def spent(known: int, unknown: int, gone: Iterable[str]) -> tuple[int, int]:
+    """The same where cards leave; one that was not known there was one of those unseen."""
     for card in gone:
         bit = BIT.get(card, 0)
         if known & bit:
             known ^= bit
         elif unknown:
             unknown -= 1
-    return hand._replace(known=known, unknown=unknown)
+    return known, unknown
 
 
 def name(hand: H, seen: Iterable[str]) -> H:

@@ -52,13 +52,13 @@ def test_a_hand_agrees_with_the_cards_that_lie_in_it(seed: int) -> None:
                 card, seen = stock.pop(), rng.random() < 0.5
                 held.append(card)
                 known |= {card} if seen else set()
-                hand = zones.draw(hand, (card if seen else UNSEEN,))
+                hand = Hand(*zones.drawn(*hand[:2], (card if seen else UNSEEN,)))
             case "spend" if held:
                 card = held.pop(rng.randrange(len(held)))
                 pile.append(card)
                 if card in known:
                     known.remove(card)
-                hand = zones.spend(hand, (card,))
+                hand = Hand(*zones.spent(*hand[:2], (card,)))
             case "name" if held:
                 card = rng.choice(held)
                 known.add(card)
@@ -83,7 +83,7 @@ def _agrees(hand: Hand, held: set[str], known: set[str]) -> None:
 
 
 def test_what_cannot_be_changes_what_it_can() -> None:
-    assert zones.spend(Hand(bits(["2D"])), ("3D",)) == Hand(bits(["2D"]))
+    assert zones.spent(bits(["2D"]), 0, ("3D",)) == (bits(["2D"]), 0)
     assert zones.name(Hand(), ("2D", "?")) == Hand(bits(["2D"]))
     assert Deck().drawn() == Deck().without("2D") == Deck()
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from core.games.ace_of_spades.commands import Zone
-from core.games.ace_of_spades.state import State, hand_of, with_hand
-from core.kit.zones import draw, spend, without
+from core.games.ace_of_spades.state import State, with_hand
+from core.kit import zones
+from core.kit.zones import without
 
 
 def hold(state: State, seat: int, drawn: Iterable[str]) -> State:
     """The cards enter the hand of the seat, `?` unseen."""
-    return with_hand(state, seat, draw(hand_of(state, seat), drawn))
+    known, unknown = zones.drawn(state.hands[seat], state.unknown[seat], drawn)
+    return with_hand(state, seat, known, unknown)
 
 
 def release(state: State, seat: int, gone: Iterable[str]) -> State:
     """The cards leave the hand; one that was not known there takes the place of an unseen one."""
-    return with_hand(state, seat, spend(hand_of(state, seat), gone))
+    known, unknown = zones.spent(state.hands[seat], state.unknown[seat], gone)
+    return with_hand(state, seat, known, unknown)
 
 
 def put_down(state: State, seat: int, played: Sequence[str], common: Sequence[str]) -> State:

@@ -171,12 +171,12 @@ def hand_of(state: State, seat: int) -> Hand:
     return Hand(state.hands[seat], state.unknown[seat])
 
 
-def with_hand(state: State, seat: int, hand: Hand) -> State:
+def with_hand(state: State, seat: int, known: int, unknown: int) -> State:
     """The table with another hand of the seat."""
-    hands, unknown = state.hands, state.unknown
+    hands, counts = state.hands, state.unknown
     return state._replace(
-        hands=(*hands[:seat], hand.known, *hands[seat + 1 :]),
-        unknown=(*unknown[:seat], hand.unknown, *unknown[seat + 1 :]),
+        hands=(*hands[:seat], known, *hands[seat + 1 :]),
+        unknown=(*counts[:seat], unknown, *counts[seat + 1 :]),
     )
 
 

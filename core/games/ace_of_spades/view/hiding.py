@@ -40,7 +40,7 @@ def mask(state: State, seat: str | None) -> State:
     """The table as a seat (None: a spectator) knows it."""
     for other in seats(state):
         if SEATS[other] != seat:
-            state = with_hand(state, other, close(hand_of(state, other)))
+            state = with_hand(state, other, *close(hand_of(state, other)))
     state = state._replace(armed=tuple(_armed(one, seat) for one in state.armed))
     if hidden(state.options) and state.result is None:
         row = _closed_row(state.row) if state.acted else state.row

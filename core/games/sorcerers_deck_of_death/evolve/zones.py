@@ -5,8 +5,7 @@ from __future__ import annotations
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.pieces import SEAT
 from core.games.sorcerers_deck_of_death.state import Side, State
-from core.kit.zones import draw, name
-from core.kit.zones import spend as leave
+from core.kit import zones
 
 
 def with_side(state: State, seat: int, side: Side) -> State:
@@ -18,7 +17,9 @@ def with_side(state: State, seat: int, side: Side) -> State:
 def drawn(state: State, event: e.CardsDrawn) -> State:
     """Cards from the deck into the hand."""
     seat = SEAT[event.seat]
-    return with_side(state, seat, draw(state.sides[seat], event.cards))
+    side = state.sides[seat]
+    known, unknown = zones.drawn(side.known, side.unknown, event.cards)
+    return with_side(state, seat, side._replace(known=known, unknown=unknown))
 
 
 def power_drawn(state: State, event: e.PowerDrawn) -> State:
@@ -30,7 +31,7 @@ def power_drawn(state: State, event: e.PowerDrawn) -> State:
 def reshuffled(state: State, event: e.DeckReshuffled) -> State:
     """The discard is the deck; what is named has become known in the hand."""
     seat = SEAT[event.seat]
-    side = name(state.sides[seat], event.known)
+    side = zones.name(state.sides[seat], event.known)
     return with_side(state, seat, side._replace(discard=(), reshuffles=side.reshuffles + 1))
 
 
@@ -46,5 +47,7 @@ def cast(state: State, event: e.AbilityCast) -> State:
 
 def spend(state: State, seat: int, gone: tuple[str, ...]) -> State:
     """Named cards leave the hand; one that was not known resolves an unknown one (R67)."""
-    side = leave(state.sides[seat], gone)
-    return with_side(state, seat, side._replace(discard=(*side.discard, *gone)))
+    side = state.sides[seat]
+    known, unknown = zones.spent(side.known, side.unknown, gone)
+    discard = (*side.discard, *gone)
+    return with_side(state, seat, side._replace(known=known, unknown=unknown, discard=discard))
