@@ -51,42 +51,7 @@ def define(
     """
     file = StateFile(state)
     titles = own.get("seat_titles") or seat_titles({seat: Message(seat.title()) for seat in seats})
-    counters = Counters(count=_counted, tables=lambda counts: _results(counts, titles))
-    derived: Mapping[str, Any] = {
-        "tagline": Message(title),
-        "seat_titles": titles,
-        "rules": 1,
-        "setup": _setup(start, file),
-        "position": or_null(file.schema),
-        "initial": _initial(start, file, options),
-        "plain": file.plain,
-        "restore": file.restore,
-        "actor": lambda table, command: getattr(command, "seat", None) or table.turn,
-        "result": lambda table: table.result,
-        "winners": lambda result: _winners(result, seats),
-        "view": file.plain,
-        "notation": words.notation(members(commands)),
-        "narrate": lambda event: _narrated(event, titles),
-        "narrate_step": lambda _table, happened: _step(happened, titles),
-        "moments": lambda happened: ("end",) if isinstance(happened[-1], MatchEnded) else (),
-        "stats": lambda line: _stats(line, seats),
-        "tables": lambda stats: _tables(stats, titles),
-        "curve": lambda line: _curve(line, seats),
-        "summarize": counters.summarize,
-        "counters": counters,
-        "chance": Chance(
-            reopen=lambda command: command,
-            deal=lambda _table, command, _dealer: command,
-            fill=lambda table, _dealer: table,
-        ),
-        "secrets": Secrets(
-            mask=lambda table, _seat: table,
-            hide_command=lambda command, _events, _seat: command,
-            hide_event=lambda event, _seat: event,
-        ),
-        "rulings": _no_rulings(),
-        "policies": {"random": lambda table, pick: _random(legal(table, table.turn), pick)},
-    }
+    derived = _of_state(file, start, options) | _open(legal) | _told(title, titles, seats)
     given = {
         "slug": slug,
         "title": title,
@@ -98,7 +63,60 @@ def define(
         "evolve": evolve,
         "legal": lambda table, seat: () if table.result else legal(table, seat),
     }
-    return Game(**{**derived, **given, **own})
+    return Game(**{"notation": words.notation(members(commands)), **derived, **given, **own})
+
+
+def _of_state(
+    file: StateFile[Any], start: Callable[[Any], Any], options: type[Any]
+) -> dict[str, Any]:
+    """What follows from the state: its start, its file, its view, whose turn it is, its end."""
+    return {
+        "setup": _setup(start, file),
+        "initial": _initial(start, file, options),
+        "position": or_null(file.schema),
+        "plain": file.plain,
+        "restore": file.restore,
+        "view": file.plain,
+        "actor": lambda table, command: getattr(command, "seat", None) or table.turn,
+        "result": lambda table: table.result,
+    }
+
+
+def _open(legal: Callable[[Any, Seat], tuple[Any, ...]]) -> dict[str, Any]:
+    """A game of open information without chance, whose table rules on nothing."""
+    return {
+        "rules": 1,
+        "policies": {"random": lambda table, pick: _random(legal(table, table.turn), pick)},
+        "chance": Chance(
+            reopen=lambda command: command,
+            deal=lambda _table, command, _dealer: command,
+            fill=lambda table, _dealer: table,
+        ),
+        "secrets": Secrets(
+            mask=lambda table, _seat: table,
+            hide_command=lambda command, _events, _seat: command,
+            hide_event=lambda event, _seat: event,
+        ),
+        "rulings": _no_rulings(),
+    }
+
+
+def _told(title: str, titles: Mapping[Seat, Message], seats: tuple[Seat, ...]) -> dict[str, Any]:
+    """Sentences and figures, from names and events alone."""
+    counters = Counters(count=_counted, tables=lambda counts: _results(counts, titles))
+    return {
+        "tagline": Message(title),
+        "seat_titles": titles,
+        "winners": lambda result: _winners(result, seats),
+        "narrate": lambda event: _narrated(event, titles),
+        "narrate_step": lambda _table, happened: _step(happened, titles),
+        "moments": lambda happened: ("end",) if isinstance(happened[-1], MatchEnded) else (),
+        "stats": lambda line: _stats(line, seats),
+        "tables": lambda stats: _tables(stats, titles),
+        "curve": lambda line: _curve(line, seats),
+        "summarize": counters.summarize,
+        "counters": counters,
+    }
 
 
 # --- the start -------------------------------------------------------------------------------
