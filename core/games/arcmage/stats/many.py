@@ -2,236 +2,218 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
-from core.counters import Counts, histogram, mean, merge, middle, number, part, spread
+from core.counters import Counts, histogram, middle, number, part
 from core.events import Json
 from core.game import MatchFacts
 from core.games.arcmage.stats import openings
-from core.games.arcmage.stats.shown import CARD, Row
-from core.games.arcmage.stats.sides import MATCHES, SHARE, Names, Side, results, sides
-from core.messages import Column, Table, msg
-from core.shares import share
+from core.games.arcmage.stats.sides import Names, result, results, sides
+from core.kit.measures import (
+    ITSELF,
+    Cell,
+    Row,
+    count,
+    mean,
+    mean_and_spread,
+    measure,
+    of_values,
+    share,
+    within,
+)
+from core.kit.tally import Tally, counted, dimension, figures, filled, keyed, walk
+from core.messages import Message, Table, msg
 
-FIGURES = {
-    "turns": msg("Turns"),
-    "rounds": msg("Rounds"),
-    "seconds": msg("Seconds, in turns"),
-    "attacks": msg("Attacks, of a seat"),
-    "plays": msg("Cards played, of a seat"),
-    "rulings": msg("Rulings of the table"),
-    "questions": msg("Rulings asked for"),
-}
 
-
-def count(fact: MatchFacts) -> Counts:
+def count_of(fact: MatchFacts) -> Counts:
     """What a match adds to the tables here."""
-    stats, every = fact.stats, sides(fact)
-    unknown = [side.of("unknown") for side in every]
-    found: dict[str, Any] = {
-        "figures": {key: histogram(values) for key, values in _figures(fact, every).items()},
+    unknown = [side.of("unknown") for side in sides(fact)]
+    return {
         "known": {key: sum(one[key] for one in unknown) for key in ("cards", "unknown")},
-        "cities": _cities_of(fact),
-        "asked": stats["asked"],
-        "made": stats["made"],
-    }
-    for side in every:
-        merge(found, openings.count(side))
-        merge(found, {"cards": _cards_of(side)})
-    return found
-
-
-def _figures(fact: MatchFacts, every: list[Side]) -> dict[str, list[int]]:
-    stats = fact.stats
-    return {
-        "turns": [stats["turns"]],
-        "rounds": [stats["rounds"]],
-        "seconds": [sum(one["seconds"] for one in stats["times"].values())],
-        "attacks": [side.of("combat")["attacks"] for side in every],
-        "plays": [side.of("played")["cards"] for side in every],
-        "rulings": [stats["rulings"]],
-        "questions": [sum(stats["asked"].values())],
-    }
-
-
-def _cards_of(side: Side) -> Counts:
-    """What each card did for a seat."""
-    found = {}
-    for card, by_seat in side.fact.stats["cards"].items():
-        if (mine := by_seat.get(side.seat)) is not None:
-            by = side.result() if mine["played"] else {}
-            told = {"seen": 1, "drawn_in": int(mine["drawn"] > 0), "by": by}
-            found[card] = {**told, **{key: mine[key] for key in DONE}}
-    return found
-
-
-DONE = ("played", "turns", "kills", "city_damage")
-
-
-def _cities_of(fact: MatchFacts) -> Counts:
-    found: dict[str, Any] = {}
-    every = {side.seat: side for side in sides(fact)}
-    for city in fact.stats["cities"]:
-        side = every.get(city["seat"])
-        if side is not None:
-            first = side.result() if city["came"] == "first" else {}
-            merge(found, {city["card"]: {**_city(city), "first": first}})
-    return found
-
-
-def _city(city: Json) -> Counts:
-    return {
-        "times": 1,
-        "fell": int(city["fell"] is not None),
-        "devotions": city["devotions"],
-        "devotion": city["devotion"],
-        "levels": {str(int(level)): n for level, n in city["levels"].items()},
+        "resources": openings.resources_of(fact),
+        **counted((MEANS, CARDS, CITIES, RULINGS, *openings.TALLIES), fact),
     }
 
 
 def tables(counts: Counts) -> Iterator[Table]:
     """Of one match or more."""
-    names, total = Names(counts), number(counts, "matches")
+    total = number(counts, "matches")
     yield _means(counts, total)
     yield _lengths(part(counts, "figures", "rounds"), total)
-    yield _cards(part(counts, "cards"), names, total)
-    yield _cities(part(counts, "cities"), names, total)
-    yield from openings.tables(counts, names)
-    yield _rulings(counts, names, total)
+    yield CARDS.table(counts, total)
+    yield CITIES.table(counts, total)
+    yield from openings.tables(counts, total)
+    yield RULINGS.table(counts, total)
 
 
 # --- lengths ----------------------------------------------------------------------------------
 
 
+def _figures(fact: MatchFacts) -> Iterator[tuple[str, list[int]]]:
+    stats, every = fact.stats, sides(fact)
+    yield "turns", [stats["turns"]]
+    yield "rounds", [stats["rounds"]]
+    yield "seconds", [sum(one["seconds"] for one in stats["times"].values())]
+    yield "attacks", [side.of("combat")["attacks"] for side in every]
+    yield "plays", [side.of("played")["cards"] for side in every]
+    yield "rulings", [stats["rulings"]]
+    yield "questions", [sum(stats["asked"].values())]
+
+
+MEANS: Tally[MatchFacts, list[int]] = Tally(
+    "means",
+    msg("A match in figures"),
+    figures(
+        turns=msg("Turns"),
+        rounds=msg("Rounds"),
+        seconds=msg("Seconds, in turns"),
+        attacks=msg("Attacks, of a seat"),
+        plays=msg("Cards played, of a seat"),
+        rulings=msg("Rulings of the table"),
+        questions=msg("Rulings asked for"),
+    ),
+    at=("figures",),
+    groups=_figures,
+    measures=(
+        *mean_and_spread(),
+        of_values("least", msg("Least"), lambda values: min(map(int, values), default=None)),
+        of_values("middle", msg("Median"), middle),
+        of_values("most", msg("Most"), lambda values: max(map(int, values), default=None)),
+    ),
+    sums={ITSELF: histogram},
+)
+
+
 def _means(counts: Counts, total: int) -> Table:
-    rows: list[Row] = [
-        {"figure": title, **_spread(part(counts, "figures", key))} for key, title in FIGURES.items()
-    ]
-    known = part(counts, "known")
-    percent = None
-    if cards := number(known, "cards"):
-        percent = 100 * number(known, "unknown") / cards
-    same = dict.fromkeys(("mean", "least", "middle", "most"), percent)
-    spread_of_one = None if percent is None else 0.0
-    title = msg("Drawn cards that stay unknown, in percent")
-    rows.append({"figure": title, **same, "spread": spread_of_one})
-    columns = (
-        Column("figure", msg("Figure"), "message"),
-        Column("mean", msg("Mean")),
-        Column("spread", msg("Standard deviation")),
-        Column("least", msg("Least")),
-        Column("middle", msg("Median")),
-        Column("most", msg("Most")),
-    )
-    return Table("means", msg("A match in figures"), columns, tuple(rows), total)
-
-
-def _spread(values: Counts) -> dict[str, Any]:
-    return {
-        "mean": mean(values),
-        "spread": spread(values),
-        "least": min(map(int, values), default=None),
-        "middle": middle(values),
-        "most": max(map(int, values), default=None),
+    """Figures by match and by seat, then one that is a share of all cards drawn."""
+    made, cards = MEANS.table(counts, total), number(counts, "known", "cards")
+    percent = 100 * number(counts, "known", "unknown") / cards if cards else None
+    unknown = {
+        "figure": msg("Drawn cards that stay unknown, in percent"),
+        **dict.fromkeys(("mean", "least", "middle", "most"), percent),
+        "spread": 0.0 if cards else None,
     }
+    return made._replace(rows=(*made.rows, unknown))
 
 
 def _lengths(rounds: Counts, total: int) -> Table:
     """How many matches took how many rounds."""
     known = sorted(map(int, rounds))
-    times = {n: number(rounds, str(n)) for n in range(known[0], known[-1] + 1)}
-    rows: list[Row] = [
-        {"rounds": n, "number": found, "share": share(found, total)} for n, found in times.items()
-    ]
-    columns = (
-        Column("rounds", msg("Rounds")),
-        MATCHES._replace(key="number"),
-        Column("share", msg("Share"), "share"),
+    rows = (
+        Row({"rounds": n}, number(rounds, str(n)), total=total)
+        for n in range(known[0], known[-1] + 1)
     )
-    return Table("lengths", msg("Length"), columns, tuple(rows), total)
+    by = dimension("rounds", msg("Rounds"), kind="number")
+    columns = count("number", msg("Matches"), name=ITSELF), share("share", msg("Share"), ITSELF)
+    return filled("lengths", msg("Length"), [by], columns, rows)._replace(total=total)
 
 
 # --- cards and cities -------------------------------------------------------------------------
 
 
-def _cards(counts: Counts, names: Names, total: int) -> Table:
-    """Each card: draws, plays, wins of seats that played it, kills, damage to cities."""
-    rows: list[Row] = []
-    for card in sorted(counts, key=lambda card: (-number(counts, card, "played"), card)):
-        found = part(counts, card)
-        played = number(found, "played")
-        rows.append(
-            {
-                "card": names(card),
-                **results(part(found, "by")),
-                "drawn_in": number(found, "drawn_in"),
-                "played": played,
-                "turn": share(number(found, "turns"), played),
-                "kills": number(found, "kills"),
-                "city_damage": number(found, "city_damage"),
-            }
-        )
-    columns = (
-        CARD,
-        Column("drawn_in", msg("Seats that drew it (known)")),
-        Column("matches", msg("Seats that played it")),
-        Column("played", msg("Times played")),
-        *SHARE,
-        Column("turn", msg("Own turn, mean")),
-        Column("kills", msg("Kills")),
-        Column("city_damage", msg("Damage to cities")),
-    )
-    return Table("cards", msg("By card"), columns, tuple(rows), total)
+def _cards(fact: MatchFacts) -> Iterator[tuple[tuple[str, str], Json]]:
+    """The figures of each card with each seat, and how this came out where it played the card."""
+    for side in sides(fact):
+        for card, by_seat in fact.stats["cards"].items():
+            if mine := by_seat.get(side.seat):
+                yield ("cards", card), {**mine, "by": result(side) if mine["played"] else {}}
 
 
-def _cities(counts: Counts, names: Names, total: int) -> Table:
-    """Each city: wins of seats that opened it first, devotion to it wherever it was in play."""
-    rows: list[Row] = []
-    for card in sorted(counts):
-        found = part(counts, card)
-        times = number(found, "times")
-        rows.append(
-            {
-                "city": names(card),
-                "times": times,
-                "fell": share(number(found, "fell"), times),
-                **results(part(found, "first")),
-                **_devotion(found),
-            }
-        )
-    columns = (
-        Column("city", msg("City"), "message"),
-        Column("times", msg("Times in play")),
-        Column("fell", msg("Share destroyed"), "share"),
-        Column("matches", msg("Opened first")),
-        *SHARE,
-        Column("devotions", msg("Times devoted to")),
-        Column("mean", msg("Devotion, mean")),
-        Column("level", msg("Level reached most")),
-    )
-    return Table("cities", msg("By city"), columns, tuple(rows), total)
+def _cities(fact: MatchFacts) -> Iterator[tuple[tuple[str, str], Json]]:
+    """The figures of each city, and how the seat came out that opened it first."""
+    every = {side.seat: side for side in sides(fact)}
+    for city in fact.stats["cities"]:
+        if side := every.get(city["seat"]):
+            first = result(side) if city["came"] == "first" else {}
+            yield ("cities", city["card"]), {**city, "first": first}
 
 
-def _devotion(city: Counts) -> dict[str, Any]:
-    devotions, levels = number(city, "devotions"), part(city, "levels")
-    return {
-        "devotions": devotions,
-        "mean": share(number(city, "devotion"), devotions),
-        "level": min(map(int, levels), key=lambda n: (-levels[str(n)], -n), default=None),
-    }
+def _named(group: str, key: str, heading: Message) -> Callable[[Row], Iterator[Row]]:
+    """The rows of a group of cards, each under the name that most matches knew it by."""
+
+    def rows(whole: Row) -> Iterator[Row]:
+        by = dimension(key, heading, Names(whole.found))
+        return walk(whole._replace(found=part(whole.found, group)), [by], {})
+
+    return rows
 
 
-def _rulings(counts: Counts, names: Names, total: int) -> Table:
-    """Cards that left something to the table: how often, and how often a ruling followed."""
-    asked, made = part(counts, "asked"), part(counts, "made")
-    rows: list[Row] = [
-        {"card": names(card), "asked": asked[card], "made": number(made, card)}
-        for card in sorted(asked)
-    ]
-    columns = (
-        CARD,
-        Column("asked", msg("Rulings asked for")),
-        Column("made", msg("Rulings made")),
-    )
-    return Table("rulings", msg("Left to the table"), columns, tuple(rows), total)
+def _most_played(whole: Row) -> list[Row]:
+    return sorted(CARD_ROWS(whole), key=lambda row: -row.of("played"))
+
+
+def _destroyed(city: Json) -> int:
+    return city["fell"] is not None
+
+
+def _level(row: Row) -> Cell:
+    """The level that was reached most often, the highest of these."""
+    levels: Counts = row.of("levels") or {}
+    return min(map(int, levels), key=lambda n: (-levels[str(n)], -n), default=None)
+
+
+CARD_ROWS = _named("cards", "card", msg("Card"))
+PLAYED_IT = results(msg("Seats that played it"))
+CARDS: Tally[MatchFacts, Json] = Tally(
+    "cards",
+    msg("By card"),
+    openings.CARD,
+    at=(),
+    groups=_cards,
+    measures=(
+        count("drawn_in", msg("Seats that drew it (known)"), lambda card: card["drawn"] > 0),
+        *within("by", PLAYED_IT[:1]),
+        count("played", msg("Times played")),
+        *within("by", PLAYED_IT[1:]),
+        mean("turn", msg("Own turn, mean"), "turns", "played"),
+        count("kills", msg("Kills")),
+        count("city_damage", msg("Damage to cities")),
+    ),
+    sums={"seen": lambda _: 1, **keyed("by", "played", "turns", "kills", "city_damage")},
+    rows=_most_played,
+)
+CITIES: Tally[MatchFacts, Json] = Tally(
+    "cities",
+    msg("By city"),
+    dimension("city", msg("City")),
+    at=(),
+    groups=_cities,
+    measures=(
+        count("times", msg("Times in play"), lambda _: 1),
+        share("fell", msg("Share destroyed"), "fell", "times", _destroyed),
+        *within("first", results(msg("Opened first"))),
+        count("devotions", msg("Times devoted to")),
+        mean("mean", msg("Devotion, mean"), "devotion", "devotions"),
+        measure("level", msg("Level reached most"), _level),
+    ),
+    sums=keyed("first", "devotions", "devotion", "levels"),
+    rows=_named("cities", "city", msg("City")),
+)
+
+
+def _rulings(fact: MatchFacts) -> Iterator[tuple[tuple[str, str], int]]:
+    for key in ("asked", "made"):
+        for card, n in fact.stats[key].items():
+            yield (key, card), n
+
+
+def _ruling_rows(whole: Row) -> Iterator[Row]:
+    names, asked, made = Names(whole.found), part(whole.found, "asked"), part(whole.found, "made")
+    for card in sorted(asked):
+        found = {"asked": asked[card], "made": number(made, card)}
+        yield whole._replace(names={"card": names(card)}, found=found)
+
+
+RULINGS: Tally[MatchFacts, int] = Tally(
+    "rulings",
+    msg("Left to the table"),
+    openings.CARD,
+    at=(),
+    groups=_rulings,
+    measures=(
+        count("asked", msg("Rulings asked for")),
+        count("made", msg("Rulings made")),
+    ),
+    sums={ITSELF: int},
+    rows=_ruling_rows,
+)

@@ -6,115 +6,120 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from core.counters import Counts, number, part
+from core.counters import Counts, merge, number, part
+from core.game import MatchFacts
 from core.games.arcmage.state.options import deck_name
-from core.games.arcmage.stats.shown import CARD, Row, mean
-from core.games.arcmage.stats.sides import MATCHES, SHARE, Names, Side, results
+from core.games.arcmage.stats.shown import mean
+from core.games.arcmage.stats.sides import Names, Side, each, results, sides
 from core.games.arcmage.stats.turns import CURVE
+from core.kit.measures import ITSELF, Row, count, share
+from core.kit.tally import Tally, dimension
 from core.messages import Column, Table, msg
-from core.shares import share
 
 ATTACKS = (2, 4, 6, 8)  # bounds of the first attack, in own turns
 LAST = 3  # cards of a deck that are named
+CARD = dimension("card", msg("Card"))
 
 
-def count(side: Side) -> Counts:
-    """What a seat of a match adds to the tables here."""
-    own, opening, last = side.result(), side.of("opening"), side.of("played")["last"]
-    resources = opening["resources"][:CURVE]
-    return {
-        "laid": {str(int(opening["laid"])): own},
-        "attacks": {str(_bucket(opening["attack"])): own},
-        "resources": {
-            side.deck: {str(turn): {"seats": 1, "sum": n} for turn, n in enumerate(resources)}
-        },
-        "last": {side.deck: {last: 1} if last else {}},
-    }
-
-
-def _bucket(turn: int | None) -> int:
-    return len(ATTACKS) + 1 if turn is None else sum(turn > bound for bound in ATTACKS)
-
-
-def tables(counts: Counts, names: Names) -> Iterator[Table]:
+def tables(counts: Counts, total: int) -> Iterator[Table]:
     """How matches begin and what that is worth; what decks lay, and play last."""
-    total = number(counts, "matches")
-    yield _laid(part(counts, "laid"), total)
-    yield _attacks(part(counts, "attacks"), total)
+    yield LAID.table(counts, total)
+    yield FIRST_ATTACKS.table(counts, total)
     yield _resources(counts, total)
-    yield _last(counts, names, total)
+    yield LAST_CARDS.table(counts, total)
 
 
-def _laid(groups: Counts, total: int) -> Table:
-    rows: list[Row] = [
-        {"laid": n, **results(part(groups, str(n)))} for n in sorted(map(int, groups))
-    ]
-    columns = (
-        Column("laid", msg("Resources laid by the third own turn")),
-        MATCHES._replace(title=msg("Seats")),
-        Column("won", msg("Won")),
-        *SHARE,
-    )
-    return Table("openings", msg("Openings"), columns, tuple(rows), total)
+def _bucket(side: Side) -> str:
+    turn = side.of("opening")["attack"]
+    return str(len(ATTACKS) + 1 if turn is None else sum(turn > bound for bound in ATTACKS))
 
 
-def _attacks(groups: Counts, total: int) -> Table:
-    titles = [
-        msg("up to turn {n}", n=ATTACKS[0]),
-        *(msg("turn {n} to {m}", n=low + 1, m=high) for low, high in pairwise(ATTACKS)),
-        msg("after turn {n}", n=ATTACKS[-1]),
-        msg("never"),
-    ]
-    rows: list[Row] = [
-        {"attack": title, **results(part(groups, str(n)))} for n, title in enumerate(titles)
-    ]
-    columns = (
-        Column("attack", msg("First attack, in own turn"), "message"),
-        MATCHES._replace(title=msg("Seats")),
-        Column("won", msg("Won")),
-        *SHARE,
-    )
-    return Table("first_attacks", msg("First attacks"), columns, tuple(rows), total)
+def _last(fact: MatchFacts) -> Iterator[tuple[tuple[str, str, str], int]]:
+    for side in sides(fact):
+        if last := side.of("played")["last"]:
+            yield ("last", side.deck, last), 1
+
+
+def _last_rows(whole: Row) -> Iterator[Row]:
+    """The cards that were most often the last that a deck played."""
+    names = Names(whole.found)
+    for deck, found in sorted(part(whole.found, "decks").items()):
+        counted = part(whole.found, "last", deck)
+        for card, n in sorted(counted.items(), key=lambda one: (-one[1], one[0]))[:LAST]:
+            titles = {"deck": deck_name(deck), "card": names(card)}
+            yield whole._replace(names=titles, found={**found, "number": n})
+
+
+WHEN = (
+    msg("up to turn {n}", n=ATTACKS[0]),
+    *(msg("turn {n} to {m}", n=low + 1, m=high) for low, high in pairwise(ATTACKS)),
+    msg("after turn {n}", n=ATTACKS[-1]),
+    msg("never"),
+)
+SEATS = results(msg("Seats"))
+LAID: Tally[MatchFacts, Side] = Tally(
+    "openings",
+    msg("Openings"),
+    dimension("laid", msg("Resources laid by the third own turn"), int, kind="number", order=int),
+    at=("laid",),
+    groups=each(lambda side: str(int(side.of("opening")["laid"]))),
+    measures=SEATS,
+)
+FIRST_ATTACKS: Tally[MatchFacts, Side] = Tally(
+    "first_attacks",
+    msg("First attacks"),
+    dimension(
+        "attack",
+        msg("First attack, in own turn"),
+        {str(n): title for n, title in enumerate(WHEN)},
+    ),
+    at=("attacks",),
+    groups=each(_bucket),
+    measures=SEATS,
+)
+LAST_CARDS: Tally[MatchFacts, int] = Tally(
+    "last_cards",
+    msg("Last cards played"),
+    dimension("deck", msg("Deck")),
+    then=(CARD,),
+    at=(),
+    groups=_last,
+    measures=(
+        count("number", msg("Matches")),
+        share("share", msg("Share"), "number", "matches"),
+    ),
+    sums={ITSELF: int},
+    rows=_last_rows,
+)
+TALLIES: tuple[Tally[MatchFacts, Any], ...] = (LAID, FIRST_ATTACKS, LAST_CARDS)
+
+
+# --- resources --------------------------------------------------------------------------------
+
+
+def resources_of(fact: MatchFacts) -> Counts:
+    """By deck and own turn, the seats that were still in the game, and the sum of resources."""
+    found: dict[str, Any] = {}
+    for side in sides(fact):
+        numbers = side.of("opening")["resources"][:CURVE]
+        turns = {str(turn): {"seats": 1, "sum": n} for turn, n in enumerate(numbers)}
+        merge(found, {side.deck: turns})
+    return found
 
 
 def _resources(counts: Counts, total: int) -> Table:
     """The mean number of resources at the end of own turns, a line for each deck."""
-    decks = sorted(part(counts, "decks"))
-    rows: list[Row] = []
+    decks = {f"deck{n}": deck for n, deck in enumerate(sorted(part(counts, "decks")))}
+    rows: list[dict[str, Any]] = []
     for turn in range(CURVE):
-        row: dict[str, Any] = {"turn": turn + 1}
-        for n, deck in enumerate(decks):
-            here = part(counts, "resources", deck, str(turn))
-            row[f"deck{n}"] = mean(number(here, "sum"), number(here, "seats"))
-        rows.append(row)
-    rows = [row for row in rows if all(row[f"deck{n}"] is not None for n in range(len(decks)))]
+        found = {key: part(counts, "resources", deck, str(turn)) for key, deck in decks.items()}
+        means = {key: mean(number(n, "sum"), number(n, "seats")) for key, n in found.items()}
+        if None not in means.values():
+            rows.append({"turn": turn + 1, **means})
     columns = (
         Column("turn", msg("Own turn")),
-        *(Column(f"deck{n}", deck_name(deck)) for n, deck in enumerate(decks)),
+        *(Column(key, deck_name(deck)) for key, deck in decks.items()),
     )
     note = msg("At the end of own turns, of seats that were still in the game.")
     shown = tuple(rows) if len(rows) > 1 else ()
     return Table("resources", msg("Resources by deck"), columns, shown, total, note, "course")
-
-
-def _last(counts: Counts, names: Names, total: int) -> Table:
-    """The cards that were most often the last that a deck played."""
-    rows: list[Row] = []
-    for deck in sorted(part(counts, "decks")):
-        counted = part(counts, "last", deck)
-        for card, n in sorted(counted.items(), key=lambda one: (-one[1], one[0]))[:LAST]:
-            rows.append(
-                {
-                    "deck": deck_name(deck),
-                    "card": names(card),
-                    "number": n,
-                    "share": share(n, number(counts, "decks", deck, "matches")),
-                }
-            )
-    columns = (
-        Column("deck", msg("Deck"), "message"),
-        CARD,
-        MATCHES._replace(key="number"),
-        Column("share", msg("Share"), "share"),
-    )
-    return Table("last_cards", msg("Last cards played"), columns, tuple(rows), total)

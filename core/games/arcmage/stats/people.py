@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
-from core.counters import Counts, merge, number, part
+from core.counters import Counts, number, part
 from core.game import MatchFacts
-from core.games.arcmage.stats.shown import Row
-from core.games.arcmage.stats.sides import RESULTS, Side, results
-from core.messages import Column, Table, msg
+from core.games.arcmage.stats.sides import RESULTS, Side, result
+from core.kit.measures import count, shown, within
+from core.kit.tally import Tally, dimension
+from core.messages import Table, msg
 
 START = 1500.0  # the rating of a player before the first match
 SWAY = 32.0  # the most that a match of two changes it
@@ -21,20 +22,43 @@ RATED = msg(
 )
 
 
-def count(fact: MatchFacts) -> Counts:
-    """What a match of people adds: to each player, and to each pair that met."""
-    seats, names = _named(fact), fact.players
-    found: dict[str, Any] = {}
-    for seat in seats:
-        merge(found, {"players": {names[seat]: Side(fact, seat).result()}})
-    for pair in combinations(seats, 2):
-        one, two = (Side(fact, seat) for seat in sorted(pair, key=names.__getitem__))
-        if names[one.seat] != names[two.seat]:
-            places = fact.stats["places"]
-            ahead = int(places[one.seat] < places[two.seat])
-            met = {"one": one.result(), "lost": int(two.won), "ahead": ahead}
-            merge(found, {"pairs": {names[one.seat]: {names[two.seat]: met}}})
-    return found
+def _pairs(fact: MatchFacts) -> Iterator[tuple[tuple[str, str], tuple[Side, Side]]]:
+    """Each two seats of people with different names, in the order of these."""
+    for pair in combinations(_named(fact), 2):
+        one, two = sorted(pair, key=fact.players.__getitem__)
+        names = fact.players[one], fact.players[two]
+        if names[0] != names[1]:
+            yield names, (Side(fact, one), Side(fact, two))
+
+
+PLAYER = dimension("player", msg("Player"), kind="player")
+PLAYERS: Tally[MatchFacts, Side] = Tally(
+    "players",
+    msg("By player"),
+    PLAYER,
+    groups=lambda fact: ((fact.players[seat], Side(fact, seat)) for seat in _named(fact)),
+    measures=(shown("rating", msg("Rating")), *RESULTS),
+    note=RATED,
+)
+PAIRS: Tally[MatchFacts, tuple[Side, Side]] = Tally(
+    "pairs",
+    msg("Head to head"),
+    PLAYER,
+    then=(dimension("against", msg("Against"), kind="player"),),
+    groups=_pairs,
+    measures=(
+        *within("one", RESULTS[:3]),
+        count("lost", msg("Won by the other"), lambda both: both[1].won),
+        count(
+            "ahead",
+            msg("Outlasted the other"),
+            lambda both: both[0].of("places") < both[1].of("places"),
+        ),
+        *within("one", RESULTS[3:]),
+    ),
+    sums={"one": lambda both: result(both[0])},
+)
+TALLIES: tuple[Tally[MatchFacts, Any], ...] = (PLAYERS, PAIRS)
 
 
 def series(fact: MatchFacts) -> Counts:
@@ -54,8 +78,12 @@ def _named(fact: MatchFacts) -> list[str]:
 def tables(counts: Counts, rated: Mapping[str, float]) -> Iterator[Table]:
     """Matches won, drawn and lost, with ratings; none without names."""
     total = number(counts, "matches")
-    yield _players(part(counts, "players"), rated, total)
-    yield _pairs(part(counts, "pairs"), total)
+    players = {
+        name: {**found, "rating": round(rated.get(name, START))}
+        for name, found in part(counts, "players").items()
+    }
+    yield PLAYERS.table({"players": players}, total)
+    yield PAIRS.table(counts, total)
 
 
 def rate(rated: dict[str, float], match: Counts) -> None:
@@ -84,34 +112,3 @@ def _score(mine: int, other: int) -> float:
     if mine == other:
         return 0.5
     return 1.0 if mine < other else 0.0
-
-
-def _players(groups: Counts, rated: Mapping[str, float], total: int) -> Table:
-    rows: list[Row] = [
-        {"player": name, "rating": round(rated.get(name, START)), **results(part(groups, name))}
-        for name in sorted(groups)
-    ]
-    columns = (
-        Column("player", msg("Player"), "player"),
-        Column("rating", msg("Rating")),
-        *RESULTS,
-    )
-    return Table("players", msg("By player"), columns, tuple(rows), total, RATED)
-
-
-def _pairs(groups: Counts, total: int) -> Table:
-    rows: list[Row] = []
-    for name in sorted(groups):
-        for against in sorted(part(groups, name)):
-            met = part(groups, name, against)
-            told: Row = {"player": name, "against": against, **results(part(met, "one"))}
-            rows.append({**told, "lost": number(met, "lost"), "ahead": number(met, "ahead")})
-    columns = (
-        Column("player", msg("Player"), "player"),
-        Column("against", msg("Against"), "player"),
-        *RESULTS[:3],
-        Column("lost", msg("Won by the other")),
-        Column("ahead", msg("Outlasted the other")),
-        *RESULTS[3:6],
-    )
-    return Table("pairs", msg("Head to head"), columns, tuple(rows), total)

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from core.counters import Counts, merge, number, part
+from core.counters import Counts, part
 from core.events import Json
 from core.game import MatchFacts
 from core.games.arcmage.state.options import deck_name
-from core.games.arcmage.stats.shown import Row
 from core.games.arcmage.titles import SEAT_TITLES, card_name, faction_mix
-from core.messages import Column, Message, Table, Value, msg
-from core.shares import share, wilson
-
-MATCHES = Column("matches", msg("Matches"))
-SHARE = (
-    Column("share", msg("Share of wins"), "share"),
-    Column("low", msg("at least (95%)"), "share"),
-    Column("high", msg("at most (95%)"), "share"),
+from core.kit.measures import (
+    Cell,
+    Measure,
+    Row,
+    count,
+    interval,
+    mean,
+    share,
+    sure_share,
+    together,
+    within,
 )
-RESULTS = (
-    MATCHES,
-    Column("won", msg("Won")),
-    Column("drawn", msg("Draws")),
-    *SHARE,
-    Column("even", msg("Share if all seats were equal"), "share"),
-)
+from core.kit.tally import Tally, dimension, walk
+from core.messages import Column, Message, msg
 
 
 class Side(NamedTuple):
@@ -42,14 +39,19 @@ class Side(NamedTuple):
         return self.fact.winners == (self.seat,)
 
     @property
+    def drawn(self) -> bool:
+        """Whether nobody won."""
+        return self.fact.winners == ()
+
+    @property
     def deck(self) -> str:
         """The name of its deck."""
-        return str(self.fact.stats["decks"][self.seat]["name"])
+        return str(self.of("decks")["name"])
 
     @property
     def mix(self) -> str:
         """The letters of its deck's factions."""
-        return str(self.fact.stats["decks"][self.seat]["mix"])
+        return str(self.of("decks")["mix"])
 
     @property
     def place(self) -> int | None:
@@ -64,39 +66,58 @@ class Side(NamedTuple):
         found: Json = self.fact.stats[key][self.seat]
         return found
 
-    def result(self) -> Counts:
-        """What it adds to the figures of `RESULTS`."""
-        return {
-            "matches": 1,
-            "won": int(self.won),
-            "drawn": int(self.fact.winners == ()),
-            "seats": {str(len(self.fact.stats["seats"])): 1},
-        }
-
 
 def sides(fact: MatchFacts) -> list[Side]:
     """All seats of a match."""
     return [Side(fact, seat) for seat in fact.stats["seats"]]
 
 
-def results(found: Counts) -> dict[str, Any]:
-    """The figures of `RESULTS`."""
-    matches, won = number(found, "matches"), number(found, "won")
-    low, high = wilson(won, matches)
-    return {
-        "matches": matches,
-        "won": won,
-        "drawn": number(found, "drawn"),
-        "share": share(won, matches),
-        "low": low,
-        "high": high,
-        "even": _even(part(found, "seats")) / matches if matches else None,
-    }
+def each(group: Callable[[Side], str]) -> Callable[[MatchFacts], Iterator[tuple[str, Side]]]:
+    """The groups of a tally: every seat, in the group that it belongs to."""
+    return lambda fact: ((group(side), side) for side in sides(fact))
 
 
-def _even(seats: Counts) -> float:
-    """The sum of what each seat would win if all were equal, rounded once."""
-    return float(sum((Fraction(1 / int(n)) * times for n, times in seats.items()), Fraction()))
+# --- results ----------------------------------------------------------------------------------
+
+
+def _even(row: Row) -> Cell:
+    """The mean of what each seat would win if all were equal, its sum rounded once."""
+    seats: Counts = row.of("seats") or {}
+    shares = (Fraction(1 / int(n)) * times for n, times in seats.items())
+    return float(sum(shares, Fraction())) / row.of("matches") if seats else None
+
+
+WON = count("won", msg("Won"), lambda side: side.won)
+DRAWN = count("drawn", msg("Draws"), lambda side: side.drawn)
+EVEN = Measure(
+    Column("even", msg("Share if all seats were equal"), "share"),
+    _even,
+    ("seats", "matches"),
+    lambda side: {str(len(side.fact.stats["seats"])): 1},
+)
+
+
+def results(matches: Message) -> tuple[Measure, ...]:
+    """How often seats of a group won, under this heading for their number."""
+    return (
+        count("matches", matches, lambda _: 1),
+        WON,
+        DRAWN,
+        *sure_share(msg("Share of wins"), "won", "matches"),
+        EVEN,
+    )
+
+
+RESULTS = results(msg("Matches"))
+result = together(RESULTS)
+
+
+# --- names ------------------------------------------------------------------------------------
+
+
+def names_of(fact: MatchFacts) -> Counts:
+    """What a match adds to the names of its cards."""
+    return {card: {name: 1} for card, name in fact.stats["names"].items()}
 
 
 class Names:
@@ -112,116 +133,102 @@ class Names:
         return Message("{name}", {"name": min(known, key=lambda name: (-known[name], name))})
 
 
-def count(fact: MatchFacts) -> Counts:
-    """What a match adds to the tables here, and the names of its cards."""
-    stats, every = fact.stats, sides(fact)
-    found: dict[str, Any] = {}
+# --- tables -----------------------------------------------------------------------------------
+
+
+def _met(fact: MatchFacts) -> Iterator[tuple[tuple[str, str], Side]]:
+    """Each deck with each other one that it met; of the same deck nothing can be learnt."""
+    every = sides(fact)
     for side in every:
-        own = side.result()
-        others = {other.deck for other in every if other.seat != side.seat} - {side.deck}
-        merge(
-            found,
-            {
-                "decks": {side.deck: own},
-                "mixes": {side.mix: own},
-                "places": {str(side.place or 0): own},
-                "seats": {side.seat: own},
-                "met": {side.deck: dict.fromkeys(others, own)},
-            },
-        )
-    first: dict[str, Any] = {}
-    for side in every:
-        if side.place == 1:
-            merge(first, side.result())
-    alike = {
-        "matches": 1,
-        "drawn": int(fact.winners == ()),
-        "turns": stats["turns"],
-        "rounds": stats["rounds"],
-        "first": first,
-    }
-    names = {card: {name: 1} for card, name in stats["names"].items()}
-    return {**found, "numbers": {str(len(every)): alike}, "names": names}
+        for deck in {other.deck for other in every} - {side.deck}:
+            yield (side.deck, deck), side
 
 
-def tables(counts: Counts) -> tuple[Table, ...]:
-    """By deck, by factions, by seat, by place in the first round, by number of players."""
-    total = number(counts, "matches")
-    decks = _named(part(counts, "decks"), deck_name)
-    mixes = _named(part(counts, "mixes"), faction_mix)
-    return (
-        _groups("decks", msg("By deck"), msg("Deck"), total, decks),
-        _against(part(counts, "met"), total),
-        _groups("factions", msg("By factions"), msg("Factions"), total, mixes),
-        _groups("starts", msg("By turn order"), msg("The seat that"), total, _starts(counts)),
-        _players(part(counts, "numbers"), total),
-    )
+def _starts(fact: MatchFacts) -> Iterator[tuple[tuple[str, str], Side]]:
+    for side in sides(fact):
+        yield ("places", str(side.place or 0)), side
+        yield ("seats", side.seat), side
 
 
-def _named(groups: Counts, title: Callable[[str], Message]) -> list[tuple[Value, Counts]]:
-    return [(title(name), part(groups, name)) for name in sorted(groups)]
+PLACE = dimension(
+    "group",
+    msg("The seat that"),
+    lambda n: msg("has turn {n}", n=int(n)) if int(n) else msg("has an unknown turn"),
+    order=lambda n: (n == "0", int(n)),
+)
+SEAT = dimension("group", msg("The seat that"), SEAT_TITLES.__getitem__)
 
 
-def _starts(counts: Counts) -> Iterable[tuple[Value, Counts]]:
-    places, seats = part(counts, "places"), part(counts, "seats")
-    for place in filter(None, sorted(map(int, places))):
-        yield msg("has turn {n}", n=place), part(places, str(place))
-    if "0" in places:
-        yield msg("has an unknown turn"), part(places, "0")
-    for seat in sorted(seats):
-        yield SEAT_TITLES[seat], part(seats, seat)
+def _start_rows(whole: Row) -> Iterator[Row]:
+    """By place in the order of the first turns, then by seat."""
+    for group, by in (("places", PLACE), ("seats", SEAT)):
+        yield from walk(whole._replace(found=part(whole.found, group)), [by], {})
 
 
-def _groups(
-    key: str,
-    title: Message,
-    heading: Message,
-    total: int,
-    groups: Iterable[tuple[Value, Counts]],
-) -> Table:
-    rows: list[Row] = [{"group": name, **results(found)} for name, found in groups]
-    columns = (Column("group", heading, "message"), *RESULTS)
-    return Table(key, title, columns, tuple(rows), total)
+def _first(fact: MatchFacts) -> Counts | int:
+    return next((result(side) for side in sides(fact) if side.place == 1), {})
 
 
-def _against(met: Counts, total: int) -> Table:
-    """Each deck against each other one that it met; of the same deck nothing can be learnt."""
-    rows: list[Row] = [
-        {"deck": deck_name(deck), "against": deck_name(other), **results(part(met, deck, other))}
-        for deck in sorted(met)
-        for other in sorted(part(met, deck))
-    ]
-    columns = (
-        Column("deck", msg("Deck"), "message"),
-        Column("against", msg("Against"), "message"),
-        *RESULTS,
-    )
-    return Table("decks_met", msg("Deck against deck"), columns, tuple(rows), total)
-
-
-def _players(groups: Counts, total: int) -> Table:
-    """Matches by the number of players, and what the first turn is worth in them."""
-    rows: list[Row] = []
-    for n in sorted(map(int, groups)):
-        found = part(groups, str(n))
-        matches = number(found, "matches")
-        rows.append(
-            {
-                "players": n,
-                **results(part(found, "first")),
-                "matches": matches,
-                "drawn": number(found, "drawn"),
-                "turns": share(number(found, "turns"), matches),
-                "rounds": share(number(found, "rounds"), matches),
-            }
-        )
-    columns = (
-        Column("players", msg("Players")),
-        MATCHES,
-        Column("drawn", msg("Draws")),
-        Column("share", msg("Won by the first player"), "share"),
-        *SHARE[1:],
-        Column("turns", msg("Turns, mean")),
-        Column("rounds", msg("Rounds, mean")),
-    )
-    return Table("numbers", msg("By number of players"), columns, tuple(rows), total)
+TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
+    Tally(
+        "decks",
+        msg("By deck"),
+        dimension("group", msg("Deck"), deck_name),
+        groups=each(lambda side: side.deck),
+        measures=RESULTS,
+    ),
+    Tally(
+        "decks_met",
+        msg("Deck against deck"),
+        dimension("deck", msg("Deck"), deck_name),
+        then=(dimension("against", msg("Against"), deck_name),),
+        at=("met",),
+        groups=_met,
+        measures=RESULTS,
+    ),
+    Tally(
+        "factions",
+        msg("By factions"),
+        dimension("group", msg("Factions"), faction_mix),
+        at=("mixes",),
+        groups=each(lambda side: side.mix),
+        measures=RESULTS,
+    ),
+    Tally(
+        "starts",
+        msg("By turn order"),
+        PLACE,
+        at=(),
+        groups=_starts,
+        measures=RESULTS,
+        rows=_start_rows,
+    ),
+    Tally(
+        "numbers",
+        msg("By number of players"),
+        dimension("players", msg("Players"), int, kind="number", order=int),
+        groups=lambda fact: [(str(len(fact.stats["seats"])), fact)],
+        measures=(
+            count("matches", msg("Matches"), lambda _: 1),
+            count("drawn", msg("Draws"), lambda fact: fact.winners == ()),
+            *within(
+                "first",
+                (
+                    WON,
+                    share("share", msg("Won by the first player"), "won", "matches"),
+                    *interval("won", "matches"),
+                    EVEN,
+                ),
+            ),
+            mean("turns", msg("Turns, mean"), "turns", "matches", lambda fact: fact.stats["turns"]),
+            mean(
+                "rounds",
+                msg("Rounds, mean"),
+                "rounds",
+                "matches",
+                lambda fact: fact.stats["rounds"],
+            ),
+        ),
+        sums={"first": _first},
+    ),
+)

@@ -2,79 +2,96 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from core.counters import SERIES, Counts, number, part
 from core.game import Counters, MatchFacts
 from core.games.arcmage.stats import many, people, sides
-from core.games.arcmage.stats.shown import Row
 from core.games.arcmage.titles import REASONS
-from core.messages import Column, Message, Table, msg
-from core.shares import share, wilson
+from core.kit.measures import Row, count, sure_share
+from core.kit.simulated import of_people, played_by
+from core.kit.tally import Tally, counted, dimension
+from core.messages import Table, msg
 
-SIMULATED = msg("Simulated matches: people have finished none yet.")
+
+def _endings(whole: Row) -> Iterator[Row]:
+    """Who played, people or which policy, and each way to end."""
+    for policy, found in sorted(whole.found.items()):
+        ended = [(title, number(found, "reasons", key)) for key, title in REASONS.items()]
+        for title, times in (*ended, (msg("Of all these, draws"), number(found, "drawn"))):
+            names = {"reason": title, "by": played_by(policy)}
+            yield whole._replace(names=names, found={**found, "number": times})
 
 
-def count(fact: MatchFacts) -> Counts:
+ENDINGS: Tally[MatchFacts, MatchFacts] = Tally(
+    "endings",
+    msg("Endings"),
+    dimension("reason", msg("Ended by")),
+    then=(dimension("by", msg("Played by")),),
+    groups=lambda fact: [(fact.policy or "", fact)],
+    measures=(
+        count("number", msg("Matches")),
+        *sure_share(msg("Share"), "number", "matches"),
+    ),
+    sums={
+        "matches": lambda _: 1,
+        "reasons": lambda fact: {str(fact.stats["reason"]): 1},
+        "drawn": lambda fact: fact.winners == (),
+    },
+    rows=_endings,
+)
+UNSHOWN: Mapping[str, frozenset[str]] = {  # values of rows that have no column on a page
+    "numbers": frozenset({"won", "even"}),
+    "cards": frozenset({"won", "drawn", "even"}),
+    "cities": frozenset({"won", "drawn", "even"}),
+    "openings": frozenset({"drawn", "even"}),
+    "first_attacks": frozenset({"drawn", "even"}),
+    "pairs": frozenset({"even"}),
+}
+
+
+def _count(fact: MatchFacts) -> Counts:
     """What a match adds that was played to its end."""
     if fact.winners is None:
         return {}
-    by, ended = fact.policy or "", {str(fact.stats["reason"]): 1}
-    whole = {"matches": 1, **sides.count(fact), **many.count(fact)}
-    return {
-        "endings": {by: {"matches": 1, "reasons": ended, "drawn": int(fact.winners == ())}},
-        **({"simulated": whole} if by else {"people": {**whole, **people.count(fact)}}),
-        **({} if by else {SERIES: people.series(fact)}),
+    whole = {
+        "matches": 1,
+        "names": sides.names_of(fact),
+        **counted(sides.TALLIES, fact),
+        **many.count_of(fact),
     }
+    ended = ENDINGS.count(fact)
+    if fact.policy:
+        return {**ended, "simulated": whole}
+    mine = {**whole, **counted(people.TALLIES, fact)}
+    return {**ended, "people": mine, SERIES: people.series(fact)}
 
 
-def tables(counts: Counts) -> tuple[Table, ...]:
+def _tables(counts: Counts) -> tuple[Table, ...]:
     """The tables of the game's statistics page, of matches that were played to their end.
 
     Endings keep people and policies apart; the other tables are of people's matches, of
     simulated ones where there are no others.
     """
-    by_people = part(counts, "people")
-    counted = by_people or part(counts, "simulated")
-    further = (*sides.tables(counted), *many.tables(counted)) if counted else ()
-    return (
-        _endings(part(counts, "endings")),
-        *(
-            table if by_people else table._replace(note=table.note or SIMULATED)
-            for table in further
-        ),
-        *people.tables(by_people, part(counts, SERIES)),
+    ended = sum(number(found, "matches") for found in part(counts, "endings").values())
+    found = (
+        ENDINGS.table(counts, ended),
+        *of_people(counts, _further),
+        *people.tables(part(counts, "people"), part(counts, SERIES)),
     )
+    return tuple(_shown(table) for table in found)
 
 
-COUNTERS = Counters(count, tables, people.rate)
+def _shown(table: Table) -> Table:
+    kept = (one for one in table.columns if one.key not in UNSHOWN.get(table.key, ()))
+    return table._replace(columns=tuple(kept))
 
 
-def _endings(groups: Counts) -> Table:
-    """How matches ended, by who played: people, or which policy."""
-    rows: list[Row] = []
-    for policy in sorted(groups):
-        by: Message = msg("simulation: {policy}", policy=policy) if policy else msg("people")
-        found = part(groups, policy)
-        ended = [(title, number(found, "reasons", key)) for key, title in REASONS.items()]
-        matches = number(found, "matches")
-        for title, times in (*ended, (msg("Of all these, draws"), number(found, "drawn"))):
-            low, high = wilson(times, matches)
-            rows.append(
-                {
-                    "reason": title,
-                    "by": by,
-                    "number": times,
-                    "share": share(times, matches),
-                    "low": low,
-                    "high": high,
-                }
-            )
-    columns = (
-        Column("reason", msg("Ended by"), "message"),
-        Column("by", msg("Played by"), "message"),
-        Column("number", msg("Matches")),
-        Column("share", msg("Share"), "share"),
-        Column("low", msg("at least (95%)"), "share"),
-        Column("high", msg("at most (95%)"), "share"),
-    )
-    total = sum(number(groups, policy, "matches") for policy in groups)
-    return Table("endings", msg("Endings"), columns, tuple(rows), total)
+def _further(counts: Counts) -> Iterator[Table]:
+    if counts:
+        total = number(counts, "matches")
+        yield from (tally.table(counts, total) for tally in sides.TALLIES)
+        yield from many.tables(counts)
+
+
+COUNTERS = Counters(_count, _tables, people.rate)
