@@ -120,7 +120,7 @@ def facing(
     key: str,
     title: Message,
     sides: Mapping[str, Message],
-    rows: Iterable[tuple[Message, Mapping[str, Cell]]],
+    rows: Iterable[tuple[Cell, Mapping[str, Cell]]],
     *,
     kind: str = "number",
     heading: Column = FIGURE,

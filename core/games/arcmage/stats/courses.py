@@ -7,8 +7,9 @@ from typing import Any
 
 from core.events import Json
 from core.games.arcmage.pieces import FACTIONS
-from core.games.arcmage.stats.shown import Row, seat_columns
+from core.games.arcmage.stats.shown import seat_titles
 from core.games.arcmage.titles import FACTION_TITLES, SEAT_TITLES
+from core.kit.tally import facing
 from core.messages import Column, Message, Table, msg
 
 TURN = Column("turn", msg("Turn"))
@@ -24,20 +25,20 @@ def tables(stats: Json) -> Iterator[Table]:
 
 
 def _course(stats: Json, key: str, title: Message, value: Callable[[Json], int]) -> Table:
-    rows: list[Row] = [
-        {"turn": one["turn"], **{seat: value(one["seats"][seat]) for seat in stats["seats"]}}
+    rows = [
+        (one["turn"], {seat: value(one["seats"][seat]) for seat in stats["seats"]})
         for one in stats["course"]
     ]
-    shown = tuple(rows) if len(rows) > 1 else ()
-    columns = (TURN, *seat_columns(stats["seats"]))
-    return Table(f"course_{key}", title, columns, shown, None, ENDS, "course")
+    shown = rows if len(rows) > 1 else ()
+    made = facing(f"course_{key}", title, seat_titles(stats), shown, heading=TURN)
+    return made._replace(note=ENDS, kind="course")
 
 
 def _factions(stats: Json, seat: str) -> Table:
     """Resources of a seat by faction, and those that were marked."""
     mine = [(one["turn"], one["seats"][seat]) for one in stats["course"]]
     used = [x for x in FACTIONS if any(x in one["free"] or x in one["spent"] for _, one in mine)]
-    rows: list[Row] = []
+    rows: list[dict[str, Any]] = []
     for turn, one in mine:
         row: dict[str, Any] = {"turn": turn, "marked": sum(one["spent"].values())}
         for faction in used:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from core.events import Json
-from core.games.arcmage.stats.shown import CAUSE_TITLES, SEAT, Row, mean, named
+from core.games.arcmage.stats.shown import CAUSE_TITLES, SEAT, each, mean, named
 from core.games.arcmage.titles import SEAT_TITLES
-from core.messages import Column, Message, Table, msg
+from core.kit.measures import shown
+from core.messages import Message, Table, msg
 from core.shares import share
 
+CITY = shown("city", msg("City"), "message")
 CAME: Mapping[str, Message] = {
     "first": msg("first city"),
     "founded": msg("founded"),
@@ -27,40 +29,36 @@ def standing(stats: Json, city: Json) -> int:
 
 def city_name(stats: Json, city: Json) -> Message:
     """“A1 Farmland”; of creatures as well."""
-    return msg("{number} {name}", number=city["number"], name=named(stats, city["card"]) or "")
+    return msg("{number} {name}", number=city["number"], name=named(stats, city["card"]))
 
 
 def cities(stats: Json) -> Table:
     """Every city: how long it stood, what it took, who destroyed it."""
-    rows: list[Row] = [
+    found = (
         {
             "city": city_name(stats, city),
-            "seat": city["seat"],
             "came": CAME[city["came"]],
             "turns": standing(stats, city),
-            **{key: city["taken"][key] for key in CAUSE_TITLES},
-            "gained": city["gained"],
-            "given": city["given"],
-            "fell": city["fell"],
             "by": _fell(city),
-            "retreats": city["retreats"],
+            **{key: city[key] for key in ("seat", "gained", "given", "fell", "retreats")},
+            **city["taken"],
         }
         for city in stats["cities"]
-    ]
+    )
     used = [key for key in CAUSE_TITLES if any(city["taken"][key] for city in stats["cities"])]
     columns = (
-        Column("city", msg("City"), "message"),
+        CITY,
         SEAT,
-        Column("came", msg("How it came"), "message"),
-        Column("turns", msg("Turns it stood")),
-        *(Column(key, msg("Damage: {source}", source=CAUSE_TITLES[key])) for key in used),
-        Column("gained", msg("Defence gained")),
-        Column("given", msg("Defence lost without damage")),
-        Column("fell", msg("Destroyed in turn")),
-        Column("by", msg("Destroyed by"), "message"),
-        Column("retreats", msg("Creatures that fled")),
+        shown("came", msg("How it came"), "message"),
+        shown("turns", msg("Turns it stood")),
+        *(shown(key, msg("Damage: {source}", source=CAUSE_TITLES[key])) for key in used),
+        shown("gained", msg("Defence gained")),
+        shown("given", msg("Defence lost without damage")),
+        shown("fell", msg("Destroyed in turn")),
+        shown("by", msg("Destroyed by"), "message"),
+        shown("retreats", msg("Creatures that fled")),
     )
-    return Table("cities", msg("Cities"), columns, tuple(rows))
+    return each("cities", msg("Cities"), columns, found)
 
 
 def _fell(city: Json) -> Message | None:
@@ -74,32 +72,30 @@ def _fell(city: Json) -> Message | None:
 
 def devotion(stats: Json) -> Table:
     """By city: devotion, the levels reached, and how long lasting ones were active."""
-    rows: list[Row] = []
-    for city in stats["cities"]:
-        levels = sorted({int(level) for key in ("levels", "active") for level in city[key]})
-        for level in levels or ([0] if city["devotions"] else []):
-            reached = city["levels"].get(str(level), 0)
-            active = city["active"].get(str(level))
-            rows.append(
-                {
-                    "city": city_name(stats, city),
-                    "seat": city["seat"],
-                    "devotions": city["devotions"],
-                    "devotion": city["devotion"],
-                    "mean": mean(city["devotion"], city["devotions"]),
-                    "level": level if levels else None,
-                    "reached": reached,
-                    "active": None if active is None else share(active, city["ends"]),
-                }
-            )
     columns = (
-        Column("city", msg("City"), "message"),
+        CITY,
         SEAT,
-        Column("level", msg("Level")),
-        Column("reached", msg("Times reached")),
-        Column("active", msg("Share of turns with it"), "share"),
-        Column("devotions", msg("Times devoted to")),
-        Column("devotion", msg("Devotion in total")),
-        Column("mean", msg("Devotion, mean")),
+        shown("level", msg("Level")),
+        shown("reached", msg("Times reached")),
+        shown("active", msg("Share of turns with it"), "share"),
+        shown("devotions", msg("Times devoted to")),
+        shown("devotion", msg("Devotion in total")),
+        shown("mean", msg("Devotion, mean")),
     )
-    return Table("devotion", msg("Devotion"), columns, tuple(rows))
+    return each("devotion", msg("Devotion"), columns, _levels(stats))
+
+
+def _levels(stats: Json) -> Iterator[Json]:
+    """Each level of each city; one row for a city whose devotion reached none."""
+    for city in stats["cities"]:
+        levels: list[int | None] = [*sorted({int(n) for n in (*city["levels"], *city["active"])})]
+        for level in levels or ([None] if city["devotions"] else []):
+            active = city["active"].get(str(level))
+            yield {
+                "city": city_name(stats, city),
+                **{key: city[key] for key in ("seat", "devotions", "devotion")},
+                "mean": mean(city["devotion"], city["devotions"]),
+                "level": level,
+                "reached": city["levels"].get(str(level), 0),
+                "active": None if active is None else share(active, city["ends"]),
+            }

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from core.events import Json
 from core.games.arcmage.stats.kingdoms import city_name
-from core.games.arcmage.stats.shown import (
-    CARD,
-    CAUSE_TITLES,
-    FIGURE,
-    SEAT,
-    Row,
-    by_seat,
-    named,
-)
+from core.games.arcmage.stats.shown import CARD, CAUSE_TITLES, SEAT, by_seat, each, named
 from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES
-from core.messages import Column, Message, Table, Value, msg
+from core.kit.measures import shown
+from core.messages import Column, Message, Table, msg
 
 CHOICE_TITLES: Mapping[str, Message] = {
     "two": msg("2 cards"),
@@ -40,97 +32,56 @@ COMBAT_TITLES: Mapping[str, Message] = {
     "lost_cost": msg("Cost of all these own ones"),
     "beyond": msg("Damage in battle beyond what was needed"),
 }
+CHOICE = Column("choice", msg("Choice"), "message")
+FACTION = Column("faction", msg("Faction"), "message")
+TYPE = Column("type", msg("Type"), "message")
+COST = Column("cost", msg("Cost"))
+SOURCE = Column("source", msg("Dealt by"), "message")
 
 
-def _figure(stats: Json, *keys: str) -> Callable[[str], Any]:
-    def value(seat: str) -> Any:
-        found = stats[keys[0]][seat]
-        for key in keys[1:]:
-            found = found.get(key, 0)
-        return found
-
-    return value
-
-
-def draws(stats: Json) -> Table:
-    """What was chosen in draw phases."""
-    rows = [(title, _figure(stats, "draws", key)) for key, title in CHOICE_TITLES.items()]
-    heading = Column("choice", msg("Choice"), "message")
-    return by_seat(stats, "draws", msg("Draw phases"), heading, rows)
-
-
-def laid(stats: Json) -> Table:
-    """Resources by faction."""
-    rows = [(title, _figure(stats, "laid", key)) for key, title in FACTION_TITLES.items()]
-    heading = Column("faction", msg("Faction"), "message")
-    return by_seat(stats, "laid", msg("Resources laid"), heading, rows)
-
-
-def types(stats: Json) -> Table:
-    """Cards played by type."""
-    rows = [(title, _figure(stats, "played", "types", key)) for key, title in TYPE_TITLES.items()]
-    heading = Column("type", msg("Type"), "message")
-    return by_seat(stats, "types", msg("Cards played by type"), heading, rows)
-
-
-def factions(stats: Json) -> Table:
-    """Cards played by faction."""
-    rows = [
-        (title, _figure(stats, "played", "factions", key)) for key, title in FACTION_TITLES.items()
-    ]
-    heading = Column("faction", msg("Faction"), "message")
-    return by_seat(stats, "factions", msg("Cards played by faction"), heading, rows)
-
-
-def costs(stats: Json) -> Table:
-    """Cards played by what was due for them."""
+def plays(stats: Json) -> Iterator[Table]:
+    """What was chosen in draw phases, resources by faction, cards played by type, faction, cost."""
+    yield by_seat(stats, "draws", msg("Draw phases"), ["draws"], CHOICE_TITLES, heading=CHOICE)
+    yield by_seat(stats, "laid", msg("Resources laid"), ["laid"], FACTION_TITLES, heading=FACTION)
+    title = msg("Cards played by type")
+    yield by_seat(stats, "types", title, ["played", "types"], TYPE_TITLES, heading=TYPE)
+    title = msg("Cards played by faction")
+    yield by_seat(stats, "factions", title, ["played", "factions"], FACTION_TITLES, heading=FACTION)
+    title = msg("Cards played by cost")
     found = {int(cost) for mine in stats["played"].values() for cost in mine["costs"]}
-    rows: list[tuple[Value, Callable[[str], Any]]] = [
-        (cost, _figure(stats, "played", "costs", str(cost))) for cost in sorted(found)
-    ]
-    heading = Column("cost", msg("Cost"))
-    return by_seat(stats, "costs", msg("Cards played by cost"), heading, rows)
+    costs = {str(cost): cost for cost in sorted(found)}
+    yield by_seat(stats, "costs", title, ["played", "costs"], costs, heading=COST)
 
 
-# --- combat -----------------------------------------------------------------------------------
+def fights(stats: Json) -> Iterator[Table]:
+    """Attacks, blocks, creatures killed and lost; damage to cities; what every creature did."""
+    yield by_seat(stats, "combat", msg("Combat"), ["combat"], COMBAT_TITLES)
+    title = msg("Damage to cities of others")
+    yield by_seat(stats, "dealt", title, ["dealt"], CAUSE_TITLES, heading=SOURCE)
+    yield _creatures(stats)
 
 
-def combat(stats: Json) -> Table:
-    """Attacks, blocks, creatures killed and lost."""
-    rows = [(title, _figure(stats, "combat", key)) for key, title in COMBAT_TITLES.items()]
-    return by_seat(stats, "combat", msg("Combat"), FIGURE, rows)
-
-
-def dealt(stats: Json) -> Table:
-    """Damage to cities of others, by what dealt it."""
-    rows = [(title, _figure(stats, "dealt", key)) for key, title in CAUSE_TITLES.items()]
-    heading = Column("source", msg("Dealt by"), "message")
-    return by_seat(stats, "dealt", msg("Damage to cities of others"), heading, rows)
-
-
-def creatures(stats: Json) -> Table:
-    """What every creature did, those that did most first."""
+def _creatures(stats: Json) -> Table:
+    """Those that did most first."""
     order = sorted(
         stats["creatures"],
         key=lambda one: (-one["city_damage"] - one["damage"], -one["kills"], -one["turns"]),
     )
-    rows: list[Row] = [
-        {**one, "creature": city_name(stats, one), "end": _end(one)} for one in order
-    ]
     columns = (
-        Column("creature", msg("Creature"), "message"),
+        shown("creature", msg("Creature"), "message"),
         SEAT,
-        Column("turns", msg("Turns in play")),
-        Column("damage", msg("Damage to creatures")),
-        Column("city_damage", msg("Damage to cities")),
-        Column("kills", msg("Kills")),
-        Column("attack", msg("Marked: attack")),
-        Column("move", msg("Marked: move")),
-        Column("devotion", msg("Marked: devotion")),
-        Column("ability", msg("Marked: ability")),
-        Column("end", msg("At the end"), "message"),
+        shown("turns", msg("Turns in play")),
+        shown("damage", msg("Damage to creatures")),
+        shown("city_damage", msg("Damage to cities")),
+        shown("kills", msg("Kills")),
+        shown("attack", msg("Marked: attack")),
+        shown("move", msg("Marked: move")),
+        shown("devotion", msg("Marked: devotion")),
+        shown("ability", msg("Marked: ability")),
+        shown("end", msg("At the end"), "message"),
     )
-    return Table("creatures", msg("Creatures"), columns, tuple(rows))
+    found = ({**one, "creature": city_name(stats, one), "end": _end(one)} for one in order)
+    return each("creatures", msg("Creatures"), columns, found)
 
 
 def _end(one: Json) -> Message:
@@ -141,31 +92,31 @@ def _end(one: Json) -> Message:
 
 def cards(stats: Json) -> Table:
     """Every card that was drawn or played by name, by seat."""
-    rows: list[Row] = [
-        {"card": named(stats, card), "seat": seat, **mine}
-        for card, found in stats["cards"].items()
-        for seat, mine in sorted(found.items())
-    ]
     columns = (
         CARD,
         SEAT,
-        Column("drawn", msg("Drawn (known)")),
-        Column("played", msg("Played")),
-        Column("kills", msg("Kills")),
-        Column("city_damage", msg("Damage to cities")),
+        shown("drawn", msg("Drawn (known)")),
+        shown("played", msg("Played")),
+        shown("kills", msg("Kills")),
+        shown("city_damage", msg("Damage to cities")),
     )
-    return Table("cards", msg("By card"), columns, tuple(rows))
+    found = (
+        {"card": named(stats, card), "seat": seat, **mine}
+        for card, by in stats["cards"].items()
+        for seat, mine in sorted(by.items())
+    )
+    return each("cards", msg("By card"), columns, found)
 
 
 def rulings(stats: Json) -> Table:
     """Cards that left something to the table."""
-    rows: list[Row] = [
-        {"card": named(stats, card), "asked": n, "made": stats["made"].get(card, 0)}
-        for card, n in stats["asked"].items()
-    ]
     columns = (
         CARD,
-        Column("asked", msg("Rulings asked for")),
-        Column("made", msg("Rulings made")),
+        shown("asked", msg("Rulings asked for")),
+        shown("made", msg("Rulings made")),
     )
-    return Table("rulings", msg("Left to the table"), columns, tuple(rows))
+    found = (
+        {"card": named(stats, card), "asked": n, "made": stats["made"].get(card, 0)}
+        for card, n in stats["asked"].items()
+    )
+    return each("rulings", msg("Left to the table"), columns, found)

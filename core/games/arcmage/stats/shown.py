@@ -1,19 +1,17 @@
-"""What tables share: columns of seats, names of cards, means."""
+"""What tables share: names of seats and cards, means, lists, a column for each seat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
 
 from core.events import Json
 from core.games.arcmage.titles import SEAT_TITLES, card_name
-from core.messages import Column, Message, Table, Value, msg
+from core.kit.measures import Cell, Measure, Row, shown
+from core.kit.tally import FIGURE, facing, filled
+from core.messages import Column, Message, Table, msg
 
-Row: TypeAlias = "Mapping[str, Value | float | None]"
-
-FIGURE = Column("figure", msg("Figure"), "message")
-CARD = Column("card", msg("Card"), "message")
-SEAT = Column("seat", msg("Seat"), "seat")
+CARD = shown("card", msg("Card"), "message")
+SEAT = shown("seat", msg("Seat"), "seat")
 CAUSE_TITLES: Mapping[str, Message] = {
     "battle": msg("Battle"),
     "card": msg("Cards played"),
@@ -24,15 +22,13 @@ CAUSE_TITLES: Mapping[str, Message] = {
 }
 
 
-def seat_columns(seats: Iterable[str], kind: str = "number") -> tuple[Column, ...]:
-    """A column for each seat."""
-    return tuple(Column(seat, SEAT_TITLES[seat], kind) for seat in seats)
+def seat_titles(stats: Json) -> Mapping[str, Message]:
+    """The names of the seats that took part."""
+    return {seat: SEAT_TITLES[seat] for seat in stats["seats"]}
 
 
-def named(stats: Json, card: str | None) -> Message | None:
+def named(stats: Json, card: str) -> Message:
     """The name of a card as the figures know it: one typed in has its own."""
-    if card is None:
-        return None
     found = stats["names"].get(card)
     return Message("{name}", {"name": card_name(card) if found is None else found})
 
@@ -42,17 +38,34 @@ def mean(total: float, number: int) -> float | None:
     return round(total / number, 3) if number else None
 
 
+def each(key: str, title: Message, columns: Sequence[Measure], found: Iterable[Json]) -> Table:
+    """A row for each thing that was found; it holds the values that have no column too."""
+    things = list(found)
+    made = filled(key, title, (), columns, (Row({}, thing) for thing in things))
+    rows = ({**thing, **cells} for thing, cells in zip(things, made.rows, strict=True))
+    return made._replace(rows=tuple(rows))
+
+
 def by_seat(
     stats: Json,
     key: str,
     title: Message,
-    heading: Column,
-    rows: Iterable[tuple[Value, Callable[[str], Any]]],
+    path: Sequence[str],
+    titles: Mapping[str, Cell],
+    *,
+    heading: Column = FIGURE,
 ) -> Table:
-    """A table with a row for each figure and a column for each seat; rows of nothing but 0 go."""
-    shown: list[Row] = []
-    for name, value in rows:
-        found: dict[str, Any] = {seat: value(seat) for seat in stats["seats"]}
-        if any(found.values()):
-            shown.append({heading.key: name, **found})
-    return Table(key, title, (heading, *seat_columns(stats["seats"])), tuple(shown))
+    """A row for each of the titles, a column for each seat; rows of nothing but 0 go.
+
+    `path` leads to the numbers of a seat: the figure, and what stands in it behind the seat.
+    """
+    group, *inner = path
+    numbers = {seat: stats[group][seat] for seat in stats["seats"]}
+    for name in inner:
+        numbers = {seat: of[name] for seat, of in numbers.items()}
+    rows = (
+        (name, {seat: of.get(number, 0) for seat, of in numbers.items()})
+        for number, name in titles.items()
+    )
+    kept = (row for row in rows if any(row[1].values()))
+    return facing(key, title, seat_titles(stats), kept, heading=heading)
