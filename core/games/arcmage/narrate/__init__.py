@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from core.events import MatchEnded, RulingMade
+from core.events import MatchEnded, MatchStarted, RulingMade
 from core.games.arcmage import events
 from core.games.arcmage import facts as f
 from core.games.arcmage.narrate.names import names_at
@@ -33,7 +33,7 @@ def moments(happened: tuple[events.Event, ...]) -> tuple[str, ...]:
     return tuple(mark for mark in marks if not (cleaned and mark == "city_fell"))
 
 
-def _marks(event: events.Event | RulingMade[f.Operation]) -> Iterator[str]:
+def _marks(event: events.Event | RulingMade[f.Operation] | MatchStarted) -> Iterator[str]:
     mark = _MOMENTS.get(event.kind)
     if isinstance(event, events.CardPlayed | events.AbilityActivated) and event.item.id != "S1":
         yield "response"
@@ -41,7 +41,7 @@ def _marks(event: events.Event | RulingMade[f.Operation]) -> Iterator[str]:
         yield "devotion"
     elif mark is not None and not (isinstance(event, events.CreatureDied) and event.is_loose):
         yield mark
-    if not isinstance(event, MatchEnded | RulingMade):
+    if not isinstance(event, MatchEnded | MatchStarted | RulingMade):
         yield from (_OF_FACTS[fact.kind] for fact in event.facts if fact.kind in _OF_FACTS)
 
 
