@@ -109,8 +109,10 @@ def retreats(one: Told) -> list[tuple[str, str]]:
     """The letters of the seats whose residents left a city that fell, with the city (R52)."""
     found = []
     for deed in one.deeds:
-        piece = deed.state.pieces.get(getattr(deed.fact, "card", ""))
-        if not isinstance(deed.fact, f.MoveCard) or piece is None or piece.zone != "resident":
+        if not isinstance(deed.fact, f.MoveCard):
+            continue
+        piece = deed.state.pieces.get(deed.fact.card)
+        if piece is None or piece.zone != "resident":
             continue
         stays = deed.fact.to == "army" or deed.fact.to in deed.state.pieces
         if stays and piece.place is not None and piece.place not in deed.state.pieces:

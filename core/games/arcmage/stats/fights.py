@@ -175,10 +175,8 @@ def _marked(all_of: dict[str, Json], one: Told) -> None:
     if key is None:
         return
     for deed in one.deeds:
-        number = getattr(deed.fact, "card", "")
-        was = deed.state.pieces.get(number)
-        marks = isinstance(deed.fact, f.MarkCard) or (
-            isinstance(deed.fact, f.MoveCard) and deed.fact.marked
-        )
-        if marks and number in all_of and was is not None and not was.marked:
-            all_of[number][key] += 1
+        match deed.fact:
+            case f.MarkCard(card=number) | f.MoveCard(card=number, marked=True):
+                was = deed.state.pieces.get(number)
+                if number in all_of and was is not None and not was.marked:
+                    all_of[number][key] += 1

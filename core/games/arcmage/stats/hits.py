@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from core.games.arcmage import events as e
@@ -84,30 +84,20 @@ def _left(state: State, number: str, piece: Piece) -> int:
     return Layers(state).defence(number) - piece.damage
 
 
-def _weakened(fact: Any) -> Iterable[str]:
+def _weakened(fact: Any) -> Iterator[str]:
     match fact:
-        case f.DealDamage(card=card):
-            return (card,)
-        case f.ChangeDefence(card=card, n=n) if n < 0:
-            return (card,)
-        case f.ChangeValues(card=card, defence=n) if n < 0:
-            return (card,)
-        case f.PutCounters(card=card):
-            return (card,)
-        case _:
-            return ()
+        case f.DealDamage(card=card) | f.PutCounters(card=card):
+            yield card
+        case f.ChangeDefence(card=card, n=n) | f.ChangeValues(card=card, defence=n) if n < 0:
+            yield card
 
 
 def _end(event: Any, deed: Deed, last: dict[str, Cause]) -> End | None:
     """The end of a creature or a city that this fact is; those dead before count once only."""
     fact, state = deed.fact, deed.state
-    match fact:
-        case f.KillInBattle() | f.RuinCity():
-            pass
-        case f.MoveCard(to="grave"):
-            pass
-        case _:
-            return None
+    ends = isinstance(fact, f.KillInBattle | f.RuinCity)
+    if not ends and not (isinstance(fact, f.MoveCard) and fact.to == "grave"):
+        return None
     piece = state.pieces.get(fact.card)
     if piece is None or piece.dead or not _counts(state, piece):
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from core.events import RulingMade
+from core.events import MatchEnded, RulingMade
 from core.game import Frame
 from core.games.arcmage import events as e
 from core.games.arcmage import evolve
@@ -60,13 +60,23 @@ def told(frames: Sequence[Frame[State]]) -> Iterator[Told]:
             ruled = isinstance(event, RulingMade)
             if not ruled:
                 state = evolve.begin(state, event)
-            for fact in event.operations if ruled else getattr(event, "facts", ()):
+            for fact in _stated(event):
                 if not isinstance(fact, ChooseRetreat):
                     deeds.append(Deed(fact, _cause(event, fact, start, struck), state))
                     state = facts.apply(state, fact)
             if not ruled:
                 state = evolve.finish(state, event)
             yield Told(event, start, state, tuple(deeds), frame.events, frame.seconds)
+
+
+def _stated(event: e.Event | RulingMade[Any]) -> Sequence[Any]:
+    """What an event changes, fact by fact."""
+    match event:
+        case RulingMade():
+            return event.operations
+        case MatchEnded():
+            return ()
+    return event.facts
 
 
 def item_of(state: State, number: str) -> Item | None:
@@ -95,8 +105,7 @@ def _cause(event: Any, fact: Any, state: State, struck: list[str]) -> Cause:
             return Cause("card", item.seat, (item.card,))
         case e.AbilityActivated(item=item) | e.TriggerAnswered(item=item):
             return _item(item, item.seat, item.card)
-        case _:
-            return RULES
+    return RULES
 
 
 def _item(item: Item | None, seat: str, card: str) -> Cause:
