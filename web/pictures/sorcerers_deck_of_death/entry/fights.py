@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from core.events import Json
-from core.games.sorcerers_deck_of_death.decide.attacks import FACING_MELEE, PUSH, THROW
+from core.games.sorcerers_deck_of_death.decide.attacks import FACING_MELEE
+from core.games.sorcerers_deck_of_death.decide.pushes import PUSH, THROW
 from core.games.sorcerers_deck_of_death.events.places import WOUNDS, need
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, SEATS, profile, seat_of
 from core.games.sorcerers_deck_of_death.rules import chances
