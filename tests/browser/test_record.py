@@ -173,7 +173,7 @@ def test_no_rescue_is_one_tap(live_server: Site, phone: Page) -> None:
         ("deal R 7D ? ?", "deal B ? ? ?", "7D AD a1xa8 =?", "2S KS b8-b6 =?", "7H AH e1xe8 =?"),
     )
     hand = Recorder(phone, "m")
-    hand.offer("No rescue for Black")
+    hand.offer("No rescue for Bo")
     hand.saved(6)
     assert line(live_server, "m")[-1] == "B no-rescue"
     expect(phone.locator(".banner--end")).to_be_visible()

@@ -115,7 +115,7 @@ def test_another_kind_of_ruling_and_its_refusal(live_server: Site, hand: Recorde
     hand.offer("Look at it before recording")
     hand.offer("Record the ruling")
     hand.saved(3)
-    expect(page.locator(".status__expects")).to_have_text("Black to play: spend one card.")
+    expect(page.locator(".status__expects")).to_have_text("Bo to play: spend one card.")
     assert last(live_server) == "ruling -- a mistake"
 
 
@@ -127,7 +127,7 @@ def test_resigning_and_a_card_shown_after_the_end(live_server: Site, hand: Recor
     hand.saved(3)
     expect(hand.page.locator(".banner--end")).to_contain_text("Ana wins")
     hand.open("more")
-    hand.tap("[data-part='more'] summary:has-text('A card of Black is seen')")
+    hand.tap("[data-part='more'] summary:has-text('A card of Bo is seen')")
     form = hand.page.locator("[data-pattern^='~ B']")
     form.locator("select").nth(0).select_option("AS")
     form.locator("select").nth(1).select_option("public")

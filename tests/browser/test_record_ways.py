@@ -120,7 +120,7 @@ def test_in_french(live_server: Site, open_page: Callable[..., Page]) -> None:
     page = open_page(locale="fr-FR")
     hand = Recorder(page, "m")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    expect(page.locator(".status__expects")).to_contain_text("Rouge")
+    expect(page.locator(".status__expects")).to_contain_text("Ana")
     hand.card("7H")
     hand.square("g8")
     expect(page.locator(".pad__unseen")).not_to_have_text("Not seen")

@@ -113,7 +113,7 @@ def _lead(case: Case) -> Facts:
     led = automa.lead(
         _values(case), hand, threat=_threat(case), limits=_limits(case), who="A", trick_no=1
     )
-    return {"play": led.card, "hand_after": hands.without(hand, led.card)}
+    return {"play": led.card, "hand_after": hands.without(hand, (led.card,))}
 
 
 def _follow(case: Case) -> Facts:

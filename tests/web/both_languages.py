@@ -7,7 +7,7 @@ import re
 from flask import Flask
 
 from core.errors import Refused
-from core.messages import Message
+from core.messages import Message, Printed
 from web.i18n import translate
 
 PLACE = re.compile(r"\{(\w+)\}")
@@ -27,7 +27,7 @@ def _said(app: Flask, language: str, error: Refused) -> str:
         text = translate(error.message)
         for name in PLACE.findall(error.message.text):
             value = error.message.params[name]
-            told = translate(value) if isinstance(value, Message) else str(value)
+            told = translate(value) if isinstance(value, Message | Printed) else str(value)
             assert told.strip()
             assert told in text
     return text

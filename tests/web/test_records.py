@@ -117,7 +117,7 @@ def test_a_record_that_breaks_a_rule_is_refused_whole(api: Api) -> None:
     answer = sent(api, lines.encode(), "application/x-ndjson")
     problem = refused(answer, 422, "bad_face")
     assert problem["rule"] == "R2"
-    assert "record 2, step 2" in problem["detail"]
+    assert "Record 2, step 2" in problem["detail"]
     told = problem["matches"]
     assert [one["status"] for one in told] == ["imported", "refused", "imported"]
     assert (told[1]["match"], told[1]["problem"]["code"]) == (None, "bad_face")
