@@ -38,7 +38,7 @@ def said(
     fitted: Callable[[str, Mapping[str, str | int]], str] = str.format_map,
 ) -> str:
     """The sentence, with the names of people by their seats; a whole one begins with a capital,
-    unless data that somebody gave stand first, such as the path of a field.
+    unless data stand first, such as the path of a field or the name of a card.
 
     `texts` translates each text, `printed` what is printed on cards; `fitted` sets words into the
     places of a text, as the language wants it (`web.french`).
@@ -62,9 +62,7 @@ def said(
         if not text.startswith("{"):
             return False
         value = message.params.get(text[1 : text.index("}")], "")
-        if isinstance(value, Message):
-            return led_by_data(value)
-        return not isinstance(value, Printed)
+        return led_by_data(value) if isinstance(value, Message) else True
 
     whole = within(message)
     if not whole.endswith(MARKS) or led_by_data(message):
