@@ -293,7 +293,7 @@ def test_nothing_but_a_new_phase_has_a_short_headline() -> None:
 def test_operations_of_rulings_name_places_and_people() -> None:
     told: dict[Any, str] = {
         MoveCard("b9", "hand.Y", "discard"): "Brains 9 goes: hand of Ana → discard pile.",
-        MoveCard("joker", "hand.A", "trick"): "Joker goes: hand of the Automaton → trick.",
+        MoveCard("joker", "hand.A", "trick"): "joker goes: hand of the Automaton → trick.",
         MoveDial("Y", 2): "Ana: +2 VP.",
         MoveEnergy("supply", -1): "Energy, supply of Ana: −1.",
         MoveEnergy("t4:2", 1): "Energy, the second cost of Two-Way Radio: +1.",
