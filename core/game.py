@@ -8,10 +8,12 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from core.catalogues import Catalogues
+from core.chapters import Chapters
 from core.counters import SERIES, Counts, merge, part
 from core.dealing import Chance
 from core.errors import BadInput
 from core.events import Json, MatchStarted, Seat
+from core.frames import Frame as Frame  # noqa: PLC0414 - part of what a game is
 from core.messages import Message, Narration, Table
 from core.redaction import HistoryRedaction
 from core.rulings import Rulings, RulingText
@@ -28,18 +30,6 @@ class Result(NamedTuple):
 
     result: str
     reason: str
-
-
-class Frame(NamedTuple, Generic[S]):
-    """A node of the tree: a step, its game events, and the state after them.
-
-    `seconds` is when it was entered, counted from the start of the match.
-    """
-
-    step: int
-    events: tuple[Any, ...]
-    state: S
-    seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +257,7 @@ class Game(Generic[S, C, E]):
     largest: int = 10_000  # no number in commands and facts is further from zero; see `bounds`
     counters: Counters | None = None  # what `summarize` adds up, where that can be kept
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None = None  # see `narration`
+    chapters: Chapters[S] = field(default_factory=Chapters)
     printed: Callable[[str], Mapping[str, str]] | None = None  # by language: words on its cards
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
 

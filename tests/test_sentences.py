@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from babel.messages.pofile import read_po
 
+from core.chapters import headline
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.game import Game
 from core.games import find
@@ -22,6 +23,8 @@ from eventstore.memory import MemoryStore
 from tests.laws import begin, later, policy
 from web.french import fitted
 from web.narration import narration, sentences
+from web.replay.steps import rounds, turns
+from web.replay.tree_position import locate
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 FRENCH = (
@@ -114,6 +117,37 @@ def test_sentences_are_short_and_name_people(slug: str, french: dict[str, str]) 
             english = [said(message, names) for message in sentences(one)]
             assert not any(seats.search(line) for line in english), (number, english)
     assert steps > 200
+
+
+@slugs
+def test_parts_of_a_match_are_told_in_a_line(slug: str, french: dict[str, str]) -> None:
+    """The headlines of turns, tricks and fights keep the law of sentences."""
+    game = find(slug)
+    names = named(game)
+    titles = [str(game.seat_titles[seat]) for seat in game.seats]
+    seats = re.compile("|".join(rf"\b{re.escape(title)}\b" for title in titles))
+    parts = 0
+    for timeline in matches(slug):
+        place = locate(timeline, timeline.head, undone=False)
+        line = [*turns(timeline, place.line)]
+        for part in rounds(timeline, place, line, range(len(line)), undone=False):
+            if part.title is None:
+                continue
+            parts += 1
+            for say in (
+                lambda message: said(message, names),
+                lambda message: spoken(Narration(message), names, french)[0],
+            ):
+                told = say(headline(part.title, part.outcomes, lambda one: len(say(one))))  # noqa: B023 - called at once
+                assert len(told) <= LONGEST, told
+                assert not told[0].islower(), told
+                assert not told.endswith("."), told
+                assert "{" not in told, told
+                assert not RULE.search(told), told
+                assert not IDS[slug].search(told), told
+                assert not BAD_FRENCH.search(told), told
+            assert not seats.search(said(headline(part.title, part.outcomes, lambda _: 0), names))
+    assert parts > 5
 
 
 @pytest.mark.parametrize("slug", [slug for slug in DONE if slug != "arcmage"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from decimal import Decimal
@@ -22,6 +22,7 @@ from flask_babel import (
 )
 from werkzeug.wrappers import Response as WerkzeugResponse
 
+from core import chapters
 from core.events import Seat
 from core.messages import Message, Printed, said
 from web import context, french
@@ -51,6 +52,7 @@ def install(app: Flask) -> None:
     app.after_request(_name_language)
     app.context_processor(_template_names)
     app.add_template_filter(translate, "say")
+    app.add_template_filter(headline, "headline")
     app.add_template_filter(joined, "joined")
     app.add_template_filter(number, "number")
     app.add_template_filter(share, "share")
@@ -159,6 +161,15 @@ def translate(message: Message | str | None, names: Names | None = None) -> str:
         names = g.get("names", NOBODY) if g else NOBODY
     known = texts()
     return said(message, names, known.__getitem__, known.printed, known.fitted)
+
+
+def headline(title: Message, outcomes: Sequence[Message], names: Names | None = None) -> str:
+    """The headline of a part of a match, as long as it may be in the reader's language."""
+
+    def length(message: Message) -> int:
+        return len(translate(message, names))
+
+    return translate(chapters.headline(title, outcomes, length), names)
 
 
 def on_card(words: str) -> str:

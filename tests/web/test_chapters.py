@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
+from core.chapters import LONGEST, headline
 from core.game import Game
 from core.games.ace_in_the_hole import GAME as HOLE
 from core.games.ace_of_spades import GAME as SPADES
-from core.games.arcmage import GAME as ARCMAGE
 from core.games.origin_story import GAME as ORIGIN
+from core.messages import Message, msg
 from tests.laws import begin, later
 from web.replay.steps import rounds, turns
 from web.replay.tree_position import locate
@@ -39,25 +40,20 @@ def test_steps_are_told_in_parts(game: Game) -> None:  # type: ignore[type-arg]
     assert sum(len(part.rows) for part in parts) == len(timeline.line())
 
 
-def test_long_parts_say_first_what_weighed_most_in_them() -> None:
-    """Two headlines at most, of steps of that part, in their order."""
-    session, pick = begin(ARCMAGE, "6"), Random(6)
-    choose = ARCMAGE.policies["sensible"]
-    while session.timeline.next_step < 400 and ARCMAGE.result(session.timeline.state) is None:
-        choice = choose(session.timeline.state, pick)
-        session.play(ARCMAGE.chance.reopen(choice), at=later(session))
-    timeline = session.timeline
-    place = locate(timeline, timeline.head, undone=False)
-    line = [*turns(timeline, place.line)]
-    parts = rounds(timeline, place, line, range(len(line)), undone=False)
-    told = [part for part in parts if part.summary]
-    assert told
-    for part in told:
-        assert len(part.rows) > 3
-        assert len(part.summary) <= 2
-        headlines = [row.told.headline for row in part.rows if row.marks]
-        places = [headlines.index(one) for one in part.summary]
-        assert places == sorted(places)
-    for part in parts:
-        deaths = [row for row in part.rows if {"death", "city_fell"} & {*row.marks}]
-        assert bool(part.summary) or not deaths or len(part.rows) <= 3
+@pytest.mark.parametrize(
+    ("room", "told"),
+    [
+        (27, "Ana’s turn 4"),
+        (28, "Ana’s turn 4: Spearman falls"),
+        (43, "Ana’s turn 4: Spearman falls"),
+        (44, "Ana’s turn 4: Spearman falls, Farmland burns"),
+    ],
+)
+def test_headlines_of_parts_take_as_many_outcomes_as_fit(room: int, told: str) -> None:
+    title = msg("{seat}’s turn {n}", seat=Message("Ana"), n=4)
+    outcomes = (Message("Spearman falls"), Message("Farmland burns"))
+
+    def length(message: Message) -> int:
+        return len(str(message)) + LONGEST - room
+
+    assert str(headline(title, outcomes, length)) == told

@@ -9,10 +9,10 @@ from flask import Flask
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.commands import Payment
+from core.games.arcmage.narrate.chapters import CHAPTERS
 from core.games.arcmage.pieces.items import Item, Trigger
 from core.games.arcmage.state import Ask, Combat
 from tests.web.arcmage import after, classes, found, html_of, panel, plain, step, table, tile
-from web.pictures.arcmage import PICTURE
 
 BATTLES = Combat("B1", "B", ("A7", "A8"), "battles", (("B4", "A7"), ("B6", "A7")))
 SHOCK = Item("S1", "card", "A", "deadly-shock", modes=(1,), targets=("B9",))
@@ -181,7 +181,8 @@ def test_without_events_nothing_is_told_of_the_step(app: Flask) -> None:
 
 
 def test_the_parts_of_a_match() -> None:
-    assert PICTURE.chapter is not None
+    title = CHAPTERS.title
+    assert title is not None
     states = [table(turn=0, phase="deal"), table(), table(active="B", turn=8)]
-    told = [str(PICTURE.chapter(old, new)) for old, new in pairwise([*states, states[-1]])]
+    told = [str(title(old, new)) for old, new in pairwise([*states, states[-1]])]
     assert told == ["Set-up", "Turn 7: Seat A", "Turn 8: Seat B"]

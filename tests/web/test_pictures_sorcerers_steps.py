@@ -10,7 +10,6 @@ import pytest
 from flask import Flask
 
 from tests.web.sorcerers import GAME, fig, found, frames, html_of, layer, plain, standing
-from web.pictures import picture_of
 from web.pictures.sorcerers_deck_of_death.geometry import Lay, Spot, halfway, wedge
 
 DUEL = standing(aG=[9, 4], aM=[9, 1], bT=[9, 8], bM=[9, 17])
@@ -196,7 +195,7 @@ def test_without_events_nothing_is_drawn_of_the_step(app: Flask) -> None:
 
 
 def test_the_parts_of_a_match() -> None:
-    chapter = picture_of(GAME.slug).chapter
+    chapter = GAME.chapters.title
     assert chapter is not None
     line = frames(None, "d aM 9,1") + frames(
         {"phase": "power"}, "+a *5", "+b *5", "i 62:11"

@@ -102,9 +102,8 @@ class Picture:
     the record page (None: a list of what is possible); `ruling_forms` words its rulings.
     `preview` says what an entry would do: the state before it, its command and its events in,
     JSON for the script out; `advice` helps to decide. `modules` are scripts under `static` that
-    belong to the picture itself, on every page that shows it. `chapter` names the part of the
-    match that a table belongs to, from the table before a step and the one after it, as the list
-    of steps is divided (None: by rounds of turns). `drawing` is for catalogues that can be drawn.
+    belong to the picture itself, on every page that shows it. `drawing` is for catalogues that
+    can be drawn.
     """
 
     slug: str
@@ -113,7 +112,6 @@ class Picture:
     stylesheets: tuple[str, ...] = ()
     words: Mapping[str, Any] = field(default_factory=dict)
     turns: frozenset[str] = frozenset()
-    chapter: Callable[[Any, Any], Message | None] | None = None
     flips: bool = False
     text: Callable[[Json], str] | None = None
     entry: Entry | None = None

@@ -11,15 +11,12 @@ from core.events import RulingMade, Seat
 from core.game import Game
 from core.messages import Message, Narration, msg
 from core.replay import Timeline
-from web import marks
 from web.narration import narration
 from web.pictures import picture_of
 from web.replay.tree_position import TreePosition
 
 DEEPEST = 6  # branches within branches that are drawn as such
-SHORT = 3  # steps of a part that is read as quickly as a summary of it
-FARTHEST = 150  # steps of a part that are looked at for its summary
-TOLD = 2  # headlines in it
+FARTHEST = 150  # steps of a part that are looked at for what weighed in it
 LONGEST = 20  # steps of a branch that are drawn; its own line shows the rest
 
 
@@ -48,11 +45,11 @@ class Branch(NamedTuple):
 
 class Round(NamedTuple):
     """Steps of one part of the match; without a title those before the first, and those whose
-    part began before. `summary` says what weighed most in it.
+    part began before. `outcomes` are what weighed in it (`core.chapters`).
     """
 
     title: Message | None
-    summary: tuple[Message, ...]
+    outcomes: Sequence[Message]
     rows: list[Row]
 
     @property
@@ -83,7 +80,7 @@ def rounds(
     for at in places:
         title = _title(timeline, line[at])
         if title is not None and title != before:
-            found.append(Round(title, _summary(timeline, line[at:], title), []))
+            found.append(Round(title, _outcomes(timeline, line[at:], title), []))
         elif not found:
             found.append(Round(None, (), []))
         before = title
@@ -95,28 +92,21 @@ def _is_quiet(row: Row) -> bool:
     return row.told.quiet and not (row.moves or row.branches or row.ruled)
 
 
-def _summary(
-    timeline: Timeline[Any], coming: Sequence[Turn], title: Message
-) -> tuple[Message, ...]:
-    """The headlines of the weightiest steps of the part that begins, in their order."""
-    part = [*takewhile(lambda turn: _title(timeline, turn) == title, coming[:FARTHEST])]
-    if len(part) <= SHORT:
-        return ()
-    weights = {
-        turn.node: marks.weight(timeline.game.moments(timeline.frames[turn.node].events))
-        for turn in part
-    }
-    heavy = sorted(filter(weights.get, weights), key=lambda node: (-weights[node], node))
-    return tuple(narration(timeline, node).headline for node in sorted(heavy[:TOLD]))
+def _outcomes(timeline: Timeline[Any], coming: Sequence[Turn], title: Message) -> Sequence[Message]:
+    """What weighed in the part that begins."""
+    part = takewhile(lambda turn: _title(timeline, turn) == title, coming[:FARTHEST])
+    nodes = [turn.node for turn in part]
+    before = timeline.frames[timeline.tree.parent(nodes[0]) or 0]
+    return timeline.game.chapters.outcomes([before, *(timeline.frames[node] for node in nodes)])
 
 
 def _title(timeline: Timeline[Any], turn: Turn) -> Message | None:
     """What the part of the match is called in which a node was played; None before the first."""
-    chapter = picture_of(timeline.game.slug).chapter
-    if chapter is None:
+    title = timeline.game.chapters.title
+    if title is None:
         return msg("Round {number}", number=turn.round) if turn.round else None
     before = timeline.frames[timeline.tree.parent(turn.node) or 0].state
-    return chapter(before, timeline.frames[turn.node].state)
+    return title(before, timeline.frames[turn.node].state)
 
 
 class Turn(NamedTuple):

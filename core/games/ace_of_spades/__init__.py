@@ -20,6 +20,7 @@ from core.games.ace_of_spades.catalogues import CATALOGUES
 from core.games.ace_of_spades.deal import CHANCE
 from core.games.ace_of_spades.deal.policies import POLICIES
 from core.games.ace_of_spades.decide.refusals import SHARED
+from core.games.ace_of_spades.narrate.chapters import CHAPTERS
 from core.games.ace_of_spades.notation import rulings as ruling_text
 from core.games.ace_of_spades.notation.kinds import GRAMMAR
 from core.games.ace_of_spades.pieces.catalogues import printed
@@ -63,6 +64,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     narrate=narrate.narrate,
     narrate_step=narrate.narrate_step,
+    chapters=CHAPTERS,
     moments=narrate.moments,
     stats=stats.stats,
     tables=tables,

@@ -19,6 +19,7 @@ from core.games.arcmage.catalogues import CATALOGUES
 from core.games.arcmage.deal import CHANCE
 from core.games.arcmage.deal.policies import POLICIES
 from core.games.arcmage.decide.guards import SHARED
+from core.games.arcmage.narrate.chapters import CHAPTERS
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.rulings import RULINGS
 from core.games.arcmage.state import State, forms, options, position
@@ -57,6 +58,7 @@ GAME: Game[State, commands.Command, events.Event] = Game(
     ),
     narrate=narrate.narrate,
     narrate_step=narrate.narrate_step,
+    chapters=CHAPTERS,
     moments=narrate.moments,
     stats=stats.stats,
     tables=tables,

@@ -19,6 +19,7 @@ from core.games.origin_story.catalogues import CATALOGUES
 from core.games.origin_story.deal import CHANCE
 from core.games.origin_story.deal.policies import POLICIES
 from core.games.origin_story.decide.refusals import SHARED
+from core.games.origin_story.narrate.chapters import CHAPTERS
 from core.games.origin_story.notation import lines
 from core.games.origin_story.notation import rulings as ruling_text
 from core.games.origin_story.notation.kinds import GRAMMAR
@@ -67,6 +68,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     narrate=narrate.narrate,
     narrate_step=narrate.narrate_step,
+    chapters=CHAPTERS,
     moments=narrate.moments,
     stats=stats.stats,
     tables=tables,

@@ -19,6 +19,7 @@ from core.games.sorcerers_deck_of_death.catalogues import CATALOGUES
 from core.games.sorcerers_deck_of_death.deal import CHANCE
 from core.games.sorcerers_deck_of_death.deal.policies import POLICIES
 from core.games.sorcerers_deck_of_death.decide.refusals import SHARED
+from core.games.sorcerers_deck_of_death.narrate.chapters import CHAPTERS
 from core.games.sorcerers_deck_of_death.notation import lines
 from core.games.sorcerers_deck_of_death.notation.kinds import GRAMMAR
 from core.games.sorcerers_deck_of_death.rules import legal
@@ -60,6 +61,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     narrate=narrate.narrate,
     narrate_step=narrate.narrate_step,
+    chapters=CHAPTERS,
     moments=narrate.moments,
     stats=stats.stats,
     tables=tables,

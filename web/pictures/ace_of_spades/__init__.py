@@ -5,7 +5,6 @@ from __future__ import annotations
 from core import cards
 from web.pictures.ace_of_spades import faces
 from web.pictures.ace_of_spades.advice import advice
-from web.pictures.ace_of_spades.chapters import chapter
 from web.pictures.ace_of_spades.entry import entry
 from web.pictures.ace_of_spades.forms import FORMS
 from web.pictures.ace_of_spades.preview import preview
@@ -28,7 +27,6 @@ PICTURE = Picture(
         "order": faces.order,
     },
     turns=frozenset({"shot_played", "gun_jammed"}),
-    chapter=chapter,
     flips=True,
     modules=("pictures/ace_of_spades/sorting.js",),
     entry=entry,

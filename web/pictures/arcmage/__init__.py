@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES
-from web.pictures.arcmage.chapters import chapter
 from web.pictures.arcmage.entry import entry
 from web.pictures.arcmage.forms import FORMS
 from web.pictures.arcmage.preview import preview
@@ -34,7 +33,6 @@ PICTURE = Picture(
     ),
     words={"factions": FACTION_TITLES, "types": TYPE_TITLES, "kinds": KINDS},
     turns=frozenset({"turn_ended"}),
-    chapter=chapter,
     flips=True,
     text=text,
     entry=entry,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.games.origin_story.titles import SUITS
-from web.pictures.origin_story.chapters import chapter
 from web.pictures.origin_story.entry import entry
 from web.pictures.origin_story.forms import FORMS
 from web.pictures.origin_story.scene import scene
@@ -20,7 +19,6 @@ PICTURE = Picture(
     ),
     words={"suits": SUITS},
     turns=frozenset({"automa_led", "automa_followed", "card_played"}),
-    chapter=chapter,
     entry=entry,
     script="entry/origin_story.js",
     ruling_forms=FORMS,

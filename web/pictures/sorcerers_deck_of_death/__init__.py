@@ -5,7 +5,6 @@ from __future__ import annotations
 from core import cards
 from web.pictures.picture import Picture
 from web.pictures.sorcerers_deck_of_death import faces, words
-from web.pictures.sorcerers_deck_of_death.chapters import chapter
 from web.pictures.sorcerers_deck_of_death.drawing import DRAWING
 from web.pictures.sorcerers_deck_of_death.entry import entry
 from web.pictures.sorcerers_deck_of_death.forms import FORMS
@@ -33,7 +32,6 @@ PICTURE = Picture(
         "place": words.place,
     },
     turns=frozenset({"turn_ended"}),
-    chapter=chapter,
     flips=True,
     entry=entry,
     script="entry/sorcerers_deck_of_death.js",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from core.chapters import Chapters
 from core.games.origin_story.state import State
 from core.messages import Message, msg
 
 PLAYING = ("turn:A", "turn:F", "turn:Y", "after_trick")
 
 
-def chapter(before: State, after: State) -> Message | None:  # noqa: ARG001 - as all pictures
+def title(before: State, after: State) -> Message | None:  # noqa: ARG001 - as all games
     """The trick in which a step was entered, or the set-up or end of its round."""
     if not before.round:
         return None
@@ -18,3 +19,6 @@ def chapter(before: State, after: State) -> Message | None:  # noqa: ARG001 - as
         return msg("Round {round}, set-up", round=before.round)
     number = before.trick_no - (before.phase == "after_trick")
     return msg("Round {round}, trick {n}", round=before.round, n=number)
+
+
+CHAPTERS: Chapters[State] = Chapters(title=title)

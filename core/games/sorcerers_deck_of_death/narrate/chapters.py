@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from core.chapters import Chapters
 from core.games.sorcerers_deck_of_death.state import State
 from core.messages import Message, msg
 
 
-def chapter(before: State, after: State) -> Message | None:  # noqa: ARG001 - as all pictures
+def title(before: State, after: State) -> Message | None:  # noqa: ARG001 - as all games
     """The phase of the round in which a step was entered; initiative belongs to the power phase."""
     match before.phase:
         case "setup":
@@ -17,3 +18,6 @@ def chapter(before: State, after: State) -> Message | None:  # noqa: ARG001 - as
             return msg("Round {round}, end phase", round=before.round)
         case _:
             return msg("Round {round}, activation phase", round=before.round)
+
+
+CHAPTERS: Chapters[State] = Chapters(title=title)
