@@ -14,7 +14,7 @@ from core.games.arcmage.titles import card_name, seat_title
 from core.kit.phrases import say
 from core.messages import Message, Value, msg
 
-ROOM = 74  # characters of a headline with an outcome, in English
+ROOM = 70  # characters of a headline with an outcome, in English
 FIRST: tuple[type[f.Happening], ...] = (  # the weightiest facts, in this order
     f.Lose,
     f.RuinCity,
