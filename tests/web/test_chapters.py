@@ -18,7 +18,7 @@ from web.replay.tree_position import locate
 
 TITLES = {
     "ace-in-the-hole": [None, "Round 1", "Round 2"],
-    "ace-of-spades": [None, "Fight 1", "Fight 2"],
+    "ace-of-spades": [None, "Fight 1, Ticket Clerk", "Fight 2, Switchman"],
     "origin-story": [None, "Round 1, set-up", "Round 1, trick 1"],
 }
 

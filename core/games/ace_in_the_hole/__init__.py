@@ -15,6 +15,7 @@ from core.games.ace_in_the_hole import (
     titles,
     view,
 )
+from core.games.ace_in_the_hole.chapters import CHAPTERS
 from core.games.ace_in_the_hole.deal import CHANCE
 from core.games.ace_in_the_hole.deal.policies import POLICIES
 from core.games.ace_in_the_hole.notation.record import RECORD
@@ -55,6 +56,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     narrate=narrate.narrate,
     narrate_step=narrate.narrate_step,
+    chapters=CHAPTERS,
     moments=narrate.moments,
     stats=stats.stats,
     tables=tables,
