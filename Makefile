@@ -81,7 +81,7 @@ test: $(STAMPS)/test $(STAMPS)/browser
 check: $(STAMPS)/test
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --check --quiet .
-	$(BIN)/mypy --strict core eventstore
+	$(BIN)/mypy --strict core eventstore web
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest --quiet $$(find tests -name test_translations.py) tests/test_docs.py
 

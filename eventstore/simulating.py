@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import datetime
 from typing import Any, NamedTuple, TypeAlias
@@ -43,7 +43,7 @@ class Table(NamedTuple):
 
 def played(
     table: Table, numbers: Sequence[int], jobs: int = 1, games: Games = registry
-) -> Iterator[Played]:
+) -> Generator[Played, None, None]:
     """The matches of these numbers, in their order, whatever the number of `jobs`.
 
     The clock and `games`, which gives the games of another process, are functions of modules.

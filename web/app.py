@@ -30,7 +30,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     fonts.install(app)
     app.register_blueprint(pages)
     app.register_blueprint(api)
-    app.wsgi_app = _closing_files(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = _closing_files(app.wsgi_app)  # type: ignore[method-assign, assignment]  # as Flask says
     return app
 
 

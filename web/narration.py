@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from core.commands import MakeRuling
-from core.events import Broken, MatchStarted, Redone, RulingMade, Undone, VariationEntered
+from core.events import Broken, MatchStarted, Origin, Redone, RulingMade, Undone, VariationEntered
 from core.game import Game
 from core.messages import MARKS, Message, Narration, msg
 from core.replay import Timeline
@@ -63,7 +63,7 @@ def _shared(event: Any) -> Narration | None:
     match event:
         case MatchStarted(forked_from=None):
             return Narration(msg("The table is set."))
-        case MatchStarted(forked_from=origin):
+        case MatchStarted(forked_from=Origin() as origin):
             return Narration(
                 msg(
                     "The table is set as it stood after step {step} of another match.",

@@ -73,8 +73,14 @@ class Settings:
         held = int(environ.get("KIFU_HELD") or BOUND)
         hosts = tuple((environ.get("KIFU_HOSTS") or "").replace(",", " ").split())
         worker = environ.get("KIFU_WORKER") != "process"
-        sizes = {"max_request": limit, "held": held}
-        return cls(database_url=url, secret_key=key, hosts=hosts, worker=worker, **sizes)
+        return cls(
+            database_url=url,
+            secret_key=key,
+            max_request=limit,
+            held=held,
+            hosts=hosts,
+            worker=worker,
+        )
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:

@@ -164,9 +164,10 @@ def rename(font: TTFont, family: str) -> None:
 
 def spans(points: Iterable[int]) -> Iterator[str]:
     """The characters in the words of a style sheet: `U+20-7E`."""
-    first = last = None
+    first: int | None = None
+    last: int | None = None
     for point in [*sorted(points), None]:
-        if first is not None and point != last + 1:
+        if first is not None and last is not None and point != last + 1:
             yield f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}"
             first = None
         first = point if first is None else first

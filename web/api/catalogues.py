@@ -58,7 +58,7 @@ def get_catalogue(slug: str, name: str, query: CatalogueQuery) -> Json | Respons
     told, form = as_file(rules, found.content, query.format), rules.format(query.format)
     if form is None or not form.text:
         told = json.dumps(told, ensure_ascii=False) + "\n"
-    return conditional(Response(told, mimetype=form and form.media_type))
+    return conditional(Response(told, mimetype=form.media_type if form else None))
 
 
 @endpoint(

@@ -140,12 +140,16 @@ def _schema_of(of: Any) -> Schema:
     return Schema(type="string")
 
 
+def _parameter(*, in_: ParameterLocation, **more: Any) -> Parameter:
+    return Parameter.model_validate({"in": in_, **more})  # no name in Python is `in`
+
+
 def _path_parameters(spec: Endpoint) -> Iterator[Parameter]:
     for kind, name in re.findall(r"<(?:(\w+):)?(\w+)>", spec.rule):
         whole = Schema(type="integer", minimum=0)
         text = Schema(type="string", minLength=1, maxLength=LONGEST_ID, pattern=PATH_WORD)
         schema = whole if kind == "int" else text
-        yield Parameter(name=name, param_in=ParameterLocation.PATH, required=True, schema=schema)
+        yield _parameter(name=name, in_=ParameterLocation.PATH, required=True, schema=schema)
 
 
 def _query_parameters(spec: Endpoint) -> Iterator[Parameter]:
@@ -154,9 +158,9 @@ def _query_parameters(spec: Endpoint) -> Iterator[Parameter]:
         # what has no value is left out, never sent as null
         kinds = [s for s in shape.get("anyOf", [shape]) if s != {"type": "null"}]
         bare = {k: v for k, v in kinds[0].items() if k not in {"title", "description", "default"}}
-        yield Parameter(
+        yield _parameter(
             name=name,
-            param_in=ParameterLocation.QUERY,
+            in_=ParameterLocation.QUERY,
             description=shape.get("description", ""),
             schema=Schema.model_validate(bare),
         )
@@ -164,9 +168,9 @@ def _query_parameters(spec: Endpoint) -> Iterator[Parameter]:
 
 def _headers(spec: Endpoint) -> Iterator[Parameter]:
     if spec.keyed:
-        yield Parameter(
+        yield _parameter(
             name="Idempotency-Key",
-            param_in=ParameterLocation.HEADER,
+            in_=ParameterLocation.HEADER,
             description="Carry this out once, however often it is sent.",
             schema=Schema(type="string", pattern=f"^{KEY.pattern}$"),
         )

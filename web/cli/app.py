@@ -139,7 +139,7 @@ class Kifu(click.Group):
         except (click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
         except click.ClickException as error:  # it may quote what was given
-            error.message = _running().clean(error.message)
+            error.message = _running().clean(error.message)  # type: ignore[misc]  # final
             raise
         except Exception as error:
             raise click.ClickException(_running().told(error)) from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response, current_app, request
+from flask import Response, jsonify, request
 
 from core.commands import Undo
 from core.errors import BadInput, KifuError, NotFound
@@ -45,7 +45,7 @@ def record_check(match_id: str) -> Response:
     notation = "; ".join(step.notation for step in steps)
     if desk.dealt:
         notation = asked["notation"]  # the next draws stay hidden
-    return current_app.json.response({"ok": True, "notation": notation})
+    return jsonify({"ok": True, "notation": notation})
 
 
 def _session(desk: Desk) -> Session[Any]:
@@ -72,7 +72,7 @@ def _previewed(session: Session[Any], text: str) -> Response:
             drawn = drawn or step.command != command
     except KifuError as error:
         told = {"ok": False} | problem(error)
-    return current_app.json.response(told)
+    return jsonify(told)
 
 
 @blueprint.get("/matches/<match_id>/record/advice")
@@ -83,10 +83,10 @@ def record_advice(match_id: str) -> Response:
     if advice is None:
         raise NotFound("no_advice", "This game has no help for the table.")
     chosen = [one for one in request.args.get("chosen", "").split(",") if one]
-    return current_app.json.response(advice(desk.state, desk.viewer, chosen))
+    return jsonify(advice(desk.state, desk.viewer, chosen))
 
 
 def _problem(error: KifuError) -> Response:
-    response = current_app.json.response(problem(error))
+    response = jsonify(problem(error))
     response.status_code, response.mimetype = status_of(error), PROBLEM
     return response

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Literal
 
@@ -58,6 +58,9 @@ def _recording(match_id: MatchId, way: str, body: Any) -> Callable[..., Any]:
     if way == "amend":
         amendment = Amendment(body.action, body.step, entry_of(match_id, body))
         return partial(service.amend, match_id, amendment, until_break=body.until_break)
-    commands = {"undo": lambda: Undo(body.to), "redo": Redo}
+    commands: Mapping[str, Callable[[], Undo | Redo]] = {
+        "undo": lambda: Undo(body.to),
+        "redo": Redo,
+    }
     entry = commands[way]() if way in commands else entry_of(match_id, body)
     return partial(service.play, match_id, entry)

@@ -37,7 +37,7 @@ class Stop(NamedTuple):
     """
 
     step: int
-    index: int
+    index: int  # type: ignore[assignment]  # a field, where a tuple has a method
     x: float
     left: float
     width: float

@@ -24,7 +24,7 @@ class Row(NamedTuple):
     """One step. `moves` only moved the head from here; `branches` left the line here."""
 
     step: int
-    index: int | None  # on the line shown
+    index: int | None  # type: ignore[assignment]  # on the line shown; a tuple has a method
     notation: str
     told: Narration
     seat: Seat | None

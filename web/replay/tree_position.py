@@ -18,7 +18,7 @@ class TreePosition(NamedTuple):
     step: int
     node: int
     line: tuple[int, ...]
-    index: int
+    index: int  # type: ignore[assignment]  # a field, where a tuple has a method
     ahead: tuple[int, ...]
     beside: bool
     in_force: frozenset[int]

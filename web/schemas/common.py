@@ -52,4 +52,4 @@ class QueryModel(BaseModel):
 class AnswerModel(BaseModel):
     """Base of what goes out."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_mode="serialization")
+    model_config = ConfigDict(extra="forbid")

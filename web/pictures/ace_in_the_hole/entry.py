@@ -9,6 +9,7 @@ from core.errors import Refused
 from core.events import Json, Seat
 from core.games.ace_in_the_hole import GAME, rules
 from core.games.ace_in_the_hole.commands import BurnCard, MovePawn, Ply, ReleasePawn
+from core.games.ace_in_the_hole.events import PlyEvent
 from core.games.ace_in_the_hole.pieces import (
     CAPTURED,
     DECKS,
@@ -32,7 +33,7 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
     `state` is what the viewer knows of the table. `dealt` tells that cards come from a seed,
     so that nobody is asked for them. Texts are in the language of the request.
     """
-    seats = [seat for seat in SEATS if viewer in {None, seat}]
+    seats: list[Seat] = [seat for seat in SEATS if viewer in {None, seat}]
     phase = _phase(state, seats)
     shared = {
         "phase": phase,
@@ -173,7 +174,7 @@ def _way(state: State, command: Ply, *, dealt: bool) -> Json | None:
         events = GAME.decide(state, command)
     except Refused:
         return None
-    fact = events[0]
+    fact = next(event for event in events if isinstance(event, PlyEvent))
     text, _, _ = GAME.notation.format(command, events).partition(" =")
     taken = getattr(fact, "captured", None)
     return {

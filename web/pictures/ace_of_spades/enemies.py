@@ -7,7 +7,7 @@ from typing import NamedTuple
 from core.events import Json
 from core.games.ace_of_spades.pieces import FIGHTS, SCENE_SIZE, Kind, kind_of_fight, scene_of
 from core.games.ace_of_spades.titles import KIND_TITLES, SCENES
-from core.messages import Message
+from core.messages import Message, Printed
 from web.pictures.ace_of_spades.words import CardText, told_of
 
 
@@ -18,7 +18,7 @@ class Small(NamedTuple):
     kind: Kind
     title: Message  # of the kind
     state: str
-    name: Message | None  # None while the card is not known
+    name: Message | Printed | None  # None while the card is not known
     fresh: bool  # fell or was revealed just now
 
 

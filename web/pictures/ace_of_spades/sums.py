@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.events import Json
 from core.games.ace_of_spades.titles import COMBO_TITLES
-from core.messages import Message, msg
+from core.messages import Message, Printed, msg
 from web.i18n import translate
 from web.pictures.ace_of_spades import faces
 from web.pictures.ace_of_spades.words import told_of
@@ -22,7 +22,7 @@ class Term(NamedTuple):
     why: str
 
 
-def terms(combo: str, causes: Iterable[Json], names: Mapping[str, Message]) -> list[Term]:
+def terms(combo: str, causes: Iterable[Json], names: Mapping[str, Message | Printed]) -> list[Term]:
     """The parts of a damage, from the causes that the event states; they sum up to it.
 
     `names` are the enemy cards by id: whose effect a part is.
@@ -35,7 +35,7 @@ def terms(combo: str, causes: Iterable[Json], names: Mapping[str, Message]) -> l
     return found
 
 
-def _label(combo: str, cause: Json, names: Mapping[str, Message]) -> Message | str:
+def _label(combo: str, cause: Json, names: Mapping[str, Message | Printed]) -> Message | str:
     match cause["why"]:
         case "base":
             return COMBO_TITLES[combo]
@@ -48,7 +48,7 @@ def _label(combo: str, cause: Json, names: Mapping[str, Message]) -> Message | s
     return _effect(cause, names)
 
 
-def _effect(cause: Json, names: Mapping[str, Message]) -> Message | str:
+def _effect(cause: Json, names: Mapping[str, Message | Printed]) -> Message | str:
     """Whose effect: the enemy card, and the playing card that it counts."""
     of, card = cause.get("of"), cause.get("card")
     name = names.get(of) if of else None
@@ -65,7 +65,7 @@ def spelled(parts: Iterable[Term], damage: int) -> str:
     return f"{words} = {damage}" if words else f"= {damage}"
 
 
-def names_of(view: Json) -> dict[str, Message]:
+def names_of(view: Json) -> dict[str, Message | Printed]:
     """The names of all enemy cards of a view by their ids."""
     found = [one["card"] for one in (*view["defeated"], *view["one_shots"])]
     found += view["permanents"]

@@ -12,7 +12,7 @@ from core.games.ace_of_spades.narrate.effects import (
     penalty_words,
 )
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
-from core.messages import Message
+from core.messages import Message, Printed
 from core.structured import read
 
 
@@ -20,11 +20,11 @@ class CardText(NamedTuple):
     """An enemy card for people: its name, what it does, and what else it says."""
 
     id: str
-    name: Message
+    name: Message | Printed
     hp: int
     penalty: Message | None
     bonus: Message | None
-    text: Message | None
+    text: Message | Printed | None
 
 
 def card_of(data: Json) -> EnemyCard:

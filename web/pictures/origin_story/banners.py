@@ -42,7 +42,7 @@ def _step(view: Json, before: Json) -> Iterator[Banner]:
     if view["surrendered"] and not before["surrendered"]:
         leader = before["leader"]
         gain = view["vp"][leader] - before["vp"][leader]
-        note = msg("{player} gains {n}", player=PLAYER_TITLES[leader], n=gain)
+        note: Value = msg("{player} gains {n}", player=PLAYER_TITLES[leader], n=gain)
         yield Banner("surrender", msg("{player} surrenders the round", player=THE["Y"]), note)
     if view["reshuffles"] > before["reshuffles"] and view["round"] == before["round"]:
         yield Banner("shuffled", msg("The discard pile is shuffled and becomes the deck"))

@@ -8,11 +8,11 @@ from core.events import Json
 from core.games.origin_story.narrate.effects import (
     card_name,
     card_words,
-    own_words,
     skill_words,
 )
 from core.games.origin_story.pieces.content import AutomaCard, SkillCard
-from core.messages import Message
+from core.games.origin_story.words import own_words
+from core.messages import Message, Printed
 from core.structured import read
 
 
@@ -20,7 +20,7 @@ class CardText(NamedTuple):
     """A card for people: its id, its name, and each of its skills in a sentence."""
 
     id: str
-    name: Message
+    name: Message | Printed
     skills: tuple[Message, ...]
 
 

@@ -10,7 +10,7 @@ from core.games.origin_story.narrate.effects import card_name, op_words
 from core.games.origin_story.pieces import ROUNDS
 from core.games.origin_story.titles import SUITS, THE_PLAYER, points, suit_words
 from core.games.origin_story.words import THE
-from core.messages import Message, msg
+from core.messages import Message, Printed, msg
 from web.pictures.origin_story.card_texts import CardText, automa_of, told_event
 from web.pictures.origin_story.faces import Face, face, signed
 
@@ -45,7 +45,7 @@ class Effects(NamedTuple):
 class Automa(NamedTuple):
     """The automa card of this round."""
 
-    name: Message
+    name: Message | Printed
     level: int
     rounds: list[Effects]
     fresh: bool

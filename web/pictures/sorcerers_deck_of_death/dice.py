@@ -135,7 +135,7 @@ def chances(view: Json) -> Chances | None:
         return None
     waiting = pending["left"] if pending["kind"] == "TE" else [pending["target"]]
     attack = ATTACK_TITLES[pending["kind"]]
-    title = msg("{attack}: {target}", attack=attack, target=figures(waiting))
+    title = msg("{attack}: {target}", attack=attack, target=figures(tuple(waiting)))
     dice = need(pending["bonus"])
     if "duel" in found:
         ways = [

@@ -133,7 +133,7 @@ def _excess(excess: e.Excess) -> Json:
         None if value is None else measure.in_inches(value)
         for value in (excess.measured, excess.limit)
     )
-    by = figure(excess.by) if excess.by in FIG else excess.by
+    by = figure(excess.by) if excess.by is not None and excess.by in FIG else excess.by
     return {
         "code": excess.code,
         "title": translate(title),
