@@ -19,8 +19,8 @@ class Chapters(Generic[S]):
     """How a game divides its matches for people who read them.
 
     `title` says to which part a step belongs, from the tables before and after it; equal titles,
-    one after the other, are one part, and None stands before the first. Without it rounds of
-    turns are the parts.
+    one after the other, are one part, and what has none stands at the end of the part before it.
+    Without it rounds of turns are the parts.
 
     `outcomes` says what weighed in a part, or in as much of it as was played: the first of its
     frames is the table before it, the others are its steps. Each is a clause that follows the

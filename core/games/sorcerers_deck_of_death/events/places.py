@@ -74,6 +74,7 @@ def figures(figs: tuple[str, ...]) -> Value:
 
 
 WOUNDS = Counted(msg("1 wound"), msg("{n} wounds"), msg("no wound"))
+CARDS = Counted(msg("1 card"), msg("{n} cards"))
 Seat: TypeAlias = Annotated[SeatName, Titled(SEAT_TITLES)]
 Fig: TypeAlias = Annotated[str, Said(figure)]
 Figs: TypeAlias = Annotated[tuple[str, ...], Said(figures)]
@@ -84,7 +85,7 @@ Left: TypeAlias = Annotated[
     Listed(Titled({**ABILITY_TITLES, "push": msg("the push"), "throw": msg("the throw")})),
 ]
 Wounds: TypeAlias = Annotated[int, WOUNDS]
-Cards: TypeAlias = Annotated[int, Counted(msg("1 card"), msg("{n} cards"))]
+Cards: TypeAlias = Annotated[int, CARDS]
 Thrown: TypeAlias = Annotated[Dice, Said(thrown)]
 Bonus: TypeAlias = Annotated[int, Said(need)]
 WholeInches: TypeAlias = Annotated[int, INCHES]

@@ -1,23 +1,37 @@
-"""The parts that a match of Sorcerers' Deck of Death is told in: deployment, phases of rounds."""
+"""The parts that a match of Sorcerers' Deck of Death is told in: deployment, power phases,
+activations and spells, end phases."""
 
 from __future__ import annotations
 
 from core.chapters import Chapters
+from core.games.sorcerers_deck_of_death.narrate.outcomes import outcomes
+from core.games.sorcerers_deck_of_death.narrate.turns import acting
+from core.games.sorcerers_deck_of_death.pieces import FIGS
 from core.games.sorcerers_deck_of_death.state import State
+from core.games.sorcerers_deck_of_death.titles import PHASE_TITLES, figure
 from core.messages import Message, msg
 
 
-def title(before: State, after: State) -> Message | None:  # noqa: ARG001 - as all games
-    """The phase of the round in which a step was entered; initiative belongs to the power phase."""
+def title(before: State, after: State) -> Message | None:
+    """The figure whose turn it is, or another phase of the round; initiative belongs to the power
+    phase. None for a pass, and for what the table rules between two turns.
+    """
+    if after.result is not None and after.result.reason == "conceded":
+        return PHASE_TITLES["over"]
     match before.phase:
         case "setup":
-            return msg("Deployment")
+            return PHASE_TITLES["setup"]
         case "power" | "initiative":
             return msg("Round {round}, power phase", round=before.round)
+        case "activation":
+            fig = acting(before, after)
+            if fig is None:
+                return None
+            return msg("Round {round}, {figure}", round=before.round, figure=figure(FIGS[fig]))
         case "end":
             return msg("Round {round}, end phase", round=before.round)
-        case _:
-            return msg("Round {round}, activation phase", round=before.round)
+        case "over":
+            return PHASE_TITLES["over"]
 
 
-CHAPTERS: Chapters[State] = Chapters(title=title)
+CHAPTERS: Chapters[State] = Chapters(title=title, outcomes=outcomes)

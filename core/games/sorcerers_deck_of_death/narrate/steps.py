@@ -12,9 +12,10 @@ from core.games.sorcerers_deck_of_death.titles import REASONS, RESULT_TITLES, fi
 from core.kit.phrases import narration, say, sentences
 from core.messages import Message, Narration, msg
 
-QUIET = (e.PhaseEntered, e.TurnEnded, e.PowerDrawn, e.AttackEnded)
 # told only where a step is about nothing else: what comes next, or that something is over
-AFTER = (*QUIET, e.WindowOpened, e.RoundStarted)
+OVER = (e.PhaseEntered, e.TurnEnded, e.PowerDrawn, e.FocusDrawn, e.AttackEnded)
+AFTER = (*OVER, e.WindowOpened, e.RoundStarted)
+QUIET = (*OVER, e.ActivationStarted, e.ActivationEnded, e.Passed)
 
 
 def narrate_step(_before: State, happened: tuple[e.Event, ...]) -> Narration:
@@ -29,7 +30,8 @@ def narrate_step(_before: State, happened: tuple[e.Event, ...]) -> Narration:
             ending = ended(event)
         elif not _left_out(event, lead):
             parts += _beside(event, lead, happened)
-    return narration(headline, parts, ending=ending, quiet=isinstance(lead, QUIET) and not parts)
+    quiet = isinstance(lead, QUIET) and not parts
+    return narration(headline, parts, ending=ending, quiet=quiet)
 
 
 def _weight(event: e.Event) -> int:
@@ -39,7 +41,7 @@ def _weight(event: e.Event) -> int:
     for weight, kind in enumerate((e.FigureKilled, e.WoundsApplied, e.AttackResolved)):
         if isinstance(event, kind):
             return 5 - weight
-    return 1 if isinstance(event, e.ActionTaken) else 2
+    return 1 if isinstance(event, e.ActionTaken | e.WindowDeclined) else 2
 
 
 def _left_out(event: e.Event, lead: e.Event) -> bool:
