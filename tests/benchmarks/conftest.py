@@ -41,7 +41,8 @@ def pushes() -> Pushes:
 def pytest_terminal_summary(terminalreporter: Any, config: Any) -> None:
     """Print units a second and the ratio to the base, group by group."""
     groups: dict[str, list[Any]] = defaultdict(list)
-    for bench in config._benchmarksession.benchmarks:
+    measured = getattr(config, "_benchmarksession", None)  # none where the plug-in is left out
+    for bench in measured.benchmarks if measured is not None else ():
         if not bench.has_error:
             groups[bench.group].append(bench)
     for group, benches in groups.items():
