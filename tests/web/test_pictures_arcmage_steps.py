@@ -185,4 +185,4 @@ def test_the_parts_of_a_match() -> None:
     assert title is not None
     states = [table(turn=0, phase="deal"), table(), table(active="B", turn=8)]
     told = [str(title(old, new)) for old, new in pairwise([*states, states[-1]])]
-    assert told == ["Set-up", "Turn 7: Seat A", "Turn 8: Seat B"]
+    assert told == ["Set-up", "Seat A’s turn 7", "Seat B’s turn 8"]

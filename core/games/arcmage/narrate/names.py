@@ -10,7 +10,7 @@ from core.games.arcmage.evolve import evolve
 from core.games.arcmage.pieces.hints import words_of
 from core.games.arcmage.state import State, card_of
 from core.games.arcmage.titles import card_name, seat_title
-from core.messages import Value, msg
+from core.messages import Printed, Value, msg
 
 
 @dataclass(frozen=True)
@@ -51,3 +51,9 @@ def names_at(state: State, happened: Sequence[Event] = ()) -> Names:
         state = evolve(state, event)
         known |= {number: (piece.controller, piece.card) for number, piece in state.pieces.items()}
     return Names(state, known)
+
+
+def printed_name(state: State, slug: str) -> Value:
+    """The name of a card, also of one that only this match knows; of an unseen one in words."""
+    card = card_of(state, slug)
+    return card_name(slug) if card is None else Printed(card.name)
