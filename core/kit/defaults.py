@@ -5,16 +5,19 @@ What follows suits a game of open information without chance. Each part can be r
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from random import Random
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar, Unpack
 
 from core.dealing import Chance
 from core.errors import IllegalMove
 from core.events import Json, MatchEnded, MatchStarted, Seat
 from core.game import Counters, Frame, Game, MatchFacts, Secrets, Template
 from core.kit import phrases, words
+from core.kit.game_fields import GameFields
 from core.kit.statefile import StateFile
 from core.messages import Column, Message, Narration, Table, msg, seat_titles
 from core.restoring import bad_position, read_options
@@ -32,7 +35,7 @@ def define(
     slug: str,
     title: str,
     seats: tuple[Seat, ...],
-    state: type[S],
+    state: type[S] | StateFile[S],
     options: type[Any],
     commands: Any,
     events: Any,
@@ -40,18 +43,24 @@ def define(
     decide: Callable[[S, C], tuple[E, ...]],
     evolve: Callable[[S, E], S],
     legal: Callable[[S, Seat], tuple[C | Template, ...]],
-    **own: Any,
+    **own: Unpack[GameFields[S, C, E]],
 ) -> Game[S, C, E]:
     """A game from its names, its types and four functions.
 
     `state` is a NamedTuple with the fields `options`, `turn` (the seat to move) and `result` (a
-    `Result` or None, that of a win the name of a seat, of a draw the word `draw`); `start` gives
-    the first one and raises `BadSetup` for options that cannot be. Events say how they are told
-    in a class attribute `SAYS`. `own` are fields of `Game` that the author gives himself.
+    `Result` or None, that of a win the name of a seat, of a draw the word `draw`), or the
+    `StateFile` of one; `start` gives the first one and raises `BadSetup` for options that cannot
+    be. Events say how they are told in a class attribute `SAYS`. `own` are fields of `Game` that
+    the author gives himself; what follows from a field of the state is not asked for then.
     """
-    file = StateFile(state)
+    file = state if isinstance(state, StateFile) else StateFile(state)
     titles = own.get("seat_titles") or seat_titles({seat: Message(seat.title()) for seat in seats})
-    derived = _of_state(file, start, options) | _open(legal) | _told(title, titles, seats)
+    code = own.get("codes", {}).get("bad_options", "bad_options")
+    derived = _of_state(file, start, options, code) | _open(legal) | _told(title, titles, seats)
+    if counters := own.get("counters"):
+        derived["summarize"] = counters.summarize
+    if "notation" not in own:
+        derived["notation"] = words.notation(members(commands))
     given = {
         "slug": slug,
         "title": title,
@@ -63,16 +72,16 @@ def define(
         "evolve": evolve,
         "legal": lambda table, seat: () if table.result else legal(table, seat),
     }
-    return Game(**{"notation": words.notation(members(commands)), **derived, **given, **own})
+    return Game(**{**derived, **given, **own})
 
 
 def _of_state(
-    file: StateFile[Any], start: Callable[[Any], Any], options: type[Any]
+    file: StateFile[Any], start: Callable[[Any], Any], options: type[Any], code: str
 ) -> dict[str, Any]:
     """What follows from the state: its start, its file, its view, whose turn it is, its end."""
     return {
         "setup": _setup(start, file),
-        "initial": _initial(start, file, options),
+        "initial": _initial(start, file, options, code),
         "position": or_null(file.schema),
         "plain": file.plain,
         "restore": file.restore,
@@ -137,12 +146,16 @@ def _setup(start: Callable[[Any], S], file: StateFile[S]) -> Callable[[Any, Json
 
 
 def _initial(
-    start: Callable[[Any], S], file: StateFile[S], options: type[Any]
+    start: Callable[[Any], S], file: StateFile[S], options: type[Any], code: str
 ) -> Callable[[MatchStarted], S]:
+    @lru_cache(maxsize=32)
+    def begun(text: str) -> S:  # options hold whole decks in some games: read once for many matches
+        return start(read_options(options, json.loads(text), code))
+
     def initial(started: MatchStarted) -> S:
         if started.position is not None:
             return file.restore(started.position)
-        return start(read_options(options, started.options, "bad_options"))
+        return begun(json.dumps(dict(started.options), sort_keys=True))
 
     return initial
 
