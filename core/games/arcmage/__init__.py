@@ -27,28 +27,26 @@ from core.games.arcmage.state.stored import FILE
 from core.games.arcmage.stats.summary import COUNTERS
 from core.games.arcmage.stats.tables import tables
 from core.games.arcmage.upcasts import UPCASTS
+from core.kit.defaults import define
 
-GAME: Game[State, commands.Command, events.Event] = Game(
+GAME: Game[State, commands.Command, events.Event] = define(
     slug="arcmage",
     title="Arcmage",
     tagline=titles.TAGLINE,
     seats=("a", "b", "c", "d", "e", "f", "g", "h"),
     seat_titles=titles.SEAT_TITLES,
-    rules=1,
+    state=FILE,
     options=options.Options,
     commands=commands.Command,
     events=events.OwnEvent,
-    setup=position.setup,
-    position=forms.POSITION,
-    initial=position.initial,
-    plain=FILE.plain,
-    restore=FILE.restore,
+    start=position.start,
     decide=decide.decide,
     evolve=evolve.evolve,
     legal=legal.legal,
+    setup=position.setup,
+    position=forms.POSITION,
+    seated=position.seated,
     actor=decide.actor,
-    result=lambda table: table.result,
-    winners=titles.winners,
     view=view.view,
     notation=Notation(
         parse=notation.read,
@@ -63,7 +61,6 @@ GAME: Game[State, commands.Command, events.Event] = Game(
     stats=stats.stats,
     tables=tables,
     curve=stats.curve,
-    summarize=COUNTERS.summarize,
     counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,
@@ -73,5 +70,4 @@ GAME: Game[State, commands.Command, events.Event] = Game(
     printed=rebirth.printed,
     codes=SHARED.codes,
     catalogues=CATALOGUES,
-    seated=position.seated,
 )

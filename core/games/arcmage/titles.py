@@ -169,13 +169,6 @@ WHEN_TITLES: Mapping[str, Message] = {  # what sets off a triggered ability
 }
 
 
-def winners(result: str) -> tuple[str, ...] | None:
-    """The seats that won; () for a draw, None for no such result."""
-    if result == "draw":
-        return ()
-    return (result,) if result in SEAT_TITLES else None
-
-
 def seat_title(seat: str) -> Message:
     """“Seat A” for `A` and for `a`."""
     return SEAT_TITLES.get(seat.lower(), Message("{seat}", {"seat": seat}))

@@ -8,11 +8,11 @@ import pytest
 
 from core.events import MatchEnded
 from core.game import MatchFacts, Result
+from core.games.arcmage import GAME
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.stats import stats
 from core.games.arcmage.stats.summary import COUNTERS
-from core.games.arcmage.titles import winners
 from core.messages import Table
 from tests.games.arcmage.framed import BEGUN, attack, creature, frames, table, turn
 
@@ -49,7 +49,7 @@ def fact(
         players={} if policy else players or PLAYERS,
         options={},
         result=Result(result, "cities"),
-        winners=winners(result),
+        winners=GAME.winners(result),
         stats={**STATS, "result": result, "places": places, **more},
         policy=policy,
     )

@@ -13,13 +13,13 @@ from core.canonical import plain as canonical_plain
 from core.errors import BadSetup
 from core.events import MatchStarted
 from core.game import Result
+from core.games.arcmage import GAME
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.decks import CardCount, DeckList
 from core.games.arcmage.state import Player, State
-from core.games.arcmage.state.agreed import read_options
 from core.games.arcmage.state.base import filled
 from core.games.arcmage.state.options import Options
-from core.games.arcmage.state.position import initial, seated, setup
+from core.games.arcmage.state.position import seated, setup
 from core.games.arcmage.state.stored import plain, restore
 from core.kit.zones import Deck
 from tests.games.arcmage.tables import full
@@ -134,10 +134,9 @@ def test_a_card_is_defined_once() -> None:
 
 def test_options_are_read_back_from_the_first_event() -> None:
     state = setup(Options(deck_c="toll-of-time"), None)
-    assert initial(started(state)) == state
-    assert read_options(plain(state)["options"]) == state.base.options
+    assert GAME.initial(started(state)) == state
     with pytest.raises(BadSetup) as caught:
-        read_options({"ledger": "on"})
+        GAME.initial(replace(started(state), options={"ledger": "on"}))
     assert caught.value.code == "E_SYNTAX"
 
 
@@ -148,7 +147,7 @@ def test_a_table_is_read_back_as_it_was_written() -> None:
     for state in (full(), setup(Options(), None), setup(Options(), {})):
         written = json.loads(json.dumps(plain(state), sort_keys=True))
         assert restore(written) == state
-        assert initial(started(state, written)) == state
+        assert GAME.initial(started(state, written)) == state
 
 
 def test_a_table_has_these_parts() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
+from core.games.arcmage import GAME
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.pieces import FACTIONS, CardType, rebirth
@@ -27,7 +28,6 @@ from core.games.arcmage.titles import (
     faction_mix,
     keyword_title,
     seat_title,
-    winners,
 )
 from core.messages import Message
 
@@ -68,6 +68,6 @@ def test_names_of_cards_decks_and_seats() -> None:
 
 
 def test_winners() -> None:
-    assert winners("c") == ("c",)
-    assert winners("draw") == ()
-    assert winners("z") is None
+    assert GAME.winners("c") == ("c",)
+    assert GAME.winners("draw") == ()
+    assert GAME.winners("z") is None

@@ -24,11 +24,9 @@ from core.games.arcmage.state import UNSEEN, State, cities
 
 
 def legal(state: State, seat: str) -> tuple[LegalEntry, ...]:
-    """What a seat of the platform may enter; () where it must wait."""
+    """What a seat of the platform may enter while the match goes on; () where it must wait."""
     letter = seat.upper()
-    if state.result is not None or letter not in state.base.seats:
-        return ()
-    if state.players[letter].lost is not None:
+    if letter not in state.base.seats or state.players[letter].lost is not None:
         return ()
     return tuple(_entries(StepBuilder(state), letter))
 

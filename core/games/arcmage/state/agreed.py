@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from core import restoring, structured
+from core import structured
 from core.errors import BadInput, BadSetup, Fault
 from core.games.arcmage.pieces import decks, rebirth
 from core.games.arcmage.pieces.cards import Card
@@ -18,13 +18,6 @@ from core.messages import Message, msg
 
 SLUG = re.compile(r"[a-z0-9][a-z0-9-]*")
 MOST_LOYALTY = 3
-
-
-def read_options(data: Mapping[str, Any]) -> Options:
-    """Options by name, as stored, with decks that can be played. Raises `BadSetup`."""
-    options = restoring.read_options(Options, data, "E_SYNTAX")
-    check_options(options)
-    return options
 
 
 def base_of(spelled: Any) -> Base:

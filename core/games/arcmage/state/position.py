@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from core import restoring
 from core.canonical import plain
-from core.events import Json, MatchStarted
+from core.events import Json
 from core.games.arcmage.pieces import DECK_SIZE, CardType, rebirth
 from core.games.arcmage.pieces.decks import CardCount, DeckList
 from core.games.arcmage.state import UNSEEN, Piece, Player, Resource, State, sense, seq
-from core.games.arcmage.state.agreed import check_form, check_options, known_cards, read_options
+from core.games.arcmage.state.agreed import check_form, check_options, known_cards
 from core.games.arcmage.state.base import SEATS, Base, filled, seats_of
 from core.games.arcmage.state.given import (
     Given,
@@ -47,8 +45,7 @@ def setup(options: Options, position: Json | None) -> State:
     that comes with Kifu.
     """
     if position is None:
-        check_options(options)
-        return fresh(options)
+        return start(options)
     check_form(options)
     need(isinstance(position, Mapping), msg("it is an object"))
     if "options" in position or "players" in position:
@@ -57,21 +54,9 @@ def setup(options: Options, position: Json | None) -> State:
     return _Table(options, given, by_seat).state()
 
 
-def initial(started: MatchStarted) -> State:
-    """The table that `match_started` describes. Raises `BadSetup` for a log that was altered."""
-    if started.position is not None:
-        return restore(started.position)
-    return _begun(json.dumps(dict(started.options), sort_keys=True))
-
-
-@lru_cache(maxsize=32)
-def _begun(options: str) -> State:
-    """A fresh table from the JSON text of its options, which hold whole decks."""
-    return fresh(read_options(json.loads(options)))
-
-
-def fresh(options: Options) -> State:
-    """The table before cities are put aside (R5)."""
+def start(options: Options) -> State:
+    """The table before cities are put aside (R5). Raises `BadSetup` for decks that may not be."""
+    check_options(options)
     base = Base(filled(options))
     player = Player(deck=Deck(DECK_SIZE), listed=options.ledger)
     return State(base, dict.fromkeys(base.seats, player), active=base.seats[0])
