@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from web import conditional_requests, context, errors, fonts, i18n, security
+from web import conditional_requests, context, errors, fonts, i18n, seats, security
 from web.api import blueprint as api
 from web.pages import blueprint as pages
 from web.settings import Settings
@@ -28,6 +28,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     errors.install(app)
     i18n.install(app)
     fonts.install(app)
+    seats.install(app)
     app.register_blueprint(pages)
     app.register_blueprint(api)
     app.wsgi_app = _closing_files(app.wsgi_app)  # type: ignore[method-assign, assignment]  # as Flask says

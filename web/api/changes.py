@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.amend import Amendment, Change, Plan
-from core.errors import BadInput, Refused, unknown_seat
+from core.errors import Refused
 from core.events import Json, MatchId
 from core.knowledge import Viewer, perspective
 from core.service import Accepted
@@ -13,10 +13,11 @@ from web import context
 from web.api import documents
 from web.api.endpoint import Answer, address, endpoint
 from web.api.identity import new_match_id
-from web.api.steps import WRITES, accepted, check_asker, entry_of
+from web.api.steps import WRITES, accepted, entry_of
 from web.errors import problem
 from web.schemas import bodies, matches, queries
 from web.schemas import steps as told
+from web.seats import check_asker, check_seated
 
 
 @endpoint(
@@ -123,10 +124,7 @@ def seat_players(match_id: MatchId, body: bodies.Seating) -> Json:
     Names are kept beside the log, so that a person can be forgotten; an empty name clears
     a seat.
     """
+    check_seated(match_id, body.seats)
     store = context.store()
-    seats = context.timeline(match_id).seats
-    for seat in body.seats:
-        if seat not in seats:
-            raise unknown_seat(BadInput, seat, seats)
     store.seat_players(match_id, body.seats)
     return {"match": match_id, "players": store.players(match_id)}

@@ -17,10 +17,10 @@ from pydantic import BaseModel, ValidationError
 
 from core import limits
 from core.canonical import plain
-from core.errors import BadInput, NotFound
+from core.errors import BadInput
 from eventstore import forms
 from eventstore.encoding import opened
-from eventstore.reading import LONGEST_ID
+from web.asked import check_match_id
 from web.schemas.queries import NoQuery
 
 M = TypeVar("M", bound=BaseModel)
@@ -87,7 +87,7 @@ def endpoint(method: str, rule: str, **promises: Any) -> Callable[[View], View]:
 def _serving(spec: Endpoint, view: View) -> View:
     @wraps(view)
     def serve(**given: Any) -> Response:
-        check_id(given.get("match_id", ""))
+        check_match_id(given.get("match_id", ""))
         query = read_query(spec.query)
         if spec.query is not NoQuery:
             given["query"] = query
@@ -101,12 +101,6 @@ def _serving(spec: Endpoint, view: View) -> View:
         return send(answer if isinstance(answer, Answer) else Answer(answer))
 
     return serve
-
-
-def check_id(match_id: str) -> None:
-    """Raises `NotFound` for what is no match's id in any database."""
-    if len(match_id) > LONGEST_ID or not match_id.isprintable():
-        raise NotFound("match_not_found", "There is no match “{match}”.", match=match_id[:80])
 
 
 def address(match_id: str, below: str = "") -> str:

@@ -17,6 +17,7 @@ from web.api.endpoint import endpoint
 from web.i18n import translate
 from web.schemas import games as told
 from web.schemas import queries
+from web.seats import title_of
 
 KEY = "kifu_schemas"
 READS: dict[str, Any] = {"tag": "games", "problems": (422,)}
@@ -94,7 +95,7 @@ def summary(game: Game[Any, Any, Any]) -> Json:
         "title": game.title,
         "tagline": translate(game.tagline),
         "rules": game.rules,
-        "seats": [{"seat": s, "title": translate(game.seat_titles[s])} for s in game.seats],
+        "seats": [{"seat": s, "title": translate(title_of(game, s))} for s in game.seats],
         "text_record": game.notation.record is not None,
         "options": schemas(game)["options"],
     }

@@ -14,6 +14,7 @@ from core.replay import Timeline
 from web import context
 from web.api import documents
 from web.api.endpoint import dumps, endpoint
+from web.asked import asked_number
 from web.errors import HttpRefused
 from web.live import WATCH, Start, Wish
 from web.schemas import queries
@@ -60,9 +61,8 @@ def follow(match_id: MatchId, query: queries.LiveQuery) -> Response:
 
 def starting_point(after: int | None, version: int) -> int:
     """The version that the reader has already: what it says, else the current one."""
-    last = request.headers.get("Last-Event-ID", "")
-    if last.isascii() and last.isdigit() and len(last) < 16:
-        after = int(last)
+    last = asked_number(request.headers.get("Last-Event-ID"))
+    after = after if last is None else last
     return version if after is None else min(after, version)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
 from core.canonical import plain
 from core.commands import EnterVariation, Redo, Undo
 from core.errors import VersionConflict
 from core.events import Json, MatchId
 from core.game import Template
-from core.knowledge import Viewer, check_viewer
+from core.knowledge import Viewer
 from core.replay import Timeline
 from core.service import Accepted
 from web import context
@@ -21,6 +21,7 @@ from web.api.kept import Made, Question, unchanging
 from web.errors import problem, respond
 from web.schemas import bodies, queries
 from web.schemas import steps as told
+from web.seats import asked_viewer, check_asker
 
 WRITES: dict[str, Any] = {
     "tag": "steps",
@@ -158,12 +159,6 @@ def entry_of(match_id: MatchId, body: Any) -> Any:
     return body.notation
 
 
-def check_asker(match_id: MatchId, viewer: Viewer) -> None:
-    """Raises `NotFound` for a viewer whom the match does not have, before anything is written."""
-    if viewer is not None:
-        check_viewer(context.timeline(match_id).seats, viewer)
-
-
 def record(
     match_id: MatchId, entry: Any, query: queries.SeatQuery, body: Any, key: str | None
 ) -> Answer:
@@ -196,6 +191,6 @@ def answer_conflict(clash: VersionConflict) -> Response:
     """409, with the steps that came in between as the asking seat may know them."""
     between: list[Json] = []
     if clash.between:
-        timeline = context.timeline(clash.match_id, request.args.get("seat"))
+        timeline = context.timeline(clash.match_id, asked_viewer())
         between = documents.steps(timeline, [step.step for step in clash.between])
     return respond(problem(clash) | {"between": between})

@@ -14,6 +14,7 @@ from web.cli import output
 from web.cli.context import Workspace, json_option, seat_option
 from web.narration import joined, narration, sentences
 from web.pictures import generic, picture_of
+from web.seats import title_of
 
 
 @click.command()
@@ -44,7 +45,7 @@ def _show(
         return
     game = timeline.game
     title = timeline.start.title or game.title
-    names = " – ".join(players.get(name) or str(game.seat_titles[name]) for name in timeline.seats)
+    names = " – ".join(players.get(name) or str(title_of(game, name)) for name in timeline.seats)
     output.line(f"{title}: {names}. After step {step}:\n")
     draw = picture_of(game.slug).text or generic.text
     output.line(draw(view) + "\n")

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from core.game import Game
 from core.messages import Message, Table, msg
 from web.i18n import number
+from web.seats import title_of
 
 WIDTH, HEIGHT = 720, 260  # units of the picture
 LEFT, RIGHT, TOP, BOTTOM = 40, 8, 12, 26  # margins
@@ -45,8 +46,7 @@ class Chart(NamedTuple):
 
 def chart_of(game: Game[Any, Any, Any], series: Mapping[str, Sequence[int]]) -> Chart | None:
     """The chart of what `Game.curve` gave; None where there is nothing to see."""
-    titles = {seat: game.seat_titles.get(seat, Message(seat)) for seat in series}
-    return _chart([(titles[seat], values) for seat, values in series.items()])
+    return _chart([(title_of(game, seat), values) for seat, values in series.items()])
 
 
 def course_of(table: Table) -> Chart | None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from flask import Response
 
 from core.errors import NotFound
 from core.events import Json
+from core.game import Game
 from core.messages import Column, Message, Table, msg
 from web.i18n import number, translate
 from web.pages.chart import Chart, course_of
 from web.pages.heatmap import Heatmap, plan_of
+from web.seats import title_of
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for a formula
 
@@ -70,20 +72,20 @@ def table_named(tables: Iterable[Table], key: str | None) -> Table:
     raise NotFound("table_not_found", "There is no table “{table}” here.", table=str(key))
 
 
-def as_csv(table: Table, titles: Mapping[str, Message], name: str) -> Response:
+def as_csv(table: Table, game: Game[Any, Any, Any], name: str) -> Response:
     """The table as a CSV file: keys in the first row, then plain values."""
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow([column.key for column in table.columns])
     for row in table.rows:
-        writer.writerow([_cell(column, row.get(column.key), titles) for column in table.columns])
+        writer.writerow([_cell(column, row.get(column.key), game) for column in table.columns])
     answer = Response(out.getvalue(), mimetype="text/csv")
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}-{table.key}.csv"'
     return answer
 
 
-def _cell(column: Column, value: Any, titles: Mapping[str, Message]) -> Any:
+def _cell(column: Column, value: Any, game: Game[Any, Any, Any]) -> Any:
     if value is None or (isinstance(value, int | float) and not isinstance(value, bool)):
         return value
-    text = translate(titles.get(value, value) if column.kind == "seat" else value)
+    text = translate(title_of(game, value) if column.kind == "seat" else value)
     return f"'{text}" if text.startswith(FORMULA) else text

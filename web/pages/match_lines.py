@@ -8,8 +8,6 @@ from datetime import datetime
 from math import ceil
 from typing import Any, NamedTuple
 
-from flask import request
-
 from core.errors import BrokenLog
 from core.events import MatchEnded, Seat
 from core.game import Game
@@ -18,9 +16,9 @@ from core.messages import Message
 from eventstore.players import folded
 from eventstore.queries import ANY, MatchRow, Wanted
 from web import context
+from web.seats import title_of
 
 SIZE = 25  # matches on a page of a list
-LONGEST_NUMBER = 6  # digits of a page number
 MANY = 500  # matches read at a time
 
 
@@ -83,7 +81,7 @@ def _entry_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> MatchLine:
         outcome=ending(row, game),
         winners=row.winners,
         seatings=tuple(
-            Seating(seat, _title(game, seat), row.players.get(seat), seat in winners)
+            Seating(seat, title_of(game, seat), row.players.get(seat), seat in winners)
             for seat in seats_of(row, game)
         ),
         at=row.updated_at,
@@ -114,16 +112,6 @@ def ending(row: MatchRow, game: Game[Any, Any, Any] | None) -> Message | None:
     if game is None:
         return Message("{result}", {"result": row.result})
     return game.narrate(MatchEnded(row.result, row.reason or ""))
-
-
-def _title(game: Game[Any, Any, Any] | None, seat: Seat) -> Message:
-    return (game.seat_titles.get(seat) if game else None) or Message("{seat}", {"seat": seat})
-
-
-def asked_page() -> int:
-    """The page of a list that the address asks for (`?page=`), 1 where it asks for none."""
-    asked = request.args.get("page", "")
-    return max(1, int(asked)) if asked.isdecimal() and len(asked) <= LONGEST_NUMBER else 1
 
 
 def page_of(number: int = 1, *, size: int = SIZE, wanted: Wanted = ANY) -> Page:

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from core.messages import msg
 from eventstore.queries import WITHDRAWN, Wanted
 from web import context
+from web.asked import asked_page
 from web.pages import match_lines
 from web.pages.blueprint import blueprint
 from web.pages.withdrawing import standing
@@ -41,7 +42,7 @@ def _list(asked: Asked) -> str:
         game_choices=[("", msg("every game")), *_games()],
         players=match_lines.remembered(),
         page=match_lines.page_of(
-            match_lines.asked_page(),
+            asked_page(),
             wanted=Wanted(game=asked.game, player=asked.player, status=status, text=asked.q),
         ),
         link=lambda number: url_for(

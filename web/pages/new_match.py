@@ -27,6 +27,7 @@ from web.pages.catalogues import offered
 from web.pages.layouts import drawing_of, thumbnail
 from web.pages.options import OptionField, answers, read_json
 from web.pages.seating import seating_of
+from web.seats import PLAYER, players_asked
 
 ID = re.compile(r"[a-z0-9]{12}")
 
@@ -118,13 +119,13 @@ def _read(
     options, wrong = answers(asked, form, fractions=game.decimals)
     title = " ".join(form.get("title", "").split())
     _within("title", limits.TITLED, title, limits.TITLE, wrong)
-    names = {seat: " ".join(form.get(f"player-{seat}", "").split()) for seat in game.seats}
+    players = players_asked(game, form)
     seed = form.get("seed", "").strip() if form.get("source") == "dealt" else None
     _within("seed", limits.SEEDED, seed or "", limits.SEED, wrong)
     if seed == "":
         wrong["seed"] = msg("A match that Kifu deals needs a seed: any word or number.")
     position = _position(form.get("position", ""), wrong, fractions=game.decimals)
-    return Asked(title, {s: n for s, n in names.items() if n}, options, position, seed, wrong)
+    return Asked(title, players, options, position, seed, wrong)
 
 
 def _within(name: str, what: Message, text: str, most: int, wrong: dict[str, Message]) -> None:
@@ -176,7 +177,7 @@ def _start(game: Game[Any, Any, Any], asked: Asked, form: Mapping[str, str]) -> 
 def _field_of(game: Game[Any, Any, Any], error: Refused) -> str:
     """The field of the form that a refusal is about; "" where none can be told."""
     if error.code in {"bad_player", "unknown_seat"}:
-        return f"player-{error.message.params.get('seat')}"
+        return f"{PLAYER}{error.message.params.get('seat')}"
     options, position = (game.codes.get(code, code) for code in ("bad_options", "bad_position"))
     option = _option_of(error.message)
     if error.code == options and (option or options != position):

@@ -14,6 +14,7 @@ from core.errors import BadInput
 from core.messages import Message, msg
 from eventstore.queries import Wanted
 from web import context
+from web.asked import asked_page
 from web.i18n import translate
 from web.pages import match_lines
 from web.pages.blueprint import blueprint
@@ -61,7 +62,7 @@ def _forget(name: str) -> Response | tuple[str, int]:
 
 
 def _page(name: str, new_name: str = "", error: Message | None = None) -> str:
-    page = match_lines.page_of(match_lines.asked_page(), wanted=Wanted(player=name))
+    page = match_lines.page_of(asked_page(), wanted=Wanted(player=name))
     return render_template(
         "player.html",
         name=name,

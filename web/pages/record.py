@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode
 from uuid import uuid4
 
 from flask import (
@@ -21,6 +20,7 @@ from core.events import Json, MatchId
 from core.knowledge import Viewer
 from core.replay import Timeline
 from web import context
+from web.asked import asked_number, asked_step
 from web.errors import status_of
 from web.i18n import naming
 from web.narration import ruled
@@ -28,9 +28,9 @@ from web.pages import record_forms, record_list, record_rows, record_words
 from web.pages.blueprint import blueprint
 from web.pages.record_parts import Known
 from web.pictures import Viewpoint, draw, entry_of, picture_of
+from web.seats import ASKED, asked_view, recording_viewer, seen_by
 
 ACTIONS = ("correct", "insert", "remove")
-TABLE = "table"  # the view of everything, where a match is usually recorded from its only seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,7 @@ class Desk:
     @property
     def address(self) -> str:
         """The address of this page, its view included."""
-        base = url_for("pages.record", match_id=self.match_id)
-        return f"{base}?{urlencode({'seat': self.view})}" if self.view else base
+        return seen_by(url_for("pages.record", match_id=self.match_id), self.view)
 
 
 @blueprint.get("/matches/<match_id>/record")
@@ -100,7 +99,7 @@ def record(match_id: str) -> str:
 def record_entry(match_id: str) -> Any:
     """One entry from a plain form: works without scripts."""
     form = request.form
-    desk = desk_of(match_id, {"seat": form.get("seat", "")})
+    desk = desk_of(match_id, {ASKED: asked_view(form)})
     text = form.get("entry", "").strip()
     try:
         if not text:
@@ -108,13 +107,13 @@ def record_entry(match_id: str) -> Any:
         context.service().play(
             match_id,
             text,
-            expected_version=_number(form, "expected_version"),
+            expected_version=asked_number(form.get("expected_version")),
             by=desk.actor,
             key=form.get("key") or None,
             viewer=desk.viewer,
         )
     except (Refused, VersionConflict) as error:
-        desk = desk_of(match_id, {"seat": desk.view})  # the match may have grown meanwhile
+        desk = desk_of(match_id, {ASKED: desk.view})  # the match may have grown meanwhile
         page = _render("record.html", desk, error=error, text=text)
         return make_response(page, status_of(error))
     return redirect(desk.address, code=303)
@@ -122,8 +121,8 @@ def record_entry(match_id: str) -> Any:
 
 def desk_of(match_id: MatchId, asked: Mapping[str, str]) -> Desk:
     """The look that an address asks for. Raises `NotFound`, `BadInput`."""
-    whole, view = context.timeline(match_id), asked.get("seat") or ""
-    viewer = _viewer(whole, view)
+    whole, view = context.timeline(match_id), asked_view(asked)
+    viewer = recording_viewer(whole, view)
     timeline = context.seen(whole, viewer)
     dealt = whole.start.seed is not None
     return Desk(match_id, whole, timeline, viewer, view, _task(timeline, asked), dealt)
@@ -134,18 +133,11 @@ def parts_of(desk: Desk) -> str:
     return _render("record/parts.html", desk)
 
 
-def _viewer(timeline: Timeline[Any], view: str) -> Viewer:
-    """Who looks: a single seat sees no more than it may, unless the whole table is asked for."""
-    if view == TABLE:
-        return None
-    return view or (timeline.seats[0] if len(timeline.seats) == 1 else None)
-
-
 def _task(timeline: Timeline[Any], asked: Mapping[str, str]) -> Task | None:
     action = asked.get("amend")
     if action is None:
         return None
-    step = _number(asked, "step")
+    step = asked_step(asked, "step")
     if action not in ACTIONS or step is None:
         raise BadInput("bad_request", "To amend takes an action and the number of a step.")
     if step == 0 or not timeline.tree.in_force(step):
@@ -156,11 +148,6 @@ def _task(timeline: Timeline[Any], asked: Mapping[str, str]) -> Task | None:
         )
     text = record_rows.entry_text(timeline.steps[step]) if action == "correct" else ""
     return Task(action, step, timeline.tree.parent(step) or 0, text)
-
-
-def _number(asked: Mapping[str, str], name: str) -> int | None:
-    text = asked.get(name, "")
-    return int(text) if text.isdecimal() and text.isascii() and len(text) < 16 else None
 
 
 def _render(
@@ -205,7 +192,7 @@ def _between(error: KifuError | None) -> list[int]:
 
 def _known(desk: Desk) -> int | None:
     """How many steps the page has; None where their rows may say something else now."""
-    known = _number(request.args, "known")
+    known = asked_number(request.args.get("known"))
     return known if known is not None and record_list.says_the_same(desk, known) else None
 
 

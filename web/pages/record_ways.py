@@ -12,11 +12,13 @@ from core.amend import Amendment
 from core.commands import Redo, Undo
 from core.events import MatchId
 from web import context
-from web.api.endpoint import check_id, idempotency_key, read_body
+from web.api.endpoint import idempotency_key, read_body
 from web.api.steps import entry_of
+from web.asked import check_match_id
 from web.pages.blueprint import blueprint
 from web.pages.record import desk_of, parts_of
 from web.schemas import bodies
+from web.seats import ASKED, asked_view
 
 
 class Amend(bodies.Amend):
@@ -40,10 +42,10 @@ def record_way(match_id: str, way: str) -> Response:
     The answer, 201, is the parts of the page that changed, as a GET with `partial` and the same
     query gives them now; a refusal is a problem document. An Idempotency-Key works as in the API.
     """
-    check_id(match_id)
+    check_match_id(match_id)
     body, key = read_body(BODIES[way]), idempotency_key()
     record = _recording(match_id, way, body)
-    view = {"seat": request.args.get("seat", "")}
+    view = {ASKED: asked_view(request.args)}
     record(
         expected_version=body.expected_version,
         by=body.by,

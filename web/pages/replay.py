@@ -10,10 +10,9 @@ from werkzeug.wrappers import Response
 
 from core.errors import BadInput
 from core.events import MatchEnded, MatchId, Seat
-from core.knowledge import SPECTATOR, Viewer
-from core.messages import Message, msg
 from core.replay import Timeline
 from web import context
+from web.asked import asked_step
 from web.narration import narration, ruled
 from web.pages.blueprint import blueprint
 from web.pages.withdrawing import standing
@@ -23,6 +22,7 @@ from web.replay.line_view import LineView
 from web.replay.look import Look
 from web.replay.tree_position import TreePosition, locate
 from web.replay.whole import PLACE, kept, with_token
+from web.seats import asked_viewer, viewers
 
 VIEWS = ("then", "now")
 SPEEDS = ("0.5", "1", "2", "4")
@@ -37,8 +37,9 @@ def replay(match_id: str) -> Response:
     `place` counts along the line shown instead: what the slider sends without scripts. `rows`
     is a place on that line, and gives only the list of steps around it.
     """
-    look, step, rows = _look(match_id), _number("step") or 0, _number("rows")
-    if (index := _number("place")) is not None:
+    given = request.args
+    look, step, rows = _look(match_id), asked_step(given, "step") or 0, asked_step(given, "rows")
+    if (index := asked_step(given, "place")) is not None:
         _, place = _found(look, step)
         return redirect(look.url(place.line[min(index, len(place.line) - 1)]), code=303)
     names = context.store().players(match_id)
@@ -56,11 +57,11 @@ def replay(match_id: str) -> Response:
 @blueprint.post("/matches/<match_id>/fork")
 def fork(match_id: str) -> Response:
     """A match of its own from a step of this one; goes on to its record page."""
-    step = request.form.get("step", "")
-    if not step.isdecimal() or not step.isascii() or len(step) > 9:
+    step = asked_step(request.form, "step")
+    if step is None:
         raise BadInput("bad_request", "A branch starts at the number of a step.")
     new_id = context.settings().new_id()
-    context.service().fork(match_id, int(step), new_id)
+    context.service().fork(match_id, step, new_id)
     return redirect(f"/matches/{new_id}/record", code=303)
 
 
@@ -71,20 +72,11 @@ def _look(match_id: MatchId) -> Look:
     return Look(
         match_id,
         url_for("pages.replay", match_id=match_id),
-        request.args.get("seat") or None,
+        asked_viewer(),
         view,
         undone=request.args.get("undone") == "1",
         flip=request.args.get("flip") == "1",
     )
-
-
-def _number(name: str) -> int | None:
-    text = request.args.get(name)
-    if text is None or text == "":
-        return None
-    if not text.isdecimal() or not text.isascii() or len(text) > 9:
-        raise BadInput("bad_request", "“{text}” is no number of a step.", text=text)
-    return int(text)
 
 
 def _found(look: Look, step: int) -> tuple[Timeline[Any], TreePosition]:
@@ -163,14 +155,8 @@ def _whole(
         "names": names,
         "course": LineView(timeline, place, look, names),
         "has_undone": len(timeline.frames) > len(place.in_force),
-        "viewers": _viewers(timeline),
+        "viewers": viewers(timeline),
         "picture": picture,
         "keys": KEYS,
         "speeds": SPEEDS,
     }
-
-
-def _viewers(timeline: Timeline[Any]) -> list[tuple[Viewer, Message]]:
-    game = timeline.game
-    seats = [(seat, game.seat_titles[seat]) for seat in timeline.seats]
-    return [(None, msg("Everything")), *seats, (SPECTATOR, msg("Spectator"))]

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, NamedTuple
-from urllib.parse import urlencode
 
 from flask import Response, render_template, request, url_for
 
 from core.commands import MakeRuling
 from core.game import Game, MatchFacts
-from core.knowledge import SPECTATOR
-from core.messages import Message, Narration, Table, msg
+from core.messages import Narration, Table
 from core.replay import Timeline
 from core.stats import statistics
 from eventstore.queries import Wanted
@@ -27,6 +25,7 @@ from web.pages.chart import chart_of
 from web.pages.figures import as_csv, by_seat, drawing, shared_tally, table_named
 from web.pages.options import CUSTOM, OptionField
 from web.pages.withdrawing import standing
+from web.seats import asked_viewer, seen_by, viewers
 
 
 class Moment(NamedTuple):
@@ -39,20 +38,18 @@ class Moment(NamedTuple):
 @blueprint.get("/matches/<match_id>/statistics")
 def statistics_page(match_id: str) -> str:
     """The figures of a match, with everything or as a seat knows it (`?seat=`)."""
-    seat = request.args.get("seat") or None
+    seat = asked_viewer()
     timeline = context.timeline(match_id, seat)
     game = timeline.game
     stats = statistics(timeline)
-    query = f"?{urlencode({'seat': seat})}" if seat else ""
     here = url_for("pages.statistics_page", match_id=match_id)
     return render_template(
         "match_statistics.html",
         game=game,
         entry=match_lines.entry(match_id),
-        seat=seat or "",
+        seat=seat,
         viewers=viewers(timeline),
-        view=lambda value: f"{here}?{urlencode({'seat': value})}" if value else here,
-        query=query,
+        view=partial(seen_by, here),
         tally=shared_tally(stats),
         chart=chart_of(game, game.curve(timeline.line())),
         tables=match_tables(timeline, stats),
@@ -60,40 +57,27 @@ def statistics_page(match_id: str) -> str:
         csv=lambda key: url_for("pages.statistics_csv", match_id=match_id, table=key, seat=seat),
         moments=moments_of(timeline),
         names=context.store().players(match_id),
-        replay_at=lambda step: (
-            f"/matches/{match_id}/replay?"
-            + urlencode({"step": step, **({"seat": seat} if seat else {})})
-        ),
+        replay_at=lambda step: seen_by(f"/matches/{match_id}/replay", seat, step=step),
         taken=taken_from(game, timeline.start.options),
         tags=timeline.start.tags,
         **standing(match_id),
         has_text=game.notation.record is not None,
-        export=lambda form: (
-            f"/api/v1/matches/{match_id}/export?"
-            + urlencode({"format": form, **({"seat": seat} if seat else {})})
-        ),
+        export=lambda form: seen_by(f"/api/v1/matches/{match_id}/export", seat, format=form),
     )
 
 
 @blueprint.get("/matches/<match_id>/statistics.csv")
 def statistics_csv(match_id: str) -> Response:
     """One table of a match as CSV (`?table=`)."""
-    timeline: Timeline[Any] = context.timeline(match_id, request.args.get("seat") or None)
+    timeline: Timeline[Any] = context.timeline(match_id, asked_viewer())
     tables = match_tables(timeline, statistics(timeline))
     table = table_named(tables, request.args.get("table"))
-    return as_csv(table, timeline.game.seat_titles, match_id)
+    return as_csv(table, timeline.game, match_id)
 
 
 def match_tables(timeline: Timeline[Any], stats: dict[str, Any]) -> tuple[Table, ...]:
     """The game's own tables, then the shared one."""
     return (*timeline.game.tables(stats["game"]), by_seat(stats))
-
-
-def viewers(timeline: Timeline[Any]) -> list[tuple[str, Message]]:
-    """Who may look: everything, each seat of the match, a spectator."""
-    titles = timeline.game.seat_titles
-    seats = [(seat, titles.get(seat, Message(seat))) for seat in timeline.seats]
-    return [("", msg("everybody's cards")), *seats, (SPECTATOR, msg("a spectator"))]
 
 
 def moments_of(timeline: Timeline[Any]) -> list[Moment]:
@@ -152,7 +136,7 @@ def game_statistics_csv(slug: str) -> Response:
     game = context.service().find(slug)
     _question, found = _counted(game, offered(game))
     table = table_named(found.tables, request.args.get("table"))
-    return as_csv(table, game.seat_titles, slug)
+    return as_csv(table, game, slug)
 
 
 def _counted(game: Game[Any, Any, Any], asked: tuple[OptionField, ...]) -> tuple[Question, Summary]:

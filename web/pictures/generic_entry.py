@@ -11,6 +11,7 @@ from core.game import Game, Template
 from core.knowledge import Viewer
 from core.messages import msg
 from web.i18n import translate
+from web.seats import title_of
 
 
 def entry(game: Game[Any, Any, Any], state: Any, viewer: Viewer) -> Json:
@@ -35,7 +36,7 @@ def _expects(game: Game[Any, Any, Any], able: list[str], *, over: bool) -> Any:
         return msg("The match is over.")
     if not able:
         return msg("Nothing is to be entered here.")
-    titles = [translate(game.seat_titles[seat]) for seat in able]
+    titles = [translate(title_of(game, seat)) for seat in able]
     return msg("To play: {seats}", seats=", ".join(titles))
 
 

@@ -12,6 +12,7 @@ from core.replay import Timeline
 from web.marks import DRAWN, RULING, Mark, weightiest
 from web.replay.steps import Turn
 from web.replay.tree_position import TreePosition
+from web.seats import title_of
 
 WIDTH, HEIGHT = 480, 100
 LEFT, RIGHT, TOP, BOTTOM = 8, 472, 14, 84  # of the curve itself
@@ -69,7 +70,7 @@ class Curve(NamedTuple):
 def strip(timeline: Timeline[Any], place: TreePosition, line: Sequence[Turn]) -> Curve:
     """The strip of the line on which a place is; `line` are its turns."""
     frames = [timeline.frames[node] for node in place.line]
-    curve, titles = timeline.game.curve(frames), timeline.game.seat_titles
+    curve = timeline.game.curve(frames)
     most = max((max(values, default=0) for values in curve.values()), default=0)
     least = min((min(values, default=0) for values in curve.values()), default=0)
     places = [x_of(index, len(frames)) for index in range(len(frames))]
@@ -79,7 +80,7 @@ def strip(timeline: Timeline[Any], place: TreePosition, line: Sequence[Turn]) ->
         TOP,
         BOTTOM,
         [
-            _series(titles.get(seat, Message(seat)), list(v), places, min(least, 0), most)
+            _series(title_of(timeline.game, seat), list(v), places, min(least, 0), most)
             for seat, v in curve.items()
         ],
         most,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from typing import Any, NamedTuple
-from urllib.parse import urlencode
 
 from core.events import MatchId
 from core.knowledge import Viewer
+from web.seats import seen_by
 
 
 class Look(NamedTuple):
@@ -22,12 +22,11 @@ class Look(NamedTuple):
     def url(self, step: int | None, **changes: Any) -> str:
         """The address of a step, with what differs from the plain look."""
         look = self._replace(**changes)
-        asked = {
-            "step": step,
-            "seat": look.seat,
-            "view": look.view if look.seat and look.view != "then" else None,
-            "undone": 1 if look.undone else None,
-            "flip": 1 if look.flip else None,
-        }
-        told = {name: value for name, value in asked.items() if value is not None}
-        return f"{look.path}?{urlencode(told)}" if told else look.path
+        return seen_by(
+            look.path,
+            look.seat,
+            step=step,
+            view=look.view if look.seat and look.view != "then" else None,
+            undone=1 if look.undone else None,
+            flip=1 if look.flip else None,
+        )
