@@ -71,9 +71,7 @@ def test_parts_of_a_match_are_told_in_a_line(game: Game[Any, Any, Any]) -> None:
     assert parts > 5
 
 
-@pytest.mark.parametrize(
-    "game", [game for game in ALL if game.slug != "arcmage"], ids=lambda game: game.slug
-)
+@games
 def test_rulings_say_what_they_change(game: Game[Any, Any, Any]) -> None:
     """Operations in words: people and cards by their names, no id and no number of a rule."""
     listener, rulings = Listener(game), 0
