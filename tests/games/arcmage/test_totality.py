@@ -29,7 +29,6 @@ def test_every_member_has_its_function(name: str, registry: Handlers[Any, Any], 
 
 def test_rulings_check_what_they_may_state() -> None:
     assert CHECKS.kinds < set(get_args(f.Operation))
-    assert set(get_args(f.OfSeat)) < set(get_args(f.Operation))
 
 
 def test_only_events_have_something_behind_their_facts() -> None:

@@ -8,6 +8,7 @@ a card's effects and the rules can bring about: no ruling states them. `TEXT` is
 
 from __future__ import annotations
 
+from core.games.arcmage.facts.base import *
 from core.games.arcmage.facts.flow import *
 from core.games.arcmage.facts.hidden_cards import *
 from core.games.arcmage.facts.in_play import *
@@ -67,16 +68,3 @@ Happening = (  # what an event may hold
 
 Operation = Fact | ChooseRetreat  # what a ruling may state
 Facts = tuple[Happening, ...]
-OfSeat = (  # facts that happen to a seat, not to a card
-    CreateToken
-    | ProduceResources
-    | SpendResources
-    | Draw
-    | Mill
-    | Discard
-    | LoseResource
-    | GainResource
-    | PassResource
-    | NameCard
-    | Lose
-)

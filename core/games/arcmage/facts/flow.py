@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from core.games.arcmage.facts.base import OfSeat
 from core.games.arcmage.pieces.items import Trigger
-from core.games.arcmage.spoken import Asked, InPlay, Seat, Slug
+from core.games.arcmage.spoken import Asked, InPlay, Slug
 from core.kit.phrases import Says, given
 from core.messages import msg
 
@@ -41,10 +42,9 @@ class StartLevel:
 
 
 @dataclass(frozen=True, slots=True)
-class EndLevels:
+class EndLevels(OfSeat):
     """The lasting levels of a seat's cities are over (R62)."""
 
-    seat: Seat
     kind: Literal["end_levels"] = "end_levels"
     SAYS: ClassVar[Says] = msg("The lasting levels of {seat} end.")
 
@@ -94,10 +94,9 @@ class AskRuling:
 
 
 @dataclass(frozen=True, slots=True)
-class Lose:
+class Lose(OfSeat):
     """A seat has lost."""
 
     TEXT: ClassVar = "lose {seat:seat}"
-    seat: Seat
     kind: Literal["lose"] = "lose"
     SAYS: ClassVar[Says] = msg("{seat} loses.")

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from core.cards import UNSEEN
-from core.games.arcmage.spoken import Seat, Slug, Slugs
+from core.games.arcmage.facts.base import OfCards, OfSeat
+from core.games.arcmage.spoken import Seat, Slug
 from core.kit.phrases import Says, choose, given
 from core.messages import msg
 
@@ -14,44 +15,37 @@ Zone = Literal["hand", "grave", "deck", "reserve", "stack", "res"]
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(OfCards):
     """From deck to hand."""
 
     TEXT: ClassVar = "draw {seat:seat} {cards:cards}"
-    seat: Seat
-    cards: Slugs
     kind: Literal["draw"] = "draw"
     SAYS: ClassVar[Says] = msg("{seat} draws {cards}.")
 
 
 @dataclass(frozen=True, slots=True)
-class Mill:
+class Mill(OfCards):
     """From the top of the deck to the graveyard."""
 
     TEXT: ClassVar = "mill {seat:seat} {cards:cards}"
-    seat: Seat
-    cards: Slugs
     kind: Literal["mill"] = "mill"
     SAYS: ClassVar[Says] = msg("From the deck of {seat} to the graveyard: {cards}.")
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(OfCards):
     """From hand to graveyard."""
 
     TEXT: ClassVar = "disc {seat:seat} {cards:cards}"
-    seat: Seat
-    cards: Slugs
     kind: Literal["discard"] = "discard"
     SAYS: ClassVar[Says] = msg("{seat} discards {cards}.")
 
 
 @dataclass(frozen=True, slots=True)
-class NameCard:
+class NameCard(OfSeat):
     """An unknown card of a zone turns out to be this one (R130)."""
 
     TEXT: ClassVar = "name {seat:seat} {zone} {card:slug}"
-    seat: Seat
     zone: Zone
     card: Slug
     kind: Literal["name_card"] = "name_card"
@@ -73,11 +67,9 @@ class NameCard:
 
 
 @dataclass(frozen=True, slots=True)
-class SeeTop:
+class SeeTop(OfCards):
     """The top cards of a deck are these, known to some seats, or with none to all (R132, R133)."""
 
-    seat: Seat
-    cards: Slugs
     to: tuple[Seat, ...] = ()
     kind: Literal["see_top"] = "see_top"
     SAYS: ClassVar[Says] = given(
@@ -88,20 +80,17 @@ class SeeTop:
 
 
 @dataclass(frozen=True, slots=True)
-class SeeHand:
+class SeeHand(OfCards):
     """Cards of a hand were shown; what was unknown has its name now (R132); `hidden` as above."""
 
-    seat: Seat
-    cards: Slugs
     hidden: bool = False
     kind: Literal["see_hand"] = "see_hand"
     SAYS: ClassVar[Says] = msg("{seat} shows {cards} of the hand.")
 
 
 @dataclass(frozen=True, slots=True)
-class ShuffleDeck:
+class ShuffleDeck(OfSeat):
     """No place in the deck is known any more (R133)."""
 
-    seat: Seat
     kind: Literal["shuffle_deck"] = "shuffle_deck"
     SAYS: ClassVar[Says] = msg("{seat} shuffles the deck.")

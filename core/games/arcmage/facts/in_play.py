@@ -5,61 +5,54 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from core.games.arcmage.spoken import (
-    Damage,
-    InPlay,
-)
+from core.games.arcmage.facts.base import Amount, OfCard
+from core.games.arcmage.spoken import Damage
 from core.kit.phrases import Says, choose, given
 from core.messages import msg
 
 
 @dataclass(frozen=True, slots=True)
-class MarkCard:
+class MarkCard(OfCard):
     """A card in play, or a resource card, is turned sideways (R21)."""
 
     TEXT: ClassVar = "mark {card:piece}"
-    card: InPlay
     kind: Literal["mark_card"] = "mark_card"
     SAYS: ClassVar[Says] = msg("{card} is marked.")
 
 
 @dataclass(frozen=True, slots=True)
-class UnmarkCard:
+class UnmarkCard(OfCard):
     """It is turned upright again (R21)."""
 
     TEXT: ClassVar = "unmark {card:piece}"
-    card: InPlay
     kind: Literal["unmark_card"] = "unmark_card"
     SAYS: ClassVar[Says] = msg("{card} is unmarked.")
 
 
 @dataclass(frozen=True, slots=True)
-class DealDamage:
+class DealDamage(OfCard):
     """To a creature, or a city."""
 
     TEXT: ClassVar = "dmg {card:inst} {n:count}"
-    card: InPlay
     n: Damage
     kind: Literal["deal_damage"] = "deal_damage"
     SAYS: ClassVar[Says] = msg("{card} takes {n}.")
 
 
 @dataclass(frozen=True, slots=True)
-class PreventDamage:
+class PreventDamage(OfCard):
     """n damage did not happen; nothing changes."""
 
-    card: InPlay
     n: Damage
     kind: Literal["prevent_damage"] = "prevent_damage"
     SAYS: ClassVar[Says] = msg("{n} to {card} does not happen.")
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeDefence:
+class ChangeDefence(OfCard, Amount):
     """A city has n more defence points."""
 
     TEXT: ClassVar = "cdef {card:inst} {n:change}"
-    card: InPlay
     n: int
     kind: Literal["change_defence"] = "change_defence"
     SAYS: ClassVar[Says] = given(
@@ -68,23 +61,12 @@ class ChangeDefence:
         msg("{card} gains {size} city defence."),
     )
 
-    @property
-    def fewer(self) -> bool:
-        """Whether it is a loss."""
-        return self.n < 0
-
-    @property
-    def size(self) -> int:
-        """How many points, without the sign."""
-        return abs(self.n)
-
 
 @dataclass(frozen=True, slots=True)
-class PutCounters:
+class PutCounters(OfCard, Amount):
     """n counters more; `counter` is such as `+1/+1` or a name."""
 
     TEXT: ClassVar = "ctr {card:piece} {counter:counter} {n:number}"
-    card: InPlay
     counter: str
     n: int
     kind: Literal["put_counters"] = "put_counters"
@@ -104,30 +86,18 @@ class PutCounters:
         ),
     )
 
-    @property
-    def fewer(self) -> bool:
-        """Whether they are taken away."""
-        return self.n < 0
-
-    @property
-    def size(self) -> int:
-        """How many, without the sign."""
-        return abs(self.n)
-
 
 @dataclass(frozen=True, slots=True)
-class KillInBattle:
+class KillInBattle(OfCard):
     """Dead, but on the table until the combat is cleaned up (R109)."""
 
-    card: InPlay
     kind: Literal["kill_in_battle"] = "kill_in_battle"
     SAYS: ClassVar[Says] = msg("{card} is killed in battle.")
 
 
 @dataclass(frozen=True, slots=True)
-class RuinCity:
+class RuinCity(OfCard):
     """A city that fell in combat; it leaves at the clean-up (R110)."""
 
-    card: InPlay
     kind: Literal["ruin_city"] = "ruin_city"
     SAYS: ClassVar[Says] = msg("The city {card} is destroyed.")

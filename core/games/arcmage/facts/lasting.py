@@ -5,15 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from core.games.arcmage.facts.base import ForAWhile, OfCard
 from core.games.arcmage.pieces.effects import Until
-from core.games.arcmage.spoken import (
-    Host,
-    InPlay,
-    Keyword,
-    Lasting,
-    Lasts,
-    Signed,
-)
+from core.games.arcmage.spoken import Host, InPlay, Keyword, Lasts, Signed
 from core.kit.phrases import Says, choose, given
 from core.messages import msg
 
@@ -21,11 +15,29 @@ Action = Literal["attack", "block", "block_for", "be_moved_to_or_from", "draw"]
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeValues:
+class KeywordChange(OfCard):
+    """A card has a keyword more, or less."""
+
+    keyword: Keyword
+    until: Lasts = "eot"
+
+
+@dataclass(frozen=True, slots=True)
+class Permission(ForAWhile):
+    """A card or a seat can do something, or cannot."""
+
+    who: Host
+    what: Action
+    versus: InPlay | None = None
+    until: Until = "eot"
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeValues(OfCard):
     """Attack and defence, for a while (R67)."""
 
     TEXT: ClassVar = "mod {card:inst} {attack,defence:values} {until:until}"
-    card: InPlay
     attack: Signed
     defence: Signed
     until: Lasts = "eot"
@@ -34,34 +46,27 @@ class ChangeValues:
 
 
 @dataclass(frozen=True, slots=True)
-class GiveKeyword:
+class GiveKeyword(KeywordChange):
     """A keyword, with its number behind a blank: `battle_scream 1`."""
 
     TEXT: ClassVar = "kw {card:piece} +{keyword:keyword} {until:until}"
-    card: InPlay
-    keyword: Keyword
-    until: Lasts = "eot"
     kind: Literal["give_keyword"] = "give_keyword"
     SAYS: ClassVar[Says] = msg("{card} gets {keyword} {until}.")
 
 
 @dataclass(frozen=True, slots=True)
-class TakeKeyword:
+class TakeKeyword(KeywordChange):
     """A keyword is lost."""
 
     TEXT: ClassVar = "kw {card:piece} -{keyword:keyword} {until:until}"
-    card: InPlay
-    keyword: Keyword
-    until: Lasts = "eot"
     kind: Literal["take_keyword"] = "take_keyword"
     SAYS: ClassVar[Says] = msg("{card} loses {keyword} {until}.")
 
 
 @dataclass(frozen=True, slots=True)
-class AddSubtype:
+class AddSubtype(OfCard):
     """A subtype, for a while."""
 
-    card: InPlay
     subtype: str
     until: Lasts = "eot"
     kind: Literal["add_subtype"] = "add_subtype"
@@ -69,15 +74,10 @@ class AddSubtype:
 
 
 @dataclass(frozen=True, slots=True)
-class Forbid:
+class Forbid(Permission):
     """A card or a seat cannot do something (R120); `versus` is the city of `block_for`."""
 
     TEXT: ClassVar = "no {who:who} {what}[ {versus:versus}] {until:until}"
-    who: Host
-    what: Action
-    versus: InPlay | None = None
-    until: Until = "eot"
-    source: str | None = None
     kind: Literal["forbid"] = "forbid"
     SAYS: ClassVar[Says] = choose(
         "what",
@@ -94,22 +94,12 @@ class Forbid:
         },
     )
 
-    @property
-    def lasting(self) -> Lasting:
-        """How long, and the card that it ends with."""
-        return self.until, self.source
-
 
 @dataclass(frozen=True, slots=True)
-class Permit:
+class Permit(Permission):
     """A card or a seat can do something (R119)."""
 
     TEXT: ClassVar = "can {who:who} {what}[ {versus:versus}] {until:until}"
-    who: Host
-    what: Action
-    versus: InPlay | None = None
-    until: Until = "eot"
-    source: str | None = None
     kind: Literal["permit"] = "permit"
     SAYS: ClassVar[Says] = choose(
         "what",
@@ -126,24 +116,13 @@ class Permit:
         },
     )
 
-    @property
-    def lasting(self) -> Lasting:
-        """How long, and the card that it ends with."""
-        return self.until, self.source
-
 
 @dataclass(frozen=True, slots=True)
-class FreezeCard:
+class FreezeCard(OfCard, ForAWhile):
     """It does not unmark in unmark phases."""
 
     TEXT: ClassVar = "frz {card:piece} {until:until}"
-    card: InPlay
     until: Until = "eot"
     source: str | None = None
     kind: Literal["freeze_card"] = "freeze_card"
     SAYS: ClassVar[Says] = msg("{card} does not unmark {lasting}.")
-
-    @property
-    def lasting(self) -> Lasting:
-        """How long, and the card that it ends with."""
-        return self.until, self.source

@@ -5,13 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from core.games.arcmage.spoken import (
-    Host,
-    InPlay,
-    Moved,
-    Place,
-    Seat,
-)
+from core.games.arcmage.facts.base import OfCard, OfSeat
+from core.games.arcmage.spoken import Host, InPlay, Moved, Place, Seat
 from core.kit.phrases import Says, choose, given
 from core.kit.places import Titled
 from core.messages import Message, msg
@@ -29,7 +24,7 @@ OUT_OF_PLAY = frozenset({"hand", "grave", "top", "bottom", "out", "stack"})
 
 
 @dataclass(frozen=True, slots=True)
-class MoveCard:
+class MoveCard(OfCard):
     """To `army`, a city, `kingdom`, `grave`, `hand`, `top`, `bottom` or `out`; it may be marked.
 
     `face` is the name under which a hidden card comes into the open; `as_` the number of one that
@@ -38,7 +33,6 @@ class MoveCard:
     """
 
     TEXT: ClassVar = "mv {card:anywhere} {to,marked:moved}"
-    card: str
     to: Place
     marked: bool = False
     face: str = ""
@@ -98,11 +92,10 @@ class MoveCard:
 
 
 @dataclass(frozen=True, slots=True)
-class AttachCard:
+class AttachCard(OfCard):
     """To a card, a seat, or a card in a graveyard (R89)."""
 
     TEXT: ClassVar = "att {card:inst} {host:host}"
-    card: str
     host: Host
     as_: str | None = None
     kind: Literal["attach_card"] = "attach_card"
@@ -115,11 +108,10 @@ class AttachCard:
 
 
 @dataclass(frozen=True, slots=True)
-class CreateToken:
+class CreateToken(OfSeat):
     """In the army or a city (R20)."""
 
     TEXT: ClassVar = "tok {seat:seat} {token:slug} {to,marked:place}"
-    seat: Seat
     token: str
     to: Place
     marked: bool = False
@@ -138,11 +130,10 @@ class CreateToken:
 
 
 @dataclass(frozen=True, slots=True)
-class GiveControl:
+class GiveControl(OfCard):
     """A card in play, or a resource card, has another controller."""
 
     TEXT: ClassVar = "ctl {card:piece} {to:seat}"
-    card: InPlay
     to: Seat
     source: InPlay | None = None
     kind: Literal["give_control"] = "give_control"
@@ -154,10 +145,9 @@ class GiveControl:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveLater:
+class RemoveLater(OfCard):
     """A card in play leaves the game as the next turn of a seat starts."""
 
-    card: InPlay
     seat: Seat
     kind: Literal["remove_later"] = "remove_later"
     SAYS: ClassVar[Says] = msg(
@@ -166,11 +156,10 @@ class RemoveLater:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseRetreat:
+class ChooseRetreat(OfCard):
     """Where a resident goes should its city fall by the ruling (R52): a choice beside the facts."""
 
     TEXT: ClassVar = "{card:resident}{to:home}"
-    card: InPlay
     to: Place
     kind: Literal["choose_retreat"] = "choose_retreat"
     SAYS: ClassVar[Says] = msg("{card} would retreat to {to}.")

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from core.games.arcmage.facts.base import Amount, OfSeat
 from core.games.arcmage.spoken import OfFaction, Seat, Slug
 from core.kit.phrases import Says, given
 from core.messages import msg
 
 
 @dataclass(frozen=True, slots=True)
-class ProduceResources:
+class ProduceResources(OfSeat, Amount):
     """n more in the pool, or fewer (R32)."""
 
     TEXT: ClassVar = "prod {seat:seat} {faction:faction} {n:number}"
-    seat: Seat
     faction: OfFaction
     n: int
     kind: Literal["produce_resources"] = "produce_resources"
@@ -25,23 +25,12 @@ class ProduceResources:
         msg("{seat} produces {size} {faction}."),
     )
 
-    @property
-    def fewer(self) -> bool:
-        """Whether it is fewer than before."""
-        return self.n < 0
-
-    @property
-    def size(self) -> int:
-        """How many, without the sign."""
-        return abs(self.n)
-
 
 @dataclass(frozen=True, slots=True)
-class SpendResources:
+class SpendResources(OfSeat, Amount):
     """n resource cards are marked, or unmarked."""
 
     TEXT: ClassVar = "spend {seat:seat} {faction:faction} {n:number}"
-    seat: Seat
     faction: OfFaction
     n: int
     kind: Literal["spend_resources"] = "spend_resources"
@@ -49,23 +38,12 @@ class SpendResources:
         "fewer", msg("{seat} unmarks {size} {faction}."), msg("{seat} marks {size} {faction}.")
     )
 
-    @property
-    def fewer(self) -> bool:
-        """Whether it is fewer than before."""
-        return self.n < 0
-
-    @property
-    def size(self) -> int:
-        """How many, without the sign."""
-        return abs(self.n)
-
 
 @dataclass(frozen=True, slots=True)
-class LoseResource:
+class LoseResource(OfSeat):
     """A resource card goes to the graveyard; `?`: nobody saw its face."""
 
     TEXT: ClassVar = "res {seat:owner} -{faction:faction}[ {card:card}]"
-    seat: Seat
     faction: OfFaction
     card: Slug = "?"
     kind: Literal["lose_resource"] = "lose_resource"
@@ -75,22 +53,20 @@ class LoseResource:
 
 
 @dataclass(frozen=True, slots=True)
-class GainResource:
+class GainResource(OfSeat):
     """A resource card arrives."""
 
     TEXT: ClassVar = "res {seat:owner} +{faction:faction}"
-    seat: Seat
     faction: OfFaction
     kind: Literal["gain_resource"] = "gain_resource"
     SAYS: ClassVar[Says] = msg("{seat} gains a resource of {faction}.")
 
 
 @dataclass(frozen=True, slots=True)
-class PassResource:
+class PassResource(OfSeat):
     """A resource card has another controller."""
 
     TEXT: ClassVar = "res {seat:owner}>{to:seat} {faction:faction}"
-    seat: Seat
     to: Seat
     faction: OfFaction
     kind: Literal["pass_resource"] = "pass_resource"

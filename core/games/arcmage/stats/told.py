@@ -11,7 +11,7 @@ from core.game import Frame
 from core.games.arcmage import events as e
 from core.games.arcmage import evolve
 from core.games.arcmage.evolve import facts
-from core.games.arcmage.facts import ChooseRetreat, DealDamage
+from core.games.arcmage.facts import ChooseRetreat, DealDamage, OfCard
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import State
@@ -117,7 +117,7 @@ def _item(item: Item | None, seat: str, card: str) -> Cause:
 
 def _battle(event: e.BattleFought, fact: Any, state: State, struck: list[str]) -> Cause:
     """What falls on the attacker's side comes from its blockers, all else from the attacker."""
-    hit = state.pieces.get(getattr(fact, "card", ""))
+    hit = state.pieces.get(fact.card) if isinstance(fact, OfCard) else None
     attacker = state.pieces.get(event.attacker)
     by: tuple[str, ...] = (event.attacker,)
     if hit is not None and attacker is not None and hit.controller == attacker.controller:
