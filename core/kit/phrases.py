@@ -27,6 +27,7 @@ class Choice(NamedTuple):
     by_truth: bool = False
 
 
+BOTH = 84  # characters of an English headline with the end of the match
 Sentence: TypeAlias = Message | Choice | None  # None says nothing
 Says: TypeAlias = Sentence | tuple[Sentence, ...]
 
@@ -124,14 +125,20 @@ def narration(
     ending: Message | None = None,
     rules: Sequence[str] = (),
     quiet: bool = False,
+    both: int = BOTH,
 ) -> Narration:
     """A step of which `headline` is the outcome; None among the parts is left out.
 
-    How a match ends is what people look for first: `ending` stands in the headline.
+    How a match ends is what people look for first: `ending` stands in the headline, alone where
+    the two together have more than `both` characters in English.
     """
-    whole = headline if ending is None else after(headline, ending)
     told = tuple(part for part in parts if part is not None)
-    return Narration(whole, told, tuple(dict.fromkeys(rules)), quiet)
+    if ending is not None:
+        whole = after(headline, ending)
+        if len(str(whole)) > both:
+            whole, told = ending, (headline, *told)
+        headline = whole
+    return Narration(headline, told, tuple(dict.fromkeys(rules)), quiet)
 
 
 def in_order(told: Sequence[Message], ending: Message | None = None) -> Narration:

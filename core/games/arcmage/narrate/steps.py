@@ -19,7 +19,7 @@ from core.kit.phrases import Shortened, in_short, say
 from core.messages import Message, Narration, msg
 
 ROOM = 58  # characters of a sentence that has room in a headline, in any language
-BOTH = 64  # of that and the end of the match
+BOTH = 64  # of that and the end of the match; cards have long names in other languages
 PASSING = (  # told only where something came of it
     e.PhaseEntered,
     e.TurnEnded,
@@ -54,14 +54,11 @@ def narrate_step(before: State, happened: tuple[e.Event, ...]) -> Narration:
     first = happened[0]
     begun = _begun(first, happened, names)
     parts = [part for part in _parts(happened, begun, names) if part.text]
-    headline, ending = begun.headline, None
-    if isinstance(happened[-1], MatchEnded) and len(happened) > 1:
-        ending = _over(happened[-1])
-        if len(f"{headline} {ending}") > BOTH:
-            headline, ending, parts = ending, None, [headline, *parts]
+    last = happened[-1]
+    ending = _over(last) if isinstance(last, MatchEnded) and len(happened) > 1 else None
     ended = any(isinstance(one, MatchEnded) for one in happened)
     quiet = not parts and not ended and _is_quiet(first)
-    return phrases.narration(headline, parts, ending=ending, quiet=quiet)
+    return phrases.narration(begun.headline, parts, ending=ending, quiet=quiet, both=BOTH)
 
 
 def _begun(first: e.Event, happened: Sequence[e.Event], names: Names) -> Begun:
