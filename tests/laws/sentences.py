@@ -51,6 +51,11 @@ def french() -> Mapping[str, str]:
         return {str(m.id): str(m.string) for m in read_po(file) if m.id and m.string}
 
 
+def has_french(text: str) -> bool:
+    """Whether a text has French, or no words but those that are set into it."""
+    return text in french() or not WORDS.search(re.sub(r"{\w+}", "", text))
+
+
 class Listener:
     """Hears a game in both languages and keeps what is wrong with what is said."""
 
@@ -99,8 +104,7 @@ class Listener:
 
     def _in_french(self, english: str) -> str:
         found = french().get(english)
-        if found is None and WORDS.search(re.sub(r"{\w+}", "", english)):
-            self._note(english, {"has no French": True})
+        self._note(english, {"has no French": not has_french(english)})
         return found or english
 
     def _note(self, told: str, wrong: Mapping[str, object]) -> None:

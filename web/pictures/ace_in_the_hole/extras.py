@@ -23,7 +23,7 @@ def extras(state: State, seats: list[Seat]) -> list[Json]:
 def facts(state: State) -> list[str]:
     """What stands in the head of the page: ply, points, piles."""
     red, black = points(state.at)
-    scores = msg("{red} : {black} points", red=red, black=black)
+    scores = msg("points {red} : {black}", red=red, black=black)
     piles = msg("piles {red} and {black}", red=state.sides[0].pile, black=state.sides[1].pile)
     return [translate(fact) for fact in (_ply(state), scores, piles)]
 
