@@ -8,12 +8,47 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypeVar
 
 from core import cards
+from core.events import MatchEnded
 from core.game import Frame
-from core.games.ace_of_spades.commands import Command, MoveCard, Operation, UseBonus
-from core.games.ace_of_spades.events import BonusUsed, Event, ShotPlayed
+from core.games.ace_of_spades.commands import (
+    Command,
+    DealCards,
+    DrawCards,
+    Drawn,
+    JamGun,
+    MoveCard,
+    Operation,
+    PlayHand,
+    QuitMatch,
+    RefreshDeck,
+    RevealEnemy,
+    SeatDrawn,
+    SwapCards,
+    TickAchievement,
+    TrimHand,
+    UseBonus,
+)
+from core.games.ace_of_spades.events import (
+    Abandoned,
+    AchievementEarned,
+    AchievementTicked,
+    BonusUsed,
+    CardsDealt,
+    CardsDrawn,
+    CardsSwapped,
+    DeckRefreshed,
+    EnemyDefeated,
+    EnemyRevealed,
+    Event,
+    GunJammed,
+    HandTrimmed,
+    PhaseEntered,
+    SceneStarted,
+    ShotPlayed,
+)
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.state import State, hidden, seats
 from core.games.ace_of_spades.view.hiding import hide_effect
@@ -21,8 +56,7 @@ from core.redaction import HistoryRedaction
 
 Shown: TypeAlias = Callable[[str], str]  # a card, or `?` in its place
 
-# Fields of commands and events that hold cards; fields of rows that hold them in turn.
-ROWS = ("cards", "common", "combo_cards", "combination", "out", "in_hand", "in_common", "hand")
+D = TypeVar("D", Drawn, SeatDrawn)
 
 
 def redact_history(
@@ -42,8 +76,8 @@ def redact_history(
 
     return HistoryRedaction(
         open=present,
-        command=lambda command: _without(command, shown),
-        event=lambda event: _without(event, shown),
+        command=lambda command: _command(command, shown),
+        event=lambda event: _event(event, shown),
         operation=lambda operation: _operation(operation, shown),
         table=lambda table: _table(table, shown),
     )
@@ -84,64 +118,128 @@ def _table(state: State, shown: Shown) -> State:
     )
 
 
-def _without(fact: Any, shown: Shown) -> Any:
-    """A command or event without the faces that are not shown."""
-    changes: dict[str, Any] = {}
-    own = fact.__dataclass_fields__
-    for name in ROWS:
-        if name in own and getattr(fact, name) is not None:
-            changes[name] = _row(getattr(fact, name), shown)
-    for name in ("joker_as", "joker"):
-        if name in own and not isinstance(fact, BonusUsed):
-            changes[name] = None
-    if getattr(fact, "claim", None) is not None:
-        changes["claim"] = replace(fact.claim, ranks=())
-    if isinstance(fact, ShotPlayed):
-        changes["ranks"] = ()
-        changes["causes"] = tuple(
-            cause if cause.card is None else replace(cause, card=shown(cause.card))
-            for cause in fact.causes
-        )
-    changes |= _draws(fact, shown)
-    if isinstance(fact, BonusUsed | UseBonus):
-        changes |= _bonus(fact, shown)
-    return replace(fact, **changes)
+def _command(command: Command, shown: Shown) -> Command:
+    """A command without the faces that are not shown."""
+    match command:
+        case DealCards() | DrawCards():
+            return replace(
+                command, hand=_some(command.hand, shown), common=_some(command.common, shown)
+            )
+        case RevealEnemy(drawn=drawn):
+            drawn = drawn and tuple(_drawn(one, shown) for one in drawn)
+            return replace(command, drawn=drawn)
+        case PlayHand():
+            return _hand_of(command, shown)
+        case SwapCards() | JamGun():
+            drawn_ = command.drawn and _drawn(command.drawn, shown)
+            return replace(command, cards=_row(command.cards, shown), drawn=drawn_)
+        case TrimHand(cards=codes):
+            return replace(command, cards=_row(codes, shown))
+        case UseBonus():
+            return replace(
+                command,
+                drawn=_some(command.drawn, shown),
+                args=_arguments(command.args, shown),
+                changes=_operations(command.changes, shown),
+            )
+        case RefreshDeck() | TickAchievement() | QuitMatch():
+            return command
 
 
-def _draws(fact: Any, shown: Shown) -> dict[str, Any]:
-    """The draw-ups that a command states."""
-    drawn = getattr(fact, "drawn", None)
-    if drawn is None or "drawn" not in fact.__dataclass_fields__:
-        return {}
-    if isinstance(drawn, tuple):
-        told = [shown(one) if isinstance(one, str) else _without(one, shown) for one in drawn]
-        return {"drawn": tuple(told)}
-    return {"drawn": _without(drawn, shown)}
+def _hand_of(command: PlayHand, shown: Shown) -> PlayHand:
+    return replace(
+        command,
+        cards=_row(command.cards, shown),
+        claim=command.claim and replace(command.claim, ranks=()),
+        combination=_some(command.combination, shown),
+        joker=None,
+        drawn=command.drawn and _drawn(command.drawn, shown),
+    )
 
 
-def _bonus(fact: BonusUsed | UseBonus, shown: Shown) -> dict[str, Any]:
-    changes: dict[str, Any] = {
-        "args": tuple(_argument(arg, shown) for arg in fact.args),
-        "changes": tuple(_operation(change, shown) for change in fact.changes),
-    }
-    if isinstance(fact, BonusUsed):
-        gone = [card for card in fact.named if shown(card) == cards.UNSEEN]
-        changes["named"] = _row(fact.named, shown)
-        changes["armed"] = tuple(hide_effect(effect, gone) for effect in fact.armed)
-        changes["moves"] = tuple(
-            replace(move, cards=_row(move.cards, shown)) for move in fact.moves
-        )
-    return changes
+def _event(event: Event, shown: Shown) -> Event:
+    """An event without the faces that are not shown."""
+    match event:
+        case CardsDealt() | CardsDrawn():
+            return replace(event, hand=_row(event.hand, shown), common=_row(event.common, shown))
+        case ShotPlayed():
+            return _shot(event, shown)
+        case CardsSwapped():
+            return replace(
+                event,
+                out=_row(event.out, shown),
+                common=_row(event.common, shown),
+                in_hand=_row(event.in_hand, shown),
+                in_common=_row(event.in_common, shown),
+            )
+        case GunJammed():
+            return replace(event, cards=_row(event.cards, shown), common=_row(event.common, shown))
+        case BonusUsed():
+            return _bonus(event, shown)
+        case HandTrimmed(cards=codes):
+            return replace(event, cards=_row(codes, shown))
+        case EnemyRevealed() | EnemyDefeated() | SceneStarted() | DeckRefreshed():
+            return event
+        case AchievementEarned() | AchievementTicked() | PhaseEntered() | Abandoned():
+            return event
+        case MatchEnded():
+            return event
+
+
+def _shot(event: ShotPlayed, shown: Shown) -> ShotPlayed:
+    causes = tuple(
+        cause if cause.card is None else replace(cause, card=shown(cause.card))
+        for cause in event.causes
+    )
+    return replace(
+        event,
+        cards=_row(event.cards, shown),
+        ranks=(),
+        combo_cards=_row(event.combo_cards, shown),
+        causes=causes,
+        common=_row(event.common, shown),
+        joker_as=None,
+    )
+
+
+def _bonus(event: BonusUsed, shown: Shown) -> BonusUsed:
+    gone = [card for card in event.named if shown(card) == cards.UNSEEN]
+    return replace(
+        event,
+        args=_arguments(event.args, shown),
+        named=_row(event.named, shown),
+        moves=tuple(replace(move, cards=_row(move.cards, shown)) for move in event.moves),
+        armed=tuple(hide_effect(effect, gone) for effect in event.armed),
+        changes=_operations(event.changes, shown),
+    )
 
 
 def _row(row: Sequence[str], shown: Shown) -> tuple[str, ...]:
     return tuple(shown(card) for card in row)
 
 
+def _some(row: tuple[str, ...] | None, shown: Shown) -> tuple[str, ...] | None:
+    """A row that was not stated stays so."""
+    return None if row is None else _row(row, shown)
+
+
+def _drawn(drawn: D, shown: Shown) -> D:
+    """The draw-ups that a command states."""
+    return replace(drawn, hand=_row(drawn.hand, shown), common=_row(drawn.common, shown))
+
+
+def _arguments(args: Sequence[str], shown: Shown) -> tuple[str, ...]:
+    return tuple(_argument(arg, shown) for arg in args)
+
+
 def _argument(arg: str, shown: Shown) -> str:
     first, sign, second = arg.partition("=")
     card = cards.with_joker(first)
     return arg if card is None else f"{shown(card)}{sign}{second}"
+
+
+def _operations(operations: Sequence[Operation], shown: Shown) -> tuple[Operation, ...]:
+    return tuple(_operation(operation, shown) for operation in operations)
 
 
 def _operation(operation: Operation, shown: Shown) -> Operation:
