@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated, TypeAlias
 
 from core.games.ace_of_spades.achievements import (
     ACHIEVEMENT_RULES,
     ACHIEVEMENT_TITLES,
     TIERS,
 )
-from core.games.ace_of_spades.pieces import SEATS
+from core.games.ace_of_spades.pieces import SEATS, SeatName
+from core.kit.places import Titled
 from core.messages import Message, msg, seat_titles
 
 __all__ = [
@@ -26,11 +28,13 @@ __all__ = [
     "TAGLINE",
     "TIERS",
     "ZONES",
+    "Seat",
     "winners",
 ]
 
 TAGLINE = msg("Twelve enemies, a poker hand for each shot, and few bullets: alone or together.")
 SEAT_TITLES: Mapping[str, Message] = seat_titles({"1": msg("Player 1"), "2": msg("Player 2")})
+Seat: TypeAlias = Annotated[SeatName, Titled(SEAT_TITLES)]
 RESULT_TITLES: Mapping[str, Message] = {
     "won": msg("Victory"),
     "lost": msg("Defeat"),

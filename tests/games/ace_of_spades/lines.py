@@ -7,13 +7,9 @@ from typing import Any
 from core import cards
 from core.events import RulingMade
 from core.game import Frame
-from core.games.ace_of_spades.events import (
-    Cause,
-    EnemyDefeated,
-    EnemyRevealed,
-    Event,
-    ShotPlayed,
-)
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.events.fights import EnemyDefeated, EnemyRevealed
+from core.games.ace_of_spades.events.shots import Cause, ShotPlayed
 from core.games.ace_of_spades.evolve import changes, evolve
 from core.games.ace_of_spades.pieces.effects import Effect
 from core.games.ace_of_spades.pieces.enemies import EnemyCard

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from core.games.ace_of_spades.achievements import ACHIEVEMENT_TITLES
-from core.games.ace_of_spades.events import AchievementEarned, AchievementTicked
+from core.games.ace_of_spades.events.flow import AchievementEarned, AchievementTicked
 from tests.examples.ace_of_spades import judge
 from tests.games.ace_of_spades.tables import HAND, begin
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.events import MatchEnded
-from core.games.ace_of_spades.events import Abandoned, AchievementEarned
+from core.games.ace_of_spades.events.flow import Abandoned, AchievementEarned
 from core.games.ace_of_spades.narrate.chapters import CHAPTERS, title
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.state import Enemy, State

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.games.ace_of_spades.events import Cause
+from core.games.ace_of_spades.events.shots import Cause
 from core.games.ace_of_spades.pieces.effects import Condition, Effect, Filter
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.rules import damage

@@ -16,22 +16,22 @@ from core.games.ace_of_spades.achievements import (
     tier_of,
 )
 from core.games.ace_of_spades.commands import Ruled
-from core.games.ace_of_spades.events import (
+from core.games.ace_of_spades.events.bonuses import BonusUsed, CardsMoved
+from core.games.ace_of_spades.events.fights import SceneStarted
+from core.games.ace_of_spades.events.flow import (
     Abandoned,
     AchievementEarned,
     AchievementTicked,
-    BonusUsed,
+    PhaseEntered,
+)
+from core.games.ace_of_spades.events.hands import (
     CardsDealt,
     CardsDrawn,
-    CardsMoved,
     CardsSwapped,
-    Cause,
     DeckRefreshed,
-    GunJammed,
     HandTrimmed,
-    PhaseEntered,
-    SceneStarted,
 )
+from core.games.ace_of_spades.events.shots import Cause, GunJammed
 from core.games.ace_of_spades.narrate import moments, narrate
 from core.games.ace_of_spades.narrate.bonuses import _DONE, _MOVES
 from core.games.ace_of_spades.narrate.sums import sum_words

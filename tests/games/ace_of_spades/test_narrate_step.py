@@ -10,20 +10,16 @@ import pytest
 from core.events import MatchEnded, RulingMade
 from core.games.ace_of_spades import GAME
 from core.games.ace_of_spades.commands import GiveTurn, MoveCard, Ruled, SetDial
-from core.games.ace_of_spades.events import (
-    Abandoned,
-    AchievementEarned,
-    BonusUsed,
+from core.games.ace_of_spades.events.bonuses import BonusUsed, CardsMoved
+from core.games.ace_of_spades.events.fights import SceneStarted
+from core.games.ace_of_spades.events.flow import Abandoned, AchievementEarned, PhaseEntered
+from core.games.ace_of_spades.events.hands import (
     CardsDealt,
     CardsDrawn,
-    CardsMoved,
     CardsSwapped,
-    Cause,
     DeckRefreshed,
-    GunJammed,
-    PhaseEntered,
-    SceneStarted,
 )
+from core.games.ace_of_spades.events.shots import Cause, GunJammed
 from core.games.ace_of_spades.narrate import narrate_step
 from core.games.ace_of_spades.pieces.effects import (
     Add,

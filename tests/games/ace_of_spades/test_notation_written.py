@@ -8,7 +8,17 @@ import pytest
 
 from core.events import MatchEnded
 from core.games.ace_of_spades import commands as c
-from core.games.ace_of_spades import events as e
+from core.games.ace_of_spades.events.bonuses import BonusUsed, CardsMoved
+from core.games.ace_of_spades.events.fights import EnemyRevealed
+from core.games.ace_of_spades.events.flow import Abandoned, AchievementTicked, PhaseEntered
+from core.games.ace_of_spades.events.hands import (
+    CardsDealt,
+    CardsDrawn,
+    CardsSwapped,
+    DeckRefreshed,
+    HandTrimmed,
+)
+from core.games.ace_of_spades.events.shots import Cause, GunJammed, ShotPlayed
 from core.games.ace_of_spades.notation import format as written
 from core.games.ace_of_spades.notation import parse
 from core.games.ace_of_spades.pieces import effects
@@ -16,9 +26,9 @@ from core.games.ace_of_spades.pieces.enemies import Cost, EnemyCard, ManualCard
 from tests.games.ace_of_spades.entries import FIVE, FULL, MANUAL, RULING, SOLO
 
 
-def played(cards: str, combo: Any = "full", combo_cards: str = "", **given: Any) -> e.ShotPlayed:
-    causes = (e.Cause("base", 6), e.Cause("face", 1, "KC"), e.Cause("face", 1, "KS"))
-    return e.ShotPlayed(
+def played(cards: str, combo: Any = "full", combo_cards: str = "", **given: Any) -> ShotPlayed:
+    causes = (Cause("base", 6), Cause("face", 1, "KC"), Cause("face", 1, "KS"))
+    return ShotPlayed(
         "1",
         tuple(cards.split()),
         combo,
@@ -36,14 +46,14 @@ def played(cards: str, combo: Any = "full", combo_cards: str = "", **given: Any)
 
 
 KINGS = played("2H 2S 2D KC KS", ranks=("2", "K"))
-DRAWN = e.CardsDrawn("1", FIVE)
-TURN = e.PhaseEntered("turn", "1")
-REVEALED = e.EnemyRevealed(EnemyCard("imp", 1, 6), 2, 6, 2, 2)
+DRAWN = CardsDrawn("1", FIVE)
+TURN = PhaseEntered("turn", "1")
+REVEALED = EnemyRevealed(EnemyCard("imp", 1, 6), 2, 6, 2, 2)
 RULED = c.Ruled(3, 'a "printed" bonus')
 
 
-def bonus(**given: Any) -> e.BonusUsed:
-    return e.BonusUsed("1", "imp", 2, 2, 5, **given)
+def bonus(**given: Any) -> BonusUsed:
+    return BonusUsed("1", "imp", 2, 2, 5, **given)
 
 
 STEPS: list[tuple[c.Command, tuple[Any, ...], str]] = [
@@ -76,7 +86,7 @@ STEPS: list[tuple[c.Command, tuple[Any, ...], str]] = [
                 "pair",
                 ranks=("2",),
                 damage=3,
-                causes=(e.Cause("base", 1), e.Cause("ruling", 2)),
+                causes=(Cause("base", 1), Cause("ruling", 2)),
                 ruled=RULED,
             ),
         ),
@@ -84,42 +94,42 @@ STEPS: list[tuple[c.Command, tuple[Any, ...], str]] = [
     ),
     (
         c.PlayHand(FULL),
-        (KINGS, e.CardsDrawn("1", ("?", "?"), ("3H",)), TURN),
+        (KINGS, CardsDrawn("1", ("?", "?"), ("3H",)), TURN),
         "D 2h 2s 2d Kc Ks as full:2,K =8 > ?2 / 3h",
     ),
-    (c.JamGun(()), (e.GunJammed("1", ("2H", "TS"), 1), DRAWN), "J 2h Ts > 4s 9h Qc 3d 7s"),
-    (c.JamGun(()), (e.GunJammed("1", (), 1), e.CardsDrawn("1", (), ("3H",))), "J - > / 3h"),
-    (c.SwapCards(()), (e.CardsSwapped("1", ("2H", "3H"), ("4H",), 1),), "X 2h 3h > 4h"),
+    (c.JamGun(()), (GunJammed("1", ("2H", "TS"), 1), DRAWN), "J 2h Ts > 4s 9h Qc 3d 7s"),
+    (c.JamGun(()), (GunJammed("1", (), 1), CardsDrawn("1", (), ("3H",))), "J - > / 3h"),
+    (c.SwapCards(()), (CardsSwapped("1", ("2H", "3H"), ("4H",), 1),), "X 2h 3h > 4h"),
     (
         c.SwapCards((), seat="2"),
-        (e.CardsSwapped("2", ("2H", "3H"), ("?",), 1, ("3H",), ("5H",)),),
+        (CardsSwapped("2", ("2H", "3H"), ("?",), 1, ("3H",), ("5H",)),),
         "2: X 2h 3h > ? / 5h",
     ),
-    (c.SwapCards(()), (e.CardsSwapped("1", ("2H",), (), 1),), "X 2h"),
-    (c.RefreshDeck("1"), (e.DeckRefreshed("1", 1),), "1: R"),
-    (c.DealCards(seat="2"), (e.CardsDealt("2", ("?",) * 5, ("2H",)),), "2: H ?5 / 2h"),
-    (c.DrawCards(), (e.CardsDrawn("1", ("4S", "?", "?")), TURN), "+ 4s ?2"),
-    (c.DrawCards(), (e.CardsDrawn("1", (), ("4S",)), TURN), "+ / 4s"),
-    (c.DrawCards(), (e.CardsDrawn("1", ()), TURN), "+ -"),
-    (c.TrimHand(()), (e.HandTrimmed("1", ("2H", "JK")), TURN), "T 2h JK"),
-    (c.TickAchievement("B5"), (e.AchievementTicked("B5"),), "A B5"),
-    (c.QuitMatch(), (e.Abandoned(), MatchEnded("abandoned", "quit")), "Q"),
-    (c.QuitMatch("dinner"), (e.Abandoned("dinner"),), 'Q "dinner"'),
+    (c.SwapCards(()), (CardsSwapped("1", ("2H",), (), 1),), "X 2h"),
+    (c.RefreshDeck("1"), (DeckRefreshed("1", 1),), "1: R"),
+    (c.DealCards(seat="2"), (CardsDealt("2", ("?",) * 5, ("2H",)),), "2: H ?5 / 2h"),
+    (c.DrawCards(), (CardsDrawn("1", ("4S", "?", "?")), TURN), "+ 4s ?2"),
+    (c.DrawCards(), (CardsDrawn("1", (), ("4S",)), TURN), "+ / 4s"),
+    (c.DrawCards(), (CardsDrawn("1", ()), TURN), "+ -"),
+    (c.TrimHand(()), (HandTrimmed("1", ("2H", "JK")), TURN), "T 2h JK"),
+    (c.TickAchievement("B5"), (AchievementTicked("B5"),), "A B5"),
+    (c.QuitMatch(), (Abandoned(), MatchEnded("abandoned", "quit")), "Q"),
+    (c.QuitMatch("dinner"), (Abandoned("dinner"),), 'Q "dinner"'),
     (c.RevealEnemy("imp"), (REVEALED, TURN), "E imp"),
     (c.RevealEnemy("imp"), (REVEALED, DRAWN, TURN), "E imp > 4s 9h Qc 3d 7s"),
     (
         c.RevealEnemy("imp"),
         (
             REVEALED,
-            e.CardsDrawn("1", ("4S",), ("5S",)),
-            e.CardsDrawn("2", ("?",)),
-            e.PhaseEntered("trim", "1"),
+            CardsDrawn("1", ("4S",), ("5S",)),
+            CardsDrawn("2", ("?",)),
+            PhaseEntered("trim", "1"),
         ),
         "E imp > 4s / 5s & 2: ?",
     ),
     (
         c.RevealEnemy("imp"),
-        (REVEALED, e.CardsDrawn("2", ("?",)), TURN),
+        (REVEALED, CardsDrawn("2", ("?",)), TURN),
         "E imp > 2: ?",
     ),
     (c.UseBonus("imp"), (bonus(), TURN), "B imp"),
@@ -128,7 +138,7 @@ STEPS: list[tuple[c.Command, tuple[Any, ...], str]] = [
         (
             bonus(
                 args=("7D=AD", "TC", "h"),
-                moves=(e.CardsMoved("discarded", ("TC",)), e.CardsMoved("drawn", ("2H", "?"))),
+                moves=(CardsMoved("discarded", ("TC",)), CardsMoved("drawn", ("2H", "?"))),
             ),
         ),
         "2: B imp 7d=Ad Tc h > 2h ?",

@@ -11,17 +11,15 @@ from core.canonical import canonical
 from core.events import MatchEnded, RulingMade
 from core.game import Frame, MatchFacts, Result
 from core.games.ace_of_spades.commands import SetDial
-from core.games.ace_of_spades.events import (
-    AchievementEarned,
-    BonusUsed,
+from core.games.ace_of_spades.events.bonuses import BonusUsed, CardsMoved
+from core.games.ace_of_spades.events.flow import AchievementEarned
+from core.games.ace_of_spades.events.hands import (
     CardsDealt,
     CardsDrawn,
-    CardsMoved,
     CardsSwapped,
-    Cause,
     DeckRefreshed,
-    GunJammed,
 )
+from core.games.ace_of_spades.events.shots import Cause, GunJammed
 from core.games.ace_of_spades.pieces.effects import (
     Add,
     AsRank,

@@ -8,7 +8,7 @@ from core import cards
 from core.canonical import plain as canonical_plain
 from core.events import Json
 from core.games.ace_of_spades.commands import Claim, PlayHand
-from core.games.ace_of_spades.events import ShotPlayed
+from core.games.ace_of_spades.events.shots import ShotPlayed
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.rules import claims, effects
 from core.games.ace_of_spades.rules.figures import figures, lay_out

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from core import cards
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
-from core.games.ace_of_spades.events import EnemyDefeated, ShotPlayed
+from core.games.ace_of_spades.events.fights import EnemyDefeated
+from core.games.ace_of_spades.events.shots import ShotPlayed
 from core.games.ace_of_spades.pieces import SCENE_SIZE, SEAT
 from core.games.ace_of_spades.pieces.enemies import kind
 from core.games.ace_of_spades.rules import effects

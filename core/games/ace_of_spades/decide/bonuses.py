@@ -10,7 +10,8 @@ from core.games.ace_of_spades.decide.instants import carry_out
 from core.games.ace_of_spades.decide.refusals import check_turn, illegal, seat_of
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
 from core.games.ace_of_spades.decide.use import Use
-from core.games.ace_of_spades.events import BonusUsed, Event
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.events.bonuses import BonusUsed
 from core.games.ace_of_spades.pieces import SEATS, enemies
 from core.games.ace_of_spades.pieces.effects import HandEffect, Hit, Manual
 from core.games.ace_of_spades.pieces.enemies import EnemyCard

@@ -16,7 +16,8 @@ from core.games.ace_of_spades.decide.refusals import (
     seat_of,
 )
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
-from core.games.ace_of_spades.events import CardsDealt, CardsDrawn, Event, HandTrimmed
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.events.hands import CardsDealt, CardsDrawn, HandTrimmed
 from core.games.ace_of_spades.pieces import COMMONS, HAND_SIZE, SEATS
 from core.games.ace_of_spades.rules import flow
 from core.games.ace_of_spades.state import State, seats

@@ -9,7 +9,7 @@ from core.games.ace_of_spades import pieces
 from core.games.ace_of_spades.decide import held
 from core.games.ace_of_spades.decide.refusals import illegal, read
 from core.games.ace_of_spades.decide.use import Use
-from core.games.ace_of_spades.events import CardsMoved
+from core.games.ace_of_spades.events.bonuses import CardsMoved
 from core.games.ace_of_spades.pieces.effects import (
     DrawEffect,
     DrawValue,

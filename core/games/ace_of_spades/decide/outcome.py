@@ -5,12 +5,9 @@ from __future__ import annotations
 from core.events import MatchEnded
 from core.games.ace_of_spades.decide import achievements
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
-from core.games.ace_of_spades.events import (
-    AchievementEarned,
-    By,
-    EnemyDefeated,
-    Event,
-)
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.events.fights import By, EnemyDefeated
+from core.games.ace_of_spades.events.flow import AchievementEarned
 from core.games.ace_of_spades.pieces.enemies import kind
 from core.games.ace_of_spades.rules import flow
 

@@ -9,7 +9,8 @@ from core.games.ace_of_spades.commands import Drawn, RevealEnemy
 from core.games.ace_of_spades.decide import draws, outcome
 from core.games.ace_of_spades.decide.refusals import check_phase, illegal, seat_of
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
-from core.games.ace_of_spades.events import EnemyRevealed, Event, SceneStarted
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.events.fights import EnemyRevealed, SceneStarted
 from core.games.ace_of_spades.pieces import FIGHTS, catalogues, scene_of
 from core.games.ace_of_spades.pieces.catalogues.check import check_cards
 from core.games.ace_of_spades.pieces.enemies import EnemyCard, ManualCard, title

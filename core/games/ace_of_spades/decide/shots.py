@@ -15,7 +15,8 @@ from core.games.ace_of_spades.decide.refusals import (
     seat_to_move,
 )
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
-from core.games.ace_of_spades.events import Cause, Event, GunJammed, ShotPlayed
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.events.shots import Cause, GunJammed, ShotPlayed
 from core.games.ace_of_spades.pieces import SEATS, enemies
 from core.games.ace_of_spades.rules import claims, effects, flow, search
 from core.games.ace_of_spades.rules.claims import Shot

@@ -21,13 +21,9 @@ from core.games.ace_of_spades.decide.refusals import (
     seat_to_move,
 )
 from core.games.ace_of_spades.decide.step_builder import StepBuilder
-from core.games.ace_of_spades.events import (
-    Abandoned,
-    AchievementTicked,
-    CardsSwapped,
-    DeckRefreshed,
-    Event,
-)
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.events.flow import Abandoned, AchievementTicked
+from core.games.ace_of_spades.events.hands import CardsSwapped, DeckRefreshed
 from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.state import State
 

@@ -7,7 +7,7 @@ from typing import Literal
 from core import cards
 from core.games.ace_of_spades.commands import UseBonus
 from core.games.ace_of_spades.decide.refusals import check_drawable, illegal, read
-from core.games.ace_of_spades.events import CardsMoved
+from core.games.ace_of_spades.events.bonuses import CardsMoved
 from core.games.ace_of_spades.evolve import changes
 from core.games.ace_of_spades.evolve.bonuses import moved
 from core.games.ace_of_spades.pieces.effects import HandEffect

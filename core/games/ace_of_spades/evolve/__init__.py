@@ -6,24 +6,23 @@ from collections.abc import Mapping
 
 from core.events import MatchEnded
 from core.game import Result
-from core.games.ace_of_spades.events import (
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.events.bonuses import BonusUsed
+from core.games.ace_of_spades.events.fights import EnemyDefeated, EnemyRevealed, SceneStarted
+from core.games.ace_of_spades.events.flow import (
     Abandoned,
     AchievementEarned,
     AchievementTicked,
-    BonusUsed,
+    PhaseEntered,
+)
+from core.games.ace_of_spades.events.hands import (
     CardsDealt,
     CardsDrawn,
     CardsSwapped,
     DeckRefreshed,
-    EnemyDefeated,
-    EnemyRevealed,
-    Event,
-    GunJammed,
     HandTrimmed,
-    PhaseEntered,
-    SceneStarted,
-    ShotPlayed,
 )
+from core.games.ace_of_spades.events.shots import GunJammed, ShotPlayed
 from core.games.ace_of_spades.evolve import bonuses, fights, zones
 from core.games.ace_of_spades.pieces import SEAT, Phase
 from core.games.ace_of_spades.state import State

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core import cards
-from core.games.ace_of_spades.events import BonusUsed, CardsMoved
+from core.games.ace_of_spades.events.bonuses import BonusUsed, CardsMoved
 from core.games.ace_of_spades.evolve import changes, zones
 from core.games.ace_of_spades.state import Armed, State
 from core.kit.zones import without

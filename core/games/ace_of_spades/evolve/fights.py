@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.games.ace_of_spades.events import EnemyDefeated, EnemyRevealed, GunJammed, ShotPlayed
+from core.games.ace_of_spades.events.fights import EnemyDefeated, EnemyRevealed
+from core.games.ace_of_spades.events.shots import GunJammed, ShotPlayed
 from core.games.ace_of_spades.evolve import zones
 from core.games.ace_of_spades.state import Armed, Defeat, Enemy, OneShot, Row, State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from core import cards
-from core.games.ace_of_spades.events import BonusUsed, CardsMoved
+from core.games.ace_of_spades.events.bonuses import BonusUsed, CardsMoved
 from core.games.ace_of_spades.narrate.effects import list_words
 from core.games.ace_of_spades.narrate.sums import enemy_words
 from core.games.ace_of_spades.state import State

@@ -6,13 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from core.chapters import Chapters
 from core.frames import Frame
-from core.games.ace_of_spades.events import (
-    AchievementEarned,
-    AchievementTicked,
-    EnemyDefeated,
-    Event,
-    ShotPlayed,
-)
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.events.fights import EnemyDefeated
+from core.games.ace_of_spades.events.flow import AchievementEarned, AchievementTicked
+from core.games.ace_of_spades.events.shots import ShotPlayed
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.state import Defeat, Enemy, State, seats
 from core.games.ace_of_spades.titles import ACHIEVEMENT_TITLES, SEAT_TITLES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core import cards
-from core.games.ace_of_spades.events import ShotPlayed
+from core.games.ace_of_spades.events.shots import ShotPlayed
 from core.games.ace_of_spades.narrate.effects import bonus_words
 from core.games.ace_of_spades.narrate.sums import THE_ENEMY, enemy_words, sum_words
 from core.games.ace_of_spades.pieces.enemies import EnemyCard

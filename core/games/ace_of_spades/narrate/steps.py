@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from core.events import MatchEnded
-from core.games.ace_of_spades.events import (
-    Abandoned,
-    BonusUsed,
-    CardsSwapped,
-    DeckRefreshed,
-    EnemyDefeated,
-    EnemyRevealed,
-    Event,
-    GunJammed,
-    PhaseEntered,
-    ShotPlayed,
-)
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.events.bonuses import BonusUsed
+from core.games.ace_of_spades.events.fights import EnemyDefeated, EnemyRevealed
+from core.games.ace_of_spades.events.flow import Abandoned, PhaseEntered
+from core.games.ace_of_spades.events.hands import CardsSwapped, DeckRefreshed
+from core.games.ace_of_spades.events.shots import GunJammed, ShotPlayed
 from core.games.ace_of_spades.narrate import bonuses, shots
 from core.games.ace_of_spades.narrate.effects import penalty_words
 from core.games.ace_of_spades.narrate.sums import dial_words

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from core import cards
-from core.games.ace_of_spades.events import Cause
+from core.games.ace_of_spades.events.shots import Cause
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.words import given_name
 from core.messages import Message, Value, msg

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from core.games.ace_of_spades import commands as c
-from core.games.ace_of_spades import events as e
 from core.games.ace_of_spades.commands import Command
 from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.events.bonuses import BonusUsed
+from core.games.ace_of_spades.events.fights import EnemyRevealed
+from core.games.ace_of_spades.events.flow import Abandoned, AchievementTicked, PhaseEntered
+from core.games.ace_of_spades.events.hands import CardsDealt, CardsDrawn, CardsSwapped, HandTrimmed
+from core.games.ace_of_spades.events.shots import GunJammed, ShotPlayed
 from core.games.ace_of_spades.notation.hands import draw_ups_text
 from core.games.ace_of_spades.notation.kinds import GRAMMAR
 
@@ -23,31 +27,31 @@ def format(command: Command, events: tuple[Event, ...]) -> str:  # noqa: A001 - 
 def _restated(command: Command, events: tuple[Event, ...]) -> Command:
     """The command with what its events state; the draw-ups of a reveal aside."""
     match events[0]:
-        case e.ShotPlayed() as shot:
+        case ShotPlayed() as shot:
             return _shot(shot, events)
-        case e.GunJammed(cards=down):
+        case GunJammed(cards=down):
             return c.JamGun(down, _drawn(events))
-        case e.CardsSwapped(out=out, in_hand=hand, in_common=common):
+        case CardsSwapped(out=out, in_hand=hand, in_common=common):
             return c.SwapCards(out, c.Drawn(hand, common) if hand or common else None)
-        case e.CardsDealt(hand=hand, common=common):
+        case CardsDealt(hand=hand, common=common):
             return c.DealCards(hand, common)
-        case e.CardsDrawn(hand=hand, common=common):
+        case CardsDrawn(hand=hand, common=common):
             return c.DrawCards(hand, common)
-        case e.HandTrimmed(cards=down):
+        case HandTrimmed(cards=down):
             return c.TrimHand(down)
-        case e.BonusUsed() as used:
+        case BonusUsed() as used:
             return c.UseBonus(used.card, used.args, used.drawn or None, used.changes, used.reason)
-        case e.EnemyRevealed(card=card):
+        case EnemyRevealed(card=card):
             by_hand = command.card if isinstance(command, c.RevealEnemy) else None
             return c.RevealEnemy(card.id if by_hand is None else None, by_hand)
-        case e.AchievementTicked(achievement=name):
+        case AchievementTicked(achievement=name):
             return c.TickAchievement(name)
-        case e.Abandoned(reason=reason):
+        case Abandoned(reason=reason):
             return c.QuitMatch(reason)
     return c.RefreshDeck()
 
 
-def _shot(shot: e.ShotPlayed, events: tuple[Event, ...]) -> c.PlayHand:
+def _shot(shot: ShotPlayed, events: tuple[Event, ...]) -> c.PlayHand:
     """Brackets stand around the combination where there are kickers."""
     kickers = len(shot.combo_cards) < len(shot.cards)
     return c.PlayHand(
@@ -63,15 +67,15 @@ def _shot(shot: e.ShotPlayed, events: tuple[Event, ...]) -> c.PlayHand:
 
 def _drawn(events: tuple[Event, ...]) -> c.Drawn | None:
     """The draw-up in the line of its shot or jam."""
-    draws = (event for event in events if isinstance(event, e.CardsDrawn))
+    draws = (event for event in events if isinstance(event, CardsDrawn))
     return next((c.Drawn(draw.hand, draw.common) for draw in draws), None)
 
 
 def _draw_ups(events: tuple[Event, ...]) -> str:
     """The draw-ups in the line of a reveal; the first of the seat to move goes without a seat."""
-    if not isinstance(events[0], e.EnemyRevealed):
+    if not isinstance(events[0], EnemyRevealed):
         return ""
-    draws = (event for event in events if isinstance(event, e.CardsDrawn))
-    moves = {event.active for event in events if isinstance(event, e.PhaseEntered)}
+    draws = (event for event in events if isinstance(event, CardsDrawn))
+    moves = {event.active for event in events if isinstance(event, PhaseEntered)}
     found = tuple(c.SeatDrawn(draw.seat, draw.hand, draw.common) for draw in draws)
     return draw_ups_text(found, moves.pop() if len(moves) == 1 else None)

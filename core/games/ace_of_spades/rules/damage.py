@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
-from core.games.ace_of_spades.events import Cause, Why
+from core.games.ace_of_spades.events.shots import Cause, Why
 from core.games.ace_of_spades.pieces import BASE
 from core.games.ace_of_spades.pieces.effects import (
     Add,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.ace_of_spades import pieces
-from core.games.ace_of_spades.events import PhaseEntered
+from core.games.ace_of_spades.events.flow import PhaseEntered
 from core.games.ace_of_spades.pieces import COMMONS, SEATS, Phase
 from core.games.ace_of_spades.pieces.effects import StartEffect
 from core.games.ace_of_spades.state import State, hand_size, limit, seats

@@ -9,7 +9,8 @@ from core import cards
 from core.game import Result
 from core.games.ace_of_spades import pieces
 from core.games.ace_of_spades.commands import Ruled
-from core.games.ace_of_spades.events import By, Cause
+from core.games.ace_of_spades.events.fights import By
+from core.games.ace_of_spades.events.shots import Cause
 from core.games.ace_of_spades.pieces import SEATS, Combo, Phase, scene_of
 from core.games.ace_of_spades.pieces.effects import Effect, HandEffect, HandLimit
 from core.games.ace_of_spades.pieces.enemies import EnemyCard

@@ -8,17 +8,15 @@ from itertools import accumulate
 
 from core.events import Json
 from core.game import Frame
-from core.games.ace_of_spades.events import (
-    AchievementEarned,
-    AchievementTicked,
-    BonusUsed,
+from core.games.ace_of_spades.events.bonuses import BonusUsed
+from core.games.ace_of_spades.events.flow import AchievementEarned, AchievementTicked
+from core.games.ace_of_spades.events.hands import (
     CardsDealt,
     CardsDrawn,
     CardsSwapped,
     DeckRefreshed,
-    GunJammed,
-    ShotPlayed,
 )
+from core.games.ace_of_spades.events.shots import GunJammed, ShotPlayed
 from core.games.ace_of_spades.pieces import COMBOS, SEATS, enemies
 from core.games.ace_of_spades.state import State, seats
 from core.games.ace_of_spades.stats import worth

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from core.events import Json, RulingMade
-from core.games.ace_of_spades.events import BonusUsed
+from core.games.ace_of_spades.events.bonuses import BonusUsed
 from core.games.ace_of_spades.pieces import enemies
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.state import State

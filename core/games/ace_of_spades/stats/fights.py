@@ -7,15 +7,10 @@ from typing import Any
 
 from core.events import Json
 from core.game import Frame
-from core.games.ace_of_spades.events import (
-    BonusUsed,
-    CardsSwapped,
-    DeckRefreshed,
-    EnemyDefeated,
-    EnemyRevealed,
-    GunJammed,
-    ShotPlayed,
-)
+from core.games.ace_of_spades.events.bonuses import BonusUsed
+from core.games.ace_of_spades.events.fights import EnemyDefeated, EnemyRevealed
+from core.games.ace_of_spades.events.hands import CardsSwapped, DeckRefreshed
+from core.games.ace_of_spades.events.shots import GunJammed, ShotPlayed
 from core.games.ace_of_spades.pieces import enemies
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.state import State

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from core.game import Frame
-from core.games.ace_of_spades.events import EnemyRevealed
+from core.games.ace_of_spades.events.fights import EnemyRevealed
 from core.games.ace_of_spades.state import State
 
 

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from core import cards
-from core.games.ace_of_spades.events import BonusUsed, Cause, ShotPlayed
+from core.games.ace_of_spades.events.bonuses import BonusUsed
+from core.games.ace_of_spades.events.shots import Cause, ShotPlayed
 from core.games.ace_of_spades.pieces import BASE, SEAT
 from core.games.ace_of_spades.pieces.effects import AsRank, AsSuit, Recast
 from core.games.ace_of_spades.rules import claims, effects

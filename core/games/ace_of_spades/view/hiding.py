@@ -17,19 +17,16 @@ from core.games.ace_of_spades.commands import (
     SwapCards,
     UseBonus,
 )
-from core.games.ace_of_spades.events import (
-    BonusUsed,
+from core.games.ace_of_spades.events import Event, OfSeat
+from core.games.ace_of_spades.events.bonuses import BonusUsed, CardsMoved
+from core.games.ace_of_spades.events.hands import (
     CardsDealt,
     CardsDrawn,
-    CardsMoved,
     CardsSwapped,
     DeckRefreshed,
-    Event,
-    GunJammed,
     HandTrimmed,
-    OfSeat,
-    ShotPlayed,
 )
+from core.games.ace_of_spades.events.shots import GunJammed, ShotPlayed
 from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.pieces.effects import AsRank, AsSuit, HandEffect
 from core.games.ace_of_spades.state import Armed, Row, State, hand_of, hidden, seats, with_hand

@@ -31,24 +31,23 @@ from core.games.ace_of_spades.commands import (
     TrimHand,
     UseBonus,
 )
-from core.games.ace_of_spades.events import (
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.events.bonuses import BonusUsed
+from core.games.ace_of_spades.events.fights import EnemyDefeated, EnemyRevealed, SceneStarted
+from core.games.ace_of_spades.events.flow import (
     Abandoned,
     AchievementEarned,
     AchievementTicked,
-    BonusUsed,
+    PhaseEntered,
+)
+from core.games.ace_of_spades.events.hands import (
     CardsDealt,
     CardsDrawn,
     CardsSwapped,
     DeckRefreshed,
-    EnemyDefeated,
-    EnemyRevealed,
-    Event,
-    GunJammed,
     HandTrimmed,
-    PhaseEntered,
-    SceneStarted,
-    ShotPlayed,
 )
+from core.games.ace_of_spades.events.shots import GunJammed, ShotPlayed
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.state import State, hidden, seats
 from core.games.ace_of_spades.view.hiding import hide_effect

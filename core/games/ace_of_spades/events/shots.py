@@ -1,0 +1,76 @@
+"""Hands that are played, and what they deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from core.games.ace_of_spades.commands import Ruled
+from core.games.ace_of_spades.pieces import Combo
+from core.games.ace_of_spades.titles import Seat
+from core.kit.phrases import Says, given
+from core.kit.places import Row
+from core.messages import msg
+
+Why = Literal["base", "face", "ace", "effect", "floor", "ruling"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """A part of the damage: `n` points, by `card`, a playing card, or `of`, an enemy card's id.
+
+    `name` is what people call that enemy card. The causes of a shot sum up to its damage; `floor`
+    lifts a negative total to 0, `ruling` is what the table put on top.
+    """
+
+    SPARSE: ClassVar[bool] = True
+    why: Why
+    n: int
+    card: str | None = None
+    of: str | None = None
+    op: str | None = None
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShotPlayed:
+    """A hand was played. `common` are those of its cards that lay in the common row; `ranks`
+    those of the claim; `best` the most that these cards could have dealt; `hp` and `bullets`
+    are what is left."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+    combo: Combo
+    ranks: tuple[str, ...]
+    combo_cards: tuple[str, ...]
+    base: int
+    extra: int
+    damage: int
+    causes: tuple[Cause, ...]
+    best: int
+    hp: int
+    bullets: int
+    common: tuple[str, ...] = ()
+    joker_as: str | None = None
+    ruled: Ruled | None = None
+    kind: Literal["shot_played"] = "shot_played"
+
+
+@dataclass(frozen=True, slots=True)
+class GunJammed:
+    """A hand of damage 0 was put down. `unverified`: unseen cards may have allowed a shot."""
+
+    seat: Seat
+    cards: Row
+    bullets: int
+    common: Row = ()
+    unverified: bool = False
+    kind: Literal["gun_jammed"] = "gun_jammed"
+    SAYS: ClassVar[Says] = given(
+        "cards",
+        msg("{seat}'s gun jams with {cards}: no damage."),
+        msg("{seat}'s gun jams: there is nothing to play."),
+    )
+
+
+Played = ShotPlayed | GunJammed
