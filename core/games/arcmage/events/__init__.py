@@ -7,7 +7,9 @@ follows by itself (a creature dies, a city falls, the turn ends) has an event of
 from __future__ import annotations
 
 from core.events import MatchEnded
+from core.games.arcmage.events.base import *
 from core.games.arcmage.events.combat import *
+from core.games.arcmage.events.items import *
 from core.games.arcmage.events.setup import *
 from core.games.arcmage.events.stack import *
 from core.games.arcmage.events.table import *
@@ -57,42 +59,8 @@ OwnEvent = (
 Event = OwnEvent | MatchEnded
 
 
-Bare = (  # of which no facts follow
-    ReserveSet
-    | HandDealt
-    | FirstPlayerChosen
-    | FirstCityOpened
-    | ResourcesLaid
-    | AttackDeclared
-    | PlayerConceded
-    | CardDefined
-    | AsksSettled
-    | NoteAdded
-)
-
-
 def seat_of(event: Event) -> str | None:
     """Whose event it is; None of what happens by itself, or beside the game."""
-    match event:
-        case (
-            DevotionDeclared()
-            | CardPlayed()
-            | AbilityActivated()
-            | AttackDeclared()
-            | TriggerAnswered()
-        ):
-            return event.item.seat
-        case (
-            CombatCleaned()
-            | CombatEnded()
-            | CreatureDied()
-            | TriggersLapsed()
-            | PhaseEntered()
-            | CardShown()
-            | CardDefined()
-            | AsksSettled()
-            | NoteAdded()
-            | MatchEnded()
-        ):
-            return None
-    return event.seat
+    if isinstance(event, OfItem):
+        return event.item.seat
+    return None if isinstance(event, MatchEnded) else event.seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
+from core.games.arcmage.events.base import Bare, Nobodys
 from core.games.arcmage.events.items import OfItem
 from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.items import Item
@@ -33,10 +34,9 @@ def _pairs(table: Table | None, blocks: tuple[tuple[str, str], ...]) -> Value:
 
 
 @dataclass(frozen=True, slots=True)
-class AttackDeclared(OfItem):
+class AttackDeclared(OfItem, Bare):
     """On the stack; the combat begins (R97)."""
 
-    facts: ClassVar[Facts] = ()
     item: Item
     defender: str
     kind: Literal["attack_declared"] = "attack_declared"
@@ -125,7 +125,7 @@ class BattleFought:
 
 
 @dataclass(frozen=True, slots=True)
-class CombatCleaned:
+class CombatCleaned(Nobodys):
     """The dead leave, then fallen cities (R111)."""
 
     facts: Facts = ()
@@ -134,7 +134,7 @@ class CombatCleaned:
 
 
 @dataclass(frozen=True, slots=True)
-class CombatEnded:
+class CombatEnded(Nobodys):
     """Without a clean-up: a player is out (R110, R127)."""
 
     facts: Facts = ()
@@ -143,7 +143,7 @@ class CombatEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class CreatureDied:
+class CreatureDied(Nobodys):
     """Found by the state check (R126)."""
 
     card: InPlay

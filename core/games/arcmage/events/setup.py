@@ -5,21 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from core.games.arcmage.facts import Facts
-from core.games.arcmage.spoken import (
-    Seat,
-    Slug,
-    Slugs,
-)
+from core.games.arcmage.events.base import Bare, OfCards
+from core.games.arcmage.spoken import Seat, Slug, Slugs
 from core.kit.phrases import Says, choose, given
 from core.messages import msg
 
 
 @dataclass(frozen=True, slots=True)
-class ReserveSet:
+class ReserveSet(Bare, OfCards):
     """Three cities (or more by the option) put aside (R5)."""
 
-    facts: ClassVar[Facts] = ()
     seat: Seat
     cards: Slugs
     kind: Literal["reserve_set"] = "reserve_set"
@@ -28,17 +23,11 @@ class ReserveSet:
         "count", {1: msg("{seat} sets a city aside.")}, msg("{seat} sets {count} cities aside.")
     )
 
-    @property
-    def count(self) -> int:
-        """How many cities."""
-        return len(self.cards)
-
 
 @dataclass(frozen=True, slots=True)
-class HandDealt:
+class HandDealt(Bare, OfCards):
     """The first seven cards (R8)."""
 
-    facts: ClassVar[Facts] = ()
     seat: Seat
     cards: Slugs
     kind: Literal["hand_dealt"] = "hand_dealt"
@@ -49,17 +38,11 @@ class HandDealt:
         msg("{seat} takes {count} cards in hand."),
     )
 
-    @property
-    def count(self) -> int:
-        """How many cards."""
-        return len(self.cards)
-
 
 @dataclass(frozen=True, slots=True)
-class FirstPlayerChosen:
+class FirstPlayerChosen(Bare):
     """Who takes the first turn, and how that was found (R9)."""
 
-    facts: ClassVar[Facts] = ()
     seat: Seat
     how: str
     kind: Literal["first_player_chosen"] = "first_player_chosen"
@@ -70,10 +53,9 @@ class FirstPlayerChosen:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstCityOpened:
+class FirstCityOpened(Bare):
     """A seat opened its first city (R10)."""
 
-    facts: ClassVar[Facts] = ()
     seat: Seat
     card: Slug
     city: str  # its number in play

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
+from core.games.arcmage.events.base import Nobodys
 from core.games.arcmage.events.items import OfItem, Paid
 from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.items import Item
@@ -170,7 +171,7 @@ class TriggerDeclined:
 
 
 @dataclass(frozen=True, slots=True)
-class TriggersLapsed:
+class TriggersLapsed(Nobodys):
     """Waiting triggers that nothing can come of any more (R116)."""
 
     facts: Facts = ()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from core.games.arcmage.commands import ShownZone
+from core.games.arcmage.events.base import Bare, Nobodys
 from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.spoken import (
@@ -50,17 +51,16 @@ class PlayerLost:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerConceded:
+class PlayerConceded(Bare):
     """A player gave up, and has lost with that (R128)."""
 
-    facts: ClassVar[Facts] = ()
     seat: Seat
     kind: Literal["player_conceded"] = "player_conceded"
     SAYS: ClassVar[Says] = msg("{seat} concedes.")
 
 
 @dataclass(frozen=True, slots=True)
-class CardShown:
+class CardShown(Nobodys):
     """To some seats, or with none to everybody (R132)."""
 
     owner: Seat
@@ -87,10 +87,9 @@ class CardShown:
 
 
 @dataclass(frozen=True, slots=True)
-class CardDefined:
+class CardDefined(Bare, Nobodys):
     """A printed card that the catalogue does not have, typed in."""
 
-    facts: ClassVar[Facts] = ()
     card: Card
     kind: Literal["card_defined"] = "card_defined"
     SAYS: ClassVar[Says] = msg("A card is entered: {name} ({type}, {faction}).")
@@ -113,19 +112,17 @@ class CardDefined:
 
 
 @dataclass(frozen=True, slots=True)
-class AsksSettled:
+class AsksSettled(Bare, Nobodys):
     """What was asked of the table has had its ruling."""
 
-    facts: ClassVar[Facts] = ()
     kind: Literal["asks_settled"] = "asks_settled"
     SAYS: ClassVar[Says] = msg("What the cards left to the table is decided.")
 
 
 @dataclass(frozen=True, slots=True)
-class NoteAdded:
+class NoteAdded(Bare, Nobodys):
     """Words beside the record."""
 
-    facts: ClassVar[Facts] = ()
     text: str
     kind: Literal["note_added"] = "note_added"
     SAYS: ClassVar[Says] = msg("Note: “{text}”")

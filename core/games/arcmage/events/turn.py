@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
+from core.games.arcmage.events.base import Bare, Nobodys, OfCards
 from core.games.arcmage.facts import Facts, MarkCard, MoveCard
 from core.games.arcmage.pieces import Faction
 from core.games.arcmage.spoken import (
@@ -105,7 +106,7 @@ class CityFounded:
 
 
 @dataclass(frozen=True, slots=True)
-class CardsDrawn:
+class CardsDrawn(OfCards):
     """The draw of the turn: `n` was chosen, `cards` came (R38)."""
 
     seat: Seat
@@ -129,21 +130,15 @@ class CardsDrawn:
     )
 
     @property
-    def count(self) -> int:
-        """How many cards came."""
-        return len(self.cards)
-
-    @property
     def fewer(self) -> bool:
         """Whether fewer came than were chosen: the deck ran out, or draws are barred."""
         return len(self.cards) < self.n
 
 
 @dataclass(frozen=True, slots=True)
-class ResourcesLaid:
+class ResourcesLaid(Bare):
     """Cards of the hand, their factions and their numbers as resources (R25)."""
 
-    facts: ClassVar[Facts] = ()
     seat: Seat
     laid: Laid
     kind: Literal["resources_laid"] = "resources_laid"
@@ -186,7 +181,7 @@ class CreatureMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class PhaseEntered:
+class PhaseEntered(Nobodys):
     """The turn went on to a phase, in their order (R35)."""
 
     phase: Annotated[Phase, Titled(PHASE_TITLES)]
@@ -196,7 +191,7 @@ class PhaseEntered:
 
 
 @dataclass(frozen=True, slots=True)
-class CardsDiscarded:
+class CardsDiscarded(OfCards):
     """Down to seven (R44)."""
 
     seat: Seat
@@ -207,11 +202,6 @@ class CardsDiscarded:
     SHORT: ClassVar[Says] = choose(
         "count", {1: msg("{seat} discards a card.")}, msg("{seat} discards {count} cards.")
     )
-
-    @property
-    def count(self) -> int:
-        """How many cards."""
-        return len(self.cards)
 
 
 @dataclass(frozen=True, slots=True)

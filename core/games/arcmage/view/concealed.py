@@ -83,13 +83,7 @@ def hide_event(event: e.Event, seat: str | None) -> e.Event:
             return replace(event, laid=_laid(event.laid))
         case e.CardShown() if not _shown_to(event, viewer):
             return replace(event, card=UNSEEN, facts=tuple(_unshown(x) for x in event.facts))
-        case (
-            e.DevotionDeclared()
-            | e.CardPlayed()
-            | e.AbilityActivated()
-            | e.AttackDeclared()
-            | e.TriggerAnswered()
-        ):
+        case e.OfItem():
             return replace(event, item=open_parts(event.item, viewer))
     return event
 

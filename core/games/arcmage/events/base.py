@@ -1,0 +1,34 @@
+"""What events have in common: that no facts follow, that nobody did them, how many cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from core.games.arcmage.facts import Facts
+from core.games.arcmage.spoken import Slugs
+
+
+class Bare:
+    """An event of which no facts follow."""
+
+    __slots__ = ()
+    facts: ClassVar[Facts] = ()
+
+
+class Nobodys:
+    """An event that happens by itself, or beside the game."""
+
+    __slots__ = ()
+    seat: ClassVar[None] = None
+
+
+class OfCards:
+    """An event in which cards come, go, or are set aside."""
+
+    __slots__ = ()
+    cards: Slugs
+
+    @property
+    def count(self) -> int:
+        """How many cards."""
+        return len(self.cards)
