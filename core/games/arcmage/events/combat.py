@@ -9,18 +9,8 @@ from core.games.arcmage.events.base import Bare, Nobodys
 from core.games.arcmage.events.items import OfItem
 from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.items import Item
-from core.games.arcmage.spoken import (
-    InPlay,
-    InPlays,
-    Seat,
-    Slug,
-    Table,
-    card,
-    some,
-)
-from core.games.arcmage.titles import (
-    is_enchantment,
-)
+from core.games.arcmage.spoken import InPlay, InPlays, Seat, Slug, Table, card, some
+from core.games.arcmage.titles import is_enchantment
 from core.kit.phrases import Says, choose, given
 from core.kit.places import SaidAt
 from core.messages import Value, msg

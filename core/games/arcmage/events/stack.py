@@ -9,12 +9,7 @@ from core.games.arcmage.events.base import Nobodys
 from core.games.arcmage.events.items import OfItem, Paid
 from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.items import Item
-from core.games.arcmage.spoken import (
-    InPlay,
-    Seat,
-    Slug,
-    When,
-)
+from core.games.arcmage.spoken import InPlay, Seat, Slug, When
 from core.kit.phrases import Says, choose, given
 from core.kit.places import Said
 from core.messages import Value, msg

@@ -9,17 +9,8 @@ from core.games.arcmage.commands import ShownZone
 from core.games.arcmage.events.base import Bare, Nobodys
 from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.spoken import (
-    OfFaction,
-    Seat,
-    Slug,
-    some,
-)
-from core.games.arcmage.titles import (
-    REASONS,
-    TYPE_TITLES,
-    seat_title,
-)
+from core.games.arcmage.spoken import OfFaction, Seat, Slug, some
+from core.games.arcmage.titles import REASONS, TYPE_TITLES, seat_title
 from core.kit.phrases import Says, choose
 from core.kit.places import Said, Titled
 from core.messages import Value, msg

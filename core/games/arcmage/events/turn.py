@@ -8,22 +8,8 @@ from typing import Annotated, ClassVar, Literal
 from core.games.arcmage.events.base import Bare, Nobodys, OfCards
 from core.games.arcmage.facts import Facts, MarkCard, MoveCard
 from core.games.arcmage.pieces import Faction
-from core.games.arcmage.spoken import (
-    InPlay,
-    InPlays,
-    Place,
-    Seat,
-    Slug,
-    Slugs,
-    Table,
-    card,
-    some,
-)
-from core.games.arcmage.titles import (
-    FACTION_TITLES,
-    PHASE_TITLES,
-    card_name,
-)
+from core.games.arcmage.spoken import InPlay, InPlays, Place, Seat, Slug, Slugs, Table, card, some
+from core.games.arcmage.titles import FACTION_TITLES, PHASE_TITLES, card_name
 from core.kit.phrases import Says, choose, given
 from core.kit.places import Counted, Said, SaidAt, Titled
 from core.messages import Value, msg

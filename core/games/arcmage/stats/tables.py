@@ -7,12 +7,7 @@ from core.games.arcmage.spoken import some
 from core.games.arcmage.state.options import deck_name
 from core.games.arcmage.stats import courses, kingdoms, lists
 from core.games.arcmage.stats.shown import mean, seat_titles
-from core.games.arcmage.titles import (
-    REASONS,
-    RESULT_TITLES,
-    SEAT_TITLES,
-    faction_mix,
-)
+from core.games.arcmage.titles import REASONS, RESULT_TITLES, SEAT_TITLES, faction_mix
 from core.kit.measures import Cell
 from core.kit.tally import facing
 from core.messages import Message, Table, Value, msg

@@ -8,13 +8,7 @@ from typing import Literal, NamedTuple
 from core.games.arcmage.decide.effect_context import EffectContext
 from core.games.arcmage.decide.effects.values import CITY, OWN_CITY
 from core.games.arcmage.pieces import effects as x
-from core.games.arcmage.pieces.parts import (
-    Hidden,
-    affected_by,
-    is_optional,
-    object_of,
-    player_of,
-)
+from core.games.arcmage.pieces.parts import Hidden, affected_by, is_optional, object_of, player_of
 from core.games.arcmage.pieces.selectors import Filter, Selector
 from core.games.arcmage.rules.waiting_triggers import PLACED
 

@@ -6,12 +6,7 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.evolve.moves import move
 from core.games.arcmage.evolve.zones import with_player
 from core.games.arcmage.pieces.hints import words_of
-from core.games.arcmage.state import (
-    Ask,
-    Later,
-    State,
-    card_of,
-)
+from core.games.arcmage.state import Ask, Later, State, card_of
 from core.kit.handlers import Handlers
 
 FLOW = Handlers[State, State]()

@@ -7,10 +7,7 @@ from collections.abc import Iterable
 from core.games.arcmage import facts as f
 from core.games.arcmage.evolve import pieces, zones
 from core.games.arcmage.evolve.zones import with_player
-from core.games.arcmage.state import (
-    UNSEEN,
-    State,
-)
+from core.games.arcmage.state import UNSEEN, State
 from core.kit.handlers import Handlers
 from core.kit.zones import named
 

@@ -7,12 +7,7 @@ from core.games.arcmage.evolve import pieces
 from core.games.arcmage.evolve.moves import move
 from core.games.arcmage.evolve.pieces import add_change, change
 from core.games.arcmage.evolve.zones import with_player
-from core.games.arcmage.state import (
-    Change,
-    Piece,
-    Resource,
-    State,
-)
+from core.games.arcmage.state import Change, Piece, Resource, State
 from core.kit.handlers import Handlers
 
 IN_PLAY = Handlers[State, State]()

@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from core.games.arcmage.pieces.selectors import (
-    Filter,
-    Value,
-)
+from core.games.arcmage.pieces.selectors import Filter, Value
 
 
 @dataclass(frozen=True, slots=True)

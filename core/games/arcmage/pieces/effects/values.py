@@ -6,14 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from core.games.arcmage.pieces import Faction
-from core.games.arcmage.pieces.selectors import (
-    Condition,
-    Filter,
-    Selector,
-    Unless,
-    Until,
-    Value,
-)
+from core.games.arcmage.pieces.selectors import Condition, Filter, Selector, Unless, Until, Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from core.games.arcmage.pieces.selectors import (
-    Selector,
-    Until,
-    Value,
-    Words,
-)
+from core.games.arcmage.pieces.selectors import Selector, Until, Value, Words
 
 
 @dataclass(frozen=True, slots=True)

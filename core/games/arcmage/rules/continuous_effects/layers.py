@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.games.arcmage.pieces.effects import (
-    Activated,
-    Freeze,
-    Grant,
-    Keyword,
-    Prevent,
-    Restrict,
-)
+from core.games.arcmage.pieces.effects import Activated, Freeze, Grant, Keyword, Prevent, Restrict
 from core.games.arcmage.pieces.selectors import Condition, Filter, Value
 from core.games.arcmage.rules.continuous_effects import conditions
 from core.games.arcmage.rules.continuous_effects.keywords import changed, without
