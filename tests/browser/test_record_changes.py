@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from collections.abc import Callable
+
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Site
 from tests.browser.recorder import Recorder
@@ -57,6 +59,82 @@ def test_undo_and_redo_by_keys(live_server: Site, page: Page) -> None:
     page.keyboard.press("Control+Shift+z")
     hand.saved(8)
     hand.at("KS", "b6")
+
+
+NOTED = """() => {
+  window.told = [];
+  const notice = document.querySelector("#notice");
+  const note = () => notice.textContent && window.told.push(notice.textContent);
+  new MutationObserver(note).observe(notice, { childList: true, subtree: true });
+}"""
+
+
+def slow(page: Page, milliseconds: int) -> None:
+    """From now on each answer to the page of the match takes its time; what it says is noted."""
+
+    def wait(route: Route) -> None:
+        page.wait_for_timeout(milliseconds)
+        route.continue_()
+
+    page.route("**/matches/m/record*", wait)
+    page.route("**/matches/m/record/*", wait)
+    page.evaluate(NOTED)
+
+
+def test_each_of_two_quick_taps_on_undo_takes_a_step_back(live_server: Site, phone: Page) -> None:
+    live_server.record("m", OPENED)
+    hand = Recorder(phone, "m")
+    slow(phone, 300)
+    hand.tap(".bar [data-act='undo']")
+    hand.tap(".bar [data-act='undo']")
+    hand.saved(6)
+    hand.at("KS", "b8")
+    hand.at("AD", "a1")
+    assert phone.evaluate("window.told") == []
+    assert line(live_server) == []
+
+
+def test_undo_takes_back_the_entry_that_is_being_saved(live_server: Site, page: Page) -> None:
+    live_server.record("m", OPENED)
+    hand = Recorder(page, "m")
+    slow(page, 300)
+    hand.ply("7H", "g8")
+    page.keyboard.press("Control+z")
+    hand.saved(6)
+    hand.at("QH", "g1")
+    assert page.evaluate("window.told") == []
+    assert line(live_server) == ["7D AD a1xa8 =5H", "2S KS b8-b6 =?"]
+
+
+def test_a_second_undo_waits_until_the_first_is_shown(live_server: Site, phone: Page) -> None:
+    live_server.record("m", OPENED)
+    hand = Recorder(phone, "m")
+    hand.menu(3, "correct")
+    expect(phone.locator(".banner--amend")).to_be_visible()
+    slow(phone, 400)
+    hand.tap("[data-act='amend-stop']")  # the page is on its way, so the next answer is too old
+    with phone.expect_response("**/record/undo?*"):
+        hand.tap(".bar [data-act='undo']")
+    hand.tap(".bar [data-act='undo']")
+    hand.saved(6)
+    assert phone.evaluate("window.told") == []
+    assert line(live_server) == []
+
+
+def test_nothing_follows_an_entry_that_could_not_be_sent(
+    live_server: Site, open_page: Callable[..., Page]
+) -> None:
+    live_server.record("m", OPENED)
+    page = open_page(allowed=("ERR_FAILED",))
+    hand = Recorder(page, "m")
+    page.route("**/matches/m/record/*", lambda route: route.abort())
+    hand.tap(".bar [data-act='undo']")
+    expect(page.locator("#last .last--retrying")).to_be_visible()
+    hand.tap(".bar [data-act='undo']")
+    expect(page.locator("#notice")).to_contain_text("The entry before is still being saved.")
+    page.unroute("**/matches/m/record/*")
+    hand.saved(5)
+    assert line(live_server) == ["7D AD a1xa8 =5H"]
 
 
 def test_undo_to_a_row_and_back_to_the_other_line(live_server: Site, phone: Page) -> None:

@@ -1,12 +1,13 @@
 // The record page of any game: entries go to the server, the page shows what was recorded.
 
+import { bindActs } from "./record/acts.js";
 import { Amend } from "./record/amend.js";
 import { data, find, findAll, translator } from "./record/dom.js";
 import { bindKeys, offers } from "./record/keys.js";
 import { listen } from "./record/live.js";
 import { Notices } from "./record/notices.js";
 import { opened, Parts } from "./record/parts.js";
-import { post, Queue } from "./record/queue.js";
+import { post, Queue, read } from "./record/queue.js";
 import { Rulings } from "./record/ruling.js";
 import { Sheets } from "./record/sheets.js";
 
@@ -21,6 +22,8 @@ class Page {
     const { api, match, token, address } = root.dataset;
     Object.assign(this, { root, api, token, address, waiting: [], heard: 0, fetching: 0 });
     this.shown = 0; // how often parts were put in
+    this.settling = false; // whether an entry is saved and the page does not show it yet
+    this.stuck = false; // whether an entry could not be sent so far
     this.parts = new Parts();
     this.t = translator(data("#record-texts"));
     this.dock = find("#entry");
@@ -53,7 +56,7 @@ class Page {
   // For the entry modules
 
   busy() {
-    return this.queue.busy;
+    return this.queue.busy || this.settling;
   }
 
   show(panel) {
@@ -91,9 +94,9 @@ class Page {
       this.amend.preview(texts[0]);
       return;
     }
-    this.waiting = texts.slice(1);
-    const [text] = texts;
-    this.send("/steps", { notation: text, expected_version: this.version }, text);
+    const ways = texts.map((text) => () => this.#enter(text));
+    if (!this.busy()) this.waiting = ways.slice(1);
+    ways[0]();
   }
 
   /**
@@ -115,16 +118,30 @@ class Page {
 
   send(path, body, label) {
     const entry = this.by ? { ...body, by: this.by } : body;
-    if (!this.queue.send(path, entry, label)) this.say(this.t("oneAtATime"), true);
+    const sent = !this.settling && this.queue.send(path, entry, label);
+    if (!sent) this.say(this.t("oneAtATime"), true);
+  }
+
+  #enter(text) {
+    this.send("/steps", { notation: text, expected_version: this.version }, text);
   }
 
   undo(to = null) {
     const body = { expected_version: this.version };
-    this.send("/undo", to === null ? body : { ...body, to }, this.t("undo"));
+    if (to === null) this.#afterOthers(() => this.undo(), "/undo", body, this.t("undo"));
+    else this.send("/undo", { ...body, to }, this.t("undo"));
   }
 
   redo() {
-    this.send("/redo", { expected_version: this.version }, this.t("redo"));
+    const body = { expected_version: this.version };
+    this.#afterOthers(() => this.redo(), "/redo", body, this.t("redo"));
+  }
+
+  /** Each tap counts: one that comes while an entry is being saved follows it. Not where the
+   * server cannot be reached: nobody would know how much is going to be undone. */
+  #afterOthers(again, ...sent) {
+    if (this.busy() && !this.stuck) this.waiting.push(again);
+    else this.send(...sent);
   }
 
   /** Of a line of several entries none is forced: each has a reason of its own. */
@@ -133,14 +150,22 @@ class Page {
   }
 
   #tell(state, entry, answer) {
-    this.root.classList.toggle("is-busy", this.queue.busy);
+    this.stuck = state === "retrying";
+    this.#showBusy();
     const { notices } = this;
     if (state === "saving" || state === "retrying") {
       notices.waiting(state, entry.label, answer?.body.detail, () => this.queue.drop());
     } else if (state === "saved") this.#saved(entry, answer);
     else if (state === "conflict") this.#conflict(entry);
     else if (state === "refused") this.#refused(entry, answer.body);
-    else this.refresh();
+    else {
+      this.waiting = [];
+      this.refresh();
+    }
+  }
+
+  #showBusy() {
+    this.root.classList.toggle("is-busy", this.busy());
   }
 
   async #saved({ path }, { body, asked }) {
@@ -148,15 +173,22 @@ class Page {
     this.sheets.close();
     this.notices.clear();
     this.fill("");
-    if (!this.#replace(body, asked)) await this.refresh();
+    if (!this.#replace(body, asked)) await this.#settle();
     const sentence = find(".last__text", this.root)?.textContent.trim() ?? "";
     this.say(this.t("savedStep", { sentence }));
     if (path === "/steps") this.notices.offerUndo();
-    const [next, ...rest] = this.waiting;
-    if (next) {
-      this.record(next);
-      this.waiting = rest;
-    } else this.#catchUp();
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.#catchUp();
+  }
+
+  /** Fetch what an entry changed; until it is shown, the next one would be an entry into the past. */
+  async #settle() {
+    this.settling = true;
+    this.#showBusy();
+    await this.refresh();
+    this.settling = false;
+    this.#showBusy();
   }
 
   #refused(entry, problem) {
@@ -188,7 +220,7 @@ class Page {
 
   /** Go back to where the writer stood, and enter there: both lines stay in the record. */
   #branch({ body, label, base }) {
-    this.waiting = [body.notation].filter(Boolean);
+    this.waiting = body.notation ? [() => this.record(body.notation)] : [];
     this.send("/undo", { to: base, expected_version: this.version }, label);
   }
 
@@ -259,7 +291,7 @@ class Page {
   // Listening
 
   #bind() {
-    this.root.addEventListener("click", (event) => this.#act(event));
+    bindActs(this);
     find("#type-form").addEventListener("submit", (event) => {
       event.preventDefault();
       const text = find("#notation").value.trim();
@@ -273,37 +305,6 @@ class Page {
     const head = find(".record__head", this.root);
     const set = () => this.root.style.setProperty("--head", `${head.offsetHeight}px`);
     new ResizeObserver(set).observe(head);
-  }
-
-  #act(event) {
-    const button = event.target.closest("[data-act]");
-    if (!button) return;
-    event.preventDefault(); // without scripts these are submits of forms
-    const { act, step, text } = button.dataset;
-    const variation = { notation: `variation ${step}`, expected_version: this.version };
-    const acts = {
-      undo: () => this.undo(),
-      redo: () => this.redo(),
-      "undo-to": () => this.undo(Number(step)),
-      enter: () => this.send("/steps", variation, text),
-      correct: () => this.amend.start("correct", Number(step)),
-      insert: () => this.amend.start("insert", Number(step)),
-      remove: () => this.amend.start("remove", Number(step)),
-      "amend-stop": () => this.amend.stop(),
-      record: () => this.record(text),
-    };
-    if (act !== "record" || button.type !== "submit") this.sheets.close();
-    acts[act]?.();
-  }
-}
-
-/** The text of a page, or null while there is no connection. */
-async function read(address) {
-  try {
-    const answer = await fetch(address, { headers: { Accept: "text/html" } });
-    return answer.ok ? await answer.text() : null;
-  } catch {
-    return null;
   }
 }
 

@@ -27,7 +27,7 @@ function withControl(page, event) {
   const key = event.key.toLowerCase();
   const redo = key === "y" || (key === "z" && event.shiftKey);
   if (!redo && key !== "z") return false;
-  if (page.busy()) return true;
+  if (page.busy() && event.repeat) return true; // a key held down waits for what it did
   if (redo) page.redo();
   else page.undo();
   return true;

@@ -105,3 +105,13 @@ export async function post(url, body, token, key = null) {
     body: kind.includes("json") ? await answer.json() : await answer.text(),
   };
 }
+
+/** The text of a page, or null while there is no connection. */
+export async function read(address) {
+  try {
+    const answer = await fetch(address, { headers: { Accept: "text/html" } });
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}
