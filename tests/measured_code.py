@@ -64,10 +64,11 @@ class Checkout:
                 yield from (n.name for n in ast.walk(self.trees[path]) if _says_kind(n))
 
     def naming(self, game: str) -> float:
-        """How many files name such a class, at the median."""
-        return median(
-            sum(name in words for words in self.words.values()) for name in self.kinds(game)
-        )
+        """How many files name such a class, at the median; those of other games name their own."""
+        others = {path for other in self.games if other != game for path in self.of(other)}
+        others |= {path for path in self.texts if path.parts[0] == "web" and game not in path.parts}
+        words = [found for path, found in self.words.items() if path not in others]
+        return median(sum(name in found for found in words) for name in self.kinds(game))
 
     def circles(self) -> int:
         """How many modules import themselves over others."""
