@@ -33,9 +33,9 @@ def main() -> None:
             _say(importing.as_json(one))
         _say({"done": True})
     except KifuError as error:
-        _say({"refused": importing.told(error)})
+        _say({"refused": importing.error_as_json(error)})
     except MemoryError:
-        _say({"refused": importing.told(importing.too_costly())})
+        _say({"refused": importing.error_as_json(importing.too_costly())})
     finally:
         database.close()
 

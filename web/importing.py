@@ -125,10 +125,10 @@ def _process(url: str, file: BinaryIO, name: str) -> Iterator[subprocess.Popen[s
 
 def as_json(one: Imported) -> dict[str, Any]:
     """An answer as a line of the process."""
-    return one._asdict() | {"error": None if one.error is None else told(one.error)}
+    return one._asdict() | {"error": None if one.error is None else error_as_json(one.error)}
 
 
-def told(error: KifuError) -> dict[str, Any]:
+def error_as_json(error: KifuError) -> dict[str, Any]:
     """An error as the process tells it."""
     return {
         "status": status_of(error),

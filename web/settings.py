@@ -68,7 +68,7 @@ class Settings:
         """
         home = data_folder(environ)
         url = environ.get("KIFU_DATABASE_URL") or f"sqlite:///{_made(home) / DATABASE}"
-        key = environ.get("KIFU_SECRET_KEY") or _some_secret(_beside(url, home))
+        key = environ.get("KIFU_SECRET_KEY") or _some_secret(_folder_of(url, home))
         limit = int(environ.get("KIFU_MAX_REQUEST") or MAX_REQUEST)
         held = int(environ.get("KIFU_HELD") or BOUND)
         hosts = tuple((environ.get("KIFU_HOSTS") or "").replace(",", " ").split())
@@ -117,7 +117,7 @@ def _some_secret(folder: Path) -> str:
         return secrets.token_hex(32)
 
 
-def _beside(url: str, home: Path) -> Path:
+def _folder_of(url: str, home: Path) -> Path:
     """The folder of a database that is a file; for any other, the user's data folder."""
     scheme, found, path = url.partition(":///")
     if not found or not scheme.startswith("sqlite") or path in {"", ":memory:"}:

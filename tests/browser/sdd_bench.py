@@ -24,7 +24,7 @@ WALL = [
     {"id": "wood", "shape": "circle", "c": [14, 5], "r": 1, "blocks_move": False},
 ]
 SHEETS = ("tokens", "kifu", "record")
-OWN = ("table", "figures", "step", "cards", "beside", "layout", "touch")
+OWN = ("table", "figures", "step", "cards", "seats", "layout", "touch")
 PATIENCE = 600_000  # milliseconds: however slow a machine is, a pause makes no waypoint
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Table</title>

@@ -98,7 +98,7 @@ class Story(Table):
     def ruled(self) -> None:
         """The table takes three points off the city."""
         self.rail("go play2")
-        self.pad("besides", "rule", "defence")
+        self.pad("other", "rule", "defence")
         self.touch("B1")
         entry = self.page.locator("#entry")
         entry.locator("[name=change]").fill("-3")

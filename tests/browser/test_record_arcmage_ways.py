@@ -96,7 +96,7 @@ def test_the_surplus_is_discarded(live_server: Site, phone: Page) -> None:
 
 def test_a_ruling_is_put_together(live_server: Site, phone: Page) -> None:
     table = at(live_server, phone)
-    table.pad("besides", "rule", "damage")
+    table.pad("other", "rule", "damage")
     table.touch("B4")
     phone.locator("#entry").get_by_label("How many").fill("1")
     table.offer("Add it")
@@ -112,7 +112,7 @@ def test_a_ruling_is_put_together(live_server: Site, phone: Page) -> None:
 
 def test_a_printed_card_is_typed_in_and_played(live_server: Site, phone: Page) -> None:
     table = at(live_server, phone)
-    table.pad("besides", "define")
+    table.pad("other", "define")
     entry = phone.locator("#entry form")
     entry.get_by_label("Name").fill("Stone Golem")
     entry.get_by_label("Faction").select_option("E")
@@ -131,14 +131,14 @@ def test_a_card_is_shown_a_note_is_written_and_a_seat_gives_up(
     live_server: Site, phone: Page
 ) -> None:
     table = at(live_server, phone)
-    table.pad("besides", "show")
+    table.pad("other", "show")
     table.step("kolibri")
-    table.pad("besides", "note")
+    table.pad("other", "note")
     phone.locator("#entry").get_by_label("Text").fill("a break")
     steps = table.steps
     table.offer("Write it down")
     table.saved(steps)
-    table.pad("besides", "quit")
+    table.pad("other", "quit")
     table.step("quit-B")
     assert table.line == ["show A kolibri", 'note "a break"', "B: quit"]
     expect(phone.locator(".banner--end")).to_be_visible()

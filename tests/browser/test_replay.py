@@ -128,13 +128,13 @@ def test_the_slider_scrubs(page: Page) -> None:
 
 def test_the_curve_jumps_and_scrubs(page: Page) -> None:
     open_replay(page)
-    page.locator(".strip").scroll_into_view_if_needed()
-    box = page.locator(".strip").bounding_box()
+    page.locator(".curve").scroll_into_view_if_needed()
+    box = page.locator(".curve").bounding_box()
     assert box
     y = box["y"] + box["height"] / 2
     page.mouse.click(box["x"] + box["width"] / 2, y)
     at_step(page, 6)
-    expect(page.locator(".strip-legend b").first).to_have_text("40")
+    expect(page.locator(".curve-legend b").first).to_have_text("40")
     page.mouse.move(box["x"] + box["width"] / 2, y)
     page.mouse.down()
     page.mouse.move(box["x"] + 3, y, steps=5)

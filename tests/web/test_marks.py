@@ -10,7 +10,7 @@ import pytest
 from core.games import ALL
 from web.marks import DRAWN, ROUTINE, signs, weightiest, worth_going
 
-STRIP = Path(__file__).parents[2] / "web" / "templates" / "replay" / "strip_ground.html"
+CURVE = Path(__file__).parents[2] / "web" / "templates" / "replay" / "curve_ground.html"
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_marks_are_shown(marks: tuple[str, ...], going: bool, shape: str | None,
 
 
 def test_every_shape_is_drawn() -> None:
-    drawn = set(re.findall(r"shape == '(\w+)'", STRIP.read_text("utf-8")))
+    drawn = set(re.findall(r"shape == '(\w+)'", CURVE.read_text("utf-8")))
     assert drawn == {mark.shape for mark in DRAWN.values()}
 
 

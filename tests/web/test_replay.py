@@ -136,13 +136,13 @@ def test_the_slider_works_without_scripts(site: FlaskClient) -> None:
 
 def test_each_place_of_the_curve_is_a_link(site: FlaskClient) -> None:
     html = page(site, "answered", step=5)
-    strip = re.search(r'<svg class="strip".*?</svg>', html, re.DOTALL)
-    assert strip
-    assert re.findall(r'<a href="[^"]*" data-step="(\d+)"', strip[0]) == [str(n) for n in range(13)]
+    curve = re.search(r'<svg class="curve".*?</svg>', html, re.DOTALL)
+    assert curve
+    assert re.findall(r'<a href="[^"]*" data-step="(\d+)"', curve[0]) == [str(n) for n in range(13)]
     assert 'data-values="0*3 40*2 80 40' in html
-    assert "is-fall" in strip[0]
-    assert "is-ruled" in strip[0]
-    assert "is-end" in strip[0]
+    assert "is-fall" in curve[0]
+    assert "is-ruled" in curve[0]
+    assert "is-end" in curve[0]
 
 
 def test_rounds_are_numbered_by_turns(site: FlaskClient) -> None:
@@ -295,7 +295,7 @@ def test_a_long_match_is_listed_around_the_step_shown(site: FlaskClient) -> None
 def test_a_page_is_not_longer_for_a_longer_match(site: FlaskClient) -> None:
     few, many = (page(site, long_match(site, length), step=150) for length in (600, 4_000))
     assert len(rows_of(few)) == len(rows_of(many)) == 150
-    assert few.count("strip-stop") == many.count("strip-stop") == 480
+    assert few.count("curve-stop") == many.count("curve-stop") == 480
     assert len(many) - len(few) < 20 * 3_400  # what the script needs of each place
 
 

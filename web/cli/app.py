@@ -142,7 +142,7 @@ class Kifu(click.Group):
             error.message = _running().clean(error.message)  # type: ignore[misc]  # final
             raise
         except Exception as error:
-            raise click.ClickException(_running().told(error)) from error
+            raise click.ClickException(_running().reason_of(error)) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands from the table of their places, so that none has to be loaded."""

@@ -33,7 +33,7 @@ def list_(workspace: Workspace, *, as_json: bool) -> None:
     """List what is kept aside, the newest first, and why."""
     found = workspace.store.quarantine.all()
     if as_json:
-        output.print_json({"records": [told(one) for one in found]})
+        output.print_json({"records": [document_of(one) for one in found]})
         return
     output.table(
         ("Id", "Received", "Game", "Match", "Title", "Verdict", "Reason"),
@@ -55,9 +55,9 @@ def show(workspace: Workspace, id: str, *, as_json: bool) -> None:  # noqa: A002
     """Show what is wrong with a record: step, rule, first difference."""
     one = workspace.store.quarantine.get(id)
     if as_json:
-        output.print_json(told(one))
+        output.print_json(document_of(one))
         return
-    facts = [(name, value) for name, value in told(one).items() if name != "difference"]
+    facts = [(name, value) for name, value in document_of(one).items() if name != "difference"]
     output.table(("", ""), [(name, "" if value is None else str(value)) for name, value in facts])
     if one.difference is not None:
         output.table(
@@ -163,7 +163,7 @@ def _error(error: KifuError) -> dict[str, Any]:
     return {"code": error.code, "rule": error.rule, "message": str(error.message)}
 
 
-def told(one: Kept) -> dict[str, Any]:
+def document_of(one: Kept) -> dict[str, Any]:
     """An entry for programs."""
     return {
         **one._asdict(),

@@ -17,7 +17,7 @@ from web.cli import output
 from web.cli.context import Workspace, refusal
 from web.cli.output import clean
 
-__all__ = ["begin", "clean", "told"]
+__all__ = ["begin", "clean", "reason_of"]
 
 
 def begin(ctx: click.Context, url: str | None, *, logged: bool) -> None:
@@ -27,7 +27,7 @@ def begin(ctx: click.Context, url: str | None, *, logged: bool) -> None:
     ctx.obj = ctx.with_resource(Workspace(url))
 
 
-def told(error: Exception) -> str:
+def reason_of(error: Exception) -> str:
     """What is said of an error, never a traceback."""
     if isinstance(error, KifuError):
         return refusal(error)

@@ -101,7 +101,7 @@ def _list(look: Look, step: int, names: Names, rows: int) -> str:
     timeline, place = _found(look, step)
     around = place._replace(index=min(rows, len(place.line) - 1))
     return render_template(
-        "replay/list.html", course=LineView(timeline, around, look, names), look=look
+        "replay/list.html", line=LineView(timeline, around, look, names), look=look
     )
 
 
@@ -153,7 +153,7 @@ def _whole(
         "running": result is None,
         "forked_from": timeline.start.forked_from,
         "names": names,
-        "course": LineView(timeline, place, look, names),
+        "line": LineView(timeline, place, look, names),
         "has_undone": len(timeline.frames) > len(place.in_force),
         "viewers": viewers(timeline),
         "picture": picture,

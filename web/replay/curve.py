@@ -1,4 +1,4 @@
-"""The curve of a match as a strip: points by seat over the line, ready to be drawn."""
+"""The curve of a match: points by seat over the line, ready to be drawn below the table."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Series(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """One step on the strip, or of several that lie too close the weightiest: what a click on it
+    """One step on the curve, or of several that lie too close the weightiest: what a click on it
     goes to.
     """
 
@@ -54,7 +54,7 @@ class Tick(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """All that the strip shows; lengths are units of its drawing."""
+    """All that is drawn; lengths are units of its drawing."""
 
     width: int
     height: int
@@ -67,8 +67,8 @@ class Curve(NamedTuple):
     undone_from: float | None  # hatched from here: not in force
 
 
-def strip(timeline: Timeline[Any], place: TreePosition, line: Sequence[Turn]) -> Curve:
-    """The strip of the line on which a place is; `line` are its turns."""
+def curve_of(timeline: Timeline[Any], place: TreePosition, line: Sequence[Turn]) -> Curve:
+    """The curve of the line on which a place is; `line` are its turns."""
     frames = [timeline.frames[node] for node in place.line]
     curve = timeline.game.curve(frames)
     most = max((max(values, default=0) for values in curve.values()), default=0)

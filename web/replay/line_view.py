@@ -1,4 +1,4 @@
-"""What a page tells of a whole line, drawn once and kept: its strip, and its steps in blocks."""
+"""What a page tells of a whole line, drawn once and kept: its curve, and its steps in blocks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from core.events import Json
 from core.replay import Timeline
 from web import context
 from web.i18n import Names, language, translate
-from web.replay.curve import LEFT, RIGHT, strip, x_of
+from web.replay.curve import LEFT, RIGHT, curve_of, x_of
 from web.replay.look import Look
 from web.replay.steps import Turn, rounds, turns
 from web.replay.tree_position import TreePosition
@@ -49,7 +49,7 @@ class LineView:
         self.timeline, self.place, self.look, self.names = timeline, place, look, names
         last = context.store().last(look.match_id)
         known = repr((APP, last, timeline.version, look, place.line[-1], language(), dict(names)))
-        self._tag = f"course {blake2b(known.encode(), digest_size=16).hexdigest()}"
+        self._tag = f"line {blake2b(known.encode(), digest_size=16).hexdigest()}"
         self._keeps = last.version == timeline.version  # else it has grown meanwhile
 
     @property
@@ -59,15 +59,15 @@ class LineView:
 
     @property
     def x(self) -> float:
-        """Where the place lies on the strip."""
+        """Where the place lies on the curve."""
         return x_of(self.place.index, self.count)
 
     @cached_property
-    def strip(self) -> Json:
-        """The strip: `ground` and `stops` as HTML, between which the cursor stands, `series` of
+    def curve(self) -> Json:
+        """The curve: `ground` and `stops` as HTML, between which the cursor stands, `series` of
         titles and values, and `places`, what each place is, for the script.
         """
-        found: Json = orjson.loads(self._kept("strip", lambda: orjson.dumps(self._drawn())))
+        found: Json = orjson.loads(self._kept("curve", lambda: orjson.dumps(self._drawn())))
         return found
 
     @property
@@ -75,7 +75,7 @@ class LineView:
         """Of each curve the title, its value here, and all its values, those in a row as one."""
         return [
             (title, values[self.place.index], runs(values))
-            for title, values in self.strip["series"]
+            for title, values in self.curve["series"]
         ]
 
     @cached_property
@@ -113,13 +113,13 @@ class LineView:
         return [*turns(self.timeline, self.place.line)]
 
     def _drawn(self) -> Json:
-        drawn = strip(self.timeline, self.place, self._line)
-        told = {"strip": drawn, "titles": [translate(one.title) for one in drawn.series]}
+        drawn = curve_of(self.timeline, self.place, self._line)
+        told = {"curve": drawn, "titles": [translate(one.title) for one in drawn.series]}
         told |= {"look": self.look}
         steps = (range(first, last + 1) for first, last in _together(self.place.line))
         return {
-            "ground": render_template("replay/strip_ground.html", **told),
-            "stops": render_template("replay/strip_stops.html", **told),
+            "ground": render_template("replay/curve_ground.html", **told),
+            "stops": render_template("replay/curve_stops.html", **told),
             "series": [
                 (title, one.values) for title, one in zip(told["titles"], drawn.series, strict=True)
             ],

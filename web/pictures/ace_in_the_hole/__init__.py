@@ -15,7 +15,7 @@ PICTURE = Picture(
     scene=scene,
     stylesheets=tuple(
         f"pictures/ace_in_the_hole/{sheet}.css"
-        for sheet in ("board", "pawns", "cards", "beside", "layout")
+        for sheet in ("board", "pawns", "cards", "stock", "layout")
     ),
     words={
         "card_name": cards.name,

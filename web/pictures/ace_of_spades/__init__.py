@@ -18,7 +18,7 @@ PICTURE = Picture(
     scene=scene,
     stylesheets=tuple(
         f"pictures/ace_of_spades/{sheet}.css"
-        for sheet in ("table", "enemies", "cards", "hands", "beside", "layout", "dock", "pads")
+        for sheet in ("table", "enemies", "cards", "hands", "piles", "layout", "dock", "pads")
     ),
     words={
         "card_name": cards.name,

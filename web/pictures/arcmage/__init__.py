@@ -24,7 +24,7 @@ PICTURE = Picture(
             "states",
             "seats",
             "store",
-            "middle",
+            "shared_area",
             "layout",
             "entry",
             "entry_pads",

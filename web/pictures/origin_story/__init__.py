@@ -15,7 +15,7 @@ PICTURE = Picture(
     scene=scene,
     stylesheets=tuple(
         f"pictures/origin_story/{sheet}.css"
-        for sheet in ("table", "cards", "course", "mat", "beside", "layout", "dock")
+        for sheet in ("table", "cards", "course", "mat", "piles", "layout", "dock")
     ),
     words={"suits": SUITS},
     turns=frozenset({"automa_led", "automa_followed", "card_played"}),

@@ -19,7 +19,7 @@ PICTURE = Picture(
     stylesheets=tuple(
         f"pictures/sorcerers_deck_of_death/{sheet}.css"
         for sheet in (
-            *("table", "figures", "step", "cards", "beside", "layout"),
+            *("table", "figures", "step", "cards", "seats", "layout"),
             *("touch", "dock", "pads"),
         )
     ),

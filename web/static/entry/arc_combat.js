@@ -3,7 +3,7 @@
 import { h } from "../record/dom.js";
 import { go } from "./arc_go.js";
 import { acts, bigButton, chip, pad, row, stepper } from "./arc_pads.js";
-import { besides, onward } from "./arc_phases.js";
+import { otherEntries, onward } from "./arc_phases.js";
 import { waiting } from "./arc_stack.js";
 
 const toggled = (list, one) =>
@@ -22,7 +22,7 @@ export const attackPart = {
     const { attack, active } = entry.entry;
     if (!attack.left) {
       const title = t("attackOver", { seat: entry.title(active) });
-      const parts = [waiting(entry), acts(onward(entry, { big: true }), besides(entry))];
+      const parts = [waiting(entry), acts(onward(entry, { big: true }), otherEntries(entry))];
       return pad(entry, title, parts, { back: false });
     }
     const city = cityOf(entry);
@@ -50,7 +50,7 @@ export const attackPart = {
             hold: true,
           }),
         ],
-        acts(onward(entry, { big: !chosen.length }), besides(entry)),
+        acts(onward(entry, { big: !chosen.length }), otherEntries(entry)),
       ],
       { back: chosen.length > 0 },
     );
@@ -108,7 +108,7 @@ export const blocksPart = {
         made.length > 0 && !blocker && go(entry, { text, label: t("block", { n: made.length }) }),
         acts(
           made.length === 0 && bigButton(t("noBlock"), none, { offer: "blk -" }),
-          besides(entry),
+          otherEntries(entry),
         ),
       ],
       { back: made.length > 0 || Boolean(blocker) },
@@ -179,7 +179,7 @@ export const battlePart = {
           text: `bat ${attacker}${tail}`,
           label: free ? t("battleFree") : t("battle"),
         }),
-        acts(besides(entry)),
+        acts(otherEntries(entry)),
       ],
       { back: entry.split !== null },
     );
@@ -207,7 +207,7 @@ export const cleanPart = {
         waiting(entry),
         dead.length > 1 && [h("p", { class: "small" }, t("cleanOrder")), row(t("dead"), chips)],
         go(entry, { text: `clean${words}`, label: t("clean") }),
-        acts(besides(entry)),
+        acts(otherEntries(entry)),
       ],
       { back: chosen.length > 0 },
     );

@@ -4,7 +4,7 @@ import { h } from "../record/dom.js";
 import { namesPanel, send, slotParts } from "./arc_choices.js";
 import { begin, candidates, choose, chosen, pick } from "./arc_form.js";
 import { acts, chip, pad, row, stepper } from "./arc_pads.js";
-import { besides, onward } from "./arc_phases.js";
+import { otherEntries, onward } from "./arc_phases.js";
 import { waiting } from "./arc_stack.js";
 
 /** Which city is devoted to; those that had theirs this turn are closed. */
@@ -24,7 +24,7 @@ export const devotionPart = {
       [
         waiting(entry),
         chips.length > 0 && row(t("cities"), chips),
-        acts(onward(entry, { big: true }), besides(entry)),
+        acts(onward(entry, { big: true }), otherEntries(entry)),
       ],
       { back: false },
     );

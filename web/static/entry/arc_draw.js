@@ -4,7 +4,7 @@ import { h } from "../record/dom.js";
 import { go } from "./arc_go.js";
 import { hand } from "./arc_hand.js";
 import { acts, button, chip, counted, pad, picker, row } from "./arc_pads.js";
-import { besides, onward } from "./arc_phases.js";
+import { otherEntries, onward } from "./arc_phases.js";
 import { waiting } from "./arc_stack.js";
 
 const UNSEEN = "?";
@@ -37,7 +37,7 @@ export const drawPart = {
       [
         waiting(entry),
         h("div", { class: "arce-draws", role: "group" }, draw.options.map(option)),
-        acts(besides(entry)),
+        acts(otherEntries(entry)),
       ],
       { back: false },
     );
@@ -77,7 +77,7 @@ function resourcePanel(entry) {
   return pad(
     entry,
     draw.left > 0 ? title : t("drawDone", { seat: entry.title(active) }),
-    [waiting(entry), ...part, acts(onward(entry, { big: draw.left === 0 }), besides(entry))],
+    [waiting(entry), ...part, acts(onward(entry, { big: draw.left === 0 }), otherEntries(entry))],
     { back: false },
   );
 }
@@ -114,7 +114,7 @@ export const discardPart = {
     const { discard, active } = entry.entry;
     if (!discard.n) {
       const title = t("endTitle", { seat: entry.title(active) });
-      const parts = [waiting(entry), acts(onward(entry, { big: true }), besides(entry))];
+      const parts = [waiting(entry), acts(onward(entry, { big: true }), otherEntries(entry))];
       return pad(entry, title, parts, { back: false });
     }
     const { hand: known, unknown } = entry.entry.seats[active];
@@ -134,7 +134,7 @@ export const discardPart = {
         left > 0
           ? picker(entry, title, [...rest, ...more], add)
           : go(entry, { text: `dis ${picked.join(",")}`, label: t("discard") }),
-        acts(besides(entry)),
+        acts(otherEntries(entry)),
       ],
       { back: picked.length > 0 },
     );

@@ -39,11 +39,11 @@ export function onward(entry, { big = false } = {}) {
   );
 }
 
-/** What can be entered besides: events of others, rulings, cards typed in. */
-export const besides = (entry) =>
-  button(entry.t("besides"), () => entry.set({ panel: "besides" }), {
+/** Leads to all that can be entered else: events of others, rulings, cards typed in. */
+export const otherEntries = (entry) =>
+  button(entry.t("other"), () => entry.set({ panel: "other" }), {
     look: "button--quiet",
-    offer: "besides",
+    offer: "other",
   });
 
 // Unmarking, and founding in its place
@@ -64,7 +64,7 @@ export const unmarkPart = {
           bigButton(t("unmark"), () => entry.record(`u${keep}`), { offer: "u" }),
           found.length > 0 &&
             button(t("found"), () => entry.set({ panel: "found" }), { offer: "found" }),
-          besides(entry),
+          otherEntries(entry),
         ),
         keeps.length > 0 && h("p", { class: "small soft" }, t("keepHelp")),
       ],
@@ -102,7 +102,7 @@ export const playPart = {
     return pad(
       entry,
       t(own ? "playTitle" : "answerTitle", { seat: entry.title(seat) }),
-      [waiting(entry), tabs(entry), hand(entry, seat), acts(onward(entry), besides(entry))],
+      [waiting(entry), tabs(entry), hand(entry, seat), acts(onward(entry), otherEntries(entry))],
       { back: false },
     );
   },

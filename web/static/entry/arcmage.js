@@ -1,7 +1,7 @@
 // Entering Arcmage by touch: cards of the hand in the dock, targets and creatures on the table.
 
 import { find, h, translator } from "../record/dom.js";
-import { besidesPart, definePart, notePart, quitPart, showPart } from "./arc_besides.js";
+import { otherPart, definePart, notePart, quitPart, showPart } from "./arc_other.js";
 import { cardPart } from "./arc_card.js";
 import { formPart } from "./arc_choices.js";
 import { attackPart, battlePart, blocksPart, cleanPart } from "./arc_combat.js";
@@ -44,7 +44,7 @@ const PANELS = {
   found: foundPart,
   fizz: fizzPart,
   rule: rulePart,
-  besides: besidesPart,
+  other: otherPart,
   show: showPart,
   define: definePart,
   note: notePart,
@@ -189,7 +189,7 @@ class Entry extends Names {
 
   /** Show what the server said, but not under a finger. */
   #later() {
-    this.page.say(spoken(this.asker.told));
+    this.page.say(spoken(this.asker.answer));
     this.waits = this.pressed;
     if (!this.pressed) this.show();
   }

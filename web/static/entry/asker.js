@@ -11,10 +11,10 @@ export class Asker {
     this.forget();
   }
 
-  /** Nothing is known: `told` is what the server said of `text`, null while it is asked. */
+  /** Nothing is known: `answer` is what the server said of `text`, null while it is asked. */
   forget() {
     clearTimeout(this.timer);
-    this.told = null;
+    this.answer = null;
     this.text = "";
   }
 
@@ -28,18 +28,18 @@ export class Asker {
 
   /** What the server says of a line, null without a connection. */
   async whole(text) {
-    if (text !== this.text || !this.told) {
+    if (text !== this.text || !this.answer) {
       clearTimeout(this.timer);
       this.text = text;
-      this.told = await this.#fetch(text);
+      this.answer = await this.#fetch(text);
     }
-    return this.told;
+    return this.answer;
   }
 
   async #send(text) {
-    const told = await this.#fetch(text);
-    if (this.text !== text || !told) return; // something else meanwhile, or no connection
-    this.told = told;
+    const answer = await this.#fetch(text);
+    if (this.text !== text || !answer) return; // something else meanwhile, or no connection
+    this.answer = answer;
     this.changed();
   }
 

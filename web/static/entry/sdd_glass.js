@@ -1,7 +1,7 @@
 // What the finger hides, enlarged, and the measures beside it.
 
 import { held } from "./sdd_shapes.js";
-import { round, s, told } from "./sdd_svg.js";
+import { round, s, decimal } from "./sdd_svg.js";
 
 const LOUPE = { r: 54, zoom: 2.2, off: 120 }; // pixels, but for the zoom
 const STILL = [".ground", ".figures"]; // does not change while a figure is moved
@@ -55,7 +55,7 @@ function copy(svg, name) {
 function callout(marks, move, r) {
   const [w, h] = [marks.pixels(104), marks.pixels(40)];
   const bad = move.faults.length ? " is-bad" : "";
-  const [x, y] = move.at.map((value) => told(value));
+  const [x, y] = move.at.map((value) => decimal(value));
   const down = r ? r - marks.pixels(4) : -h / 2;
   const box = { x: -w / 2, y: down, width: w, height: h, rx: marks.pixels(7) };
   const line = (name, size, dy, text) => {

@@ -2,7 +2,7 @@
 // moved, 44 pixels wide at least, and the voice for those who do not see the table.
 
 import { findAll, h } from "../record/dom.js";
-import { s, told } from "./sdd_svg.js";
+import { s, decimal } from "./sdd_svg.js";
 
 const FINGER = 22.5; // pixels around the middle of a figure
 const SPEAK = 250; // milliseconds between two sentences
@@ -105,7 +105,7 @@ export class Hits {
 
   /** What a figure is called, and where it is. */
   name(id, at, moves) {
-    const places = { name: this.#title(id), x: told(at[0]), y: told(at[1]) };
+    const places = { name: this.#title(id), x: decimal(at[0]), y: decimal(at[1]) };
     const where = this.say(this.table.fig(id).standing ? "tblFigure" : "tblUnplaced", places);
     return moves ? `${where}, ${this.say("tblMoves")}` : where;
   }
@@ -136,9 +136,9 @@ export class Hits {
     const { moved } = this.table;
     if (!moved) return "";
     const names = (ids) => ids.map((id) => this.#short(id)).join(", ");
-    const [x, y] = moved.at.map((value) => told(value));
+    const [x, y] = moved.at.map((value) => decimal(value));
     const known = Number.isFinite(moved.limit) && moved.limit !== null;
-    const places = { x, y, length: told(moved.length), limit: known ? told(moved.limit, 0) : "" };
+    const places = { x, y, length: decimal(moved.length), limit: known ? decimal(moved.limit, 0) : "" };
     return [
       this.say(known ? "tblLength" : "tblSpot", places),
       moved.faults.includes("too_far") && this.say("tblTooFar"),

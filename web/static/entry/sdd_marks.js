@@ -3,9 +3,9 @@
 
 import { beside } from "./sdd_glass.js";
 import { apart, held, length } from "./sdd_shapes.js";
-import { inches, round, s, told } from "./sdd_svg.js";
+import { inches, round, s, decimal } from "./sdd_svg.js";
 
-const LAYERS = ["touch-reach", "touch-told", "touch-hits", "touch-move", "touch-loupe"];
+const LAYERS = ["touch-reach", "touch-preview", "touch-hits", "touch-move", "touch-loupe"];
 let boards = 0;
 
 export class Marks {
@@ -15,10 +15,10 @@ export class Marks {
     const overlay = svg.querySelector(".overlay") ?? svg.appendChild(s("g", { class: "overlay" }));
     overlay.replaceChildren(...LAYERS.map((name) => s("g", { class: name })));
     this.layer = (name) => overlay.querySelector(`.touch-${name}`);
-    for (const name of ["reach", "told", "move", "loupe"]) {
+    for (const name of ["reach", "preview", "move", "loupe"]) {
       this.layer(name).setAttribute("aria-hidden", "true");
     }
-    for (const name of svg.querySelector("#sorc-clip") ? ["reach", "told"] : []) {
+    for (const name of svg.querySelector("#sorc-clip") ? ["reach", "preview"] : []) {
       this.layer(name).setAttribute("clip-path", "url(#sorc-clip)");
     }
     this.lie({ size: 18, flipped: svg.dataset.flip === "1" });
@@ -167,7 +167,7 @@ export class Marks {
     const foe = gap && gap.gap <= 2.5 && gap.gap > 0 && !contacts.length ? named(gap.id) : null;
     if (!foe) return [];
     const middle = [(at[0] + foe.x) / 2, (at[1] + foe.y) / 2];
-    const label = this.text("touch-gap-label", middle, told(gap.gap), { size: 11, dy: this.pixels(4) });
+    const label = this.text("touch-gap-label", middle, decimal(gap.gap), { size: 11, dy: this.pixels(4) });
     return [this.line("touch-gap", [at, [foe.x, foe.y]]), label];
   }
 
@@ -195,6 +195,6 @@ export class Marks {
 
   /** A length against its limit: `4.3 / 6″`. */
   measure({ length, limit }) {
-    return limit === null ? `${told(length)}″` : `${told(length)} / ${inches(limit)}`;
+    return limit === null ? `${decimal(length)}″` : `${decimal(length)} / ${inches(limit)}`;
   }
 }

@@ -66,9 +66,9 @@ export const spellPart = {
     else choose(entry, target);
   },
   /** Before anybody is chosen the reach is shown. */
-  told(entry) {
+  preview(entry) {
     const { spell } = entry;
-    if (entry.asker.told || spell.way === "teleport" || spell.way === "raise") return null;
+    if (entry.asker.answer || spell.way === "teleport" || spell.way === "raise") return null;
     return {
       attacker: spell.mage,
       range: spell.range,
@@ -167,7 +167,7 @@ function pay(entry, beside = []) {
 
 /** What the server says of the spell or the reaction. */
 function verdict(entry) {
-  const { told } = entry.asker;
+  const { answer: told } = entry.asker;
   if (!told) return null;
   if (!told.ok) return h("p", { class: "sdd-refused", role: "status" }, told.detail);
   const { preview } = told;

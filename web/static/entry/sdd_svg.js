@@ -16,11 +16,11 @@ export function s(tag, attributes = {}, ...children) {
 export const round = (value) => Math.round(value * 1000) / 1000;
 
 /** A number as the language of the page writes it. */
-export const told = (value, digits = 1) =>
+export const decimal = (value, digits = 1) =>
   new Intl.NumberFormat(document.documentElement.lang || "en", {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(value);
 
 /** A limit or a reach: whole inches without decimals. */
-export const inches = (value) => `${told(value, Number.isInteger(round(value)) ? 0 : 1)}″`;
+export const inches = (value) => `${decimal(value, Number.isInteger(round(value)) ? 0 : 1)}″`;

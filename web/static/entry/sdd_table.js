@@ -19,7 +19,7 @@ import { Hand } from "./sdd_hand.js";
 import { Hits } from "./sdd_hits.js";
 import { Marks } from "./sdd_marks.js";
 import { apart, q } from "./sdd_shapes.js";
-import { tell } from "./sdd_told.js";
+import { drawPreview } from "./sdd_overlay.js";
 
 const mounted = new WeakMap(); // svg -> its table
 
@@ -52,7 +52,7 @@ class Table {
     this.resized.disconnect();
     this.pick();
     this.aim(null);
-    tell(this.marks, null);
+    drawPreview(this.marks, null);
     this.hits.remove();
     this.svg.classList.remove("is-touchable");
   }
@@ -105,12 +105,12 @@ class Table {
       Object.assign(this.moved, { at, line, contacts: engaged ?? this.moved.contacts });
       this.draw();
     }
-    tell(this.marks, preview && { ...preview, own, figs: this.board.figs });
+    drawPreview(this.marks, preview && { ...preview, own, figs: this.board.figs });
   }
 
   /** Nothing is shown any more, and nothing moved that waits; what may be moved stays. */
   clear() {
-    tell(this.marks, null);
+    drawPreview(this.marks, null);
     if (!this.hand.dragging) this.#rest();
   }
 
@@ -139,7 +139,7 @@ class Table {
     if (this.act?.id !== id) this.moved = null;
     this.act = this.acts.get(id);
     if (!on) this.act.waypoints = [];
-    tell(this.marks, null);
+    drawPreview(this.marks, null);
     this.cursor = (on && this.moved?.at) || this.act.start || this.act.rest;
   }
 

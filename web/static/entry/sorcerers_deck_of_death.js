@@ -174,7 +174,7 @@ class Entry {
 
   /** Show what the server said, but not under a finger. */
   #later() {
-    this.page.say(spoken(this, this.asker.told));
+    this.page.say(spoken(this, this.asker.answer));
     this.waits = this.pressed;
     if (!this.pressed) this.show();
   }
@@ -232,7 +232,7 @@ class Entry {
     if (this.wasHeld && !held) table.clear();
     Object.assign(this, { asked, wasHeld: held });
     table.pick(pick);
-    table.show(part.told?.(this) ?? this.asker.told?.preview ?? null);
+    table.show(part.preview?.(this) ?? this.asker.answer?.preview ?? null);
   }
 
   /** While a figure is dragged: how far it is, and whom it would touch. */

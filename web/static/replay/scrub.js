@@ -10,7 +10,7 @@ export function scrub(replay) {
     follow(replay, Number(slider.value));
   });
   slider.closest("form").addEventListener("submit", (event) => event.preventDefault());
-  alongCurve(replay, root.querySelector(".strip"));
+  alongCurve(replay, root.querySelector(".curve"));
 }
 
 /** Cursor and numbers at once, the table as soon as it is there. */
@@ -19,33 +19,33 @@ function follow(replay, index, options = {}) {
   return replay.goto(index, { still: true, ...options });
 }
 
-function alongCurve(replay, strip) {
+function alongCurve(replay, curve) {
   let dragging = false;
   const indexAt = (event) => {
-    const x = (event.clientX - strip.getBoundingClientRect().left) * (strip.viewBox.baseVal.width / strip.clientWidth);
+    const x = (event.clientX - curve.getBoundingClientRect().left) * (curve.viewBox.baseVal.width / curve.clientWidth);
     let best = 0;
     replay.stops.forEach((stop, n) => {
       if (Math.abs(stop.x - x) < Math.abs(replay.stops[best].x - x)) best = n;
     });
     return best;
   };
-  strip.addEventListener("pointerdown", (event) => {
+  curve.addEventListener("pointerdown", (event) => {
     if (event.button) return;
     dragging = true;
-    strip.setPointerCapture(event.pointerId);
+    curve.setPointerCapture(event.pointerId);
     replay.prefetchAll();
     follow(replay, indexAt(event), { push: true });
     event.preventDefault();
   });
-  strip.addEventListener("pointermove", (event) => {
+  curve.addEventListener("pointermove", (event) => {
     if (dragging) follow(replay, indexAt(event));
   });
   for (const type of ["pointerup", "pointercancel"]) {
-    strip.addEventListener(type, () => {
+    curve.addEventListener(type, () => {
       dragging = false;
     });
   }
-  strip.addEventListener("click", (event) => {
+  curve.addEventListener("click", (event) => {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault();
   });
 }

@@ -65,7 +65,7 @@ COMMON: Mapping[str, Message] = {
     "endTitle": msg("{seat} ends the turn"),
     "discardTitle": msg("{seat} discards: {n} to go"),
     "discard": msg("Discard them"),
-    "besides": msg("More …"),
+    "other": msg("More …"),
 }
 CHOICES: Mapping[str, Message] = {
     "modes": msg("What it does"),

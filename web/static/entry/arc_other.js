@@ -5,13 +5,13 @@ import { hand, shown, tabs } from "./arc_hand.js";
 import { acts, button, chip, field, form, pad, picker, quoted, row } from "./arc_pads.js";
 
 /** Events of anybody at any time (R78), and the rarer entries. */
-export const besidesPart = {
+export const otherPart = {
   panel(entry) {
     const { t } = entry;
     const { judge, mine } = entry.entry;
     const to = (panel, label, more = {}) =>
       button(t(label), () => entry.set({ panel, ...more }), { offer: panel });
-    return pad(entry, t("besides"), [
+    return pad(entry, t("other"), [
       mine.length > 0 && [tabs(entry), hand(entry, shown(entry))],
       acts(
         judge && to("rule", "ruleIt", { rule: {} }),

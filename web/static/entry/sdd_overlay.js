@@ -1,9 +1,9 @@
 // What the server says of an entry, drawn on the table: ways, ranges, lines of sight.
 
-import { inches, told } from "./sdd_svg.js";
+import { inches, decimal } from "./sdd_svg.js";
 
 /** `preview` of the game's picture, with `figs` of the board; `own`: its way is drawn already. */
-export function tell(marks, preview) {
+export function drawPreview(marks, preview) {
   const { figs = [], hiders = [], targets = [], hidden = [], own } = preview ?? {};
   const named = (id) => figs.find((fig) => fig.id === id);
   const around = (name) => (fig) => fig && marks.circle(name, [fig.x, fig.y], fig.r + 0.14);
@@ -17,7 +17,7 @@ export function tell(marks, preview) {
         ...hiders.map(named).map(around("touch-blocker")),
       ]
     : [];
-  marks.layer("told").replaceChildren(...parts.filter(Boolean));
+  marks.layer("preview").replaceChildren(...parts.filter(Boolean));
   for (const piece of marks.svg.querySelectorAll("[data-piece]")) {
     piece.classList.toggle("is-hiding", hiders.includes(piece.dataset.piece));
   }
@@ -54,6 +54,6 @@ function sight(marks, { sight: line, los, gap: between }) {
   return [
     marks.line("touch-way touch-way-halo", line),
     marks.line(`touch-sight${los ? "" : " is-blocked"}`, line),
-    between !== undefined && marks.text("touch-label", middle, `${told(between)}″`, above),
+    between !== undefined && marks.text("touch-label", middle, `${decimal(between)}″`, above),
   ];
 }
