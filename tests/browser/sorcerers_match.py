@@ -140,7 +140,7 @@ class Match(Table):
         """The Brute of seat b runs too far; the table is asked once more."""
         self.drag("bL", (10.8, 13), (10.8, 11))
         warned = self.page.locator("#entry .sdd-warnings")
-        expect(warned).to_have_text("too far: measured 5.5 in, allowed 5 in")
+        expect(warned).to_have_text("too far (5.5 inches, limit 5 inches)")
         steps = self.steps
         self.go()
         expect(self.page.locator("#entry .sdd-go")).to_have_text("Record all the same")

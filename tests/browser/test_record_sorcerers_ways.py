@@ -45,7 +45,7 @@ def test_a_lenient_match_asks_once(live_server: Site, phone: Page) -> None:
     table = Table(phone, "m")
     table.drag("aG", (5, 4), (2, 4))
     warned = phone.locator("#entry .sdd-warnings")
-    expect(warned).to_have_text("too far: measured 7 in, allowed 6 in")
+    expect(warned).to_have_text("too far (7 inches, limit 6 inches)")
     table.go()
     expect(phone.locator("#entry .sdd-go")).to_have_text("Record all the same")
     assert line(live_server, "m") == []

@@ -116,7 +116,11 @@ def test_a_line_that_is_drawn_is_measured(app: Flask) -> None:
 def test_a_lenient_match_is_warned_with_the_measures(app: Flask) -> None:
     state = played(DUEL, strictness="lenient").timeline.state
     (warning,) = asked(app, state, "aG; w 4.7,4")["warnings"]
-    assert (warning["code"], warning["measured"], warning["limit"]) == ("too_far", "4.3", "4")
+    assert warning == {
+        "code": "too_far",
+        "by": None,
+        "text": "too far (4.3 inches, limit 4 inches)",
+    }
 
 
 def test_a_charge_tells_whom_it_reaches_and_its_chances(app: Flask) -> None:

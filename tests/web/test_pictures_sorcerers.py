@@ -146,6 +146,22 @@ def test_names_are_escaped(app: Flask) -> None:
     assert "&lt;b&gt;Ana" in html
 
 
+def test_people_are_named_beside_and_above_the_table(app: Flask) -> None:
+    given = standing(aM=[9, 1], aT=[9, 4], bT=[9, 8], bM=[9, 17])
+    line = frames(given, "aT", "s bT")
+    names = {"a": "Ana", "b": "Bo"}
+    html = html_of(app, line, names=names)
+    (odds,) = found(html, r'class="sorc-chances".*?<h2>(.*?)<span')
+    assert odds.strip() == "Shot: Bo's Shooter"
+    assert "Ana's Shooter: 1 AP, Mvt 4" in plain(html)
+    assert "Seat b's" not in html
+    nameless = html_of(app, line)
+    assert "Shot: Seat b's Shooter" in nameless, "the same table, kept apart"
+    over = plain(html_of(app, frames(given, "x a"), names=names))
+    assert "Bo wins" in over
+    assert "Seat b wins" not in over
+
+
 def test_the_table_in_characters() -> None:
     text = picture_of(GAME.slug).text
     assert text is not None

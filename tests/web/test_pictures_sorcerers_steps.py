@@ -98,7 +98,7 @@ def test_a_death_is_marked_where_it_happened(step: Callable[..., str]) -> None:
 def test_what_did_not_fit_is_flagged(step: Callable[..., str]) -> None:
     html = step(DUEL, "aG", "w 4.7,4", strictness="lenient")
     (flag,) = found(html, r"data-flag>(.*?)</p>")
-    assert plain(flag) == "too far: 4.3″ (limit 4″)"
+    assert plain(flag) == "too far (4.3 inches, limit 4 inches)"
     assert "1 warning" in plain(html)
     assert "data-flag" not in step(DUEL, "aG", "w 5,4", strictness="lenient")
 

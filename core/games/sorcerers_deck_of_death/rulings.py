@@ -30,6 +30,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 )
 from core.games.sorcerers_deck_of_death.rules.measure import in_inches, radius
 from core.games.sorcerers_deck_of_death.state import Side, State
+from core.games.sorcerers_deck_of_death.titles import measured
 from core.kit.phrases import Says, choose, say
 from core.kit.places import Said, row
 from core.kit.zones import closed
@@ -126,7 +127,7 @@ def _check_figure(state: State, operation: SetFigure) -> None:
 def _check_on_table(at: Point, base: int) -> None:
     over = max(base - min(at), max(at) + base - SIDE)
     if over > 0:
-        raise refused("off_table", measured=in_inches(over))
+        raise refused("off_table", measured=measured(over))
 
 
 def _check_cards(side: Side, operation: SetCards) -> None:

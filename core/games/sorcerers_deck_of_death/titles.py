@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from core.kit.places import inches
 from core.messages import Message, msg, seat_titles
 
 TAGLINE = msg(
@@ -106,3 +107,13 @@ def winners(result: str) -> tuple[str, ...] | None:
 def figure(fig: str) -> Message:
     """A figure by whose it is: `aG` is “Ana's Warrior”."""
     return msg("{seat}'s {figure}", seat=SEAT_TITLES[fig[0]], figure=TYPE_TITLES[fig[1]])
+
+
+def measured(thousandths: int, limit: int = 0) -> Message:
+    """What a failed test measured, to a tenth of an inch; rounding never takes it to its limit."""
+    near = 100 * round(thousandths / 100)
+    if thousandths > limit >= near:
+        near += 100
+    elif thousandths < limit <= near:
+        near -= 100
+    return inches(near)

@@ -108,16 +108,13 @@ SENTENCES: list[tuple[Any, str]] = [
     (moved("walk"), "Seat a's Warrior walks 4 inches."),
     (
         moved("walk", FAR),
-        (
-            "Seat a's Warrior walks 4 inches. Flag: too far (4.3 inches), where 4.1 inches is the"
-            " limit."
-        ),
+        "Seat a's Warrior walks 4 inches. Flag: too far (4.3 inches, limit 4.1 inches).",
     ),
     (
         moved("run", Excess("path_enemy", 250, by="bT"), Excess("no_los", by="w1")),
         (
-            "Seat a's Warrior runs 4 inches. Flag: an enemy stands in the way (0.2 inches): Seat "
-            "b's Shooter and no line of sight: scenery."
+            "Seat a's Warrior runs 4 inches. Flag: an enemy stands in the way (Seat b's Shooter, "
+            "0.2 inches) and no line of sight (scenery)."
         ),
     ),
     (moved("charge"), "Seat a's Warrior charges 4 inches."),

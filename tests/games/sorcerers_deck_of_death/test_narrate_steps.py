@@ -6,9 +6,12 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
+
 from core.events import MatchEnded
 from core.games.sorcerers_deck_of_death import GAME
 from core.games.sorcerers_deck_of_death import events as e
+from core.games.sorcerers_deck_of_death.titles import measured
 from core.kit import phrases
 from core.kit.places import inches
 from core.messages import Message, Narration, said
@@ -123,8 +126,22 @@ def test_lengths_are_told_to_a_tenth_and_scenery_by_its_kind() -> None:
     raised = e.FigureRaised("bL", (0, 0), (0, 0), 1, flags)
     assert list(map(text, phrases.sentences(raised))) == [
         "Bo's Brute rises, unworthy, with 1 HP.",
-        (
-            "Flag: too far (4.3 inches), where 4.1 inches is the limit and no line of sight: "
-            "scenery."
-        ),
+        "Flag: too far (4.3 inches, limit 4.1 inches) and no line of sight (scenery).",
     ]
+
+
+@pytest.mark.parametrize(
+    ("thousandths", "limit", "told"),
+    [
+        (4049, 4000, "4.1 inches"),
+        (4051, 4000, "4.1 inches"),
+        (4325, 4000, "4.3 inches"),
+        (951, 1000, "0.9 inches"),
+        (1000, 1000, "1 inch"),
+        (12, 0, "0.1 inches"),
+    ],
+)
+def test_rounding_never_takes_a_measure_to_its_limit(
+    thousandths: int, limit: int, told: str
+) -> None:
+    assert str(measured(thousandths, limit)) == told

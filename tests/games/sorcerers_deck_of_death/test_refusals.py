@@ -150,4 +150,7 @@ def test_a_refused_entry_of_a_line_is_named_and_none_is_kept() -> None:
 
 def test_setup_is_refused_in_thousandths_as_told_in_inches() -> None:
     error = refusal(begin(**SETUP), "d aG 3,1.8")
-    assert error.message.params == {"measured": "2.3", "limit": "2"}
+    assert {name: str(told) for name, told in error.message.params.items()} == {
+        "measured": "2.3 inches",
+        "limit": "2 inches",
+    }

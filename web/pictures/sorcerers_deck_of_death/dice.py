@@ -9,21 +9,18 @@ from core.events import Json
 from core.games.sorcerers_deck_of_death.events import (
     AttackResolved,
     DiceRolled,
-    Excess,
     InitiativeRolled,
+    Measured,
 )
 from core.games.sorcerers_deck_of_death.events.places import WOUNDS as COUNTED
-from core.games.sorcerers_deck_of_death.events.places import figures, need
+from core.games.sorcerers_deck_of_death.events.places import figures, flag, need
 from core.games.sorcerers_deck_of_death.narrate import sum_line
-from core.games.sorcerers_deck_of_death.pieces import FIG
-from core.games.sorcerers_deck_of_death.rules.measure import in_inches
 from core.games.sorcerers_deck_of_death.titles import (
     ATTACK_TITLES,
     SEAT_TITLES,
-    WARNING_TITLES,
     figure,
 )
-from core.messages import Message, Value, msg
+from core.messages import Message, msg
 
 
 class Throw(NamedTuple):
@@ -56,15 +53,6 @@ class Chances(NamedTuple):
     title: Message
     need: Message  # what is rolled against what
     ways: list[Chance]
-
-
-class Flag(NamedTuple):
-    """What did not fit and stood all the same (R9), with measures in inches."""
-
-    title: Message
-    measured: str | None
-    limit: str | None
-    by: Value | None
 
 
 def rolls(view: Json, before: Json | None, events: Iterable[Any]) -> list[Roll]:
@@ -155,17 +143,6 @@ def chances(view: Json) -> Chances | None:
     return Chances(title, against, ways)
 
 
-def flags(events: Iterable[Any]) -> list[Flag]:
+def flags(events: Iterable[Any]) -> list[Message]:
     """The warnings of a step."""
-    return [_flag(one) for event in events for one in getattr(event, "warnings", ())]
-
-
-def _flag(excess: Excess) -> Flag:
-    title = WARNING_TITLES.get(excess.code, Message("{code}", {"code": excess.code}))
-    by: Value | None = excess.by
-    if excess.by is not None and excess.by in FIG:
-        by = figure(excess.by)
-    measured, limit = (
-        None if value is None else in_inches(value) for value in (excess.measured, excess.limit)
-    )
-    return Flag(title, measured, limit, by)
+    return [flag(one) for event in events if isinstance(event, Measured) for one in event.warnings]

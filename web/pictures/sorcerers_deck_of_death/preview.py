@@ -7,13 +7,12 @@ from typing import Any
 
 from core.events import Json
 from core.games.sorcerers_deck_of_death import events as e
+from core.games.sorcerers_deck_of_death.events.places import flag
 from core.games.sorcerers_deck_of_death.evolve import evolve
 from core.games.sorcerers_deck_of_death.pieces import FIG, FIGS, Point, profile
 from core.games.sorcerers_deck_of_death.pieces.layouts import thousandths
 from core.games.sorcerers_deck_of_death.rules import chances, measure, reach
 from core.games.sorcerers_deck_of_death.state import State, place
-from core.games.sorcerers_deck_of_death.titles import WARNING_TITLES, figure
-from core.messages import Message
 from web.i18n import translate
 from web.pictures.sorcerers_deck_of_death.entry.ground import inches, spot
 
@@ -23,15 +22,16 @@ LIMITS = {"push": 1, "throw": 4, "agile": 1, "teleport": 8}  # inches
 def preview(state: State, _: Any, events: tuple[Any, ...]) -> Json | None:
     """What the events of an entry tell about the table; None for what needs no preview.
 
-    Lengths and points are inches. `warnings` are the soft tests that failed, with `measured` and
-    `limit` as text.
+    Lengths and points are inches. `warnings` are the soft tests that failed, in words.
     """
     told: Json = {}
     after = state
     for event in events:
         told |= _of(after, event)
         after = evolve(after, event)
-    warnings = [_excess(one) for event in events for one in getattr(event, "warnings", ())]
+    warnings = [
+        _excess(one) for event in events if isinstance(event, e.Measured) for one in event.warnings
+    ]
     if not told and not warnings:
         return None
     return told | {"warnings": warnings, "engaged": _engaged(after, told.get("fig"))}
@@ -128,17 +128,4 @@ def _engaged(state: State, name: str | None) -> list[str]:
 
 
 def _excess(excess: e.Excess) -> Json:
-    title = WARNING_TITLES.get(excess.code, Message("{code}", {"code": excess.code}))
-    measured, limit = (
-        None if value is None else measure.in_inches(value)
-        for value in (excess.measured, excess.limit)
-    )
-    by = figure(excess.by) if excess.by is not None and excess.by in FIG else excess.by
-    return {
-        "code": excess.code,
-        "title": translate(title),
-        "measured": measured,
-        "limit": limit,
-        "by": excess.by,
-        "name": translate(by) if by else None,
-    }
+    return {"code": excess.code, "by": excess.by, "text": translate(flag(excess))}

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import SEATS
+from core.messages import Message
 from web.pictures.picture import Viewpoint
-from web.pictures.sorcerers_deck_of_death.dice import Chances, Flag, Roll, chances, flags, rolls
+from web.pictures.sorcerers_deck_of_death.dice import Chances, Roll, chances, flags, rolls
 from web.pictures.sorcerers_deck_of_death.figures import Contact, Figure, contacts, standing
 from web.pictures.sorcerers_deck_of_death.geometry import RIM, SCALE, WIDTH, Lay
 from web.pictures.sorcerers_deck_of_death.ground import Ground, ground
@@ -37,7 +38,7 @@ class Scene(NamedTuple):
     bottom: Panel
     rolls: list[Roll]
     chances: Chances | None
-    flags: list[Flag]
+    flags: list[Message]
     banners: list[Banner]
 
 

@@ -4,27 +4,19 @@ import { h } from "../record/dom.js";
 import { button, hit, pad } from "./sdd_pads.js";
 
 /** What does not fit, with its measures. */
-export function warnings(entry, told) {
+export function warnings({ warnings: wrong }) {
   return h(
     "ul",
     { class: "sdd-warnings" },
-    told.warnings.map((one) => h("li", {}, excess(entry, one))),
+    wrong.map(({ text }) => h("li", {}, text)),
   );
-}
-
-function excess({ t }, { title, measured, limit, name }) {
-  const what = name ? `${title} (${name})` : title;
-  if (measured === null) return what;
-  return limit === null
-    ? t("measuredOnly", { title: what, measured })
-    : t("measured", { title: what, measured, limit });
 }
 
 /** What the server said, for screen readers. */
 export function spoken(entry, told) {
   if (!told?.ok) return told?.detail ?? "";
   const { warnings: wrong, engaged, ways, of } = told.preview;
-  const words = wrong.map((one) => excess(entry, one));
+  const words = wrong.map(({ text }) => text);
   if (engaged?.length) words.push(entry.t("engagedAfter", { figs: entry.names(engaged) }));
   if (ways) words.push(hit(entry, { ways, of }));
   return words.join(". ");
@@ -36,7 +28,7 @@ export const surePart = {
     const { text, told } = entry.sure;
     const { t } = entry;
     return pad(entry, t("sureTitle"), [
-      warnings(entry, told),
+      warnings(told),
       button(t("allTheSame"), () => entry.record(text), {
         look: "button--primary sdd-go is-warned",
         first: true,
@@ -66,7 +58,7 @@ export function go(entry, { text, label, more = [] }) {
     h("div", { class: "sdd-verdict", role: "status" }, [
       !told && h("p", { class: "soft" }, t("checking")),
       told && !told.ok && h("p", { class: "sdd-refused" }, told.detail),
-      warned && warnings(entry, told.preview),
+      warned && warnings(told.preview),
       told?.ok && more.map((part) => part(told.preview)),
     ]),
     button(armed ? t("allTheSame") : label, armed ? sure : press, {

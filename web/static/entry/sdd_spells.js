@@ -172,7 +172,7 @@ function verdict(entry) {
   if (!told.ok) return h("p", { class: "sdd-refused", role: "status" }, told.detail);
   const { preview } = told;
   return h("div", { class: "sdd-verdict", role: "status" }, [
-    preview.warnings.length > 0 && warnings(entry, preview),
+    preview.warnings.length > 0 && warnings(preview),
     (preview.ways || preview.duel) && odds(entry, preview),
     preview.cover && h("p", { class: "small" }, entry.t("cover")),
   ]);

@@ -20,6 +20,8 @@ from core.games.sorcerers_deck_of_death.pieces import (
 )
 from core.games.sorcerers_deck_of_death.rules import chances, reach
 from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State
+from core.games.sorcerers_deck_of_death.titles import figure
+from core.kit.places import listing
 from core.messages import msg
 
 MAGE_HP = 6
@@ -110,7 +112,7 @@ def target_named(asked: str | None, among: tuple[int, ...]) -> int:
         raise missing(msg("The target"))
     name = read_fig(asked)
     if name is None or FIG[name] not in among:
-        known = ", ".join(FIGS[fig] for fig in among)
+        known = listing([figure(FIGS[fig]) for fig in among])
         raise refused("not_a_target", fig=asked, known=known)
     return FIG[name]
 

@@ -25,7 +25,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 from core.games.sorcerers_deck_of_death.pieces.abilities import ABILITIES, REACTIONS, cost_of
 from core.games.sorcerers_deck_of_death.rules import costs, measure, reach
 from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State, mages, place
-from core.games.sorcerers_deck_of_death.titles import figure
+from core.games.sorcerers_deck_of_death.titles import figure, measured
 from core.messages import msg
 
 DEFENCE = 1  # Defensive Stance, R75
@@ -126,7 +126,7 @@ def _hopped_from(state: State, fig: int, command: c.React, touched: tuple[int, .
         raise refused("no_such_figure", fig=command.target)
     if FIG[name] not in touched:
         apart = measure.gap(state, fig, FIG[name]) if FIG[name] != fig else 0
-        raise refused("not_in_contact", "R77", measured=measure.in_inches(apart))
+        raise refused("not_in_contact", "R77", measured=measured(apart))
     return FIG[name]
 
 

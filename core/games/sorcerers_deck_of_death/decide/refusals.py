@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from core import cards
 from core.errors import IllegalMove
+from core.games.sorcerers_deck_of_death import titles
 from core.games.sorcerers_deck_of_death.pieces import FIG, FIGS, SEATS, read_card, read_fig
-from core.games.sorcerers_deck_of_death.rules.measure import in_inches
 from core.games.sorcerers_deck_of_death.state import State
 from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES, figure
+from core.kit.places import inches
 from core.kit.refusals import SharedRefusals
 from core.messages import Message, Value, msg
 
@@ -21,61 +22,59 @@ SHARED = SharedRefusals(
 SOFT: Mapping[str, tuple[str, Message]] = {
     "deploy_zone": (
         "R12",
-        msg("The base must lie entirely within 2 in of its own edge: it reaches {measured} in."),
+        msg("The base must lie entirely within 2 inches of its own edge: it reaches {measured}."),
     ),
-    "too_far": ("R6", msg("That is too far: {measured} in, and at most {limit} in are allowed.")),
+    "too_far": ("R6", msg("That is too far: {measured}; the limit is {limit}.")),
     "too_close": (
         "R77",
-        msg("That is too near: {measured} in, and at least {limit} in are needed."),
+        msg("That is too near: {measured}; it must be at least {limit}."),
     ),
-    "path_enemy": ("R26", msg("The way leads through {by}: the bases overlap by {measured} in.")),
-    "path_terrain": ("R27", msg("The way leads through scenery ({by}): {measured} in deep.")),
+    "path_enemy": ("R26", msg("The way leads through {by}: the bases overlap by {measured}.")),
+    "path_terrain": ("R27", msg("The way leads through scenery: {measured} deep.")),
     "terrain": (
         "R11",
-        msg(
-            "The base would stand in scenery ({by}); the nearest free place is {measured} in away."
-        ),
+        msg("The base would stand in scenery; the nearest free place is {measured} away."),
     ),
     "overlap": (
         "R11",
-        msg("The base would stand on {by}; the nearest free place is {measured} in away."),
+        msg("The base would stand on {by}; the nearest free place is {measured} away."),
     ),
     "off_table": (
         "R2",
-        msg("The base would not lie on the table entirely: {measured} in too far out."),
+        msg("The base would not lie on the table entirely: {measured} too far out."),
     ),
     "enemy_contact": (
         "R36",
         msg(
             "The base would touch {by}, which only a charge may bring about; the nearest "
-            "free place is {measured} in away."
+            "free place is {measured} away."
         ),
     ),
     "engaged": ("R35", msg("A figure in contact with an enemy ({by}) can neither move nor shoot.")),
-    "no_contact": ("R29", msg("The charge does not reach its target: {measured} in are missing.")),
+    "no_contact": ("R29", msg("The charge stops {measured} short of its target.")),
     "charge_blocked": ("R30", msg("The charge would run into {by} first.")),
     "not_in_contact": (
         "R40",
-        msg("The target is not in contact: the bases are {measured} in apart."),
+        msg("The target is not in contact: the bases are {measured} apart."),
     ),
     "no_los": ("R52", msg("There is no line of sight to the target.")),
     "out_of_range": (
         "R53",
-        msg("The target is out of reach: {measured} in, and the reach is {limit} in."),
+        msg("The target is out of reach: {measured}, and the reach is {limit}."),
     ),
     "cover_mismatch": ("R54", msg("As measured, the cover of the target is not as stated.")),
-    "outside_arc": ("R47", msg("The push leaves the front arc of the attacker by {measured} in.")),
+    "outside_arc": ("R47", msg("The push leaves the front arc of the attacker by {measured}.")),
     "area_mismatch": (
         "R10",
         msg(
-            "{by} is {measured} in away, and the reach is {limit} in: the figures named are"
+            "{by} is {measured} away, and the reach is {limit}: the figures named are"
             " not those in reach."
         ),
     ),
     "centre_mismatch": (
         "R10",
         msg(
-            "{by} reaches {measured} in from the centre, and the zone {limit} in: the "
+            "{by} reaches {measured} from the centre, and the zone {limit}: the "
             "figures named are not those inside."
         ),
     ),
@@ -118,7 +117,7 @@ HARD: Mapping[str, tuple[str | None, Message]] = {
     "dice_needed": ("R41", msg("First the dice of the attack.")),
     "draw_needed": ("R32", msg("First the cards of the Focus: {n}.")),
     "no_dice_due": ("R43", msg("No attack waits for dice.")),
-    "not_a_target": ("R83", msg("{fig} is not among those that wait: {known}.")),
+    "not_a_target": ("R83", msg("“{fig}” is not among those that wait: {known}.")),
     "must_activate": (
         "R24",
         msg("Pass only when all your figures have been activated; {fig} has not."),
@@ -133,7 +132,7 @@ HARD: Mapping[str, tuple[str | None, Message]] = {
 
 
 NO_ROOM: Mapping[str, Message] = {  # where no free place is near
-    "terrain": msg("The base would stand in scenery ({by}), and no free place is near."),
+    "terrain": msg("The base would stand in scenery, and no free place is near."),
     "overlap": msg("The base would stand on {by}, and no free place is near."),
     "off_table": msg("The base would not lie on the table entirely, and no free place is near."),
     "enemy_contact": msg("The base would touch {by}, and no free place is near."),
@@ -148,20 +147,20 @@ def refused(code: str, rule: str | None = None, **params: Value) -> IllegalMove:
 
 def measured(
     code: str,
-    measure: int | None,
+    thousandths: int | None,
     limit: int | None,
     by: str | None,
     rule: str | None = None,
 ) -> IllegalMove:
     """The refusal of a soft test; measures are thousandths of an inch, told in inches."""
     params: dict[str, Value] = {}
-    if measure is not None:
-        params["measured"] = in_inches(measure)
+    if thousandths is not None:
+        params["measured"] = titles.measured(thousandths, limit or 0)
     if limit is not None:
-        params["limit"] = in_inches(limit)
+        params["limit"] = inches(limit)
     if by is not None:
         params["by"] = figure(by) if by in FIG else by
-    if measure is None and code in NO_ROOM:
+    if thousandths is None and code in NO_ROOM:
         return IllegalMove(code, NO_ROOM[code].text, rule=rule or SOFT[code][0], **params)
     return refused(code, rule, **params)
 

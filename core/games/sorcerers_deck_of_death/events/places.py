@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import reduce
 from typing import Annotated, Literal, TypeAlias
 
 from core.games.sorcerers_deck_of_death.commands import Dice, Rolls
@@ -13,6 +14,7 @@ from core.games.sorcerers_deck_of_death.titles import (
     SEAT_TITLES,
     WARNING_TITLES,
     figure,
+    measured,
 )
 from core.kit.phrases import given
 from core.kit.places import INCHES, Counted, Listed, Said, Titled, inches, listing
@@ -39,18 +41,22 @@ class Excess:
 
 
 def flag(excess: Excess) -> Message:
-    """What did not fit, what was measured, and what lies in the way."""
-    text = WARNING_TITLES.get(excess.code, Message("{code}", {"code": excess.code}))
+    """What did not fit, and in brackets what lies in the way, what was measured and the limit."""
+    title = WARNING_TITLES.get(excess.code, Message("{code}", {"code": excess.code}))
+    told: list[Value] = []
+    if excess.by is not None:
+        told.append(figure(excess.by) if excess.by in FIG else msg("scenery"))
     if excess.measured is not None:
-        measured = inches(excess.measured)
-        text = msg("{flag} ({measured})", flag=text, measured=measured)
-        if excess.limit is not None:
-            limit = inches(excess.limit)
-            text = msg("{flag}, where {limit} is the limit", flag=text, limit=limit)
-    if excess.by is None:
-        return text
-    of: Value = figure(excess.by) if excess.by in FIG else msg("scenery")
-    return msg("{flag}: {by}", flag=text, by=of)
+        told.append(measured(excess.measured, excess.limit or 0))
+    if excess.limit is not None:
+        told.append(msg("limit {limit}", limit=inches(excess.limit)))
+    if not told:
+        return title
+    return msg("{flag} ({details})", flag=title, details=reduce(_beside, told))
+
+
+def _beside(items: Value, item: Value) -> Message:
+    return msg("{items}, {item}", items=items, item=item)
 
 
 def thrown(dice: Iterable[int]) -> str:

@@ -104,8 +104,6 @@ WORDS: Mapping[str, Message] = {
     "isEngaged": msg("engaged"),
     "gap": msg("{gap} in"),
     "others": msg("Others ({n})"),
-    "measured": msg("{title}: measured {measured} in, allowed {limit} in"),
-    "measuredOnly": msg("{title}: measured {measured} in"),
     "sureTitle": msg("It does not fit as measured"),
     "allTheSame": msg("Record all the same"),
     "checking": msg("Measuring …"),
