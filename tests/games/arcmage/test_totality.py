@@ -1,4 +1,4 @@
-"""Every event, fact and effect has a function: none is forgotten, none is handled twice."""
+"""Every command, event, fact and effect has a function: none is forgotten, none is there twice."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import pytest
 from core.games.arcmage import events as e
 from core.games.arcmage import evolve
 from core.games.arcmage import facts as f
+from core.games.arcmage.commands import Command
+from core.games.arcmage.decide import CARRY_OUT
 from core.games.arcmage.decide.effects import CARRIED_OUT
 from core.games.arcmage.decide.rulings import CHECKS
 from core.games.arcmage.pieces import effects as x
@@ -18,6 +20,7 @@ from core.kit.handlers import Handlers
 REGISTRIES: list[tuple[str, Handlers[Any, Any], Any]] = [
     ("begin", evolve.begin, e.Event),
     ("apply", evolve.facts.apply, f.Happening | f.Operation),
+    ("decide", CARRY_OUT, Command),
     ("effects", CARRIED_OUT, x.Effect),
 ]
 

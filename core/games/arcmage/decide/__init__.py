@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage.decide import guards, stack, table_commands
@@ -15,23 +13,13 @@ from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.triggers import answers
 from core.games.arcmage.decide.turns import moves, phases, setup, turn_actions
 from core.games.arcmage.state import State
+from core.kit.handlers import Handlers
 
 SETUP = c.SetReserve | c.DealHand | c.ChooseFirst | c.OpenCity
 ALWAYS = c.AddNote | c.ShowCard | c.DefineCard  # after the end too
 NAMING = c.PlayCard | c.Devote | c.ActivateAbility | c.ResolveTrigger | c.ResolveItem
-TURN = (
-    c.UnmarkAll
-    | c.FoundCity
-    | c.DrawCards
-    | c.LayResources
-    | c.MoveCreature
-    | c.GoOn
-    | c.EndTurn
-    | c.DiscardCards
-    | c.FailItem
-    | c.Concede
-)
-COMBAT = c.DeclareAttack | c.AssignBlocks | c.FightBattle | c.CleanCombat
+
+CARRY_OUT = Handlers[StepBuilder, None]()  # adds what an accepted command brings about
 
 
 def decide(state: State, command: c.Command) -> tuple[e.Event, ...]:
@@ -54,17 +42,9 @@ def decide_step(
     if not isinstance(command, ALWAYS):
         guards.not_over(state)
     fleeing = () if isinstance(command, SETUP | ALWAYS) else command.retreats
-    step = StepBuilder(state, dict(fleeing), forced=forced)
-    if isinstance(command, SETUP):
-        _decide_setup(step, command)
-    elif isinstance(command, ALWAYS):
-        _decide_beside(step, command)
-    elif isinstance(command, NAMING):
-        _decide_naming(step, command, dealer or _recorded(command))
-    elif isinstance(command, COMBAT):
-        _decide_combat(step, command)
-    else:
-        _decide_turn(step, command)
+    source = _recorded(command) if dealer is None and isinstance(command, NAMING) else dealer
+    step = StepBuilder(state, dict(fleeing), forced=forced, dealer=source)
+    CARRY_OUT(step, command)
     return step
 
 
@@ -80,87 +60,32 @@ def _recorded(command: NAMING) -> CardSource | None:
     return again
 
 
-def _decide_naming(step: StepBuilder, command: NAMING, dealer: CardSource | None) -> None:
-    """Commands in whose course chance may name cards."""
-    match command:
-        case c.PlayCard():
-            playing.play(step, command, dealer)
-        case c.Devote():
-            declaration.devote(step, command, dealer)
-        case c.ActivateAbility():
-            abilities.activate(step, command, dealer)
-        case c.ResolveTrigger():
-            answers.answer(step, command, dealer)
-        case c.ResolveItem():
-            stack.resolve_item(step, command, dealer)
-        case never:
-            assert_never(never)
-
-
-def _decide_setup(step: StepBuilder, command: SETUP) -> None:
-    match command:
-        case c.SetReserve():
-            setup.reserve(step, command)
-        case c.DealHand():
-            setup.deal(step, command)
-        case c.ChooseFirst():
-            setup.first(step, command)
-        case c.OpenCity():
-            setup.open_city(step, command)
-        case never:
-            assert_never(never)
-
-
-def _decide_beside(step: StepBuilder, command: ALWAYS) -> None:
-    match command:
-        case c.ShowCard():
-            table_commands.show(step, command)
-        case c.DefineCard():
-            table_commands.define(step, command)
-        case c.AddNote():
-            table_commands.note(step, command)
-        case never:
-            assert_never(never)
-
-
-def _decide_turn(step: StepBuilder, command: TURN) -> None:
-    match command:
-        case c.UnmarkAll():
-            turn_actions.unmark(step, command)
-        case c.FoundCity():
-            turn_actions.found(step, command)
-        case c.DrawCards():
-            turn_actions.draw(step, command)
-        case c.LayResources():
-            turn_actions.lay(step, command)
-        case c.MoveCreature():
-            moves.move(step, command)
-        case c.GoOn():
-            phases.go_on(step, command)
-        case c.EndTurn():
-            phases.end_turn(step, command)
-        case c.DiscardCards():
-            turn_actions.discard(step, command)
-        case c.FailItem():
-            stack.fail_item(step, command)
-        case c.Concede():
-            table_commands.concede(step, command)
-        case never:
-            assert_never(never)
-
-
-def _decide_combat(step: StepBuilder, command: COMBAT) -> None:
-    match command:
-        case c.DeclareAttack():
-            attack_declaration.attack(step, command)
-        case c.AssignBlocks():
-            blockers.block(step, command)
-        case c.FightBattle():
-            battles.battle(step, command)
-        case c.CleanCombat():
-            cleanup.clean(step, command)
-        case never:
-            assert_never(never)
+CARRY_OUT.of(c.SetReserve)(setup.reserve)
+CARRY_OUT.of(c.DealHand)(setup.deal)
+CARRY_OUT.of(c.ChooseFirst)(setup.first)
+CARRY_OUT.of(c.OpenCity)(setup.open_city)
+CARRY_OUT.of(c.UnmarkAll)(turn_actions.unmark)
+CARRY_OUT.of(c.FoundCity)(turn_actions.found)
+CARRY_OUT.of(c.DrawCards)(turn_actions.draw)
+CARRY_OUT.of(c.LayResources)(turn_actions.lay)
+CARRY_OUT.of(c.DiscardCards)(turn_actions.discard)
+CARRY_OUT.of(c.Devote)(declaration.devote)
+CARRY_OUT.of(c.PlayCard)(playing.play)
+CARRY_OUT.of(c.MoveCreature)(moves.move)
+CARRY_OUT.of(c.ActivateAbility)(abilities.activate)
+CARRY_OUT.of(c.ResolveTrigger)(answers.answer)
+CARRY_OUT.of(c.ResolveItem)(stack.resolve_item)
+CARRY_OUT.of(c.FailItem)(stack.fail_item)
+CARRY_OUT.of(c.DeclareAttack)(attack_declaration.attack)
+CARRY_OUT.of(c.AssignBlocks)(blockers.block)
+CARRY_OUT.of(c.FightBattle)(battles.battle)
+CARRY_OUT.of(c.CleanCombat)(cleanup.clean)
+CARRY_OUT.of(c.GoOn)(phases.go_on)
+CARRY_OUT.of(c.EndTurn)(phases.end_turn)
+CARRY_OUT.of(c.ShowCard)(table_commands.show)
+CARRY_OUT.of(c.DefineCard)(table_commands.define)
+CARRY_OUT.of(c.Concede)(table_commands.concede)
+CARRY_OUT.of(c.AddNote)(table_commands.note)
 
 
 def actor(state: State, command: c.Command) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,9 +12,10 @@ from core.games.arcmage import events as e
 from core.games.arcmage import evolve
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import triggers
+from core.games.arcmage.decide.hidden_cards import CardSource, ObservedCards
 from core.games.arcmage.evolve import facts as apply_facts
 from core.games.arcmage.facts import Happening, WaitTrigger
-from core.games.arcmage.pieces.items import Item, Trigger
+from core.games.arcmage.pieces.items import Item, Part, Trigger
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import State
 
@@ -42,7 +43,7 @@ class StepBuilder:
     `retreats` are the places that the command names for residents of cities that fall; `starved`
     are seats that had to draw more than their deck held (R123); `queue` holds triggers that were
     set off and have neither happened nor begun to wait. `forced` are the codes of refusals
-    that the table overruled.
+    that the table overruled; `dealer` gives what chance decides (R134).
     """
 
     def __init__(
@@ -51,8 +52,10 @@ class StepBuilder:
         retreats: Mapping[str, str] | None = None,
         *,
         forced: frozenset[str] = frozenset(),
+        dealer: CardSource | None = None,
     ) -> None:
         self.state = state
+        self._dealer = dealer
         self._forced = forced
         self.events: list[e.Event] = []
         self.retreats = dict(retreats or {})
@@ -70,6 +73,10 @@ class StepBuilder:
         elif self._layers.state is not self.state:
             self._layers = self._layers.renewed(self.state)
         return self._layers
+
+    def observed(self, given: Iterable[Part], seat: str) -> ObservedCards:
+        """The cards that a seat names with its entry; what chance gives is the dealer's."""
+        return ObservedCards(given, seat, self._dealer)
 
     def refuse(self, error: IllegalMove) -> None:
         """Raises the refusal, unless the table overruled such ones."""

@@ -7,7 +7,6 @@ from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, stack
-from core.games.arcmage.decide.hidden_cards import CardSource, ObservedCards
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.items import Item
@@ -16,7 +15,7 @@ from core.games.arcmage.state import State, card_of, definition
 from core.games.arcmage.titles import card_name, seat_title
 
 
-def devote(step: StepBuilder, command: c.Devote, dealer: CardSource | None = None) -> None:
+def devote(step: StepBuilder, command: c.Devote) -> None:
     """Devotees of one city are declared (R58, R59). Raises the codes of `v` in 4.2."""
     state = step.state
     guards.started(state)
@@ -51,7 +50,7 @@ def devote(step: StepBuilder, command: c.Devote, dealer: CardSource | None = Non
         step.fact(f.MoveCard(f"{seat}:grave:{slug}", "out"))
     step.close()
     if not command.hold:
-        stack.resolve(step, ObservedCards(command.results, seat, dealer))
+        stack.resolve(step, step.observed(command.results, seat))
 
 
 def _check_fresh(step: StepBuilder, city: str) -> None:

@@ -9,7 +9,7 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.decide import devotion, guards, triggers
 from core.games.arcmage.decide.combat import attackers
 from core.games.arcmage.decide.effect_context import context_of
-from core.games.arcmage.decide.hidden_cards import CardSource, ObservedCards
+from core.games.arcmage.decide.hidden_cards import ObservedCards
 from core.games.arcmage.decide.stack.cards import resolve_card
 from core.games.arcmage.decide.stack.item_effects import resolve_ability
 from core.games.arcmage.decide.state_based_actions import check_state
@@ -18,14 +18,12 @@ from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.state import State
 
 
-def resolve_item(
-    step: StepBuilder, command: c.ResolveItem, dealer: CardSource | None = None
-) -> None:
+def resolve_item(step: StepBuilder, command: c.ResolveItem) -> None:
     """Nobody answers any more: the top item resolves (R81)."""
     guards.started(step.state)
     item = top(step.state)
     by = command.seat or item.seat
-    names = ObservedCards(item.results, item.seat, dealer)
+    names = step.observed(item.results, item.seat)
     names.add(command.results, by)
     resolve(step, names, command, strict=False)
 

@@ -12,7 +12,7 @@ from core.games.arcmage.decide import guards, payments, stack
 from core.games.arcmage.decide.effect_context import EffectContext, context_of
 from core.games.arcmage.decide.effects import carry_out
 from core.games.arcmage.decide.effects.zone_changes import check_sacrifice
-from core.games.arcmage.decide.hidden_cards import CardSource, ObservedCards
+from core.games.arcmage.decide.hidden_cards import ObservedCards
 from core.games.arcmage.decide.stack.new_item import new_item
 from core.games.arcmage.decide.state_based_actions import check_state
 from core.games.arcmage.decide.step_builder import StepBuilder
@@ -36,9 +36,7 @@ def speed(state: State, ability: x.Activated) -> str:
     return state.base.options.ability_speed
 
 
-def activate(
-    step: StepBuilder, command: c.ActivateAbility, dealer: CardSource | None = None
-) -> None:
+def activate(step: StepBuilder, command: c.ActivateAbility) -> None:
     """An activated ability (R114, R115). Raises the codes of `a` in 4.2."""
     state = step.state
     guards.started(state)
@@ -66,7 +64,7 @@ def activate(
     _check_custom(context, ability.cost.custom or ())
     checks.check(context, ability.effects)
     payments.check(step, seat, command.pay, context.value(ability.cost.resources, 0))
-    names = ObservedCards(command.results, seat, dealer)
+    names = step.observed(command.results, seat)
     _pay(step, item, command, ability, names)
     if command.hold:
         check_state(step)  # what its cost sets off does not wait for answers

@@ -7,7 +7,6 @@ from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, hidden_cards, payments, stack
-from core.games.arcmage.decide.hidden_cards import CardSource
 from core.games.arcmage.decide.stack.new_item import new_item
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.targets import checks
@@ -20,7 +19,7 @@ FEWER = "fewer_creatures_than_each_opponent"
 TIMES = {"magic": "R86", "enchantment": "R88"}  # when a card may be played, else R42
 
 
-def play(step: StepBuilder, command: c.PlayCard, dealer: CardSource | None = None) -> None:
+def play(step: StepBuilder, command: c.PlayCard) -> None:
     """A card of the hand (R30). Raises the codes of `p` in 4.2, in the order of 4.1."""
     state = step.state
     guards.started(state)
@@ -51,7 +50,7 @@ def play(step: StepBuilder, command: c.PlayCard, dealer: CardSource | None = Non
     payments.spend(step, seat, command.pay)
     step.close()
     if not command.hold:
-        names = hidden_cards.ObservedCards(item.results, seat, dealer)
+        names = step.observed(item.results, seat)
         stack.resolve(step, names)
 
 

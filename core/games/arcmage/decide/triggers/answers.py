@@ -6,7 +6,6 @@ from core.errors import IllegalMove
 from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage.decide import guards, payments, stack
-from core.games.arcmage.decide.hidden_cards import CardSource, ObservedCards
 from core.games.arcmage.decide.stack.new_item import new_item
 from core.games.arcmage.decide.state_based_actions import check_state
 from core.games.arcmage.decide.step_builder import StepBuilder
@@ -17,7 +16,7 @@ from core.games.arcmage.state import State
 from core.games.arcmage.titles import card_name, seat_title
 
 
-def answer(step: StepBuilder, command: c.ResolveTrigger, dealer: CardSource | None = None) -> None:
+def answer(step: StepBuilder, command: c.ResolveTrigger) -> None:
     """The oldest waiting trigger of a card is entered (R116). Raises the codes of `t` in 4.2."""
     state = step.state
     guards.started(state)
@@ -49,7 +48,7 @@ def answer(step: StepBuilder, command: c.ResolveTrigger, dealer: CardSource | No
     payments.spend(step, found.seat, command.pay)
     step.close()
     if not command.hold:
-        stack.resolve(step, ObservedCards(command.results, found.seat, dealer))
+        stack.resolve(step, step.observed(command.results, found.seat))
 
 
 def _waiting(state: State, command: c.ResolveTrigger) -> Trigger:
