@@ -68,6 +68,14 @@ def row(html: str, who: str) -> str:
     return str(inner)
 
 
+def test_people_stand_by_their_names(drawn: Callable[..., str]) -> None:
+    html = drawn(*BEGUN, viewpoint=Viewpoint(names={"you": "Ana"}))
+    assert 'aria-label="Ana"> Ana hero' in plain(row(html, "Y"))
+    assert "<h2>Ana's mat</h2>" in html
+    assert "<h2>The player's mat</h2>" in drawn(*BEGUN)
+    assert "You" not in plain(html)
+
+
 def test_three_rows_show_hands_from_left_to_right(drawn: Callable[..., str]) -> None:
     html = drawn(*BEGUN)
     assert found(html, r'data-row="(\w)"') == ["A", "F", "Y"]
@@ -199,7 +207,7 @@ def test_the_table_in_characters() -> None:
         "Round     1 of 5, turn:Y   automa card v1.8",
         " Automaton S5 B5 M4 S8 M11 B10 ♥10   (0 VP, hero, won 0)",
         " Factoryon ♥1 M13 M12 S4 S13 ♥4 ♥9   (0 VP, hero, won 0)",
-        ">You       M5 M7 S3 M9 ♥11 S6 M10 ♥7   (0 VP, hero, won 0)",
+        ">Player    M5 M7 S3 M9 ♥11 S6 M10 ♥7   (0 VP, hero, won 0)",
         "Trick     A B12*   F B11",
         "Piles     deck 26   discard 2   aside 4",
         "Mat       p1+ t1+   energy 0",

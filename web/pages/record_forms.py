@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from types import UnionType
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
@@ -11,7 +12,7 @@ from markupsafe import Markup
 
 from core import APP
 from core.game import Game
-from core.messages import Message
+from core.messages import Message, Value
 from web import context
 from web.i18n import language
 from web.pictures import picture_of
@@ -21,7 +22,8 @@ from web.pictures.picture import RulingForms
 class Field(NamedTuple):
     """One field of an operation. `type` is string, integer, boolean, array, integers or choice.
 
-    `scale`: what is typed counts so much in the game's numbers.
+    `suggest`: what may be typed, with what people call it. `scale`: what is typed counts so much
+    in the game's numbers.
     """
 
     name: str
@@ -29,7 +31,7 @@ class Field(NamedTuple):
     type: str
     optional: bool
     choices: tuple[tuple[str, Message], ...]
-    suggest: tuple[str, ...]
+    suggest: tuple[tuple[str, Value], ...]
     scale: int
 
 
@@ -101,8 +103,15 @@ def _field(game: Game[Any, Any, Any], kind: str, name: str, hint: Any, forms: Ru
     choices = tuple((str(v), titles.get(v, Message(str(v)))) for v in values)
     plain = forms.fields.get(name, Message(name.replace("_", " ").capitalize()))
     title = forms.fields.get(f"{kind}.{name}", plain)
-    suggest, scale = forms.suggest.get(name, ()), forms.scales.get(name, 1)
+    suggest = _suggested(forms.suggest.get(f"{kind}.{name}", forms.suggest.get(name, ())))
+    scale = forms.scales.get(name, 1)
     return Field(name, title, _kind(bare), optional, choices, suggest, scale)
+
+
+def _suggested(listed: Sequence[str] | Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:
+    if isinstance(listed, Mapping):
+        return tuple(listed.items())
+    return tuple((text, "") for text in listed)
 
 
 def _bare(hint: Any) -> tuple[Any, bool]:

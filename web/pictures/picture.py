@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from core.events import Json, Seat
 from core.knowledge import Viewer
-from core.messages import Message
+from core.messages import Message, Value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,14 +38,15 @@ class RulingForms:
     """How the record page asks for the operations of a ruling.
 
     `titles` by kind of operation, `fields` by name of a field, or by kind and name with a dot
-    between; `values` by what can be chosen; `suggest` lists what a field of text may hold.
+    between; `values` by what can be chosen; `suggest`, named as `fields` are, lists what a field
+    of text may hold, each with what people call it where that says more.
     `scales`: numbers of these fields are typed in a greater unit, which is so many of the game's.
     """
 
     titles: Mapping[str, Message] = field(default_factory=dict)
     fields: Mapping[str, Message] = field(default_factory=dict)
     values: Mapping[str, Message] = field(default_factory=dict)
-    suggest: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    suggest: Mapping[str, Sequence[str] | Mapping[str, Value]] = field(default_factory=dict)
     scales: Mapping[str, int] = field(default_factory=dict)
 
 

@@ -13,6 +13,8 @@ from core.games.origin_story.operations import Operation
 from core.games.origin_story.pieces import PLAYERS, TRICKS, catalogues, parse
 from core.games.origin_story.rules import sense
 from core.games.origin_story.state import State, hand
+from core.games.origin_story.titles import ZONES
+from core.games.origin_story.words import card_words, written
 from core.kit.phrases import say
 from core.rulings import Rulings
 
@@ -34,14 +36,21 @@ def check(state: State, operation: Operation) -> None:
             if place is not None and place not in {"L", "R"} and not place.isdecimal():
                 raise illegal("E_OP", "A place is L, R or a number.", None)
             if code not in _zone(state, zone):
-                text = "{card} is not there: {zone}."
-                raise illegal("E_INVARIANT", text, None, card=code, zone=zone)
+                raise illegal(
+                    "E_INVARIANT",
+                    "{card} is not there: {zone}.",
+                    None,
+                    card=card_words(code),
+                    zone=ZONES[zone],
+                )
         case o.ModifyCard(card=card) | o.ColorCard(card=card):
             lying = {one for player in PLAYERS for one in hand(state, player)}
             if parse(card) not in lying | {one for _, one in state.trick}:
-                raise illegal("E_INVARIANT", "{card} is in no hand, nor in the trick.", card=card)
+                raise illegal(
+                    "E_INVARIANT", "{card} is in no hand, nor in the trick.", card=written(card)
+                )
         case o.MoveEnergy(zone=zone) if zone not in {"supply", "general", *_costs(state)}:
-            raise illegal("E_OP", "{zone} is no place for energy.", None, zone=zone)
+            raise illegal("E_OP", "“{zone}” is no place for energy.", None, zone=zone)
         case o.GiveTrick() if not state.trick and not state.won_tricks:
             raise illegal("E_OP", "There is no trick to give.", None)
         case o.SetLeader() if state.trick:
@@ -56,7 +65,7 @@ def _check_printed(state: State, operation: o.PlaceCard) -> None:
     if not catalogues.knows(catalogues.of(state.options.catalogue), name):
         raise illegal("E_UNKNOWN_ID", "The catalogue has no card “{card}” here.", card=name)
     if operation.zone == "hand" and not is_hero(state, name):
-        raise illegal("E_OP", "Only super-heroes are in your hand.", "R11")
+        raise illegal("E_OP", "Only super-heroes are held in hand.", "R11")
 
 
 def _costs(state: State) -> set[str]:

@@ -16,7 +16,7 @@ from core.games.origin_story.titles import (
     suited,
     value_words,
 )
-from core.kit.places import listing, signed
+from core.kit.places import Counted, listing, signed
 from core.messages import Message, Printed, Value, msg
 
 
@@ -49,6 +49,7 @@ OWNED: Mapping[str, Message] = {  # a card by whose it is
     "F": msg("the Factoryon's {card}"),
     "Y": msg("{player}'s {card}", player=THE_PLAYER),
 }
+CARDS = Counted(msg("1 card"), msg("{n} cards"))
 UNTIL: Mapping[str, Message] = {"trick": msg("for this trick"), "round": msg("for this round")}
 
 

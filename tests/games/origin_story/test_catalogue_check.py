@@ -161,7 +161,7 @@ def test_skills_that_make_no_sense(group: str, skill: dict[str, Any], message: s
         (
             "win_trick",
             {"value": {"card": "played", "n": 1, "until": "trick"}},
-            "“value.card”: “played” is for your turn, before your card.",
+            "“value.card”: “played” is for the turn of the player, before the card.",
         ),
         (
             "on_your_turn",

@@ -137,10 +137,10 @@ SENTENCES: list[tuple[Any, str]] = [
         "Revealed: speed 9; strength 3, value −1.",
     ),
     (CardsAdjusted({"S9": 2}, "trick"), "The value of speed 9 changes by +2 for this trick."),
-    (NextAdjusted(2), "The next card of the player counts 2 more."),
+    (NextAdjusted(2), "The player's next card counts 2 more."),
     (
         NextAdjusted(-1, "L"),
-        ("The next card of the player counts 1 less. The next card of the player counts as love."),
+        ("The player's next card counts 1 less. The player's next card counts as love."),
     ),
     (
         SuitAdjusted("S", 1, "round"),

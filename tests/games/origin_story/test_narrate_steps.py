@@ -127,7 +127,7 @@ TOLD: list[tuple[int, tuple[str, ...], tuple[str, ...]]] = [
         ),
         ("R55", "R54", "R60", "R61"),
     ),
-    (14, ("Ana uses Open Heart. The next card of Ana counts as love.",), ()),
+    (14, ("Ana uses Open Heart. Ana's next card counts as love.",), ()),
     (15, ("Ana leads brains 7.", "It counts as love 7."), ()),
 ]
 TABLE = State(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 
 import pytest
@@ -22,6 +23,8 @@ from tests.games.origin_story.flow_books import ODD
 from tests.games.origin_story.refusals import CASES, FOLLOWS, MINE, Case, Given
 from tests.games.origin_story.tables import AT, begin, refusal
 
+CODES = re.compile(r"\b([LBSM]\d+|[cptv]\d+(\.\d+)?)\b|\byour?\b", re.IGNORECASE)
+TYPED = {"E_SYNTAX", "E_UNKNOWN_ID", "E_OP"}  # which repeat what was typed
 HEART = next(card["id"] for card in ODD["automa_cards"] if card["rounds"]["1"][0][0] == "add")
 EVERYWHERE = {"E_PHASE"}
 TABLE = {  # section 5
@@ -78,6 +81,8 @@ def test_refused(case: Case) -> None:
     assert said.strip()
     assert "{" not in said
     assert error.code not in said
+    if error.code not in TYPED:
+        assert not CODES.search(said), said
 
 
 def test_the_whole_table_is_provoked() -> None:
@@ -106,11 +111,10 @@ PLAYED = {
 
 
 @pytest.mark.parametrize("phase", PLAYED)
-def test_the_phase_and_what_is_expected_are_told(phase: str) -> None:
+def test_what_is_expected_is_told(phase: str) -> None:
     given: Given = {"phase": phase, **({"replace": 1} if phase == "effect_draws" else {})}
     error = refusal(table(given), PLAYED[phase])
     assert error.code == "E_PHASE"
-    assert f"phase {phase}" in str(error)
     assert str(EXPECTED[phase]) in str(error)
 
 

@@ -2,10 +2,42 @@
 
 from __future__ import annotations
 
-from core.games.origin_story.pieces import PACK
-from core.games.origin_story.titles import PLAYER_TITLES, ZONES
-from core.messages import msg
+from collections.abc import Mapping
+
+from core.games.origin_story.pieces import PACK, catalogues
+from core.games.origin_story.state import State
+from core.games.origin_story.state.options import Options
+from core.games.origin_story.titles import (
+    CARD_ZONES,
+    PLAYER_TITLES,
+    SIDES,
+    SUITS,
+    ZONES,
+    card_name,
+)
+from core.games.origin_story.words import cost_named, own_words
+from core.messages import Value, msg
 from web.pictures.picture import RulingForms
+
+TABLE = State(Options())  # with the cards that Kifu brings
+
+
+def _printed() -> Mapping[str, Value]:
+    """The printed cards by what people call them."""
+    cards = (*catalogues.skill_cards(catalogues.DEMO), *catalogues.DEMO.automa_cards)
+    return {card.id: own_words(card.name) for card in cards}
+
+
+def _pools() -> Mapping[str, Value]:
+    """Where energy lies: the supplies, and each cost by its card."""
+    costs = (
+        f"{card.id}:{number}"
+        for card in catalogues.skill_cards(catalogues.DEMO)
+        for number, _ in enumerate(card.costs, start=1)
+    )
+    supplies = {name: ZONES[name] for name in ("supply", "general")}
+    return {**supplies, **{cost: cost_named(TABLE, cost) for cost in costs}}
+
 
 FORMS = RulingForms(
     titles={
@@ -26,27 +58,20 @@ FORMS = RulingForms(
         "card": msg("Card"),
         "from": msg("From"),
         "to": msg("To"),
-        "place": msg("Place in the hand: L, R or a number from 0"),
+        "place": msg("Place in the hand: an end, or how many cards lie to its left"),
         "who": msg("Player"),
-        "n": msg("Change: 1, -1 …"),
-        "move_energy.zone": msg("Where: supply, general, or a cost such as t4:2"),
+        "n": msg("How many more; fewer with a minus"),
+        "move_energy.zone": msg("Where: a supply, or a cost of a card"),
         "zone": msg("Where"),
         "suit": msg("Suit"),
         "side": msg("Side"),
-        "id": msg("Id of the card"),
+        "id": msg("Printed card"),
     },
-    values={
-        **ZONES,
-        **PLAYER_TITLES,
-        "L": msg("love"),
-        "B": msg("brains"),
-        "S": msg("speed"),
-        "M": msg("strength"),
-        "hero": msg("hero"),
-        "villain": msg("villain"),
-        "hand": msg("in hand"),
-        "mat": msg("on the mat"),
-        "removed": msg("removed from the game"),
+    values={**CARD_ZONES, **ZONES, **PLAYER_TITLES, **SUITS, **SIDES},
+    suggest={
+        "card": {card: card_name(card) for card in PACK},
+        "place": {"L": msg("left end"), "R": msg("right end")},
+        "move_energy.zone": _pools(),
+        "id": _printed(),
     },
-    suggest={"card": PACK, "move_energy.zone": ("supply", "general")},
 )

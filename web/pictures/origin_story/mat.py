@@ -1,4 +1,4 @@
-"""Your mat: its card, the five slots, energy as dots on costs and in the supply."""
+"""The mat of the player: its card, the five slots, energy as dots on costs and in the supply."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from typing import NamedTuple
 
 from core.events import Json
 from core.games.origin_story.pieces import ROUNDS
+from core.games.origin_story.words import THE
 from core.messages import Message, msg
 from web.pictures.origin_story.card_texts import CardText, card_of, told
+
+TITLE = msg("{player}'s mat", player=THE["Y"])
 
 
 class Cost(NamedTuple):
@@ -37,8 +40,9 @@ class Place(NamedTuple):
 
 
 class Mat(NamedTuple):
-    """The mat. `held` are the super-heroes that you may still choose from."""
+    """The mat. `held` are the super-heroes that may still be chosen."""
 
+    title: Message
     own: Lying | None
     places: list[Place]
     supply: int
@@ -48,10 +52,11 @@ class Mat(NamedTuple):
 
 
 def mat(view: Json, before: Json | None) -> Mat:
-    """What lies on your mat and before it."""
+    """What lies on the mat and before it."""
     supply = view["energy"]["supply"]
     old = before["energy"]["supply"] if before is not None else supply
     return Mat(
+        TITLE,
         _lying(view, before, view["mat"]),
         [_place(view, before, number) for number in range(1, ROUNDS + 1)],
         supply,

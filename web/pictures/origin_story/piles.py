@@ -8,7 +8,7 @@ from typing import NamedTuple
 from core.events import Json
 from core.games.origin_story.narrate.effects import card_name, op_words
 from core.games.origin_story.pieces import ROUNDS
-from core.games.origin_story.titles import SUITS, THE_PLAYER, points, suit_words
+from core.games.origin_story.titles import SUITS, points, suit_words
 from core.games.origin_story.words import THE
 from core.messages import Message, Printed, msg
 from web.pictures.origin_story.card_texts import CardText, automa_of, told_event
@@ -135,10 +135,10 @@ def _marks(view: Json) -> list[Message]:
         found.append(msg("{player} wins equal cards", player=THE["Y"]))
     n, suit = view["next_card"]["n"], view["next_card"]["suit"]
     if n:
-        found.append(msg("The next card of {player} {n}", player=THE_PLAYER, n=signed(n)))
+        found.append(msg("{player}'s next card {n}", player=THE["Y"], n=signed(n)))
     if suit:
         found.append(
-            msg("The next card of {player} counts as {suit}", player=THE_PLAYER, suit=SUITS[suit])
+            msg("{player}'s next card counts as {suit}", player=THE["Y"], suit=SUITS[suit])
         )
     return found
 

@@ -10,7 +10,6 @@ from core.games.origin_story.titles import PLAYER_TITLES, SIDES
 from core.messages import Message, msg
 from web.pictures.origin_story.automa_play import AutomaPlay, course
 from web.pictures.origin_story.faces import Face, face
-from web.pictures.picture import Viewpoint
 
 BEFORE_SIDE = ("new", "deal_you", "event", "story", "super_hero", "charge", "side")
 
@@ -20,7 +19,6 @@ class Row(NamedTuple):
 
     who: str
     title: Message
-    player: str
     automa: bool
     vp: int
     was: int | None
@@ -55,22 +53,19 @@ class Trick(NamedTuple):
     fresh: bool
 
 
-def rows(view: Json, before: Json | None, viewpoint: Viewpoint) -> list[Row]:
-    """Automaton, Factoryon, you."""
+def rows(view: Json, before: Json | None) -> list[Row]:
+    """Automaton, Factoryon and the player."""
     told = course(view, before)
-    return [_row(view, before, who, viewpoint, told) for who in PLAYERS]
+    return [_row(view, before, who, told) for who in PLAYERS]
 
 
-def _row(
-    view: Json, before: Json | None, who: str, viewpoint: Viewpoint, told: AutomaPlay | None
-) -> Row:
+def _row(view: Json, before: Json | None, who: str, told: AutomaPlay | None) -> Row:
     vp = view["vp"][who]
     was = before["vp"][who] if before is not None else vp
     side = "hero" if who != "Y" else _side(view)
     return Row(
         who,
         PLAYER_TITLES[who],
-        viewpoint.names.get("you", "") if who == "Y" else "",
         who != "Y",
         vp,
         was if was != vp else None,
@@ -86,7 +81,7 @@ def _row(
 
 
 def _side(view: Json) -> str | None:
-    """Your side, once it was chosen for this round."""
+    """The side of the player, once it was chosen for this round."""
     side: str | None = None if view["phase"] in BEFORE_SIDE else view["side"]
     return side
 

@@ -34,7 +34,7 @@ def scene(view: Json, before: Json | None, viewpoint: Viewpoint) -> Scene:
         viewpoint,
         view["round"],
         view["options"]["difficulty"],
-        rows(view, before, viewpoint),
+        rows(view, before),
         trick(view, before),
         view["surrendered"],
         beside(view, before),

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 
 from core.events import Json
 from core.games.origin_story.pieces import PLAYERS
-from core.games.origin_story.titles import symbol
-
-NAMES = {"A": "Automaton", "F": "Factoryon", "Y": "You"}
+from core.games.origin_story.titles import PLAYER_TITLES, symbol
 
 
 def text(view: Json) -> str:
@@ -29,7 +27,7 @@ def _row(view: Json, who: str) -> str:
     mark = ">" if view["phase"] == f"turn:{who}" else " "
     side = view["side"] if who == "Y" else "hero"
     dial = f"{view['vp'][who]} VP, {side}, won {view['won'][who]}"
-    return f"{mark}{NAMES[who]:<10}{cards(view, view['hands'][who])}   ({dial})"
+    return f"{mark}{PLAYER_TITLES[who]!s:<10}{cards(view, view['hands'][who])}   ({dial})"
 
 
 def _trick(view: Json) -> str:

@@ -28,7 +28,7 @@ export function yourPanel(entry) {
   const { hand, legal } = entry.entry;
   const { t, record, page } = entry;
   return h("div", { class: "pad origin-turn-pad" }, [
-    h("p", { class: "pad__title" }, t("yourCard")),
+    h("p", { class: "pad__title" }, t("playCard")),
     handPad(entry, hand, { press: record, legal, refuse: (card) => page.explain(card) }),
     h("div", { class: "origin-acts" }, acts(entry)),
   ]);

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects, flow, hand_effects
-from core.games.origin_story.decide.naming import named
+from core.games.origin_story.decide.naming import name_of
 from core.games.origin_story.decide.refusals import check_open, check_phase, illegal, read
 from core.games.origin_story.decide.setup import content, printed
 from core.games.origin_story.decide.step_builder import StepBuilder
@@ -13,6 +13,7 @@ from core.games.origin_story.pieces import AUTOMAS, catalogues, level_of
 from core.games.origin_story.pieces.content import Op
 from core.games.origin_story.rules import hands, skills, values
 from core.games.origin_story.state import State, hand
+from core.games.origin_story.words import CARDS
 
 
 def show_automa_card(step: StepBuilder, command: c.ShowAutomaCard) -> None:
@@ -21,7 +22,7 @@ def show_automa_card(step: StepBuilder, command: c.ShowAutomaCard) -> None:
     state = step.state
     level = level_of(state.options.difficulty, state.round - 1)
     name = printed(state, command.card, level)
-    step.add(e.AutomaCardShown(name, command.source, named(state, name)))
+    step.add(e.AutomaCardShown(name, command.source, name_of(state, name)))
     apply_effects(step)
 
 
@@ -72,7 +73,7 @@ def draw_for_effect(step: StepBuilder, command: c.DrawForEffect) -> None:
     cards = read(command.cards or ())
     due = draws_due(step.state)
     if len(cards) != sum(due):
-        raise illegal("E_COUNT", "This effect draws {n} cards.", "R33", n=sum(due))
+        raise illegal("E_COUNT", "This effect draws {cards}.", "R33", cards=CARDS.said(sum(due)))
     op, x = ops(step.state)[step.state.effect]
     number = step.state.effect + 1
     for who, n in zip(AUTOMAS, due, strict=True):
@@ -90,7 +91,7 @@ def late(step: StepBuilder) -> None:
     """Skills that waited resolve, or are open, before the first trick (R36)."""
     for ready in list(skills.waiting(step.state)):
         if skills.resolves(ready.skill):
-            step.add(e.SkillUsed(ready.id, by_itself=True, name=named(step.state, ready.id)))
+            step.add(e.SkillUsed(ready.id, by_itself=True, name=name_of(step.state, ready.id)))
             for effect in ready.skill.do:
                 effects.carry_out(step, ready, effect, effects.NONE, None)
     flow.enter(step, "late", 0, step.state.waiting)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import hand_effects
-from core.games.origin_story.decide.naming import named
+from core.games.origin_story.decide.naming import name_of
 from core.games.origin_story.decide.refusals import illegal, read
 from core.games.origin_story.decide.step_builder import StepBuilder
 from core.games.origin_story.pieces import AUTOMAS, PLAYERS
@@ -16,6 +16,8 @@ from core.games.origin_story.rules import deck, hands, skills, values
 from core.games.origin_story.rules.conditions import Ended, holds
 from core.games.origin_story.rules.skills import Ready
 from core.games.origin_story.state import hand
+from core.games.origin_story.titles import value_words
+from core.games.origin_story.words import CARDS, IN_SENTENCE
 
 
 class Choices(NamedTuple):
@@ -37,10 +39,10 @@ def by_itself(step: StepBuilder, when: str, trick: Ended | None = None) -> None:
         if trick is not None and not _concerns(ready, when, trick):
             continue
         if when in {"round_start", "when_revealed", "when_charged"} and skills.touches(ready.skill):
-            step.add(e.SkillWaits(ready.id, named(step.state, ready.id)))
+            step.add(e.SkillWaits(ready.id, name_of(step.state, ready.id)))
             continue
         if when != "ongoing":
-            step.add(e.SkillUsed(ready.id, by_itself=True, name=named(step.state, ready.id)))
+            step.add(e.SkillUsed(ready.id, by_itself=True, name=name_of(step.state, ready.id)))
         for effect in ready.skill.do:
             carry_out(step, ready, effect, NONE, trick)
 
@@ -98,7 +100,9 @@ def _others(step: StepBuilder, effect: Effect, choices: Choices) -> None:
     elif effect.add is not None:
         heart = f"L{effect.add.x}"
         if choices is not NONE and heart not in step.state.aside:
-            raise illegal("E_CHOICE", "There is no super-heart {card} aside.", "R34", card=heart)
+            raise illegal(
+                "E_CHOICE", "There is no super-heart {card} aside.", "R34", card=value_words(heart)
+            )
         for who in automas(effect.add.of, choices):
             hand_effects.add(step, who, str(effect.add.x))
     elif effect.replace is not None:
@@ -122,7 +126,7 @@ def _drawing(
         mine, drawn = drawn[:due], drawn[due:]
         hand_effects.replace(step, who, x, mine, choices.source, instead=moves)
     if drawn:
-        raise illegal("E_COUNT", "{n} cards too many are drawn.", "R33", n=len(drawn))
+        raise illegal("E_COUNT", "That is {cards} too many.", "R33", cards=CARDS.said(len(drawn)))
 
 
 def automas(meant: str, choices: Choices) -> tuple[str, ...]:
@@ -131,10 +135,12 @@ def automas(meant: str, choices: Choices) -> tuple[str, ...]:
         return AUTOMAS
     if meant == "chosen":
         if choices.who not in AUTOMAS:
-            raise illegal("E_CHOICE", "Say which automa: A or F.", "R41")
+            raise illegal(
+                "E_CHOICE", "Say which automa: A for the Automaton, F for the Factoryon.", "R41"
+            )
         return (choices.who,)
     if choices.who not in {None, meant}:
-        raise illegal("E_CHOICE", "This skill is about {who}.", "R41", who=meant)
+        raise illegal("E_CHOICE", "This skill is about {who}.", "R41", who=IN_SENTENCE[meant])
     return (meant,)
 
 
@@ -168,7 +174,7 @@ def _exchange(step: StepBuilder, meant: str, choices: Choices) -> None:
     wanted = automas(meant, choices)
     given = read(choices.cards)
     if len(given) != len(wanted):
-        raise illegal("E_CHOICE", "Name the card that you give: {n}.", "R44", n=len(wanted))
+        raise illegal("E_CHOICE", "To be given: {cards}.", "R44", cards=CARDS.said(len(wanted)))
     for who, card in zip(wanted, given, strict=True):
         exchange(step, who, card)
 
@@ -240,7 +246,7 @@ def _discard(step: StepBuilder, choices: Choices, n: int) -> None:
 
 def _check_discards(mine: tuple[str, ...], gone: tuple[str, ...], n: int) -> None:
     if len(gone) != n:
-        raise illegal("E_COUNT", "Discard {n} cards.", "R41", n=n)
+        raise illegal("E_COUNT", "To be discarded: {cards}.", "R41", cards=CARDS.said(n))
     for card in gone:
         if card not in mine:
             raise hands.not_in_hand(card)

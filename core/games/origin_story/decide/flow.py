@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.events import MatchEnded
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects
-from core.games.origin_story.decide.naming import named
+from core.games.origin_story.decide.naming import name_of
 from core.games.origin_story.decide.step_builder import StepBuilder
 from core.games.origin_story.pieces import PLAYERS, ROUNDS, TRICKS, after, turns
 from core.games.origin_story.rules import deck, scoring, skills, tricks, values
@@ -50,7 +50,7 @@ def hold(step: StepBuilder, when: str, phase: str, then: str) -> None:
     effects.by_itself(step, when)
     for ready in skills.usable(step.state, when):
         if skills.touches(ready.skill):
-            step.add(e.SkillWaits(ready.id, named(step.state, ready.id)))
+            step.add(e.SkillWaits(ready.id, name_of(step.state, ready.id)))
     wait_or(step, when, phase, then)
 
 

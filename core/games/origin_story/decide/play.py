@@ -17,6 +17,7 @@ from core.games.origin_story.decide.step_builder import StepBuilder
 from core.games.origin_story.pieces import PLAYERS
 from core.games.origin_story.rules import automa, deck, hands, scoring, tricks, values
 from core.games.origin_story.state import State, hand, threat
+from core.games.origin_story.words import IN_SENTENCE, THE, card_words
 
 
 def automa_plays(step: StepBuilder, command: c.PlayAutoma) -> None:
@@ -30,7 +31,7 @@ def automa_plays(step: StepBuilder, command: c.PlayAutoma) -> None:
     if command.who not in {None, who}:
         raise _other(state)
     if not hand(state, who):
-        raise illegal("E_NOT_IN_HAND", "{who} has no card left to play.", "R50", who=who)
+        raise illegal("E_NOT_IN_HAND", "{who} has no card left to play.", "R50", who=THE[who])
     draws = read(command.draws or ())
     if not state.trick:
         _lead(step, who, draws)
@@ -40,7 +41,7 @@ def automa_plays(step: StepBuilder, command: c.PlayAutoma) -> None:
 
 
 def _other(state: State) -> Exception:
-    return SHARED.not_your_turn(state.phase[-1])
+    return SHARED.not_your_turn(IN_SENTENCE[state.phase[-1]])
 
 
 def _lead(step: StepBuilder, who: str, draws: tuple[str, ...]) -> None:
@@ -107,10 +108,12 @@ def play_card(step: StepBuilder, command: c.PlayCard, *, strict: bool = True) ->
     seen, mine = values.values_of(state), hand(state, "Y")
     suited = tricks.suited(seen, mine, state.trick)
     if strict and card not in suited:
-        raise illegal("E_MUST_FOLLOW", "You must play a card of the led suit.", "R40")
+        raise illegal("E_MUST_FOLLOW", "{player} has to follow suit.", "R40", player=THE["Y"])
     able = tricks.legal(seen, mine, state.trick, state.limits, who="Y", trick_no=state.trick_no)
     if strict and card not in able:
-        raise illegal("E_LIMIT", "{card} may not be played in this trick.", "R52", card=card)
+        raise illegal(
+            "E_LIMIT", "{card} may not be played in this trick.", "R52", card=card_words(card)
+        )
     step.add(e.CardPlayed(card))
     flow.played(step)
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from core.errors import IllegalMove
+from core.games.origin_story.events.places import skill_named
 from core.games.origin_story.pieces import HAND, parse
 from core.games.origin_story.state import State, hand
+from core.games.origin_story.titles import THE_PLAYER
+from core.games.origin_story.words import CARDS, THE, card_words
+from core.kit.places import listing
 from core.kit.refusals import SharedRefusals
 from core.messages import Message, Value, msg
 
@@ -22,16 +26,17 @@ SHARED = SharedRefusals(
         "not_your_turn": "E_ACTOR",
     },
     rules={"not_your_turn": "R2"},
+    texts={"not_your_turn": msg("It is {seat} who plays now.")},
 )
 
 EXPECTED: dict[str, Message] = {
     "new": msg("what was drawn before the first round (new …)"),
-    "deal_you": msg("your eight cards (Y: …)"),
+    "deal_you": msg("the eight cards of {player} (Y: …)", player=THE_PLAYER),
     "event": msg("the event of round 3 (ev …)"),
     "story": msg("three story cards and the one kept (st … > …)"),
     "super_hero": msg("a super-hero (sh …)"),
     "charge": msg("energy on skills (ch …)"),
-    "side": msg("your side (hero or villain)"),
+    "side": msg("the side of {player} (hero or villain)", player=THE_PLAYER),
     "deal_A": msg("the Automaton's eight cards (A: …)"),
     "deal_F": msg("the Factoryon's eight cards (F: …)"),
     "automa_card": msg("the top automa card (v …)"),
@@ -39,7 +44,7 @@ EXPECTED: dict[str, Message] = {
     "late": msg("skills that waited, then the first trick (go)"),
     "turn:A": msg("the Automaton's play (>)"),
     "turn:F": msg("the Factoryon's play (>)"),
-    "turn:Y": msg("your card"),
+    "turn:Y": msg("the card of {player}", player=THE_PLAYER),
     "after_trick": msg("a skill that may be used, or not (use … no)"),
     "round_end": msg("the end of the round (end)"),
     "over": msg("nothing: the match is over"),
@@ -68,8 +73,7 @@ def check_phase(state: State, *phases: str) -> None:
         raise SHARED.of("game_over")
     raise illegal(
         "E_PHASE",
-        "Not now (phase {phase}). Expected: {due}.",
-        phase=state.phase,
+        "Not now. Expected: {due}.",
         due=EXPECTED[state.phase],
     )
 
@@ -82,7 +86,7 @@ def read(codes: Sequence[str]) -> tuple[str, ...]:
         if card is None:
             raise illegal("E_CARD", "“{card}” is no card.", None, card=text)
         if card in found and not card.endswith(".5"):
-            raise illegal("E_TWICE", "{card} is named twice.", None, card=card)
+            raise illegal("E_TWICE", "{card} is named twice.", None, card=card_words(card))
         found.append(card)
     return tuple(found)
 
@@ -94,22 +98,38 @@ def check_hand(state: State, cards: tuple[str, ...]) -> None:
     left = Counter(state.deck)
     for card in cards:
         if not left[card]:
-            raise illegal("E_SEEN", "{card} cannot be in the deck now.", "R5", card=card)
+            raise illegal(
+                "E_SEEN", "{card} cannot be in the deck now.", "R5", card=card_words(card)
+            )
         left[card] -= 1
 
 
 def check_held(state: State, card: str) -> None:
     """Raises E_NOT_IN_HAND."""
     if card not in hand(state, "Y"):
-        raise illegal("E_NOT_IN_HAND", "{card} is not in your hand.", None, card=card)
+        raise illegal(
+            "E_NOT_IN_HAND",
+            "{player} does not hold {card}.",
+            None,
+            player=THE["Y"],
+            card=card_words(card),
+        )
 
 
 def check_open(state: State) -> None:
     """Raises E_PENDING while a skill is still to be used or declined."""
-    if state.open or state.refreshing:
+    if state.open:
         raise illegal(
             "E_PENDING",
             "First use these skills or decline them: {skills}.",
             "R41",
-            skills=", ".join(state.open) or "-",
+            skills=called(state, state.open),
         )
+    if state.refreshing:
+        n = CARDS.said(state.refreshing)
+        raise illegal("E_PENDING", "To be discarded first: {cards}.", "R41", cards=n)
+
+
+def called(state: State, skills: Iterable[str]) -> Value:
+    """Skills by the names of their cards."""
+    return listing([skill_named(state, (skill, "")) for skill in skills])

@@ -7,7 +7,7 @@ from typing import TypeVar
 from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects, flow
-from core.games.origin_story.decide.naming import named
+from core.games.origin_story.decide.naming import name_of
 from core.games.origin_story.decide.refusals import (
     check_hand,
     check_open,
@@ -19,6 +19,7 @@ from core.games.origin_story.decide.step_builder import StepBuilder
 from core.games.origin_story.pieces import catalogues, level_of
 from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCard
 from core.games.origin_story.state import State
+from core.games.origin_story.words import IN_SENTENCE, named
 
 C = TypeVar("C", AutomaCard, SkillCard)
 NEXT = {"deal_A": "deal_F", "deal_F": "automa_card"}
@@ -33,15 +34,15 @@ def set_table(step: StepBuilder, command: c.SetTable) -> None:
     """Dealer, mat and super-heroes (R11, R14)."""
     check_phase(step.state, "new")
     if command.dealer is None or command.mat is None or command.super_heroes is None:
-        raise illegal("E_OPTION", "Say who deals, the mat, and your two super-heroes.", "R11")
+        raise illegal("E_OPTION", "Say who deals, the mat, and the two super-heroes.", "R11")
     mat = catalogues.mat(content(step.state), command.mat)
-    _check_solo(_known(mat, command.mat), removed=False)
+    _check_solo(step.state, _known(mat, command.mat), removed=False)
     if len(set(command.super_heroes)) != 2:
-        raise illegal("E_COUNT", "You draw two super-heroes.", "R11")
+        raise illegal("E_COUNT", "Two super-heroes are drawn.", "R11")
     for name in command.super_heroes:
-        _check_solo(_hero(step.state, name), removed=False)
+        _check_solo(step.state, _hero(step.state, name), removed=False)
     for name in command.removed:
-        _check_solo(_hero(step.state, name), removed=True)
+        _check_solo(step.state, _hero(step.state, name), removed=True)
     digest = catalogues.digest(content(step.state))
     step.add(
         e.TableSet(
@@ -71,7 +72,7 @@ def _story(state: State, name: str) -> SkillCard:
     return _known(catalogues.story_card(content(state), name), name)
 
 
-def _check_solo(card: SkillCard, *, removed: bool) -> None:
+def _check_solo(state: State, card: SkillCard, *, removed: bool) -> None:
     """Raises E_NOT_SOLO: the icon and what was done must agree (R9)."""
     if bool(card.not_solo) == removed:
         return
@@ -80,10 +81,13 @@ def _check_solo(card: SkillCard, *, removed: bool) -> None:
             "E_NOT_SOLO",
             "{card} has no icon “not in solo”: it is not removed.",
             "R9",
-            card=card.id,
+            card=named(state, card.id),
         )
     raise illegal(
-        "E_NOT_SOLO", "{card} has the icon “not in solo”: it is removed.", "R9", card=card.id
+        "E_NOT_SOLO",
+        "{card} has the icon “not in solo”: it is removed.",
+        "R9",
+        card=named(state, card.id),
     )
 
 
@@ -94,7 +98,7 @@ def deal_hand(step: StepBuilder, command: c.DealHand) -> None:
         check_phase(step.state, "deal_you")
     wanted = {"deal_you": "Y", "deal_A": "A", "deal_F": "F"}[phase]
     if command.who != wanted:
-        raise illegal("E_ACTOR", "The next hand is dealt to {who}.", "R30", who=wanted)
+        raise illegal("E_ACTOR", "The next hand is dealt to {who}.", "R30", who=IN_SENTENCE[wanted])
     cards = read(command.cards or ())
     check_hand(step.state, cards)
     step.add(e.HandDealt(command.who, cards, command.source))
@@ -109,7 +113,7 @@ def show_event(step: StepBuilder, command: c.ShowEvent) -> None:
     check_phase(step.state, "event")
     level = level_of(step.state.options.difficulty, 2)
     name = printed(step.state, command.card, level)
-    step.add(e.EventShown(name, command.source, named(step.state, name)))
+    step.add(e.EventShown(name, command.source, name_of(step.state, name)))
     effects.by_itself(step, "round_start")
     flow.start_story(step)
 
@@ -123,7 +127,7 @@ def printed(state: State, name: str | None, level: int) -> str:
     if not catalogues.is_blank(content(state)) and card.level != level:
         raise illegal("E_LEVEL", "A card of level {level} is due.", "R13", level=level)
     if name in {*state.automa_seen, *state.events_seen}:
-        raise illegal("E_USED", "{card} was shown before.", "R13", card=name)
+        raise illegal("E_USED", "{card} was shown before.", "R13", card=named(state, name))
     return name
 
 
@@ -144,9 +148,12 @@ def choose_story(step: StepBuilder, command: c.ChooseStory) -> None:
         return
     if command.kept not in drawn:
         raise illegal(
-            "E_NOT_DRAWN", "{card} is not among the cards drawn.", "R22", card=command.kept
+            "E_NOT_DRAWN",
+            "{card} is not among the cards drawn.",
+            "R22",
+            card=named(state, command.kept),
         )
-    step.add(e.StoryChosen(command.kept, drawn, removed, named(state, command.kept)))
+    step.add(e.StoryChosen(command.kept, drawn, removed, name_of(state, command.kept)))
     flow.enter(step, "charge")
 
 
@@ -154,15 +161,17 @@ def _check_story(state: State, drawn: tuple[str, ...], removed: tuple[str, ...])
     if len(set(drawn)) != 3 or len(drawn) != 3:
         raise illegal("E_COUNT", "Three story cards are drawn.", "R22")
     for name in drawn:
-        _check_solo(_story(state, name), removed=False)
+        _check_solo(state, _story(state, name), removed=False)
     for name in removed:
-        _check_solo(_story(state, name), removed=True)
+        _check_solo(state, _story(state, name), removed=True)
     gone = {*(card for card, _ in state.story), *state.removed}
     if not state.story_dealt:
         gone |= _discarded(state, {*drawn, *removed})
     for name in (*drawn, *removed):
         if name in gone:
-            raise illegal("E_USED", "{card} is no longer in the story deck.", "R22", card=name)
+            raise illegal(
+                "E_USED", "{card} is no longer in the story deck.", "R22", card=named(state, name)
+            )
 
 
 def _discarded(state: State, drawn: set[str]) -> set[str]:
@@ -180,9 +189,14 @@ def show_super_hero(step: StepBuilder, command: c.ShowSuperHero) -> None:
     if step.state.super_hero is not None:
         check_open(step.state)
     if command.card not in mine:
-        raise illegal("E_NOT_DRAWN", "{card} is none of your two.", "R23", card=command.card)
+        raise illegal(
+            "E_NOT_DRAWN",
+            "{card} is none of the two super-heroes in hand.",
+            "R23",
+            card=named(step.state, command.card),
+        )
     other = next((name for name in mine if name != command.card), None)
-    step.add(e.SuperHeroShown(command.card, other, named(step.state, command.card)))
+    step.add(e.SuperHeroShown(command.card, other, name_of(step.state, command.card)))
     flow.hold(step, "when_revealed", "super_hero", "charge")
 
 
@@ -200,15 +214,15 @@ def charge(step: StepBuilder, command: c.ChargeSkills) -> None:
             if not 1 <= number <= max(1, len(costs)) or not costs or key in placed:
                 raise illegal(
                     "E_COST",
-                    "{cost} cannot be paid: no such cost, or named twice.",
+                    "{card} has no such cost, or it is named twice.",
                     "R24",
-                    cost=key,
+                    card=named(state, one.card),
                 )
             placed[key] = abs(costs[number - 1])
             supply -= placed[key]
     if supply < 0:
         raise illegal(
-            "E_ENERGY", "That takes more than the {n} energy of your supply.", "R24", n=state.supply
+            "E_ENERGY", "That takes more than the {n} energy of the supply.", "R24", n=state.supply
         )
     step.add(e.SkillsCharged(placed, supply))
     effects.ongoing(step)
@@ -218,7 +232,9 @@ def charge(step: StepBuilder, command: c.ChargeSkills) -> None:
 def _costs(state: State, name: str) -> tuple[int, ...]:
     on_mat = {state.mat, *(card for card, _ in state.story)}
     if name not in on_mat:
-        raise illegal("E_UNKNOWN_ID", "{card} does not lie on your mat.", "R24", card=name)
+        raise illegal(
+            "E_UNKNOWN_ID", "{card} does not lie on the mat.", "R24", card=named(state, name)
+        )
     return catalogues.costs_of(content(state), name)
 
 

@@ -6,14 +6,22 @@ from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects, flow
 from core.games.origin_story.decide.effects import Choices
-from core.games.origin_story.decide.naming import named
-from core.games.origin_story.decide.refusals import check_open, check_phase, illegal, read
+from core.games.origin_story.decide.naming import name_of
+from core.games.origin_story.decide.refusals import (
+    called,
+    check_open,
+    check_phase,
+    illegal,
+    read,
+)
 from core.games.origin_story.decide.step_builder import StepBuilder
+from core.games.origin_story.events.places import skill_named
 from core.games.origin_story.pieces import catalogues
 from core.games.origin_story.rules import hands, skills, values
 from core.games.origin_story.rules.conditions import ended
 from core.games.origin_story.rules.skills import Ready
 from core.games.origin_story.state import State, hand
+from core.games.origin_story.words import CARDS, named
 
 PHASES = ("super_hero", "charge", "late", "turn:Y", "after_trick", "round_end")
 
@@ -24,7 +32,7 @@ def use(step: StepBuilder, command: c.UseSkill) -> None:
     ready = _find(step.state, command)
     if command.declined:
         _check_declined(step.state, command)
-        step.add(e.SkillUsed(ready.id, declined=True, name=named(step.state, ready.id)))
+        step.add(e.SkillUsed(ready.id, declined=True, name=name_of(step.state, ready.id)))
     else:
         _carry_out(step, ready, command)
     _go_on(step)
@@ -41,12 +49,18 @@ def _find(state: State, command: c.UseSkill) -> Ready:
         found = [ready for ready in found if ready.id == f"{command.card}:{command.skill}"]
         if not found:
             raise illegal(
-                "E_CHOICE", "{card} has no skill of this number.", "R41", card=command.card
+                "E_CHOICE",
+                "{card} has no skill of this number.",
+                "R41",
+                card=named(state, command.card),
             )
         able = [ready for ready in able if ready in found]
     if len(able) > 1:
         raise illegal(
-            "E_CHOICE", "Say which skill: {skills}.", "R41", skills=", ".join(r.id for r in able)
+            "E_CHOICE",
+            "Say which skill: {skills}.",
+            "R41",
+            skills=called(state, (r.id for r in able)),
         )
     if able:
         return able[0]
@@ -56,8 +70,10 @@ def _find(state: State, command: c.UseSkill) -> Ready:
 def _absent(state: State, card: str) -> Exception:
     """Why a card that has no skill on the table cannot be used."""
     if catalogues.knows(catalogues.of(state.options.catalogue), card):
-        return illegal("E_NOT_CHARGED", "No energy powers {skill}.", "R41", skill=card)
-    return illegal("E_UNKNOWN_ID", "{card} has no skill here.", "R41", card=card)
+        return illegal(
+            "E_NOT_CHARGED", "No energy powers {skill}.", "R41", skill=named(state, card)
+        )
+    return illegal("E_UNKNOWN_ID", "{card} has no skill here.", "R41", card=named(state, card))
 
 
 def allowed(state: State) -> tuple[str, ...]:
@@ -70,13 +86,14 @@ def allowed(state: State) -> tuple[str, ...]:
 
 
 def _why(state: State, ready: Ready) -> Exception:
+    skill = skill_named(state, (ready.id, ""))
     if not skills.powered(state, ready):
-        return illegal("E_NOT_CHARGED", "No energy powers {skill}.", "R41", skill=ready.id)
+        return illegal("E_NOT_CHARGED", "No energy powers {skill}.", "R41", skill=skill)
     if not _moment(state, ready) or skills.resolves(ready.skill):
-        return illegal("E_WHEN", "This is not the moment of {skill}.", "R41", skill=ready.id)
+        return illegal("E_WHEN", "This is not the moment of {skill}.", "R41", skill=skill)
     if skills.spent(state, ready):
-        return illegal("E_USED", "{skill} was used already.", "R41", skill=ready.id)
-    return illegal("E_IF", "The condition of {skill} does not hold.", "R41", skill=ready.id)
+        return illegal("E_USED", "{skill} was used already.", "R41", skill=skill)
+    return illegal("E_IF", "The condition of {skill} does not hold.", "R41", skill=skill)
 
 
 def _moment(state: State, ready: Ready) -> bool:
@@ -100,11 +117,11 @@ def _carry_out(step: StepBuilder, ready: Ready, command: c.UseSkill) -> None:
     state = step.state
     again = bool(state.refreshing)
     choices = Choices(command.who, command.cards, command.drawn, command.discarded, command.source)
-    _check_extra(ready, choices)
+    _check_extra(state, ready, choices)
     seen = values.values_of(state)
     trick = ended(state.won_tricks[-1], seen) if state.phase == "after_trick" else None
     if not again:
-        step.add(e.SkillUsed(ready.id, name=named(state, ready.id)))
+        step.add(e.SkillUsed(ready.id, name=name_of(state, ready.id)))
         if ready.skill.when == "remove":
             _pay(step, ready)
     for effect in ready.skill.do:
@@ -117,20 +134,32 @@ def _check_declined(state: State, command: c.UseSkill) -> None:
     if command.who or command.cards or command.drawn or command.discarded:
         raise illegal("E_CHOICE", "Whoever declines chooses nothing.", "R41")
     if state.refreshing:
-        raise illegal("E_CHOICE", "Discard {n} cards.", "R41", n=state.refreshing)
+        raise illegal(
+            "E_CHOICE", "To be discarded: {cards}.", "R41", cards=CARDS.said(state.refreshing)
+        )
 
 
-def _check_extra(ready: Ready, choices: Choices) -> None:
+def _check_extra(state: State, ready: Ready, choices: Choices) -> None:
     """Raises E_CHOICE for a choice that the skill does not ask for."""
     done = ready.skill.do
     refreshes = any(effect.refresh is not None for effect in done)
     draws = refreshes or any(effect.replace or effect.move for effect in done)
     if (choices.drawn and not draws) or (choices.discarded and not refreshes):
-        raise illegal("E_CHOICE", "{skill} draws and discards nothing.", "R41", skill=ready.id)
+        raise illegal(
+            "E_CHOICE",
+            "{skill} draws and discards nothing.",
+            "R41",
+            skill=skill_named(state, (ready.id, "")),
+        )
     cards = choices.cards and not any(map(skills.takes_cards, done))
     who = choices.who and not any(skills.takes(effect, choices.who) for effect in done)
     if cards or who:
-        raise illegal("E_CHOICE", "{skill} asks for no choice.", "R41", skill=ready.id)
+        raise illegal(
+            "E_CHOICE",
+            "{skill} asks for no choice.",
+            "R41",
+            skill=skill_named(state, (ready.id, "")),
+        )
 
 
 def _pay(step: StepBuilder, ready: Ready) -> None:

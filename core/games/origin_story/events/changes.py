@@ -77,11 +77,11 @@ class NextAdjusted:
         choose(
             "change",
             {
-                "more": msg("The next card of {player} counts {amount} more.", player=YOURS),
-                "less": msg("The next card of {player} counts {amount} less.", player=YOURS),
+                "more": msg("{player}'s next card counts {amount} more.", player=THE["Y"]),
+                "less": msg("{player}'s next card counts {amount} less.", player=THE["Y"]),
             },
         ),
-        given("suit", msg("The next card of {player} counts as {suit}.", player=YOURS)),
+        given("suit", msg("{player}'s next card counts as {suit}.", player=THE["Y"])),
     )
 
     @property

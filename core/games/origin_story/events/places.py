@@ -9,6 +9,7 @@ from core.games.origin_story.pieces import Automa, catalogues
 from core.games.origin_story.pieces.effects import Limit, Until
 from core.games.origin_story.titles import PHASES, SUITS
 from core.games.origin_story.words import (
+    CARDS,
     IN_SENTENCE,
     SEVERAL,
     UNTIL,
@@ -107,7 +108,7 @@ SHUFFLED = choose("shuffled", {None: None}, msg("The discard pile was shuffled f
 Card: TypeAlias = Annotated[str, Said(card_words)]
 Row: TypeAlias = Annotated[tuple[str, ...], Said(row_words)]
 Sorted: TypeAlias = Annotated[tuple[str, ...], Said(sorted_words)]
-Cards: TypeAlias = Annotated[int, Counted(msg("1 card"), msg("{n} cards"))]
+Cards: TypeAlias = Annotated[int, CARDS]
 Printed: TypeAlias = Annotated[str, SaidAt(named)]  # a printed card
 Several: TypeAlias = Annotated[tuple[str, ...], SaidAt(all_named)]
 Called: TypeAlias = Annotated[tuple[str, str], SaidAt(lambda table, card: named(table, *card))]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from core.errors import IllegalMove
 from core.games.origin_story.pieces import order
+from core.games.origin_story.words import CARDS, card_words
 
 Cards = tuple[str, ...]
 
@@ -28,7 +29,11 @@ def draw(
     due = available(deck, discard, n)
     if len(entered) != due:
         raise IllegalMove(
-            "E_COUNT", "{due} drawn cards are due, not {n}.", rule="R65", due=due, n=len(entered)
+            "E_COUNT",
+            "To be drawn: {cards}, not {n}.",
+            rule="R65",
+            cards=CARDS.said(due),
+            n=len(entered),
         )
     if due <= len(deck):
         return None, _left(deck, entered), discard
@@ -41,6 +46,8 @@ def _left(deck: Sequence[str], drawn: Sequence[str]) -> Cards:
     left = Counter(deck)
     for card in drawn:
         if not left[card]:
-            raise IllegalMove("E_SEEN", "{card} cannot be in the deck now.", rule="R5", card=card)
+            raise IllegalMove(
+                "E_SEEN", "{card} cannot be in the deck now.", rule="R5", card=card_words(card)
+            )
         left[card] -= 1
     return order(left.elements())

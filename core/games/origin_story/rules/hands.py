@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from core.errors import IllegalMove
 from core.games.origin_story.pieces import LOVE
 from core.games.origin_story.rules.values import Values, is_love, lowest, worth
+from core.games.origin_story.words import CARDS, card_words
 from core.kit.zones import without
+from core.messages import Value
 
 Cards = tuple[str, ...]
 
@@ -72,7 +74,10 @@ def exchange(
     if give not in yours:
         if give == taken:
             raise _illegal(
-                "E_EXCHANGE", "{card} was just taken; give another card.", "R44", card=give
+                "E_EXCHANGE",
+                "{card} was just taken; give another card.",
+                "R44",
+                card=card_words(give),
             )
         raise not_in_hand(give)
     return taken, (give, *without(automa_hand, (taken,))), (*without(yours, (give,)), taken)
@@ -107,7 +112,11 @@ def _chosen(hand: Cards, number: int, chosen: Sequence[str]) -> Cards:
         left.remove(card)
     if len(chosen) != number:
         raise _illegal(
-            "E_CHOICE", "Choose {due} cards of the hand, not {n}.", "R45", due=number, n=len(chosen)
+            "E_CHOICE",
+            "To be chosen in the hand: {cards}, not {n}.",
+            "R45",
+            cards=CARDS.said(number),
+            n=len(chosen),
         )
     return tuple(chosen)
 
@@ -119,8 +128,8 @@ def surrender_points(leader_cards: int) -> int:
 
 def not_in_hand(card: str) -> IllegalMove:
     """The refusal of a card that the hand lacks."""
-    return _illegal("E_NOT_IN_HAND", "{card} is not in that hand.", None, card=card)
+    return _illegal("E_NOT_IN_HAND", "{card} is not in that hand.", None, card=card_words(card))
 
 
-def _illegal(code: str, text: str, rule: str | None, **params: str | int) -> IllegalMove:
+def _illegal(code: str, text: str, rule: str | None, **params: Value) -> IllegalMove:
     return IllegalMove(code, text, rule=rule, **params)

@@ -33,14 +33,14 @@ def surrender_to(trick: Trick, *, threat: bool, acted: bool) -> Automa:
     `acted`: something was done in this turn already. Raises E_SURRENDER.
     """
     if acted:
-        raise _no_surrender("You can surrender at the start of your turn only.", "A15")
+        raise _no_surrender("A round is surrendered at the start of a turn only.", "A15")
     if threat:
         raise _no_surrender("A villain without a trick cannot surrender.", "R46")
     leader = trick[0][0] if trick else None
     for automa in AUTOMAS:
         if leader == automa:
             return automa
-    raise _no_surrender("You can surrender in a trick that an automa leads.", "R46")
+    raise _no_surrender("A round is surrendered only in a trick that an automa leads.", "R46")
 
 
 def _no_surrender(text: str, rule: str) -> IllegalMove:

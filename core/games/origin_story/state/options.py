@@ -73,7 +73,7 @@ class Options:
             msg("Tokens of “Remove” skills"),
             msg("Not confirmed; Kifu's ruling comes first."),
             {
-                "supply": msg("Come back to your supply"),
+                "supply": msg("Come back to the supply"),
                 "general": msg("Go to the general supply"),
             },
         ),

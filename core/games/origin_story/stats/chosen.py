@@ -59,7 +59,7 @@ MEASURES = (
     count("offered", msg("Offered")),
     count("kept", msg("Kept")),
     share("share", msg("Share kept"), "kept", "offered"),
-    mean("vp", msg("Your VP at the end, mean"), "vp", "kept"),
+    mean("vp", msg("VP of the player at the end, mean"), "vp", "kept"),
     count("won", msg("Matches won with it")),
     LOW._replace(column=LOW.column._replace(title=msg("Share of wins, at least (95%)"))),
     HIGH._replace(column=HIGH.column._replace(title=msg("Share of wins, at most (95%)"))),

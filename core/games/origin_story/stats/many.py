@@ -106,7 +106,7 @@ VP = tuple(mean_vp(who, _title(who)) for who in YOU_FIRST)
 
 def _sides(counts: Counts) -> Table:
     """Rounds as hero and as villain, by number, then all; a villain succeeds without a trick."""
-    by = (dimension("side", msg("Your side")), dimension("round", msg("Round")))
+    by = (dimension("side", msg("Side")), dimension("round", msg("Round")))
     columns = (
         TIMES,
         mean("vp", _title("Y"), "vp", "rounds"),

@@ -135,15 +135,15 @@ def _sides(stats: Json) -> Table:
 
     columns = (
         shown("round", msg("Round")),
-        _worded("side", msg("Your side"), SIDES.__getitem__),
+        _worded("side", msg("Side"), SIDES.__getitem__),
         _worded("kept", msg("Villain without a trick"), _YES_NO.get),
-        shown("first_won", msg("Your first trick")),
+        shown("first_won", msg("First trick won")),
         shown("placed", msg("Energy placed")),
         shown("idle", msg("Energy idle")),
         surrendered("surrender", "trick", msg("Surrendered in trick")),
         surrendered("points", "points", msg("VP handed over")),
     )
-    return _list("sides", msg("Your side and energy"), columns, stats["rounds"])
+    return _list("sides", msg("Side and energy"), columns, stats["rounds"])
 
 
 _YES_NO: Mapping[bool, Message] = {True: msg("yes"), False: msg("no")}

@@ -161,7 +161,7 @@ def _moment(skill: Skill, name: str, told: Any) -> Iterator[Place]:
         yield Place("vp.who", msg("“winner” is for the end of a trick"))
     played = name in {"value", "recolor"} and told.card == "played"
     if played and skill.when not in BEFORE_CARD:
-        yield Place(f"{name}.card", msg("“played” is for your turn, before your card"))
+        yield Place(f"{name}.card", msg("“played” is for the turn of the player, before the card"))
 
 
 def _content(name: str, told: Any, hearts: Collection[str]) -> Iterator[Place]:
