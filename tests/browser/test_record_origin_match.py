@@ -101,7 +101,7 @@ class Table:
         self.hand.tap(page.get_by_text("A ruling of the table"))
         form = page.locator("form[data-form='ruling']")
         form.get_by_label("What the table decided").select_option(label="A dial moves")
-        form.locator("fieldset:not([hidden])").get_by_label("Change").fill("2")
+        form.locator("fieldset:not([hidden])").get_by_label("How many more").fill("2")
         form.locator("fieldset:not([hidden])").get_by_label("Player").select_option(label="Player")
         form.get_by_label("Reason").fill("a printed skill")
         self.hand.offer("Look at it before recording")
