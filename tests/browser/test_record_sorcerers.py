@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Site
+from tests.browser.conftest import PHONE, Site
 from tests.browser.sorcerers import BEGUN, DRAWN, SETUP, Table, given, line, new
 
 DUEL = "aG 9,4; aM 9,1; bT 9,8; bM 9,17"
@@ -28,6 +29,19 @@ def test_figures_are_set_up_by_one_tap_each(live_server: Site, phone: Page) -> N
     table.saved(3)
     assert line(live_server, "m") == ["d aM 3,1.5", "d bG 3,16.5", "d aG 9,1"]
     assert table.taps == 4
+
+
+def test_after_a_refused_deployment_a_tap_takes_the_figure_elsewhere(
+    live_server: Site, open_page: Callable[..., Page]
+) -> None:
+    new(live_server, "m", "d aM 3,1", "d bM 3,17")
+    page = open_page(viewport=PHONE, has_touch=True, is_mobile=True, allowed=("422",))
+    table = Table(page, "m")
+    table.touch(3.5, 1.2)
+    expect(page.locator("#notice [role='alert']")).to_contain_text("Rule R11")
+    table.touch(9, 1)
+    table.saved(3)
+    assert line(live_server, "m")[-1] == "d aG 9,1"
 
 
 def test_cards_are_drawn_seen_and_unseen(live_server: Site, phone: Page) -> None:

@@ -78,7 +78,7 @@ export class Hand {
   #comes(event, spot) {
     const { aimed } = this.table;
     if (!aimed || aimed.start || !event.target.closest?.(".touch-area")) return null;
-    return { id: aimed.id, at: spot, ghost: true };
+    return { id: aimed.id, at: spot, ghost: true, comes: true };
   }
 
   #move(event) {
@@ -149,7 +149,7 @@ export class Hand {
     if (picked) table.handlers.onFigure?.(picked);
     else if (own && !handle.ghost) table.handlers.onFigure?.(handle.id);
     else if (!own) table.tap(spot);
-    else if (!table.aimed.start && !table.moved) table.tap(handle.at);
+    else if (!table.aimed.start && (handle.comes || !table.moved)) table.tap(handle.at);
   }
 
   /** The figure to be tapped nearest to a spot; beside spots to be tapped only on its base. */
