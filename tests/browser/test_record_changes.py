@@ -32,6 +32,24 @@ def test_a_slip_is_undone_from_the_toast_and_redone(live_server: Site, phone: Pa
     assert line(live_server)[-1] == "7H QH g1xg8 =?"
 
 
+def test_after_an_undo_and_a_refusal_the_undo_is_the_last_step(
+    live_server: Site, open_page: Callable[..., Page]
+) -> None:
+    live_server.record("m", OPENED)
+    page = open_page(allowed=("422",))
+    hand = Recorder(page, "m")
+    hand.ply("7H", "g8")
+    hand.saved(5)
+    hand.tap("#last .last__undo")
+    hand.saved(6)
+    hand.open("type")
+    page.locator("#notation").fill("7H QH g1-g7")
+    page.locator("#notation").press("Enter")
+    expect(page.locator("#notice [role='alert']")).to_be_visible()
+    expect(page.locator("#last .number")).to_have_text("6.")
+    expect(page.locator("#last .last__undo")).to_have_count(0)
+
+
 def test_the_toast_goes_after_ten_seconds(live_server: Site, phone: Page) -> None:
     live_server.record("m", OPENED)
     phone.clock.install()

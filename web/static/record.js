@@ -260,6 +260,7 @@ class Page {
     if (news.version >= this.version) {
       this.shown += 1;
       this.parts.put(fresh);
+      this.notices.replaced();
       this.#take(news);
     }
     return true;

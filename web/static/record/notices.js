@@ -83,16 +83,20 @@ export class Notices {
     );
   }
 
-  /** The row as it was before an entry that was refused. */
+  /** The row as it was before an entry that was refused, unless the server's own came since. */
   restore() {
     if (this.kept) this.last.replaceChildren(...this.kept);
+    this.kept = null;
+  }
+
+  /** The server's own row stands there: what it replaced is over. */
+  replaced() {
     this.kept = null;
   }
 
   /** The row of the last step offers to undo it for ten seconds. */
   offerUndo() {
     const row = find(".last", this.last);
-    this.kept = null;
     if (!row) return;
     const undo = h(
       "button",
