@@ -73,6 +73,14 @@ def test_what_is_held_resolves_with_what_was_left_open(app: Flask) -> None:
                 assert not decided(held, text).stack, (slug, text)
 
 
+def test_an_attack_that_waits_is_called_by_whose_city_it_goes_to(app: Flask) -> None:
+    state = decided(given(phase="attack"), "atk B1 A6 &")
+    found = told(app, state)
+    assert found["stack"][0]["title"] == "S1 Seat A's attack on Seat B's Armory › A6"
+    assert found["expects"] == "Seat A attacks Seat B's Armory: does anybody answer?"
+    assert found["resolve"]["title"] == "The attack on Seat B's Armory goes on"
+
+
 def test_every_ability_can_be_used_as_it_is_offered(app: Flask) -> None:
     soldiers = ["A13 conscript", "A14 squad-leader"]
     for slug, number in ABLE:

@@ -42,6 +42,13 @@ def test_the_first_seat_sits_at_the_bottom_and_who_is_on_turn_has_a_rim(app: Fla
     assert found(turned, r'arc-seat[^"]*"[^>]*data-seat="(\w)"') == ["A", "B"]
 
 
+def test_an_attack_on_the_stack_stands_beside_whose_city_it_goes_to(app: Flask) -> None:
+    attack = Item("S1", "attack", "A", "second-sons-army-camp", source="B1", chosen=("A7",))
+    html = html_of(app, table(stack=(attack,)), names={"a": "Ana", "b": "Bo"})
+    (item,) = found(html, r'<li class="arc-item .*?</li>')
+    assert plain(item) == "A S1 → B B1 Second Sons' Army Camp attack attackers A7 Royal Guard"
+
+
 def test_a_city_has_its_row(app: Flask) -> None:
     html = html_of(app, table())
     rows = found(panel(html, "A"), r'data-row="(\w+)">(.*?)</div>\s*</div>\s*</div>\s*</div>')

@@ -30,6 +30,7 @@ class Laid(NamedTuple):
     seat: str
     face: Face
     source: str | None
+    city_of: str | None  # of an attack: whose city it goes to
     x: int
     modes: list[int]
     aims: list[Aim]
@@ -115,6 +116,7 @@ def laid(tiles: Tiles, items: Iterable[Json], *, done: bool = False) -> list[Lai
             item["seat"],
             tiles.printed[item["card"]],
             item["source"],
+            _attacked(tiles, item),
             item["x"],
             list(item["modes"]),
             aims(tiles, item["targets"]),
@@ -126,6 +128,16 @@ def laid(tiles: Tiles, items: Iterable[Json], *, done: bool = False) -> list[Lai
         for item in items
     ]
     return found[::-1]
+
+
+def _attacked(tiles: Tiles, item: Json) -> str | None:
+    """The seat whose city an attack goes to; of a city that left, as it was before this step."""
+    if item["kind"] != "attack":
+        return None
+    for view in filter(None, (tiles.view, tiles.before)):
+        if item["source"] in view["cards"]:
+            return str(view["cards"][item["source"]]["controller"])
+    return None
 
 
 def aims(tiles: Tiles, targets: Iterable[str]) -> list[Aim]:

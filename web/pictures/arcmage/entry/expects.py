@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules import combat_rules
 from core.games.arcmage.state import State
 from core.games.arcmage.titles import card_name, seat_title
@@ -48,11 +49,21 @@ def expects(state: State) -> Message:
         return _setup(state)
     if state.stack:
         top = state.stack[-1]
+        if top.kind == "attack":
+            return msg("{seat} attacks {city}: does anybody answer?", seat=seat_title(top.seat),
+                       city=attacked(state, top))  # fmt: skip
         return msg("{card} of {seat}: does anybody answer?", card=card_name(top.card),
                    seat=seat_title(top.seat))  # fmt: skip
     if state.combat is not None:
         return _combat(state)
     return _phase(state)
+
+
+def attacked(state: State, attack: Item) -> Message:
+    """The city that an attack on the stack goes to, with whose it is."""
+    combat = state.combat
+    assert combat is not None  # noqa: S101 - an attack waits only in its combat
+    return msg("{seat}'s {card}", seat=seat_title(combat.defender), card=card_name(attack.card))
 
 
 def _setup(state: State) -> Message:

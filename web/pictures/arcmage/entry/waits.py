@@ -13,6 +13,7 @@ from core.games.arcmage.titles import WHEN_TITLES, card_name, seat_title
 from core.messages import Message, msg
 from web.i18n import on_card, translate
 from web.pictures.arcmage.entry import slots
+from web.pictures.arcmage.entry.expects import attacked
 from web.pictures.arcmage.entry.forms import loyal
 
 
@@ -70,14 +71,26 @@ def stack(state: State) -> list[Json]:
 def _item(state: State, item: Item) -> Json:
     card = card_of(state, item.card)
     named = ", ".join((*item.targets, *item.places, *item.chosen))
-    title = msg("{id} {card} of {seat}", id=item.id, card=card_name(item.card),
-                seat=seat_title(item.seat))  # fmt: skip
-    told = translate(title)
+    told = translate(_title(state, item))
     return {
         "id": item.id,
         "title": f"{told} › {named}" if named else told,
         "text": "" if card is None or item.kind in {"attack", "devotion"} else on_card(card.text),
     }
+
+
+def _title(state: State, item: Item) -> Message:
+    seat = seat_title(item.seat)
+    if item.kind == "attack":
+        return msg("{id} {seat}'s attack on {city}", id=item.id, seat=seat,
+                   city=attacked(state, item))  # fmt: skip
+    return msg("{id} {card} of {seat}", id=item.id, card=card_name(item.card), seat=seat)
+
+
+def _resolves(state: State, item: Item) -> Message:
+    if item.kind == "attack":
+        return msg("The attack on {city} goes on", city=attacked(state, item))
+    return msg("{card} resolves", card=card_name(item.card))
 
 
 def resolve(step: StepBuilder, *, dealt: bool) -> Json:
@@ -88,7 +101,7 @@ def resolve(step: StepBuilder, *, dealt: bool) -> Json:
         "head": "ok",
         "prefix": "",
         "seat": item.seat,
-        "title": translate(msg("{card} resolves", card=card_name(item.card))),
+        "title": translate(_resolves(step.state, item)),
         "text": "",
         "cost": None,
         "xs": None,
