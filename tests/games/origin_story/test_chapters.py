@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
-from core.chapters import headline
 from core.events import MatchEnded, RulingMade
 from core.game import Frame
 from core.games.origin_story import GAME
@@ -18,12 +15,9 @@ from core.games.origin_story.operations import GiveTrick
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
 from core.messages import said
-from core.replay import Timeline
-from eventstore.imports import import_records
-from eventstore.memory import MemoryStore
 from tests.games.origin_story.lines import frames, scored
+from tests.headlines import headlines, match_of
 
-MATCHES = Path(__file__).parents[3] / "fixtures" / "origin-story" / "matches"
 NAMES = {"you": "Ana"}
 TABLE = State(
     Options(),
@@ -40,27 +34,8 @@ TABLE = State(
 
 @cache
 def parts(match: str) -> tuple[str, ...]:
-    """The headlines of a match of the fixtures, as it was played in the end."""
-    store = MemoryStore()
-    (done,) = import_records(store, (MATCHES / f"{match}.json").read_bytes())
-    timeline = Timeline(GAME, store.read(done.match_id))
-    found: list[list[Frame[State]]] = []
-    line, title, told = timeline.line(), CHAPTERS.title, []
-    assert title is not None
-    for before, frame in pairwise(line):
-        name = title(before.state, frame.state)
-        if name is not None and (not told or told[-1] != name):
-            told.append(name)
-            found.append([before])
-        if found:
-            found[-1].append(frame)
-    return tuple(
-        said(
-            headline(name, CHAPTERS.outcomes(part), lambda one: len(said(one, NAMES))),
-            NAMES,
-        )
-        for name, part in zip(told, found, strict=True)
-    )
+    """The headlines of a match of the fixtures."""
+    return tuple(headlines(match_of(GAME.slug, match), NAMES))
 
 
 @pytest.mark.parametrize(

@@ -19,20 +19,21 @@ from core.games.origin_story.words import cost_named, own_words
 from core.messages import Value, msg
 from web.pictures.picture import RulingForms
 
+DEMO = catalogues.DEMO
 TABLE = State(Options())  # with the cards that Kifu brings
 
 
 def _printed() -> Mapping[str, Value]:
     """The printed cards by what people call them."""
-    cards = (*catalogues.skill_cards(catalogues.DEMO), *catalogues.DEMO.automa_cards)
-    return {card.id: own_words(card.name) for card in cards}
+    skill_cards = {card.id: own_words(card.name) for card in catalogues.skill_cards(DEMO)}
+    return skill_cards | {card.id: own_words(card.name) for card in DEMO.automa_cards}
 
 
 def _pools() -> Mapping[str, Value]:
     """Where energy lies: the supplies, and each cost by its card."""
     costs = (
         f"{card.id}:{number}"
-        for card in catalogues.skill_cards(catalogues.DEMO)
+        for card in catalogues.skill_cards(DEMO)
         for number, _ in enumerate(card.costs, start=1)
     )
     supplies = {name: ZONES[name] for name in ("supply", "general")}
