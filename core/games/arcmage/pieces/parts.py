@@ -5,48 +5,20 @@ from __future__ import annotations
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.selectors import Selector, Until
 
-Hidden = x.Draw | x.Discard | x.Mill | x.Search | x.Dig | x.Look | x.Reveal  # of hands and decks
-Lasting = (
-    x.Stat | x.Keyword | x.AddType | x.Freeze | x.Prevent | x.Restrict | x.Control | x.Cost
-)  # they say for how long
-Acting = (
-    x.Stat
-    | x.Counter
-    | x.Keyword
-    | x.AddType
-    | x.Damage
-    | x.CityDefence
-    | x.Destroy
-    | x.Sacrifice
-    | x.Mark
-    | x.Unmark
-    | x.Freeze
-    | x.Move
-    | x.Put
-    | x.Bounce
-    | x.Exile
-    | x.Reanimate
-    | x.Control
-    | x.Prevent
-    | x.Restrict
-    | x.CounterSpell
-    | x.Grant
-)  # they have an object
-
 
 def object_of(effect: x.Effect) -> Selector | None:
     """The cards or seats that an effect acts on."""
-    return effect.to if isinstance(effect, Acting) else None
+    return effect.to if isinstance(effect, x.Acting) else None
 
 
 def player_of(effect: x.Effect) -> str | None:
     """The player that an effect happens to, in the words of cards: `you`, `target_player`."""
-    return effect.who if isinstance(effect, Hidden | x.Sacrifice | x.Cost) else None
+    return effect.who if isinstance(effect, x.Aimed) else None
 
 
 def until_of(effect: x.Effect) -> Until | None:
     """For how long an effect holds; None of what happens once."""
-    return effect.until if isinstance(effect, Lasting) else None
+    return effect.until if isinstance(effect, x.Lasting) else None
 
 
 def is_optional(effect: x.Effect) -> bool:

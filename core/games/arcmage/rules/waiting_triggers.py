@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.items import Trigger
-from core.games.arcmage.pieces.parts import Hidden, object_of
+from core.games.arcmage.pieces.parts import object_of
 from core.games.arcmage.pieces.selectors import Selector
 from core.games.arcmage.rules import selection
 from core.games.arcmage.rules.abilities import TriggeredAbility
@@ -21,7 +21,7 @@ def waits(trig: TriggeredAbility) -> bool:
 
 
 def _asks(effect: x.Effect) -> bool:
-    if isinstance(effect, Hidden | x.Choose):
+    if isinstance(effect, x.Hidden | x.Choose):
         return True
     if isinstance(effect, x.Sacrifice) and effect.to is None:
         return True

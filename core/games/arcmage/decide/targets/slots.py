@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from core.games.arcmage.decide.effect_context import EffectContext
 from core.games.arcmage.decide.effects.values import CITY, OWN_CITY
 from core.games.arcmage.pieces import effects as x
-from core.games.arcmage.pieces.parts import Hidden, affected_by, is_optional, object_of, player_of
+from core.games.arcmage.pieces.parts import affected_by, is_optional, object_of, player_of
 from core.games.arcmage.pieces.selectors import Filter, Selector
 from core.games.arcmage.rules.waiting_triggers import PLACED
 
@@ -105,11 +105,11 @@ def _of(context: EffectContext, effect: x.Effect, known: dict[str, bool]) -> Ite
         yield Slot("place", to, what=effect.zone or "", seat=context.seat)
     if isinstance(effect, x.Put) and effect.zone == "your_city":
         yield Slot("place", to, what="your_city", seat=context.seat)
-    if isinstance(effect, Hidden):
+    if isinstance(effect, x.Hidden):
         yield _names(context, effect, optional=optional)
 
 
-def _names(context: EffectContext, effect: Hidden, *, optional: bool) -> Slot:
+def _names(context: EffectContext, effect: x.Hidden, *, optional: bool) -> Slot:
     """The cards that are named as they are drawn, searched for or shown."""
     unknown = effect.who == "target_player" and context.player is None
     seats = () if unknown else context.seats(effect.who)

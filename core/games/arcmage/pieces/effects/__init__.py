@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from core.games.arcmage.pieces.effects.base import *
 from core.games.arcmage.pieces.effects.hidden_zones import *
 from core.games.arcmage.pieces.effects.values import *
 from core.games.arcmage.pieces.effects.zone_changes import *
@@ -35,10 +36,9 @@ class When:
 
 
 @dataclass(frozen=True, slots=True)
-class Grant:
+class Grant(OnCards):
     """Another ability for as long as the effect lasts."""
 
-    to: Selector
     ability: Activated
     op: Literal["grant"] = "grant"
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from core.games.arcmage.pieces.effects.base import Hidden
 from core.games.arcmage.pieces.selectors import Filter, Value
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Hidden):
     """Cards from the deck into the hand."""
 
     SPARSE: ClassVar[bool] = True
@@ -20,7 +21,7 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Hidden):
     """Cards from the hand into the graveyard."""
 
     SPARSE: ClassVar[bool] = True
@@ -31,7 +32,7 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class Mill:
+class Mill(Hidden):
     """Cards from the top of the deck into the graveyard."""
 
     who: str
@@ -40,7 +41,7 @@ class Mill:
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class Search(Hidden):
     """Cards that fit are taken out of a hidden zone."""
 
     SPARSE: ClassVar[bool] = True
@@ -55,7 +56,7 @@ class Search:
 
 
 @dataclass(frozen=True, slots=True)
-class Dig:
+class Dig(Hidden):
     """The top `n` of the deck are turned over: what fits goes to `hit`, the rest to `miss`."""
 
     who: str
@@ -67,7 +68,7 @@ class Dig:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Look(Hidden):
     """The player sees cards of a hidden zone."""
 
     who: str
@@ -77,7 +78,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Hidden):
     """Everybody sees cards of a hidden zone."""
 
     SPARSE: ClassVar[bool] = True

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from core.games.arcmage.pieces import Faction
+from core.games.arcmage.pieces.effects.base import Acting, Aimed, Lasting, OnCards
 from core.games.arcmage.pieces.selectors import Condition, Filter, Selector, Unless, Until, Value
 
 
 @dataclass(frozen=True, slots=True)
-class Stat:
+class Stat(OnCards, Lasting):
     """Attack and defence change, always both (R67)."""
 
     SPARSE: ClassVar[bool] = True
-    to: Selector
     atk: Value
     def_: Value
     until: Until
@@ -23,7 +23,7 @@ class Stat:
 
 
 @dataclass(frozen=True, slots=True)
-class Counter:
+class Counter(Acting):
     """Counters are put, or taken where `n` is negative; those such as +1/+1 change values."""
 
     SPARSE: ClassVar[bool] = True
@@ -34,11 +34,10 @@ class Counter:
 
 
 @dataclass(frozen=True, slots=True)
-class Keyword:
+class Keyword(OnCards, Lasting):
     """Keywords are given or taken."""
 
     SPARSE: ClassVar[bool] = True
-    to: Selector
     until: Until
     add: tuple[str, ...] | None = None
     lose: tuple[str, ...] | None = None
@@ -47,55 +46,49 @@ class Keyword:
 
 
 @dataclass(frozen=True, slots=True)
-class AddType:
+class AddType(OnCards, Lasting):
     """Subtypes are added."""
 
-    to: Selector
     add: tuple[str, ...]
     until: Until
     op: Literal["type"] = "type"
 
 
 @dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(OnCards):
     """Damage to creatures for the turn, to cities for good (R50, R69)."""
 
-    to: Selector
     n: Value
     op: Literal["damage"] = "damage"
 
 
 @dataclass(frozen=True, slots=True)
-class CityDefence:
+class CityDefence(OnCards):
     """A city gains or loses defence without damage."""
 
-    to: Selector
     n: Value
     op: Literal["city_def"] = "city_def"
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(OnCards):
     """Turned sideways (R21)."""
 
-    to: Selector
     op: Literal["mark"] = "mark"
 
 
 @dataclass(frozen=True, slots=True)
-class Unmark:
+class Unmark(OnCards):
     """Turned upright again (R21)."""
 
-    to: Selector
     op: Literal["unmark"] = "unmark"
 
 
 @dataclass(frozen=True, slots=True)
-class Freeze:
+class Freeze(OnCards, Lasting):
     """It does not unmark in unmark phases; `unless` its controller does or pays that."""
 
     SPARSE: ClassVar[bool] = True
-    to: Selector
     until: Until
     unless: Unless | None = None
     op: Literal["freeze"] = "freeze"
@@ -111,7 +104,7 @@ class Produce:
 
 
 @dataclass(frozen=True, slots=True)
-class Prevent:
+class Prevent(Acting, Lasting):
     """Damage or death does not happen; with `above` only what exceeds so much in `per`."""
 
     SPARSE: ClassVar[bool] = True
@@ -124,7 +117,7 @@ class Prevent:
 
 
 @dataclass(frozen=True, slots=True)
-class Restrict:
+class Restrict(Acting, Lasting):
     """What somebody cannot, can or must do (R119 to R121)."""
 
     SPARSE: ClassVar[bool] = True
@@ -137,7 +130,7 @@ class Restrict:
 
 
 @dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(Aimed, Lasting):
     """Cards that fit cost more, or less where `n` is negative (R34)."""
 
     filter: Filter

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from core.games.arcmage.pieces.effects.base import Acting, Aimed, Lasting, OnCards
 from core.games.arcmage.pieces.selectors import Selector, Until, Value, Words
 
 
 @dataclass(frozen=True, slots=True)
-class Destroy:
+class Destroy(OnCards):
     """To the owner's graveyard."""
 
-    to: Selector
     op: Literal["destroy"] = "destroy"
 
 
 @dataclass(frozen=True, slots=True)
-class Sacrifice:
+class Sacrifice(Acting, Aimed):
     """Given up by the controller: what `to` says, or `n` of the kinds `is_`, picked by `who`."""
 
     SPARSE: ClassVar[bool] = True
@@ -29,11 +29,10 @@ class Sacrifice:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(OnCards):
     """Between cities and armies; without `zone` anywhere of the controller's, named as place."""
 
     SPARSE: ClassVar[bool] = True
-    to: Selector
     zone: str | None = None
     marks: bool | None = None
     ignores_city_limit: bool | None = None
@@ -41,25 +40,23 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class Put(OnCards):
     """From a hidden zone or a graveyard to a place, or within a graveyard."""
 
-    to: Selector
     zone: str
     op: Literal["put"] = "put"
 
 
 @dataclass(frozen=True, slots=True)
-class Bounce:
+class Bounce(OnCards):
     """Out of play, to a zone of the owner."""
 
-    to: Selector
     zone: Literal["hand", "deck_top", "deck_bottom"]
     op: Literal["bounce"] = "bounce"
 
 
 @dataclass(frozen=True, slots=True)
-class Exile:
+class Exile(Acting):
     """Removed from the game (R19); `at` delays it."""
 
     SPARSE: ClassVar[bool] = True
@@ -69,11 +66,10 @@ class Exile:
 
 
 @dataclass(frozen=True, slots=True)
-class Reanimate:
+class Reanimate(OnCards):
     """From a graveyard into play; `then` is done to the same card."""
 
     SPARSE: ClassVar[bool] = True
-    to: Selector
     zone: Literal["army", "this_city"]
     optional: bool | None = None
     then: Exile | None = None
@@ -93,17 +89,15 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class Control:
+class Control(OnCards, Lasting):
     """Control of a permanent or a resource card is taken."""
 
-    to: Selector
     until: Until
     op: Literal["control"] = "control"
 
 
 @dataclass(frozen=True, slots=True)
-class CounterSpell:
+class CounterSpell(OnCards):
     """An item leaves the stack without effect (R85)."""
 
-    to: Selector
     op: Literal["counter_spell"] = "counter_spell"
