@@ -125,6 +125,12 @@ def points_words(points: Mapping[str, int], *, change: bool = False) -> Value:
     )
 
 
+def once(told: Iterable[Message]) -> tuple[Message, ...]:
+    """What is said several times is said once, in the order in which it was said first."""
+    found = list(told)
+    return tuple(one for at, one in enumerate(found) if one not in found[:at])
+
+
 def own_words(text: str) -> Printed:
     """A name or text of a printed card: translated where it is one of ours."""
     return Printed(text)

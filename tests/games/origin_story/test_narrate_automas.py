@@ -149,8 +149,8 @@ SENTENCES: list[tuple[Any, str]] = [
             beating=("S12", "S11"),
         ),
         (
-            "The Automaton plays speed 11. Of its cards, speed 11, 12 beat the player's speed"
-            " 9; it plays the lowest of these. Drawn: brains 3 (tossed, no brains in its "
+            "The Automaton plays speed 11. Of its cards, speed 11 and speed 12 beat the player's "
+            "speed 9; it plays the lowest of these. Drawn: brains 3 (tossed, no brains in its "
             "hand) and brains 13 (tossed, no brains in its hand)."
         ),
     ),

@@ -97,7 +97,7 @@ TOLD: list[tuple[int, tuple[str, ...], tuple[str, ...]]] = [
     (
         9,
         (
-            "Clockwork Clerk takes effect: replace 1.",
+            "Clockwork Clerk takes effect: the automas replace 1 card.",
             "The Automaton replaces brains 13 with brains 12 at the right end.",
             "The Factoryon replaces brains 11 with speed 12 at the right end.",
         ),
@@ -269,7 +269,8 @@ def test_several_effects_of_an_automa_card() -> None:
         e.HandChanged("F", "replace", 2, (), ("S4",), ("B3",), number=2, instead=True),
         e.HandChanged("F", "add", "4.5", ("L4.5",), added="L4.5", number=3),
     ]
-    assert step(*done[:2])[0] == "Neon Courier takes effect: replace 1, then move 2♥ left."
+    assert step(*done[:1])[0] == "Neon Courier takes effect: the automas replace 1 card."
+    assert step(*done[1:2])[0] == "Neon Courier takes effect: the automas move love to the left."
     assert step(*done)[0] == "Neon Courier takes effect."
 
 

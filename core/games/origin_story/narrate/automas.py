@@ -6,22 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from core.cards import UNSEEN
 from core.games.origin_story.events import AutomaFollowed, AutomaLed, HandChanged
-from core.games.origin_story.narrate.effects import op_words
+from core.games.origin_story.pieces import order
 from core.games.origin_story.state import State
 from core.games.origin_story.titles import SUITS
 from core.games.origin_story.words import (
     THE,
     also,
     card_words,
-    joined,
     named,
+    once,
     owned,
     row_words,
-    sorted_words,
 )
+from core.kit.places import Counted
 from core.messages import Message, Value, msg
-
-FEW = 2  # effects that a headline has room for
 
 
 def reasons(event: AutomaLed | AutomaFollowed) -> Iterator[Message]:
@@ -79,7 +77,7 @@ def _reason(event: AutomaFollowed) -> Message:
         "player": THE["Y"],
         "suit": SUITS[event.led],
         "best": owned(card_words(event.best), event.best_by),
-        "beating": sorted_words(event.beating),
+        "beating": row_words(order(event.beating)),
     }
     text = _REASONS[event.step]
     if event.step == "3a" and len(event.beating) == 1:
@@ -104,9 +102,20 @@ _ONLY = msg("The only {suit} card that it can play does not beat {best}, but it 
 
 def effects(done: Sequence[HandChanged], table: State) -> Message:
     """The automa card of the round, with those of its effects that were carried out."""
-    ops = dict.fromkeys(("move" if one.instead else one.op, one.x) for one in done)
+    told = once(map(both, done))
     card = named(table, table.automa_card or "")
-    if len(ops) > FEW:
+    if len(told) > 1:  # for which a headline has no room
         return msg("{skill} takes effect.", skill=card)
-    words = joined(map(op_words, ops), msg("{first}, then {second}"))
-    return msg("{card} takes effect: {effects}.", card=card, effects=words)
+    return msg("{card} takes effect: {effects}.", card=card, effects=told[0])
+
+
+def both(event: HandChanged) -> Message:
+    """What the automa card of the round has the automas do, in a clause."""
+    if event.op == "add":
+        return msg("the automas get a super-heart")
+    if event.op == "move" or event.instead:
+        return msg("the automas move love to the left")
+    return _REPLACE.said(event.x)
+
+
+_REPLACE = Counted(msg("the automas replace 1 card"), msg("the automas replace {n} cards"))

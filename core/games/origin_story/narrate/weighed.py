@@ -13,12 +13,12 @@ from core.frames import Frame
 from core.games.origin_story import events as e
 from core.games.origin_story.events.places import changed_points, skill_named
 from core.games.origin_story.evolve import changes, evolve
+from core.games.origin_story.narrate.automas import both
 from core.games.origin_story.operations import Operation
 from core.games.origin_story.pieces import PLAYERS
 from core.games.origin_story.state import State, hand
 from core.games.origin_story.titles import SUITS
-from core.games.origin_story.words import IN_SENTENCE, card_words, owned, sorted_words
-from core.kit.places import Counted
+from core.games.origin_story.words import IN_SENTENCE, card_words, once, owned, sorted_words
 from core.messages import Message, msg
 
 
@@ -50,7 +50,7 @@ def weighed(happened: Iterable[Happening]) -> tuple[Message, ...]:
     found: list[Message] = []
     for _, step in groupby(happened, attrgetter("step")):
         found += _of_step(step)
-    return tuple(one for at, one in enumerate(found) if one not in found[:at])
+    return once(found)
 
 
 def _of_step(happened: Iterable[Happening]) -> Iterator[Message]:
@@ -95,7 +95,7 @@ def _effect(table: State, event: e.Event | RulingMade[Operation]) -> Message | N
         case e.TrumpChanged(suit=str(code)):
             return msg("{suit} is trump", suit=SUITS[code])
         case e.HandChanged(number=number) if number:
-            return _of_automas(event)
+            return both(event)
         case RulingMade(broken=None):
             return msg("a ruling of the table")
         case RulingMade():
@@ -120,15 +120,3 @@ def _revealed(table: State, cards: tuple[str, ...]) -> Message:
     if who is None:
         return msg("{cards} revealed", cards=sorted_words(cards))
     return msg("{player} reveals {cards}", player=IN_SENTENCE[who], cards=sorted_words(cards))
-
-
-def _of_automas(event: e.HandChanged) -> Message:
-    """What the automa card of the round has both of them do."""
-    if event.op == "add":
-        return msg("the automas get a super-heart")
-    if event.op == "move" or event.instead:
-        return msg("the automas move love to the left")
-    return REPLACED.said(event.x)
-
-
-REPLACED = Counted(msg("the automas replace 1 card"), msg("the automas replace {n} cards"))
