@@ -40,9 +40,22 @@ class SaysItself(Protocol):
 
 @runtime_checkable
 class Shortened(Protocol):
-    """A row that also has a short sentence, for headlines; it always says something."""
+    """A row that also has a short sentence, for headlines; it always says something.
+
+    Of several the others say what the first leaves out.
+    """
 
     SHORT: ClassVar[Says]
+
+
+@runtime_checkable
+class Gathered(SaysItself, Protocol):
+    """A row of which several can be told at once, where they differ in the place `EACH` alone:
+    `MANY` says `{each}` where the names of them all stand.
+    """
+
+    MANY: ClassVar[Says]
+    EACH: ClassVar[str]
 
 
 def choose(place: str, among: Mapping[Any, Says], other: Says = None) -> Choice:
@@ -65,7 +78,23 @@ def sentences(row: SaysItself, table: Any = None) -> tuple[Message, ...]:
 
 def in_short(row: Shortened, table: Any = None) -> Message:
     """The sentence for a headline of a row whose whole sentence is too long for one."""
-    return next(_filled(row.SHORT, row, table))
+    return shortened(row, table)[0]
+
+
+def shortened(row: Shortened, table: Any = None) -> tuple[Message, ...]:
+    """The same, with the sentences that say what it leaves out, if the row has any."""
+    return tuple(_filled(row.SHORT, row, table))
+
+
+def at_once(
+    rows: Sequence[Gathered], listed: Callable[[Sequence[Value]], Value], table: Any = None
+) -> Message:
+    """One sentence of several rows that are alike; `listed` makes one of the names of them all."""
+    first = rows[0]
+    get, words = _places(type(first))[first.EACH]
+    told = next(_filled(first.MANY, first, table))
+    each = listed([words(get(row), table) for row in rows])
+    return told._replace(params={**told.params, "each": each})
 
 
 def say(row: SaysItself, table: Any = None) -> Message:

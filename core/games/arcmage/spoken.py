@@ -18,14 +18,19 @@ from core.games.arcmage.titles import (
     seat_title,
 )
 from core.kit.places import UNSEEN_CARDS, Counted, Said, SaidAt, Titled, listing, signed
-from core.messages import Message, Value, msg
+from core.messages import Message, Printed, Value, msg
+
+RESOURCES = Counted(msg("a resource card"), msg("{n} resource cards"))
 
 
 class Table(Protocol):
     """What the cards in play are called."""
 
     def card(self, number: str) -> Value:
-        """The name of a card in play."""
+        """The name of a card in play, or of what waits on the stack."""
+
+    def named(self, slug: str) -> Value:
+        """The name of a card, also of one that only this match knows."""
 
     def asked(self, slug: str, part: str) -> Value | None:
         """What a part of a card asks of the table; None where that is not known."""
@@ -37,12 +42,17 @@ Cards: TypeAlias = Iterable[str]
 def card(table: Table | None, name: str) -> Value:
     """A card as facts name it: one in play, a resource card, or `A:grave:ghoul`."""
     if ":" in name:
-        return card_name(name.rsplit(":", 1)[1])
+        return named(table, name.rsplit(":", 1)[1])
     if name[1:2] == "r":
-        return msg("a resource card")
-    if name[:1] == "S":
-        return msg("what waits on the stack")
-    return name if table is None else table.card(name)
+        return RESOURCES.one
+    if table is not None:
+        return table.card(name)
+    return msg("what waits on the stack") if name[:1] == "S" else name
+
+
+def named(table: Table | None, slug: str) -> Value:
+    """A card by its name."""
+    return card_name(slug) if table is None else table.named(slug)
 
 
 def some(parts: Iterable[Value]) -> Value:
@@ -51,12 +61,26 @@ def some(parts: Iterable[Value]) -> Value:
     return listing(row) if row else msg("nothing")
 
 
-def named_cards(cards: Cards) -> Value:
+def counted(things: Iterable[Value]) -> Value:
+    """A list in which equal things are one: “2 × Kolibri, Mentor and 3 resource cards”."""
+    found: list[tuple[Value, int]] = []
+    row = list(things)
+    for thing in row:
+        if thing not in (known for known, _ in found):
+            found.append((thing, row.count(thing)))
+    return some(_times(thing, n) for thing, n in found)
+
+
+def _times(thing: Value, n: int) -> Value:
+    for kind in (RESOURCES, UNSEEN_CARDS):
+        if thing == kind.one:
+            return kind.said(n)
+    return thing if n == 1 else msg("{n} × {card}", n=n, card=thing)
+
+
+def named_cards(table: Table | None, cards: Cards) -> Value:
     """Cards by their names; those not seen are counted: “Kolibri and 2 unseen cards”."""
-    slugs = list(cards)
-    parts = [card_name(slug) for slug in slugs if slug != UNSEEN]
-    hidden = slugs.count(UNSEEN)
-    return some([*parts, UNSEEN_CARDS.said(hidden)] if hidden else parts)
+    return counted(named(table, slug) for slug in sorted(cards, key=lambda slug: slug == UNSEEN))
 
 
 def place(table: Table | None, name: str) -> Value:
@@ -68,7 +92,7 @@ def host(table: Table | None, name: str) -> Value:
     """What is enchanted or aimed at: a card, a seat, an item, a card in a graveyard or a hand."""
     if name.count(":") == 1:
         seat, slug = name.split(":")
-        return msg("{card} of {seat}", card=card_name(slug), seat=seat_title(seat))
+        return msg("{card} of {seat}", card=named(table, slug), seat=seat_title(seat))
     return seat_title(name) if len(name) == 1 else card(table, name)
 
 
@@ -76,12 +100,12 @@ def _moved(table: Table | None, moved: tuple[str, str, str | None]) -> Value:
     """A card that goes: what it is called, the name it comes into the open with, its number."""
     name, face, number = moved
     slug = face or name.rsplit(":", 1)[-1]
-    if number is not None:
-        return card_name(slug) if table is None else table.card(number)
-    if ":" in name:
-        return card_name(slug)
-    if name[1:2] == "r" and face not in {"", UNSEEN}:
-        return msg("a resource card ({card})", card=card_name(face))
+    if number is not None and table is not None:
+        return table.card(number)
+    if ":" in name or number is not None:
+        return named(table, slug)
+    if name[1:2] == "r" and face:
+        return named(table, face)
     return card(table, name)
 
 
@@ -103,13 +127,17 @@ def _asked(table: Table | None, asked: tuple[str, str]) -> Value:
     return msg("for a ruling") if words is None else msg("the table: “{hint}”", hint=words)
 
 
+def _subtype(subtype: str) -> Value:
+    return Printed(subtype)
+
+
 def _when(when: str) -> Message:
     return WHEN_TITLES.get(when) or Message("{when}", {"when": when})
 
 
 Seat: TypeAlias = Annotated[str, Said(seat_title)]
-Slug: TypeAlias = Annotated[str, Said(card_name)]
-Slugs: TypeAlias = Annotated[tuple[str, ...], Said(named_cards)]
+Slug: TypeAlias = Annotated[str, SaidAt(named)]
+Slugs: TypeAlias = Annotated[tuple[str, ...], SaidAt(named_cards)]
 InPlay: TypeAlias = Annotated[str, SaidAt(card)]
 Place: TypeAlias = Annotated[str, SaidAt(place)]
 Host: TypeAlias = Annotated[str, SaidAt(host)]
@@ -120,6 +148,7 @@ OfFaction: TypeAlias = Annotated[Faction, Titled(FACTION_TITLES)]
 Keyword: TypeAlias = Annotated[str, Said(keyword_title)]
 Signed: TypeAlias = Annotated[int, Said(signed)]
 When: TypeAlias = Annotated[str, Said(_when)]
+Subtype: TypeAlias = Annotated[str, Said(_subtype)]
 Damage: TypeAlias = Annotated[int, Counted(msg("1 damage"), msg("{n} damage"))]
 Asked: TypeAlias = Annotated[tuple[str, str], SaidAt(_asked)]
 

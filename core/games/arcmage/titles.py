@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from core.cards import UNSEEN
 from core.games.arcmage.pieces import FACTIONS, rebirth
-from core.games.arcmage.pieces.hints import KEYWORDS, words_of
+from core.games.arcmage.pieces.hints import words_of
 from core.messages import Message, Printed, Value, msg, seat_titles
 
 TAGLINE = msg(
@@ -119,6 +119,11 @@ KEYWORD_MEANINGS: Mapping[str, Message] = {
     "militia": msg("Its attack may include a second city."),
     "salvage": msg("For so many resources, from the graveyard back to the hand."),
 }
+ASKED_KEYWORDS: Mapping[str, Message] = {  # what they ask of the table (`pieces.hints`)
+    "blood_vengeance": msg(
+        "Enters with +1/+0 counters for the damage that an enemy creature dealt last turn"
+    ),
+}
 ACTION_TITLES: Mapping[str, Message] = {  # behind “cannot” and “can”
     "attack": msg("attack"),
     "block": msg("block"),
@@ -187,9 +192,10 @@ def card_name(slug: str) -> Value:
 
 def asked_words(slug: str, part: str) -> Value | None:
     """What a part of a card asks of the table, without full stop; None of cards typed in."""
+    if part in ASKED_KEYWORDS:
+        return ASKED_KEYWORDS[part]
     card = rebirth.cards().get(slug)
-    known = card is not None or part in KEYWORDS
-    return Printed(words_of(card, part).rstrip(".")) if known else None
+    return None if card is None else Printed(words_of(card, part).rstrip("."))
 
 
 def is_enchantment(slug: str) -> bool:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from itertools import groupby, pairwise
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -25,19 +23,9 @@ from core.games.arcmage.state import State
 from core.knowledge import SPECTATOR, perspective
 from core.messages import said
 from core.replay import Timeline
-from eventstore.imports import import_records
-from eventstore.memory import MemoryStore
+from tests.games.arcmage.recorded import match
 
-MATCHES = Path(__file__).parents[3] / "fixtures" / "arcmage" / "matches"
 NAMES = {"a": "Ana", "b": "Bo", "c": "Cleo"}
-
-
-def match(name: str) -> Timeline[Any]:
-    store = MemoryStore()
-    (done,) = import_records(
-        store, (MATCHES / f"{name}.json").read_bytes(), now=lambda: datetime(2026, 1, 1, tzinfo=UTC)
-    )
-    return Timeline(GAME, store.read(done.match_id))
 
 
 def parts(frames: list[Frame[State]]) -> Iterator[str]:

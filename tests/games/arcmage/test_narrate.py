@@ -27,7 +27,7 @@ SENTENCES: list[tuple[Any, str]] = [
     (e.FirstCityOpened("A", "farmland", "A1"), "Seat A opens the city Farmland."),
     (e.TurnStarted("A", 3), "Turn 3: Seat A."),
     (e.Unmarked("A", (), ()), "Seat A has nothing to unmark."),
-    (e.Unmarked("A", ("A5", "A6"), ("Ar1",)), "Seat A unmarks A5, A6 and 1 resource card."),
+    (e.Unmarked("A", ("A5", "A6"), ("Ar1",)), "Seat A unmarks A5, A6 and a resource card."),
     (
         e.Unmarked("A", ("A5",), ("Ar1", "Ar2"), ("A7",)),
         "Seat A unmarks A5 and 2 resource cards. Still marked: A7.",
@@ -59,11 +59,11 @@ SENTENCES: list[tuple[Any, str]] = [
         e.DevotionResolved(
             "S1", "A", "A1", ("A5",), 3, (1, 2), (f.MarkCard("A5"), f.StartLevel("A1", 2))
         ),
-        "Devotion to A1 is 3 and reaches levels 1, 2. Level 2 of A1 is active.",
+        "Seat A reaches levels 1 and 2 of A1 with a devotion of 3. Level 2 of A1 is active.",
     ),
     (
         e.DevotionResolved("S1", "A", "A1", ("A5",), 0, ()),
-        "Devotion to A1 is 0 and reaches no level.",
+        "Seat A reaches no level of A1 with a devotion of 0.",
     ),
     (
         e.CardPlayed(
@@ -77,8 +77,8 @@ SENTENCES: list[tuple[Any, str]] = [
             ),
         ),
         (
-            "Seat B plays Whirlwind, aimed at A5 and Ghoul of Seat A, "
-            "paying 2 House of Nobles and 1 Gaian (produced)."
+            "Seat B plays Whirlwind on A5 and Ghoul of Seat A. "
+            "Paid: 2 House of Nobles and 1 Gaian (produced)."
         ),
     ),
     (
@@ -87,10 +87,7 @@ SENTENCES: list[tuple[Any, str]] = [
             0,
             Payment(),
         ),
-        (
-            "Seat B plays Deadly Shock, mode 1+2, X = 2, into the army and B1, "
-            "in answer to what waits on the stack."
-        ),
+        ("Seat B answers with Deadly Shock (options 1 and 2) with X = 2 into the army and B1."),
     ),
     (
         e.AbilityActivated(
@@ -98,7 +95,7 @@ SENTENCES: list[tuple[Any, str]] = [
             Payment((("G", 1),)),
             (f.MarkCard("A5"),),
         ),
-        "Seat A uses ability 1 of A5, paying 1 Gaian. A5 is marked.",
+        "Seat A uses A5. Paid: 1 Gaian. A5 is marked.",
     ),
     (
         e.TriggerAnswered(Item("S1", "trigger", "A", "mentor", source="A5"), Payment()),
@@ -157,13 +154,13 @@ SENTENCES: list[tuple[Any, str]] = [
     ),
     (
         e.CreatureMoved("A", "A5", "army", "A1", (f.MarkCard("A5"), f.MoveCard("A5", "A1"))),
-        "Seat A moves A5 from the army to A1; it is marked.",
+        "Seat A moves A5 from the army to A1, marked.",
     ),
     (e.CreatureMoved("A", "A5", "A1", "army"), "Seat A moves A5 from A1 to the army."),
     (e.CreatureMoved("A", "A5", "A1", "A2"), "Seat A moves A5 from A1 to A2."),
     (
         e.BlocksAssigned("B", (("B4", "A5"), ("B6", "A5"))),
-        "Seat B blocks (B4 blocks A5 and B6 blocks A5).",
+        "Seat B blocks A5 with B4 and B6.",
     ),
     (e.BlocksAssigned("B", ()), "Seat B does not block."),
     (
@@ -178,7 +175,7 @@ SENTENCES: list[tuple[Any, str]] = [
     ),
     (
         e.BattleFought("A", "A5", (), (("city", 2),), (f.DealDamage("B1", 2), f.RuinCity("B1"))),
-        "A5 is not blocked and strikes the city. B1 takes 2 damage. The city B1 is destroyed.",
+        "A5 is not blocked and strikes the city. B1 takes 2 damage. B1 is destroyed.",
     ),
     (e.BattleFought("A", "A5", (), ()), "A5 strikes nothing."),
     (
@@ -206,7 +203,7 @@ SENTENCES: list[tuple[Any, str]] = [
             ),
         ),
         (
-            "The city Farmland of Seat A is destroyed. A5 goes to the army, marked. "
+            "Seat A's city Farmland is destroyed. A5 goes to the army, marked. "
             "A6 goes to the hand of Seat A."
         ),
     ),
@@ -218,18 +215,18 @@ SENTENCES: list[tuple[Any, str]] = [
     (e.PhaseEntered("play2"), "Second play phase."),
     (e.CardsDiscarded("A", ("mentor", "kolibri")), "Seat A discards Mentor and Kolibri."),
     (e.TurnEnded("A"), "The turn of Seat A ends."),
-    (e.CardShown("A", "kolibri", "hand"), "Seat A shows Kolibri of the hand to everybody."),
+    (e.CardShown("A", "kolibri", "hand"), "Seat A shows everybody Kolibri from the hand."),
     (
         e.CardShown("A", "kolibri", "top", ("B", "C")),
-        "Kolibri on top of the deck of Seat A is shown to Seat B and Seat C.",
+        "Seat A shows Seat B and Seat C Kolibri on top of the deck.",
     ),
     (
         e.CardShown("A", "farmland", "reserve"),
-        "Seat A shows Farmland of the city reserve to everybody.",
+        "Seat A shows everybody Farmland from the city reserve.",
     ),
     (
         e.CardShown("A", "kolibri", "res", ("B",)),
-        "Seat A shows the resource card Kolibri to Seat B.",
+        "Seat A shows Seat B the resource card Kolibri.",
     ),
     (e.PlayerConceded("A"), "Seat A concedes."),
     (e.AsksSettled(), "What the cards left to the table is decided."),

@@ -17,9 +17,13 @@ from core.messages import Value, msg
 
 
 def _pairs(table: Table | None, blocks: tuple[tuple[str, str], ...]) -> Value:
+    """“Mentor with Kolibri and Falconer, and Bearer with Nourished Flower”."""
+    by_attacker: dict[str, list[Value]] = {}
+    for blocker, attacker in blocks:
+        by_attacker.setdefault(attacker, []).append(card(table, blocker))
     return some(
-        msg("{blocker} blocks {attacker}", blocker=card(table, one), attacker=card(table, other))
-        for one, other in blocks
+        msg("{attacker} with {blockers}", attacker=card(table, attacker), blockers=some(blockers))
+        for attacker, blockers in by_attacker.items()
     )
 
 
@@ -31,10 +35,13 @@ class AttackDeclared(OfItem, Bare):
     defender: str
     kind: Literal["attack_declared"] = "attack_declared"
     SAYS: ClassVar[Says] = msg("{who} attacks {of} with {chosen}.")
-    SHORT: ClassVar[Says] = choose(
-        "count",
-        {1: msg("{who} attacks {of} with one creature.")},
-        msg("{who} attacks {of} with {count} creatures."),
+    SHORT: ClassVar[Says] = (
+        choose(
+            "count",
+            {1: msg("{who} attacks {of} with one creature.")},
+            msg("{who} attacks {of} with {count} creatures."),
+        ),
+        msg("Attackers: {chosen}."),
     )
 
 
@@ -53,10 +60,13 @@ class AttackersMarked:
         msg("The attack on {city} stands: {attackers}."),
         msg("Nobody is left to attack {city}."),
     )
-    SHORT: ClassVar[Says] = choose(
-        "count",
-        {0: msg("Nobody is left to attack {city}."), 1: msg("One creature attacks {city}.")},
-        msg("{count} creatures attack {city}."),
+    SHORT: ClassVar[Says] = (
+        choose(
+            "count",
+            {0: msg("Nobody is left to attack {city}."), 1: msg("One creature attacks {city}.")},
+            msg("{count} creatures attack {city}."),
+        ),
+        given("count", msg("Attackers: {attackers}.")),
     )
 
     @property
@@ -74,12 +84,15 @@ class BlocksAssigned:
     facts: Facts = ()
     kind: Literal["blocks_assigned"] = "blocks_assigned"
     SAYS: ClassVar[Says] = given(
-        "blocks", msg("{seat} blocks ({pairs})."), msg("{seat} does not block.")
+        "blocks", msg("{seat} blocks {pairs}."), msg("{seat} does not block.")
     )
-    SHORT: ClassVar[Says] = choose(
-        "count",
-        {0: msg("{seat} does not block."), 1: msg("{seat} blocks with one creature.")},
-        msg("{seat} blocks with {count} creatures."),
+    SHORT: ClassVar[Says] = (
+        choose(
+            "count",
+            {0: msg("{seat} does not block."), 1: msg("{seat} blocks with one creature.")},
+            msg("{seat} blocks with {count} creatures."),
+        ),
+        given("count", msg("Blocked: {pairs}.")),
     )
 
     @property
@@ -157,4 +170,4 @@ class CityFell:
     seat: Seat
     facts: Facts = ()
     kind: Literal["city_fell"] = "city_fell"
-    SAYS: ClassVar[Says] = msg("The city {slug} of {seat} is destroyed.")
+    SAYS: ClassVar[Says] = msg("{seat}'s city {slug} is destroyed.")

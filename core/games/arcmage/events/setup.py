@@ -19,8 +19,11 @@ class ReserveSet(Bare, OfCards):
     cards: Slugs
     kind: Literal["reserve_set"] = "reserve_set"
     SAYS: ClassVar[Says] = msg("{seat} puts {cards} into the city reserve.")
-    SHORT: ClassVar[Says] = choose(
-        "count", {1: msg("{seat} sets a city aside.")}, msg("{seat} sets {count} cities aside.")
+    SHORT: ClassVar[Says] = (
+        choose(
+            "count", {1: msg("{seat} sets a city aside.")}, msg("{seat} sets {count} cities aside.")
+        ),
+        msg("In the reserve: {cards}."),
     )
 
 
@@ -32,10 +35,13 @@ class HandDealt(Bare, OfCards):
     cards: Slugs
     kind: Literal["hand_dealt"] = "hand_dealt"
     SAYS: ClassVar[Says] = msg("{seat} begins with {cards}.")
-    SHORT: ClassVar[Says] = choose(
-        "count",
-        {1: msg("{seat} takes a card in hand.")},
-        msg("{seat} takes {count} cards in hand."),
+    SHORT: ClassVar[Says] = (
+        choose(
+            "count",
+            {1: msg("{seat} takes a card in hand.")},
+            msg("{seat} takes {count} cards in hand."),
+        ),
+        msg("In hand: {cards}."),
     )
 
 

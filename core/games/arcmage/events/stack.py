@@ -6,18 +6,24 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from core.games.arcmage.events.base import Nobodys
-from core.games.arcmage.events.items import OfItem, Paid
+from core.games.arcmage.events.items import OfItem, Paid, Paying, of_item
 from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.items import Item
-from core.games.arcmage.spoken import InPlay, Seat, Slug, When
+from core.games.arcmage.spoken import InPlay, Seat, Slug, Table, When
 from core.kit.phrases import Says, choose, given
-from core.kit.places import Said
+from core.kit.places import Said, SaidAt, listing
 from core.messages import Value, msg
 
 
 def _levels(levels: tuple[int, ...]) -> Value:
-    text = msg("level {levels}") if len(levels) == 1 else msg("levels {levels}")
-    return text._replace(params={"levels": ", ".join(map(str, levels))})
+    if len(levels) == 1:
+        return msg("level {n}", n=levels[0])
+    return msg("levels {levels}", levels=listing(levels)) if levels else msg("no level")
+
+
+def _ability(table: Table | None, item: Item) -> Value:
+    of = of_item(table, item)
+    return msg("ability {n} of {card}", n=item.number, card=of) if item.number > 1 else of
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +38,16 @@ class DevotionDeclared(OfItem):
         msg("{who} devotes {chosen} to {of}{extra}."),
         msg("{who} declares devotion to {of}{extra}."),
     )
-    SHORT: ClassVar[Says] = choose(
-        "count",
-        {
-            0: msg("{who} declares devotion to {of}."),
-            1: msg("{who} devotes one resident to {of}."),
-        },
-        msg("{who} devotes {count} residents to {of}."),
+    SHORT: ClassVar[Says] = (
+        choose(
+            "count",
+            {
+                0: msg("{who} declares devotion to {of}."),
+                1: msg("{who} devotes one resident to {of}."),
+            },
+            msg("{who} devotes {count} residents to {of}."),
+        ),
+        given("count", msg("Devoted: {chosen}{extra}.")),
     )
 
 
@@ -54,15 +63,11 @@ class DevotionResolved:
     levels: Annotated[tuple[int, ...], Said(_levels)]
     facts: Facts = ()
     kind: Literal["devotion_resolved"] = "devotion_resolved"
-    SAYS: ClassVar[Says] = given(
-        "levels",
-        msg("Devotion to {city} is {total} and reaches {levels}."),
-        msg("Devotion to {city} is {total} and reaches no level."),
-    )
+    SAYS: ClassVar[Says] = msg("{seat} reaches {levels} of {city} with a devotion of {total}.")
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed(OfItem):
+class CardPlayed(Paying):
     """On the stack, and paid (R30); `cost` is what was due."""
 
     item: Item
@@ -70,36 +75,53 @@ class CardPlayed(OfItem):
     pay: Paid
     facts: Facts = ()
     kind: Literal["card_played"] = "card_played"
-    SAYS: ClassVar[Says] = msg("{who} plays {of}{aimed}{pay}.")
-    SHORT: ClassVar[Says] = msg("{who} plays {of}.")
+    SAYS: ClassVar[Says] = (
+        given("is_answer", msg("{who} answers with {of}{aimed}."), msg("{who} plays {of}{aimed}.")),
+        given("is_paid", msg("Paid: {pay}.")),
+    )
+    SHORT: ClassVar[Says] = given(
+        "is_answer", msg("{who} answers with {of}."), msg("{who} plays {of}.")
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class AbilityActivated(OfItem):
+class AbilityActivated(Paying):
     """On the stack, and paid (R114)."""
 
     item: Item
     pay: Paid
     facts: Facts = ()
     kind: Literal["ability_activated"] = "ability_activated"
-    SAYS: ClassVar[Says] = msg("{who} uses ability {number} of {of}{aimed}{pay}.")
-    SHORT: ClassVar[Says] = msg("{who} uses {of}.")
+    SAYS: ClassVar[Says] = (
+        given(
+            "is_answer",
+            msg("{who} answers with {ability}{aimed}."),
+            msg("{who} uses {ability}{aimed}."),
+        ),
+        given("is_paid", msg("Paid: {pay}.")),
+    )
+    SHORT: ClassVar[Says] = given(
+        "is_answer", msg("{who} answers with {ability}."), msg("{who} uses {ability}.")
+    )
 
     @property
-    def number(self) -> int:
-        """Which of the card's abilities."""
-        return self.item.number
+    def ability(self) -> Annotated[Item, SaidAt(_ability)]:
+        """Its card, and which of its abilities if not the first."""
+        return self.item
 
 
 @dataclass(frozen=True, slots=True)
-class TriggerAnswered(OfItem):
+class TriggerAnswered(Paying):
     """A waiting trigger is put on the stack (R116)."""
 
     item: Item
     pay: Paid
     facts: Facts = ()
     kind: Literal["trigger_answered"] = "trigger_answered"
-    SAYS: ClassVar[Says] = msg("{who} uses {of}{aimed}{pay}.")
+    SAYS: ClassVar[Says] = (
+        msg("{who} uses {of}{aimed}."),
+        given("is_paid", msg("Paid: {pay}.")),
+    )
     SHORT: ClassVar[Says] = msg("{who} uses {of}.")
 
 

@@ -63,10 +63,10 @@ class CardShown(Nobodys):
     SAYS: ClassVar[Says] = choose(
         "zone",
         {
-            "hand": msg("{owner} shows {card} of the hand to {whom}."),
-            "top": msg("{card} on top of the deck of {owner} is shown to {whom}."),
-            "reserve": msg("{owner} shows {card} of the city reserve to {whom}."),
-            "res": msg("{owner} shows the resource card {card} to {whom}."),
+            "hand": msg("{owner} shows {whom} {card} from the hand."),
+            "top": msg("{owner} shows {whom} {card} on top of the deck."),
+            "reserve": msg("{owner} shows {whom} {card} from the city reserve."),
+            "res": msg("{owner} shows {whom} the resource card {card}."),
         },
     )
     SHORT: ClassVar[Says] = msg("{owner} shows {card}.")

@@ -8,10 +8,22 @@ from typing import Annotated, ClassVar, Literal
 from core.games.arcmage.events.base import Bare, Nobodys, OfCards
 from core.games.arcmage.facts import Facts, MarkCard, MoveCard
 from core.games.arcmage.pieces import Faction
-from core.games.arcmage.spoken import InPlay, InPlays, Place, Seat, Slug, Slugs, Table, card, some
-from core.games.arcmage.titles import FACTION_TITLES, PHASE_TITLES, card_name
+from core.games.arcmage.spoken import (
+    RESOURCES,
+    InPlay,
+    InPlays,
+    Place,
+    Seat,
+    Slug,
+    Slugs,
+    Table,
+    card,
+    named_cards,
+    some,
+)
+from core.games.arcmage.titles import FACTION_TITLES, PHASE_TITLES
 from core.kit.phrases import Says, choose, given
-from core.kit.places import Counted, Said, SaidAt, Titled
+from core.kit.places import SaidAt, Titled
 from core.messages import Value, msg
 
 Phase = Literal[
@@ -26,15 +38,17 @@ def _unmarked(table: Table | None, unmarked: tuple[tuple[str, ...], int]) -> Val
     return some([*parts, RESOURCES.said(resources)] if resources else parts)
 
 
-def _laid(laid: tuple[tuple[str, Faction, str], ...]) -> Value:
+def _laid(table: Table | None, laid: tuple[tuple[str, Faction, str], ...]) -> Value:
+    by_faction: dict[Faction, list[str]] = {}
+    for slug, faction, _ in laid:
+        by_faction.setdefault(faction, []).append(slug)
     return some(
-        msg("{card} as {faction}", card=card_name(slug), faction=FACTION_TITLES[faction])
-        for slug, faction, _ in laid
+        msg("{card} as {faction}", card=named_cards(table, slugs), faction=FACTION_TITLES[faction])
+        for faction, slugs in by_faction.items()
     )
 
 
-RESOURCES = Counted(msg("1 resource card"), msg("{n} resource cards"))
-Laid = Annotated[tuple[tuple[str, Faction, str], ...], Said(_laid)]
+Laid = Annotated[tuple[tuple[str, Faction, str], ...], SaidAt(_laid)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +76,13 @@ class Unmarked:
         given("count", msg("{seat} unmarks {unmarked}."), msg("{seat} has nothing to unmark.")),
         given("kept", msg("Still marked: {kept}.")),
     )
-    SHORT: ClassVar[Says] = choose(
-        "count",
-        {0: msg("{seat} has nothing to unmark."), 1: msg("{seat} unmarks a card.")},
-        msg("{seat} unmarks {count} cards."),
+    SHORT: ClassVar[Says] = (
+        choose(
+            "count",
+            {0: msg("{seat} has nothing to unmark."), 1: msg("{seat} unmarks a card.")},
+            msg("{seat} unmarks {count} cards."),
+        ),
+        given("count", msg("Unmarked: {unmarked}.")),
     )
 
     @property
@@ -109,10 +126,13 @@ class CardsDrawn(OfCards):
             msg("{seat} can draw no card."),
         ),
     )
-    SHORT: ClassVar[Says] = choose(
-        "count",
-        {0: msg("{seat} can draw no card."), 1: msg("{seat} draws a card.")},
-        msg("{seat} draws {count} cards."),
+    SHORT: ClassVar[Says] = (
+        choose(
+            "count",
+            {0: msg("{seat} can draw no card."), 1: msg("{seat} draws a card.")},
+            msg("{seat} draws {count} cards."),
+        ),
+        given("count", msg("Drawn: {cards}.")),
     )
 
     @property
@@ -129,8 +149,9 @@ class ResourcesLaid(Bare):
     laid: Laid
     kind: Literal["resources_laid"] = "resources_laid"
     SAYS: ClassVar[Says] = msg("{seat} lays {laid}.")
-    SHORT: ClassVar[Says] = choose(
-        "count", {1: msg("{seat} lays a resource.")}, msg("{seat} lays {count} resources.")
+    SHORT: ClassVar[Says] = (
+        choose("count", {1: msg("{seat} lays a resource.")}, msg("{seat} lays {count} resources.")),
+        msg("Laid: {laid}."),
     )
 
     @property
@@ -151,10 +172,13 @@ class CreatureMoved:
     kind: Literal["creature_moved"] = "creature_moved"
     SAYS: ClassVar[Says] = given(
         "is_marked",
-        msg("{seat} moves {card} from {origin} to {to}; it is marked."),
+        msg("{seat} moves {card} from {origin} to {to}, marked."),
         msg("{seat} moves {card} from {origin} to {to}."),
     )
-    SHORT: ClassVar[Says] = msg("{seat} moves {card}.")
+    SHORT: ClassVar[Says] = (
+        msg("{seat} moves {card} to {to}."),
+        given("is_marked", msg("It comes from {origin}, marked."), msg("It comes from {origin}.")),
+    )
 
     @property
     def is_marked(self) -> bool:
@@ -185,8 +209,9 @@ class CardsDiscarded(OfCards):
     facts: Facts = ()
     kind: Literal["cards_discarded"] = "cards_discarded"
     SAYS: ClassVar[Says] = msg("{seat} discards {cards}.")
-    SHORT: ClassVar[Says] = choose(
-        "count", {1: msg("{seat} discards a card.")}, msg("{seat} discards {count} cards.")
+    SHORT: ClassVar[Says] = (
+        choose("count", {1: msg("{seat} discards a card.")}, msg("{seat} discards {count} cards.")),
+        msg("Discarded: {cards}."),
     )
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from core.cards import UNSEEN
 from core.games.arcmage.facts.base import OfCards, OfSeat
 from core.games.arcmage.spoken import Seat, Slug
-from core.kit.phrases import Says, choose, given
+from core.kit.phrases import Says, choose
 from core.messages import msg
 
 Zone = Literal["hand", "grave", "deck", "reserve", "stack", "res"]
@@ -29,7 +29,7 @@ class Mill(OfCards):
 
     TEXT: ClassVar = "mill {seat:seat} {cards:cards}"
     kind: Literal["mill"] = "mill"
-    SAYS: ClassVar[Says] = msg("From the deck of {seat} to the graveyard: {cards}.")
+    SAYS: ClassVar[Says] = msg("{seat} puts {cards} from the deck into the graveyard.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +72,19 @@ class SeeTop(OfCards):
 
     to: tuple[Seat, ...] = ()
     kind: Literal["see_top"] = "see_top"
-    SAYS: ClassVar[Says] = given(
-        "to",
-        msg("Seen by {to} on top of the deck of {seat}: {cards}."),
-        msg("On top of the deck of {seat} lie {cards}."),
+    SAYS: ClassVar[Says] = choose(
+        "seers",
+        {
+            0: msg("Turned over on the deck of {seat}: {cards}."),
+            1: msg("{to} sees {cards} on top of the deck of {seat}."),
+        },
+        msg("{to} see {cards} on top of the deck of {seat}."),
     )
+
+    @property
+    def seers(self) -> int:
+        """How many seats see them; 0 for all."""
+        return len(self.to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +93,7 @@ class SeeHand(OfCards):
 
     hidden: bool = False
     kind: Literal["see_hand"] = "see_hand"
-    SAYS: ClassVar[Says] = msg("{seat} shows {cards} of the hand.")
+    SAYS: ClassVar[Says] = msg("{seat} shows {cards} from the hand.")
 
 
 @dataclass(frozen=True, slots=True)

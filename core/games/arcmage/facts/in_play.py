@@ -18,6 +18,8 @@ class MarkCard(OfCard):
     TEXT: ClassVar = "mark {card:piece}"
     kind: Literal["mark_card"] = "mark_card"
     SAYS: ClassVar[Says] = msg("{card} is marked.")
+    MANY: ClassVar[Says] = msg("{each} are marked.")
+    EACH: ClassVar = "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,8 @@ class UnmarkCard(OfCard):
     TEXT: ClassVar = "unmark {card:piece}"
     kind: Literal["unmark_card"] = "unmark_card"
     SAYS: ClassVar[Says] = msg("{card} is unmarked.")
+    MANY: ClassVar[Says] = msg("{each} are unmarked.")
+    EACH: ClassVar = "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,8 @@ class DealDamage(OfCard):
     n: Damage
     kind: Literal["deal_damage"] = "deal_damage"
     SAYS: ClassVar[Says] = msg("{card} takes {n}.")
+    MANY: ClassVar[Says] = msg("{each} take {n} each.")
+    EACH: ClassVar = "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,7 @@ class PreventDamage(OfCard):
 
     n: Damage
     kind: Literal["prevent_damage"] = "prevent_damage"
-    SAYS: ClassVar[Says] = msg("{n} to {card} does not happen.")
+    SAYS: ClassVar[Says] = msg("{n} to {card} is prevented.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +99,8 @@ class KillInBattle(OfCard):
 
     kind: Literal["kill_in_battle"] = "kill_in_battle"
     SAYS: ClassVar[Says] = msg("{card} is killed in battle.")
+    MANY: ClassVar[Says] = msg("{each} are killed in battle.")
+    EACH: ClassVar = "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,4 +108,4 @@ class RuinCity(OfCard):
     """A city that fell in combat; it leaves at the clean-up (R110)."""
 
     kind: Literal["ruin_city"] = "ruin_city"
-    SAYS: ClassVar[Says] = msg("The city {card} is destroyed.")
+    SAYS: ClassVar[Says] = msg("{card} is destroyed.")

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from core.games.arcmage.facts.base import ForAWhile, OfCard
 from core.games.arcmage.pieces.effects import Until
-from core.games.arcmage.spoken import Host, InPlay, Keyword, Lasts, Signed
+from core.games.arcmage.spoken import Host, InPlay, Keyword, Lasts, Signed, Subtype
 from core.kit.phrases import Says, choose, given
 from core.messages import msg
 
@@ -43,6 +43,8 @@ class ChangeValues(OfCard):
     until: Lasts = "eot"
     kind: Literal["change_values"] = "change_values"
     SAYS: ClassVar[Says] = msg("{card} gets {attack}/{defence} {until}.")
+    MANY: ClassVar[Says] = msg("{each} get {attack}/{defence} {until}.")
+    EACH: ClassVar = "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class GiveKeyword(KeywordChange):
     TEXT: ClassVar = "kw {card:piece} +{keyword:keyword} {until:until}"
     kind: Literal["give_keyword"] = "give_keyword"
     SAYS: ClassVar[Says] = msg("{card} gets {keyword} {until}.")
+    MANY: ClassVar[Says] = msg("{each} get {keyword} {until}.")
+    EACH: ClassVar = "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +65,15 @@ class TakeKeyword(KeywordChange):
     TEXT: ClassVar = "kw {card:piece} -{keyword:keyword} {until:until}"
     kind: Literal["take_keyword"] = "take_keyword"
     SAYS: ClassVar[Says] = msg("{card} loses {keyword} {until}.")
+    MANY: ClassVar[Says] = msg("{each} lose {keyword} {until}.")
+    EACH: ClassVar = "card"
 
 
 @dataclass(frozen=True, slots=True)
 class AddSubtype(OfCard):
     """A subtype, for a while."""
 
-    subtype: str
+    subtype: Subtype
     until: Lasts = "eot"
     kind: Literal["add_subtype"] = "add_subtype"
     SAYS: ClassVar[Says] = msg("{card} is also {subtype} {until}.")
@@ -126,3 +132,5 @@ class FreezeCard(OfCard, ForAWhile):
     source: str | None = None
     kind: Literal["freeze_card"] = "freeze_card"
     SAYS: ClassVar[Says] = msg("{card} does not unmark {lasting}.")
+    MANY: ClassVar[Says] = msg("{each} do not unmark {lasting}.")
+    EACH: ClassVar = "card"

@@ -60,6 +60,24 @@ class MoveCard(OfCard):
         },
         msg("{moved} goes to {to}{origin}{marking}."),
     )
+    MANY: ClassVar[Says] = choose(
+        "way",
+        {
+            "hand": msg("{each} go to the hand of {owner}{origin}{marking}."),
+            "grave": msg("{each} go to the graveyard of {owner}{origin}{marking}."),
+            "top": msg("{each} go on top of the deck of {owner}{origin}{marking}."),
+            "bottom": msg("{each} go under the deck of {owner}{origin}{marking}."),
+            "out": msg("{each} are removed from the game{origin}{marking}."),
+            "stack": msg("{each} go on the stack{origin}{marking}."),
+            "kingdom": msg("{each} are put into the kingdom of {owner}{origin}{marking}."),
+            "army": msg("{each} go to the army{origin}{marking}."),
+            "enters_army": msg("{each} enter play in the army of {owner}{origin}{marking}."),
+            "enters_kingdom": msg("{each} enter play in the kingdom of {owner}{origin}{marking}."),
+            "enters": msg("{each} enter play in {to}{origin}{marking}."),
+        },
+        msg("{each} go to {to}{origin}{marking}."),
+    )
+    EACH: ClassVar = "moved"
 
     @property
     def moved(self) -> Moved:
@@ -75,6 +93,8 @@ class MoveCard(OfCard):
     def origin(self) -> Annotated[str, Titled(ORIGINS)]:
         """The zone that it comes from, empty for play and the stack."""
         zone = self.card.split(":")[1] if ":" in self.card else ""
+        if self.card[1:2] == "r":
+            zone = "res"
         return zone if zone in ORIGINS else ""
 
     @property
@@ -119,8 +139,8 @@ class CreateToken(OfSeat):
     kind: Literal["create_token"] = "create_token"
     SAYS: ClassVar[Says] = given(
         "marked",
-        msg("{seat} gets the token {named} in {to}, marked."),
-        msg("{seat} gets the token {named} in {to}."),
+        msg("{seat} gets {named} in {to}, marked."),
+        msg("{seat} gets {named} in {to}."),
     )
 
     @property

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from core.games.arcmage.events import Event
 from core.games.arcmage.evolve import evolve
 from core.games.arcmage.pieces.hints import words_of
+from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.state import State, card_of
 from core.games.arcmage.titles import card_name, seat_title
 from core.messages import Printed, Value, msg
@@ -19,6 +20,7 @@ class Names:
 
     state: State  # the last table
     known: dict[str, tuple[str, str]]  # by number: controller and slug, of those that left too
+    items: dict[str, Item]  # of the stack
     mine: str | None = None
 
     def of(self, seat: str | None) -> Names:
@@ -27,10 +29,12 @@ class Names:
 
     def card(self, number: str) -> Value:
         """The name of a card, its number among those of one name, and whose it is."""
+        if number in self.items:
+            return self._item(self.items[number])
         if number not in self.known:
-            return msg("a card")
+            return msg("what waits on the stack") if number[:1] == "S" else msg("a card")
         controller, slug = self.known[number]
-        name = card_name(slug)
+        name = self.named(slug)
         alike = [one for one, known in self.known.items() if known == (controller, slug)]
         if len(alike) > 1 and isinstance(name, str):
             alike.sort(key=lambda one: (one[0], int(one[1:])))
@@ -39,6 +43,25 @@ class Names:
             return name
         return msg("{seat}'s {card}", seat=seat_title(controller), card=name)
 
+    def named(self, slug: str) -> Value:
+        """The name of a card, also of one that only this match knows."""
+        return printed_name(self.state, slug)
+
+    def _item(self, item: Item) -> Value:
+        """What waits on the stack, by what it is of."""
+        if item.source is None:
+            name = self.named(item.card)
+            whose = msg("{seat}'s {card}", seat=seat_title(item.seat), card=name)
+            return name if item.seat == self.mine else whose
+        card = self.card(item.source)
+        match item.kind:
+            case "attack":
+                return msg("the attack on {city}", city=card)
+            case "devotion":
+                return msg("the devotion to {city}", city=card)
+            case "card" | "ability" | "trigger":
+                return msg("the ability of {card}", card=card)
+
     def asked(self, slug: str, part: str) -> Value | None:
         """What a card asks of the table that only this match knows."""
         return words_of(card_of(self.state, slug), part).rstrip(".") or None
@@ -46,11 +69,13 @@ class Names:
 
 def names_at(state: State, happened: Sequence[Event] = ()) -> Names:
     """Of a table, and of those that events made of it."""
-    known = {number: (piece.controller, piece.card) for number, piece in state.pieces.items()}
-    for event in happened:
-        state = evolve(state, event)
+    known: dict[str, tuple[str, str]] = {}
+    items: dict[str, Item] = {}
+    for event in (None, *happened):
+        state = state if event is None else evolve(state, event)
         known |= {number: (piece.controller, piece.card) for number, piece in state.pieces.items()}
-    return Names(state, known)
+        items |= {item.id: item for item in state.stack}
+    return Names(state, known, items)
 
 
 def printed_name(state: State, slug: str) -> Value:
