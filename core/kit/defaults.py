@@ -5,24 +5,21 @@ What follows suits a game of open information without chance. Each part can be r
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any, NoReturn, TypeVar, Unpack
 
 from core.dealing import Chance
 from core.errors import IllegalMove
-from core.events import Json, MatchEnded, MatchStarted, Seat
+from core.events import Json, MatchEnded, Seat
 from core.game import Counters, Frame, Game, MatchFacts, Secrets, Template
 from core.kit import phrases, words
 from core.kit.game_fields import GameFields
+from core.kit.starting import GivenTable, Starts
 from core.kit.statefile import StateFile
 from core.messages import Column, Message, Narration, Table, msg, seat_titles
-from core.restoring import bad_position, read_options
 from core.rulings import Rulings
-from core.schemas import or_null
 from core.structured import members
 
 S = TypeVar("S")
@@ -43,6 +40,8 @@ def define(
     decide: Callable[[S, C], tuple[E, ...]],
     evolve: Callable[[S, E], S],
     legal: Callable[[S, Seat], tuple[C | Template, ...]],
+    given: GivenTable[S] | None = None,
+    unplayable: Callable[[S], Message | None] | None = None,
     **own: Unpack[GameFields[S, C, E]],
 ) -> Game[S, C, E]:
     """A game from its names, its types and four functions.
@@ -50,18 +49,20 @@ def define(
     `state` is a NamedTuple with the fields `options`, `turn` (the seat to move) and `result` (a
     `Result` or None, that of a win the name of a seat, of a draw the word `draw`), or the
     `StateFile` of one; `start` gives the first one and raises `BadSetup` for options that cannot
-    be. Events say how they are told in a class attribute `SAYS`. `own` are fields of `Game` that
+    be; `given` and `unplayable` are for matches that start from a table (`core.kit.starting`).
+    Events say how they are told in a class attribute `SAYS`. `own` are fields of `Game` that
     the author gives himself; what follows from a field of the state is not asked for then.
     """
     file = state if isinstance(state, StateFile) else StateFile(state)
     titles = own.get("seat_titles") or seat_titles({seat: Message(seat.title()) for seat in seats})
     code = own.get("codes", {}).get("bad_options", "bad_options")
-    derived = _of_state(file, start, options, code) | _open(legal) | _told(title, titles, seats)
+    starts = Starts(file, options, start, code=code, given=given, unplayable=unplayable)
+    derived = _of_state(file, starts) | _open(legal) | _told(title, titles, seats)
     if counters := own.get("counters"):
         derived["summarize"] = counters.summarize
     if "notation" not in own:
         derived["notation"] = words.notation(members(commands))
-    given = {
+    asked = {
         "slug": slug,
         "title": title,
         "seats": seats,
@@ -72,17 +73,15 @@ def define(
         "evolve": evolve,
         "legal": lambda table, seat: () if table.result else legal(table, seat),
     }
-    return Game(**{**derived, **given, **own})
+    return Game(**{**derived, **asked, **own})
 
 
-def _of_state(
-    file: StateFile[Any], start: Callable[[Any], Any], options: type[Any], code: str
-) -> dict[str, Any]:
+def _of_state(file: StateFile[Any], starts: Starts[Any]) -> dict[str, Any]:
     """What follows from the state: its start, its file, its view, whose turn it is, its end."""
     return {
-        "setup": _setup(start, file),
-        "initial": _initial(start, file, options, code),
-        "position": or_null(file.schema),
+        "setup": starts.setup,
+        "initial": starts.initial,
+        "position": starts.position,
         "plain": file.plain,
         "restore": file.restore,
         "view": file.plain,
@@ -128,36 +127,7 @@ def _told(title: str, titles: Mapping[Seat, Message], seats: tuple[Seat, ...]) -
     }
 
 
-# --- the start -------------------------------------------------------------------------------
-
-
-def _setup(start: Callable[[Any], S], file: StateFile[S]) -> Callable[[Any, Json | None], S]:
-    def setup(options: Any, position: Json | None) -> S:
-        if position is None:
-            return start(options)
-        found: Any = file.restore(position)
-        if options not in (type(options)(), found.options):
-            raise bad_position(msg("its options are not those asked for"))
-        if found.result is not None:
-            raise bad_position(msg("the match would already be over"))
-        return found  # type: ignore[no-any-return]  # of the file's own kind
-
-    return setup
-
-
-def _initial(
-    start: Callable[[Any], S], file: StateFile[S], options: type[Any], code: str
-) -> Callable[[MatchStarted], S]:
-    @lru_cache(maxsize=32)
-    def begun(text: str) -> S:  # options hold whole decks in some games: read once for many matches
-        return start(read_options(options, json.loads(text), code))
-
-    def initial(started: MatchStarted) -> S:
-        if started.position is not None:
-            return file.restore(started.position)
-        return begun(json.dumps(dict(started.options), sort_keys=True))
-
-    return initial
+# --- results and moves -----------------------------------------------------------------------
 
 
 def _winners(result: str, seats: tuple[Seat, ...]) -> tuple[Seat, ...] | None:

@@ -50,14 +50,14 @@ class StateFile(Generic[S]):
         """The state that `plain` wrote. Raises `BadSetup` with the code for anything else."""
         if not isinstance(data, Mapping) or set(data) != set(self.keys):
             keys = ", ".join(self.keys)
-            raise self._refused(msg("a whole state has exactly the keys {keys}", keys=keys))
+            raise self.refused(msg("a whole state has exactly the keys {keys}", keys=keys))
         try:
             state: S = self._read(data, "")
             wrong = self._fault(state)
         except Refused as error:
-            raise self._refused(error.message) from error
+            raise self.refused(error.message) from error
         if wrong is not None:
-            raise self._refused(wrong)
+            raise self.refused(wrong)
         self._check_rest(state, data)
         return state
 
@@ -65,9 +65,10 @@ class StateFile(Generic[S]):
         """What follows from other fields, and the order of sets, is as it would be written."""
         for key, value in self._write(state).items():
             if value != data[key] and _text(value) != _text(data[key]):
-                raise self._refused(msg("{key} does not agree with the rest", key=key))
+                raise self.refused(msg("{key} does not agree with the rest", key=key))
 
-    def _refused(self, why: Message) -> BadSetup:
+    def refused(self, why: Message) -> BadSetup:
+        """The refusal of a position, with the game's code."""
         return bad_position(why, self._code)
 
 
