@@ -19,33 +19,33 @@ from core.games.ace_in_the_hole.chapters import CHAPTERS
 from core.games.ace_in_the_hole.deal import CHANCE
 from core.games.ace_in_the_hole.deal.policies import POLICIES
 from core.games.ace_in_the_hole.notation.record import RECORD
+from core.games.ace_in_the_hole.pieces import SEATS
 from core.games.ace_in_the_hole.rules import legal
 from core.games.ace_in_the_hole.rulings import RULINGS
-from core.games.ace_in_the_hole.state import forms, options, position, stored
+from core.games.ace_in_the_hole.state import forms, options, position
+from core.games.ace_in_the_hole.state.stored import FILE
 from core.games.ace_in_the_hole.stats.summary import COUNTERS
 from core.games.ace_in_the_hole.stats.tables import tables
-from core.games.ace_in_the_hole.upcasts import UPCASTS
+from core.kit.defaults import define
+from core.kit.starting import GivenTable
 
-GAME: Game[state.State, commands.Command, events.Event] = Game(
+GAME: Game[state.State, commands.Command, events.Event] = define(
     slug="ace-in-the-hole",
     title="Ace in the Hole",
     tagline=titles.TAGLINE,
-    seats=("red", "black"),
+    seats=SEATS,
     seat_titles=titles.SEAT_TITLES,
-    rules=1,
+    state=FILE,
     options=options.Options,
     commands=commands.Command,
     events=events.OwnEvent,
-    setup=position.setup,
-    position=forms.POSITION,
-    initial=position.initial,
-    plain=stored.plain,
-    restore=stored.restore,
+    start=state.fresh,
+    given=GivenTable(forms.TABLE, position.table),
+    unplayable=position.unplayable,
     decide=decide.decide,
     evolve=evolve.evolve,
     legal=legal.legal,
     actor=decide.actor,
-    result=lambda table: table.result,
     winners=titles.winners,
     view=view.view,
     notation=Notation(
@@ -61,11 +61,9 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     stats=stats.stats,
     tables=tables,
     curve=stats.curve,
-    summarize=COUNTERS.summarize,
     counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,
     policies=POLICIES,
-    upcasts=UPCASTS,
 )

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from core.errors import BadSetup
+from core.events import MatchStarted
 from core.games.ace_in_the_hole import GAME
 from core.games.ace_in_the_hole.pieces import PAWNS, SQUARES
-from core.games.ace_in_the_hole.state import read_options
 from core.games.ace_in_the_hole.state.options import Options
 from core.games.ace_in_the_hole.view import hand
 from tests.games.ace_in_the_hole.tables import CLAIM, UNSEEN, enter, simulated, start
@@ -26,6 +26,30 @@ def refused(options: Any, position: Any = None) -> str:
     return caught.value.code
 
 
+def altered_start(**options: Any) -> str:
+    """The refusal of a log that starts with these options."""
+    started = MatchStarted(GAME.slug, 1, "kifu", GAME.seats, options)
+    with pytest.raises(BadSetup) as caught:
+        GAME.initial(started)
+    assert str(caught.value)
+    return caught.value.code
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"layout": {}},
+        {"layout": HOMES | {"AD": "b3"}},
+        {"layout": HOMES | {"AD": "a9"}},
+        {"layout": {pawn: home for pawn, home in HOMES.items() if pawn != "AD"}},
+    ],
+)
+def test_bad_layouts(options: Any) -> None:
+    assert refused(Options(**options)) == "bad_options"
+    assert refused(Options(**options), {"board": {}}) == "bad_options"
+    assert altered_start(**options) == "bad_options"
+
+
 @pytest.mark.parametrize(
     "options",
     [
@@ -33,21 +57,11 @@ def refused(options: Any, position: Any = None) -> str:
         {"ace_win": "never"},
         {"burn": "all"},
         {"end": None},
-        {"layout": {}},
-        {"layout": HOMES | {"AD": "b3"}},
-        {"layout": HOMES | {"AD": "a9"}},
-        {"layout": {pawn: home for pawn, home in HOMES.items() if pawn != "AD"}},
+        {"colour": "red"},
     ],
 )
-def test_bad_options(options: Any) -> None:
-    assert refused(Options(**options)) == "bad_options"
-    with pytest.raises(BadSetup):
-        read_options(options)
-
-
-def test_unknown_option() -> None:
-    with pytest.raises(BadSetup):
-        read_options({"colour": "red"})
+def test_unknown_options(options: Any) -> None:
+    assert altered_start(**options) == "bad_options"
 
 
 @pytest.mark.parametrize(

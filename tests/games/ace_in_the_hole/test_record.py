@@ -13,6 +13,7 @@ from core.games.ace_in_the_hole import GAME
 from core.games.ace_in_the_hole.pieces import PAWNS, SQUARES
 from core.games.ace_in_the_hole.state.options import Options
 from core.knowledge import perspective
+from core.restoring import read_options
 from core.session import Session
 from tests.games.ace_in_the_hole.tables import CLAIM, UNSEEN, enter, simulated, start
 
@@ -63,7 +64,7 @@ def read(text: str) -> tuple[Session[Any], dict[str, str]]:
     found = RECORD.read(text)[0]
     session = start(
         *found.lines,
-        options=Options(**found.options),
+        options=read_options(Options, found.options, "bad_options"),
         position=found.position,
         title=found.title,
         tags=dict(found.tags),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from core.errors import BadSetup
@@ -29,14 +28,6 @@ Places: TypeAlias = Annotated[tuple[Place, ...], ByName(PAWNS)]
 Board: TypeAlias = Annotated[bytes, Through(Places, tuple, bytes)]  # a square by pawn
 Cards: TypeAlias = Annotated[int, CardSet()]
 OVER = Ending(("1-0", "0-1", "1/2-1/2", "*"), ("aces", "points", "tie", "resign", "stopped"))
-
-
-CHOICES: Mapping[str, tuple[str, ...]] = {
-    "layout": tuple(LAYOUTS),
-    "ace_win": ("reply", "instant", "locked"),
-    "burn": ("card", "hand"),
-    "end": ("hands", "decks"),
-}
 
 
 class Side(NamedTuple):
@@ -84,53 +75,32 @@ class State(NamedTuple):
         return points(self.at)
 
 
-def check_options(options: Options) -> bytes:
-    """The home squares that the options give. Raises `BadSetup` bad_options."""
-    for name, known in CHOICES.items():
-        value = getattr(options, name)
-        if name == "layout" and isinstance(value, Mapping):
-            continue
-        if not isinstance(value, str) or value not in known:
-            raise _bad_options(
-                "“{value}” is no value of {option}; known are {known}.",
-                option=name,
-                value=str(value),
-                known=", ".join(known),
-            )
+def home_squares(options: Options) -> bytes:
+    """The home square of each pawn. Raises `BadSetup` bad_options for a layout that cannot be."""
     if isinstance(options.layout, str):
         return LAYOUTS[options.layout]
     return _custom_home(options.layout)
 
 
-def read_options(data: Mapping[str, Any]) -> Options:
-    """Options by name, as stored. Raises `BadSetup` bad_options for anything unknown."""
-    unknown = [str(name) for name in data if name not in {f.name for f in fields(Options)}]
-    if unknown:
-        raise _bad_options("There is no option “{option}”.", option=unknown[0])
-    options = Options(**data)
-    check_options(options)
-    return options
-
-
 def fresh(options: Options) -> State:
     """The table before the first deal: all pawns at home, Red to move (R4, R8)."""
-    home = check_options(options)
+    home = home_squares(options)
     return State(options, home, home, (Side(), Side()))
 
 
 def _custom_home(layout: Mapping[str, Any]) -> bytes:
     if set(layout) != set(PAWNS):
-        raise _bad_options("A custom layout names each of the 16 pawns once.")
+        raise _bad_layout("A custom layout names each of the 16 pawns once.")
     squares = [layout[pawn] for pawn in PAWNS]
     if not all(isinstance(square, str) and square in SQUARE for square in squares):
-        raise _bad_options("A custom layout gives every pawn a square from a1 to h8.")
+        raise _bad_layout("A custom layout gives every pawn a square from a1 to h8.")
     if len(set(squares)) != len(squares):
-        raise _bad_options("In a custom layout two pawns share a home square.")
+        raise _bad_layout("In a custom layout two pawns share a home square.")
     return bytes(SQUARE[square] for square in squares)
 
 
-def _bad_options(text: str, **params: str) -> BadSetup:
-    return BadSetup("bad_options", text, rule="R4" if not params else None, **params)
+def _bad_layout(text: str) -> BadSetup:
+    return BadSetup("bad_options", text, rule="R4")
 
 
 def hand_set(state: State, seat: int) -> int:

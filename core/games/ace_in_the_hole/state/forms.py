@@ -1,12 +1,11 @@
-"""JSON Schemas of what a match may start from: a given table, or a whole state (sections 2, 7)."""
+"""JSON Schema of a given table that a match may start from (section 2)."""
 
 from __future__ import annotations
 
 from core import cards
 from core.events import Json
 from core.games.ace_in_the_hole.pieces import LETTER, PAWNS, SEATS, SQUARES
-from core.games.ace_in_the_hole.state.stored import FILE
-from core.schemas import by_name, form, list_of, or_null
+from core.schemas import by_name, form, list_of
 
 
 def _letters(value: Json) -> Json:
@@ -40,5 +39,3 @@ TABLE: Json = {
         shown=_letters(list_of(CARD, maxItems=3)),
     ),
 }
-
-POSITION: Json = or_null(TABLE, FILE.schema)

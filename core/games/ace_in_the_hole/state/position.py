@@ -1,4 +1,4 @@
-"""A match from a given table: the short form of section 2, or a whole state."""
+"""A match from a given table, in the short form of section 2."""
 
 from __future__ import annotations
 
@@ -6,58 +6,28 @@ from collections.abc import Mapping
 from typing import Any
 
 from core import cards
-from core.events import Json, MatchStarted
 from core.games.ace_in_the_hole import rules
 from core.games.ace_in_the_hole.pieces import CAPTURED, DECKS, LETTER, PAWN, PAWNS, SQUARE
 from core.games.ace_in_the_hole.state import (
     Side,
     State,
     aces_taken,
-    check_options,
-    fresh,
-    read_options,
+    home_squares,
 )
 from core.games.ace_in_the_hole.state.options import Options
 from core.games.ace_in_the_hole.state.sense import no_card, shared_square
-from core.games.ace_in_the_hole.state.stored import restore
-from core.messages import msg
+from core.messages import Message, msg
 from core.restoring import bad_position
 
 KEYS = ("board", "turn", "hands", "discards", "claims", "shown")
 _SEATS: Mapping[str, int] = {"R": 0, "B": 1, "red": 0, "black": 1}
 
 
-def setup(options: Options, position: Json | None) -> State:
-    """The table at step 0. Raises `BadSetup` bad_options, bad_position."""
-    check_options(options)
-    if position is None:
-        return fresh(options)
-    if isinstance(position, Mapping) and "at" in position:
-        state = _whole(options, position)
-    else:
-        state = _given(options, position)
-    _check_playable(state)
-    return state
-
-
-def initial(started: MatchStarted) -> State:
-    """The table that `match_started` describes. Raises `BadSetup` for a log that was altered."""
-    if started.position is not None:
-        return restore(started.position)
-    return fresh(read_options(started.options))
-
-
-def _whole(options: Options, position: Json) -> State:
-    state = restore(position)
-    if options not in (Options(), state.options):
-        raise bad_position(msg("its options are not those asked for"))
-    return state
-
-
-def _given(options: Options, position: Any) -> State:
-    if not isinstance(position, Mapping) or not set(position) <= set(KEYS):
+def table(options: Options, position: Mapping[str, Any]) -> State:
+    """The table that a position describes by its pieces. Raises `BadSetup` bad_position."""
+    if not set(position) <= set(KEYS):
         raise bad_position(msg("it may have the keys {keys}", keys=", ".join(KEYS)))
-    home = check_options(options)
+    home = home_squares(options)
     at = home if position.get("board") is None else _board(position["board"])
     if (wrong := shared_square(at)) is not None:
         raise bad_position(wrong)
@@ -165,13 +135,14 @@ def _claims(options: Options, at: bytes, data: Any) -> tuple[int, ...]:
     return claims
 
 
-def _check_playable(state: State) -> None:
-    """Raises `BadSetup` bad_position where the match would be over already."""
+def unplayable(state: State) -> Message | None:
+    """Why no match can go on from a table; None where one can."""
     if state.result is not None or over(state):
-        raise bad_position(msg("the match would already be over"))
+        return msg("the match would already be over")
     side = state.sides[state.turn]
     if side.dealt and not side.hand:
-        raise bad_position(msg("{seat} is on turn without a card", seat=LETTER[state.turn]))
+        return msg("{seat} is on turn without a card", seat=LETTER[state.turn])
+    return None
 
 
 def over(state: State) -> bool:

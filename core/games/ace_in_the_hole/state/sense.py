@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from core import cards
 from core.games.ace_in_the_hole.events import CardBurned, PawnMoved, PawnReleased
 from core.games.ace_in_the_hole.pieces import CAPTURED, DECKS, LETTER, PAWNS, SEAT, SQUARES
-from core.games.ace_in_the_hole.state import NOBODY, State, aces_taken, check_options
+from core.games.ace_in_the_hole.state import NOBODY, State, aces_taken, home_squares
 from core.messages import Message, msg
 
 MOST_PLIES = 9999
@@ -18,7 +18,7 @@ def fault(state: State) -> Message | None:
 
     Raises `BadSetup` bad_options for options that no match is played with.
     """
-    if state.home != check_options(state.options):
+    if state.home != home_squares(state.options):
         return msg("the home squares are not those of the options")
     for found in (_board, _cards, _flow, _last):
         for why in found(state):

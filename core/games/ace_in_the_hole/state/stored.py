@@ -6,4 +6,4 @@ from core.games.ace_in_the_hole.state import State, sense
 from core.kit.statefile import StateFile
 
 FILE: StateFile[State] = StateFile(State, fault=sense.fault)
-plain, restore = FILE.plain, FILE.restore
+plain = FILE.plain
