@@ -24,7 +24,7 @@ class GivenTable(NamedTuple, Generic[S]):
     """
 
     schema: Json
-    read: Callable[[Any, Mapping[str, Any]], S]
+    read: Callable[[Any, Json], S]
 
 
 class Starts(Generic[S]):
@@ -76,7 +76,7 @@ class Starts(Generic[S]):
         if not isinstance(position, Mapping):
             raise self._file.refused(msg("it is an object"))
         if self._given is not None and "options" not in position:
-            return self._given.read(options, position)
+            return self._given.read(options, {**position})
         found: Any = self._file.restore(position)
         if options not in (type(options)(), found.options):
             raise self._file.refused(msg("its options are not those asked for"))

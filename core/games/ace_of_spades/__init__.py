@@ -23,35 +23,35 @@ from core.games.ace_of_spades.decide.refusals import SHARED
 from core.games.ace_of_spades.narrate.chapters import CHAPTERS
 from core.games.ace_of_spades.notation import rulings as ruling_text
 from core.games.ace_of_spades.notation.kinds import GRAMMAR
+from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.pieces.catalogues import printed
 from core.games.ace_of_spades.rules import legal
 from core.games.ace_of_spades.rulings import RULINGS
-from core.games.ace_of_spades.state import forms, options, position, stored
+from core.games.ace_of_spades.state import forms, options, position
+from core.games.ace_of_spades.state.stored import FILE
 from core.games.ace_of_spades.stats.summary import COUNTERS
 from core.games.ace_of_spades.stats.tables import tables
-from core.games.ace_of_spades.upcasts import UPCASTS
+from core.kit.defaults import define
+from core.kit.starting import GivenTable
 from core.rulings import RulingText
 
-GAME: Game[state.State, commands.Command, events.Event] = Game(
+GAME: Game[state.State, commands.Command, events.Event] = define(
     slug="ace-of-spades",
     title="Ace of Spades",
     tagline=titles.TAGLINE,
-    seats=("1", "2"),
+    seats=SEATS,
     seat_titles=titles.SEAT_TITLES,
-    rules=1,
+    seated=position.seated,
+    state=FILE,
     options=options.Options,
     commands=commands.Command,
     events=events.OwnEvent,
-    setup=position.setup,
-    position=forms.POSITION,
-    initial=position.initial,
-    plain=stored.plain,
-    restore=stored.restore,
+    start=position.start,
+    given=GivenTable(forms.TABLE, position.table),
     decide=decide.decide,
     evolve=evolve.evolve,
     legal=legal.legal,
     actor=decide.actor,
-    result=lambda table: table.result,
     winners=titles.winners,
     view=view.view,
     notation=Notation(
@@ -69,16 +69,13 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     stats=stats.stats,
     tables=tables,
     curve=stats.curve,
-    summarize=COUNTERS.summarize,
     counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,
     printed=printed,
     policies=POLICIES,
-    upcasts=UPCASTS,
     achievements=ACHIEVEMENTS,
     codes=SHARED.codes,
-    seated=position.seated,
     catalogues=CATALOGUES,
 )

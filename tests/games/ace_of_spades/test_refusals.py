@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from core.errors import BadSetup, Refused
+from core.events import MatchStarted
+from core.games.ace_of_spades import GAME
 from core.games.ace_of_spades import commands as c
-from core.games.ace_of_spades.state.position import read_options
 from tests.games.ace_of_spades.refusals import (
     CASES,
     COOP,
@@ -213,6 +214,7 @@ def test_no_match_starts_from_nonsense(position: Any) -> None:
     ids=str,
 )
 def test_options_that_are_none(options: Any) -> None:
+    started = MatchStarted(GAME.slug, 1, "kifu", GAME.seats, options)
     with pytest.raises(BadSetup) as caught:
-        read_options(options)
+        GAME.initial(started)
     assert caught.value.code == "E_SETUP"

@@ -90,17 +90,17 @@ def fresh(options: Options) -> State:
 
 def _custom_home(layout: Mapping[str, Any]) -> bytes:
     if set(layout) != set(PAWNS):
-        raise _bad_layout("A custom layout names each of the 16 pawns once.")
+        raise BadSetup("bad_options", "A custom layout names each of the 16 pawns once.", rule="R4")
     squares = [layout[pawn] for pawn in PAWNS]
     if not all(isinstance(square, str) and square in SQUARE for square in squares):
-        raise _bad_layout("A custom layout gives every pawn a square from a1 to h8.")
+        raise BadSetup(
+            "bad_options", "A custom layout gives every pawn a square from a1 to h8.", rule="R4"
+        )
     if len(set(squares)) != len(squares):
-        raise _bad_layout("In a custom layout two pawns share a home square.")
+        raise BadSetup(
+            "bad_options", "In a custom layout two pawns share a home square.", rule="R4"
+        )
     return bytes(SQUARE[square] for square in squares)
-
-
-def _bad_layout(text: str) -> BadSetup:
-    return BadSetup("bad_options", text, rule="R4")
 
 
 def hand_set(state: State, seat: int) -> int:

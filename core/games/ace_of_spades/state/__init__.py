@@ -22,7 +22,7 @@ from core.kit.notes import After, ByName, CardSet, Ending, Named, Through, writt
 class Draws(Through):
     """Values by seat, that of the common row last; only those that are not 0 or false stand there.
 
-    They are read for two seats; `stored.restore` leaves out the second where there is one.
+    They are read for two seats; `stored.FILE` leaves out the second where there is one.
     """
 
     def __init__(self, kind: Any, names: tuple[str, ...] = (*SEATS, "common")) -> None:

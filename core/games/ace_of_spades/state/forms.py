@@ -1,10 +1,9 @@
-"""JSON Schemas of what a match may start from: a given table (section 10), or a whole state."""
+"""JSON Schema of a given table that a match may start from (section 10)."""
 
 from __future__ import annotations
 
 from core.events import Json
 from core.games.ace_of_spades.pieces import DIFFICULTIES, FIGHTS, SEATS
-from core.games.ace_of_spades.state.stored import FILE
 from core.schemas import form, list_of, or_null
 
 CARDS: Json = {
@@ -68,4 +67,3 @@ TABLE: Json = {
         defeated=list_of(DEFEAT),
     ),
 }
-POSITION: Json = or_null(TABLE, FILE.schema)

@@ -1,4 +1,4 @@
-"""A match from a given table: the keys of section 10, or a whole state."""
+"""A match from a given table, by the keys of section 10."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 
 from core import cards, restoring, structured
 from core.errors import BadSetup, Refused
-from core.events import Json, MatchStarted
+from core.events import Json
 from core.games.ace_of_spades import pieces
-from core.games.ace_of_spades.pieces import FIGHTS, OVER, SEAT, SEATS
+from core.games.ace_of_spades.pieces import FIGHTS, SEAT, SEATS
 from core.games.ace_of_spades.pieces.catalogues.check import check_cards
 from core.games.ace_of_spades.pieces.enemies import Catalogue, EnemyCard
 from core.games.ace_of_spades.rules import flow
@@ -25,7 +25,6 @@ from core.games.ace_of_spades.state import (
     sense,
 )
 from core.games.ace_of_spades.state.options import Options
-from core.games.ace_of_spades.state.stored import restore
 from core.messages import Message, msg
 
 KEYS = frozenset(
@@ -39,25 +38,14 @@ OPTIONS = ("mode", "difficulty", "overflow")
 _CARD = re.compile(r"\s*(?:(10|[2-9TJQKA])\s*([HDSC])|(JK)|\?(\d*))", re.IGNORECASE)
 
 
-def setup(options: Options, position: Json | None) -> State:
-    """The table at step 0. Raises `BadSetup` E_SETUP."""
-    check_options(options)
-    if position is None:
-        return fresh(options)
-    if isinstance(position, Mapping) and "options" in position:
-        state = restore(position)
-        _need(options in (Options(), state.options), msg("its options are not those asked for"))
-    else:
-        state = _given(options, position)
-    _need(state.phase not in OVER, msg("the match would already be over"))
-    return state
-
-
-def initial(started: MatchStarted) -> State:
-    """The table that `match_started` describes. Raises `BadSetup` for a log that was altered."""
-    if started.position is not None:
-        return restore(started.position)
-    return fresh(read_options(started.options))
+def start(options: Options) -> State:
+    """The table before the deal. Raises `BadSetup` E_SETUP for a card that cannot be."""
+    if isinstance(options.catalogue, Catalogue):
+        try:
+            check_cards(options.catalogue.cards)
+        except Refused as error:
+            raise restoring.bad_options("E_SETUP", error) from error
+    return fresh(options)
 
 
 def fresh(options: Options) -> State:
@@ -68,29 +56,13 @@ def fresh(options: Options) -> State:
     return State(options, active=active, hands=nothing, unknown=nothing)
 
 
-def read_options(data: Mapping[str, Any]) -> Options:
-    """Options by name, as stored. Raises `BadSetup` E_SETUP."""
-    options = restoring.read_options(Options, data, "E_SETUP")
-    check_options(options)
-    return options
-
-
-def check_options(options: Options) -> None:
-    """Raises `BadSetup` E_SETUP for a catalogue with a card that cannot be."""
-    if isinstance(options.catalogue, Catalogue):
-        try:
-            check_cards(options.catalogue.cards)
-        except Refused as error:
-            raise restoring.bad_options("E_SETUP", error) from error
-
-
 def seated(options: Options) -> tuple[str, ...]:
     """The seats of a match with these options."""
     return SEATS[:1] if options.mode == "solo" else SEATS
 
 
-def _given(options: Options, position: Any) -> State:
-    _need(isinstance(position, Mapping), msg("it is an object"))
+def table(options: Options, position: Json) -> State:
+    """The table that a position describes by its keys. Raises `BadSetup` E_SETUP."""
     unknown = sorted(set(position) - KEYS)
     _need(not unknown, msg("it has no key {key}", key=", ".join(unknown)))
     options = _options(options, position)
