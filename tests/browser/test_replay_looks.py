@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE
+from eventstore.imports import import_records
+from tests.browser.conftest import PHONE, Site
 from tests.browser.replaying import at_step, open_replay, pawn
+
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+LONG = FIXTURES / "arcmage" / "matches" / "brothers-against-the-forest-hand-unseen.json"
 
 
 def test_the_table_turns(page: Page) -> None:
@@ -129,3 +134,16 @@ def test_no_motion_where_none_is_wanted(open_page: Callable[..., Page]) -> None:
     page.keyboard.press("ArrowRight")
     at_step(page, 3)
     assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_a_page_ends_with_its_foot(live_server: Site, open_page: Callable[..., Page]) -> None:
+    """What only screen readers are told, in rows further down the list, does not make it longer."""
+    (done,) = import_records(live_server.parts.store, LONG.read_bytes())
+    page = open_page(viewport=PHONE)
+    open_replay(page, done.match_id, "step=60")
+    assert page.locator(".replay-scroll .hidden").count()
+    ends = page.evaluate(
+        """() => [document.documentElement.scrollHeight,
+        document.querySelector("footer").getBoundingClientRect().bottom + scrollY]"""
+    )
+    assert ends[0] <= ends[1] + 1
