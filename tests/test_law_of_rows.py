@@ -1,7 +1,8 @@
 """Laws of rows: what a grammar writes, and what goes out as JSON, is read again as the same row.
 
-Rows are made from their own `TEXT`, field by field, so that a new row is tried as soon as it is
-there; only a new kind of field has to be told what it can hold (`tests/laws/rows.py`).
+Rows are made from their own `TEXT`, field by field, or from the types of their fields, so that a
+new row is tried as soon as it is there; only a new kind of field in a text has to be told what it
+can hold (`tests/laws/rows.py`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import pkgutil
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from random import Random
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -20,9 +22,13 @@ from hypothesis import strategies as st
 import core.games
 from core.canonical import canonical, plain
 from core.commands import MakeRuling
+from core.game import Game
 from core.games import ALL
 from core.kit.grammar import Grammar, Row
+from core.structured import members, read
 from eventstore.codec import codec_of
+from eventstore.rows import EventRow
+from tests.laws.instances import Maker, within
 from tests.laws.rows import KINDS, READERS, Any_
 
 
@@ -42,6 +48,8 @@ def home(row: Row[Any]) -> str:
     return ".".join(row.made.__module__.split(".")[2:4])
 
 
+TRIED = 10  # of each kind of row, as JSON
+games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
 ROWS = [(grammar, row) for grammar in found() for row in grammar.rows.values()]
 
 
@@ -96,18 +104,38 @@ def test_what_is_written_is_read_again(
     assert reader.ended()
 
 
-SAID = [row for _, row in ROWS if "kind" in row.made.__dataclass_fields__]  # others are parts
+# --- as JSON, from the types of the fields ------------------------------------------------------
 
 
-@pytest.mark.parametrize("row", SAID, ids=[f"{home(row)}.{row.made.__name__}" for row in SAID])
-@settings(derandomize=True, max_examples=15, deadline=None)  # the first builds its codec
-@given(data=st.data())
-def test_what_goes_out_as_json_comes_in_again(row: Row[Any], data: st.DataObject) -> None:
-    """A command as itself; an operation within a ruling."""
-    made = data.draw(rows(row, KINDS[home(row)]))
-    game = next(one for one in ALL if one.folder == home(row).split(".")[0])
-    command = made if isinstance(made, get_args(game.commands)) else MakeRuling("so", (made,))
-    assert codec_of(game).command(canonical(plain(command))) == command
+def said_in(game: Game[Any, Any, Any]) -> tuple[Any, ...]:
+    """The commands, events and operations of a game."""
+    unions = (game.commands, game.events, game.rulings.operations)
+    return tuple(dict.fromkeys(kind for union in unions for kind in members(union)))
+
+
+@games
+def test_what_goes_out_as_json_comes_in_again(game: Game[Any, Any, Any]) -> None:
+    """A command and an event as themselves, an operation within a ruling."""
+    codec, make = codec_of(game), Maker(Random(game.slug), game.largest)
+    for kind in said_in(game):
+        for made in (make.instance(kind) for _ in range(TRIED)):
+            if kind in members(game.commands):
+                assert codec.command(canonical(made)) == made
+            if kind in members(game.events):
+                stored = codec.type_of(made.kind), codec.current(made.kind)
+                assert codec.event(EventRow(1, *stored, canonical(made)), "m", 1) == made
+            if kind in members(game.rulings.operations):
+                ruling = MakeRuling("so", (made,))
+                assert codec.command(canonical(ruling)) == ruling
+
+
+@games
+def test_rows_and_what_stands_in_them_are_read_by_the_core(game: Game[Any, Any, Any]) -> None:
+    """Facts, effects and targets, too: whatever has fields of its own, each by itself."""
+    make = Maker(Random(game.slug), game.largest)
+    for kind in within(said_in(game)):
+        for made in (make.instance(kind) for _ in range(TRIED)):
+            assert read(kind, plain(made)) == made
 
 
 def test_all_kinds_that_are_told_here_are_there() -> None:
