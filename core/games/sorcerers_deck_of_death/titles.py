@@ -105,8 +105,13 @@ def winners(result: str) -> tuple[str, ...] | None:
 
 
 def figure(fig: str) -> Message:
-    """A figure by whose it is: `aG` is “Ana's Warrior”."""
+    """A figure within a sentence, by whose it is: `aG` is “Ana's Warrior”."""
     return msg("{seat}'s {figure}", seat=SEAT_TITLES[fig[0]], figure=TYPE_TITLES[fig[1]])
+
+
+def figure_title(fig: str) -> Message:
+    """A figure as the title of what follows; languages with articles have none here."""
+    return msg("{owner}'s {figure}", owner=SEAT_TITLES[fig[0]], figure=TYPE_TITLES[fig[1]])
 
 
 def measured(thousandths: int, limit: int = 0) -> Message:

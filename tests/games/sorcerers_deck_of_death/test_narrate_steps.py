@@ -11,11 +11,12 @@ import pytest
 from core.events import MatchEnded
 from core.games.sorcerers_deck_of_death import GAME
 from core.games.sorcerers_deck_of_death import events as e
-from core.games.sorcerers_deck_of_death.titles import measured
+from core.games.sorcerers_deck_of_death.titles import figure_title, measured
 from core.kit import phrases
 from core.kit.places import inches
 from core.messages import Message, Narration, said
 from tests.laws import begin, later
+from tests.laws.sentences import Listener
 from web.narration import narration, sentences
 
 NAMES = {"a": "Ana", "b": "Bo"}
@@ -122,11 +123,18 @@ def test_the_end_stands_in_the_headline() -> None:
 def test_lengths_are_told_to_a_tenth_and_scenery_by_its_kind() -> None:
     told = [str(inches(n)) for n in (5000, 4731, 1040, 1100, 490, 49)]
     assert told == ["5 inches", "4.7 inches", "1 inch", "1.1 inches", "0.5 inches", "0 inches"]
-    flags = (e.Excess("too_far", 4325, 4100), e.Excess("no_los", by="w1"))
+    flags = (
+        e.Excess("too_far", 4325, 4100),
+        e.Excess("no_los", by="w1"),
+        e.Excess("path_terrain", 190, by="w1"),
+    )
     raised = e.FigureRaised("bL", (0, 0), (0, 0), 1, flags)
     assert list(map(text, phrases.sentences(raised))) == [
         "Bo's Brute rises, unworthy, with 1 HP.",
-        "Flag: too far (4.3 inches, limit 4.1 inches) and no line of sight (scenery).",
+        (
+            "Flag: too far (4.3 inches, limit 4.1 inches), no line of sight (scenery) and scenery "
+            "lies in the way (0.2 inches)."
+        ),
     ]
 
 
@@ -145,3 +153,13 @@ def test_rounding_never_takes_a_measure_to_its_limit(
     thousandths: int, limit: int, told: str
 ) -> None:
     assert str(measured(thousandths, limit)) == told
+
+
+def test_french_has_an_article_within_a_sentence_and_none_in_a_title() -> None:
+    hear = Listener(GAME)
+    assert hear.french(phrases.say(e.FigureKilled("bL", "aG"))) == (
+        "Le Malabar de Bo est tué par le Guerrier d’Ana."
+    )
+    assert hear.french(figure_title("aG")) == "Guerrier d’Ana"
+    assert hear.english(figure_title("aG")) == "Ana's Warrior"
+    assert hear.faults == []

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import FIGS, PROFILES, Point
-from core.games.sorcerers_deck_of_death.titles import figure
+from core.games.sorcerers_deck_of_death.titles import figure_title
 from core.messages import Message
 from web.pictures.sorcerers_deck_of_death.geometry import Lay, Spot, inches, rounded, unit
 
@@ -68,7 +68,7 @@ def _figure(view: Json, name: str, lay: Lay, states: list[str]) -> Figure:
         name,
         name[0],
         name[1],
-        figure(name),
+        figure_title(name),
         spot.x,
         spot.y,
         radius,

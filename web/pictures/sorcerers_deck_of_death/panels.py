@@ -15,6 +15,7 @@ from core.games.sorcerers_deck_of_death.titles import (
     RESULT_TITLES,
     SEAT_TITLES,
     figure,
+    figure_title,
 )
 from core.messages import Message, msg
 from web.pictures.picture import Viewpoint
@@ -101,7 +102,7 @@ def status(view: Json) -> Status:
         PHASE_TITLES[view["phase"]],
         view["turn"] if view["phase"] != "over" else None,
         view["first"],
-        figure(act["fig"]) if act else None,
+        figure_title(act["fig"]) if act else None,
         act["ap"] if act else 0,
         act["mvt"] if act else 0,
         view["warnings"],
@@ -161,7 +162,7 @@ def _member(view: Json, name: str) -> Member:
     return Member(
         name,
         name[1],
-        figure(name),
+        figure_title(name),
         one["hp"],
         PROFILES[name[1]].hp,
         one["status"],

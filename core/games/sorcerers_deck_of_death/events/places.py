@@ -40,12 +40,17 @@ class Excess:
     by: str | None = None
 
 
+IN_SCENERY = frozenset({"terrain", "path_terrain"})  # codes whose titles name it
+
+
 def flag(excess: Excess) -> Message:
     """What did not fit, and in brackets what lies in the way, what was measured and the limit."""
     title = WARNING_TITLES.get(excess.code, Message("{code}", {"code": excess.code}))
     told: list[Value] = []
-    if excess.by is not None:
-        told.append(figure(excess.by) if excess.by in FIG else msg("scenery"))
+    if excess.by is not None and excess.by in FIG:
+        told.append(figure(excess.by))
+    elif excess.by is not None and excess.code not in IN_SCENERY:
+        told.append(msg("scenery"))
     if excess.measured is not None:
         told.append(measured(excess.measured, excess.limit or 0))
     if excess.limit is not None:

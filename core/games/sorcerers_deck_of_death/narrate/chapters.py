@@ -8,7 +8,7 @@ from core.games.sorcerers_deck_of_death.narrate.outcomes import outcomes
 from core.games.sorcerers_deck_of_death.narrate.turns import acting
 from core.games.sorcerers_deck_of_death.pieces import FIGS
 from core.games.sorcerers_deck_of_death.state import State
-from core.games.sorcerers_deck_of_death.titles import PHASE_TITLES, figure
+from core.games.sorcerers_deck_of_death.titles import PHASE_TITLES, figure_title
 from core.messages import Message, msg
 
 
@@ -27,7 +27,9 @@ def title(before: State, after: State) -> Message | None:
             fig = acting(before, after)
             if fig is None:
                 return None
-            return msg("Round {round}, {figure}", round=before.round, figure=figure(FIGS[fig]))
+            return msg(
+                "Round {round}, {figure}", round=before.round, figure=figure_title(FIGS[fig])
+            )
         case "end":
             return msg("Round {round}, end phase", round=before.round)
         case "over":

@@ -12,7 +12,7 @@ from core.games.sorcerers_deck_of_death.titles import (
     ABILITY_TITLES,
     ATTACK_TITLES,
     SEAT_TITLES,
-    figure,
+    figure_title,
 )
 from core.kit.counting import turned
 from core.kit.measures import Cell, Measure, Row, count, measure, share, shown
@@ -73,7 +73,7 @@ def _figures(stats: Json) -> Table:
         shown("deaths", msg("Deaths")),
         measure("travel", msg("Inches moved"), lambda row: row.of("travel") / 1000),
     )
-    fig = dimension("fig", msg("Figure"), {name: figure(name) for name in found})
+    fig = dimension("fig", msg("Figure"), {name: figure_title(name) for name in found})
     return table("figures", msg("By figure"), [fig], columns, found)
 
 

@@ -17,6 +17,7 @@ from core.games.sorcerers_deck_of_death.titles import (
     SEAT_TITLES,
     WARNING_TITLES,
     figure,
+    figure_title,
 )
 from core.kit.measures import measure
 from core.kit.tally import Dimension, dimension, facing, table
@@ -65,7 +66,7 @@ def _blow(blow: Json | None) -> Value | None:
     if blow is None:
         return None
     params: dict[str, Value] = {
-        "fig": figure(blow["fig"]),
+        "fig": figure_title(blow["fig"]),
         "what": ATTACK_TITLES[blow["cause"]] if blow["cause"] else msg("a ruling"),
         "round": blow["round"],
     }

@@ -6,7 +6,7 @@ from core import cards as playing_cards
 from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import DECK, FIGS, MAGES, OF, SEATS
 from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State
-from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES, TYPE_TITLES, figure
+from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES, TYPE_TITLES, figure_title
 from core.knowledge import Viewer
 from core.messages import Message, msg
 from web.i18n import translate
@@ -37,7 +37,7 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
         "facts": [translate(fact) for fact in _facts(state)],
         "extras": rounds.extras(state, mine),
         "words": words(),
-        "names": {fig: translate(figure(fig)) for fig in FIGS},
+        "names": {fig: translate(figure_title(fig)) for fig in FIGS},
         "types": {letter: translate(title) for letter, title in TYPE_TITLES.items()},
         "titles": {seat: translate(SEAT_TITLES[seat]) for seat in SEATS},
         "cards": {card: translate(playing_cards.name(card)) for card in DECK},

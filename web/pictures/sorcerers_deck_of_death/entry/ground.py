@@ -9,7 +9,7 @@ from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, SEATS, SIDE, P
 from core.games.sorcerers_deck_of_death.rules.measure import radius, tolerance
 from core.games.sorcerers_deck_of_death.rules.scenery import plain_pieces
 from core.games.sorcerers_deck_of_death.state import State
-from core.games.sorcerers_deck_of_death.titles import figure
+from core.games.sorcerers_deck_of_death.titles import figure_title
 from core.knowledge import Viewer
 from web.i18n import translate
 
@@ -42,7 +42,7 @@ def _figure(state: State, fig: int) -> Json:
         "id": name,
         "seat": name[0],
         "letter": name[1],
-        "name": translate(figure(name)),
+        "name": translate(figure_title(name)),
         "x": x,
         "y": y,
         "r": inches(radius(state, fig)),
