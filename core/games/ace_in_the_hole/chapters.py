@@ -12,6 +12,7 @@ from core.games.ace_in_the_hole.events import (
     CardBurned,
     PawnMoved,
     PawnReleased,
+    PlyEvent,
 )
 from core.games.ace_in_the_hole.pieces import SEATS
 from core.games.ace_in_the_hole.state import State, points
@@ -20,35 +21,32 @@ from core.messages import Message, msg
 
 
 def outcomes(frames: Sequence[Frame[State]]) -> Sequence[Message]:
-    """How the match ended; captures and releases as they came; new claims; what was burned."""
+    """How the match ended; what the turns did, in their order; new claims."""
     before, after = frames[0].state, frames[-1].state
     told = [event for frame in frames[1:] for event in frame.events]
     ending = [_ended(event, points(after.at)) for event in told if isinstance(event, MatchEnded)]
-    turns = [clause for event in told if (clause := _turn(event)) is not None]
+    turns = [clause for event in told if isinstance(event, PlyEvent) and (clause := _turn(event))]
     claims = [
         msg("{seat} holds both enemy Aces", seat=SEAT_TITLES[SEATS[owner]])
         for owner in after.claims
         if owner not in before.claims
     ]
-    burned = [
-        msg("{seat} burns {card}", seat=SEAT_TITLES[event.seat], card=cards.symbol(event.card))
-        for event in told
-        if isinstance(event, CardBurned)
-    ]
-    return (*ending, *turns, *claims, *burned)
+    return (*ending, *turns, *claims)
 
 
-def _turn(event: object) -> Message | None:
-    """What a turn did to a pawn; None for a step onto an empty square, and what is no turn."""
-    match event:
+def _turn(ply: PlyEvent) -> Message | None:
+    """What a turn did; None for a step onto an empty square."""
+    match ply:
+        case CardBurned(seat=seat, card=card):
+            return msg("{seat} burns {card}", seat=SEAT_TITLES[seat], card=cards.symbol(card))
+        case PawnMoved(captured=None):
+            return None
+        case PawnReleased(pawn=pawn, captured=None):
+            return msg("{pawn} comes back", pawn=cards.symbol(pawn))
         case PawnMoved(pawn=pawn, captured=str(captured)):
             text = msg("{pawn} captures {captured}")
         case PawnReleased(pawn=pawn, captured=str(captured)):
             text = msg("{pawn} comes back and captures {captured}")
-        case PawnReleased(pawn=pawn):
-            return msg("{pawn} comes back", pawn=cards.symbol(pawn))
-        case _:
-            return None
     return text._replace(params={"pawn": cards.symbol(pawn), "captured": cards.symbol(captured)})
 
 

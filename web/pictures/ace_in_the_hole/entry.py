@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from core import cards
 from core.errors import Refused
 from core.events import Json, Seat
 from core.games.ace_in_the_hole import GAME, rules
 from core.games.ace_in_the_hole.commands import BurnCard, MovePawn, Ply, ReleasePawn
-from core.games.ace_in_the_hole.events import PlyEvent
+from core.games.ace_in_the_hole.events import CardBurned, PawnMoved, PawnReleased, PlyEvent
 from core.games.ace_in_the_hole.pieces import (
     CAPTURED,
     DECKS,
@@ -109,7 +109,7 @@ def _phase(state: State, seats: list[Seat]) -> str:
     return "play" if SEATS[state.turn] in seats else "wait"
 
 
-def _waiting(state: State, seats: Any) -> list[Seat]:
+def _waiting(state: State, seats: Sequence[Seat]) -> list[Seat]:
     return [seat for seat in seats if not state.sides[SEATS.index(seat)].dealt]
 
 
@@ -174,53 +174,57 @@ def _way(state: State, command: Ply, *, dealt: bool) -> Json | None:
         events = GAME.decide(state, command)
     except Refused:
         return None
-    fact = next(event for event in events if isinstance(event, PlyEvent))
+    (fact,) = (event for event in events if isinstance(event, PlyEvent))
     text, _, _ = GAME.notation.format(command, events).partition(" =")
-    taken = getattr(fact, "captured", None)
-    return {
-        "kind": {MovePawn: "step", ReleasePawn: "release", BurnCard: "burn"}[type(command)],
+    return _moved(fact) | {
         "text": text,
-        "pawn": getattr(fact, "pawn", None),
-        "from": getattr(fact, "from_", None),
-        "to": getattr(fact, "to", None),
-        "takes": taken,
-        "points": VALUES[PAWN[taken]] if taken else 0,
         "draw": fact.drawn is not None and not dealt,
-        "short": translate(_short(command, fact)),
-        "label": translate(_label(fact, taken)),
+        "short": translate(_short(fact)),
+        "label": translate(_label(fact)),
     }
 
 
-def _short(command: Ply, fact: Any) -> Message:
+def _moved(fact: PlyEvent) -> Json:
+    """Which pawn goes where, what it takes, and the points for that."""
+    match fact:
+        case PawnMoved(pawn=pawn, from_=start, to=to, captured=taken):
+            way = {"kind": "step", "pawn": pawn, "from": start, "to": to, "takes": taken}
+        case PawnReleased(pawn=pawn, to=to, captured=taken):
+            way = {"kind": "release", "pawn": pawn, "from": None, "to": to, "takes": taken}
+        case CardBurned():
+            taken = None
+            way = {"kind": "burn", "pawn": None, "from": None, "to": None, "takes": None}
+    return way | {"points": VALUES[PAWN[taken]] if taken else 0}
+
+
+def _short(fact: PlyEvent) -> Message:
     """What stands on the button: `K♥ f6`, `Q♥ × Q♣ g8`."""
-    if isinstance(command, BurnCard):
-        return msg("Burn it")
-    pawn = cards.symbol(fact.pawn)
-    if fact.captured:
-        taken = cards.symbol(fact.captured)
-        if isinstance(command, ReleasePawn):
-            return msg("Release × {taken} {to}", taken=taken, to=fact.to)
-        return Message("{pawn} × {taken} {to}", {"pawn": pawn, "taken": taken, "to": fact.to})
-    if isinstance(command, ReleasePawn):
-        return msg("Release to {to}", to=fact.to)
-    return Message("{pawn} {to}", {"pawn": pawn, "to": fact.to})
+    match fact:
+        case CardBurned():
+            return msg("Burn it")
+        case PawnReleased(to=to, captured=str(taken)):
+            return msg("Release × {taken} {to}", taken=cards.symbol(taken), to=to)
+        case PawnReleased(to=to):
+            return msg("Release to {to}", to=to)
+        case PawnMoved(pawn=pawn, to=to, captured=str(taken)):
+            places = {"pawn": cards.symbol(pawn), "taken": cards.symbol(taken), "to": to}
+            return Message("{pawn} × {taken} {to}", places)
+        case PawnMoved(pawn=pawn, to=to):
+            return Message("{pawn} {to}", {"pawn": cards.symbol(pawn), "to": to})
 
 
-def _label(fact: Any, taken: str | None) -> Message:
+def _label(fact: PlyEvent) -> Message:
     """The same in full, for those who listen."""
-    if not hasattr(fact, "to"):
+    if isinstance(fact, CardBurned):
         return msg("Burn {card}: nothing moves", card=cards.name(fact.card))
     pawn, to = cards.name(fact.pawn), fact.to
-    if not hasattr(fact, "from_"):
-        if taken:
-            return msg(
-                "Release {pawn} to {to}, taking {taken}", pawn=pawn, to=to, taken=cards.name(taken)
-            )
-        return msg("Release {pawn} to {to}", pawn=pawn, to=to)
+    taken = fact.captured and cards.name(fact.captured)
+    if isinstance(fact, PawnReleased):
+        if taken is None:
+            return msg("Release {pawn} to {to}", pawn=pawn, to=to)
+        return msg("Release {pawn} to {to}, taking {taken}", pawn=pawn, to=to, taken=taken)
     start = fact.from_
-    if taken:
-        text = msg("{pawn}, {start} takes {taken} on {to}")
-        return text._replace(
-            params={"pawn": pawn, "start": start, "to": to, "taken": cards.name(taken)}
-        )
-    return msg("{pawn} from {start} to {to}", pawn=pawn, start=start, to=to)
+    if taken is None:
+        return msg("{pawn} from {start} to {to}", pawn=pawn, start=start, to=to)
+    text = msg("{pawn} from {start} takes {taken} on {to}")
+    return text._replace(params={"pawn": pawn, "start": start, "taken": taken, "to": to})

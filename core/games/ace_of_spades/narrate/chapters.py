@@ -91,15 +91,12 @@ def _earned(told: Sequence[Event]) -> Iterator[Message]:
         for event in told
         if isinstance(event, AchievementEarned | AchievementTicked)
     ]
-    match titles:
-        case []:
-            return
-        case [one]:
-            yield msg("achievement {title}", title=one)
-        case [one, two]:
-            yield msg("achievements {one} and {two}", one=one, two=two)
-        case _:
-            yield msg("{n} achievements", n=len(titles))
+    if len(titles) == 1:
+        yield msg("achievement {title}", title=titles[0])
+    elif len(titles) == 2:
+        yield msg("achievements {one} and {two}", one=titles[0], two=titles[1])
+    elif titles:
+        yield msg("{n} achievements", n=len(titles))
 
 
 def _best(shots: Sequence[ShotPlayed], state: State) -> Iterator[Message]:

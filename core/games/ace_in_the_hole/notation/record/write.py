@@ -10,6 +10,7 @@ from core.commands import MakeRuling
 from core.errors import BadInput
 from core.game import Frame, TextLine
 from core.games.ace_in_the_hole import notation
+from core.games.ace_in_the_hole.commands import Ply, Stop
 from core.games.ace_in_the_hole.events import (
     CardBurned,
     CardRevealed,
@@ -68,8 +69,8 @@ def _tells_nothing(event: Any) -> bool:
     return isinstance(event, CardRevealed) and event.card == cards.UNSEEN
 
 
-def _note(command: Any) -> str:
-    note = getattr(command, "note", None)
+def _note(command: object) -> str:
+    note = command.note if isinstance(command, Ply | Stop) else None
     return f" {{{notation.escape(note)}}}" if note and note.strip() else ""
 
 
