@@ -101,6 +101,14 @@ class Checkout:
         )
         return sum(isinstance(one, ast.AnnAssign) and one.value is None for one in game.body)
 
+    def asked(self) -> int:
+        """What a game must give: to `define` where there is one, else to `Game`."""
+        tree = self.trees.get(Path("core/kit/defaults.py"))
+        for node in [] if tree is None else ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and node.name == "define":
+                return sum(default is None for default in node.args.kw_defaults)
+        return self.required()
+
     def nim(self) -> int:
         """The lines of the longest piece of Python in the guide for new games."""
         text = (self.folder / "docs" / "add-a-game.md").read_text("utf-8")
@@ -159,6 +167,7 @@ FIGURES: Mapping[str, Callable[[Checkout], object]] = {
     ),
     "lines of the game in docs/add-a-game.md": Checkout.nim,
     "required fields of Game": Checkout.required,
+    "of these what a game must give": Checkout.asked,
     "case _ in core": _count(_anything),
     "getattr in core": _count(_asks_by_name),
     "tables of untyped functions in core": _count(_untyped),
