@@ -46,6 +46,18 @@ def test_a_waiting_trigger_asks_for_its_choice(live_server: Site, phone: Page) -
 # --- devotion, combat, discarding --------------------------------------------------------------
 
 
+def test_a_card_for_two_cities_takes_each_once(live_server: Site, phone: Page) -> None:
+    one = {**A, "hand": ["call-to-aid"]}
+    table = at(live_server, phone, A=one)
+    table.closed("call-to-aid")
+    cities = phone.locator("#entry .arce-slot [data-offer='>A1']")
+    expect(cities).to_have_count(1)
+    expect(cities).to_have_attribute("aria-pressed", "true")
+    expect(phone.locator("#entry .arce-verdict")).to_have_text(
+        "It takes 2 different targets; there are not so many."
+    )
+
+
 def test_a_devotion_shows_its_total_and_levels(live_server: Site, phone: Page) -> None:
     table = at(live_server, phone, "devotion")
     table.touch("A1", "A5")

@@ -100,6 +100,16 @@ def test_a_card_that_cannot_be_paid_says_so(app: Flask) -> None:
     assert plays["kolibri"]["closed"] is None
 
 
+def test_a_card_for_two_cities_says_that_there_is_one(app: Flask) -> None:
+    one = {**TABLE["A"], "cities": ["A1 farmland"], "hand": ["call-to-aid"]}
+    two = {**one, "cities": ["A1 farmland", "A2 borgs-keep"]}
+    closed = [
+        told(app, given(phase="play1", A=seat))["plays"]["A"]["call-to-aid"]["closed"]
+        for seat in (one, two)
+    ]
+    assert closed == ["It takes 2 different targets; there are not so many.", None]
+
+
 def test_only_events_are_open_in_anothers_turn(app: Flask) -> None:
     state = given(phase="play1", B={**TABLE["B"], "hand": ["whirlwind", "erode", "archivist"]})
     plays = told(app, state)["plays"]["B"]

@@ -13,6 +13,7 @@ import {
   pick,
   put,
   slots,
+  stuck,
   withX,
 } from "./arc_form.js";
 import { go } from "./arc_go.js";
@@ -62,7 +63,7 @@ export function send(entry, form, label) {
     text: lacks ? null : line(form, pay),
     held: held ? line(form, pay, { held }) : null,
     label,
-    missing: lacks ? entry.t(lacks) : "",
+    missing: lacks ? (stuck(form) && form.spec.closed) || entry.t(lacks) : "",
     hold: form.spec.hold,
   });
 }

@@ -13,10 +13,11 @@ export function begin(spec) {
   return spec.variants.length === 1 ? choose(form, 0) : form;
 }
 
-/** The form with a mode; a target that leaves no choice is taken. */
+/** The form with a mode; a target that leaves no choice is taken, one after the other. */
 export function choose(form, variant) {
   const chosen = { ...form, variant, picks: [], cards: [] };
-  slots(chosen).forEach(({ kind, least, most, of }, at) => {
+  form.spec.variants[variant].slots.forEach((slot, at) => {
+    const { kind, least, most, of } = settled(chosen, slot, at);
     if (kind === "target" && least > 0 && least === most && of.length === least) {
       chosen.picks[at] = [...of];
     }
@@ -43,7 +44,8 @@ function settled(form, slot, at) {
     return { ...slot, of, least: n, most: n };
   }
   const more = slot.perX ? form.x : 0;
-  return { ...slot, of, least: Math.min(slot.least + more, of.length), most: slot.most + more };
+  const there = slot.fewer ? of : all;
+  return { ...slot, of, least: Math.min(slot.least + more, there.length), most: slot.most + more };
 }
 
 /** What was picked in slots before this one that stand apart from it. */
@@ -93,6 +95,12 @@ export function candidates(form) {
 function single(form) {
   const slot = slots(form).find((one) => onTable(one) && one.most === 1);
   return slot?.of ?? form.spec.places ?? [];
+}
+
+/** Whether what is asked for next has no candidates: other slots have them all. */
+export function stuck(form) {
+  const at = form.variant === null ? -1 : next(form);
+  return at >= 0 && slots(form)[at].of.length === 0;
 }
 
 /** Everything picked so far, in order. */

@@ -40,7 +40,8 @@ def plays(step: StepBuilder, seat: str, *, dealt: bool) -> Json:
 
 def _play(step: StepBuilder, seat: str, card: Card, *, dealt: bool) -> Json:
     state = step.state
-    closed = _not_now(state, seat, card) or _too_dear(step.layers, seat, card)
+    variants = slots.of_card(step, seat, card, dealt=dealt)
+    closed = _not_now(state, seat, card) or _too_dear(step.layers, seat, card) or _alike(variants)
     return {
         "verb": "p",
         "head": f"p {card.id}",
@@ -54,7 +55,7 @@ def _play(step: StepBuilder, seat: str, card: Card, *, dealt: bool) -> Json:
         "places": list(playing.places(step.layers, seat, card))
         if card.type == "creature"
         else None,
-        "variants": slots.of_card(step, seat, card, dealt=dealt),
+        "variants": variants,
         "hold": True,
         "send": translate(msg("Play it")),
     }
@@ -80,6 +81,19 @@ def _too_dear(layers: Layers, seat: str, card: Card) -> Message | None:
     if costs.automatic(layers.state, seat, card.faction, cost, loyalty) is not None:
         return None
     return msg("The resources do not pay it: {n}.", n=cost)
+
+
+def _alike(variants: list[Json]) -> Message | None:
+    """Why a card that names different targets cannot have them: too few are there (R84)."""
+    wanted = [
+        [slot for slot in variant["slots"] if slot.get("apart") and not slot["fewer"]]
+        for variant in variants
+    ]
+    due = [sum(slot["least"] for slot in found) for found in wanted]
+    there = [len({one for slot in found for one in slot.get("of", ())}) for found in wanted]
+    if any(n <= most for n, most in zip(due, there, strict=True)):
+        return None
+    return msg("It takes {due} different targets; there are not so many.", due=min(due))
 
 
 def _cost(layers: Layers, seat: str, card: Card) -> Json | None:

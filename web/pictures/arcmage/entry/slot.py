@@ -99,6 +99,7 @@ class Plain:
             "perX": _with_x(selector.n),
             "late": slot.kind == "chosen",
             "apart": slot.what == "give" or self._twice(selector),
+            "fewer": slot.what == "give",
         }
         if selector.of == "that_player" and slot.seat is None and self.player is not None:
             seats = turn_order(self.context.state)

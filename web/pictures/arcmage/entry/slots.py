@@ -5,7 +5,7 @@ the X of the card to both. `of` are the candidates as they are written; where th
 picked before, `by` is the place of that slot and `ofBy` has them by what was picked in it. Slots of
 cards have what is due of every seat in `bySeat`; the seat is given, or picked in the slot `by`.
 `late`: it may be left open where the entry is held for answers. `apart`: what was picked in another
-such slot cannot be picked again.
+such slot cannot be picked again; `fewer`: then less is enough, where nothing else is left.
 """
 
 from __future__ import annotations
