@@ -12,7 +12,7 @@ from core.games.arcmage.deal.worth import worth
 from core.games.arcmage.decide.combat.attackers import must_attack
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.rules import combat_rules
-from core.games.arcmage.state import definition
+from core.games.arcmage.state import is_creature
 
 
 def attack(step: StepBuilder) -> Command | None:
@@ -42,7 +42,7 @@ def _defenders(step: StepBuilder, city: str) -> list[str]:
         if p.controller == owner
         and not p.marked
         and (p.zone == "army" or (p.zone == "resident" and p.place == city))
-        and definition(state, p).type == "creature"
+        and is_creature(state, p)
     ]
 
 

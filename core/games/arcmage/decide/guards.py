@@ -122,6 +122,25 @@ def seated(state: State, seat: str | None) -> str:
     return seat
 
 
+def acting(step: StepBuilder, named: str | None, rule: str, *phases: Phase) -> str:
+    """The seat that enters something in its own turn, which nothing may wait to interrupt.
+
+    Raises E_SETUP, E_OUT, E_TURN, E_PHASE outside of the phases, if any are named, E_STACK.
+    """
+    started(step.state)
+    seat = seated(step.state, named)
+    unhindered(step, seat, rule, *phases)
+    return seat
+
+
+def unhindered(step: StepBuilder, seat: str, rule: str, *phases: Phase) -> None:
+    """Raises E_TURN, E_PHASE outside of the phases, if any are named, E_STACK."""
+    own_turn(step, seat, rule)
+    if phases:
+        in_phase(step, *phases, rule=rule)
+    empty_stack(step.state)
+
+
 def own_turn(step: StepBuilder, seat: str, rule: str) -> None:
     """Raises E_TURN."""
     if seat != step.state.active:

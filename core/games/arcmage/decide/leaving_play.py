@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.errors import IllegalMove
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.facts import GiveControl, MoveCard, RuinCity
-from core.games.arcmage.state import Piece, State, cities, seq
+from core.games.arcmage.state import Piece, State, cities, in_order
 
 
 def leave(step: StepBuilder, number: str, to: str = "grave") -> None:
@@ -34,7 +34,7 @@ def drop_attached(step: StepBuilder, number: str) -> None:
 def attached_to(state: State, number: str) -> tuple[str, ...]:
     """The enchantments on a card or a seat, by instance number."""
     found = [n for n, p in state.pieces.items() if p.zone == "attached" and p.place == number]
-    return tuple(sorted(found, key=lambda n: (n[0], seq(n))))
+    return tuple(in_order(found))
 
 
 def give_back(step: StepBuilder, number: str) -> None:
@@ -63,7 +63,7 @@ def take_down(step: StepBuilder, number: str, to: str = "grave") -> None:
     step.fact(MoveCard(number, to))
     drop_attached(step, number)
     residents = [n for n, p in step.state.pieces.items() if p.place == number]
-    for resident in sorted(residents, key=lambda n: (n[0], seq(n))):
+    for resident in in_order(residents):
         piece = step.state.pieces.get(resident)
         if piece is None or piece.zone != "resident":
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.arcmage.rules.continuous_effects.layers import Layers
-from core.games.arcmage.state import Combat, State, definition
+from core.games.arcmage.state import Combat, State, is_creature
 
 
 def ready(state: State, seat: str | None = None) -> tuple[str, ...]:
@@ -16,7 +16,7 @@ def ready(state: State, seat: str | None = None) -> tuple[str, ...]:
         and p.zone == "army"
         and not p.marked
         and not p.dead
-        and definition(state, p).type == "creature"
+        and is_creature(state, p)
     )
 
 
@@ -71,7 +71,7 @@ def blocked(state: State, attacker: str) -> bool:
 def may_block_there(state: State, layers: Layers, combat: Combat, blocker: str) -> bool:
     """Whether a creature is where one can block from: the army, the city, or as an effect says."""
     piece = state.pieces[blocker]
-    if piece.dead or definition(state, piece).type != "creature":
+    if piece.dead or not is_creature(state, piece):
         return False
     if piece.zone == "army" or (piece.zone == "resident" and piece.place == combat.city):
         return True

@@ -163,9 +163,19 @@ def card_of(state: State, slug: str) -> Card | None:
     return state.base.cards.get(slug) or state.defined.get(slug)
 
 
+def card_there(state: State, slug: str) -> Card:
+    """The definition of a card that is at this table."""
+    return state.base.cards.get(slug) or state.defined[slug]
+
+
 def definition(state: State, piece: Piece) -> Card:
     """The definition of a card in play."""
     return state.base.cards.get(piece.card) or state.defined[piece.card]
+
+
+def is_creature(state: State, piece: Piece) -> bool:
+    """Whether a card in play is a creature."""
+    return definition(state, piece).type == "creature"
 
 
 def alive(state: State) -> tuple[str, ...]:
@@ -186,7 +196,7 @@ def seq(number: str) -> int:
 def cities(state: State, seat: str) -> tuple[str, ...]:
     """The cities in play that a seat controls, fallen ones too, in order of their numbers."""
     found = [n for n, p in state.pieces.items() if p.zone == "city" and p.controller == seat]
-    return tuple(sorted(found, key=lambda n: (n[0], seq(n))))
+    return tuple(in_order(found))
 
 
 def standing(state: State, seat: str) -> tuple[str, ...]:

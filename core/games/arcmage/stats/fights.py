@@ -9,9 +9,9 @@ from typing import Any
 from core.events import Json
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
-from core.games.arcmage.state import State
+from core.games.arcmage.state import State, is_creature
 from core.games.arcmage.stats.cities import retreats
-from core.games.arcmage.stats.hits import End, Ledger, is_creature
+from core.games.arcmage.stats.hits import End, Ledger
 from core.games.arcmage.stats.told import Told, seat_of
 
 COMBAT = (

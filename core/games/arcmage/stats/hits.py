@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.rules.continuous_effects.layers import Layers
-from core.games.arcmage.state import Piece, State, card_of
+from core.games.arcmage.state import Piece, State, card_of, is_creature
 from core.games.arcmage.stats.told import RULES, Cause, Deed, Told, damages
 
 
@@ -108,12 +108,6 @@ def _end(event: Any, deed: Deed, last: dict[str, Cause]) -> End | None:
 
 def _counts(state: State, piece: Piece) -> bool:
     return piece.zone == "city" or is_creature(state, piece)
-
-
-def is_creature(state: State, piece: Piece) -> bool:
-    """Whether a card in play is a creature."""
-    known = card_of(state, piece.card)
-    return piece.zone != "city" and known is not None and known.type == "creature"
 
 
 def cost_of(state: State, slug: str) -> int:

@@ -10,8 +10,7 @@ from core.events import Json
 from core.game import Frame
 from core.games.arcmage import events as e
 from core.games.arcmage.pieces import FACTIONS
-from core.games.arcmage.state import State
-from core.games.arcmage.stats.hits import is_creature
+from core.games.arcmage.state import State, is_creature
 from core.games.arcmage.stats.told import Told, seat_of
 
 BEFORE_PLAY = frozenset({"reserve", "deal", "first", "open"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.events import Json
 from core.games.arcmage.rules import combat_rules
 from core.games.arcmage.rules.continuous_effects.layers import Layers
-from core.games.arcmage.state import Combat, alive, cities, definition, seq
+from core.games.arcmage.state import Combat, alive, cities, is_creature, seq
 from core.games.arcmage.titles import card_name
 from core.messages import msg
 from web.i18n import translate
@@ -40,7 +40,7 @@ def attack(layers: Layers) -> Json:
 
 def _creature(layers: Layers, n: str) -> bool:
     state = layers.state
-    return definition(state, state.pieces[n]).type == "creature" and not state.pieces[n].dead
+    return is_creature(state, state.pieces[n]) and not state.pieces[n].dead
 
 
 def _kept(layers: Layers, n: str, action: str) -> str | None:

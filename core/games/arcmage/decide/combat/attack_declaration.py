@@ -10,18 +10,14 @@ from core.games.arcmage.decide.combat.attackers import must_attack
 from core.games.arcmage.decide.hidden_cards import ObservedCards
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces.items import Item
-from core.games.arcmage.state import Piece, State, alive, definition
+from core.games.arcmage.state import Piece, State, alive, is_creature
 from core.games.arcmage.titles import seat_title
 
 
 def attack(step: StepBuilder, command: c.DeclareAttack) -> None:
     """Step I (R93 to R97). Raises the codes of `atk` in 4.2."""
     state = step.state
-    guards.started(state)
-    seat = guards.seated(state, command.seat)
-    guards.own_turn(step, seat, "R94")
-    guards.in_phase(step, "attack", rule="R94")
-    guards.empty_stack(state)
+    seat = guards.acting(step, command.seat, "R94", "attack")
     guards.no_combat(state)
     _check_limit(step)
     for at, number in enumerate(command.attackers):
@@ -105,7 +101,7 @@ def _check_attacker(state: State, seat: str, number: str, *, again: bool) -> Non
         piece is None
         or piece.controller != seat
         or piece.zone != "army"
-        or definition(state, piece).type != "creature"
+        or not is_creature(state, piece)
     ):
         raise IllegalMove(
             "E_ATTACKER",

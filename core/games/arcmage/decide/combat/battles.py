@@ -23,10 +23,7 @@ from core.messages import msg
 def battle(step: StepBuilder, command: c.FightBattle) -> None:
     """One attacker and its blockers (R103 to R107). Raises the codes of `bat` in 4.2."""
     state = step.state
-    guards.started(state)
-    seat = guards.seated(state, command.seat)
-    guards.own_turn(step, seat, "R103")
-    guards.empty_stack(state)
+    seat = guards.acting(step, command.seat, "R103")
     stages.fight(state, "R103", "battles")
     due = combat_rules.next_battle(state)
     if due is None:

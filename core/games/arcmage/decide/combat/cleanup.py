@@ -15,10 +15,7 @@ from core.games.arcmage.rules import combat_rules
 def clean(step: StepBuilder, command: c.CleanCombat) -> None:
     """The dead leave, then cities that fell (R111, R112)."""
     state = step.state
-    guards.started(state)
-    seat = guards.seated(state, command.seat)
-    guards.own_turn(step, seat, "R111")
-    guards.empty_stack(state)
+    guards.acting(step, command.seat, "R111")
     combat = fight(state, "R111", "blocks", "battles")
     if combat_rules.next_battle(state) is not None or (
         combat.stage == "blocks" and combat_rules.left(state)

@@ -18,11 +18,7 @@ from core.games.arcmage.titles import card_name, seat_title
 def devote(step: StepBuilder, command: c.Devote) -> None:
     """Devotees of one city are declared (R58, R59). Raises the codes of `v` in 4.2."""
     state = step.state
-    guards.started(state)
-    seat = guards.seated(state, command.seat)
-    guards.own_turn(step, seat, "R58")
-    guards.in_phase(step, "devotion", rule="R58")
-    guards.empty_stack(state)
+    seat = guards.acting(step, command.seat, "R58", "devotion")
     piece = guards.in_play(state, command.city)
     if piece.zone != "city":
         raise IllegalMove("E_CARD", "{card} is no city.", rule="R58", card=command.city)

@@ -9,6 +9,7 @@ from core.games.arcmage.decide.damage import deal
 from core.games.arcmage.decide.effect_context import EffectContext
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.selectors import Filter, Selector
+from core.games.arcmage.state import is_creature
 from core.kit.handlers import Handlers
 
 VALUES = Handlers[EffectContext, None]()
@@ -168,11 +169,5 @@ def _creatures_of(
         if p.zone == zone
         and (p.place if zone == "resident" else p.controller) == where
         and n in context.layers.card_index.live
-        and _creature(context, n)
+        and is_creature(context.state, p)
     )
-
-
-def _creature(context: EffectContext, number: str) -> bool:
-    card = context.state.base.cards.get(context.state.pieces[number].card)
-    card = card or context.state.defined[context.state.pieces[number].card]
-    return card.type == "creature"

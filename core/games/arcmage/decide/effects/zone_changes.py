@@ -9,7 +9,7 @@ from core.games.arcmage.decide.effect_context import EffectContext, shape
 from core.games.arcmage.decide.effects.ask_ruling import ask_entering
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.selectors import Selector
-from core.games.arcmage.state import UNSEEN, next_number, standing
+from core.games.arcmage.state import UNSEEN, card_there, next_number, standing
 from core.games.arcmage.titles import seat_title
 from core.kit.handlers import Handlers
 
@@ -130,7 +130,7 @@ def enter(context: EffectContext, card: str, place: str, *, under: str | None = 
     """A creature comes into play without being played; its number."""
     owner, _, slug = card.split(":", 2)
     number = next_number(context.state, owner)
-    known = context.state.base.cards.get(slug) or context.state.defined[slug]
+    known = card_there(context.state, slug)
     tired = "fatigue" in (known.keywords or ())
     context.step.fact(f.MoveCard(card, place, marked=tired, as_=number, under=under))
     ask_entering(context, known, number)

@@ -44,9 +44,7 @@ def activate(step: StepBuilder, command: c.ActivateAbility) -> None:
     piece = guards.in_play(state, command.card)
     ability = _ability(step, command, piece)
     if speed(state, ability) == "play":
-        guards.own_turn(step, seat, "R115")
-        guards.in_phase(step, *guards.PLAY, rule="R115")
-        guards.empty_stack(state)
+        guards.unhindered(step, seat, "R115", *guards.PLAY)
     guards.controlled(piece, command.card, seat, "R114")
     if ability.cost.mark:
         guards.unmarked(piece, command.card, "R24")

@@ -12,7 +12,7 @@ from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.targets import checks
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.rules import costs, playing
-from core.games.arcmage.state import State, definition
+from core.games.arcmage.state import State, card_there, is_creature
 from core.games.arcmage.titles import card_name
 
 FEWER = "fewer_creatures_than_each_opponent"
@@ -27,9 +27,7 @@ def play(step: StepBuilder, command: c.PlayCard) -> None:
     card = known_card(state, command.card)
     if card.type != "event":
         rule = TIMES.get(card.type, "R42")
-        guards.own_turn(step, seat, rule)
-        guards.in_phase(step, *guards.PLAY, rule=rule)
-        guards.empty_stack(state)
+        guards.unhindered(step, seat, rule, *guards.PLAY)
     new = hidden_cards.check_hand(state, seat, (card.id,))
     _check_type(card)
     _check_prerequisite(step, seat, card)
@@ -72,7 +70,7 @@ def known_card(state: State, slug: str) -> Card:
     """
     hidden_cards.need_named((slug,))
     hidden_cards.check_known(state, slug)
-    return state.base.cards.get(slug) or state.defined[slug]
+    return card_there(state, slug)
 
 
 def _check_prerequisite(step: StepBuilder, seat: str, card: Card) -> None:
@@ -82,7 +80,7 @@ def _check_prerequisite(step: StepBuilder, seat: str, card: Card) -> None:
         return
     have = {one: 0 for one in state.base.seats if state.players[one].lost is None}
     for piece in state.pieces.values():
-        if definition(state, piece).type == "creature" and piece.controller in have:
+        if piece.controller in have and is_creature(state, piece):
             have[piece.controller] += 1
     if any(have[seat] >= n for one, n in have.items() if one != seat):
         step.refuse(

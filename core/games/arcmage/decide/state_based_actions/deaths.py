@@ -6,7 +6,7 @@ from core.games.arcmage import events as e
 from core.games.arcmage.decide import leaving_play
 from core.games.arcmage.decide.effect_context import turn_order
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.state import Piece, State, alive, definition, seq
+from core.games.arcmage.state import Piece, State, alive, definition, is_creature, seq
 
 
 def creatures_die(step: StepBuilder) -> bool:
@@ -30,7 +30,7 @@ def _dies(step: StepBuilder, number: str) -> bool:
         return _loose(state, piece)
     if not piece.damage and not _may_be_weak(step, piece):
         return False
-    if definition(state, piece).type != "creature":
+    if not is_creature(state, piece):
         return False
     defence = step.layers.defence(number)
     if defence <= 0:

@@ -6,7 +6,7 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import leaving_play
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.state import State, seq
+from core.games.arcmage.state import State, in_order
 
 
 def still_there(state: State, seat: str) -> bool:
@@ -25,7 +25,7 @@ def leave_table(step: StepBuilder, seat: str) -> None:
     for trigger in state.pending:
         if trigger.seat == seat:
             step.fact(f.DropTrigger(trigger.id, lapsed=True))
-    for number in sorted(state.pieces, key=lambda n: (n[0], seq(n))):
+    for number in in_order(state.pieces):
         piece = step.state.pieces.get(number)
         if piece is None or seat not in {piece.owner, piece.controller}:
             continue

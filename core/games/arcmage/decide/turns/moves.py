@@ -10,7 +10,7 @@ from core.games.arcmage.decide import guards, triggers
 from core.games.arcmage.decide.state_based_actions import check_state
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.rules.continuous_effects.layers import Layers
-from core.games.arcmage.state import Piece, State, alive, definition
+from core.games.arcmage.state import Piece, State, alive, is_creature
 
 ARMY = "army"
 
@@ -18,11 +18,7 @@ ARMY = "army"
 def move(step: StepBuilder, command: c.MoveCreature) -> None:
     """One creature (R71 to R76). Raises the codes of `m` in 4.2."""
     state = step.state
-    guards.started(state)
-    seat = guards.seated(state, command.seat)
-    guards.own_turn(step, seat, "R71")
-    guards.in_phase(step, *guards.PLAY, rule="R71")
-    guards.empty_stack(state)
+    seat = guards.acting(step, command.seat, "R71", *guards.PLAY)
     piece = guards.in_play(state, command.card)
     guards.controlled(piece, command.card, seat)
     guards.unmarked(piece, command.card, "R71")
@@ -42,7 +38,7 @@ def refused(
     state: State, layers: Layers, number: str, piece: Piece, place: str
 ) -> IllegalMove | None:
     """Why an own unmarked creature cannot move there; None if it can (R71 to R77)."""
-    if piece.zone not in {"army", "resident"} or definition(state, piece).type != "creature":
+    if piece.zone not in {"army", "resident"} or not is_creature(state, piece):
         return _refusal("E_ROUTE", "Only creatures in an army or a city move.", number, place)
     origin = piece.place if piece.zone == "resident" else ARMY
     if place == origin:

@@ -23,18 +23,10 @@ FULL = 7  # cards in hand, R44
 RESOURCES = 2  # laid after drawing none, R38
 
 
-def on_turn(step: StepBuilder, named: str | None, rule: str) -> str:
-    """The seat that enters it, whose turn it is. Raises E_SETUP, E_OUT, E_TURN."""
-    guards.started(step.state)
-    seat = guards.seated(step.state, named)
-    guards.own_turn(step, seat, rule)
-    return seat
-
-
 def go_on(step: StepBuilder, command: c.GoOn) -> None:
     """To a later phase, or on from the last one (R36)."""
     state = step.state
-    on_turn(step, command.seat, "R36")
+    _on_turn(step, command.seat)
     target = command.phase or _following(state)
     if target is None:
         _leave(step)
@@ -53,6 +45,12 @@ def go_on(step: StepBuilder, command: c.GoOn) -> None:
     _advance(step, target)
 
 
+def _on_turn(step: StepBuilder, named: str | None) -> None:
+    """Raises E_SETUP, E_OUT, E_TURN."""
+    guards.started(step.state)
+    guards.own_turn(step, guards.seated(step.state, named), "R36")
+
+
 def _following(state: State) -> e.Phase | None:
     if state.phase == "attack" and state.extra:
         return "attack"
@@ -64,7 +62,7 @@ def _following(state: State) -> e.Phase | None:
 def end_turn(step: StepBuilder, command: c.EndTurn) -> None:
     """Through all that is left of the turn (R44)."""
     state = step.state
-    on_turn(step, command.seat, "R36")
+    _on_turn(step, command.seat)
     if state.phase != "discard":
         _advance(step, "discard")
         now = step.state

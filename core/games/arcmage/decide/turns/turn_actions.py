@@ -16,9 +16,7 @@ from core.games.arcmage.state import State, next_number
 def unmark(step: StepBuilder, command: c.UnmarkAll) -> None:
     """Everything unmarks that nothing keeps marked (R37)."""
     state = step.state
-    seat = phases.on_turn(step, command.seat, "R37")
-    guards.in_phase(step, "unmark", rule="R37")
-    guards.empty_stack(state)
+    seat = guards.acting(step, command.seat, "R37", "unmark")
     phases.no_pending(state)
     for number in command.keep:
         piece = guards.in_play(state, number)
@@ -39,9 +37,7 @@ def _unmark_all(step: StepBuilder, seat: str, keep: tuple[str, ...]) -> None:
 def found(step: StepBuilder, command: c.FoundCity) -> None:
     """A city instead of a turn (R47, R48)."""
     state = step.state
-    seat = phases.on_turn(step, command.seat, "R47")
-    guards.in_phase(step, "unmark", rule="R47")
-    guards.empty_stack(state)
+    seat = guards.acting(step, command.seat, "R47", "unmark")
     setup.check_reserve(state, seat, command.card)
     phases.no_pending(state)
     if state.base.options.found_unmarks:
@@ -63,9 +59,7 @@ def found(step: StepBuilder, command: c.FoundCity) -> None:
 def draw(step: StepBuilder, command: c.DrawCards) -> None:
     """None, one or two (R38 to R41)."""
     state = step.state
-    seat = phases.on_turn(step, command.seat, "R38")
-    guards.in_phase(step, "draw", rule="R38")
-    guards.empty_stack(state)
+    seat = guards.acting(step, command.seat, "R38", "draw")
     player = state.players[seat]
     if state.drawn is not None:
         raise IllegalMove(
@@ -104,9 +98,7 @@ def due_draw(state: State, seat: str, n: int, *, forbidden: bool) -> int:
 def lay(step: StepBuilder, command: c.LayResources) -> None:
     """Cards of the hand become resources (R25, R38)."""
     state = step.state
-    seat = phases.on_turn(step, command.seat, "R25")
-    guards.in_phase(step, "draw", rule="R25")
-    guards.empty_stack(state)
+    seat = guards.acting(step, command.seat, "R25", "draw")
     if state.drawn is None:
         raise IllegalMove(
             "E_DRAW_OPTION", "The draw is chosen first: two, one, or none.", rule="R38"
@@ -135,9 +127,7 @@ def lay(step: StepBuilder, command: c.LayResources) -> None:
 def discard(step: StepBuilder, command: c.DiscardCards) -> None:
     """Down to exactly seven (R44)."""
     state = step.state
-    seat = phases.on_turn(step, command.seat, "R44")
-    guards.in_phase(step, "discard", rule="R44")
-    guards.empty_stack(state)
+    seat = guards.acting(step, command.seat, "R44", "discard")
     player = state.players[seat]
     due = max(player.held - phases.FULL, 0)
     if not due:
