@@ -12,7 +12,7 @@ from core import structured
 from core.errors import BadInput, BadSetup, Fault
 from core.games.arcmage.pieces import decks, rebirth
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.state.base import SEATS, Base, decks_of, seats_of
+from core.games.arcmage.state.base import SEATS, Base, decks_of, option_of, seats_of
 from core.games.arcmage.state.options import Options
 from core.messages import Message, msg
 
@@ -61,7 +61,7 @@ def check_options(options: Options) -> None:
         "{why}",
         rule=first.rule,
         why=told,
-        option=f"deck_{seat.lower()}",
+        option=option_of(seat),
         codes=" ".join(sorted({fault.code for _, fault in found})),
     ).because(fault for _, fault in found)
 
@@ -78,7 +78,7 @@ def check_form(options: Options) -> None:
     for here, due in zip(seats, SEATS, strict=False):
         if here != due:
             raise bad_option(
-                f"deck_{due.lower()}",
+                option_of(due),
                 msg("Nobody sits at {gap}, but somebody at {seat}.", gap=due, seat=here),
             )
     given = [card for deck in decks_of(options).values() for card in deck.definitions]

@@ -13,7 +13,7 @@ from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.decks import DeckList
 from core.games.arcmage.pieces.effects import Choose, Effect, Repeat, Stat, Token, When
 from core.games.arcmage.pieces.parts import until_of
-from core.games.arcmage.state.options import NONE, Options
+from core.games.arcmage.state.options import NONE, Chosen, Maybe, Options
 
 SEATS = "ABCDEFGH"
 
@@ -48,15 +48,34 @@ class Base:
 
 def seats_of(options: Options) -> tuple[str, ...]:
     """The seats that have a deck, as letters."""
-    return tuple(seat for seat in SEATS if getattr(options, f"deck_{seat.lower()}") != NONE)
+    return tuple(seat for seat, deck in _chosen(options) if deck != NONE)
+
+
+def _chosen(options: Options) -> Iterator[tuple[str, Maybe]]:
+    """Every seat that there can be, with its deck or `none`."""
+    first = (options.deck_a, options.deck_b, options.deck_c, options.deck_d)
+    last = (options.deck_e, options.deck_f, options.deck_g, options.deck_h)
+    return zip(SEATS, (*first, *last), strict=True)
+
+
+def option_of(seat: str) -> str:
+    """The name of the option that says the deck of a seat."""
+    return f"deck_{seat.lower()}"
+
+
+def with_decks(options: Options, decks: Mapping[str, Chosen], **more: Any) -> Options:
+    """The options with these decks by seat, and with further ones."""
+    given: dict[str, Any] = {option_of(seat): deck for seat, deck in decks.items()}
+    return replace(options, **given, **more)
 
 
 def decks_of(options: Options) -> dict[str, DeckList]:
     """The deck of every seat that has one; names stand for decks that come with Kifu."""
     built_in = rebirth.decks()
-    chosen = {seat: getattr(options, f"deck_{seat.lower()}") for seat in seats_of(options)}
     return {
-        seat: built_in[deck] if isinstance(deck, str) else deck for seat, deck in chosen.items()
+        seat: built_in[deck] if isinstance(deck, str) else deck
+        for seat, deck in _chosen(options)
+        if deck != NONE
     }
 
 
@@ -77,8 +96,7 @@ def filled(options: Options, *, whole: bool = False) -> Options:
     by_name = {card.name: card.id for card in known.values()}
     for card in sorted(wanted):
         wanted |= {by_name[name] for name in tokens_of(known[card]) if name in by_name}
-    given: dict[str, Any] = {f"deck_{seat.lower()}": deck for seat, deck in decks.items()}
-    return replace(options, **given, cards=tuple(known[card] for card in sorted(wanted)))
+    return with_decks(options, decks, cards=tuple(known[card] for card in sorted(wanted)))
 
 
 def _weakens(card: Card) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from core import structured
@@ -157,24 +157,18 @@ def shown(text: str, where: str) -> Shown:
 
 def _with(found: Shown, marks: re.Match[str], where: str) -> Shown:
     """The card with one mark more of those behind its name."""
-    values = {
-        name: getattr(found, name)
-        for name in ("number", "slug", "marked", "damage", "left", "counters", "changes")
-    }
     if marks["marked"]:
-        values["marked"] = True
-    elif marks["damage"]:
-        values["damage"] = int(marks["damage"])
-    elif marks["left"]:
-        values["left"] = int(marks["left"])
-    elif marks["counters"] is not None:
-        values["counters"] = _counters(marks["counters"], where)
-    elif marks["frozen"]:
-        values["changes"] = (*found.changes, Change("freeze", until="next_unmark"))
-    else:
-        more = Change("values", "", int(marks["attack"]), int(marks["defence"]))
-        values["changes"] = (*found.changes, more)
-    return Shown(**values)
+        return replace(found, marked=True)
+    if marks["damage"]:
+        return replace(found, damage=int(marks["damage"]))
+    if marks["left"]:
+        return replace(found, left=int(marks["left"]))
+    if marks["counters"] is not None:
+        return replace(found, counters=_counters(marks["counters"], where))
+    change = Change("freeze", until="next_unmark")
+    if not marks["frozen"]:
+        change = Change("values", "", int(marks["attack"]), int(marks["defence"]))
+    return replace(found, changes=(*found.changes, change))
 
 
 def placed(piece: Piece, card: Shown, definition: Card, where: str) -> Piece:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.decks import DeckList
 from core.messages import Message, msg
-from core.options import about
+from core.options import About, about
 
 BuiltIn = Literal["gaian-love-for-life", "brothers-in-arms", "uneasy-alliance", "toll-of-time"]
 Chosen = BuiltIn | DeckList
+Maybe = Literal["none"] | BuiltIn | DeckList
 NONE: Literal["none"] = "none"
 DECKS = {
     "gaian-love-for-life": msg("Gaian Love for Life (Gaian)"),
@@ -27,6 +29,11 @@ def deck_name(deck: str) -> Message:
     return DECKS.get(deck) or Message("{name}", {"name": deck})
 
 
+def _deck(title: Message, *, free: bool = True, first: bool = False) -> Mapping[str, About]:
+    """What people are told of a deck; `free`: nobody has to sit there."""
+    return about(title, None, MORE if free else DECKS, first=first, listed=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """The options of section 2. A deck that does not come with Kifu is given whole.
@@ -36,32 +43,17 @@ class Options:
     """
 
     deck_a: Chosen = field(
-        default="gaian-love-for-life",
-        metadata=about(msg("Deck of A"), None, DECKS, first=True, listed=True),
+        default="gaian-love-for-life", metadata=_deck(msg("Deck of A"), free=False, first=True)
     )
     deck_b: Chosen = field(
-        default="brothers-in-arms",
-        metadata=about(msg("Deck of B"), None, DECKS, first=True, listed=True),
+        default="brothers-in-arms", metadata=_deck(msg("Deck of B"), free=False, first=True)
     )
-    deck_c: Literal["none"] | BuiltIn | DeckList = field(
-        default="none",
-        metadata=about(msg("Deck of C"), None, MORE, first=True, listed=True),
-    )
-    deck_d: Literal["none"] | BuiltIn | DeckList = field(
-        default="none", metadata=about(msg("Deck of D"), None, MORE, listed=True)
-    )
-    deck_e: Literal["none"] | BuiltIn | DeckList = field(
-        default="none", metadata=about(msg("Deck of E"), None, MORE, listed=True)
-    )
-    deck_f: Literal["none"] | BuiltIn | DeckList = field(
-        default="none", metadata=about(msg("Deck of F"), None, MORE, listed=True)
-    )
-    deck_g: Literal["none"] | BuiltIn | DeckList = field(
-        default="none", metadata=about(msg("Deck of G"), None, MORE, listed=True)
-    )
-    deck_h: Literal["none"] | BuiltIn | DeckList = field(
-        default="none", metadata=about(msg("Deck of H"), None, MORE, listed=True)
-    )
+    deck_c: Maybe = field(default="none", metadata=_deck(msg("Deck of C"), first=True))
+    deck_d: Maybe = field(default="none", metadata=_deck(msg("Deck of D")))
+    deck_e: Maybe = field(default="none", metadata=_deck(msg("Deck of E")))
+    deck_f: Maybe = field(default="none", metadata=_deck(msg("Deck of F")))
+    deck_g: Maybe = field(default="none", metadata=_deck(msg("Deck of G")))
+    deck_h: Maybe = field(default="none", metadata=_deck(msg("Deck of H")))
     extra_cities: Literal["deck", "reserve"] = field(
         default="deck",
         metadata=about(

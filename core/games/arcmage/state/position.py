@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
 
 from core import restoring
 from core.canonical import plain
@@ -14,7 +12,7 @@ from core.games.arcmage.pieces import DECK_SIZE, CardType, rebirth
 from core.games.arcmage.pieces.decks import CardCount, DeckList
 from core.games.arcmage.state import UNSEEN, Piece, Player, Resource, State, sense, seq
 from core.games.arcmage.state.agreed import check_form, check_options, known_cards
-from core.games.arcmage.state.base import SEATS, Base, filled, seats_of
+from core.games.arcmage.state.base import SEATS, Base, filled, seats_of, with_decks
 from core.games.arcmage.state.given import (
     Given,
     SeatGiven,
@@ -29,13 +27,15 @@ from core.games.arcmage.state.given import (
     shown,
     syntax,
 )
-from core.games.arcmage.state.options import NONE, Options
+from core.games.arcmage.state.options import BuiltIn, Options
 from core.games.arcmage.state.stored import restore
 from core.kit.zones import Deck, Known
 from core.messages import msg
 
 FIRST_CITY, OTHER_CITY = "farmland", "armory"
-MORE_DECK = "gaian-love-for-life"  # of a seat that a position names and the options leave empty
+MORE_DECK: BuiltIn = (
+    "gaian-love-for-life"  # of a seat that a position names and the options leave empty
+)
 
 
 def setup(options: Options, position: Json | None) -> State:
@@ -87,12 +87,9 @@ class _Table:
         self.seats = seats_of(self.options)
         self.parts = {seat: by_seat.get(seat, SeatGiven()) for seat in self.seats}
         lists = {seat: self._list(seat) for seat in self.seats}
-        given_lists: dict[str, Any] = {
-            f"deck_{seat.lower()}": deck for seat, deck in lists.items() if deck is not None
-        }
-        self.options = replace(self.options, **given_lists)
+        self.listed = {seat: deck for seat, deck in lists.items() if deck is not None}
+        self.options = with_decks(self.options, self.listed)
         self.base = Base(filled(self.options, whole=True))
-        self.listed = {seat for seat, deck in lists.items() if deck is not None}
         self.pieces: dict[str, Piece] = {}
         self.resources: dict[str, Resource] = {}
 
@@ -196,17 +193,13 @@ class _Table:
     def _list(self, seat: str) -> DeckList | None:
         """The deck list of a seat whose names are checked (R131)."""
         given, where = self.parts[seat].list, f"{seat}.list"
-        match given:
-            case None:
-                return None
-            case str():
-                need(given in rebirth.decks(), msg("{where}: there is no deck “{name}”",
-                     where=where, name=given[:40]))  # fmt: skip
-                return rebirth.decks()[given]
-            case tuple():
-                counts: Mapping[str, int] = Counter(given)
-            case _:
-                counts = given
+        if given is None:
+            return None
+        if isinstance(given, str):
+            absent = msg("{where}: there is no deck “{name}”", where=where, name=given[:40])
+            need(given in rebirth.decks(), absent)
+            return rebirth.decks()[given]
+        counts = Counter(given) if isinstance(given, tuple) else given
         names(tuple(counts), self.known, where)
         need(
             UNSEEN not in counts and all(n > 0 for n in counts.values()),
@@ -218,10 +211,9 @@ class _Table:
 def _options(options: Options, given: Given, seats: str) -> Options:
     """The options with those of the position, and with a deck for each seat that it names."""
     own = read_opts(given.opts)
-    empty = [seat for seat in seats if getattr(options, f"deck_{seat.lower()}") == NONE]
-    more: dict[str, Any] = {f"deck_{seat.lower()}": MORE_DECK for seat in empty}
+    more = dict.fromkeys((seat for seat in seats if seat not in seats_of(options)), MORE_DECK)
     cards = {card.id: card for card in (*options.cards, *read_cards(given.cards))}
-    options = replace(options, cards=tuple(cards.values()), **more)
+    options = with_decks(options, more, cards=tuple(cards.values()))
     found = restoring.read_options(Options, {**plain(options), **own}, "E_SYNTAX")
     check_form(found)
     return found
