@@ -132,7 +132,8 @@ class VersionConflict(Clash):
     ) -> None:
         super().__init__(
             "version_conflict",
-            "The match is at version {actual}, not {expected}: something was recorded meanwhile.",
+            "Something was recorded meanwhile: the match stands at version {actual}, and this "
+            "entry was made at version {expected}.",
             actual=actual,
             expected=expected,
         )

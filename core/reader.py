@@ -58,7 +58,7 @@ class Reader:
         found = self.text[place : place + 1]
         raise BadNotation(
             self.code,
-            "At character {at}: expected {wanted}, found {found}.",
+            "At character {at} there should be {wanted}, not {found}.",
             at=place + 1,
             wanted=_one_of([_quoted(one) for one in self._wanted]),
             found=_quoted(found) if found else END,

@@ -164,6 +164,8 @@ def reason(error: ValidationError, kinds: frozenset[str] = frozenset()) -> Messa
     detail = _telling(error.errors(include_url=False, include_input=False))
     where = _where(detail["loc"], kinds)
     params: dict[str, Any] = {name: _shown(v) for name, v in detail.get("ctx", {}).items()}
+    if "expected" in params:
+        params["expected"] = _either(str(params["expected"]))
     kind = detail["type"]
     if params.get("discriminator") == "op":
         kind = kind.replace("union_tag", "op")
@@ -213,6 +215,16 @@ def _kinds(schema: Any) -> Iterator[str]:
     if isinstance(schema, list):
         for part in schema:
             yield from _kinds(part)
+
+
+def _either(words: str) -> Message:
+    """The words of which one is expected, as pydantic lists them: the last behind an “or”."""
+    first, found, last = words.rpartition(" or ")
+    return (
+        msg("{first} or {second}", first=first, second=last)
+        if found
+        else Message("{word}", {"word": last})
+    )
 
 
 def _shown(value: Any) -> str | int:

@@ -201,8 +201,7 @@ class Reading:
         if chain.digest(row, self._hash) != row.hash:
             raise BadInput(
                 "hash_mismatch",
-                "Step {step} is not what was recorded: its hash does not hold.",
-                step=row.step,
+                "This is not what was recorded: its hash does not hold.",
             )
         judgement = self.judge.take(self.codec.step(row))
         if judgement.verdict == "unreadable" and judgement.error is not None:

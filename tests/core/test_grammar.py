@@ -180,12 +180,12 @@ def test_any_row_is_read_as_it_is_written(row: Any) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("hit", "At character 4: expected “name”, found the end."),
-        ("hit a", "At character 6: expected a number, found the end."),
-        ("word a *", "At character 8: expected “+” or “-”, found “*”."),
-        ("grow a +1/-2 for", "At character 17: expected a number, found the end."),
-        ("rule", "At character 5: expected “red”, “black” or “none”, found the end."),
-        ("=1:2,x", "At character 6: expected a number, found “x”."),
+        ("hit", "At character 4 there should be “name”, not the end."),
+        ("hit a", "At character 6 there should be a number, not the end."),
+        ("word a *", "At character 8 there should be “+” or “-”, not “*”."),
+        ("grow a +1/-2 for", "At character 17 there should be a number, not the end."),
+        ("rule", "At character 5 there should be “red”, “black” or “none”, not the end."),
+        ("=1:2,x", "At character 6 there should be a number, not “x”."),
     ],
 )
 def test_a_row_that_is_begun_is_refused_where_it_goes_on_otherwise(

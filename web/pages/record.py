@@ -18,6 +18,7 @@ from flask import (
 from core.errors import BadInput, KifuError, NotFound, Refused, VersionConflict
 from core.events import Json, MatchId
 from core.knowledge import Viewer
+from core.messages import msg
 from core.replay import Timeline
 from web import context
 from web.asked import asked_number, asked_step
@@ -31,6 +32,7 @@ from web.pictures import Viewpoint, draw, entry_of, picture_of
 from web.seats import ASKED, asked_view, recording_viewer, seen_by
 
 ACTIONS = ("correct", "insert", "remove")
+NOTHING = msg("Write the entry first, or tap it.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ def record_entry(match_id: str) -> Any:
     text = form.get("entry", "").strip()
     try:
         if not text:
-            raise BadInput("bad_notation", "Write the entry first, or tap it.")
+            raise BadInput("bad_notation", NOTHING.text)
         context.service().play(
             match_id,
             text,
@@ -139,7 +141,10 @@ def _task(timeline: Timeline[Any], asked: Mapping[str, str]) -> Task | None:
         return None
     step = asked_step(asked, "step")
     if action not in ACTIONS or step is None:
-        raise BadInput("bad_request", "To amend takes an action and the number of a step.")
+        raise BadInput(
+            "bad_request",
+            "A correction says what is done (correct, insert or remove) and at which step.",
+        )
     if step == 0 or not timeline.tree.in_force(step):
         raise NotFound(
             "not_on_line",

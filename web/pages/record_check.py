@@ -15,7 +15,7 @@ from web import context
 from web.errors import PROBLEM, problem, status_of
 from web.i18n import naming
 from web.pages.blueprint import blueprint
-from web.pages.record import Desk, desk_of
+from web.pages.record import NOTHING, Desk, desk_of
 from web.pictures import picture_of, preview_of
 
 
@@ -30,6 +30,8 @@ def record_check(match_id: str) -> Response:
     asked = request.get_json(silent=True)
     if not isinstance(asked, dict) or not isinstance(asked.get("notation"), str):
         return _problem(BadInput("bad_request", "A notation is needed."))
+    if not asked["notation"].strip():
+        return _problem(BadInput("bad_notation", NOTHING.text))
     try:
         desk = desk_of(match_id, {name: str(asked[name]) for name in asked if asked[name]})
         session = _session(desk)

@@ -246,7 +246,7 @@ def test_unreadable_lines_say_where(text: str, at: int, expected: str) -> None:
         parse(SOLO, text)
     assert caught.value.code == "E_SYNTAX"
     assert caught.value.message.params["at"] == at, str(caught.value)
-    assert expected in str(caught.value).partition(", found")[0]
+    assert expected in str(caught.value).partition(", not")[0]
 
 
 def test_deep_data_is_refused_like_any_other_fault() -> None:

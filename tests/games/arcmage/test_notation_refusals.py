@@ -7,7 +7,7 @@ import pytest
 from core.errors import BadNotation
 from core.games.arcmage.notation import parse
 
-REFUSED = "At character {at}: expected {wanted}, found {found}."
+REFUSED = "At character {at} there should be {wanted}, not {found}."
 OR_END = "a card in play such as A5, “#” or the end"
 HELD_END = "a card in play such as A5, “&”, “#” or the end"
 

@@ -127,34 +127,34 @@ def test_read(text: str, command: Any) -> None:
 @pytest.mark.parametrize(
     ("text", "at", "told"),
     [
-        ("", 1, "an entry, found the end"),
-        ("foo", 1, "an entry, found “f”"),
-        ("B14", 1, "an entry, found “B”"),
-        ("B9 B8", 4, "the end, found “B”"),
-        ("> B9 X", 6, "a card or the end, found “X”"),
-        ("x Y B3", 3, "“A” or “F”, found “Y”"),
-        ("x A", 4, "a card, found the end"),
-        ("sh", 3, "an id, found the end"),
-        ("st t1 >", 8, "an id, found the end"),
-        ("st t1 !", 8, "an id, found the end"),
-        ("ch t1:", 7, "a number, found the end"),
-        ("use t1 Q", 8, "“:”, “+”, “-”, a card, “A”, “F”, “Y” or “no”, found “Q”"),
-        ("use t1 A F", 10, "“+”, “-”, a card or “no”, found “F”"),
+        ("", 1, "an entry, not the end"),
+        ("foo", 1, "an entry, not “f”"),
+        ("B14", 1, "an entry, not “B”"),
+        ("B9 B8", 4, "the end, not “B”"),
+        ("> B9 X", 6, "a card or the end, not “X”"),
+        ("x Y B3", 3, "“A” or “F”, not “Y”"),
+        ("x A", 4, "a card, not the end"),
+        ("sh", 3, "an id, not the end"),
+        ("st t1 >", 8, "an id, not the end"),
+        ("st t1 !", 8, "an id, not the end"),
+        ("ch t1:", 7, "a number, not the end"),
+        ("use t1 Q", 8, "“:”, “+”, “-”, a card, “A”, “F”, “Y” or “no”, not “Q”"),
+        ("use t1 A F", 10, "“+”, “-”, a card or “no”, not “F”"),
         ("new foo=1", 5, "“dealer”, “mat”, "),
-        ("new mat", 8, "“=”, found the end"),
+        ("new mat", 8, "“=”, not the end"),
         ("new mat=p1 mat=p2", 12, "“dealer”, “super_heroes”, "),
-        ("new super_heroes=c1,", 21, "“!” or an id, found the end"),
-        ("note", 5, "a text, found the end"),
-        ('note "oops', 11, '“"”, found the end'),
-        ("go on", 4, "the end, found “o”"),
-        ("     go on", 9, "the end, found “o”"),
+        ("new super_heroes=c1,", 21, "“!” or an id, not the end"),
+        ("note", 5, "a text, not the end"),
+        ('note "oops', 11, '“"”, not the end'),
+        ("go on", 4, "the end, not “o”"),
+        ("     go on", 9, "the end, not “o”"),
     ],
 )
 def test_what_cannot_be_read_tells_where_and_what(text: str, at: int, told: str) -> None:
     with pytest.raises(BadNotation) as refusal:
         parse(TABLE, text)
     assert refusal.value.code == "E_SYNTAX"
-    assert str(refusal.value).startswith(f"At character {at}: expected {told}")
+    assert str(refusal.value).startswith(f"At character {at} there should be {told}")
 
 
 def test_ids_of_the_blank_catalogue_are_as_they_are_typed() -> None:
@@ -281,7 +281,7 @@ def test_rulings_that_cannot_be_read(text: str, code: str, at: int) -> None:
     with pytest.raises(BadNotation) as refusal:
         ruling_parse(TABLE, text)
     assert refusal.value.code == code
-    assert str(refusal.value).startswith(f"At character {at}: expected ")
+    assert str(refusal.value).startswith(f"At character {at} there should be ")
 
 
 # --- canonical text ---------------------------------------------------------------------------
