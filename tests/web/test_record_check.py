@@ -72,7 +72,8 @@ def test_a_line_that_is_being_made_is_refused_by_its_rule_alone(page: Page) -> N
 def test_a_lenient_table_is_warned(page: Page) -> None:
     page.start(strictness="lenient")
     [warning] = page.ask("aG; w 4.7,4")["preview"]["warnings"]
-    assert (warning["code"], warning["measured"], warning["limit"]) == ("too_far", "4.3", "4")
+    told = "too far (4.3 inches, limit 4 inches)"
+    assert (warning["code"], warning["text"]) == ("too_far", told)
 
 
 def test_a_correction_is_previewed_on_the_table_before_it(page: Page) -> None:
