@@ -82,7 +82,7 @@ def test_a_target_tells_the_mode_and_the_preview_who_dies(live_server: Site, pho
     table.pad("deadly-shock")
     table.touch("B4")
     table.ready()
-    expect(phone.locator(".arce-does")).to_contain_text("Undead Archer B4 dies")
+    expect(phone.locator(".arce-does")).to_contain_text("Undead Archer dies.")
     table.touch("B6")
     expect(table.tile("B4")).not_to_have_attribute("data-order", "1")
     table.go()

@@ -86,7 +86,7 @@ class Story(Table):
         self.touch("B2", "B3")
         self.go()
         self.ready()
-        expect(self.page.locator(".arce-does")).to_contain_text("Misled Orc A3 dies")
+        expect(self.page.locator(".arce-does")).to_contain_text("Misled Orc dies.")
         self.go()
         self.pad("t A3")
         self.touch("B1")
@@ -106,7 +106,7 @@ class Story(Table):
         entry.locator("[name=reason]").fill("an old card of Bo's")
         self.offer("Look at it before recording")
         self.ready()
-        expect(self.page.locator(".arce-does")).to_contain_text("Two Bridges B1: 2 left")
+        expect(self.page.locator(".arce-does")).to_contain_text("Two Bridges: 2 city defence left.")
         self.go()
 
     def undone(self) -> None:
@@ -134,7 +134,7 @@ class Story(Table):
         self.pad("?", "deadly-shock")
         self.touch("B1")
         self.ready()
-        expect(self.page.locator(".arce-does")).to_contain_text("Two Bridges B1 is destroyed")
+        expect(self.page.locator(".arce-does")).to_contain_text("Two Bridges is destroyed.")
         self.go()
         expect(self.page.locator(".banner--end")).to_be_visible()
         result = self.state.result

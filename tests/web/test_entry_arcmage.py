@@ -190,17 +190,19 @@ def test_x_reaches_as_far_as_the_resources(app: Flask) -> None:
 def test_a_preview_tells_who_dies_and_what_is_left(app: Flask) -> None:
     state = given(phase="play1", A={**TABLE["A"], "hand": ["deadly-shock"]})
     assert previewed(app, state, "p deadly-shock/1 >B4 $R2")["does"] == [
-        "Undead Archer B4 takes 3",
-        "Undead Archer B4 dies",
+        "Seat B's Undead Archer takes 3 damage.",
+        "Seat B's Undead Archer dies.",
     ]
-    assert previewed(app, state, "p deadly-shock/2 >B1 $R2")["does"] == ["Armory B1: 5 left"]
+    assert previewed(app, state, "p deadly-shock/2 >B1 $R2")["does"] == [
+        "Seat B's Armory: 5 city defence left."
+    ]
 
 
 def test_a_preview_asks_where_the_residents_of_a_fallen_city_go(app: Flask) -> None:
     b = {**TABLE["B"], "cities": ["B1 armory =2", "B2 barracks"]}
     state = given(phase="play1", A={**TABLE["A"], "hand": ["deadly-shock"]}, B=b)
     found = previewed(app, state, "p deadly-shock/2 >B1 $R2")
-    assert "Armory B1 is destroyed" in found["does"]
+    assert "Seat B's Armory is destroyed." in found["does"]
     assert [(one["card"], one["places"]) for one in found["retreats"]] == [
         ("B5", ["army", "B2"]),
         ("B6", ["army", "B2"]),
@@ -209,4 +211,6 @@ def test_a_preview_asks_where_the_residents_of_a_fallen_city_go(app: Flask) -> N
 
 def test_a_preview_tells_the_levels_of_a_devotion(app: Flask) -> None:
     state = given(phase="devotion")
-    assert previewed(app, state, "v A1 A5 A7")["does"][0] == "Devotion 4, levels 2, 4"
+    assert previewed(app, state, "v A1 A5 A7")["does"][0] == (
+        "Seat A reaches levels 2 and 4 of Farmland with a devotion of 4."
+    )

@@ -25,9 +25,7 @@ from web.pictures import entry_of, generic_entry, preview_of
 MATCHES, STEPS, HEARD = 6, 120, 0.4  # how long they are, and at how many places we listen
 SHOWN = frozenset({"does", "sum", "label", "title", "name", "measured", "limit"})  # of a preview
 HEAD = ("expects", "alert", "note", "prompt", "facts")  # the head of the record page
-games = pytest.mark.parametrize(
-    "game", [game for game in ALL if game.slug != "arcmage"], ids=lambda game: game.slug
-)
+games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
 
 
 def texts(value: Any) -> Iterator[str]:

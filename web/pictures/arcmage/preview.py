@@ -8,10 +8,14 @@ from typing import Any
 
 from core.events import Json, MatchEnded, RulingMade
 from core.games.arcmage import events as e
+from core.games.arcmage import facts as f
 from core.games.arcmage.evolve import evolve
+from core.games.arcmage.narrate.alike import Group, together
+from core.games.arcmage.narrate.names import Names, names_at
 from core.games.arcmage.rulings import RULINGS
 from core.games.arcmage.state import State, cities
-from core.games.arcmage.titles import card_name, seat_title
+from core.games.arcmage.titles import RESULT_TITLES, seat_title
+from core.kit.phrases import say
 from core.messages import Message, msg
 from web.i18n import translate
 
@@ -43,58 +47,51 @@ def _after(state: State, event: Any) -> State:
 
 def _told(state: State, event: Any) -> Iterator[Message]:
     """What is worth saying of one event; what was entered needs no words."""
+    if isinstance(event, RulingMade):
+        return
+    names = names_at(state, (event,))
     match event:
-        case e.DevotionResolved(total=total, levels=levels):
-            reached = ", ".join(map(str, levels)) or "–"
-            yield msg("Devotion {total}, levels {levels}", total=total, levels=reached)
-        case e.ItemResolved(failed=True, card=card):
-            yield msg("{card} does nothing", card=card_name(card))
-        case e.CreatureDied(card=n, slug=slug):
-            yield msg("{card} {n} dies", card=card_name(slug), n=n)
-        case e.BattleFought():
-            yield from _killed(state, event)
+        case e.DevotionResolved() | e.ItemResolved(failed=True) | e.PlayerLost():
+            yield say(event, names.of(e.seat_of(event)))
+        case e.CreatureDied(card=n):
+            yield msg("{card} dies.", card=names.card(n))
+        case e.CityFell(card=n):
+            yield msg("{card} is destroyed.", card=names.card(n))
+        case MatchEnded(result=result):
+            yield msg("{result}.", result=RESULT_TITLES[result])
             return
-        case e.CityFell(card=n, slug=slug):
-            yield msg("{card} {n} is destroyed", card=card_name(slug), n=n)
-        case e.PlayerLost(seat=seat):
-            yield msg("{seat} is out", seat=seat_title(seat))
-        case MatchEnded():
-            yield msg("The match ends")
-    for fact in getattr(event, "facts", ()):
-        yield from _fact(state, fact)
+        case e.BattleFought():
+            kills = [fact for fact in event.facts if isinstance(fact, f.KillInBattle)]
+            yield from (msg("{card} dies.", card=names.card(fact.card)) for fact in kills)
+            return
+    cities = {n for n, piece in state.pieces.items() if piece.zone == "city"}
+    for group in together(fact for fact in event.facts if not _is_hit(fact, cities)):
+        yield from _of_facts(group, names)
 
 
-def _killed(state: State, battle: e.BattleFought) -> Iterator[Message]:
-    for fact in battle.facts:
-        if fact.kind == "kill_in_battle":
-            yield msg("{card} dies", card=_name(state, fact.card))
-        elif fact.kind == "ruin_city":
-            yield msg("{card} is destroyed", card=_name(state, fact.card))
+def _is_hit(fact: f.Happening, cities: set[str]) -> bool:
+    """Whether it is damage to a city, of which what is left will be told."""
+    return isinstance(fact, f.DealDamage) and fact.card in cities
 
 
-def _fact(state: State, fact: Any) -> Iterator[Message]:
-    match fact.kind:
-        case "wait_trigger":
-            yield msg("{card} waits for its choice", card=card_name(fact.trigger.card))
-        case "ask_ruling":
-            yield msg("{card} asks for a ruling", card=card_name(fact.card))
-        case "create_token":
-            yield msg("{card} joins {seat}", card=card_name(fact.token), seat=seat_title(fact.seat))
-        case "deal_damage" if fact.card in state.pieces:
-            if state.pieces[fact.card].zone != "city":
-                yield msg("{card} takes {n}", card=_name(state, fact.card), n=fact.n)
-
-
-def _name(state: State, n: str) -> Message:
-    return msg("{card} {n}", card=card_name(state.pieces[n].card), n=n)
+def _of_facts(group: Group, names: Names) -> Iterator[Message]:
+    match group.rows[0]:
+        case f.WaitTrigger(trigger=trigger):
+            seat, card = seat_title(trigger.seat), names.of(trigger.seat).card(trigger.source)
+            yield msg("{seat} decides next on the ability of {card}.", seat=seat, card=card)
+        case f.AskRuling(card=slug):
+            yield msg("{card} asks for a ruling.", card=names.named(slug))
+        case f.CreateToken() | f.DealDamage():
+            yield group.said(names)
 
 
 def _left(before: State, after: State) -> Iterator[Message]:
-    """Cities whose defence changed."""
+    """Cities that stand, whose defence changed."""
+    names = names_at(after)
     for n, piece in after.pieces.items():
         old = before.pieces.get(n)
-        if piece.zone == "city" and old is not None and old.left != piece.left:
-            yield msg("{card}: {n} left", card=_name(after, n), n=max(0, piece.left))
+        if piece.zone == "city" and not piece.dead and old is not None and old.left != piece.left:
+            yield msg("{city}: {n} city defence left.", city=names.card(n), n=piece.left)
 
 
 def _retreats(state: State, fallen: e.CityFell) -> list[Json]:
