@@ -58,6 +58,29 @@ def test_a_card_for_two_cities_takes_each_once(live_server: Site, phone: Page) -
     )
 
 
+def test_a_city_of_the_hand_is_no_card_to_play(live_server: Site, phone: Page) -> None:
+    table = at(live_server, phone, A={**A, "hand": ["two-bridges", "kolibri", "?"]})
+    city, card = (
+        phone.locator(f"#entry [data-offer='{slug}']") for slug in ("two-bridges", "kolibri")
+    )
+    expect(card).not_to_have_attribute("aria-disabled", "true")
+    expect(city).to_have_attribute("aria-disabled", "true")
+    table.closed("two-bridges")
+    expect(phone.locator("#notice")).to_contain_text("Two Bridges cannot be played.")
+    table.pad("?")  # what an unseen card may be
+    expect(card).not_to_have_attribute("aria-disabled", "true")
+    expect(city).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_city_of_the_hand_can_be_laid_as_a_resource(live_server: Site, phone: Page) -> None:
+    a = {**A, "hand": ["two-bridges", "kolibri", "?"]}
+    table = at(live_server, phone, "draw", A=a)
+    table.step("d1")
+    expect(phone.locator("#entry [data-offer='two-bridges']")).not_to_have_attribute(
+        "aria-disabled", "true"
+    )
+
+
 def test_a_devotion_shows_its_total_and_levels(live_server: Site, phone: Page) -> None:
     table = at(live_server, phone, "devotion")
     table.touch("A1", "A5")

@@ -27,14 +27,22 @@ export function tabs(entry) {
 export function hand(entry, seat = shown(entry), instead = null) {
   const { hand: known, unknown } = entry.entry.seats[seat];
   if (!known.length && !unknown) return h("p", { class: "small soft" }, entry.t("emptyHand"));
-  const plays = instead ? {} : (entry.entry.plays[seat] ?? {});
+  const closed = (card) => (instead ? null : closedOf(entry, seat, card));
   const press = instead ?? ((card) => play(entry, seat, card));
   const cards = counted(known).map(([card, n]) =>
-    miniCard(entry, card, press, { n, closed: plays[card]?.closed }),
+    miniCard(entry, card, press, { n, closed: closed(card) }),
   );
   if (unknown) cards.push(miniCard(entry, UNSEEN, press, { n: unknown }));
   return row(entry.handTitle(seat, known.length + unknown), cards, "arce-hand");
 }
+
+/** Why a card cannot be played, null where it can; cities are founded, not played. */
+function closedOf(entry, seat, card) {
+  const spec = entry.entry.plays[seat]?.[card];
+  return spec ? spec.closed : notNow(entry, card);
+}
+
+const notNow = (entry, card) => entry.t("notNow", { card: entry.cardName(card) });
 
 /** A card is to be played; of an unseen one its name is asked first. */
 export function play(entry, seat, card) {
@@ -44,16 +52,15 @@ export function play(entry, seat, card) {
   }
   const spec = entry.entry.plays[seat]?.[card];
   if (spec) ask(entry, spec);
-  else entry.page.say(entry.t("notNow", { card: entry.cardName(card) }), true);
+  else entry.page.say(notNow(entry, card), true);
 }
 
 /** Which card of the deck an unseen one is; those that can be played now come first. */
 export const unseenPart = {
   panel(entry) {
     const seat = shown(entry);
-    const plays = entry.entry.plays[seat] ?? {};
-    const all = entry.pool(seat).map((one) => ({ ...one, closed: plays[one.card]?.closed }));
-    const able = all.filter((one) => plays[one.card] && !one.closed);
+    const all = entry.pool(seat).map((one) => ({ ...one, closed: closedOf(entry, seat, one.card) }));
+    const able = all.filter((one) => !one.closed);
     const other = all.filter((one) => !able.includes(one));
     const title = entry.t("unseenTitle", { seat: entry.title(seat) });
     const cards = [...able, ...other];
