@@ -196,6 +196,14 @@ def test_what_is_refused_is_said_and_nothing_is_lost(open_page: Callable[..., Pa
     page.locator("[data-act=close]").click()
     page.locator("#layout-save").click()
     expect(told).to_have_text("Give the layout a name first.")
+    page.locator("#layout-name").fill("Château 2")
+    page.locator("#layout-save").click()
+    expect(told).to_have_text(
+        "A name is small letters, digits and -, with a letter first: chateau-2, say."
+    )
+    page.locator("#layout-name").fill("2")
+    page.locator("#layout-save").click()
+    expect(told).to_have_text("A name is small letters, digits and -, with a letter first.")
     page.locator("#layout-name").fill("bow")
     page.locator("#layout-save").click()
     expect(told).to_contain_text("The outline of the piece “p1” crosses or touches itself")

@@ -111,6 +111,10 @@ def texts() -> Mapping[str, str]:
         "play": _("Start a match with it"),
         "all": _("All layouts"),
         "nameless": _("Give the layout a name first."),
+        "misnamed": _("A name is small letters, digits and -, with a letter first."),
+        "misnamedNear": _(
+            "A name is small letters, digits and -, with a letter first: {near}, say."
+        ),
         "empty": _("Draw a piece first."),
         "offline": _("The server cannot be reached. Nothing was saved; try again."),
         "taken": _("{n} pieces are taken from the file."),

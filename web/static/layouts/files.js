@@ -5,6 +5,18 @@ import { post } from "../record/queue.js";
 import { content, pieces } from "./shapes.js";
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+const MARKS = /\p{M}/gu;
+
+/** A name of the letters that names have, made of any text; "" where no letter is left. */
+const nearest = (text) =>
+  text
+    .normalize("NFD")
+    .replace(MARKS, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^[^a-z]+/, "")
+    .slice(0, 40)
+    .replace(/-$/, "");
 
 export class Files {
   constructor(root, sheet, page) {
@@ -46,7 +58,7 @@ export class Files {
     const name = this.name.value.trim();
     if (!this.sheet.pieces.length) return this.say("error", this.t("empty"));
     if (!NAME.test(name)) {
-      this.say("error", this.t("nameless"));
+      this.say("error", this.#misnamed(name));
       this.name.setAttribute("aria-invalid", "true");
       this.name.focus();
       return undefined;
@@ -59,6 +71,13 @@ export class Files {
     this.button.disabled = false;
     if (answer?.ok) this.#saved(name, kept);
     return undefined;
+  }
+
+  /** What is wrong with a name, and one that can be where it says enough for that. */
+  #misnamed(name) {
+    const near = nearest(name);
+    if (!name) return this.t("nameless");
+    return near ? this.t("misnamedNear", { near }) : this.t("misnamed");
   }
 
   #saved(name, kept) {
