@@ -6,8 +6,14 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
+HOLDING = "\u00a0"  # a blank at which no line breaks
 VOWELS = "aàâeéèêëiîïoôuùûAÀÂEÉÈÊËIÎÏOÔUÙÛ"  # h and y stay: whether they are mute, no rule tells
 ELIDED = re.compile(r"\b([Dd]|[Qq]u)e {(\w+)}")
+
+
+def with_blanks(text: str) -> str:
+    """The text with blanks that hold before its tall marks and inside its quotes."""
+    return re.sub(r" (?=[;:?!»])", HOLDING, text).replace("« ", f"«{HOLDING}")
 
 
 def fitted(text: str, values: Mapping[str, str | int]) -> str:

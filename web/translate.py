@@ -16,6 +16,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from core import APP
+from web import french
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = Path(__file__).resolve().parent / "translations"
@@ -43,6 +44,7 @@ KEYWORDS: dict[str, Any] = {
     "_no_surrender": (1,),
     "_bad_options": (1,),
 }
+TYPESET = {"fr": french.with_blanks}  # languages whose texts are set as their readers expect
 UNKEPT = ('"POT-', '"PO-', '"Report-', '"Last-', '"Language-Team', '"Generated-')
 
 
@@ -95,11 +97,22 @@ def update() -> int:
         catalogue = read(path)
         catalogue.update(found, no_fuzzy_matching=True, update_header_comment=False)
         catalogue.obsolete.clear()
+        typeset(catalogue)
         _write(path, catalogue)
         with path.with_suffix(".mo").open("wb") as file:
             write_mo(file, catalogue)
         missing += sum(1 for message in catalogue if message.id and not translated(message.string))
     return missing
+
+
+def typeset(catalogue: Catalog) -> None:
+    """Set the texts of a catalogue as their language wants it, however they were typed."""
+    change = TYPESET.get(str(catalogue.locale), str)
+    for message in catalogue:
+        if message.id:
+            text: Any = message.string
+            whole = change(text) if isinstance(text, str) else tuple(map(change, text))
+            message.string = whole
 
 
 def translated(text: Any) -> bool:

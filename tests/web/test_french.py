@@ -1,10 +1,12 @@
-"""French: “de” and “que” before names of people and cards."""
+"""French: “de” and “que” before names of people and cards; blanks that hold."""
 
 from __future__ import annotations
 
 import pytest
+from babel.messages.catalog import Catalog
 
-from web.french import fitted
+from web.french import fitted, with_blanks
+from web.translate import typeset
 
 
 @pytest.mark.parametrize(
@@ -26,3 +28,20 @@ def test_de_and_que_before_a_vowel(text: str, word: str, told: str) -> None:
 
 def test_words_that_people_typed_stay_as_they_are() -> None:
     assert fitted("Remarque : {text}", {"text": "de Ana {y}"}) == "Remarque : de Ana {y}"
+
+
+def test_blanks_before_tall_marks_and_inside_quotes_hold() -> None:
+    assert with_blanks("Quoi ? « {text} » ; 3 : 4 !") == (
+        "Quoi\u00a0? «\u00a0{text}\u00a0»\u00a0; 3\u00a0: 4\u00a0!"
+    )
+    assert with_blanks("a:b; c") == "a:b; c", "no blank is put where none was typed"
+
+
+def test_a_catalogue_is_typeset_in_its_own_language_alone() -> None:
+    for language, told in (("fr", "Qui\u00a0?"), ("de", "Qui ?")):
+        catalogue = Catalog(locale=language)
+        catalogue.add("Who?", "Qui ?")
+        catalogue.add(("one", "many"), ("Qui ?", "Qui ?"))
+        typeset(catalogue)
+        assert catalogue["Who?"].string == told
+        assert catalogue["one"].string == (told, told)
