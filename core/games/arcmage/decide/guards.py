@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import assert_never
 
 from core.errors import IllegalMove
 from core.games.arcmage import commands as c
@@ -60,23 +59,21 @@ def cards_known(state: State, command: c.Command) -> None:
         hidden_cards.check_exists(state, slug)
 
 
-def _named(command: c.Command) -> Iterator[str]:
+def _named(command: c.Command) -> tuple[str, ...]:
     """The cards that a command gives by their names."""
     match command:
         case c.OpenCity() | c.FoundCity() | c.ShowCard():
-            yield command.card
+            return (command.card,)
         case c.PlayCard():
-            yield command.card
-            yield from _entered(command)
+            return command.card, *_entered(command)
         case c.Devote():
-            yield from command.removed
-            yield from _entered(command)
+            return *command.removed, *_entered(command)
         case c.ActivateAbility() | c.ResolveTrigger() | c.ResolveItem():
-            yield from _entered(command)
+            return tuple(_entered(command))
         case c.SetReserve() | c.DealHand() | c.DrawCards() | c.DiscardCards():
-            yield from command.cards or ()
+            return command.cards or ()
         case c.LayResources():
-            yield from (slug for slug, _ in command.laid)
+            return tuple(slug for slug, _ in command.laid)
         case (
             c.ChooseFirst()
             | c.UnmarkAll()
@@ -92,9 +89,7 @@ def _named(command: c.Command) -> Iterator[str]:
             | c.Concede()
             | c.AddNote()
         ):
-            pass
-        case never:
-            assert_never(never)
+            return ()
 
 
 def _entered(

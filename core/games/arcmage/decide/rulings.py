@@ -63,28 +63,24 @@ def _reference(state: State, number: str) -> None:
 
 def _check_zone(state: State, owner: str, zone: str, slug: str) -> None:
     player = state.players[owner]
-    new: tuple[str, ...] = ()
-    match zone:
-        case "hand":
-            new = hidden_cards.check_hand(state, owner, (slug,))
-            hidden_cards.check_room(state, owner, new)
-            return
-        case "grave":
-            there = slug in player.grave
-        case "reserve":
-            there = slug in player.reserve or UNSEEN in player.reserve
-        case "deck":
-            there = player.deck.size > 0
-        case "stack":
-            there = any(one.seat == owner and one.card == slug for one in state.stack)
-        case _:
-            raise IllegalMove(
-                "E_CARD",
-                "A resource card is named by its number, such as {seat}r1.",
-                rule="R136",
-                seat=owner,
-            )
-    if not there:
+    if zone == "hand":
+        new = hidden_cards.check_hand(state, owner, (slug,))
+        hidden_cards.check_room(state, owner, new)
+        return
+    zones = {
+        "grave": slug in player.grave,
+        "reserve": slug in player.reserve or UNSEEN in player.reserve,
+        "deck": player.deck.size > 0,
+        "stack": any(one.seat == owner and one.card == slug for one in state.stack),
+    }
+    if zone not in zones:
+        raise IllegalMove(
+            "E_CARD",
+            "A resource card is named by its number, such as {seat}r1.",
+            rule="R136",
+            seat=owner,
+        )
+    if not zones[zone]:
         raise IllegalMove(
             "E_HAND",
             "{seat} has no {card} there ({zone}).",

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from core.events import Json
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.state import State
 from core.games.arcmage.stats.hits import Ledger
-from core.games.arcmage.stats.told import CAUSES, Told, seat_of
+from core.games.arcmage.stats.told import CAUSES, Stay, Told, seat_of, stays
 
 
 def cities(start: State, row: Sequence[Told], found: Ledger) -> list[Json]:
@@ -21,21 +20,12 @@ def cities(start: State, row: Sequence[Told], found: Ledger) -> list[Json]:
     and in which it left play, the first None where its player was out. `ends` are turns that ended
     while it stood, of which `active` counts those with each lasting level; `levels` those reached.
     """
-    all_of: dict[str, Json] = {}
-    for number, piece in start.pieces.items():
-        if piece.zone == "city":
-            all_of[number] = _city(number, piece.card, piece.controller, "other", start.turn)
-    seen = set(start.pieces)
+    all_of: dict[str, Json] = {
+        number: _city(number, stay)
+        for number, stay in stays(start, row).items()
+        if stay.state.pieces[number].zone == "city"
+    }
     for one in row:
-        for number in one.after.pieces.keys() - seen:
-            piece = one.after.pieces[number]
-            if piece.zone == "city":
-                came = _CAME.get(type(one.event), "other")
-                all_of[number] = _city(number, piece.card, piece.controller, came, one.after.turn)
-        seen |= one.after.pieces.keys()
-        for number in one.before.pieces.keys() - one.after.pieces.keys():
-            if number in all_of:
-                all_of[number]["left"] = one.before.turn
         _happened(all_of, one)
     for hit in found.hits:
         if hit.number in all_of:
@@ -49,17 +39,24 @@ def cities(start: State, row: Sequence[Told], found: Ledger) -> list[Json]:
     return list(all_of.values())
 
 
-_CAME: dict[type[Any], str] = {e.FirstCityOpened: "first", e.CityFounded: "founded"}
+def _came(stay: Stay) -> str:
+    match stay.event:
+        case e.FirstCityOpened():
+            return "first"
+        case e.CityFounded():
+            return "founded"
+    return "other"
 
 
-def _city(number: str, card: str, seat: str, came: str, turn: int) -> Json:
+def _city(number: str, stay: Stay) -> Json:
+    piece = stay.state.pieces[number]
     return {
         "number": number,
-        "card": card,
-        "seat": seat_of(seat),
-        "came": came,
-        "turn": turn,
-        "left": None,
+        "card": piece.card,
+        "seat": seat_of(piece.controller),
+        "came": _came(stay),
+        "turn": stay.state.turn,
+        "left": stay.left,
         "fell": None,
         "by": None,
         "by_kind": None,

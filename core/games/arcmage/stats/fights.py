@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from core.events import Json
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
-from core.games.arcmage.state import State, is_creature
+from core.games.arcmage.state import Piece, State, is_creature
 from core.games.arcmage.stats.cities import retreats
 from core.games.arcmage.stats.hits import End, Ledger
-from core.games.arcmage.stats.told import Told, seat_of
+from core.games.arcmage.stats.told import Event, Told, seat_of, stays
 
 COMBAT = (
     "attacks",  # declared
@@ -99,7 +98,7 @@ def moves(row: Sequence[Told], seats: Sequence[str]) -> Json:
 
 # --- creatures --------------------------------------------------------------------------------
 
-_MARKS: dict[type[Any], str] = {
+_MARKS: Mapping[type[Event], str] = {
     e.AttackersMarked: "attack",
     e.CreatureMoved: "move",
     e.DevotionResolved: "devotion",
@@ -113,17 +112,14 @@ def creatures(start: State, row: Sequence[Told], found: Ledger) -> list[Json]:
     `turns` are those in which it was in play; `attack`, `move`, `devotion`, `ability` how often
     it was marked for that; a creature killed by several counts as a kill of each.
     """
-    all_of: dict[str, Json] = {}
-    ends = start.turn
-    _arrivals(all_of, start, set(start.pieces))
-    seen = set(start.pieces)
+    there = {
+        number: stay
+        for number, stay in stays(start, row).items()
+        if is_creature(stay.state, stay.state.pieces[number])
+    }
+    all_of: dict[str, Json] = {n: _creature(n, stay.state.pieces[n]) for n, stay in there.items()}
+    ends = max([start.turn, *(one.after.turn for one in row)])
     for one in row:
-        ends = max(ends, one.after.turn)
-        _arrivals(all_of, one.after, one.after.pieces.keys() - seen)
-        seen |= one.after.pieces.keys()
-        for number in one.before.pieces.keys() - one.after.pieces.keys():
-            if number in all_of:
-                all_of[number]["left"] = one.before.turn
         _marked(all_of, one)
     for hit in found.hits:
         for number in hit.cause.numbers:
@@ -136,8 +132,8 @@ def creatures(start: State, row: Sequence[Told], found: Ledger) -> list[Json]:
         for number in end.cause.numbers:
             if number in all_of and end.cause.seat != end.piece.controller:
                 all_of[number]["kills"] += 1
-    for mine in all_of.values():
-        left = mine.pop("left")
+    for number, mine in all_of.items():
+        left = there[number].left
         mine["gone"] = left is not None and not mine["died"]
         mine["turns"] = (ends if left is None else left) - max(mine["turn"], 1) + 1
     return list(all_of.values())
@@ -149,25 +145,21 @@ def _share(n: int, numbers: tuple[str, ...], number: str) -> int:
     return whole + (numbers.index(number) < over)
 
 
-def _arrivals(all_of: dict[str, Json], state: State, numbers: set[str]) -> None:
-    for number in sorted(numbers, key=lambda one: (one[0], int(one[1:]))):
-        piece = state.pieces[number]
-        if number not in all_of and is_creature(state, piece):
-            all_of[number] = {
-                "number": number,
-                "card": piece.card,
-                "seat": seat_of(piece.controller),
-                "turn": piece.turn,
-                "damage": 0,
-                "city_damage": 0,
-                "kills": 0,
-                "attack": 0,
-                "move": 0,
-                "devotion": 0,
-                "ability": 0,
-                "died": False,
-                "left": None,
-            }
+def _creature(number: str, piece: Piece) -> Json:
+    return {
+        "number": number,
+        "card": piece.card,
+        "seat": seat_of(piece.controller),
+        "turn": piece.turn,
+        "damage": 0,
+        "city_damage": 0,
+        "kills": 0,
+        "attack": 0,
+        "move": 0,
+        "devotion": 0,
+        "ability": 0,
+        "died": False,
+    }
 
 
 def _marked(all_of: dict[str, Json], one: Told) -> None:

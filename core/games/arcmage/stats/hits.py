@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import Piece, State, card_of, is_creature
-from core.games.arcmage.stats.told import RULES, Cause, Deed, Told, damages
+from core.games.arcmage.stats.told import RULES, Cause, Deed, Event, Told
 
 
 class Hit(NamedTuple):
@@ -72,8 +72,9 @@ def _joined(before: Cause | None, cause: Cause) -> Cause:
 
 
 def _hits(deed: Deed) -> Iterator[Hit]:
-    if damages(deed):
-        fact, piece = deed.fact, deed.state.pieces[deed.fact.card]
+    fact = deed.fact
+    if isinstance(fact, f.DealDamage) and fact.card in deed.state.pieces:
+        piece = deed.state.pieces[fact.card]
         over = max(fact.n - max(_left(deed.state, fact.card, piece), 0), 0)
         yield Hit(fact.card, piece, fact.n, over, deed.cause)
 
@@ -84,7 +85,7 @@ def _left(state: State, number: str, piece: Piece) -> int:
     return Layers(state).defence(number) - piece.damage
 
 
-def _weakened(fact: Any) -> Iterator[str]:
+def _weakened(fact: f.Happening) -> Iterator[str]:
     match fact:
         case f.DealDamage(card=card) | f.PutCounters(card=card):
             yield card
@@ -92,11 +93,12 @@ def _weakened(fact: Any) -> Iterator[str]:
             yield card
 
 
-def _end(event: Any, deed: Deed, last: dict[str, Cause]) -> End | None:
+def _end(event: Event, deed: Deed, last: dict[str, Cause]) -> End | None:
     """The end of a creature or a city that this fact is; those dead before count once only."""
     fact, state = deed.fact, deed.state
-    ends = isinstance(fact, f.KillInBattle | f.RuinCity)
-    if not ends and not (isinstance(fact, f.MoveCard) and fact.to == "grave"):
+    if not isinstance(fact, f.KillInBattle | f.RuinCity | f.MoveCard):
+        return None
+    if isinstance(fact, f.MoveCard) and fact.to != "grave":
         return None
     piece = state.pieces.get(fact.card)
     if piece is None or piece.dead or not _counts(state, piece):

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from core.events import MatchEnded, RulingMade
 from core.game import Frame
 from core.games.arcmage import events as e
 from core.games.arcmage import evolve
+from core.games.arcmage import facts as f
 from core.games.arcmage.evolve import facts
-from core.games.arcmage.facts import ChooseRetreat, DealDamage, OfCard
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules.continuous_effects.layers import Layers
-from core.games.arcmage.state import State
+from core.games.arcmage.state import State, in_order
 
+Event = e.Event | RulingMade[f.Operation]  # whatever stands in a line
 CAUSES = ("battle", "card", "ability", "devotion", "ruling", "rules")
 
 
@@ -34,7 +35,7 @@ RULES = Cause("rules")
 class Deed(NamedTuple):
     """A fact, what it came from, and the table before it."""
 
-    fact: Any
+    fact: f.Happening
     cause: Cause
     state: State
 
@@ -42,12 +43,20 @@ class Deed(NamedTuple):
 class Told(NamedTuple):
     """An event with its facts, the tables around it, and what step it stands in."""
 
-    event: Any
+    event: Event
     before: State
     after: State
     deeds: tuple[Deed, ...]
-    step: tuple[Any, ...]  # all events of the step
+    step: tuple[Event, ...]  # all events of the step
     seconds: int  # since the start of the match
+
+
+class Stay(NamedTuple):
+    """A card in play: the table that it is seen on first, by what event, when it left."""
+
+    state: State
+    event: Event | None  # None: it was there at the start
+    left: int | None = None  # turn in which it left play
 
 
 def told(frames: Sequence[Frame[State]]) -> Iterator[Told]:
@@ -61,7 +70,7 @@ def told(frames: Sequence[Frame[State]]) -> Iterator[Told]:
             if not ruled:
                 state = evolve.begin(state, event)
             for fact in _stated(event):
-                if not isinstance(fact, ChooseRetreat):
+                if not isinstance(fact, f.ChooseRetreat):
                     deeds.append(Deed(fact, _cause(event, fact, start, struck), state))
                     state = facts.apply(state, fact)
             if not ruled:
@@ -69,7 +78,18 @@ def told(frames: Sequence[Frame[State]]) -> Iterator[Told]:
             yield Told(event, start, state, tuple(deeds), frame.events, frame.seconds)
 
 
-def _stated(event: e.Event | RulingMade[Any]) -> Sequence[Any]:
+def stays(start: State, row: Sequence[Told]) -> dict[str, Stay]:
+    """All cards that were in play, by their numbers, in order of arrival."""
+    found = {number: Stay(start, None) for number in in_order(start.pieces)}
+    for one in row:
+        for number in in_order(one.after.pieces.keys() - found.keys()):
+            found[number] = Stay(one.after, one.event)
+        for number in one.before.pieces.keys() - one.after.pieces.keys():
+            found[number] = found[number]._replace(left=one.before.turn)
+    return found
+
+
+def _stated(event: Event) -> Sequence[f.Happening | f.Operation]:
     """What an event changes, fact by fact."""
     match event:
         case RulingMade():
@@ -89,7 +109,7 @@ def seat_of(letter: str) -> str:
     return letter.lower()
 
 
-def _cause(event: Any, fact: Any, state: State, struck: list[str]) -> Cause:
+def _cause(event: Event, fact: f.Happening, state: State, struck: list[str]) -> Cause:
     match event:
         case RulingMade():
             return Cause("ruling")
@@ -115,14 +135,14 @@ def _item(item: Item | None, seat: str, card: str) -> Cause:
     return Cause("devotion" if item.kind == "devotion" else "ability", seat, (card,), numbers)
 
 
-def _battle(event: e.BattleFought, fact: Any, state: State, struck: list[str]) -> Cause:
+def _battle(event: e.BattleFought, fact: f.Happening, state: State, struck: list[str]) -> Cause:
     """What falls on the attacker's side comes from its blockers, all else from the attacker."""
-    hit = state.pieces.get(fact.card) if isinstance(fact, OfCard) else None
+    hit = state.pieces.get(fact.card) if isinstance(fact, f.OfCard) else None
     attacker = state.pieces.get(event.attacker)
     by: tuple[str, ...] = (event.attacker,)
     if hit is not None and attacker is not None and hit.controller == attacker.controller:
         by = event.blockers
-        if isinstance(fact, DealDamage) and len(by) > 1:
+        if isinstance(fact, f.DealDamage) and len(by) > 1:
             by = _blow(by, fact.n, state, struck)
     seat = next((state.pieces[n].controller for n in by if n in state.pieces), None)
     return Cause("battle", seat, _slugs(state, by), by)
@@ -140,8 +160,3 @@ def _blow(blockers: tuple[str, ...], n: int, state: State, struck: list[str]) ->
 
 def _slugs(state: State, numbers: Sequence[str]) -> tuple[str, ...]:
     return tuple(state.pieces[number].card for number in numbers if number in state.pieces)
-
-
-def damages(deed: Deed) -> bool:
-    """Whether a fact deals damage to something that is there."""
-    return isinstance(deed.fact, DealDamage) and deed.fact.card in deed.state.pieces
