@@ -199,7 +199,8 @@ def test_a_row_that_is_begun_is_refused_where_it_goes_on_otherwise(
 def test_where_no_row_begins_the_words_are_expected() -> None:
     line = Reader("what")
     assert GRAMMAR.read(line) is None
-    with pytest.raises(
+    words = "there should be “hit”, “grow”, “word”, “rule”, “stop” or “=”"
+    with pytest.raises(BadNotation, match=words):
         BadNotation, match="there should be “hit”, “grow”, “word”, “rule”, “stop” or “=”"
     ):
         line.fail()
