@@ -132,7 +132,7 @@ def test_the_joker_can_be_named(live_server: Site, phone: Page) -> None:
     tap_cards(hand, "jk ks 4d 7h 9c")
     hand.tap(phone.get_by_role("button", name="Joker ="))
     hand.card("7C")
-    expect(phone.locator(".spades-told")).to_contain_text("Pair 1 = 1")
+    expect(phone.locator(".spades-told")).to_contain_text("plays a pair of 7s, for 1")
     hand.offer("Shoot – 1")
     hand.saved(4)
     assert line(live_server, "m")[-1] == "D [JK=7c] Ks 4d [7h] 9c as pair:7 =1"

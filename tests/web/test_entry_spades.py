@@ -15,6 +15,7 @@ from core.games import find
 from core.games.ace_of_spades.pieces.catalogues import BUILT_IN
 from tests.laws import play_out
 from tests.web.test_pictures_spades import ACOLYTE, COOP, FIRST, played
+from web.i18n import translate
 from web.pictures import picture_of
 from web.pictures.ace_of_spades.entry import entry
 from web.pictures.ace_of_spades.faces import written
@@ -108,7 +109,8 @@ def test_a_preview_is_what_the_shot_does(app: Flask) -> None:
             preview = PICTURE.preview(state, GAME.notation.parse(state, text), events)
             assert preview is not None
             assert preview["damage"] == events[0].damage == preview["claims"][0]["damage"]
-            assert preview["sum"].endswith(f"= {events[0].damage}")
+            assert preview["headline"] == translate(GAME.narration(state, events).headline)
+            assert not preview["sum"] or preview["sum"].endswith(f"= {events[0].damage}.")
             assert [one["chosen"] for one in preview["claims"]].count(True) == 1
             for claim in preview["claims"]:
                 (shot, *_) = decided(state, f"{text} as {claim['text']} ={claim['damage']}")

@@ -216,9 +216,14 @@ def test_the_parts_of_a_sum_are_named(app: Flask) -> None:
     ]
     with app.test_request_context():
         terms = sums.terms("full", causes, {})
-        assert sums.spelled(terms, 6) == (
-            "Full house 6 + A♥\ufe0e 3 + A♥\ufe0e 2 − effect 4 + never below 0 1 − ruling 2 = 6"
-        )
+        assert [(one.sign, str(one.label), one.n) for one in terms] == [
+            ("", "Full house", 6),
+            ("+", "A♥\ufe0e", 3),
+            ("+", "A♥\ufe0e", 2),
+            ("−", "effect", 4),
+            ("+", "never below 0", 1),
+            ("−", "ruling", 2),
+        ]
 
 
 def test_hands_lie_sorted() -> None:

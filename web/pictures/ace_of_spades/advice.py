@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core import cards
-from core.canonical import plain as canonical_plain
 from core.events import Json
+from core.games.ace_of_spades.narrate.sums import sum_words
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.rules import effects, flow, search
 from core.games.ace_of_spades.rules.chances import chances
@@ -17,11 +17,12 @@ from core.games.ace_of_spades.state import (
     seats,
     unseen,
 )
-from core.games.ace_of_spades.state.stored import plain
 from core.games.ace_of_spades.titles import COMBO_TITLES
+from core.games.ace_of_spades.words import combo_words
 from core.knowledge import Viewer
+from core.messages import msg
 from web.i18n import share, translate
-from web.pictures.ace_of_spades import faces, sums
+from web.pictures.ace_of_spades import faces
 
 
 def advice(state: State, viewer: Viewer, chosen: Iterable[str]) -> Json:
@@ -49,9 +50,9 @@ def _best(state: State, seat: int) -> Json | None:
     if found is None:
         return None
     hand, shot = found
-    names = sums.names_of(plain(state))
-    parts = sums.terms(shot.combo, canonical_plain(shot.tally.causes), names)
-    return {"cards": list(hand), "sum": sums.spelled(parts, shot.tally.damage)}
+    words = combo_words(shot.combo, shot.ranks)
+    told = msg("{hand}: {sum}", hand=words, sum=sum_words(shot.tally.causes))
+    return {"cards": list(hand), "sum": translate(told)}
 
 
 def _chances(state: State, seat: int, swapped: int) -> Json | None:

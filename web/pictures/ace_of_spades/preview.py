@@ -1,40 +1,37 @@
-"""What an entry would do, before it is recorded: the sum of a shot, and what else it could be."""
+"""What an entry would do, before it is recorded: a shot as it will be told, and other claims."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from core import cards
-from core.canonical import plain as canonical_plain
 from core.events import Json
 from core.games.ace_of_spades.commands import Claim, PlayHand
 from core.games.ace_of_spades.events.shots import ShotPlayed
+from core.games.ace_of_spades.narrate import narrate_step
+from core.games.ace_of_spades.narrate.shots import damage_words
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.rules import claims, effects
 from core.games.ace_of_spades.rules.figures import figures, lay_out
 from core.games.ace_of_spades.rules.poker import STRENGTH
 from core.games.ace_of_spades.state import State
-from core.games.ace_of_spades.state.stored import plain
 from core.games.ace_of_spades.words import combo_words
 from web.i18n import translate
-from web.pictures.ace_of_spades import faces, sums
+from web.pictures.ace_of_spades import faces
 
 
 def preview(state: State, command: Any, events: tuple[Any, ...]) -> Json | None:
-    """The sum of a shot in words, the HP after it, and every other claim with its damage.
+    """A shot as it will be told, how its damage comes about, and every other claim.
 
     None for what needs no preview. Nothing of what is drawn after the shot is told.
     """
     shot = events[0]
     if not isinstance(command, PlayHand) or not isinstance(shot, ShotPlayed):
         return None
-    names = sums.names_of(plain(state))
-    parts = sums.terms(shot.combo, canonical_plain(shot.causes), names)
     return {
+        "headline": translate(narrate_step(state, events).headline),
+        "sum": translate(damage_words(shot.causes)),
         "damage": shot.damage,
-        "sum": sums.spelled(parts, shot.damage),
-        "was": state.enemy.hp if state.enemy else 0,
-        "hp": max(0, shot.hp),
         "falls": shot.hp <= 0,
         "combo": list(shot.combo_cards),
         "joker": shot.joker_as and faces.symbol(shot.joker_as),

@@ -1,4 +1,4 @@
-"""The sum of a shot, spelled out: “Full house 6 + K♣ 1 + K♠ 1 = 8”."""
+"""The parts of a shot’s damage beside the hand that lies on the table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import NamedTuple
 from core.events import Json
 from core.games.ace_of_spades.titles import COMBO_TITLES
 from core.messages import Message, Printed, msg
-from web.i18n import translate
 from web.pictures.ace_of_spades import faces
 from web.pictures.ace_of_spades.words import told_of
 
@@ -57,12 +56,6 @@ def _effect(cause: Json, names: Mapping[str, Message | Printed]) -> Message | st
     if name is None:
         return faces.symbol(card) if card else msg("effect")
     return name
-
-
-def spelled(parts: Iterable[Term], damage: int) -> str:
-    """The sum as one line in the language of the request."""
-    words = " ".join(f"{part.sign} {translate(part.label)} {part.n}".strip() for part in parts)
-    return f"{words} = {damage}" if words else f"= {damage}"
 
 
 def names_of(view: Json) -> dict[str, Message | Printed]:

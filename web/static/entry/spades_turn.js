@@ -43,7 +43,7 @@ function group(entry, label, cards, look = "") {
 /** What to do, or what the chosen cards deal. */
 function prompt(entry) {
   const { told, refused } = entry.preview;
-  if (told) return sum(entry, told);
+  if (told) return preview(entry, told);
   const text = refused ?? asked(entry);
   const look = refused ? "spades-prompt is-refused" : "spades-prompt";
   return h("p", { class: look, "aria-live": "polite" }, text);
@@ -57,18 +57,13 @@ function asked({ entry, chosen, t }) {
   return t("chosen", { n: chosen.length });
 }
 
-function sum(entry, { sum: words, was, hp, falls, claims, joker }) {
+function preview(entry, { headline, sum, falls, claims, joker }) {
   const { t } = entry;
-  const life = h("span", { class: `spades-after ${falls ? "is-falling" : ""}` }, [
-    t("life", { was, now: hp }),
-    falls && ` – ${t("falls")}`,
-  ]);
   const press = (panel) => () => entry.set({ panel });
   return h("div", { class: "spades-prompt" }, [
-    h("p", { class: "spades-told", "aria-live": "polite" }, [
-      h("strong", {}, words),
-      " · ",
-      life,
+    h("p", { class: `spades-told ${falls ? "is-falling" : ""}`, "aria-live": "polite" }, [
+      h("strong", {}, headline),
+      sum && ` ${sum}`,
     ]),
     h("span", { class: "spades-prompt__more" }, [
       joker && quiet(t("joker", { card: joker }), press("joker")),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from core import cards
-from core.games.ace_of_spades.events.shots import ShotPlayed
+from core.games.ace_of_spades.events.shots import Cause, ShotPlayed
 from core.games.ace_of_spades.narrate.effects import bonus_words
 from core.games.ace_of_spades.narrate.sums import THE_ENEMY, enemy_words, sum_words
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
@@ -57,8 +57,16 @@ def shot_parts(event: ShotPlayed, *, named: bool) -> Iterator[Message]:
         yield msg("The Joker stands for {card}.", card=cards.symbol(event.joker_as))
     if event.common:
         yield msg("From the common row: {cards}.", cards=row(event.common))
-    if len(event.causes) > 1 or any(cause.of for cause in event.causes):
-        yield msg("Damage: {sum}.", sum=sum_words(event.causes))
+    damage = damage_words(event.causes)
+    if damage is not None:
+        yield damage
+
+
+def damage_words(causes: Sequence[Cause]) -> Message | None:
+    """How the damage came about; None where it is what the combination deals, and no more."""
+    if len(causes) > 1 or any(cause.of for cause in causes):
+        return msg("Damage: {sum}.", sum=sum_words(causes))
+    return None
 
 
 def _hand(event: ShotPlayed) -> Message:

@@ -18,8 +18,6 @@ WORDS: Mapping[str, Message] = {
     "tooMany": msg("A shot has at most {n} cards."),
     "shoot": msg("Shoot"),
     "shootFor": msg("Shoot – {n}"),
-    "life": msg("HP {was} → {now}"),
-    "falls": msg("defeated"),
     "claims": msg("Other claims"),
     "claimsFor": msg("Claim the shot as"),
     "best": msg("best"),
