@@ -22,35 +22,32 @@ from core.games.sorcerers_deck_of_death.decide.refusals import SHARED
 from core.games.sorcerers_deck_of_death.narrate.chapters import CHAPTERS
 from core.games.sorcerers_deck_of_death.notation import lines
 from core.games.sorcerers_deck_of_death.notation.kinds import GRAMMAR
+from core.games.sorcerers_deck_of_death.pieces import SEATS
 from core.games.sorcerers_deck_of_death.rules import legal
 from core.games.sorcerers_deck_of_death.rulings import RULINGS
 from core.games.sorcerers_deck_of_death.state import forms, options, position
 from core.games.sorcerers_deck_of_death.state.stored import FILE
 from core.games.sorcerers_deck_of_death.stats.summary import COUNTERS
 from core.games.sorcerers_deck_of_death.stats.tables import tables
-from core.games.sorcerers_deck_of_death.upcasts import UPCASTS
+from core.kit.defaults import define
+from core.kit.starting import GivenTable
 
-GAME: Game[state.State, commands.Command, events.Event] = Game(
+GAME: Game[state.State, commands.Command, events.Event] = define(
     slug="sorcerers-deck-of-death",
     title="Sorcerers’ Deck of Death",
     tagline=titles.TAGLINE,
-    seats=("a", "b"),
+    seats=SEATS,
     seat_titles=titles.SEAT_TITLES,
-    rules=1,
+    state=FILE,
     options=options.Options,
     commands=commands.Command,
     events=events.OwnEvent,
-    setup=position.setup,
-    position=forms.POSITION,
-    initial=position.initial,
-    plain=FILE.plain,
-    restore=FILE.restore,
+    start=position.start,
+    given=GivenTable(forms.TABLE, position.table),
     decide=decide.decide,
     evolve=evolve.evolve,
     legal=legal.legal,
     actor=decide.actor,
-    result=lambda table: table.result,
-    winners=titles.winners,
     view=view.view,
     notation=Notation(
         parse=notation.parse,
@@ -66,13 +63,11 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     stats=stats.stats,
     tables=tables,
     curve=stats.curve,
-    summarize=COUNTERS.summarize,
     counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,
     policies=POLICIES,
-    upcasts=UPCASTS,
     codes=SHARED.codes,
     catalogues=CATALOGUES,
     decimals=True,

@@ -96,12 +96,6 @@ WARNING_TITLES: Mapping[str, Message] = {
     "area_mismatch": msg("the Storm's targets as stated, not as measured"),
     "centre_mismatch": msg("the centre as stated, not as measured"),
 }
-_WINNERS: Mapping[str, tuple[str, ...]] = {"a": ("a",), "b": ("b",), "draw": ()}
-
-
-def winners(result: str) -> tuple[str, ...] | None:
-    """The seats that won; () for a draw, None for no such result."""
-    return _WINNERS.get(result)
 
 
 def figure(fig: str) -> Message:

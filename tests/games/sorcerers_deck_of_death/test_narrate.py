@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from core.events import MatchEnded
-from core.games.sorcerers_deck_of_death import events
+from core.games.sorcerers_deck_of_death import GAME, events
 from core.games.sorcerers_deck_of_death.commands import Inside, Rolls
 from core.games.sorcerers_deck_of_death.events import (
     AbilityCast,
@@ -60,7 +60,6 @@ from core.games.sorcerers_deck_of_death.titles import (
     RESULT_TITLES,
     TYPE_TITLES,
     WARNING_TITLES,
-    winners,
 )
 
 FAR = Excess("too_far", 4300, 4100)
@@ -283,8 +282,8 @@ def test_names_are_complete() -> None:
 
 
 def test_who_won() -> None:
-    assert [winners(result) for result in RESULT_TITLES] == [("a",), ("b",), ()]
-    assert winners("x") is None
+    assert [GAME.winners(result) for result in RESULT_TITLES] == [("a",), ("b",), ()]
+    assert GAME.winners("x") is None
 
 
 def test_marks_of_a_step() -> None:

@@ -12,6 +12,7 @@ import pytest
 from core.canonical import decimals
 from core.errors import BadSetup
 from core.game import Result
+from core.games.sorcerers_deck_of_death import GAME
 from core.games.sorcerers_deck_of_death.pieces import FIG, FIGS
 from core.games.sorcerers_deck_of_death.state import (
     NOBODY,
@@ -22,13 +23,12 @@ from core.games.sorcerers_deck_of_death.state import (
     fresh,
     mages,
 )
-from core.games.sorcerers_deck_of_death.state.agreed import read_options
-from core.games.sorcerers_deck_of_death.state.forms import POSITION
 from core.games.sorcerers_deck_of_death.state.options import Bases, Mages, Options
-from core.games.sorcerers_deck_of_death.state.position import setup
-from core.games.sorcerers_deck_of_death.state.stored import plain, restore
+from core.games.sorcerers_deck_of_death.state.position import start
+from core.restoring import read_options
 
-FORM = jsonschema_rs.validator_for(POSITION)
+setup, plain, restore = GAME.setup, GAME.plain, GAME.restore
+FORM = jsonschema_rs.validator_for(GAME.position)
 GIVEN: dict[str, Any] = {
     "round": 2,
     "phase": "activation",
@@ -51,6 +51,13 @@ SETUP = {"phase": "setup", "figs": {"aG": {"at": [3, 1]}, "bG": {"at": [3, 17]}}
 def given(**changes: Any) -> State:
     """A table from a given position, as it reaches the game."""
     return setup(Options(), decimals(GIVEN | changes))
+
+
+def agreed(options: Any) -> Options:
+    """Options by name, as they reach the game, if a match can be played with them."""
+    found = read_options(Options, options, "bad_options")
+    assert start(found).options == found
+    return found
 
 
 def refused(options: Options, position: Any = None) -> BadSetup:
@@ -90,7 +97,7 @@ def refused(options: Options, position: Any = None) -> BadSetup:
 )
 def test_options_that_cannot_be(options: Any, named: str) -> None:
     with pytest.raises(BadSetup) as caught:
-        read_options(options)
+        agreed(options)
     assert caught.value.code == "bad_options"
     assert caught.value.message.params["option"] == named
 
@@ -109,7 +116,7 @@ def test_options_that_cannot_be(options: Any, named: str) -> None:
 )
 def test_options_of_a_wrong_form(options: Any) -> None:
     with pytest.raises(BadSetup) as caught:
-        read_options(options)
+        agreed(options)
     assert caught.value.code == "bad_options"
 
 
@@ -117,7 +124,7 @@ def test_options_that_can_be() -> None:
     limits = {"tol": "1", "los_inset": "0.2", "front_arc_deg": 1, "los_samples": 256, "rounds": 20}
     terrain = [{"id": "w", "shape": "poly", "pts": [[7, 5], [11, 5], [11, "5.4"], [7, "5.4"]]}]
     bases = {"bases_mm": {"M": 10, "L": 100}, "terrain": terrain}
-    options = read_options({**limits, **bases, "mages": {"a": "tiluka", "b": "teymur"}})
+    options = agreed({**limits, **bases, "mages": {"a": "tiluka", "b": "teymur"}})
     assert options.bases_mm == Bases(M=10, L=100)
     assert mages(options) == ("tiluka", "teymur")
     assert restore(plain(setup(options, None))) == fresh(options)

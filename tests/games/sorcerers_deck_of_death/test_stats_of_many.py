@@ -8,6 +8,7 @@ import pytest
 
 from core.events import MatchEnded
 from core.game import MatchFacts, Result
+from core.games.sorcerers_deck_of_death import GAME
 from core.games.sorcerers_deck_of_death.commands import Inside, Rolls
 from core.games.sorcerers_deck_of_death.events import (
     AbilityCast,
@@ -20,7 +21,6 @@ from core.games.sorcerers_deck_of_death.events import (
 )
 from core.games.sorcerers_deck_of_death.stats import stats
 from core.games.sorcerers_deck_of_death.stats.summary import COUNTERS
-from core.games.sorcerers_deck_of_death.titles import winners
 from core.messages import Table
 from tests.games.sorcerers_deck_of_death.lines import END_A, END_B, attack, frames
 
@@ -61,7 +61,7 @@ def facts(
         players={} if policy else dict(zip("ab", players, strict=True)),
         options={},
         result=Result(result, reason),
-        winners=winners(result),
+        winners=GAME.winners(result),
         stats={**stats(LINE), "result": result, "reason": reason, **more},
         policy=policy,
     )

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from core.canonical import decimals
+from core.games.sorcerers_deck_of_death import GAME
 from core.games.sorcerers_deck_of_death.commands import Cast, Discard, Draw
 from core.games.sorcerers_deck_of_death.events import (
     AbilityCast,
@@ -19,8 +20,7 @@ from core.games.sorcerers_deck_of_death.pieces import DECK, FIG
 from core.games.sorcerers_deck_of_death.pieces.layouts import Piece
 from core.games.sorcerers_deck_of_death.state import NOBODY, Attack, State
 from core.games.sorcerers_deck_of_death.state.options import Options
-from core.games.sorcerers_deck_of_death.state.position import setup
-from core.games.sorcerers_deck_of_death.state.stored import plain
+from core.games.sorcerers_deck_of_death.state.stored import FILE
 from core.games.sorcerers_deck_of_death.view import SECRETS, view
 
 FIGS = {"aM": [9, 1], "aG": [9, 8], "aS": [10.6, 9], "bT": [9, 9], "bM": [9, 12.6], "bL": [8, 9]}
@@ -28,14 +28,14 @@ FIGS = {"aM": [9, 1], "aG": [9, 8], "aS": [10.6, 9], "bT": [9, 9], "bM": [9, 12.
 
 def table(options: Options | None = None, **position: Any) -> State:
     figs = {name: {"at": at} for name, at in FIGS.items()}
-    return setup(options or Options(), decimals({"figs": figs} | position))
+    return GAME.setup(options or Options(), decimals({"figs": figs} | position))
 
 
 def test_a_view_is_the_whole_table_with_what_follows_from_it() -> None:
     hands = {"a": ["Kh", "Ac", "?", "9s", "Td"], "b": ["?", "?"]}
     state = table(hands=hands, discard={"a": ["Js"]})
     shown = view(state)
-    assert {key: shown[key] for key in plain(state)} == plain(state)
+    assert {key: shown[key] for key in FILE.plain(state)} == FILE.plain(state)
     assert shown["mages"] == {"a": "teymur", "b": "tiluka"}
     assert set(shown["radii"].values()) == {500}
     assert shown["hand"] == {"a": ["9S", "AC", "KH", "TD", "?"], "b": ["?", "?"]}
@@ -108,7 +108,7 @@ def test_the_chances_in_a_storm_are_those_of_each_target() -> None:
 
 
 def test_every_seat_sees_its_own_hand_and_the_size_of_the_other() -> None:
-    state = setup(Options(), {"phase": "power"})
+    state = GAME.setup(Options(), {"phase": "power"})
     drawn = CardsDrawn("a", ("9S", "TD", "KH", "?", "AC"))
     state = evolve(state, drawn)
     own, other, nobody = (view(SECRETS.mask(state, seat)) for seat in ("a", "b", None))

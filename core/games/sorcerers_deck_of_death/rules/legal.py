@@ -41,9 +41,7 @@ OPEN = {  # what a spell leaves open beside its cards
 
 
 def legal(state: State, seat: str) -> tuple[Entry, ...]:
-    """What a seat may enter; () where it must wait."""
-    if state.result is not None:
-        return ()
+    """What a seat may enter while the match goes on; () where it must wait."""
     return tuple(_entries(state, SEAT[seat]))
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from core import restoring
 from core.errors import BadSetup, Refused
@@ -18,13 +17,6 @@ WHOLE = {"front_arc_deg": (1, 360), "los_samples": (4, 256), "rounds": (1, 20)}
 LENGTHS = {"tol": (0, 1000), "los_inset": (0, 200)}
 BASE = (10, 100)  # millimetres
 DECIMAL = re.compile(r"-?\d{1,4}(\.\d{1,30})?", re.ASCII)
-
-
-def read_options(data: Mapping[str, Any]) -> Options:
-    """Options by name, as stored. Raises `BadSetup` bad_options, mirror_not_allowed."""
-    options = restoring.read_options(Options, data, "bad_options")
-    check_options(options)
-    return options
 
 
 def check_options(options: Options) -> None:

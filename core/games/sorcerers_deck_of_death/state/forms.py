@@ -1,11 +1,10 @@
-"""JSON Schemas of what a match may start from: a given table, or a whole state."""
+"""JSON Schema of a table that a match may start from (section 10.1)."""
 
 from __future__ import annotations
 
 from core import cards
 from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import DECK, FIGS, HAND_LIMIT, SEATS, written
-from core.games.sorcerers_deck_of_death.state.stored import FILE
 from core.schemas import by_name, form, list_of, or_null
 
 WHOLE_NUMBER: Json = {"type": "integer"}
@@ -46,5 +45,3 @@ TABLE: Json = {
         discard=by_name(SEATS, list_of(CARD, maxItems=24), every=False),
     ),
 }
-
-POSITION: Json = or_null(TABLE, FILE.schema)

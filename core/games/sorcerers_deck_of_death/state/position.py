@@ -1,4 +1,4 @@
-"""A match from the beginning, from a given table (section 10.1), or from a whole state."""
+"""A match from the beginning, or from a table given in few words (section 10.1)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal
 
 from core import cards, structured
 from core.errors import Refused
-from core.events import Json, MatchStarted
+from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import (
     FIG,
     FIGS,
@@ -23,13 +23,8 @@ from core.games.sorcerers_deck_of_death.pieces import (
 )
 from core.games.sorcerers_deck_of_death.pieces.layouts import Spot
 from core.games.sorcerers_deck_of_death.state import NOBODY, Fig, Side, State, fresh, sense
-from core.games.sorcerers_deck_of_death.state.agreed import (
-    check_options,
-    read_length,
-    read_options,
-)
+from core.games.sorcerers_deck_of_death.state.agreed import check_options, read_length
 from core.games.sorcerers_deck_of_death.state.options import Options
-from core.games.sorcerers_deck_of_death.state.stored import restore
 from core.messages import Message, msg
 from core.restoring import bad_position
 
@@ -73,14 +68,14 @@ class Given:
     discard: BySeat = BySeat()
 
 
-def setup(options: Options, position: Json | None) -> State:
-    """The table at step 0. Raises `BadSetup` bad_options, mirror_not_allowed, bad_position."""
+def start(options: Options) -> State:
+    """The table at step 0. Raises `BadSetup` bad_options, mirror_not_allowed."""
     check_options(options)
-    if position is None:
-        return fresh(options)
-    need(isinstance(position, Mapping), msg("it is an object"))
-    if "options" in position or "cards" in position:
-        return _whole(options, position)
+    return fresh(options)
+
+
+def table(options: Options, position: Json) -> State:
+    """The table that a position describes. Raises `BadSetup` bad_position."""
     try:
         given: Given = structured.read(Given, position)
     except Refused as error:
@@ -88,24 +83,10 @@ def setup(options: Options, position: Json | None) -> State:
     return _given(options, given)
 
 
-def initial(started: MatchStarted) -> State:
-    """The table that `match_started` describes. Raises `BadSetup` for a log that was altered."""
-    if started.position is not None:
-        return restore(started.position)
-    return fresh(read_options(started.options))
-
-
-def _whole(options: Options, position: Json) -> State:
-    state = restore(position)
-    need(options in (Options(), state.options), msg("its options are not those asked for"))
-    need(state.result is None, msg("the match would already be over"))
-    return state
-
-
 def _given(options: Options, given: Given) -> State:
-    table = fresh(options)
-    state = table._replace(
-        figs=_figs(table, given),
+    first = fresh(options)
+    state = first._replace(
+        figs=_figs(first, given),
         sides=(_side(given, 0), _side(given, 1)),
         round=given.round,
         phase=given.phase,
@@ -121,22 +102,22 @@ def _given(options: Options, given: Given) -> State:
 # --- figures -----------------------------------------------------------------------------------
 
 
-def _figs(table: State, given: Given) -> tuple[Fig, ...]:
+def _figs(first: State, given: Given) -> tuple[Fig, ...]:
     found: dict[int, Fig] = {}
     for name, stands in given.figs.items():
         fig = _number(name)
         need(fig not in found, msg("{fig} is named twice", fig=FIGS[fig]))
-        found[fig] = _standing(table.figs[fig], fig, stands)
+        found[fig] = _standing(first.figs[fig], fig, stands)
     done = {_number(name) for name in given.dead_done}
     for name in given.dead:
         fig = _number(name)
         need(fig not in found, msg("{fig} is named twice", fig=FIGS[fig]))
-        found[fig] = table.figs[fig]._replace(hp=0, done=fig in done, status="dead")
+        found[fig] = first.figs[fig]._replace(hp=0, done=fig in done, status="dead")
     for fig in done:
         dead = fig in found and found[fig].status == "dead"
         need(dead, msg("{fig} is not among the dead", fig=FIGS[fig]))
     status: Literal["waiting", "absent"] = "waiting" if given.phase == "setup" else "absent"
-    return tuple(found.get(fig, table.figs[fig]._replace(status=status)) for fig in range(12))
+    return tuple(found.get(fig, first.figs[fig]._replace(status=status)) for fig in range(12))
 
 
 def _standing(fresh_fig: Fig, fig: int, stands: Stands) -> Fig:

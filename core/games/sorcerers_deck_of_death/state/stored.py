@@ -6,4 +6,3 @@ from core.games.sorcerers_deck_of_death.state import State, sense
 from core.kit.statefile import StateFile
 
 FILE: StateFile[State] = StateFile(State, fault=sense.fault)
-plain, restore = FILE.plain, FILE.restore

@@ -11,7 +11,7 @@ from core.games.sorcerers_deck_of_death.pieces import FIGS, HAND_LIMIT, OF, SEAT
 from core.games.sorcerers_deck_of_death.rules import chances, measure
 from core.games.sorcerers_deck_of_death.rules.scenery import plain_pieces
 from core.games.sorcerers_deck_of_death.state import Attack, State, mages, radii
-from core.games.sorcerers_deck_of_death.state.stored import plain
+from core.games.sorcerers_deck_of_death.state.stored import FILE
 from core.games.sorcerers_deck_of_death.view.hiding import SECRETS
 
 __all__ = ["SECRETS", "hand", "view"]
@@ -20,13 +20,13 @@ __all__ = ["SECRETS", "hand", "view"]
 def view(state: State) -> Json:
     """The table by name with what follows from it, for a page.
 
-    Beside `plain`: `hand` by seat with a `?` for each unseen card, `engaged` pairs (R34), who
-    stands `inside` the centre zone as measured and what that is `worth` (R93), cards `owed` to
-    the discard (R16), and the `chances` of the dice that an attack waits for.
+    Beside the whole table: `hand` by seat with a `?` for each unseen card, `engaged` pairs (R34),
+    who stands `inside` the centre zone as measured and what that is `worth` (R93), cards `owed`
+    to the discard (R16), and the `chances` of the dice that an attack waits for.
     """
     within = [measure.inside(state, seat) for seat in (0, 1)]
     return {
-        **plain(state),
+        **FILE.plain(state),
         "mages": dict(zip(SEATS, mages(state.options), strict=True)),
         "radii": dict(zip(FIGS, radii(state.options), strict=True)),
         "scenery": plain_pieces(state.options),
