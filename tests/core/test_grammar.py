@@ -201,8 +201,6 @@ def test_where_no_row_begins_the_words_are_expected() -> None:
     assert GRAMMAR.read(line) is None
     words = "there should be “hit”, “grow”, “word”, “rule”, “stop” or “=”"
     with pytest.raises(BadNotation, match=words):
-        BadNotation, match="there should be “hit”, “grow”, “word”, “rule”, “stop” or “=”"
-    ):
         line.fail()
 
 
