@@ -31,7 +31,8 @@ class Rulings(Generic[S, C, E]):
     forcible: frozenset[str]
     force: Callable[[S, C], tuple[E, ...]]
     describe: Callable[[Any, S], Message]  # an operation, on the table before it
-    hide: Callable[[Any, Seat | None], Any]  # an operation as a seat may see it
+    # an operation as a seat may see it; without it nothing of one is secret
+    hide: Callable[[Any, Seat | None], Any] = lambda operation, _seat: operation
     follow: Callable[[S, S], tuple[E, ...]] = lambda _before, _after: ()
 
 

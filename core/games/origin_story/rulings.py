@@ -116,6 +116,5 @@ RULINGS: Rulings[State, Command, Event] = Rulings(
     forcible=FORCIBLE,
     force=force,
     describe=say,
-    hide=lambda operation, _: operation,
     follow=follow,
 )

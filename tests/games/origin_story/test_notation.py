@@ -43,8 +43,8 @@ from core.games.origin_story.events import (
     SkillUsed,
     TableSet,
 )
+from core.games.origin_story.notation import RULING_TEXT, parse, split
 from core.games.origin_story.notation import format as written
-from core.games.origin_story.notation import parse, ruling_format, ruling_parse, split
 from core.games.origin_story.operations import (
     AllowAnything,
     ColorCard,
@@ -160,7 +160,7 @@ def test_what_cannot_be_read_tells_where_and_what(text: str, at: int, told: str)
 def test_ids_of_the_blank_catalogue_are_as_they_are_typed() -> None:
     blank = State(Options(catalogue="blank"))
     assert parse(blank, "SH Ana") == ShowSuperHero("Ana")
-    ruling = ruling_parse(blank, 'rule "r" card Ana removed')
+    ruling = RULING_TEXT.parse(blank, 'rule "r" card Ana removed')
     assert ruling == MakeRuling("r", (PlaceCard("Ana", "removed"),))
 
 
@@ -240,21 +240,21 @@ RULINGS: list[tuple[str, tuple[Any, ...]]] = [
 
 @pytest.mark.parametrize(("text", "operations"), RULINGS)
 def test_rulings_are_read_and_written(text: str, operations: tuple[Any, ...]) -> None:
-    ruling = ruling_parse(TABLE, text)
+    ruling = RULING_TEXT.parse(TABLE, text)
     assert ruling == MakeRuling("r", operations)
     assert ruling is not None
-    again = ruling_format(ruling)
-    assert ruling_parse(TABLE, again) == ruling
+    again = RULING_TEXT.format(ruling)
+    assert RULING_TEXT.parse(TABLE, again) == ruling
     assert len(split(again)) == 1
 
 
 def test_a_ruling_without_a_reason_is_refused_later() -> None:
-    assert ruling_parse(TABLE, 'rule "" vp Y +1') == MakeRuling("", (MoveDial("Y", 1),))
+    assert RULING_TEXT.parse(TABLE, 'rule "" vp Y +1') == MakeRuling("", (MoveDial("Y", 1),))
 
 
 def test_what_is_no_ruling_is_left_to_others() -> None:
-    assert ruling_parse(TABLE, "! M11 -- it was played") is None
-    assert ruling_parse(TABLE, "rv A B9") is None
+    assert RULING_TEXT.parse(TABLE, "! M11 -- it was played") is None
+    assert RULING_TEXT.parse(TABLE, "rv A B9") is None
 
 
 @pytest.mark.parametrize(
@@ -279,7 +279,7 @@ def test_what_is_no_ruling_is_left_to_others() -> None:
 )
 def test_rulings_that_cannot_be_read(text: str, code: str, at: int) -> None:
     with pytest.raises(BadNotation) as refusal:
-        ruling_parse(TABLE, text)
+        RULING_TEXT.parse(TABLE, text)
     assert refusal.value.code == code
     assert str(refusal.value).startswith(f"At character {at} there should be ")
 

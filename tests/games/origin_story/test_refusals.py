@@ -15,7 +15,8 @@ from core.games.origin_story.decide.refusals import EXPECTED
 from core.games.origin_story.pieces import PHASES
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
-from core.games.origin_story.state.position import read_options
+from core.games.origin_story.state.start import start
+from core.restoring import read_options
 from core.session import Session
 from tests.examples.origin_story_layout import Wanted
 from tests.examples.origin_story_tables import session_for
@@ -205,7 +206,7 @@ def test_a_refused_entry_of_a_line_is_named_and_none_is_kept() -> None:
 )
 def test_options_that_are_none(options: Given) -> None:
     with pytest.raises(BadSetup) as caught:
-        read_options(options)
+        start(read_options(Options, options, "E_OPTION"))
     assert caught.value.code == "E_OPTION"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from core.game import Notation
 from core.games.origin_story.commands import (
     Command,
     DealHand,
@@ -27,18 +28,15 @@ from core.games.origin_story.events import (
 from core.games.origin_story.notation.kinds import GRAMMAR
 from core.games.origin_story.notation.lines import split
 from core.games.origin_story.notation.read import reader_of
-from core.games.origin_story.notation.rulings import format as ruling_format
-from core.games.origin_story.notation.rulings import parse as ruling_parse
+from core.games.origin_story.notation.rulings import RULING_TEXT
 from core.games.origin_story.state import State
 from core.messages import msg
-
-__all__ = ["format", "parse", "ruling_format", "ruling_parse", "split"]
 
 ENTRY = msg("an entry")
 
 
 def parse(state: State, text: str) -> Command:
-    """The command of one entry; `split` takes a line apart, a ruling is `ruling_parse`'s.
+    """The command of one entry; `split` takes a line apart, a ruling is `RULING_TEXT`'s.
 
     Blanks are free but within a card, an id or a number; upper and lower case are equal but in
     free ids. Raises `BadNotation` E_SYNTAX, which tells the character and what was expected there;
@@ -83,3 +81,8 @@ def _skill(used: UseSkill, events: tuple[Event, ...]) -> int | None:
     skills = (e.skill for e in events if isinstance(e, SkillUsed) and not e.by_itself)
     own = (number for id_, _, number in (one.rpartition(":") for one in skills) if id_ == used.card)
     return next((int(number) for number in own), used.skill)
+
+
+NOTATION: Notation[State, Command, Event] = Notation(
+    parse=parse, format=format, split=split, ruling=RULING_TEXT, usages=GRAMMAR.usages
+)

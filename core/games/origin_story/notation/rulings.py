@@ -15,6 +15,7 @@ from core.kit.grammar import Grammar
 from core.kit.kinds import Kind
 from core.messages import msg
 from core.reader import quote
+from core.rulings import RulingText
 
 NO_TRUMP = "none"
 PLACE = msg("L, R or a number")
@@ -98,3 +99,4 @@ _KINDS: Mapping[str, Kind[Reader]] = {
 GRAMMAR: Grammar[Reader] = Grammar(
     (one for one in get_args(Operation) if one is not AllowAnything), _KINDS
 )
+RULING_TEXT: RulingText[State] = RulingText(parse=parse, format=format, usages=GRAMMAR.usages)

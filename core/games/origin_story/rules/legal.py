@@ -28,9 +28,7 @@ DRAWN: Mapping[str, Template] = {  # phases that wait for something drawn
 
 def legal(state: State, seat: str) -> tuple[Entry, ...]:
     """What may be entered; everything is yours to enter."""
-    if seat != "you" or state.result is not None:
-        return ()
-    return tuple(_entries(state))
+    return tuple(_entries(state)) if seat == "you" else ()
 
 
 def _entries(state: State) -> Iterator[Entry]:

@@ -6,9 +6,6 @@ from typing import Any
 
 from core.canonical import plain as canonical_plain
 from core.events import Json
-from core.game import Secrets
-from core.games.origin_story.commands import Command
-from core.games.origin_story.events import Event
 from core.games.origin_story.pieces import ROUNDS, catalogues, level_of
 from core.games.origin_story.rules import tricks, values
 from core.games.origin_story.state import State, threat
@@ -91,10 +88,3 @@ def _cards(state: State) -> Json:
             if name is not None and card is not None:
                 found[name] = canonical_plain(card)
     return found
-
-
-SECRETS: Secrets[State, Command, Event] = Secrets(
-    mask=lambda state, _: state,
-    hide_command=lambda command, _, __: command,
-    hide_event=lambda event, _: event,
-)
