@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
 from core.chapters import headline
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
+from core.events import MatchEnded
 from core.game import Game
 from core.games import ALL
 from core.knowledge import SPECTATOR, perspective
 from core.messages import Narration, Printed, msg, said
 from core.replay import Timeline
+from core.structured import members
+from tests.laws.instances import within
 from tests.laws.sentences import LONGEST, Listener, matches
+from tests.laws.vocabulary import Vocabulary
 from web.narration import narration, sentences
 from web.replay.steps import rounds, turns
 from web.replay.tree_position import locate
@@ -97,6 +101,38 @@ def test_seats_are_told_what_they_know(game: Game[Any, Any, Any]) -> None:
             for one in told(seen):
                 hear(listener, one)
             assert hear_parts(listener, seen) > 0
+    assert listener.faults == []
+
+
+def facts_of(game: Game[Any, Any, Any]) -> list[Any]:
+    """The smallest changes, which events of some games hold and say as operations are said."""
+    hints = [get_type_hints(kind).get("facts") for kind in members(game.events)]
+    return [kind for kind in within(tuple(hints)) if vars(kind).get("SAYS") is not None]
+
+
+@games
+def test_every_event_fact_and_operation_has_its_sentence(game: Game[Any, Any, Any]) -> None:
+    """By itself, as matches have it or put together of what they have; whoever sits there."""
+    listener, rows = Listener(game), Vocabulary(game)
+    for kind in (one for one in members(game.events) if one is not MatchEnded):
+        for table, event in rows.rows(kind):
+            hear(listener, game.narration(table, (event,)))
+            assert str(game.narrate(event)).strip(), event
+    operations = members(game.rulings.operations)
+    for kind in dict.fromkeys((*operations, *facts_of(game))):
+        for table, row in rows.rows(kind):
+            told_of = game.rulings.describe(row, table)
+            if told_of.text or kind in operations:  # a fact may leave it to what stands around it
+                listener.sentence(told_of)
+    assert listener.faults == []
+
+
+@games
+def test_titles_of_seats_are_said_in_french(game: Game[Any, Any, Any]) -> None:
+    listener = Listener(game)
+    listener.names.clear()
+    for title in game.seat_titles.values():
+        listener.french(title)
     assert listener.faults == []
 
 
