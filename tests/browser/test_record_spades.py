@@ -149,7 +149,8 @@ def test_help_lies_behind_one_tap(live_server: Site, phone: Page) -> None:
     hand = Recorder(phone, "m")
     tap_cards(hand, "4d 7h")
     hand.offer("Help")
-    expect(phone.locator(".spades-help").first).to_contain_text("a full house, 2s and Kings: 6 + 1 (K")
+    best = phone.locator(".spades-help").first
+    expect(best).to_contain_text("a full house, 2s and Kings: 6 + 1 (K")
     expect(phone.get_by_text("Still out: 44 cards")).to_be_visible()
     row = phone.locator(".spades-chances tr", has_text="Four of a kind")
     expect(row).to_contain_text("%")
