@@ -109,7 +109,7 @@ def typeset(catalogue: Catalog) -> None:
     """Set the texts of a catalogue as their language wants it, however they were typed."""
     change = TYPESET.get(str(catalogue.locale), str)
     for message in catalogue:
-        if message.id:
+        if message.id and message.string:
             text: Any = message.string
             whole = change(text) if isinstance(text, str) else tuple(map(change, text))
             message.string = whole

@@ -45,3 +45,11 @@ def test_a_catalogue_is_typeset_in_its_own_language_alone() -> None:
         typeset(catalogue)
         assert catalogue["Who?"].string == told
         assert catalogue["one"].string == (told, told)
+
+
+def test_a_text_that_is_new_waits_for_its_translation() -> None:
+    catalogue, found = Catalog(locale="fr"), Catalog()
+    found.add("Who : what?")
+    catalogue.update(found, no_fuzzy_matching=True)
+    typeset(catalogue)
+    assert not catalogue["Who : what?"].string
