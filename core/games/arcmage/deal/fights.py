@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from core.games.arcmage import commands as c
@@ -24,6 +25,20 @@ def blocks(step: StepBuilder, rng: Random) -> Command:
         if against and rng.random() < 0.6:
             pairs.append((blocker, rng.choice(against)))
     return c.AssignBlocks(tuple(pairs), seat=combat.defender)
+
+
+def next_of_combat(
+    step: StepBuilder, rng: Random, block: Callable[[StepBuilder, Random], Command]
+) -> Command:
+    """The next entry of a combat: blocks, a battle, the clean-up."""
+    state = step.state
+    combat = state.combat
+    if combat is not None and combat.stage == "blocks" and combat_rules.left(state):
+        return block(step, rng)
+    attacker = combat_rules.next_battle(state)
+    if attacker is None:
+        return c.CleanCombat(seat=state.active)
+    return c.FightBattle(attacker, split(step, attacker, rng), seat=state.active)
 
 
 def blockable(step: StepBuilder, combat: Combat, blocker: str) -> list[str]:

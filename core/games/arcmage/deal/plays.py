@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
+from typing import TypeVar
 
 from core.game import Template
 from core.games.arcmage import commands as c
@@ -22,6 +23,7 @@ from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules import costs
 from core.games.arcmage.state import card_of
 
+Chosen = TypeVar("Chosen", c.PlayCard, c.ActivateAbility, c.ResolveTrigger, c.ResolveItem)
 HELD = c.Devote | c.PlayCard | c.ActivateAbility | c.ResolveTrigger | c.DeclareAttack
 
 
@@ -66,16 +68,7 @@ def _play(
     pay = costs.automatic(step.state, seat, card.faction, cost, costs.loyalty_due(card, cost))
     if pay is None:
         return None
-    return c.PlayCard(
-        card.id,
-        chosen.places[0] if chosen.places else None,
-        tuple(chosen.targets),
-        pay,
-        x,
-        tuple(chosen.modes),
-        tuple(chosen.results),
-        seat=seat,
-    )
+    return _with(chosen, c.PlayCard(card.id, pay=pay, x=x, seat=seat))
 
 
 def _activate(
@@ -91,16 +84,7 @@ def _activate(
     pay = costs.automatic(step.state, seat, None, due if isinstance(due, int) else 0, 0)
     if pay is None:
         return None
-    return c.ActivateAbility(
-        number,
-        at,
-        tuple(chosen.targets),
-        chosen.places[0] if chosen.places else None,
-        pay,
-        tuple(chosen.modes),
-        tuple(chosen.results),
-        seat=seat,
-    )
+    return _with(chosen, c.ActivateAbility(number, at, pay=pay, seat=seat))
 
 
 def _trigger(
@@ -119,14 +103,17 @@ def _trigger(
     pay = costs.automatic(step.state, seat, None, due, 0)
     if chosen is None or pay is None:
         return None
-    return c.ResolveTrigger(
-        source,
-        targets=tuple(chosen.targets),
+    return _with(chosen, c.ResolveTrigger(source, pay=pay, seat=seat))
+
+
+def _with(chosen: Choices, command: Chosen) -> Chosen:
+    """The command with what was chosen for it."""
+    return replace(
+        command,
         place=chosen.places[0] if chosen.places else None,
-        pay=pay,
+        targets=tuple(chosen.targets),
         modes=tuple(chosen.modes),
         results=tuple(chosen.results),
-        seat=seat,
     )
 
 
@@ -157,6 +144,25 @@ def devotion(
         seat=seat,
     )
     return command if accepted(step.state, command) else None
+
+
+def oldest_trigger(
+    step: StepBuilder,
+    rng: Random,
+    arrange: Callable[[list[offers.LegalEntry]], None],
+    prefer: Prefer | None = None,
+) -> Command:
+    """The oldest waiting trigger, entered or let go: the first of these ways that is possible."""
+    first = step.state.pending[0]
+    ways = [
+        one for one in legal.legal(step.state, first.seat.lower()) if one.kind == "resolve_trigger"
+    ]
+    arrange(ways)
+    for way in ways:
+        command = complete(step, first.seat, way, rng, prefer)
+        if command is not None:
+            return command
+    return c.ResolveTrigger(first.source, seat=first.seat)
 
 
 def responses(step: StepBuilder, seat: str) -> Iterator[offers.LegalEntry]:
@@ -194,11 +200,4 @@ def _late(step: StepBuilder, item: Item, rng: Random) -> Command | None:
     asked = slots(context, effects)
     chooser = Chooser(step, item.seat, rng, source=item.source, player=context.player)
     made = chooser.fill(slot for slot in asked if slot.kind not in {"target", "player"})
-    if made is None:
-        return None
-    return c.ResolveItem(
-        made.places[0] if made.places else None,
-        tuple(made.targets),
-        tuple(made.modes),
-        tuple(made.results),
-    )
+    return None if made is None else _with(made, c.ResolveItem())

@@ -9,7 +9,7 @@ from core.games.arcmage import commands as c
 from core.games.arcmage import legal
 from core.games.arcmage.commands import Command
 from core.games.arcmage.deal import plays
-from core.games.arcmage.deal.fights import blocks, split
+from core.games.arcmage.deal.fights import blocks, next_of_combat
 from core.games.arcmage.deal.opening import opening
 from core.games.arcmage.deal.sensible import sensible_policy
 from core.games.arcmage.decide.combat.attackers import must_attack
@@ -17,7 +17,6 @@ from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.turns import phases
 from core.games.arcmage.legal import offers
 from core.games.arcmage.pieces import FACTIONS
-from core.games.arcmage.rules import combat_rules
 from core.games.arcmage.state import State, alive
 
 ANSWERS = 6  # one entry in so many is answered, if it can be
@@ -37,24 +36,10 @@ def _waiting(step: StepBuilder, rng: Random) -> Command | None:
     if state.stack:
         return (_answer(step, rng) if not rng.randrange(ANSWERS) else None) or resolve(step, rng)
     if state.pending:
-        return trigger(step, rng)
+        return plays.oldest_trigger(step, rng, rng.shuffle)
     if state.combat is not None:
-        return _fight(step, rng)
+        return next_of_combat(step, rng, blocks)
     return None
-
-
-def trigger(step: StepBuilder, rng: Random) -> Command:
-    """The oldest waiting trigger, entered or let go."""
-    first = step.state.pending[0]
-    found = [
-        one for one in legal.legal(step.state, first.seat.lower()) if one.kind == "resolve_trigger"
-    ]
-    rng.shuffle(found)
-    for entry in found:
-        command = plays.complete(step, first.seat, entry, rng)
-        if command is not None:
-            return command
-    return c.ResolveTrigger(first.source, seat=first.seat)
 
 
 def _answer(step: StepBuilder, rng: Random) -> Command | None:
@@ -73,17 +58,6 @@ def _answer(step: StepBuilder, rng: Random) -> Command | None:
 def resolve(step: StepBuilder, rng: Random) -> Command:
     """The top of the stack, with what is chosen only now."""
     return plays.resolution(step, rng) or c.FailItem("no choice is left")
-
-
-def _fight(step: StepBuilder, rng: Random) -> Command:
-    state = step.state
-    combat = state.combat
-    if combat is not None and combat.stage == "blocks" and combat_rules.left(state):
-        return blocks(step, rng)
-    attacker = combat_rules.next_battle(state)
-    if attacker is None:
-        return c.CleanCombat(seat=state.active)
-    return c.FightBattle(attacker, split(step, attacker, rng), seat=state.active)
 
 
 # --- the turn --------------------------------------------------------------------------------

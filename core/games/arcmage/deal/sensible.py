@@ -10,6 +10,7 @@ from core.games.arcmage import commands as c
 from core.games.arcmage import legal
 from core.games.arcmage.commands import Command
 from core.games.arcmage.deal import plays, sensible_combat
+from core.games.arcmage.deal.fights import next_of_combat
 from core.games.arcmage.deal.opening import opening
 from core.games.arcmage.deal.worth import HARM, Taste, fits_taste, price
 from core.games.arcmage.decide.step_builder import StepBuilder
@@ -31,9 +32,9 @@ def sensible_policy(state: State, rng: Random) -> Command:
     if state.stack:
         return _counter(step, rng) or plays.resolution(step, rng) or c.FailItem("no choice")
     if state.pending:
-        return _trigger(step, rng)
+        return plays.oldest_trigger(step, rng, _willingly, Taste(step, state.pending[0].seat))
     if state.combat is not None:
-        return sensible_combat.fight(step, rng)
+        return next_of_combat(step, rng, sensible_combat.block)
     return _turn(step, rng)
 
 
@@ -235,14 +236,6 @@ def _counters(card: Card) -> bool:
     )
 
 
-def _trigger(step: StepBuilder, rng: Random) -> Command:
-    first = step.state.pending[0]
-    entries = [
-        one for one in legal.legal(step.state, first.seat.lower()) if one.kind == "resolve_trigger"
-    ]
-    entries.sort(key=lambda one: isinstance(one, c.ResolveTrigger) and one.declined)
-    for entry in entries:
-        found = plays.complete(step, first.seat, entry, rng, Taste(step, first.seat))
-        if found is not None:
-            return found
-    return c.ResolveTrigger(first.source, seat=first.seat)
+def _willingly(ways: list[offers.LegalEntry]) -> None:
+    """Triggers are let go last."""
+    ways.sort(key=lambda one: isinstance(one, c.ResolveTrigger) and one.declined)

@@ -7,7 +7,7 @@ from random import Random
 from core.games.arcmage import commands as c
 from core.games.arcmage import legal
 from core.games.arcmage.commands import Command
-from core.games.arcmage.deal.fights import blockable, split
+from core.games.arcmage.deal.fights import blockable
 from core.games.arcmage.deal.worth import worth
 from core.games.arcmage.decide.combat.attackers import must_attack
 from core.games.arcmage.decide.step_builder import StepBuilder
@@ -57,19 +57,7 @@ def _dares(step: StepBuilder, number: str, defence: list[str], many: int) -> boo
     return not lost or many > len(defence)
 
 
-def fight(step: StepBuilder, rng: Random) -> Command:
-    """The next entry of a combat: blocks, a battle, the clean-up."""
-    state = step.state
-    combat = state.combat
-    if combat is not None and combat.stage == "blocks" and combat_rules.left(state):
-        return _block(step)
-    attacker = combat_rules.next_battle(state)
-    if attacker is None:
-        return c.CleanCombat(seat=state.active)
-    return c.FightBattle(attacker, split(step, attacker, rng), seat=state.active)
-
-
-def _block(step: StepBuilder) -> Command:
+def block(step: StepBuilder, _: Random) -> Command:
     """Who wins a fight blocks; everybody does where the city would fall."""
     state, layers = step.state, step.layers
     combat = state.combat

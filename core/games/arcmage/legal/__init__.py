@@ -245,10 +245,8 @@ def _waiting(step: StepBuilder, seat: str) -> Iterator[LegalEntry]:
         pay = costs.automatic(step.state, seat, None, due, 0)
         if pay is None:
             continue
-        asked = slots(context, trig.effects)
-        open_ = tuple(dict.fromkeys(field for slot in asked for field in offers.FIELDS[slot.kind]))
-        if open_:
-            yield Template("resolve_trigger", {"card": trigger.source, "seat": seat}, open_)
+        if fields := offers.open_fields(slots(context, trig.effects)):
+            yield Template("resolve_trigger", {"card": trigger.source, "seat": seat}, fields)
         else:
             yield c.ResolveTrigger(trigger.source, pay=pay, seat=seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from core.game import Template
@@ -59,8 +59,7 @@ def plays_of(step: StepBuilder, seat: str, card: Card) -> Iterator[LegalEntry]:
     if not asked and not measured:
         yield c.PlayCard(card.id, pay=pay, seat=seat)
         return
-    open_ = dict.fromkeys(field for slot in asked for field in FIELDS[slot.kind])
-    fields = (("x", "pay") if measured else ()) + tuple(open_)
+    fields = (("x", "pay") if measured else ()) + open_fields(asked)
     yield Template("play_card", {"card": card.id, "seat": seat}, fields)
 
 
@@ -72,6 +71,11 @@ FIELDS = {
     "place": ("place",),
     "names": ("results",),
 }
+
+
+def open_fields(asked: Iterable[Slot]) -> tuple[str, ...]:
+    """The fields of a command that these choices go into."""
+    return tuple(dict.fromkeys(field for slot in asked for field in FIELDS[slot.kind]))
 
 
 def timely(step: StepBuilder, seat: str, card: Card) -> bool:
@@ -155,9 +159,8 @@ def _activation(
     asked = list(ability_slots(step, seat, number, at, ability))
     if any(not payable(step, seat, slot, number) for slot in asked):
         return None
-    open_ = tuple(dict.fromkeys(field for slot in asked for field in FIELDS[slot.kind]))
-    if open_:
-        return Template("activate_ability", {"card": number, "number": at, "seat": seat}, open_)
+    if fields := open_fields(asked):
+        return Template("activate_ability", {"card": number, "number": at, "seat": seat}, fields)
     return c.ActivateAbility(number, at, pay=pay, seat=seat)
 
 
