@@ -23,6 +23,7 @@ from core.games import ALL, find
 from tests import packages
 from tests.examples import generic
 from tests.examples.spoilt import passed_over
+from tests.plugins import examples
 from web.cli.new_game import nim, texts_of
 
 
@@ -38,7 +39,7 @@ def judging(game: Game[Any, Any, Any]) -> Callable[[Any], None]:
 def test_example(example: tuple[str, Any]) -> None:
     slug, case = example
     if isinstance(case, Path):
-        pytest.fail(f"{slug} has no worked examples: there is no {case}")
+        pytest.fail(f"{slug} has no worked examples in {case}")
     judging(find(slug))(case)
 
 
@@ -90,8 +91,30 @@ def test_a_case_without_sense_says_where(case: Any, told: str) -> None:
     assert told in str(found.value)
 
 
+@pytest.mark.parametrize(
+    "text", [None, "[]", "{", "{}"], ids=["none", "empty", "no JSON", "no list"]
+)
+def test_a_game_without_examples_fails_its_own_test_only(
+    text: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, *others = ALL
+    for game in others:
+        (tmp_path / game.slug).symlink_to(examples.FIXTURES / game.slug)
+    place = tmp_path / first.slug / "examples.json"
+    if text is not None:
+        place.parent.mkdir()
+        place.write_text(text, "utf-8")
+    every = [param.values[0] for param in examples.examples(None, None)]
+    monkeypatch.setattr(examples, "FIXTURES", tmp_path)
+    found = [param.values[0] for param in examples.examples(None, None)]
+    mine, rest = found[0], found[1:]
+    assert rest == [(slug, case) for slug, case in every if slug != first.slug]
+    with pytest.raises(pytest.fail.Exception, match=f"{first.slug} has no worked examples"):
+        test_example(mine)
+
+
 def test_a_game_of_another_package_is_judged_alike(tmp_path: Path) -> None:
-    """Its cases from a file; a wrong one and a game without any fail by themselves."""
+    """Its cases from a file: good ones, one that is wrong; and where it has none."""
     texts = texts_of("nim-of-mine")
     packages.install(
         *(tmp_path / "site", "nim_of_mine", texts["nim_of_mine.py"]),
@@ -99,8 +122,12 @@ def test_a_game_of_another_package_is_judged_alike(tmp_path: Path) -> None:
     )
     good, bad = json.loads(texts["examples.json"]), json.loads(texts["examples.json"])
     bad[0]["expect"] = {"result": "nobody"}
-    for cases, outcome in ((good, f"{len(good)} passed"), (bad, "1 failed")):
-        file = tmp_path / "cases.json"
+    file = tmp_path / "cases.json"
+    for cases, asked, outcome in (
+        (good, ("--examples", file), f"{len(good)} passed"),
+        (bad, ("--examples", file), "1 failed"),
+        (good, (), "nim-of-mine has no worked examples"),
+    ):
         file.write_text(json.dumps(cases), "utf-8")
         done = packages.run(
             *(
@@ -113,6 +140,6 @@ def test_a_game_of_another_package_is_judged_alike(tmp_path: Path) -> None:
                 "-p",
                 "no:cacheprovider",
             ),
-            *(f"{__file__}::test_example", "--game", "nim-of-mine", "--examples", file),
+            *(f"{__file__}::test_example", "--game", "nim-of-mine", *asked),
         )
         assert outcome in done.stdout, done.stdout + done.stderr

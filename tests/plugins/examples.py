@@ -26,11 +26,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """One test for each case, named by its id."""
     if "example" in metafunc.fixturenames:
-        metafunc.parametrize("example", list(_examples(metafunc.config)))
+        asked = metafunc.config.getoption
+        metafunc.parametrize("example", list(examples(asked("--game"), asked("--examples"))))
 
 
-def _examples(config: pytest.Config) -> Iterator[Any]:
-    slug, file = config.getoption("--game"), config.getoption("--examples")
+def examples(slug: str | None, file: str | None) -> Iterator[Any]:
+    """A case for each test: of the file, or of the fixtures of one game or of all.
+
+    Where the fixtures of a game have none that can be read, the path stands for them, so that one
+    test fails and those of other games run. Raises `pytest.UsageError` for what was asked for.
+    """
     if file is not None and slug is None:
         raise pytest.UsageError("--examples needs --game: which game are they of?")
     try:
@@ -39,20 +44,25 @@ def _examples(config: pytest.Config) -> Iterator[Any]:
         raise pytest.UsageError(str(error)) from error
     for game in games:
         path = Path(file or FIXTURES / game.slug / "examples.json")
-        if file is None and not path.exists():  # its own test fails, those of others run
+        try:
+            cases = _cases(path)
+        except ValueError as error:
+            if file is not None:
+                raise pytest.UsageError(str(error)) from error
             yield pytest.param((game.slug, path), id=game.slug)
             continue
-        for number, case in enumerate(_cases(path)):
+        for number, case in enumerate(cases):
             name = case.get("id") if isinstance(case, dict) else None
             name = str(name or f"case {number}")
             yield pytest.param((game.slug, case), id=name if slug else f"{game.slug}-{name}")
 
 
 def _cases(path: Path) -> list[Any]:
+    """The cases of a file. Raises ValueError where there are none."""
     try:
         cases = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError) as error:
-        raise pytest.UsageError(f"{path}: {error}") from error
+        raise ValueError(f"{path}: {error}") from error
     if not isinstance(cases, list) or not cases:
-        raise pytest.UsageError(f"{path} is not a JSON array of cases")
+        raise ValueError(f"{path} is not a JSON array of cases")
     return cases
