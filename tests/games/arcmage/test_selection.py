@@ -16,7 +16,6 @@ from core.games.arcmage.rules.selection import (
     matching,
     targets,
     turn_order,
-    unknown_fits,
 )
 from core.games.arcmage.state import Change, Player, Resource
 from tests.games.arcmage import oracle_values as oracle
@@ -166,12 +165,6 @@ def test_cards_of_hands_and_graveyards() -> None:
     assert chosen(zone="hand") == ("A:mentor", "A:ghoul")
     assert chosen(zone="grave", of="you") == ("A:kolibri", "A:ghoul")
     assert chosen(zone="any_grave") == ("A:kolibri", "A:ghoul", "B:wight")
-    soldier = Selector("chosen", is_="creature", sub="Soldier", of="you", in_="hand")
-    assert unknown_fits(layers, "A:bearer", soldier, "A")
-    assert not unknown_fits(layers, "A:ghoul", soldier, "A")
-    assert not unknown_fits(layers, "B:bearer", soldier, "A")
-    assert not unknown_fits(layers, "B:bearer", soldier, "B")  # nothing of that hand is unknown
-    assert not unknown_fits(layers, "A:nobody", soldier, "A")
 
 
 def test_cards_off_play_are_what_is_printed() -> None:

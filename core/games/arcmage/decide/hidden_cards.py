@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NoReturn
 
 from core.errors import IllegalMove
-from core.games.arcmage.evolve.zones import from_hand
+from core.games.arcmage.evolve import zones
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.items import Part
 from core.games.arcmage.rules import ledger
@@ -21,16 +21,13 @@ CardSource = Callable[[State, str, ChanceKind, int], tuple[str, ...]]
 class ObservedCards:
     """The observed cards of an entry, each seat's in the order in which they are needed.
 
-    In a dealt match `dealer` gives what chance decides, and `drawn` collects it; what players
-    choose is entered there too.
+    In a dealt match `dealer` gives what chance decides; what players choose is entered there too.
     """
 
     def __init__(self, given: Iterable[Part], seat: str, dealer: CardSource | None = None) -> None:
         self.by_seat: dict[str, deque[str]] = {}
-        for owner, cards in given:
-            self.by_seat.setdefault(owner or seat, deque()).extend(cards)
         self.dealer = dealer
-        self.drawn: list[Part] = []
+        self.add(given, seat)
 
     def add(self, given: Iterable[Part], seat: str) -> None:
         """Further ones, behind those that are there."""
@@ -57,9 +54,7 @@ class ObservedCards:
         """
         if self.dealer is None:
             return self.take(seat, n)
-        found = self.dealer(state, seat, kind, n)
-        self.drawn.append((seat, found))
-        return found
+        return self.dealer(state, seat, kind, n)
 
     def waiting(self, seat: str) -> int:
         """How many are left of a seat."""
@@ -142,13 +137,18 @@ def check_room(state: State, owner: str, new: Sequence[str]) -> None:
         check_known(state, slug)
         room = ledger.room(state, owner, slug)
         if room is not None and new.count(slug) > room:
-            raise IllegalMove(
-                "E_LEDGER",
-                "The deck of {seat} has no {card} left that could be this one.",
-                rule="R131",
-                seat=seat_title(owner),
-                card=card_name(slug),
-            )
+            raise no_room(owner, slug)
+
+
+def no_room(owner: str, slug: str) -> IllegalMove:
+    """The refusal of a name that the deck list has no more of (R131)."""
+    return IllegalMove(
+        "E_LEDGER",
+        "The deck of {seat} has no {card} left that could be this one.",
+        rule="R131",
+        seat=seat_title(owner),
+        card=card_name(slug),
+    )
 
 
 def check_hand(state: State, seat: str, cards: Sequence[str]) -> tuple[str, ...]:
@@ -170,8 +170,15 @@ def check_hand(state: State, seat: str, cards: Sequence[str]) -> tuple[str, ...]
                     seat=seat_title(seat),
                 )
             found.append(slug)
-        player = from_hand(player, slug)
+        player = zones.from_hand(player, slug)
     return tuple(found)
+
+
+def from_hand(state: State, seat: str, cards: Sequence[str]) -> tuple[str, ...]:
+    """The same for cards that leave the hand now. Raises E_CARD, E_HAND, E_LEDGER."""
+    new = check_hand(state, seat, cards)
+    check_room(state, seat, new)
+    return new
 
 
 def from_top(state: State, seat: str, cards: Sequence[str]) -> tuple[str, ...]:

@@ -64,8 +64,7 @@ def _reference(state: State, number: str) -> None:
 def _check_zone(state: State, owner: str, zone: str, slug: str) -> None:
     player = state.players[owner]
     if zone == "hand":
-        new = hidden_cards.check_hand(state, owner, (slug,))
-        hidden_cards.check_room(state, owner, new)
+        hidden_cards.from_hand(state, owner, (slug,))
         return
     zones = {
         "grave": slug in player.grave,
@@ -193,8 +192,7 @@ def _check_names(state: State, fact: f.Draw | f.Mill) -> None:
 @CHECKS.of(f.Discard)
 def _check_discard(state: State, fact: f.Discard) -> None:
     """Raises E_HAND, E_LEDGER."""
-    new = hidden_cards.check_hand(state, fact.seat, tuple(x for x in fact.cards if x != UNSEEN))
-    hidden_cards.check_room(state, fact.seat, new)
+    hidden_cards.from_hand(state, fact.seat, tuple(x for x in fact.cards if x != UNSEEN))
     player = state.players[fact.seat]
     held = player.held
     if len(fact.cards) > held:

@@ -25,8 +25,7 @@ def show(step: StepBuilder, command: c.ShowCard) -> None:
     step.open(e.CardShown(owner, command.card, command.zone, command.to))
     match command.zone:
         case "hand":
-            new = hidden_cards.check_hand(state, owner, (command.card,))
-            hidden_cards.check_room(state, owner, new)
+            hidden_cards.from_hand(state, owner, (command.card,))
             step.fact(f.SeeHand(owner, (command.card,)))
         case "top":
             hidden_cards.from_top(state, owner, (command.card,))

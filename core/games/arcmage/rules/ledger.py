@@ -51,25 +51,6 @@ def unseen(state: State, owner: str) -> Mapping[str, int]:
     return {card: n for card, n in left.items() if n > 0}
 
 
-def known_totals(state: State, owner: str) -> int:
-    """How many cards of an owner there are in all zones: 45, whatever happens (R1, R17)."""
-    player = state.players[owner]
-    return (
-        len(player.hand)
-        + player.unknown
-        + player.deck.size
-        + len(player.reserve)
-        + len(player.grave)
-        + len(player.removed)
-        + sum(resource.owner == owner for resource in state.resources.values())
-        + sum(
-            piece.owner == owner and not definition(state, piece).token
-            for piece in state.pieces.values()
-        )
-        + sum(item.kind == "card" and item.seat == owner for item in state.stack)
-    )
-
-
 def next_cards(player: Player, n: int, unseen: list[str]) -> tuple[str, ...]:
     """The next cards of a deck; those that nobody knows are taken from `unseen`, in its order."""
     inner = player.deck.size - len(player.deck.bottom)

@@ -160,17 +160,6 @@ def _off_play(
     return tuple(found)
 
 
-def unknown_fits(layers: LayerAnswers, target: str, wanted: Filter | Selector, seat: str) -> bool:
-    """Whether an unknown card of a hand may turn out to be this one, `A:ghoul` (R130)."""
-    owner, _, slug = target.partition(":")
-    state = layers.state
-    card, player = card_of(state, slug), state.players.get(owner)
-    if card is None or card.token or player is None or not player.unknown:
-        return False
-    mine = owner == seat if wanted.of is None else whose(wanted, owner, seat)
-    return mine and "hand" in words(wanted.in_) and card_fits(card, wanted)
-
-
 def turn_order(state: State) -> tuple[str, ...]:
     """The seats still in the game, from the active player on (R118)."""
     seats = state.base.seats

@@ -19,7 +19,6 @@ from core.restoring import bad_position
 
 Names = tuple[str, ...]
 GivenPhase = Literal["unmark", "draw", "devotion", "play1", "attack", "play2", "discard"]
-GLOBAL = ("active", "phase", "turn", "moved", "lasting", "cards", "opts")
 TRUTH = {"on": True, "off": False, "true": True, "false": False}
 
 _CARD = re.compile(r"([A-H]\d{1,4})\s+([a-z0-9][a-z0-9-]*)(.*)", re.DOTALL)

@@ -8,6 +8,7 @@ from core.errors import IllegalMove
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import hidden_cards
 from core.games.arcmage.decide.effect_context import EffectContext
+from core.games.arcmage.decide.hidden_cards import ChanceKind
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.rules.selection import card_fits
 from core.games.arcmage.state import UNSEEN, card_of, next_number
@@ -30,12 +31,17 @@ def draw(context: EffectContext, effect: x.Draw) -> None:
             context.names.take(seat, n)  # the word that it is accepted
         deck = context.state.players[seat].deck.size
         due = min(n, deck)
-        cards = context.names.chance(context.state, seat, "draw", due)
-        cards = hidden_cards.from_top(context.state, seat, cards)
+        cards = _off_deck(context, seat, "draw", due)
         if cards:
             context.step.fact(f.Draw(seat, cards))
         if due < n:
             context.step.starved.append(seat)
+
+
+def _off_deck(context: EffectContext, seat: str, kind: ChanceKind, n: int) -> tuple[str, ...]:
+    """The next cards of a deck, as chance gives them and as far as they are known."""
+    cards = context.names.chance(context.state, seat, kind, n)
+    return hidden_cards.from_top(context.state, seat, cards)
 
 
 def _of_hands(
@@ -56,8 +62,7 @@ def discard(context: EffectContext, effect: x.Discard) -> None:
     """Cards of hands into graveyards."""
     for seat, cards in _of_hands(context, effect):
         hidden_cards.need_named(cards)
-        new = hidden_cards.check_hand(context.state, seat, cards)
-        hidden_cards.check_room(context.state, seat, new)
+        hidden_cards.from_hand(context.state, seat, cards)
         context.step.fact(f.Discard(seat, cards))
 
 
@@ -69,8 +74,7 @@ def mill(context: EffectContext, effect: x.Mill) -> None:
         due = min(n, context.state.players[seat].deck.size)
         if not due:
             continue
-        cards = context.names.chance(context.state, seat, "mill", due)
-        cards = hidden_cards.from_top(context.state, seat, cards)
+        cards = _off_deck(context, seat, "mill", due)
         hidden_cards.need_named(cards)
         context.step.fact(f.Mill(seat, cards))
 
@@ -132,8 +136,7 @@ def dig(context: EffectContext, effect: x.Dig) -> None:
     n = context.value(effect.n)
     for seat in context.seats(effect.who):
         due = min(n, context.state.players[seat].deck.size)
-        cards = context.names.chance(context.state, seat, "top", due)
-        cards = hidden_cards.from_top(context.state, seat, cards)
+        cards = _off_deck(context, seat, "top", due)
         hidden_cards.need_named(cards)
         if cards:
             context.step.fact(f.SeeTop(seat, cards))
@@ -165,6 +168,5 @@ def reveal(context: EffectContext, effect: x.Reveal) -> None:
     """Everybody sees cards of a hand."""
     for seat, cards in _of_hands(context, effect):
         if UNSEEN not in cards:
-            new = hidden_cards.check_hand(context.state, seat, cards)
-            hidden_cards.check_room(context.state, seat, new)
+            hidden_cards.from_hand(context.state, seat, cards)
             context.step.fact(f.SeeHand(seat, cards))

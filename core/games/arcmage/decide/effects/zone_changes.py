@@ -114,8 +114,7 @@ def put(context: EffectContext, effect: x.Put) -> None:
         return
     for target in context.pick(effect.to):
         owner, slug = target.split(":", 1)
-        new = hidden_cards.check_hand(context.state, owner, (slug,))
-        hidden_cards.check_room(context.state, owner, new)
+        new = hidden_cards.from_hand(context.state, owner, (slug,))
         place = (
             "army"
             if effect.zone == "army"

@@ -73,13 +73,7 @@ def _in_deck(state: State, seat: str, cards: tuple[str, ...]) -> None:
     listed = state.base.lists[seat]
     for slug, n in Counter(cards).items():
         if slug != UNSEEN and n > listed.get(slug, 0) and state.base.options.ledger:
-            raise IllegalMove(
-                "E_LEDGER",
-                "The deck of {seat} has no {card} left that could be this one.",
-                rule="R131",
-                seat=seat_title(seat),
-                card=card_name(slug),
-            )
+            raise hidden_cards.no_room(seat, slug)
 
 
 def deal(step: StepBuilder, command: c.DealHand) -> None:

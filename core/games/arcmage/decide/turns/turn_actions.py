@@ -114,8 +114,7 @@ def lay(step: StepBuilder, command: c.LayResources) -> None:
             n=state.laid,
         )
     cards = tuple(slug for slug, _ in command.laid)
-    new = hidden_cards.check_hand(state, seat, cards)
-    hidden_cards.check_room(state, seat, new)
+    hidden_cards.from_hand(state, seat, cards)
     after = state.players[seat].next_resource
     laid = tuple(
         (slug, faction, f"{seat}r{after + at}") for at, (slug, faction) in enumerate(command.laid)
@@ -146,8 +145,7 @@ def discard(step: StepBuilder, command: c.DiscardCards) -> None:
             n=len(command.cards),
         )
     hidden_cards.need_named(command.cards)
-    new = hidden_cards.check_hand(state, seat, command.cards)
-    hidden_cards.check_room(state, seat, new)
+    hidden_cards.from_hand(state, seat, command.cards)
     step.open(e.CardsDiscarded(seat, command.cards))
     triggers.discarded(step, seat, due)
     triggers.buried(step)
