@@ -134,14 +134,20 @@ class Focus:
 
 
 @dataclass(frozen=True, slots=True)
-class React:
-    """Pay for a reaction in its window (R70); `target` and `to` belong to Agile (R77)."""
+class Paid:
+    """What cards pay for; `target` and `to` where it has one (R60)."""
 
-    TEXT: ClassVar = "!{ability:ability} {cards:cards}[ {target:fig}][ {to:spot}]"
     ability: str
     cards: tuple[str, ...]
     target: str | None = None
     to: Point | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class React(Paid):
+    """Pay for a reaction in its window (R70); `target` and `to` belong to Agile (R77)."""
+
+    TEXT: ClassVar = "!{ability:ability} {cards:cards}[ {target:fig}][ {to:spot}]"
     kind: Literal["react"] = "react"
 
 
@@ -193,18 +199,14 @@ class EndActivation:
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
+class Cast(Paid):
     """Use an activation ability of the Mage (R22).
 
-    `target` and `to` where it has one, `targets` of a Storm, `mage_at` and `minion_at` of an
-    Illusion between bases of different sizes (R89).
+    `targets` are those of a Storm, `mage_at` and `minion_at` places of an Illusion between bases
+    of different sizes (R89).
     """
 
     TEXT: ClassVar = "*{ability,cards,target,to,targets,mage_at,minion_at:cast}"
-    ability: str
-    cards: tuple[str, ...]
-    target: str | None = None
-    to: Point | None = None
     targets: tuple[str, ...] | None = None
     mage_at: Point | None = None
     minion_at: Point | None = None

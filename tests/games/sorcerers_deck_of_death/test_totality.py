@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import fields
 
+from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.commands import Command, WithOutcome
 from core.games.sorcerers_deck_of_death.decide import CARRY_OUT
 from core.games.sorcerers_deck_of_death.events import Event, Measured
+from core.games.sorcerers_deck_of_death.events.base import Placed
 from core.games.sorcerers_deck_of_death.evolve import APPLY, COUNT_WARNINGS
 from core.structured import members
+from web.pictures.sorcerers_deck_of_death.step import DRAW
 
 
 def _with(field: str, union: object) -> set[type]:
@@ -29,3 +32,9 @@ def test_what_is_measured_has_room_for_warnings() -> None:
 
 def test_what_chance_gives_has_a_source() -> None:
     assert set(members(WithOutcome)) == _with("source", Command)
+
+
+def test_what_changes_a_figure_or_its_place_is_drawn() -> None:
+    drawn = {event for event in members(Event) if issubclass(event, Placed)}
+    drawn |= {e.FigureMoved, e.WoundsApplied, e.FigureKilled, e.MageHealed, e.TokenRemoved}
+    assert drawn <= DRAW.kinds <= set(members(Event))

@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from core.events import Json
-from core.games.sorcerers_deck_of_death import events as happened
+from core.games.sorcerers_deck_of_death import events as e
+from core.games.sorcerers_deck_of_death.events import Event
+from core.kit.handlers import Handlers
 from web.pictures.sorcerers_deck_of_death import attacks, moved
 from web.pictures.sorcerers_deck_of_death.geometry import Lay
 from web.pictures.sorcerers_deck_of_death.sheet import Sheet
 
-DRAWN: Mapping[type, Callable[[Sheet, Any], None]] = {
-    happened.FigureDeployed: moved.deployed,
-    happened.FigureRaised: moved.deployed,
-    happened.FigureMoved: moved.moved,
-    happened.AbilityCast: attacks.cast,
-    happened.ReactionUsed: attacks.cast,
-    happened.AttackDeclared: attacks.declared,
-    happened.StormDeclared: attacks.storm,
-    happened.AttackResolved: attacks.resolved,
-    happened.WoundsApplied: attacks.wounded,
-    happened.FigureKilled: attacks.killed,
-    happened.MageHealed: attacks.healed,
-    happened.TokenRemoved: attacks.freed,
-    happened.CentreScored: attacks.scored,
-}
+
+def _nothing(_sheet: Sheet, _event: Event) -> None:
+    """Of this nothing is drawn."""
 
 
-def drawn(view: Json, before: Json | None, events: Iterable[Any], lay: Lay) -> Sheet:
+DRAW = Handlers[Sheet, None](rest=_nothing)
+DRAW.of(e.FigureDeployed, e.FigureRaised)(moved.deployed)
+DRAW.of(e.FigureMoved)(moved.moved)
+DRAW.of(e.AbilityCast, e.ReactionUsed)(attacks.cast)
+DRAW.of(e.AttackDeclared)(attacks.declared)
+DRAW.of(e.StormDeclared)(attacks.storm)
+DRAW.of(e.AttackResolved)(attacks.resolved)
+DRAW.of(e.WoundsApplied)(attacks.wounded)
+DRAW.of(e.FigureKilled)(attacks.killed)
+DRAW.of(e.MageHealed)(attacks.healed)
+DRAW.of(e.TokenRemoved)(attacks.freed)
+DRAW.of(e.CentreScored)(attacks.scored)
+
+
+def drawn(view: Json, before: Json | None, events: Iterable[Event], lay: Lay) -> Sheet:
     """What a step did; nothing where it is not to be shown."""
     places = (view if before is None else before)["figs"]
     at = {name: lay.spot(one["at"]) for name, one in places.items() if one["at"]}
     pending = None if before is None else before["pending"]
     sheet = Sheet(view, lay, at, attack=pending["kind"] if pending else "")
     for event in events if before is not None else ():
-        if type(event) in DRAWN:
-            DRAWN[type(event)](sheet, event)
+        DRAW(sheet, event)
     return sheet

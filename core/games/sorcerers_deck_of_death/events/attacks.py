@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
+from core.games.sorcerers_deck_of_death.events.base import OfFigure, OfSeat
 from core.games.sorcerers_deck_of_death.events.places import (
     FLAGS,
     Abilities,
@@ -102,10 +103,9 @@ class AttackDeclared:
 
 
 @dataclass(frozen=True, slots=True)
-class StormDeclared:
+class StormDeclared(OfSeat):
     """Every one of these enemies suffers a special attack of its own (R83)."""
 
-    seat: Seat
     attacker: str
     targets: Figs
     bonus: Bonus
@@ -173,20 +173,18 @@ class AttackResolved:
 
 
 @dataclass(frozen=True, slots=True)
-class WoundsLessened:
+class WoundsLessened(OfFigure):
     """Already Dead: this many wounds are left (R91)."""
 
-    fig: Fig
     wounds: Wounds
     kind: Literal["wounds_lessened"] = "wounds_lessened"
     SAYS: ClassVar[Says] = msg("Already Dead: {wounds} for {fig}.")
 
 
 @dataclass(frozen=True, slots=True)
-class WoundsApplied:
+class WoundsApplied(OfFigure):
     """A figure lost hit points; `hp` are left. `cause` is an attack, or the centre."""
 
-    fig: Fig
     wounds: Wounds  # as counted, perhaps more than it had
     hp: int
     cause: AttackKind | Literal["centre"]
@@ -200,10 +198,9 @@ class WoundsApplied:
 
 
 @dataclass(frozen=True, slots=True)
-class FigureKilled:
+class FigureKilled(OfFigure):
     """A figure is removed (R59)."""
 
-    fig: Fig
     by: Fig | None = None
     kind: Literal["figure_killed"] = "figure_killed"
     SAYS: ClassVar[Says] = given(
@@ -217,10 +214,9 @@ class FigureKilled:
 
 
 @dataclass(frozen=True, slots=True)
-class MageHealed:
+class MageHealed(OfFigure):
     """Life Drain gave a point back (R87)."""
 
-    fig: Fig
     hp: int
     kind: Literal["mage_healed"] = "mage_healed"
     SAYS: ClassVar[Says] = msg("{fig} is healed; HP: {hp}.")

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from core.games.sorcerers_deck_of_death.events.base import OfAbility, OfFigure
 from core.games.sorcerers_deck_of_death.events.places import (
     FLAGS,
     Abilities,
-    Ability,
     Bonus,
     Cards,
     Fig,
     Flags,
-    Seat,
     WholeInches,
 )
 from core.kit.phrases import Says, given
@@ -22,11 +21,9 @@ from core.messages import msg
 
 
 @dataclass(frozen=True, slots=True)
-class AbilityCast:
+class AbilityCast(OfAbility):
     """The Mage's ability was paid for (R22)."""
 
-    seat: Seat
-    ability: Ability
     cards: Row
     target: Fig | None = None
     kind: Literal["ability_cast"] = "ability_cast"
@@ -37,11 +34,9 @@ class AbilityCast:
 
 
 @dataclass(frozen=True, slots=True)
-class ReactionUsed:
+class ReactionUsed(OfAbility):
     """A reaction was paid for (R70)."""
 
-    seat: Seat
-    ability: Ability
     fig: Fig
     cards: Row
     warnings: Flags = ()
@@ -54,40 +49,36 @@ class ReactionUsed:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveQuickened:
+class MoveQuickened(OfFigure):
     """The activated figure has another Mvt for this activation (R86)."""
 
-    fig: Fig
     mvt: WholeInches
     kind: Literal["move_quickened"] = "move_quickened"
     SAYS: ClassVar[Says] = msg("{fig} may move {mvt} in this activation.")
 
 
 @dataclass(frozen=True, slots=True)
-class DefenceRaised:
+class DefenceRaised(OfFigure):
     """The target of the attack has this Def, and the attack cannot push it (R75)."""
 
-    fig: Fig
     defence: int
     kind: Literal["defence_raised"] = "defence_raised"
     SAYS: ClassVar[Says] = msg("{fig} defends with {defence} and cannot be pushed by this attack.")
 
 
 @dataclass(frozen=True, slots=True)
-class ShotPowered:
+class ShotPowered(OfFigure):
     """The shot has this bonus, and pushes if it wounds (R76)."""
 
-    fig: Fig
     bonus: Bonus
     kind: Literal["shot_powered"] = "shot_powered"
     SAYS: ClassVar[Says] = msg("The shot of {fig} is {bonus} now, and pushes if it wounds.")
 
 
 @dataclass(frozen=True, slots=True)
-class FocusDeclared:
+class FocusDeclared(OfFigure):
     """The seat draws `n` cards (R32)."""
 
-    fig: Fig
     n: Cards
     offers: Abilities = ()
     kind: Literal["focus_declared"] = "focus_declared"
@@ -95,19 +86,17 @@ class FocusDeclared:
 
 
 @dataclass(frozen=True, slots=True)
-class FocusDeepened:
+class FocusDeepened(OfFigure):
     """Disciple: `n` cards are drawn instead, and a special attack follows (R78)."""
 
-    fig: Fig
     n: Cards
     kind: Literal["focus_deepened"] = "focus_deepened"
     SAYS: ClassVar[Says] = msg("Disciple: {fig} draws {n} and then suffers a special attack.")
 
 
 @dataclass(frozen=True, slots=True)
-class FocusDrawn:
+class FocusDrawn(OfFigure):
     """The cards of the Focus are drawn."""
 
-    fig: Fig
     kind: Literal["focus_drawn"] = "focus_drawn"
     SAYS: ClassVar[Says] = msg("The Focus of {fig} is done.")

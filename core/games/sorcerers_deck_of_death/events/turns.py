@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from core.games.sorcerers_deck_of_death.commands import Inside, Rolls
+from core.games.sorcerers_deck_of_death.events.base import OfCards, OfFigure, OfSeat, Placed
 from core.games.sorcerers_deck_of_death.events.places import (
     FLAGS,
     Abilities,
@@ -34,12 +35,9 @@ _BOTH = {"first": SEAT_TITLES["a"], "second": SEAT_TITLES["b"]}
 
 
 @dataclass(frozen=True, slots=True)
-class FigureDeployed:
+class FigureDeployed(Placed):
     """A figure stands in its band; `entered` is the point as it was asked for (R11, R12)."""
 
-    fig: Fig
-    at: Point
-    entered: Point
     facing: int
     warnings: Flags = ()
     kind: Literal["figure_deployed"] = "figure_deployed"
@@ -57,11 +55,9 @@ class PhaseEntered:
 
 
 @dataclass(frozen=True, slots=True)
-class CardsDrawn:
+class CardsDrawn(OfCards):
     """Cards went from the deck into the hand; `?` for one not seen."""
 
-    seat: Seat
-    cards: Row
     source: Source = "table"
     kind: Literal["cards_drawn"] = "cards_drawn"
     SAYS: ClassVar[Says] = (
@@ -81,19 +77,17 @@ class CardsDrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class PowerDrawn:
+class PowerDrawn(OfSeat):
     """The seat has drawn for this power phase (R15)."""
 
-    seat: Seat
     kind: Literal["power_drawn"] = "power_drawn"
     SAYS: ClassVar[Says] = msg("{seat} has drawn for this round.")
 
 
 @dataclass(frozen=True, slots=True)
-class DeckReshuffled:
+class DeckReshuffled(OfSeat):
     """The discard became the deck; `known` are unseen cards of the hand known by it (R17, R68)."""
 
-    seat: Seat
     known: Row = ()
     kind: Literal["deck_reshuffled"] = "deck_reshuffled"
     SAYS: ClassVar[Says] = (
@@ -103,11 +97,9 @@ class DeckReshuffled:
 
 
 @dataclass(frozen=True, slots=True)
-class CardsDiscarded:
+class CardsDiscarded(OfCards):
     """Cards above the limit of ten (R16)."""
 
-    seat: Seat
-    cards: Row
     kind: Literal["cards_discarded"] = "cards_discarded"
     SAYS: ClassVar[Says] = (
         msg("{seat} discards down to the limit of ten."),
@@ -130,10 +122,9 @@ class InitiativeRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class ActivationStarted:
+class ActivationStarted(OfFigure):
     """A figure has two action points; `offers` are reactions that may be used now."""
 
-    fig: Fig
     ap: int
     mvt: WholeInches
     offers: Abilities = ()
@@ -142,10 +133,9 @@ class ActivationStarted:
 
 
 @dataclass(frozen=True, slots=True)
-class ActionTaken:
+class ActionTaken(OfFigure):
     """An action and the action points that are left after it (R23)."""
 
-    fig: Fig
     action: Annotated[Action, Titled(ACTION_TITLES)]
     ap: int
     kind: Literal["action_taken"] = "action_taken"
@@ -156,13 +146,12 @@ class ActionTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class FigureMoved:
+class FigureMoved(OfFigure):
     """A base moved from `path[0]` to `path[-1]`; `entered` is the end as it was asked for.
 
     `length` is the way of its centre, `facing` where it looks after it in degrees.
     """
 
-    fig: Fig
     way: Way
     path: tuple[Point, ...]
     entered: Point
@@ -190,21 +179,17 @@ class FigureMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class TokenRemoved:
+class TokenRemoved(OfFigure):
     """A figure may be activated again in this round (R85)."""
 
-    fig: Fig
     kind: Literal["token_removed"] = "token_removed"
     SAYS: ClassVar[Says] = msg("{fig} may be activated again.")
 
 
 @dataclass(frozen=True, slots=True)
-class FigureRaised:
+class FigureRaised(Placed):
     """A dead minion stands again (R90)."""
 
-    fig: Fig
-    at: Point
-    entered: Point
     hp: int
     warnings: Flags = ()
     kind: Literal["figure_raised"] = "figure_raised"
@@ -212,10 +197,9 @@ class FigureRaised:
 
 
 @dataclass(frozen=True, slots=True)
-class ActivationEnded:
+class ActivationEnded(OfFigure):
     """The figure has its token; `unused` action points were left (R33)."""
 
-    fig: Fig
     unused: int
     kind: Literal["activation_ended"] = "activation_ended"
     SAYS: ClassVar[Says] = given(
@@ -226,19 +210,17 @@ class ActivationEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(OfSeat):
     """The seat passed (R24)."""
 
-    seat: Seat
     kind: Literal["passed"] = "passed"
     SAYS: ClassVar[Says] = msg("{seat} passes.")
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(OfSeat):
     """The turn goes to the other seat (R20)."""
 
-    seat: Seat
     kind: Literal["turn_ended"] = "turn_ended"
     SAYS: ClassVar[Says] = msg("{seat} has played this turn.")
 
@@ -279,9 +261,8 @@ class RoundStarted:
 
 
 @dataclass(frozen=True, slots=True)
-class Conceded:
+class Conceded(OfSeat):
     """The seat gave the match up (R97)."""
 
-    seat: Seat
     kind: Literal["conceded"] = "conceded"
     SAYS: ClassVar[Says] = msg("{seat} concedes.")

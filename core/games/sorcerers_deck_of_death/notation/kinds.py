@@ -97,8 +97,7 @@ def _read_cast(reader: Reader) -> Casting:
         case "IL":
             target, mage_at = reader.fig(), reader.spot()
             return ability, cards, target, None, None, mage_at, mage_at and reader.spot()
-        case _:
-            return ability, cards, reader.fig(), reader.spot(), None, None, None
+    return ability, cards, reader.fig(), reader.spot(), None, None, None
 
 
 def _write_cast(cast: Casting) -> str:
@@ -110,8 +109,7 @@ def _write_cast(cast: Casting) -> str:
             return _row(code, paid, named, _spot(to))
         case "IL":
             return _row(code, paid, _fig(target), _spot(mage_at), _spot(minion_at))
-        case _:
-            return _row(code, paid, _fig(target), _spot(to))
+    return _row(code, paid, _fig(target), _spot(to))
 
 
 # --- dice ---------------------------------------------------------------------------------------

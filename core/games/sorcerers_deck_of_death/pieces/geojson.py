@@ -55,7 +55,8 @@ def write(layout: Layout) -> Json:
 
 
 def _feature(piece: Piece) -> Json:
-    told: Json = {"id": piece.id, **{flag: getattr(piece, flag) for flag in FLAGS}}
+    blocks = piece.blocks_los, piece.blocks_move
+    told: Json = {"id": piece.id, **dict(zip(FLAGS, blocks, strict=True))}
     geometry: Json
     if piece.shape == "circle":
         told["radius"] = _number(piece.r or 0)

@@ -36,8 +36,7 @@ def pays(cost: str, cards: Sequence[str]) -> bool:
         case "run":
             places = sorted(RANKS.index(rank) for rank in ranks)
             return places == list(range(places[0], places[0] + len(places)))  # R64
-        case _:
-            return len(set(ranks)) == 1  # R65
+    return len(set(ranks)) == 1  # R65
 
 
 def payments(cost: str, hand: Sequence[str]) -> Iterator[tuple[str, ...]]:

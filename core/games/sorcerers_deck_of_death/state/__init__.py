@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
@@ -170,7 +171,7 @@ def radii(options: Options) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def _radii(bases: Bases) -> tuple[int, ...]:
-    return tuple(getattr(bases, name[1]) * 20 for name in FIGS)
+    return tuple(diameter * 20 for _ in SEATS for diameter in astuple(bases))
 
 
 EQUAL, BIG_BRUTE = _radii(Bases()), _radii(Bases(L=40))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import astuple
 
 from core import restoring
 from core.errors import BadSetup, Refused
@@ -13,21 +14,20 @@ from core.games.sorcerers_deck_of_death.rules.scenery import scenery
 from core.games.sorcerers_deck_of_death.state import mages
 from core.games.sorcerers_deck_of_death.state.options import Bases, Options
 
-WHOLE = {"front_arc_deg": (1, 360), "los_samples": (4, 256), "rounds": (1, 20)}
-LENGTHS = {"tol": (0, 1000), "los_inset": (0, 200)}
 BASE = (10, 100)  # millimetres
 DECIMAL = re.compile(r"-?\d{1,4}(\.\d{1,30})?", re.ASCII)
 
 
 def check_options(options: Options) -> None:
-    """Raises `BadSetup` bad_options, mirror_not_allowed."""
-    for name, (least, most) in WHOLE.items():
-        _within(name, getattr(options, name), least, most)
-    for name, (least, most) in LENGTHS.items():
-        _length(name, getattr(options, name), least, most)
+    """Raises `BadSetup` bad_options, mirror_not_allowed; lengths are thousandths of an inch."""
+    _within("front_arc_deg", options.front_arc_deg, 1, 360)
+    _within("los_samples", options.los_samples, 4, 256)
+    _within("rounds", options.rounds, 1, 20)
+    _length("tol", options.tol, 0, 1000)
+    _length("los_inset", options.los_inset, 0, 200)
     if isinstance(options.bases_mm, Bases):
-        for letter in TYPES:
-            _within(f"bases_mm.{letter}", getattr(options.bases_mm, letter), *BASE)
+        for letter, diameter in zip(TYPES, astuple(options.bases_mm), strict=True):
+            _within(f"bases_mm.{letter}", diameter, *BASE)
     one, other = mages(options)
     if one == other and not options.allow_mirror:  # R14
         raise BadSetup(

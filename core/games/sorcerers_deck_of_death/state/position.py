@@ -53,6 +53,10 @@ class BySeat:
     a: Names = ()
     b: Names = ()
 
+    def of(self, seat: int) -> Names:
+        """Those of one seat."""
+        return self.b if seat else self.a
+
 
 @dataclass(frozen=True, slots=True)
 class Given:
@@ -142,7 +146,7 @@ def _number(name: str) -> int:
 
 def _side(given: Given, seat: int) -> Side:
     name = SEATS[seat]
-    hand, discard = getattr(given.hands, name), getattr(given.discard, name)
+    hand, discard = given.hands.of(seat), given.discard.of(seat)
     need(len(hand) <= HAND_LIMIT, msg("a hand has at most {most} cards", most=HAND_LIMIT))  # R16
     known = [_card(text) for text in hand if text != cards.UNSEEN]
     gone = [_card(text) for text in discard]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from core.game import Frame
 from core.games.sorcerers_deck_of_death.events import (
@@ -12,6 +12,7 @@ from core.games.sorcerers_deck_of_death.events import (
     AttackResolved,
     DefenceRaised,
     DiceRolled,
+    Event,
     FigureRaised,
     MageHealed,
     RoundStarted,
@@ -39,7 +40,7 @@ class Blow(NamedTuple):
 class Told(NamedTuple):
     """An event with what it belongs to; `lost` are hit points that it took away."""
 
-    event: Any
+    event: Event
     round: int
     seconds: int  # since the start of the match
     blow: Blow | None  # the last attack that was declared
@@ -92,14 +93,15 @@ def told(frames: Sequence[Frame[State]]) -> Iterator[Told]:
 
 def _pending(state: State) -> Blow | None:
     """The attack in which a line begins that starts from a given table."""
-    match state.pending:
-        case Attack() as under_way:
-            return Blow(0, under_way.kind, SEATS[under_way.seat], under_way.cap)
-        case _:
-            return None
+    under_way = state.pending
+    if not isinstance(under_way, Attack):
+        return None
+    return Blow(0, under_way.kind, SEATS[under_way.seat], under_way.cap)
 
 
-def _blow(blow: Blow | None, event: Any) -> Blow | None:
+def _blow(
+    blow: Blow | None, event: AttackDeclared | StormDeclared | ShotPowered | DefenceRaised
+) -> Blow | None:
     number = 1 if blow is None else blow.number + 1
     match event:
         case AttackDeclared():
@@ -108,7 +110,7 @@ def _blow(blow: Blow | None, event: Any) -> Blow | None:
             return Blow(number, "TE", event.seat)
         case ShotPowered():
             return blow and blow._replace(powered=True)
-        case _:
+        case DefenceRaised():
             return blow and blow._replace(defended=True)
 
 

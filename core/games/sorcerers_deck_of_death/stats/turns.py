@@ -15,6 +15,7 @@ from core.games.sorcerers_deck_of_death.events import (
     CentreScored,
     FigureMoved,
     InitiativeRolled,
+    Measured,
     PhaseEntered,
     TurnEnded,
     WindowOpened,
@@ -90,7 +91,8 @@ def times(row: Sequence[Told]) -> Json:
 
 def warnings(row: Sequence[Told]) -> dict[str, int]:
     """How often each measure did not fit and stood all the same (R9)."""
-    codes = (warning.code for one in row for warning in getattr(one.event, "warnings", ()))
+    measured = (one.event for one in row if isinstance(one.event, Measured))
+    codes = (warning.code for event in measured for warning in event.warnings)
     return dict(sorted(Counter(codes).items()))
 
 
