@@ -101,21 +101,39 @@ class Ruled:
     reason: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Noted:
+    """What any entry may have beside what it says: a remark of who entered it."""
+
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BySeat(Noted):
+    """What one seat does."""
+
+    seat: SeatName | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawing(BySeat):
+    """What one seat does and chance has a part in."""
+
+    source: Source = "table"
+
+
 @dataclass(frozen=True, slots=True)
-class DealCards:
+class DealCards(Drawing):
     """The first cards of a seat, and of the common row (R5, R90). None: open."""
 
     TEXT: ClassVar = "H {hand,common:both}"
     hand: tuple[str, ...] | None = None
     common: tuple[str, ...] | None = None
-    seat: SeatName | None = None
-    source: Source = "table"
-    note: str | None = None
     kind: Literal["deal_cards"] = "deal_cards"
 
 
 @dataclass(frozen=True, slots=True)
-class RevealEnemy:
+class RevealEnemy(Noted):
     """The next enemy: an id of the catalogue, or a card entered by hand. Both None: open."""
 
     TEXT: ClassVar = "E[ {id,card:enemy}[ {drawn:draw_ups}]]"
@@ -123,12 +141,11 @@ class RevealEnemy:
     card: ManualCard | None = None
     drawn: tuple[SeatDrawn, ...] | None = None
     source: Source = "table"
-    note: str | None = None
     kind: Literal["reveal_enemy"] = "reveal_enemy"
 
 
 @dataclass(frozen=True, slots=True)
-class PlayHand:
+class PlayHand(Drawing):
     """A shot (R50). `combination`: the cards that form the claim; `joker`: what it stands for;
     `check`: the damage that the text says."""
 
@@ -137,80 +154,64 @@ class PlayHand:
         "[ {claim:claim}][ ={check:number}][ {ruled:ruled}][ {drawn:drawn}]"
     )
     cards: tuple[str, ...]
-    seat: SeatName | None = None
     claim: Claim | None = None
     combination: tuple[str, ...] | None = None
     joker: str | None = None
     check: int | None = None
     ruled: Ruled | None = None
     drawn: Drawn | None = None
-    source: Source = "table"
-    note: str | None = None
     kind: Literal["play_hand"] = "play_hand"
 
 
 @dataclass(frozen=True, slots=True)
-class SwapCards:
+class SwapCards(Drawing):
     """Discard and draw (R60)."""
 
     TEXT: ClassVar = "X {cards:cards}[ {drawn:drawn}]"
     cards: tuple[str, ...]
     drawn: Drawn | None = None
-    seat: SeatName | None = None
-    source: Source = "table"
-    note: str | None = None
     kind: Literal["swap_cards"] = "swap_cards"
 
 
 @dataclass(frozen=True, slots=True)
-class RefreshDeck:
+class RefreshDeck(BySeat):
     """Renew the draw pile (R62)."""
 
     TEXT: ClassVar = "R"
-    seat: SeatName | None = None
-    note: str | None = None
     kind: Literal["refresh_deck"] = "refresh_deck"
 
 
 @dataclass(frozen=True, slots=True)
-class JamGun:
+class JamGun(Drawing):
     """Put down a hand of damage 0 (R65)."""
 
     TEXT: ClassVar = "J {cards:cards}[ {drawn:drawn}]"
     cards: tuple[str, ...]
     drawn: Drawn | None = None
-    seat: SeatName | None = None
-    source: Source = "table"
-    note: str | None = None
     kind: Literal["jam_gun"] = "jam_gun"
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCards:
+class DrawCards(Drawing):
     """Draw up (R58). None: open."""
 
     TEXT: ClassVar = "+ {hand,common:both}"
     hand: tuple[str, ...] | None = None
     common: tuple[str, ...] | None = None
-    seat: SeatName | None = None
-    source: Source = "table"
-    note: str | None = None
     kind: Literal["draw_cards"] = "draw_cards"
 
 
 @dataclass(frozen=True, slots=True)
-class TrimHand:
+class TrimHand(BySeat):
     """Discard the surplus before the next turn (R58)."""
 
     TEXT: ClassVar = "T {cards:cards}"
     cards: tuple[str, ...]
-    seat: SeatName | None = None
-    note: str | None = None
     kind: Literal["trim_hand"] = "trim_hand"
 
 
 @dataclass(frozen=True, slots=True)
-class UseBonus:
+class UseBonus(Drawing):
     """Use a one-shot (R70). `args` as typed: `7D=AD`, `7D`, `h`; with `manual` also changes."""
 
     TEXT: ClassVar = "B {card:name} {args,changes,reason:arguments}[ {drawn:drawn_cards}]"
@@ -219,29 +220,24 @@ class UseBonus:
     drawn: tuple[str, ...] | None = None
     changes: tuple[Operation, ...] = ()
     reason: str | None = None
-    seat: SeatName | None = None
-    source: Source = "table"
-    note: str | None = None
     kind: Literal["use_bonus"] = "use_bonus"
 
 
 @dataclass(frozen=True, slots=True)
-class TickAchievement:
+class TickAchievement(Noted):
     """An achievement that only people can judge (B5, D2)."""
 
     TEXT: ClassVar = "A {achievement:achievement}"
     achievement: str
-    note: str | None = None
     kind: Literal["tick_achievement"] = "tick_achievement"
 
 
 @dataclass(frozen=True, slots=True)
-class QuitMatch:
+class QuitMatch(Noted):
     """The match is abandoned (R103)."""
 
     TEXT: ClassVar = "Q[ {reason:string}]"
     reason: str | None = None
-    note: str | None = None
     kind: Literal["quit_match"] = "quit_match"
 
 

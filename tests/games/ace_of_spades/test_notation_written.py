@@ -62,7 +62,7 @@ STEPS: list[tuple[c.Command, tuple[Any, ...], str]] = [
         (KINGS, DRAWN, TURN),
         "D 2h 2s 2d Kc Ks as full:2,K =8 > 4s 9h Qc 3d 7s",
     ),
-    (c.PlayHand(FULL, "2"), (KINGS, TURN), "2: D 2h 2s 2d Kc Ks as full:2,K =8"),
+    (c.PlayHand(FULL, seat="2"), (KINGS, TURN), "2: D 2h 2s 2d Kc Ks as full:2,K =8"),
     (
         c.PlayHand(()),
         (played("5D QH QS 5C TH", "pair", "QH QS", ranks=("Q",)),),
@@ -106,7 +106,7 @@ STEPS: list[tuple[c.Command, tuple[Any, ...], str]] = [
         "2: X 2h 3h > ? / 5h",
     ),
     (c.SwapCards(()), (CardsSwapped("1", ("2H",), (), 1),), "X 2h"),
-    (c.RefreshDeck("1"), (DeckRefreshed("1", 1),), "1: R"),
+    (c.RefreshDeck(seat="1"), (DeckRefreshed("1", 1),), "1: R"),
     (c.DealCards(seat="2"), (CardsDealt("2", ("?",) * 5, ("2H",)),), "2: H ?5 / 2h"),
     (c.DrawCards(), (CardsDrawn("1", ("4S", "?", "?")), TURN), "+ 4s ?2"),
     (c.DrawCards(), (CardsDrawn("1", (), ("4S",)), TURN), "+ / 4s"),

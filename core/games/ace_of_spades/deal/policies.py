@@ -26,7 +26,7 @@ def random_policy(state: State, rng: Random) -> Command:
     if state.phase == "trim":
         seat = next(seat for seat, number in enumerate(state.trim) if number)
         held = in_hand(state, seat, rng)
-        return TrimHand(tuple(rng.sample(held, state.trim[seat])), SEATS[seat])
+        return TrimHand(tuple(rng.sample(held, state.trim[seat])), seat=SEATS[seat])
     return forced(state) or _turn(state, rng)
 
 
@@ -36,7 +36,7 @@ def _turn(state: State, rng: Random) -> Command:
     shot = _shot(state, held, rng)
     moves: list[Command] = [shot] * 3 if shot else []
     if state.refills:
-        moves.append(RefreshDeck(SEATS[seat]))
+        moves.append(RefreshDeck(seat=SEATS[seat]))
         if held:
             out = rng.sample(held, rng.randint(1, len(held)))
             moves.append(SwapCards(tuple(out), seat=SEATS[seat]))
@@ -57,9 +57,9 @@ def _shot(state: State, held: list[str], rng: Random) -> PlayHand | None:
             return None
         hand = best[0]
     if rng.random() < 0.75:
-        return PlayHand(hand, SEATS[state.active])
+        return PlayHand(hand, seat=SEATS[state.active])
     figure = rng.choice(list(figures.figures(figures.lay_out(force, hand, shot))))
-    return PlayHand(hand, SEATS[state.active], Claim(figure.combo, figure.ranks))  # R36
+    return PlayHand(hand, Claim(figure.combo, figure.ranks), seat=SEATS[state.active])  # R36
 
 
 def _any_hand(state: State, held: list[str], rng: Random) -> tuple[str, ...] | None:

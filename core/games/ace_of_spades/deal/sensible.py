@@ -48,7 +48,7 @@ def sensible_policy(state: State, rng: Random) -> Command:
     if state.phase == "trim":
         seat = next(seat for seat, number in enumerate(state.trim) if number)
         held = in_hand(state, seat, rng)
-        return TrimHand(tuple(worst(held, state.trim[seat])), SEATS[seat])
+        return TrimHand(tuple(worst(held, state.trim[seat])), seat=SEATS[seat])
     return forced(state) or _turn(state, rng)
 
 
@@ -58,12 +58,12 @@ def _turn(state: State, rng: Random) -> Command:
     shot = _best(state, held)
     damage, hp = (shot[1] if shot else 0), (state.enemy.hp if state.enemy else 0)
     if shot is not None and damage >= hp:
-        return PlayHand(shot[0], SEATS[seat])
+        return PlayHand(shot[0], seat=SEATS[seat])
     bonus = _killing(state, damage)
     if bonus is not None:
         return bonus
     if state.refills and state.deck_size < SHORT and len(state.discard) >= ENOUGH:
-        return RefreshDeck(SEATS[seat])
+        return RefreshDeck(seat=SEATS[seat])
     weak = damage * state.bullets < hp  # such shots do not kill in time
     if state.refills and (weak or state.refills >= state.bullets):
         out = to_part_with(state, held, damage, rng)
@@ -72,8 +72,8 @@ def _turn(state: State, rng: Random) -> Command:
     if weak and (helper := _helping(state, held)) is not None:
         return helper
     if shot is not None and (damage or state.refills):
-        return PlayHand(shot[0], SEATS[seat])
-    return RefreshDeck(SEATS[seat]) if state.refills else _jam(state, held)
+        return PlayHand(shot[0], seat=SEATS[seat])
+    return RefreshDeck(seat=SEATS[seat]) if state.refills else _jam(state, held)
 
 
 def _best(state: State, held: list[str]) -> tuple[tuple[str, ...], int] | None:

@@ -74,16 +74,16 @@ def _draws(state: State, seat: int, name: SeatName) -> Iterator[Entry]:
 def _turn(state: State, seat: int, name: SeatName) -> Iterator[Entry]:
     sizes, best = _sizes(state, seat), best_shot(state, seat)
     if best is not None and len(best) in sizes:  # else unseen cards have to go with it
-        yield PlayHand(best, name)
+        yield PlayHand(best, seat=name)
     if best is not None or state.unknown[seat]:
         yield Template("play_hand", {"seat": name}, ("cards", "claim", "drawn"))
     if state.refills:
-        yield RefreshDeck(name)
+        yield RefreshDeck(seat=name)
         yield Template("swap_cards", {"seat": name}, ("cards", "drawn"))
     elif may_jam(state, seat):
         hand = jam_cards(state, seat)
         if len(hand) in sizes:
-            yield JamGun(hand, None, name)
+            yield JamGun(hand, seat=name)
         else:
             yield Template("jam_gun", {"seat": name}, ("cards", "drawn"))
 
