@@ -54,7 +54,7 @@ def test_a_battle_step_by_step(live_server: Site, page: Page) -> None:
     expect(page.locator("[data-card='B6'] .arc-tag.is-block")).to_have_text("1")
     page.keyboard.press("ArrowRight")
     at_step(page, 3)
-    expect(page.locator(".arc-split b")).to_have_text(["B5 = 2", "B6 = 1"])
+    expect(page.locator(".arc-split b")).to_have_text(["Mentor = 2", "Archivist = 1"])
     expect(page.locator("[data-card='B5'].is-dead")).to_have_count(1)
     page.keyboard.press("ArrowRight")
     expect(page.locator("[data-card='B1'] .arc-d20 b")).to_have_text("3")
@@ -74,7 +74,7 @@ def test_marked_cards_lie_across(live_server: Site, page: Page) -> None:
 def test_the_stack_names_its_targets(live_server: Site, page: Page) -> None:
     given(live_server, "m", FIGHT, ANSWERED)
     open_replay(page, "m", "step=1")
-    expect(page.locator("[data-item='S1']")).to_contain_text("A6 Conscript")
+    expect(page.locator("[data-item='S1']")).to_contain_text("Seat A's Conscript")
     expect(page.locator("[data-card='A6'] .is-aim")).to_have_text("◎S1")
     page.keyboard.press("ArrowRight")
     at_step(page, 2)

@@ -51,10 +51,16 @@ def after(state: State, *events: Any) -> State:
     return state
 
 
-def html_of(app: Flask, state: State, before: State | None = None, **viewpoint: Any) -> str:
+def html_of(
+    app: Flask,
+    state: State,
+    before: State | None = None,
+    language: str = "en",
+    **viewpoint: Any,
+) -> str:
     """The picture of a state."""
     old = None if before is None else view(before)
-    with app.test_request_context():
+    with app.test_request_context(headers={"Accept-Language": language}):
         scene = PICTURE.scene(view(state), old, Viewpoint(**viewpoint))
         return unescape(render_template(PICTURE.template, scene=scene, **PICTURE.words))
 

@@ -46,7 +46,7 @@ def test_an_attack_on_the_stack_stands_beside_whose_city_it_goes_to(app: Flask) 
     attack = Item("S1", "attack", "A", "second-sons-army-camp", source="B1", chosen=("A7",))
     html = html_of(app, table(stack=(attack,)), names={"a": "Ana", "b": "Bo"})
     (item,) = found(html, r'<li class="arc-item .*?</li>')
-    assert plain(item) == "A S1 → B B1 Second Sons' Army Camp attack attackers A7 Royal Guard"
+    assert plain(item) == "A 1 → B Second Sons' Army Camp attack attackers Royal Guard"
 
 
 def test_a_city_has_its_row(app: Flask) -> None:
@@ -117,8 +117,8 @@ def test_enchantments_on_a_seat_and_guests_in_its_cities(app: Flask) -> None:
     }
     html = html_of(app, state._replace(pieces=pieces))
     assert found(panel(html, "A"), r'arc-around">.*?data-card="(\w+)"') == ["B31"]
-    assert "controlled by A" in tile(panel(html, "B"), "A30")
-    assert "owned by B" in tile(panel(html, "A"), "B30")
+    assert "controlled by Seat A" in tile(panel(html, "B"), "A30")
+    assert "owned by Seat B" in tile(panel(html, "A"), "B30")
 
 
 def test_resources_lie_in_stacks_with_letters(app: Flask) -> None:
@@ -223,7 +223,7 @@ def test_changes_have_chips(app: Flask) -> None:
         ("lose", "−Ra"),
         ("type", "Elf"),
     ]
-    assert "can block for the city B1 until the end of the turn" in html
+    assert "can block for the city Second Sons' Army Camp until the end of the turn" in html
 
 
 def test_a_seat_that_is_out_is_grey_and_the_end_is_told(app: Flask) -> None:

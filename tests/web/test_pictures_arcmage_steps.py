@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from itertools import pairwise
 
 from flask import Flask
 
+from core.games import registry
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.commands import Payment
 from core.games.arcmage.narrate.chapters import CHAPTERS
 from core.games.arcmage.pieces.items import Item, Trigger
-from core.games.arcmage.state import Ask, Combat
+from core.games.arcmage.state import Ask, Combat, Piece
 from tests.web.arcmage import after, classes, found, html_of, panel, plain, step, table, tile
 
 BATTLES = Combat("B1", "B", ("A7", "A8"), "battles", (("B4", "A7"), ("B6", "A7")))
@@ -61,20 +64,62 @@ def test_the_stack_is_a_pile_whose_top_comes_first(app: Flask) -> None:
     html = html_of(app, table(phase="play1", stack=STACK))
     assert found(html, r'data-item="(\w+)"') == ["S3", "S2", "S1"]
     (top,) = found(html, r'data-item="S3"(.*?)</li>')
-    assert "X = 2 ◎ on B9 Esteemed Duelist B" in plain(top)
-    assert "place A1 Farmland" in plain(html)
-    assert "◎S3" in tile(html, "B9")
+    assert "X = 2 ◎ on Seat B's Esteemed Duelist Seat B" in plain(top)
+    assert "into Farmland" in plain(html)
+    assert "◎3" in tile(html, "B9")
     assert "is-aimed" in classes(html, "A6")
-    assert "◎S3" in panel(html, "B").split("arc-lay")[0], "the seat is a target too"
+    assert "◎3" in panel(html, "B").split("arc-lay")[0], "the seat is a target too"
+
+
+def test_the_middle_of_the_table_names_people_and_cards_in_both_languages(
+    make_app: Callable[..., Flask],
+) -> None:
+    app = make_app(games=registry())
+    twins = {"B30": Piece("esteemed-duelist", "B", "B", "army")}
+    state = table(phase="play1", stack=STACK)
+    state = state._replace(pieces={**state.pieces, **twins})
+    people = {"a": "Ana", "b": "Bo"}
+    told = {
+        "en": ("on Bo's Esteemed Duelist no. 1 Bo", "into Farmland", "on Ana's Conscript"),
+        "fr": ("Duelliste estimée nº 1 de Bo Bo", "dans Terres cultivées", "Conscrit d’Ana"),
+    }
+    for language, expected in told.items():
+        html = html_of(app, state, language=language, names=people)
+        (middle,) = found(html, r'<section class="arc-pileup".*?</section>')
+        assert all(words in plain(middle) for words in expected), plain(middle)
+        assert not re.search(r"\b[A-H]\d+|\bS\d", plain(middle)), plain(middle)
+    waits = (Trigger("T1", "B", "B9", "esteemed-duelist", 0, "becomes_marked"),)
+    (waiting,) = found(
+        html_of(app, state._replace(pending=waits), language="fr"),
+        r'<section class="arc-waiting".*?</section>',
+    )
+    assert "Duelliste estimée nº 1" in plain(waiting)
+
+
+def test_a_city_that_is_founded_or_falls_has_its_name_in_french(
+    make_app: Callable[..., Flask],
+) -> None:
+    app = make_app(games=registry())
+    html = step(
+        app,
+        table(phase="unmark"),
+        e.CityFounded("A", "sanctuary", "A31"),
+        language="fr",
+        names={"a": "Ana"},
+    )
+    (said,) = found(html, r'is-founded"[^>]*>(.*?)</p>')
+    assert plain(said) == "Ana fonde une cité au lieu de jouer un tour Sanctuaire"
+    (levels,) = found(html, r'data-card="A31".*?<ol class="arc-levels">(.*?)</ol>')
+    assert "Residents" not in levels
 
 
 def test_what_waits_and_what_the_table_is_asked(app: Flask) -> None:
     waiting = (Trigger("T1", "B", "B6", "orc-drummer", 0, "becomes_marked"),)
     asks = (Ask("dark-portal", "Look at the top card", "B8"),)
     html = html_of(app, table(pending=waiting, asks=asks))
-    assert "B6 Orc Drummer it becomes marked" in plain(html)
+    assert "B Orc Drummer it becomes marked" in plain(html)
     assert found(html, r'data-ask="([\w-]+)"') == ["dark-portal"]
-    assert "Dark Portal B8 Look at the top card" in plain(html)
+    assert "Dark Portal Look at the top card" in plain(html)
 
 
 def test_combat_battle_by_battle(app: Flask) -> None:
@@ -89,14 +134,14 @@ def test_combat_battle_by_battle(app: Flask) -> None:
     assert "takes 3" in plain(first)
     assert "blocks in battle 1" in tile(html, "B4")
     assert {"is-fighting"} <= classes(html, "A7") & classes(html, "B6")
-    assert "B1 Second Sons' Army Camp" in plain(found(html, r'data-battle="A8"(.*?)</li>')[0])
+    assert "deals 4 Second Sons' Army Camp" in plain(found(html, r'data-battle="A8"(.*?)</li>')[0])
 
 
 def test_an_attack_that_is_only_declared_has_its_order(app: Flask) -> None:
     item = Item("S1", "attack", "A", "second-sons-army-camp", source="B1", chosen=("A9", "A8"))
     html = html_of(app, table(combat=Combat("B1", "B"), stack=(item,)))
     assert found(html, r'data-battle="(\w+)"') == ["A9", "A8"]
-    assert "attackers A9 Kolibri A8 Majestic Griffin" in plain(html)
+    assert "attackers Kolibri Majestic Griffin" in plain(html)
 
 
 def test_who_left_has_no_battle(app: Flask) -> None:
@@ -104,7 +149,7 @@ def test_who_left_has_no_battle(app: Flask) -> None:
     pieces = {n: one for n, one in state.pieces.items() if n not in {"A7", "A20", "A21", "B6"}}
     html = html_of(app, state._replace(pieces=pieces))
     assert found(html, r'arc-battle is-(\w+)"') == ["void", "now"]
-    assert "B6 left" in plain(html)
+    assert "a card left" in plain(html)
 
 
 def test_a_card_that_came_and_went_is_shown_with_its_target(app: Flask) -> None:
@@ -112,7 +157,7 @@ def test_a_card_that_came_and_went_is_shown_with_its_target(app: Flask) -> None:
     (item,) = found(html, r'arc-item[^"]*is-done" data-item="S1"(.*?)</li>')
     assert "Deadly Shock" in plain(item)
     assert "is-gone" in item
-    assert "B9 Esteemed Duelist" in plain(item)
+    assert "on Seat B's Esteemed Duelist" in plain(item)
     assert found(html, r'arc-top is-\w is-fresh" data-top="([\w-]+)"') == [
         "esteemed-duelist",
         "deadly-shock",
@@ -122,7 +167,7 @@ def test_a_card_that_came_and_went_is_shown_with_its_target(app: Flask) -> None:
     assert "is-G is-changed" in ana
     waiting = step(app, table(phase="play1"), SHOCKED[0])
     assert "is-done" not in found(waiting, r'class="([^"]*)" data-item="S1"')[0]
-    assert "◎S1" in tile(waiting, "B9")
+    assert "◎1" in tile(waiting, "B9")
 
 
 def test_what_a_step_changed_is_marked(app: Flask) -> None:
@@ -152,7 +197,7 @@ def test_what_a_step_changed_is_marked(app: Flask) -> None:
 def test_a_battle_shows_how_damage_was_split(app: Flask) -> None:
     html = step(app, table(combat=BATTLES), FOUGHT)
     (lane,) = found(html, r'data-battle="A7"(.*?</p>)')
-    assert "damage B4 = 2 B6 = 1" in plain(lane)
+    assert "damage Mentor = 2 Orc Drummer = 1" in plain(lane)
     assert "deals 3" in plain(lane)
     assert "takes 3" in plain(lane), "the dead one struck too"
     assert found(html, r"arc-battle is-(\w+)") == ["now", "later"]

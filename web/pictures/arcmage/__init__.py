@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES
+from core.games.arcmage.titles import FACTION_TITLES, SEAT_TITLES, TYPE_TITLES
 from web.pictures.arcmage.entry import entry
 from web.pictures.arcmage.forms import FORMS
 from web.pictures.arcmage.preview import preview
@@ -11,6 +11,7 @@ from web.pictures.arcmage.shared_area import KINDS
 from web.pictures.arcmage.text import text
 from web.pictures.picture import Picture
 
+SEATS = {seat.upper(): title for seat, title in SEAT_TITLES.items()}  # by their letters
 PICTURE = Picture(
     slug="arcmage",
     template="pictures/arcmage/table.html",
@@ -31,7 +32,7 @@ PICTURE = Picture(
             "entry_table",
         )
     ),
-    words={"factions": FACTION_TITLES, "types": TYPE_TITLES, "kinds": KINDS},
+    words={"factions": FACTION_TITLES, "types": TYPE_TITLES, "kinds": KINDS, "seats": SEATS},
     turns=frozenset({"turn_ended"}),
     flips=True,
     text=text,

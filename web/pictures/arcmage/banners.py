@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from core.events import Json
 from core.games.arcmage.events import CityFell, CityFounded, PlayerLost
 from core.games.arcmage.titles import REASONS, RESULT_TITLES, seat_title
-from core.messages import Message, msg
+from core.messages import Message, Printed, msg
 from web.pictures.picture import Viewpoint
 
 
@@ -38,9 +38,9 @@ def _told(view: Json, event: Any) -> Iterator[Banner]:
     match event:
         case CityFounded(seat=seat, card=card):
             text = msg("{seat} founds a city instead of a turn", seat=seat_title(seat))
-            yield Banner("founded", text, view["names"].get(card, card))
+            yield Banner("founded", text, Printed(view["names"].get(card, card)))
         case CityFell(seat=seat, slug=slug):
             text = msg("A city of {seat} falls", seat=seat_title(seat))
-            yield Banner("fell", text, view["names"].get(slug, slug))
+            yield Banner("fell", text, Printed(view["names"].get(slug, slug)))
         case PlayerLost(seat=seat, by=by):
             yield Banner("out", msg("{seat} is out", seat=seat_title(seat)), REASONS[by])

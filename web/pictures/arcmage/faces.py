@@ -92,7 +92,7 @@ class Printed:
         """The face of a card; of one without a definition only its name is known."""
         if slug not in self._faces:
             card = self._given.get(slug)
-            name = self._names.get(slug) or slug.replace("-", " ").title()
+            name = on_card(self._names.get(slug) or slug.replace("-", " ").title())
             self._faces[slug] = Face(slug, name) if card is None else _face(card)
         return self._faces[slug]
 

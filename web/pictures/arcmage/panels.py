@@ -9,7 +9,7 @@ from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.titles import REASONS, SEAT_TITLES
 from core.messages import Message
 from web.pictures.arcmage.piles import Hand, Pile, hand, piles
-from web.pictures.arcmage.tiles import Chip, Tile, Tiles, chip
+from web.pictures.arcmage.tiles import Aimed, Chip, Tile, Tiles, chip
 from web.pictures.picture import Viewpoint
 
 DENSE = 16  # more cards in play than that are drawn small
@@ -32,7 +32,7 @@ class ResourceCard(NamedTuple):
     name: str
     owner: str | None  # where another seat controls it
     fresh: bool
-    aims: tuple[str, ...]
+    aims: tuple[Aimed, ...]
     attached: tuple[Tile, ...]
 
 
@@ -62,7 +62,7 @@ class Panel(NamedTuple):
     army: list[Tile]
     around: list[Tile]  # attached to the seat itself, or to cards that are not in play
     chips: list[Chip]
-    aims: tuple[str, ...]
+    aims: tuple[Aimed, ...]
     resources: list[Resources]
     piles: list[Pile]
     hand: Hand
@@ -85,8 +85,8 @@ def panel(tiles: Tiles, seat: str, viewpoint: Viewpoint, *, own: bool) -> Panel:
         [_row(tiles, number, seat) for number in _there(view, "city", seat)],
         _army(tiles, seat),
         _around(tiles, seat),
-        [chip(change) for change in player["changes"]],
-        tiles.marks.aims.get(seat, ()),
+        [chip(change, tiles.names) for change in player["changes"]],
+        tiles.aimed(seat),
         _resources(tiles, seat),
         piles(tiles, seat),
         hand(tiles, seat),
@@ -163,7 +163,7 @@ def _stack(tiles: Tiles, faction: str, numbers: list[str], pool: int) -> Resourc
             if resources[number]["owner"] != _of(tiles, number)
             else None,
             old is not None and number not in old,
-            tiles.marks.aims.get(number, ()),
+            tiles.aimed(number),
             tiles.on(number),
         )
         for number in numbers

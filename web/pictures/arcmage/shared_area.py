@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from core.events import Json
+from core.games.arcmage.spoken import host, place
 from core.games.arcmage.titles import WHEN_TITLES
-from core.messages import Message, msg
+from core.messages import Message, Value, msg
 from web.i18n import on_card
 from web.pictures.arcmage.faces import Face
 from web.pictures.arcmage.marks import attackers
@@ -18,7 +19,7 @@ class Aim(NamedTuple):
     """A target or something else that was named: as it is written, and what it is called."""
 
     text: str
-    name: str
+    name: Value
     gone: bool  # it is not in play any more
 
 
@@ -29,7 +30,7 @@ class Laid(NamedTuple):
     kind: str  # card, ability, devotion, attack, trigger
     seat: str
     face: Face
-    source: str | None
+    title: Value
     city_of: str | None  # of an attack: whose city it goes to
     x: int
     modes: list[int]
@@ -41,27 +42,26 @@ class Laid(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """A triggered ability that waits to be entered."""
+    """A triggered ability that waits to be entered, under the name of its card."""
 
     id: str
     seat: str
-    source: str
-    face: Face
+    title: Value
     when: Message
 
 
 class Asked(NamedTuple):
     """What a card leaves to the table."""
 
-    face: Face
+    card: str
+    title: Value
     hint: str
-    source: str | None
 
 
 class Share(NamedTuple):
     """Damage of an attacker for a blocker, or for the city."""
 
-    who: str
+    who: Value
     n: int
 
 
@@ -74,8 +74,9 @@ class Battle(NamedTuple):
     n: int
     attacker: Tile | None
     id: str
+    title: Value  # of the attacker
     blockers: list[Tile]
-    gone: list[str]  # blockers that left
+    gone: list[Value]  # blockers that left
     hit: int | None  # its attack
     back: int | None  # attacks of the blockers
     state: str
@@ -87,6 +88,7 @@ class Fight(NamedTuple):
 
     city: Tile | None
     id: str
+    title: Value  # of the city
     attacker: str
     defender: str
     stage: Message
@@ -115,13 +117,13 @@ def laid(tiles: Tiles, items: Iterable[Json], *, done: bool = False) -> list[Lai
             item["kind"],
             item["seat"],
             tiles.printed[item["card"]],
-            item["source"],
+            tiles.title(item["card"], item["source"]),
             _attacked(tiles, item),
             item["x"],
             list(item["modes"]),
-            aims(tiles, item["targets"]),
-            aims(tiles, item["places"]),
-            aims(tiles, item["chosen"]),
+            aims(tiles, item["seat"], item["targets"]),
+            aims(tiles, item["seat"], item["places"]),
+            aims(tiles, item["seat"], item["chosen"]),
             item.get("extra", 0),
             done,
         )
@@ -140,23 +142,17 @@ def _attacked(tiles: Tiles, item: Json) -> str | None:
     return None
 
 
-def aims(tiles: Tiles, targets: Iterable[str]) -> list[Aim]:
-    """What targets are called; of a card that left, as it was called before this step."""
-    return [_aim(tiles, target) for target in targets]
-
-
-def _aim(tiles: Tiles, target: str) -> Aim:
-    view, before = tiles.view, tiles.before
-    if target in view["cards"]:
-        return Aim(target, view["cards"][target]["name"], gone=False)
-    if before is not None and target in before["cards"]:
-        return Aim(target, before["cards"][target]["name"], gone=True)
-    if ":" in target:
-        return Aim(target, tiles.printed[target.rsplit(":", maxsplit=1)[-1]].name, gone=False)
-    for item in view["stack"]:
-        if item["id"] == target:
-            return Aim(target, tiles.printed[item["card"]].name, gone=False)
-    return Aim(target, "", gone=False)
+def aims(tiles: Tiles, seat: str, targets: Iterable[str]) -> list[Aim]:
+    """What targets are called; what belongs to the seat that named them goes without an owner."""
+    names, cards = tiles.names.of(seat), tiles.view["cards"]
+    return [
+        Aim(
+            target,
+            place(names, target) if target == "army" else host(names, target),
+            gone=target in names.known and target not in cards,
+        )
+        for target in targets
+    ]
 
 
 def waiting(tiles: Tiles) -> list[Waiting]:
@@ -165,8 +161,7 @@ def waiting(tiles: Tiles) -> list[Waiting]:
         Waiting(
             one["id"],
             one["seat"],
-            one["source"],
-            tiles.printed[one["card"]],
+            tiles.title(one["card"], one["source"]),
             WHEN_TITLES.get(one["when"], Message("{when}", {"when": one["when"]})),
         )
         for one in tiles.view["pending"]
@@ -176,7 +171,7 @@ def waiting(tiles: Tiles) -> list[Waiting]:
 def asked(tiles: Tiles) -> list[Asked]:
     """What is asked of the table (R135)."""
     return [
-        Asked(tiles.printed[one["card"]], on_card(one["hint"]), one["source"])
+        Asked(one["card"], tiles.title(one["card"], one["source"]), on_card(one["hint"]))
         for one in tiles.view["asks"]
     ]
 
@@ -191,6 +186,7 @@ def fight(tiles: Tiles, events: Iterable[Any]) -> Fight | None:
     return Fight(
         tiles.tile(city) if city in tiles.view["cards"] else None,
         city,
+        tiles.names.of(combat["defender"]).card(city),
         tiles.view["active"],
         combat["defender"],
         STAGES[combat["stage"]],
@@ -204,16 +200,21 @@ def _battle(tiles: Tiles, place: int, attacker: str, splits: Mapping[str, Any]) 
     there = [blocker for blocker in named if blocker in cards]
     state = _state(tiles, attacker)
     told = state in {"now", "later"}
+    defending = tiles.names.of(combat["defender"])
     return Battle(
         place,
         tiles.tile(attacker) if attacker in cards else None,
         attacker,
+        tiles.names.card(attacker),
         [tiles.tile(blocker) for blocker in there],
-        [blocker for blocker in named if blocker not in cards],
+        [tiles.names.card(blocker) for blocker in named if blocker not in cards],
         _strength(tiles, [attacker], fought=attacker in splits) if told else None,
         _strength(tiles, there, fought=attacker in splits) if told and named else None,
         state,
-        [Share(who, n) for who, n in splits.get(attacker, ())],
+        [
+            Share(msg("city") if who == "city" else defending.card(who), n)
+            for who, n in splits.get(attacker, ())
+        ],
     )
 
 

@@ -11,6 +11,7 @@ from core.events import Json
 from core.games.arcmage.titles import PHASE_TITLES
 from core.messages import Message, msg
 from web.pictures.arcmage.faces import Printed
+from web.pictures.arcmage.labels import labels
 from web.pictures.arcmage.marks import marks, resolved
 from web.pictures.arcmage.panels import Panel, panel
 from web.pictures.arcmage.shared_area import (
@@ -89,7 +90,9 @@ def table(view: Json, viewpoint: Viewpoint, before: Json | None = None) -> Table
     done = resolved(view, events)
     fought = next((one.attacker for one in events if one.kind == "battle_fought"), None)
     printed = Printed(view)
-    tiles = Tiles(view, before, printed, marks(view, [*view["stack"], *done], fought))
+    items = [*view["stack"], *done]
+    names = labels(view, before, printed, items)
+    tiles = Tiles(view, before, printed, marks(view, items, fought), names)
     bottom = home(view, viewpoint)
     seats = view["seats"]
     after = seats.index(bottom) + 1

@@ -6,10 +6,19 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from core.events import Json
+from core.games.arcmage.narrate.names import Names
 from core.games.arcmage.titles import ACTION_TITLES, UNTIL_TITLES, keyword_title
-from core.messages import Message, msg
+from core.messages import Message, Value, msg
+from web.i18n import on_card
 from web.pictures.arcmage.faces import SHORT, Face, Printed, Word, word
 from web.pictures.arcmage.marks import Marks
+
+
+class Aimed(NamedTuple):
+    """An item of the stack that is aimed at something: its place, 1 at the bottom, and name."""
+
+    n: str
+    title: Value
 
 
 class Chip(NamedTuple):
@@ -20,7 +29,7 @@ class Chip(NamedTuple):
     title: Message
 
 
-class Value(NamedTuple):
+class Figure(NamedTuple):
     """A number of a card: now, as printed where it differs, and before this step if it changed."""
 
     now: int
@@ -42,8 +51,8 @@ class Tile(NamedTuple):
 
     id: str  # A5
     face: Face
-    attack: Value | None
-    defence: Value | None  # of a city: what is left of the printed points
+    attack: Figure | None
+    defence: Figure | None  # of a city: what is left of the printed points
     words: tuple[Word, ...]
     chips: tuple[Chip, ...]
     damage: int
@@ -54,7 +63,7 @@ class Tile(NamedTuple):
     states: str  # class names of what the step did and of what is under way
     battle: int | None  # attacks in this battle of the combat
     blocks: int | None  # blocks in this battle
-    aims: tuple[str, ...]  # items of the stack that it is a target of
+    aims: tuple[Aimed, ...]  # items of the stack that it is a target of
     low: bool  # a city with less than a third of its points
     levels: tuple[Level, ...]
     attached: tuple[Tile, ...]
@@ -74,13 +83,28 @@ CHANGES: Mapping[str, Message] = {
 class Tiles:
     """All cards in play, as tiles by their number; attached ones hang on their hosts."""
 
-    def __init__(self, view: Json, before: Json | None, printed: Printed, marks: Marks) -> None:
+    def __init__(
+        self, view: Json, before: Json | None, printed: Printed, marks: Marks, names: Names
+    ) -> None:
         """`before` is the view one step earlier, `marks` what combat and stack say of cards."""
         self.view, self.before, self.printed, self.marks = view, before, printed, marks
+        self.names = names
         self.hanging: dict[str, list[str]] = {}  # by host
         for number, one in view["cards"].items():
             if one["zone"] == "attached":
                 self.hanging.setdefault(one["place"], []).append(number)
+
+    def title(self, slug: str, number: str | None) -> Value:
+        """What a card is called without its owner: one in play by its number, if it is known."""
+        if number is None or number not in self.names.known:
+            return self.names.named(slug)
+        controller, _ = self.names.known[number]
+        return self.names.of(controller).card(number)
+
+    def aimed(self, target: str) -> tuple[Aimed, ...]:
+        """The items of the stack that are aimed at a card, a seat or a resource card."""
+        items = self.marks.aims.get(target, ())
+        return tuple(Aimed(item[1:], self.names.card(item)) for item in items)
 
     def on(self, host: str) -> tuple[Tile, ...]:
         """What is attached to a card, a seat or a resource card."""
@@ -98,7 +122,7 @@ class Tiles:
             _value(one, old, "attack", 0) if one["type"] == "creature" else None,
             _value(one, old, "defence", 1) if one["defence"] is not None else None,
             tuple(word(keyword) for keyword in one["keywords"]),
-            tuple(_chips(one)),
+            tuple(_chips(one, self.names)),
             one["damage"],
             one["marked"],
             one["dead"],
@@ -107,10 +131,10 @@ class Tiles:
             " ".join(self._states(number, one, old)),
             self.marks.battles.get(number),
             self.marks.blocks.get(number),
-            self.marks.aims.get(number, ()),
+            self.aimed(number),
             low,
             tuple(
-                Level(level["level"], level["life"], level["text"], level["active"])
+                Level(level["level"], level["life"], on_card(level["text"]), level["active"])
                 for level in self.view["levels"].get(number, ())
             ),
             self.on(number),
@@ -133,11 +157,11 @@ def _face(face: Face, one: Json) -> Face:
     if face.type:
         return face
     return face._replace(
-        name=one["name"],
+        name=on_card(one["name"]),
         type=one["type"],
         faction=one["faction"],
         loyalty=one["loyalty"] or 0,
-        text=one["text"] or "",
+        text=on_card(one["text"] or ""),
     )
 
 
@@ -148,36 +172,37 @@ def _changed(one: Json, old: Json) -> Iterator[tuple[str, bool]]:
     yield "is-changed", one["counters"] != old["counters"] or one["changes"] != old["changes"]
 
 
-def _value(one: Json, old: Json | None, name: str, place: int) -> Value:
+def _value(one: Json, old: Json | None, name: str, place: int) -> Figure:
     now, printed = one[name] or 0, one["printed"][place]
     was = old[name] if old is not None else now
-    return Value(
+    return Figure(
         now,
         printed if printed is not None and printed != now else None,
         was if was is not None and was != now else None,
     )
 
 
-def _chips(one: Json) -> Iterator[Chip]:
+def _chips(one: Json, names: Names) -> Iterator[Chip]:
     for kind, n in one["counters"].items():
         title = msg("counter {kind}: {n}", kind=kind, n=n)
         yield Chip("counter", kind if n == 1 else f"{kind} ×{n}", title)
-    yield from (chip(change) for change in one["changes"])
+    yield from (chip(change, names) for change in one["changes"])
 
 
-def chip(change: Json) -> Chip:
+def chip(change: Json, names: Names) -> Chip:
     """A change of a card or a seat."""
     kind, name = change["kind"], change["word"]
     signed = f"{change['attack']:+d}/{change['defence']:+d}".replace("-", "−")
-    short, what = {
+    ways: Mapping[str, tuple[str, Value]] = {
         "values": (signed, signed),
         "add": (f"+{_short(name)}", keyword_title(name)),
         "lose": (f"−{_short(name)}", keyword_title(name)),
-        "type": (name, name),
-        "no": ("⊘", _action(change)),
-        "can": ("✓", _action(change)),
+        "type": (on_card(name), on_card(name)),
+        "no": ("⊘", _action(change, names)),
+        "can": ("✓", _action(change, names)),
         "freeze": ("❄", ""),
-    }[kind]
+    }
+    short, what = ways[kind]
     until = UNTIL_TITLES[change["until"]]
     return Chip(kind, short, CHANGES[kind]._replace(params={"what": what, "until": until}))
 
@@ -187,7 +212,9 @@ def _short(keyword: str) -> str:
     return SHORT.get(name, name[:2].capitalize()) + number
 
 
-def _action(change: Json) -> Message:
+def _action(change: Json, names: Names) -> Message:
     title = ACTION_TITLES.get(change["word"]) or Message("{word}", {"word": change["word"]})
     versus = change["versus"]
-    return msg("{action} {city}", action=title, city=versus) if versus else title
+    if not versus:
+        return title
+    return msg("{action} {city}", action=title, city=names.of(versus[0]).card(versus))

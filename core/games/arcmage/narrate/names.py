@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from core.games.arcmage.events import Event
 from core.games.arcmage.evolve import evolve
@@ -16,11 +17,15 @@ from core.messages import Printed, Value, msg
 
 @dataclass(frozen=True)
 class Names:
-    """The cards in play of some tables in a row; those of the seat `mine` go without an owner."""
+    """The cards in play of some tables in a row; those of the seat `mine` go without an owner.
 
-    state: State  # the last table
-    known: dict[str, tuple[str, str]]  # by number: controller and slug, of those that left too
-    items: dict[str, Item]  # of the stack
+    `titles` gives the name of a card by its slug, `hints` what a part of one asks of the table.
+    """
+
+    known: Mapping[str, tuple[str, str]]  # by number: controller and slug, of those that left too
+    items: Mapping[str, Item]  # of the stack
+    titles: Callable[[str], Value]
+    hints: Callable[[str, str], Value | None]
     mine: str | None = None
 
     def of(self, seat: str | None) -> Names:
@@ -45,7 +50,7 @@ class Names:
 
     def named(self, slug: str) -> Value:
         """The name of a card, also of one that only this match knows."""
-        return printed_name(self.state, slug)
+        return self.titles(slug)
 
     def _item(self, item: Item) -> Value:
         """What waits on the stack, by what it is of."""
@@ -64,7 +69,7 @@ class Names:
 
     def asked(self, slug: str, part: str) -> Value | None:
         """What a card asks of the table that only this match knows."""
-        return words_of(card_of(self.state, slug), part).rstrip(".") or None
+        return self.hints(slug, part)
 
 
 def names_at(state: State, happened: Sequence[Event] = ()) -> Names:
@@ -75,7 +80,11 @@ def names_at(state: State, happened: Sequence[Event] = ()) -> Names:
         state = state if event is None else evolve(state, event)
         known |= {number: (piece.controller, piece.card) for number, piece in state.pieces.items()}
         items |= {item.id: item for item in state.stack}
-    return Names(state, known, items)
+    return Names(known, items, partial(printed_name, state), partial(_hint, state))
+
+
+def _hint(state: State, slug: str, part: str) -> Value | None:
+    return words_of(card_of(state, slug), part).rstrip(".") or None
 
 
 def printed_name(state: State, slug: str) -> Value:
