@@ -8,7 +8,6 @@ from core.catalogues import CardWords, Catalogues
 from core.games.origin_story.narrate.effects import card_name, card_words, cost_words
 from core.games.origin_story.pieces.catalogues import BUILT_IN
 from core.games.origin_story.pieces.catalogues.check import check_content
-from core.games.origin_story.pieces.catalogues.sense import named
 from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCard
 from core.games.origin_story.titles import symbol
 from core.games.origin_story.words import joined
@@ -55,7 +54,7 @@ def _codes(card: AutomaCard | SkillCard) -> Iterator[str]:
     if isinstance(card, AutomaCard):
         yield from (str(op[0]) for ops in card.rounds.values() for op in ops)
     for skill in skills:
-        yield from (name for name, _ in filter(None, map(named, skill.do)))
+        yield from (effect.does.KEY for effect in skill.do if effect.does is not None)
 
 
 CATALOGUES = Catalogues(

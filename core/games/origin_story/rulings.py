@@ -73,17 +73,22 @@ def _costs(state: State) -> set[str]:
     return {f"{card}:{number}" for card in cards for number in (1, 2)}
 
 
-def _zone(state: State, zone: str) -> list[str]:
-    kind, _, who = zone.partition(".")
-    match kind:
-        case "hand":
-            return list(hand(state, who))
+def _zone(state: State, zone: o.Zone) -> tuple[str, ...]:
+    """The cards that lie there."""
+    match zone:
+        case "hand.A" | "hand.F" | "hand.Y":
+            return hand(state, zone[-1])
+        case "deck":
+            return state.deck
+        case "discard":
+            return state.discard
+        case "aside":
+            return state.aside
         case "trick":
-            return [card for _, card in state.trick]
-        case "won":
-            return [card for won in state.won_tricks if won.winner == who for _, card in won.cards]
-        case _:
-            return list(getattr(state, kind))
+            return tuple(card for _, card in state.trick)
+        case "won.A" | "won.F" | "won.Y":
+            won = [one.cards for one in state.won_tricks if one.winner == zone[-1]]
+            return tuple(card for cards in won for _, card in cards)
 
 
 def follow(before: State, after: State) -> tuple[Event, ...]:

@@ -39,8 +39,7 @@ def drawn(state: State) -> c.Command | None:
             return c.ChooseStory()
         case "turn:A" | "turn:F":
             return c.PlayAutoma()
-        case _:
-            return None
+    return None
 
 
 def skill_of(state: State, command: c.UseSkill) -> Skill | None:

@@ -11,7 +11,26 @@ from core.games.origin_story.decide.naming import name_of
 from core.games.origin_story.decide.refusals import illegal, read
 from core.games.origin_story.decide.step_builder import StepBuilder
 from core.games.origin_story.pieces import AUTOMAS, PLAYERS
-from core.games.origin_story.pieces.effects import Adjust, Effect, HandEffect, Points, Reveal
+from core.games.origin_story.pieces.effects import (
+    Add,
+    Adjust,
+    Effect,
+    Energy,
+    Exchange,
+    Limit,
+    Move,
+    Points,
+    Recolor,
+    Refresh,
+    Replace,
+    Reveal,
+    Table,
+    Ties,
+    Trump,
+    Turncoat,
+    WithCards,
+    WithTable,
+)
 from core.games.origin_story.rules import deck, hands, skills, values
 from core.games.origin_story.rules.conditions import Ended, holds
 from core.games.origin_story.rules.skills import Ready
@@ -69,50 +88,66 @@ def carry_out(
 ) -> None:
     """One effect, with what its user chose. Raises E_CHOICE, E_EXCHANGE, E_NOT_IN_HAND, E_COUNT,
     E_SEEN."""
-    if effect.vp is not None:
-        _points(step, ready, effect.vp, choices, trick)
-    elif effect.energy is not None:
-        n = max(effect.energy.n, -step.state.supply)
-        step.add(e.EnergyMoved(n, n if effect.energy.for_round else 0))
-    elif effect.exchange is not None:
-        _exchange(step, effect.exchange.with_, choices)
-    elif effect.reveal is not None:
-        _reveal(step, effect.reveal, choices)
-    elif effect.value is not None:
-        _adjust(step, effect.value, choices)
-    elif effect.recolor is not None:
-        step.add(e.NextAdjusted(suit=effect.recolor.suit))
-    elif effect.refresh is not None:
-        _refresh(step, effect.refresh.n, choices)
-    else:
-        _others(step, effect, choices)
+    does = effect.does
+    if isinstance(does, WithCards):
+        _with_cards(step, does, choices)
+    elif does is not None:
+        _with_table(step, ready, does, choices, trick)
 
 
-def _others(step: StepBuilder, effect: Effect, choices: Choices) -> None:
-    if effect.limit is not None:
-        step.add(e.PlayLimited(effect.limit))
-    elif effect.side is not None:
-        step.add(e.SideChanged("villain" if step.state.side == "hero" else "hero"))  # R43
-    elif effect.trump is not None:
-        step.add(e.TrumpChanged(effect.trump.suit, effect.trump.until))
-    elif effect.table is not None:
-        step.add(e.TableAsked(effect.table.text))
-    elif effect.add is not None:
-        heart = f"L{effect.add.x}"
-        if choices is not NONE and heart not in step.state.aside:
-            raise illegal(
-                "E_CHOICE", "There is no super-heart {card} aside.", "R34", card=value_words(heart)
-            )
-        for who in automas(effect.add.of, choices):
-            hand_effects.add(step, who, str(effect.add.x))
-    elif effect.replace is not None:
-        _drawing(step, effect.replace, choices)
-    elif effect.move is not None:
-        _drawing(step, effect.move, choices, moves=True)
+def _with_cards(step: StepBuilder, effect: WithCards, choices: Choices) -> None:
+    match effect:
+        case Exchange(with_=meant):
+            _exchange(step, meant, choices)
+        case Reveal():
+            _reveal(step, effect, choices)
+        case Adjust():
+            _adjust(step, effect, choices)
+        case Recolor(suit=suit):
+            step.add(e.NextAdjusted(suit=suit))
+        case Refresh(n=n):
+            _refresh(step, n, choices)
+        case Replace():
+            _drawing(step, effect, choices)
+        case Add():
+            _add(step, effect, choices)
+        case Move():
+            _drawing(step, effect, choices, moves=True)
+
+
+def _with_table(
+    step: StepBuilder, ready: Ready, effect: WithTable, choices: Choices, trick: Ended | None
+) -> None:
+    match effect:
+        case Points():
+            _points(step, ready, effect, choices, trick)
+        case Energy(n=n, for_round=for_round):
+            n = max(n, -step.state.supply)
+            step.add(e.EnergyMoved(n, n if for_round else 0))
+        case Limit():
+            step.add(e.PlayLimited(effect))
+        case Turncoat():
+            step.add(e.SideChanged("villain" if step.state.side == "hero" else "hero"))  # R43
+        case Trump(suit=suit, until=until):
+            step.add(e.TrumpChanged(suit, until))
+        case Table(text=text):
+            step.add(e.TableAsked(text))
+        case Ties():
+            pass  # what is ongoing is looked at after each card: `ongoing`
+
+
+def _add(step: StepBuilder, effect: Add, choices: Choices) -> None:
+    heart = f"L{effect.x}"
+    if choices is not NONE and heart not in step.state.aside:
+        raise illegal(
+            "E_CHOICE", "There is no super-heart {card} aside.", "R34", card=value_words(heart)
+        )
+    for who in automas(effect.of, choices):
+        hand_effects.add(step, who, str(effect.x))
 
 
 def _drawing(
-    step: StepBuilder, effect: HandEffect, choices: Choices, *, moves: bool = False
+    step: StepBuilder, effect: Replace | Move, choices: Choices, *, moves: bool = False
 ) -> None:
     """A replace, or a move that becomes one where nothing moved (R33, R35).
 

@@ -109,8 +109,8 @@ def _moment(state: State, ready: Ready) -> bool:
             return ready.skill.when == "end_of_round"
         case "after_trick":
             return ready.skill.when in skills.END_OF_TRICK
-        case _:  # the late step
-            return ready.skill.when in skills.PUT_OFF and skills.touches(ready.skill)
+    # the late step
+    return ready.skill.when in skills.PUT_OFF and skills.touches(ready.skill)
 
 
 def _carry_out(step: StepBuilder, ready: Ready, command: c.UseSkill) -> None:
@@ -186,7 +186,7 @@ def _go_on(step: StepBuilder) -> None:
             flow.after_trick(step, tuple(one for one in step.state.open if one not in done))
         case "round_end":
             flow.round_end(step)
-        case _:
+        case "turn:Y":
             flow.turn(step)
 
 

@@ -43,10 +43,10 @@ def _card(text: str) -> str:
 
 def _move(state: State, operation: o.MoveCard) -> State:
     card = _card(operation.card)
-    kind, _, owner = operation.from_.partition(".")
-    state = _take(state, card, operation.from_)
-    if operation.to == "trick":
-        return _into_trick(state, PLAYERS[PLACE[owner]] if kind == "hand" else None, card)
+    zone = operation.from_
+    state = _take(state, card, zone)
+    if operation.to == "trick" and zone.startswith("hand."):
+        return _into_trick(state, PLAYERS[PLACE[zone[-1]]], card)
     return _put(state, card, operation.to, operation.place)
 
 
@@ -58,10 +58,10 @@ def _into_trick(state: State, player: Player | None, card: str) -> State:
     return state._replace(trick=tuple(sorted(played, key=lambda one: order_.index(one[0]))))
 
 
-def _take(state: State, card: str, zone: str) -> State:
-    kind, _, who = zone.partition(".")
-    match kind:
-        case "hand":
+def _take(state: State, card: str, zone: o.Zone) -> State:
+    match zone:
+        case "hand.A" | "hand.F" | "hand.Y":
+            who = zone[-1]
             return with_hand(state, who, without(hand(state, who), (card,)))
         case "deck":
             return state._replace(deck=without(state.deck, (card,)))
@@ -72,20 +72,20 @@ def _take(state: State, card: str, zone: str) -> State:
         case "trick":
             left = tuple(one for one in state.trick if one[1] != card)
             return state._replace(trick=left)
-        case _:
+        case "won.A" | "won.F" | "won.Y":
             left_of = tuple(
                 won._replace(cards=tuple(one for one in won.cards if one[1] != card))
-                if won.winner == who
+                if won.winner == zone[-1]
                 else won
                 for won in state.won_tricks
             )
             return state._replace(won_tricks=left_of)
 
 
-def _put(state: State, card: str, zone: str, place: str | None) -> State:
-    kind, _, who = zone.partition(".")
-    match kind:
-        case "hand":
+def _put(state: State, card: str, zone: o.Zone, place: str | None) -> State:
+    match zone:
+        case "hand.A" | "hand.F" | "hand.Y":
+            who = zone[-1]
             mine = list(hand(state, who))
             at = {None: len(mine), "R": len(mine), "L": 0}.get(place)
             mine.insert(int(place or 0) if at is None else at, card)
@@ -96,8 +96,10 @@ def _put(state: State, card: str, zone: str, place: str | None) -> State:
             return zones.forget(state._replace(discard=(*state.discard, card)), (card,))
         case "aside":
             return zones.forget(state._replace(aside=order((*state.aside, card))), (card,))
-        case _:
-            return _won(zones.forget(state, (card,)), card, PLAYERS[PLACE[who]])
+        case "trick":
+            return _into_trick(state, None, card)
+        case "won.A" | "won.F" | "won.Y":
+            return _won(zones.forget(state, (card,)), card, PLAYERS[PLACE[zone[-1]]])
 
 
 def _won(state: State, card: str, who: Player) -> State:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
+from core.games.origin_story.events.places import allowed, limit_until
 from core.games.origin_story.narrate.conditions import (
     OFTEN,
     TIMES,
@@ -14,7 +14,6 @@ from core.games.origin_story.narrate.conditions import (
     tricks,
 )
 from core.games.origin_story.pieces import effects as e
-from core.games.origin_story.pieces.catalogues.sense import named
 from core.games.origin_story.pieces.content import AutomaCard, Op, SkillCard
 from core.games.origin_story.titles import SUITS, symbol
 from core.games.origin_story.words import (
@@ -69,11 +68,10 @@ def list_words(effects: tuple[e.Effect, ...]) -> Value:
 
 def effect_words(effect: e.Effect) -> Message:
     """A phrase without capital and full stop: “1 VP for you”, “exchange a card with an automa”."""
-    found = named(effect)
-    if found is None:
+    told = effect.does
+    if told is None:
         return msg("nothing")
-    name, told = found
-    return _TELL[name](told)
+    return _with_cards(told) if isinstance(told, e.WithCards) else _with_table(told)
 
 
 # --- automa cards --------------------------------------------------------------------------
@@ -218,22 +216,8 @@ def _value(told: e.Adjust) -> Message:
 
 
 def _limit(told: e.Limit) -> Message:
-    until = UNTIL[told.until]
-    if told.trick_no is not None:
-        until = msg("in trick {n}", n=told.trick_no)
-    what = also(_allowed(told))
-    return _BOUND[told.who]._replace(params={"what": what, "until": until})
-
-
-def _allowed(told: e.Limit) -> Iterator[Message]:
-    if told.ban is not None:
-        yield msg("no {suit}", suit=SUITS[told.ban])
-    if told.only is not None:
-        yield msg("only {suit}", suit=SUITS[told.only])
-    if told.max is not None:
-        yield msg("nothing above {n}", n=told.max)
-    if told.min is not None:
-        yield msg("nothing below {n}", n=told.min)
+    what = allowed(told)
+    return _BOUND[told.who]._replace(params={"what": what, "until": limit_until(told)})
 
 
 def _trump(told: e.Trump) -> Message:
@@ -249,27 +233,36 @@ def _refresh(told: e.Refresh) -> Message:
     return msg("draw {n} cards, then discard {n}", n=told.n)
 
 
-def _on_hand(name: str) -> Callable[[e.HandEffect], Message]:
-    def tell(told: e.HandEffect) -> Message:
-        return msg("{hand}: {effect}", hand=_HANDS[told.of], effect=op_words((name, told.x)))
+def _with_cards(told: e.WithCards) -> Message:
+    match told:
+        case e.Exchange(with_=hands):
+            return msg("exchange a card with {hand}", hand=_HANDS[hands])
+        case e.Reveal():
+            return _reveal(told)
+        case e.Adjust():
+            return _value(told)
+        case e.Recolor(suit=suit):
+            return msg("the card that you play counts as {suit}", suit=SUITS[suit])
+        case e.Refresh():
+            return _refresh(told)
+        case e.Replace() | e.Add() | e.Move():
+            effect = op_words((told.KEY, told.x))
+            return msg("{hand}: {effect}", hand=_HANDS[told.of], effect=effect)
 
-    return tell
 
-
-_TELL: Mapping[str, Callable[[Any], Message]] = {
-    "vp": _vp,
-    "energy": _energy,
-    "exchange": lambda x: msg("exchange a card with {hand}", hand=_HANDS[x.with_]),
-    "reveal": _reveal,
-    "value": _value,
-    "recolor": lambda x: msg("the card that you play counts as {suit}", suit=SUITS[x.suit]),
-    "refresh": _refresh,
-    "limit": _limit,
-    "side": lambda _: msg("change your side"),
-    "trump": _trump,
-    "ties": lambda _: msg("you win equal cards"),
-    "replace": _on_hand("replace"),
-    "add": _on_hand("add"),
-    "move": _on_hand("move"),
-    "table": lambda x: msg("the table carries out “{text}”", text=x.text),
-}
+def _with_table(told: e.WithTable) -> Message:
+    match told:
+        case e.Points():
+            return _vp(told)
+        case e.Energy():
+            return _energy(told)
+        case e.Limit():
+            return _limit(told)
+        case e.Turncoat():
+            return msg("change your side")
+        case e.Trump():
+            return _trump(told)
+        case e.Ties():
+            return msg("you win equal cards")
+        case e.Table(text=text):
+            return msg("the table carries out “{text}”", text=text)

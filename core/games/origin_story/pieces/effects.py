@@ -1,6 +1,7 @@
 """The effect vocabulary (section 2.4): what skills and events do, as plain data.
 
-An `Effect` and a `Skill` have the JSON of section 2.3: an effect is an object with one key.
+An `Effect` and a `Skill` have the JSON of section 2.3: an effect is an object with one key, the
+`KEY` of what stands there.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ When = Literal[
 class Points:
     """Dials up by n; with `each` those of every player who meets the condition."""
 
+    KEY: ClassVar[str] = "vp"
     who: Who
     n: int
 
@@ -42,6 +44,7 @@ class Points:
 class Energy:
     """n tokens from the general supply (n < 0: back); `for_round`: undone at the round's end."""
 
+    KEY: ClassVar[str] = "energy"
     SPARSE: ClassVar[bool] = True
     n: int
     for_round: bool | None = None
@@ -51,6 +54,7 @@ class Energy:
 class Exchange:
     """R44."""
 
+    KEY: ClassVar[str] = "exchange"
     with_: Hands
 
 
@@ -58,6 +62,7 @@ class Exchange:
 class Reveal:
     """R45: `count` cards of each hand meant."""
 
+    KEY: ClassVar[str] = "reveal"
     SPARSE: ClassVar[bool] = True
     of: Hands
     pick: Literal["choose", "lowest", "highest", "rightmost", "all"]
@@ -68,6 +73,7 @@ class Reveal:
 class Adjust:
     """An adjustment of n: of the played or a chosen card, or of a suit (`suit:S`)."""
 
+    KEY: ClassVar[str] = "value"
     card: Literal["played", "chosen", "suit:L", "suit:B", "suit:S", "suit:M"]
     n: int
     until: Until
@@ -77,6 +83,7 @@ class Adjust:
 class Recolor:
     """The effective suit of the played card, after its legality was checked."""
 
+    KEY: ClassVar[str] = "recolor"
     card: Literal["played"]
     suit: Suit
     until: Until
@@ -86,6 +93,7 @@ class Recolor:
 class Refresh:
     """Draw n cards, then discard n of yours."""
 
+    KEY: ClassVar[str] = "refresh"
     n: int
 
 
@@ -93,6 +101,7 @@ class Refresh:
 class Limit:
     """What may be played is narrowed (R52); values in whole points."""
 
+    KEY: ClassVar[str] = "limit"
     SPARSE: ClassVar[bool] = True
     who: Literal["followers", "leader", "automas"]
     until: Until
@@ -107,6 +116,7 @@ class Limit:
 class Turncoat:
     """Your side flips at once (R43)."""
 
+    KEY: ClassVar[str] = "side"
     to: Literal["other"]
 
 
@@ -114,6 +124,7 @@ class Turncoat:
 class Trump:
     """Who wins tricks (R51): another trump, or none."""
 
+    KEY: ClassVar[str] = "trump"
     suit: Suit | None
     until: Until
 
@@ -122,6 +133,7 @@ class Trump:
 class Ties:
     """You win equal cards."""
 
+    KEY: ClassVar[str] = "ties"
     to: Literal["Y"]
 
 
@@ -134,10 +146,37 @@ class HandEffect:
 
 
 @dataclass(frozen=True, slots=True)
+class Replace(HandEffect):
+    """R33."""
+
+    KEY: ClassVar[str] = "replace"
+
+
+@dataclass(frozen=True, slots=True)
+class Add(HandEffect):
+    """R34."""
+
+    KEY: ClassVar[str] = "add"
+
+
+@dataclass(frozen=True, slots=True)
+class Move(HandEffect):
+    """R35."""
+
+    KEY: ClassVar[str] = "move"
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """Stop and ask the table for a ruling."""
 
+    KEY: ClassVar[str] = "table"
     text: str
+
+
+WithCards = Exchange | Reveal | Adjust | Recolor | Refresh | Replace | Add | Move
+WithTable = Points | Energy | Limit | Turncoat | Trump | Ties | Table
+Does = WithCards | WithTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +195,26 @@ class Effect:
     side: Turncoat | None = None
     trump: Trump | None = None
     ties: Ties | None = None
-    replace: HandEffect | None = None
-    add: HandEffect | None = None
-    move: HandEffect | None = None
+    replace: Replace | None = None
+    add: Add | None = None
+    move: Move | None = None
     table: Table | None = None
+
+    @property
+    def given(self) -> tuple[Does, ...]:
+        """What is given: one thing, in an effect that makes sense."""
+        keys = (
+            *(self.vp, self.energy, self.exchange, self.reveal, self.value, self.recolor),
+            *(self.refresh, self.limit, self.side, self.trump, self.ties),
+            *(self.replace, self.add, self.move, self.table),
+        )
+        return tuple(one for one in keys if one is not None)
+
+    @property
+    def does(self) -> Does | None:
+        """The one thing that it does; None unless there is exactly one."""
+        given = self.given
+        return given[0] if len(given) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,6 @@ from core.games.origin_story.rules import tricks, values
 from core.games.origin_story.rules.values import Values
 from core.games.origin_story.state import State, Won
 
-COUNTING = (
-    *("tricks_min", "tricks_max", "tricks_is", "trick_has"),
-    *("led", "played_suit", "played_max", "won"),
-)
-
 
 class Ended(NamedTuple):
     """A trick just taken, and what its cards counted as in it."""
@@ -71,4 +66,6 @@ def _has(wanted: TrickHas, seen: Values, cards: tuple[tuple[str, str], ...]) -> 
 
 def counts(condition: Condition | None) -> bool:
     """Whether it speaks of the number or content of tricks: not after a surrender (R46)."""
-    return condition is not None and any(getattr(condition, name) is not None for name in COUNTING)
+    if condition is None:
+        return False
+    return condition != Condition(side=condition.side, trick_no=condition.trick_no)

@@ -50,8 +50,7 @@ def _entries(state: State) -> Iterator[Entry]:
             yield from _uses(state) if state.open else _charges(state)
         case "side":
             yield from (c.ChooseSide("hero"), c.ChooseSide("villain"))
-        case _:
-            yield from _tricks(state)
+    yield from _tricks(state)
 
 
 def _heroes(state: State) -> Iterator[Entry]:

@@ -99,10 +99,19 @@ def _check_counts(content: Content) -> None:
         if n < LEVEL_LEAST:
             reason = msg("at least {least} of level {level}", least=LEVEL_LEAST, level=level)
             _refused("automa_cards", reason)  # R13, R21
-    for group, least in LEAST.items():
-        cards: tuple[SkillCard, ...] = getattr(content, group)
+    for group, cards in _groups(content).items():
+        least = LEAST[group]
         if sum(not card.not_solo for card in cards) < least:
             _refused(group, msg("at least {least} that are not “not_solo”", least=least))
+
+
+def _groups(content: Content) -> Mapping[str, tuple[SkillCard, ...]]:
+    """The cards with skills, by the list in which they stand."""
+    return {
+        "story_cards": content.story_cards,
+        "super_heroes": content.super_heroes,
+        "mats": content.mats,
+    }
 
 
 # --- card by card --------------------------------------------------------------------------
@@ -113,10 +122,9 @@ def _cards(content: Content) -> Iterator[tuple[Value, Iterator[Place]]]:
     hearts = {heart.value: heart.copies for heart in content.super_hearts}
     for at, card in enumerate(content.automa_cards, 1):
         yield _name("automa_cards", at, card.id), _automa_faults(card, hearts)
-    for group, kind in KINDS.items():
-        cards: tuple[SkillCard, ...] = getattr(content, group)
+    for group, cards in _groups(content).items():
         for at, one in enumerate(cards, 1):
-            yield _name(group, at, one.id), _card_faults(one, kind, hearts)
+            yield _name(group, at, one.id), _card_faults(one, KINDS[group], hearts)
 
 
 def _name(group: str, at: int, card: str) -> Value:
@@ -156,11 +164,12 @@ def _op_faults(op: Op, hearts: Mapping[str, int]) -> Iterator[Message]:
         case ("add", str() as value):
             if value not in hearts:
                 yield msg("there is no super-heart {value}", value=value)
+            return
         case ("replace" | "move", int() as n):
             if not 1 <= n <= HAND:
                 yield msg("a number from {low} to {high}", low=1, high=HAND)
-        case _:
-            yield msg("[“replace”, number], [“move”, number] or [“add”, value of a super-heart]")
+            return
+    yield msg("[“replace”, number], [“move”, number] or [“add”, value of a super-heart]")
 
 
 def _card_faults(card: SkillCard, kind: Kind, hearts: Mapping[str, int]) -> Iterator[Place]:

@@ -4,10 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from core.games.origin_story.pieces import HAND, TRICKS
-from core.games.origin_story.pieces.effects import Condition, Effect, Skill
+from core.games.origin_story.pieces.effects import (
+    Add,
+    Adjust,
+    Condition,
+    Does,
+    Effect,
+    Energy,
+    Exchange,
+    Limit,
+    Move,
+    Points,
+    Recolor,
+    Refresh,
+    Replace,
+    Reveal,
+    Skill,
+    Table,
+    Ties,
+)
 from core.messages import Message, Value, msg
 
 Kind = Literal["story", "mat", "super_hero", "event"]
@@ -27,24 +45,9 @@ MOMENTS: Mapping[Kind, frozenset[str]] = {
     "event": EVENT,
 }
 
-Range = tuple[int, int]
 DIAL, CARDS, VALUE = (-20, 20), (1, HAND), (1, 13)
-RANGES: Mapping[str, Mapping[str, Range]] = {
-    "vp": {"n": DIAL},
-    "energy": {"n": (-9, 9)},
-    "reveal": {"count": CARDS},
-    "value": {"n": DIAL},
-    "refresh": {"n": CARDS},
-    "limit": {"max": VALUE, "min": VALUE, "trick_no": (1, TRICKS)},
-}
-NOT_ZERO = frozenset({"vp", "energy", "value"})
-CONDITION: Mapping[str, Range] = {
-    "tricks_min": (0, TRICKS),
-    "tricks_max": (0, TRICKS),
-    "tricks_is": (0, TRICKS),
-    "trick_no": (1, TRICKS),
-    "played_max": VALUE,
-}
+
+DIAL, CARDS, VALUE, TOKENS = (-20, 20), (1, HAND), (1, 13), (-9, 9)
 
 
 class Place(NamedTuple):
@@ -106,11 +109,13 @@ def _cost(skill: Skill, costs: Sequence[int]) -> Iterator[Place]:
 
 def _condition(asked: Condition) -> Iterator[Place]:
     """The paths start with a dot, or are empty."""
-    given = {field.name: getattr(asked, field.name) for field in fields(asked)}
-    if all(value is None for value in given.values()):
+    if asked == Condition():
         yield Place("", msg("it is not empty"))
-    for name, (low, high) in CONDITION.items():
-        yield from number(f".{name}", given[name], low, high)
+    yield from number(".tricks_min", asked.tricks_min, 0, TRICKS)
+    yield from number(".tricks_max", asked.tricks_max, 0, TRICKS)
+    yield from number(".tricks_is", asked.tricks_is, 0, TRICKS)
+    yield from number(".trick_no", asked.trick_no, 1, TRICKS)
+    yield from number(".played_max", asked.played_max, *VALUE)
     if (asked.tricks_min or 0) > (TRICKS if asked.tricks_max is None else asked.tricks_max):
         yield Place(".tricks_max", msg("it is not below “{least}”", least="tricks_min"))
     if asked.trick_has is not None:
@@ -120,66 +125,78 @@ def _condition(asked: Condition) -> Iterator[Place]:
 # --- effect by effect ----------------------------------------------------------------------
 
 
-def named(effect: Effect) -> tuple[str, Any] | None:
-    """The key of an effect and what stands there; None unless there is exactly one."""
-    given = [(field.name, getattr(effect, field.name)) for field in fields(effect)]
-    found = [(name, value) for name, value in given if value is not None]
-    return found[0] if len(found) == 1 else None
-
-
 def _effect(skill: Skill, effect: Effect, hearts: Collection[str]) -> Iterator[Place]:
-    found = named(effect)
-    if found is None:
+    told = effect.does
+    if told is None:
         allowed = ", ".join(field.name for field in fields(effect))
         yield Place("", msg("it has exactly one of {allowed}", allowed=allowed))
         return
-    name, told = found
-    for field, (low, high) in RANGES.get(name, {}).items():
-        yield from number(f"{name}.{field}", getattr(told, field), low, high)
-    if name in NOT_ZERO and told.n == 0:
-        yield Place(f"{name}.n", msg("it is not 0"))
-    if skill.when == "ongoing" and name != "ties":
-        yield Place(name, msg("what is ongoing has “ties”"))
-    if skill.use == "must" and asks(effect):
-        yield Place(name, msg("what is chosen or drawn needs “use”: “may”"))
-    yield from _moment(skill, name, told)
-    yield from _content(name, told, hearts)
+    yield from _numbers(told)
+    if skill.when == "ongoing" and not isinstance(told, Ties):
+        yield Place(told.KEY, msg("what is ongoing has “ties”"))
+    if skill.use == "must" and asks(told):
+        yield Place(told.KEY, msg("what is chosen or drawn needs “use”: “may”"))
+    yield from _moment(skill, told)
+    yield from _content(told, hearts)
 
 
-def asks(effect: Effect) -> bool:
+def _numbers(told: Does) -> Iterator[Place]:
+    """Numbers that lie outside of what can be."""
+    match told:
+        case Points(n=n) | Adjust(n=n):
+            yield from number(f"{told.KEY}.n", n, *DIAL)
+        case Energy(n=n):
+            yield from number("energy.n", n, *TOKENS)
+        case Reveal(count=count):
+            yield from number("reveal.count", count, *CARDS)
+        case Refresh(n=n):
+            yield from number("refresh.n", n, *CARDS)
+        case Limit(max=most, min=least, trick_no=trick_no):
+            yield from number("limit.max", most, *VALUE)
+            yield from number("limit.min", least, *VALUE)
+            yield from number("limit.trick_no", trick_no, 1, TRICKS)
+    if isinstance(told, Points | Energy | Adjust) and told.n == 0:
+        yield Place(f"{told.KEY}.n", msg("it is not 0"))
+
+
+def asks(told: Does) -> bool:
     """Whether an effect cannot resolve by itself: somebody chooses, or draws."""
-    name, told = named(effect) or ("", None)
-    if name in {"exchange", "refresh", "replace", "move"}:
-        return True
-    words = {getattr(told, field, None) for field in ("who", "of", "card", "pick")}
-    return bool(words & {"chosen", "choose"})
+    match told:
+        case Exchange() | Refresh() | Replace() | Move():
+            return True
+        case Points(who="chosen") | Adjust(card="chosen") | Add(of="chosen"):
+            return True
+        case Reveal(of=of, pick=pick):
+            return of == "chosen" or pick == "choose"
+    return False
 
 
-def _moment(skill: Skill, name: str, told: Any) -> Iterator[Place]:
+def _moment(skill: Skill, told: Does) -> Iterator[Place]:
     """What needs a certain moment."""
-    if name == "vp" and told.who == "winner" and skill.when not in TRICK_END:
-        yield Place("vp.who", msg("“winner” is for the end of a trick"))
-    played = name in {"value", "recolor"} and told.card == "played"
-    if played and skill.when not in BEFORE_CARD:
-        yield Place(f"{name}.card", msg("“played” is for the turn of the player, before the card"))
+    match told:
+        case Points(who="winner") if skill.when not in TRICK_END:
+            yield Place("vp.who", msg("“winner” is for the end of a trick"))
+        case Adjust(card="played") | Recolor() if skill.when not in BEFORE_CARD:
+            reason = msg("“played” is for the turn of the player, before the card")
+            yield Place(f"{told.KEY}.card", reason)
 
 
-def _content(name: str, told: Any, hearts: Collection[str]) -> Iterator[Place]:
+def _content(told: Does, hearts: Collection[str]) -> Iterator[Place]:
     """What an effect holds, beyond single numbers."""
-    match name:
-        case "reveal" if (told.pick == "all") == (told.count is not None):
+    match told:
+        case Reveal(pick=pick, count=count) if (pick == "all") == (count is not None):
             yield Place("reveal.count", msg("it is given, unless “pick” is “all”"))
-        case "value" if told.card.startswith("suit:") and told.until != "round":
+        case Adjust(card=card, until=until) if card.startswith("suit:") and until != "round":
             yield Place("value.until", msg("for a suit it is “round”"))
-        case "limit":
+        case Limit():
             if (told.ban, told.only, told.max, told.min) == (None,) * 4:
                 yield Place("limit", msg("“ban”, “only”, “max” or “min” is given"))
             if (told.min or 1) > (told.max or 13):
                 yield Place("limit.max", msg("it is not below “{least}”", least="min"))
-        case "add" if told.x not in hearts:
-            yield Place("add.x", msg("there is no super-heart {value}", value=told.x))
-        case "replace" | "move" if not (isinstance(told.x, int) and 1 <= told.x <= HAND):
-            yield Place(f"{name}.x", msg("a number from {low} to {high}", low=1, high=HAND))
-        case "table" if not 1 <= len(told.text.strip()) <= LONGEST_TEXT:
+        case Add(x=x) if x not in hearts:
+            yield Place("add.x", msg("there is no super-heart {value}", value=x))
+        case Replace(x=x) | Move(x=x) if not (isinstance(x, int) and 1 <= x <= HAND):
+            yield Place(f"{told.KEY}.x", msg("a number from {low} to {high}", low=1, high=HAND))
+        case Table(text=text) if not 1 <= len(text.strip()) <= LONGEST_TEXT:
             reason = msg("it has 1 to {n} characters", n=LONGEST_TEXT)
             yield Place("table.text", reason)
