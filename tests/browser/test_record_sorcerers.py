@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -88,6 +89,26 @@ def test_a_longer_way_is_a_run(live_server: Site, page: Page) -> None:
     table.go()
     table.saved(17)
     assert line(live_server, "m")[-1] == "r 11,9"
+
+
+def test_only_enemies_in_reach_are_ringed(live_server: Site, phone: Page) -> None:
+    given(live_server, "m", DUEL)
+    table = Table(phone, "m")
+    table.hit("aG")
+    ringed = re.compile(r"\bis-pickable\b")
+    expect(table.fig("bT")).to_have_class(ringed)
+    expect(table.fig("bM")).not_to_have_class(ringed)
+    table.hit("bM")
+    expect(phone.locator("#notice")).to_contain_text("Seat b's Mage: too far")
+
+
+def test_a_spell_rings_only_whom_it_reaches(live_server: Site, phone: Page) -> None:
+    given(live_server, "m", "aM 9,2; bT 9,10; bM 2,17", a="KsKd9c")
+    table = Table(phone, "m")
+    table.pad("Spells of the Mage", "EP")
+    ringed = re.compile(r"\bis-pickable\b")
+    expect(table.fig("bT")).to_have_class(ringed)
+    expect(table.fig("bM")).not_to_have_class(ringed)
 
 
 def test_a_charge_its_dice_and_a_push(live_server: Site, phone: Page) -> None:

@@ -6,18 +6,26 @@ import { button, disc, hit, inch } from "./sdd_pads.js";
 /** What stands before an action of a figure that is not activated yet. */
 export const prefix = (entry, fig) => (entry.entry.act ? "" : `${fig}; `);
 
+/** Whom a figure can charge straight on; one that is engaged cannot, unless the table is believed. */
+const charged = (entry, { reach, engaged }) =>
+  engaged.length && !entry.entry.lenient ? [] : reach;
+
+const good = ({ attacks }) => attacks.filter((one) => one.ok);
+
+/** The enemies to whom a figure can do something. */
+export const inReach = (entry, found) => [
+  ...new Set([...good(found).map((one) => one.target), ...charged(entry, found)]),
+];
+
 /** Enemies in reach, with what can be done to each; the others stand behind a button. */
-export function foes(entry, { attacks, reach, engaged }, fig) {
-  const { lenient } = entry.entry;
-  const charged = engaged.length && !lenient ? [] : reach;
-  const good = attacks.filter((one) => one.ok);
-  const near = [...new Set([...good.map((one) => one.target), ...charged])];
-  const rows = near.map((foe) =>
+export function foes(entry, found, fig) {
+  const { attacks } = found;
+  const rows = inReach(entry, found).map((foe) =>
     foeRow(
       entry,
       foe,
-      good.filter((one) => one.target === foe),
-      charged,
+      good(found).filter((one) => one.target === foe),
+      charged(entry, found),
       fig,
     ),
   );
@@ -35,7 +43,7 @@ export function foes(entry, { attacks, reach, engaged }, fig) {
   return h("div", { class: "sdd-foes" }, [...rows, ...(bad.length ? more : [])]);
 }
 
-function foeRow(entry, foe, attacks, charged, fig) {
+function foeRow(entry, foe, attacks, straight, fig) {
   const { t } = entry;
   const choose = (options) => entry.set({ foe, armed: null, choice: { options, at: 0 } });
   return h("div", { class: "sdd-foe", role: "group", "aria-label": entry.name(foe) }, [
@@ -52,7 +60,7 @@ function foeRow(entry, foe, attacks, charged, fig) {
         },
       ),
     ),
-    charged.includes(foe) &&
+    straight.includes(foe) &&
       named(t("chargeShort"), "", () => choose([chargeOption(entry, fig, foe)]), {
         offer: `c ${foe}`,
         more: { "aria-label": t("chargeAt", { fig: entry.name(foe) }) },

@@ -82,14 +82,15 @@ export class Hits {
   #looks() {
     const { table } = this;
     const choosing = table.picks.length > 0 && !table.acts.size;
+    const near = (id) => table.picks.includes(id) && !table.far.includes(id);
     for (const group of findAll("[data-fig]", table.svg)) {
       const id = group.dataset.fig;
       const moving = table.act?.id === id && table.act.start && table.moved !== null;
       const looks = {
         "is-lifted": moving,
-        "is-pickable": table.picks.includes(id),
+        "is-pickable": near(id),
         "is-draggable": table.movable(id),
-        "is-dimmed": choosing && !table.picks.includes(id),
+        "is-dimmed": choosing && !near(id),
       };
       for (const [name, on] of Object.entries(looks)) group.classList.toggle(name, Boolean(on));
     }

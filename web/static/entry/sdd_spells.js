@@ -8,6 +8,8 @@ import { note } from "./sdd_foes.js";
 
 // Spells
 
+const figs = (targets) => targets.map(({ fig }) => fig);
+
 const prices = (spell) => (spell.targets.length ? spell.targets : [spell]);
 
 const affordable = (entry, spell) =>
@@ -53,7 +55,9 @@ export const spellPart = {
       if (!target) return {};
       return { aim: [{ fig: target.fig, way: "raise", limit: spell.range, of: spell.mage }] };
     }
-    return { pick: spell.targets.map((one) => one.fig) };
+    const open = ({ ok, near }) => ok || (near && spell.way === "storm");
+    const far = spell.targets.filter((one) => !open(one));
+    return { pick: figs(spell.targets), far: figs(far) };
   },
   move(entry, { path }) {
     entry.asker.forget();

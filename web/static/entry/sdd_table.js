@@ -35,7 +35,7 @@ const STILL = { act: null, moved: null, cursor: null };
 
 class Table {
   constructor(svg, handlers) {
-    Object.assign(this, { svg, handlers, acts: new Map(), picks: [], ...STILL });
+    Object.assign(this, { svg, handlers, acts: new Map(), picks: [], far: [], ...STILL });
     this.board = { figs: [], scenery: [], size: 18, tol: 0.1 };
     this.marks = new Marks(svg);
     this.hits = new Hits(this);
@@ -73,9 +73,13 @@ class Table {
     return this.board.figs.find((one) => one.id === id) ?? null;
   }
 
-  /** These figures may be tapped; where none may be moved, the others are dimmed. */
-  pick(ids = []) {
+  /**
+   * These figures may be tapped; where none may be moved, the others are dimmed. Those that are
+   * `far` are out of reach: a tap tells that, and they look like the others.
+   */
+  pick(ids = [], far = []) {
     this.picks = [...(ids ?? [])];
+    this.far = far;
     this.draw();
   }
 

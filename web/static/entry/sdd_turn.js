@@ -1,7 +1,7 @@
 // A turn: a figure is dragged or tapped, the dock says what it would do, one tap records it.
 
 import { h } from "../record/dom.js";
-import { attackOptions, chargeOption, foes, prefix } from "./sdd_foes.js";
+import { attackOptions, chargeOption, foes, inReach, prefix } from "./sdd_foes.js";
 import { acts, button, figButton, inch, inOrder, live, odds, pad, spots } from "./sdd_pads.js";
 import { go } from "./sdd_preview.js";
 import { reactionButton } from "./sdd_spells.js";
@@ -87,8 +87,11 @@ function table(entry) {
     chosen: fig === acting(entry),
     targets: ways.charge ? enemies : [],
   }));
-  const enemies = acting(entry) ? (can(entry)?.enemies ?? []) : [];
-  return { aim, pick: [...Object.keys(figs), ...enemies] };
+  const found = acting(entry) ? can(entry) : null;
+  const enemies = found?.enemies ?? [];
+  const near = found ? inReach(entry, found) : [];
+  const far = enemies.filter((one) => !near.includes(one));
+  return { aim, pick: [...Object.keys(figs), ...enemies], far };
 }
 
 /** A figure was let go: what that may be, the likeliest first. */

@@ -57,7 +57,7 @@ export function mount(page) {
 
 /**
  * A part of the dock is {panel(entry), table?(entry), move?(entry, move), figure?(entry, id)}:
- * what is shown; what may be dragged or tapped on the table ({aim, pick}); what that does.
+ * what is shown; what may be dragged or tapped on the table ({aim, pick, far}); what that does.
  */
 class Entry {
   constructor(page) {
@@ -226,12 +226,12 @@ class Entry {
   #touch(part) {
     const { table } = this;
     if (!table || this.sure) return; // what waits for the confirmation stays where it is
-    const { aim = [], pick = [] } = part.table?.(this) ?? {};
+    const { aim = [], pick = [], far = [] } = part.table?.(this) ?? {};
     const [asked, held] = [JSON.stringify(aim), this.held()];
     if (asked !== this.asked) table.aim(aim);
     if (this.wasHeld && !held) table.clear();
     Object.assign(this, { asked, wasHeld: held });
-    table.pick(pick);
+    table.pick(pick, far);
     table.show(part.preview?.(this) ?? this.asker.answer?.preview ?? null);
   }
 
