@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import both_ways
@@ -192,3 +194,27 @@ def test_axe_finds_nothing(live_server: Site, page: Page) -> None:
     expect(page.locator("#entry .sdd-warnings")).to_be_visible()
     found += both_ways(page, "warned")
     assert found == []
+
+
+CUT = """() => {
+  const board = document.querySelector(".sorc-board").getBoundingClientRect();
+  const numbers = [...document.querySelectorAll(".sorc-board .scale text")];
+  return numbers
+    .filter((one) => {
+      const { left, right, bottom, height } = one.getBoundingClientRect();
+      const foot = height / 5; // below the line, where figures have nothing
+      return left < board.left || right > board.right || bottom - foot > board.bottom;
+    })
+    .map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 1024])
+def test_the_numbers_of_the_scale_are_whole(
+    live_server: Site, open_page: Callable[..., Page], width: int
+) -> None:
+    new(live_server, "m")
+    page = open_page(viewport={"width": width, "height": 800})
+    Table(page, "m")
+    assert page.locator(".sorc-board .scale text").count() == 10
+    assert page.evaluate(CUT) == []

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from core.games.sorcerers_deck_of_death.pieces import INCH, SIDE
 
 WIDTH = SIDE / INCH
-SCALE, RIM = 0.7, 0.15  # margins: left and below for the numbers of the scale, and elsewhere
+SCALE, RIM = 0.8, 0.15  # margins: left and below for the numbers of the scale, and elsewhere
 PLACES = 3  # decimals
 
 
