@@ -9,13 +9,13 @@ from core.game import Frame
 from core.games.arcmage import events as e
 from core.games.arcmage.state import State
 from core.games.arcmage.stats import cards, cities, fights, outcome, turns
+from core.games.arcmage.stats.events_in_context import in_context, seat_of
 from core.games.arcmage.stats.hits import ledger
-from core.games.arcmage.stats.told import seat_of, told
 
 
 def stats(frames: Sequence[Frame[State]]) -> Json:
     """Section 7 by key. No floats: shares and means stand as their parts."""
-    row, start, last = tuple(told(frames)), frames[0].state, frames[-1].state
+    row, start, last = tuple(in_context(frames)), frames[0].state, frames[-1].state
     seats, found = last.base.seats, ledger(row)
     figures: Json = {
         "seats": [seat_of(seat) for seat in seats],

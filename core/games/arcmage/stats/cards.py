@@ -13,14 +13,14 @@ from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.pieces.cards import XCost
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.state import UNSEEN, State, card_of
+from core.games.arcmage.stats.events_in_context import Line, item_of, seat_of
 from core.games.arcmage.stats.hits import Ledger
-from core.games.arcmage.stats.told import Told, item_of, seat_of
 from core.games.arcmage.stats.turns import own_turns
 
 TYPES = ("creature", "enchantment", "event", "magic")
 
 
-def played(row: Sequence[Told], seats: Sequence[str]) -> Json:
+def played(row: Line, seats: Sequence[str]) -> Json:
     """By seat: cards played by type, faction and cost; what was paid; X; what came to nothing."""
     found: Json = {
         seat_of(seat): {
@@ -39,9 +39,9 @@ def played(row: Sequence[Told], seats: Sequence[str]) -> Json:
         for seat in seats
     }
     for one in row:
-        for deed in one.deeds:
-            if isinstance(deed.fact, f.RemoveItem):
-                _lose(found, item_of(deed.state, deed.fact.item), "countered")
+        for change in one.changes:
+            if isinstance(change.fact, f.RemoveItem):
+                _lose(found, item_of(change.state, change.fact.item), "countered")
         match one.event:
             case e.CardPlayed():
                 _play(found[seat_of(one.event.item.seat)], one.event, one.before)
@@ -77,12 +77,12 @@ def _lose(found: Json, item: Item | None, key: str) -> None:
         found[seat_of(item.seat)][key] += 1
 
 
-def deepest(row: Sequence[Told]) -> int:
+def deepest(row: Line) -> int:
     """The most items that lay on the stack at a time."""
     return max((len(one.after.stack) for one in row), default=0)
 
 
-def unknown(frames: Sequence[Frame[State]], row: Sequence[Told], seats: Sequence[str]) -> Json:
+def unknown(frames: Sequence[Frame[State]], row: Line, seats: Sequence[str]) -> Json:
     """By seat: cards that came into the hand, and those of them that have no name at the end.
 
     Of a seat that is out, at the moment before; its hand closes with it (R127).
@@ -103,18 +103,18 @@ def unknown(frames: Sequence[Frame[State]], row: Sequence[Told], seats: Sequence
     return found
 
 
-def drawn(row: Sequence[Told]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def drawn(row: Line) -> Iterator[tuple[str, tuple[str, ...]]]:
     """All cards that came from a deck to a hand by drawing, with the seat that drew."""
     for one in row:
         match one.event:
             case e.HandDealt(seat=seat, cards=cards) | e.CardsDrawn(seat=seat, cards=cards):
                 yield seat, cards
-        for deed in one.deeds:
-            if isinstance(deed.fact, f.Draw):
-                yield deed.fact.seat, deed.fact.cards
+        for change in one.changes:
+            if isinstance(change.fact, f.Draw):
+                yield change.fact.seat, change.fact.cards
 
 
-def by_card(row: Sequence[Told], found: Ledger) -> Json:
+def by_card(row: Line, found: Ledger) -> Json:
     """By card and seat: known draws, times played and in which own turns, kills, city damage."""
     cards: Json = {}
     for seat, names in drawn(row):

@@ -8,11 +8,18 @@ from core.events import Json
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.state import State
+from core.games.arcmage.stats.events_in_context import (
+    CAUSES,
+    EventInContext,
+    Line,
+    Stay,
+    seat_of,
+    stays,
+)
 from core.games.arcmage.stats.hits import Ledger
-from core.games.arcmage.stats.told import CAUSES, Stay, Told, seat_of, stays
 
 
-def cities(start: State, row: Sequence[Told], found: Ledger) -> list[Json]:
+def cities(start: State, row: Line, found: Ledger) -> list[Json]:
     """Every city that was in play, in order of arrival.
 
     `came` is how: `first`, `founded`, `other`. `taken` is damage by source, `gained` and `given`
@@ -72,7 +79,7 @@ def _city(number: str, stay: Stay) -> Json:
     }
 
 
-def _happened(all_of: dict[str, Json], one: Told) -> None:
+def _happened(all_of: dict[str, Json], one: EventInContext) -> None:
     """Devotion, turns that end, changes of the defence, retreats."""
     match one.event:
         case e.DevotionResolved(city=city, total=total, levels=levels) if city in all_of:
@@ -86,10 +93,10 @@ def _happened(all_of: dict[str, Json], one: Told) -> None:
     for _, city in retreats(one):
         if city in all_of:
             all_of[city]["retreats"] += 1
-    for deed in one.deeds:
-        if isinstance(deed.fact, f.ChangeDefence) and deed.fact.card in all_of:
-            key, n = ("gained", 1) if deed.fact.n > 0 else ("given", -1)
-            all_of[deed.fact.card][key] += n * deed.fact.n
+    for change in one.changes:
+        if isinstance(change.fact, f.ChangeDefence) and change.fact.card in all_of:
+            key, n = ("gained", 1) if change.fact.n > 0 else ("given", -1)
+            all_of[change.fact.card][key] += n * change.fact.n
 
 
 def _turn_ended(all_of: dict[str, Json], state: State) -> None:
@@ -102,17 +109,17 @@ def _turn_ended(all_of: dict[str, Json], state: State) -> None:
             active[str(level)] = active.get(str(level), 0) + 1
 
 
-def retreats(one: Told) -> list[tuple[str, str]]:
+def retreats(one: EventInContext) -> list[tuple[str, str]]:
     """The letters of the seats whose residents left a city that fell, with the city (R52)."""
     found = []
-    for deed in one.deeds:
-        if not isinstance(deed.fact, f.MoveCard):
+    for change in one.changes:
+        if not isinstance(change.fact, f.MoveCard):
             continue
-        piece = deed.state.pieces.get(deed.fact.card)
+        piece = change.state.pieces.get(change.fact.card)
         if piece is None or piece.zone != "resident":
             continue
-        stays = deed.fact.to == "army" or deed.fact.to in deed.state.pieces
-        if stays and piece.place is not None and piece.place not in deed.state.pieces:
+        stays = change.fact.to == "army" or change.fact.to in change.state.pieces
+        if stays and piece.place is not None and piece.place not in change.state.pieces:
             found.append((piece.controller, piece.place))
     return found
 

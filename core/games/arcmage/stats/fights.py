@@ -10,8 +10,8 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.state import Piece, State, is_creature
 from core.games.arcmage.stats.cities import retreats
+from core.games.arcmage.stats.events_in_context import Event, EventInContext, Line, seat_of, stays
 from core.games.arcmage.stats.hits import End, Ledger
-from core.games.arcmage.stats.told import Event, Told, seat_of, stays
 
 COMBAT = (
     "attacks",  # declared
@@ -31,7 +31,7 @@ COMBAT = (
 )
 
 
-def combat(row: Sequence[Told], found: Ledger, seats: Sequence[str]) -> Json:
+def combat(row: Line, found: Ledger, seats: Sequence[str]) -> Json:
     """By seat, the figures of `COMBAT`."""
     figures: Json = {seat_of(seat): dict.fromkeys(COMBAT, 0) for seat in seats}
     for one in row:
@@ -76,7 +76,7 @@ def _died(figures: Json, end: End) -> None:
         theirs["killed_cost"] += end.cost
 
 
-def moves(row: Sequence[Told], seats: Sequence[str]) -> Json:
+def moves(row: Line, seats: Sequence[str]) -> Json:
     """By seat: moves, retreats from cities that fell, creatures returned to the hand."""
     keys = ("moves", "retreats", "returned", "founded")
     figures: Json = {seat_of(seat): dict.fromkeys(keys, 0) for seat in seats}
@@ -88,10 +88,10 @@ def moves(row: Sequence[Told], seats: Sequence[str]) -> Json:
                 figures[seat_of(seat)]["founded"] += 1
         for seat, _ in retreats(one):
             figures[seat_of(seat)]["retreats"] += 1
-        for deed in one.deeds:
-            if isinstance(deed.fact, f.MoveCard) and deed.fact.to == "hand":
-                piece = deed.state.pieces.get(deed.fact.card)
-                if piece is not None and is_creature(deed.state, piece):
+        for change in one.changes:
+            if isinstance(change.fact, f.MoveCard) and change.fact.to == "hand":
+                piece = change.state.pieces.get(change.fact.card)
+                if piece is not None and is_creature(change.state, piece):
                     figures[seat_of(piece.owner)]["returned"] += 1
     return figures
 
@@ -106,7 +106,7 @@ _MARKS: Mapping[type[Event], str] = {
 }
 
 
-def creatures(start: State, row: Sequence[Told], found: Ledger) -> list[Json]:
+def creatures(start: State, row: Line, found: Ledger) -> list[Json]:
     """Every creature that was in play, in order of arrival, with what it did.
 
     `turns` are those in which it was in play; `attack`, `move`, `devotion`, `ability` how often
@@ -162,13 +162,13 @@ def _creature(number: str, piece: Piece) -> Json:
     }
 
 
-def _marked(all_of: dict[str, Json], one: Told) -> None:
+def _marked(all_of: dict[str, Json], one: EventInContext) -> None:
     key = _MARKS.get(type(one.event))
     if key is None:
         return
-    for deed in one.deeds:
-        match deed.fact:
+    for change in one.changes:
+        match change.fact:
             case f.MarkCard(card=number) | f.MoveCard(card=number, marked=True):
-                was = deed.state.pieces.get(number)
+                was = change.state.pieces.get(number)
                 if number in all_of and was is not None and not was.marked:
                     all_of[number][key] += 1

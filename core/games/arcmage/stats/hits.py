@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import Piece, State, card_of, is_creature
-from core.games.arcmage.stats.told import RULES, Cause, Deed, Event, Told
+from core.games.arcmage.stats.events_in_context import RULES, Cause, Event, FactInContext, Line
 
 
 class Hit(NamedTuple):
@@ -40,7 +40,7 @@ class Ledger(NamedTuple):
     falls: tuple[End, ...]
 
 
-def ledger(row: Sequence[Told]) -> Ledger:
+def ledger(row: Line) -> Ledger:
     """The hits and ends of a line."""
     last: dict[str, Cause] = {}
     hits: list[Hit] = []
@@ -51,11 +51,11 @@ def ledger(row: Sequence[Told]) -> Ledger:
             continue  # what leaves with a player was not killed (R127)
         if isinstance(one.event, e.TurnEnded):
             last.clear()
-        for deed in one.deeds:
-            hits += _hits(deed)
-            for number in _weakened(deed.fact):
-                last[number] = _joined(last.get(number), deed.cause)
-            end = _end(one.event, deed, last)
+        for change in one.changes:
+            hits += _hits(change)
+            for number in _weakened(change.fact):
+                last[number] = _joined(last.get(number), change.cause)
+            end = _end(one.event, change, last)
             if end is not None:
                 (falls if end.piece.zone == "city" else deaths).append(end)
     return Ledger(tuple(hits), tuple(deaths), tuple(falls))
@@ -71,12 +71,12 @@ def _joined(before: Cause | None, cause: Cause) -> Cause:
     )
 
 
-def _hits(deed: Deed) -> Iterator[Hit]:
-    fact = deed.fact
-    if isinstance(fact, f.DealDamage) and fact.card in deed.state.pieces:
-        piece = deed.state.pieces[fact.card]
-        over = max(fact.n - max(_left(deed.state, fact.card, piece), 0), 0)
-        yield Hit(fact.card, piece, fact.n, over, deed.cause)
+def _hits(change: FactInContext) -> Iterator[Hit]:
+    fact = change.fact
+    if isinstance(fact, f.DealDamage) and fact.card in change.state.pieces:
+        piece = change.state.pieces[fact.card]
+        over = max(fact.n - max(_left(change.state, fact.card, piece), 0), 0)
+        yield Hit(fact.card, piece, fact.n, over, change.cause)
 
 
 def _left(state: State, number: str, piece: Piece) -> int:
@@ -93,9 +93,9 @@ def _weakened(fact: f.Happening) -> Iterator[str]:
             yield card
 
 
-def _end(event: Event, deed: Deed, last: dict[str, Cause]) -> End | None:
+def _end(event: Event, change: FactInContext, last: dict[str, Cause]) -> End | None:
     """The end of a creature or a city that this fact is; those dead before count once only."""
-    fact, state = deed.fact, deed.state
+    fact, state = change.fact, change.state
     if not isinstance(fact, f.KillInBattle | f.RuinCity | f.MoveCard):
         return None
     if isinstance(fact, f.MoveCard) and fact.to != "grave":
@@ -104,7 +104,7 @@ def _end(event: Event, deed: Deed, last: dict[str, Cause]) -> End | None:
     if piece is None or piece.dead or not _counts(state, piece):
         return None
     found = isinstance(event, e.CreatureDied | e.CityFell | e.BattleFought)
-    cause = last.get(fact.card, RULES) if found else deed.cause
+    cause = last.get(fact.card, RULES) if found else change.cause
     return End(fact.card, piece, cost_of(state, piece.card), state.turn, cause)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from core.events import Json, RulingMade
 from core.games.arcmage import events as e
@@ -11,7 +11,7 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.state import State, card_of
 from core.games.arcmage.state.base import decks_of
-from core.games.arcmage.stats.told import Told, seat_of
+from core.games.arcmage.stats.events_in_context import Line, seat_of
 
 
 def decks(state: State) -> Json:
@@ -28,7 +28,7 @@ def decks(state: State) -> Json:
     return found
 
 
-def lost(row: Sequence[Told]) -> list[Json]:
+def lost(row: Line) -> list[Json]:
     """Seats that are out, in that order, and by what; those of one step are out together."""
     return [
         {
@@ -42,7 +42,7 @@ def lost(row: Sequence[Told]) -> list[Json]:
     ]
 
 
-def places(row: Sequence[Told], last: State) -> Json:
+def places(row: Line, last: State) -> Json:
     """By seat its place so far, from 1; those who lose together share one."""
     out = lost(row)
     found: Json = {seat_of(seat): 1 for seat in last.base.seats}
@@ -57,13 +57,15 @@ def places(row: Sequence[Told], last: State) -> Json:
     return found
 
 
-def rulings(row: Sequence[Told]) -> Json:
+def rulings(row: Line) -> Json:
     """Rulings of the table and moves against the rules; by card, how often one was asked for, and
     made."""
     asked: Counter[str] = Counter()
     made: Counter[str] = Counter()
     for one in row:
-        asked.update(deed.fact.card for deed in one.deeds if isinstance(deed.fact, f.AskRuling))
+        asked.update(
+            change.fact.card for change in one.changes if isinstance(change.fact, f.AskRuling)
+        )
         ruled = any(isinstance(event, RulingMade) for event in one.step)
         if isinstance(one.event, e.AsksSettled) and ruled:
             made.update({ask.card for ask in one.before.asks})

@@ -11,7 +11,7 @@ from core.game import Frame
 from core.games.arcmage import events as e
 from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.state import State, is_creature
-from core.games.arcmage.stats.told import Told, seat_of
+from core.games.arcmage.stats.events_in_context import EventInContext, Line, seat_of
 
 BEFORE_PLAY = frozenset({"reserve", "deal", "first", "open"})
 CHOICES = ("two", "one", "one_laid", "none")
@@ -28,7 +28,7 @@ def defence(state: State, seat: str) -> int:
     )
 
 
-def own_turns(row: Sequence[Told]) -> Iterator[tuple[Told, dict[str, int]]]:
+def own_turns(row: Line) -> Iterator[tuple[EventInContext, dict[str, int]]]:
     """Each event with the number of turns that every seat has begun, by letter."""
     begun: Counter[str] = Counter()
     for one in row:
@@ -39,7 +39,7 @@ def own_turns(row: Sequence[Told]) -> Iterator[tuple[Told, dict[str, int]]]:
         yield one, begun
 
 
-def rounds(row: Sequence[Told]) -> int:
+def rounds(row: Line) -> int:
     """The turns of the seat that has had most."""
     found = 0
     for _, begun in own_turns(row):
@@ -47,7 +47,7 @@ def rounds(row: Sequence[Told]) -> int:
     return found
 
 
-def course(frames: Sequence[Frame[State]], row: Sequence[Told]) -> list[Json]:
+def course(frames: Sequence[Frame[State]], row: Line) -> list[Json]:
     """The table as the first turn began and as every turn ended, by seat."""
     found: list[Json] = []
     for one in row:
@@ -102,7 +102,7 @@ def _resources(state: State, seat: str) -> tuple[Counter[str], Counter[str]]:
 # --- draws and resources ----------------------------------------------------------------------
 
 
-def draws(row: Sequence[Told], seats: Sequence[str]) -> Json:
+def draws(row: Line, seats: Sequence[str]) -> Json:
     """By seat, how often each choice of the draw phase was made, and the cards drawn by it."""
     found: Json = {seat_of(seat): dict.fromkeys((*CHOICES, "cards"), 0) for seat in seats}
     for one in row:
@@ -118,7 +118,7 @@ def draws(row: Sequence[Told], seats: Sequence[str]) -> Json:
     return found
 
 
-def laid(row: Sequence[Told], seats: Sequence[str]) -> Json:
+def laid(row: Line, seats: Sequence[str]) -> Json:
     """By seat, resources laid by faction."""
     found: Json = {seat_of(seat): dict.fromkeys(FACTIONS, 0) for seat in seats}
     for one in row:
@@ -128,7 +128,7 @@ def laid(row: Sequence[Told], seats: Sequence[str]) -> Json:
     return found
 
 
-def unused(row: Sequence[Told], seats: Sequence[str]) -> Json:
+def unused(row: Line, seats: Sequence[str]) -> Json:
     """By seat, resources left unmarked at the end of own turns, and these turns.
 
     Turns in which a city is founded have nothing to spend on but events, so they do not count.
@@ -148,7 +148,7 @@ def unused(row: Sequence[Told], seats: Sequence[str]) -> Json:
     return found
 
 
-def opening(row: Sequence[Told], seats: Sequence[str]) -> Json:
+def opening(row: Line, seats: Sequence[str]) -> Json:
     """By seat: resources laid in the first own turns, the own turn of the first attack, and the
     number of resources at the end of each own turn."""
     found: Json = {seat_of(seat): {"laid": 0, "attack": None, "resources": []} for seat in seats}

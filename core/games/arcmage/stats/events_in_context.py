@@ -32,7 +32,7 @@ class Cause(NamedTuple):
 RULES = Cause("rules")
 
 
-class Deed(NamedTuple):
+class FactInContext(NamedTuple):
     """A fact, what it came from, and the table before it."""
 
     fact: f.Happening
@@ -40,15 +40,18 @@ class Deed(NamedTuple):
     state: State
 
 
-class Told(NamedTuple):
+class EventInContext(NamedTuple):
     """An event with its facts, the tables around it, and what step it stands in."""
 
     event: Event
     before: State
     after: State
-    deeds: tuple[Deed, ...]
+    changes: tuple[FactInContext, ...]
     step: tuple[Event, ...]  # all events of the step
     seconds: int  # since the start of the match
+
+
+Line = Sequence[EventInContext]
 
 
 class Stay(NamedTuple):
@@ -59,26 +62,26 @@ class Stay(NamedTuple):
     left: int | None = None  # turn in which it left play
 
 
-def told(frames: Sequence[Frame[State]]) -> Iterator[Told]:
+def in_context(frames: Sequence[Frame[State]]) -> Iterator[EventInContext]:
     """All events of the line, in order; a line seen by one seat tells what this seat saw."""
     for before, frame in pairwise(frames):
         state = before.state
         for event in frame.events:
-            start, deeds = state, []
+            start, changes = state, []
             struck: list[str] = []  # blockers whose blow has fallen
             ruled = isinstance(event, RulingMade)
             if not ruled:
                 state = evolve.begin(state, event)
             for fact in _stated(event):
                 if not isinstance(fact, f.ChooseRetreat):
-                    deeds.append(Deed(fact, _cause(event, fact, start, struck), state))
+                    changes.append(FactInContext(fact, _cause(event, fact, start, struck), state))
                     state = facts.apply(state, fact)
             if not ruled:
                 state = evolve.finish(state, event)
-            yield Told(event, start, state, tuple(deeds), frame.events, frame.seconds)
+            yield EventInContext(event, start, state, tuple(changes), frame.events, frame.seconds)
 
 
-def stays(start: State, row: Sequence[Told]) -> dict[str, Stay]:
+def stays(start: State, row: Line) -> dict[str, Stay]:
     """All cards that were in play, by their numbers, in order of arrival."""
     found = {number: Stay(start, None) for number in in_order(start.pieces)}
     for one in row:
