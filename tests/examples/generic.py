@@ -42,12 +42,12 @@ def _started(game: Game[Any, Any, Any], case: Case) -> Session[Any]:
     assert not {"state", "position"} <= given.keys(), "a table is given twice"
     position = given.get("position")
     if "state" in given:
-        whole = _begin(game, given, None).timeline.state
+        whole = begin(game, given, None).timeline.state
         position = changed(json_of(game.plain(whole)), given["state"], "given state")
-    return _begin(game, given, position)
+    return begin(game, given, position)
 
 
-def _begin(game: Game[Any, Any, Any], given: Case, position: Any) -> Session[Any]:
+def begin(game: Game[Any, Any, Any], given: Case, position: Any) -> Session[Any]:
     command = StartMatch(
         game=game.slug,
         options=given.get("options", {}),

@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core import structured
-from core.commands import StartMatch
+from core.canonical import decimals
 from core.errors import Refused
 from core.games.sorcerers_deck_of_death import GAME
 from core.games.sorcerers_deck_of_death.commands import Pass
 from core.games.sorcerers_deck_of_death.notation import parse, split
 from core.games.sorcerers_deck_of_death.state import State
-from core.games.sorcerers_deck_of_death.state.options import Options
 from core.session import Session
-from tests.examples import runner
+from tests.examples import generic, runner
 from tests.examples.runner import AT, Case, Form, Run, known, same
 from tests.examples.sorcerers_deck_of_death_commands import command
 from tests.examples.sorcerers_deck_of_death_facts import EXPECT, calculate
 
 KEYS = {"id", "t", "rules", "given", "do", "expect", "calc", "parse"}
-GIVEN = {"options", "round", "phase", "turn", "figs", "dead", "dead_done", "hands", "discard"}
-FIGURE = {"at", "hp", "done"}
 
 
 def judge(case: Case) -> None:
@@ -40,40 +36,14 @@ def _read(run: Run, case: Case) -> None:
         _parsed(run.state, line, wanted)
 
 
-# --- what is given ------------------------------------------------------------------------------
+# --- what is given and done ---------------------------------------------------------------------
 
 
 def _started(case: Case) -> Session[State]:
-    given = case.get("given", {})
-    start = StartMatch(game=GAME.slug, position=_position(given))
-    return Session.start(GAME, start, _options(given), at=AT)
-
-
-def _options(given: Mapping[str, Any]) -> Options:
-    found: Options = structured.read(Options, _decimal(given.get("options", {})))
-    return found
-
-
-def _position(given: Mapping[str, Any]) -> dict[str, Any]:
-    known("keys of what is given", given, GIVEN)
-    for name, figure in given.get("figs", {}).items():
-        known(f"keys of {name}", figure, FIGURE)
-    return {key: _decimal(value) for key, value in given.items() if key != "options"}
-
-
-def _decimal(value: Any) -> Any:
-    """Inches that are not whole are decimal text in the game."""
-    match value:
-        case dict():
-            return {key: _decimal(item) for key, item in value.items()}
-        case list():
-            return [_decimal(item) for item in value]
-        case float():
-            return int(value) if value.is_integer() else str(value)
-    return value
-
-
-# --- what is done -------------------------------------------------------------------------------
+    """Options, and beside them the keys of a table given in few words."""
+    given = decimals(case.get("given", {}))
+    position = {key: value for key, value in given.items() if key != "options"}
+    return generic.begin(GAME, given, position)
 
 
 def _enter(session: Session[State], data: Any) -> None:

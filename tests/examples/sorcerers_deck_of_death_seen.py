@@ -8,7 +8,7 @@ from typing import Any
 from core import cards
 from core.games.sorcerers_deck_of_death import GAME
 from core.games.sorcerers_deck_of_death import events as e
-from core.games.sorcerers_deck_of_death.pieces import SEAT, SEATS, written
+from core.games.sorcerers_deck_of_death.pieces import SEATS, written
 from core.games.sorcerers_deck_of_death.state import State
 from tests.examples.runner import same
 from tests.examples.sorcerers_deck_of_death_compare import codes, named, near
@@ -38,24 +38,19 @@ def _hand_of(wanted: Any) -> Any:
 def _shown(state: State, viewer: str) -> dict[str, Any]:
     """The keys of V1; after the match, and to the recorder, both hands are open."""
     whole = viewer == "recorder" or GAME.result(state) is not None
-    seat = viewer if viewer in SEAT else None
+    seat = viewer if viewer in SEATS else None
     view = GAME.view(state if whole else GAME.secrets.mask(state, seat))
-    sides = view["cards"]
-    hands: dict[str, list[str]] = {
-        seat: sorted(written(card) for card in view["hand"][seat] if card != cards.UNSEEN)
-        for seat in SEATS
-    }
-    unknown: dict[str, int] = {seat: list(view["hand"][seat]).count(cards.UNSEEN) for seat in SEATS}
+    hands = {seat: _hand_of(set(hand) - {cards.UNSEEN}) for seat, hand in view["hand"].items()}
+    unknown = {seat: hand.count(cards.UNSEEN) for seat, hand in view["hand"].items()}
     if not whole:
-        for other in SEATS:
-            assert other == seat or not hands[other], f"{viewer} sees the hand of {other}"
+        assert not any(hands[other] for other in SEATS if other != seat), f"{viewer} sees a hand"
     everybody = whole and seat is None
     return {
         "hand": hands if everybody else hands.get(viewer),
         "unknown": unknown if everybody else unknown.get(viewer),
-        "hand_count": dict(view["hand_count"]),
-        "deck": {seat: sides[seat]["deck"] for seat in SEATS},
-        "discard": {seat: list(map(written, sides[seat]["discard"])) for seat in SEATS},
+        "hand_count": view["hand_count"],
+        "deck": {seat: side["deck"] for seat, side in view["cards"].items()},
+        "discard": {seat: [*map(written, side["discard"])] for seat, side in view["cards"].items()},
     }
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from core.games.sorcerers_deck_of_death.commands import Command
 from core.games.sorcerers_deck_of_death.state.options import Options
-from tests.examples.sorcerers_deck_of_death import FIGURE, GIVEN, KEYS, judge
-from tests.examples.sorcerers_deck_of_death_commands import SHAPES
+from core.games.sorcerers_deck_of_death.state.position import Given, Stands
+from core.structured import members
+from tests.examples.sorcerers_deck_of_death import KEYS, judge
+from tests.examples.sorcerers_deck_of_death_commands import KINDS, UNWRITTEN
 from tests.examples.sorcerers_deck_of_death_facts import CALC, EXPECT
 from tests.examples.sorcerers_deck_of_death_seen import FACTS, SHOWN, VIEWERS
 from tests.examples.spoilt import leaves, passed_over
@@ -45,8 +49,10 @@ def test_every_key_of_the_form_has_a_case() -> None:
     given = [case.get("given", {}) for case in CASES]
     expect = [case.get("expect", {}) for case in CASES]
     assert {key for case in CASES for key in case} == KEYS
-    assert {key for one in given for key in one} == GIVEN
-    assert {key for one in given for fig in one.get("figs", {}).values() for key in fig} == FIGURE
+    assert {key for one in given for key in one} == {"options", *_names(Given)}
+    assert {key for one in given for fig in one.get("figs", {}).values() for key in fig} == {
+        *_names(Stands)
+    }
     assert {key for one in given for key in one.get("options", {})} == {*Options.__slots__}
     assert {key for one in expect for key in one} == {*EXPECT, "error"}
     assert {key for one in expect for key in one.get("last") or {}} == FACTS
@@ -60,12 +66,18 @@ def test_every_command_and_field_has_a_case() -> None:
     done = [data for case in CASES for data in case.get("do", []) if data["cmd"] != "jump"]
     done += [data for case in CASES for _, row in case.get("parse", []) for data in row
              if isinstance(data, dict)]  # fmt: skip
-    used = {(data["cmd"], key) for data in done for key in data if key != "cmd"}
-    assert {data["cmd"] for data in done} == {*SHAPES, "fix"}
-    fields = {
-        (cmd, key) for cmd, shape in SHAPES.items() for key in {**shape.needed, **shape.others}
-    }
-    assert fields <= used
+    used = {(KINDS.get(data["cmd"], data["cmd"]), key) for data in done for key in data}
+    rows = {_kind(row): _names(row) - UNWRITTEN for row in members(Command)}
+    assert {kind for kind, _ in used} == {*rows, "fix"}
+    assert {(kind, key) for kind, keys in rows.items() for key in keys} <= used
+
+
+def _names(row: Any) -> set[str]:
+    return {field.name for field in fields(row)}
+
+
+def _kind(row: Any) -> Any:
+    return next(field.default for field in fields(row) if field.name == "kind")
 
 
 @pytest.mark.parametrize("data", SYNTAX, ids=str)
