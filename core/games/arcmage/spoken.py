@@ -40,11 +40,15 @@ Cards: TypeAlias = Iterable[str]
 
 
 def card(table: Table | None, name: str) -> Value:
-    """A card as facts name it: one in play, a resource card, or `A:grave:ghoul`."""
+    """A card as facts name it: one in play, a resource card, `A:grave:ghoul`, or with a seat alone
+    any creature that is played from now on.
+    """
     if ":" in name:
         return named(table, name.rsplit(":", 1)[1])
     if name[1:2] == "r":
         return RESOURCES.one
+    if len(name) == 1:
+        return msg("a creature that {seat} plays", seat=seat_title(name))
     if table is not None:
         return table.card(name)
     return msg("what waits on the stack") if name[:1] == "S" else name

@@ -125,7 +125,7 @@ SENTENCES: list[tuple[Any, str]] = [
             "deadly-shock",
             (f.DealDamage("B5", 3), f.MoveCard("A:stack:deadly-shock", "grave")),
         ),
-        "Deadly Shock resolves. B5 takes 3 damage.",
+        "Seat A's Deadly Shock takes effect. B5 takes 3 damage.",
     ),
     (
         e.ItemResolved("S1", "A", "deadly-shock", (), failed=True),

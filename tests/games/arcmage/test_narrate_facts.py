@@ -69,6 +69,10 @@ FACTS: list[tuple[Any, str]] = [
         f.TakeKeyword("A5", "battle_scream 1", "static"),
         "A5 loses battle scream 1 as long as its source is in play.",
     ),
+    (
+        f.GiveKeyword("B", "blood_vengeance"),
+        "A creature that Seat B plays gets blood vengeance until the end of the turn.",
+    ),
     (f.GiveKeyword("A5", "odd_word 2"), "A5 gets odd word 2 until the end of the turn."),
     (f.Forbid("A5", "attack"), "A5 cannot attack until the end of the turn."),
     (

@@ -163,6 +163,11 @@ def test_facts_that_differ_in_their_card_are_one_sentence() -> None:
         "Ana's Mentor and Bo's Bearer get +2/+0 until the end of the turn.",
         "2 resource cards and Bo's Bearer are marked.",
     ]
+    hits = [f.DealDamage("B4", 1), f.DealDamage("A5", 2), f.DealDamage("B4", 2)]
+    assert [text(group.said(names)) for group in together(hits)] == [
+        "Bo's Bearer takes 3 damage.",
+        "Ana's Mentor takes 2 damage.",
+    ]
     moved = [f.MoveCard(f"B:deck:{slug}", "hand") for slug in ("bearer", "?", "bearer", "?")]
     (group,) = together([*moved, f.NameCard("B", "hand", "bearer")])[:1]
     assert text(group.said(names)) == (

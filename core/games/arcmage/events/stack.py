@@ -11,14 +11,14 @@ from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.spoken import InPlay, Seat, Slug, Table, When
 from core.kit.phrases import Says, choose, given
-from core.kit.places import Said, SaidAt, listing
+from core.kit.places import NOTHING, Said, SaidAt, listing
 from core.messages import Value, msg
 
 
 def _levels(levels: tuple[int, ...]) -> Value:
     if len(levels) == 1:
         return msg("level {n}", n=levels[0])
-    return msg("levels {levels}", levels=listing(levels)) if levels else msg("no level")
+    return msg("levels {levels}", levels=listing(levels)) if levels else NOTHING
 
 
 def _ability(table: Table | None, item: Item) -> Value:
@@ -63,7 +63,11 @@ class DevotionResolved:
     levels: Annotated[tuple[int, ...], Said(_levels)]
     facts: Facts = ()
     kind: Literal["devotion_resolved"] = "devotion_resolved"
-    SAYS: ClassVar[Says] = msg("{seat} reaches {levels} of {city} with a devotion of {total}.")
+    SAYS: ClassVar[Says] = given(
+        "levels",
+        msg("{seat} reaches {levels} of {city} with a devotion of {total}."),
+        msg("{seat} reaches no level of {city} with a devotion of {total}."),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +142,11 @@ class ItemResolved:
     SAYS: ClassVar[Says] = given(
         "failed",
         msg("{card} has no legal target left and does nothing."),
-        msg("{card} resolves."),
+        msg("{seat}'s {card} takes effect."),
     )
-    SHORT: ClassVar[Says] = given("failed", msg("{card} does nothing."), msg("{card} resolves."))
+    SHORT: ClassVar[Says] = given(
+        "failed", msg("{card} does nothing."), msg("{seat}'s {card} takes effect.")
+    )
 
 
 @dataclass(frozen=True, slots=True)

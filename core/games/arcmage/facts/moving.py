@@ -95,6 +95,8 @@ class MoveCard(OfCard):
         zone = self.card.split(":")[1] if ":" in self.card else ""
         if self.card[1:2] == "r":
             zone = "res"
+        if zone == "deck" and self.to in {"top", "bottom"}:
+            return ""
         return zone if zone in ORIGINS else ""
 
     @property

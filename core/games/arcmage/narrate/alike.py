@@ -46,16 +46,37 @@ def together(facts: Iterable[f.Happening]) -> list[Group]:
 def _added_up(
     facts: Sequence[f.Happening],
 ) -> Iterator[tuple[f.Happening, Sequence[f.Happening]]]:
-    """The facts, each with those it stands for: all that change the values of one card."""
-    changes = [fact for fact in facts if isinstance(fact, f.ChangeValues)]
-    for fact in facts:
-        if not isinstance(fact, f.ChangeValues):
-            yield fact, (fact,)
+    """The facts, each with those it stands for: all damage, all changes of values of one card."""
+    done: set[int] = set()
+    for place, fact in enumerate(facts):
+        if place in done:
             continue
-        same = [one for one in changes if (one.card, one.until) == (fact.card, fact.until)]
-        if same[0] is fact:
-            attack, defence = sum(one.attack for one in same), sum(one.defence for one in same)
-            yield replace(fact, attack=attack, defence=defence), same
+        same = [at for at, other in enumerate(facts) if at >= place and _adds(fact, other)]
+        done.update(same)
+        summed = [facts[at] for at in same] or [fact]
+        yield _sum(summed), summed
+
+
+def _adds(fact: f.Happening, other: f.Happening) -> bool:
+    """Whether the two are one amount for the same card."""
+    match fact, other:
+        case f.DealDamage(), f.DealDamage():
+            return fact.card == other.card
+        case f.ChangeValues(), f.ChangeValues():
+            return (fact.card, fact.until) == (other.card, other.until)
+    return False
+
+
+def _sum(facts: Sequence[f.Happening]) -> f.Happening:
+    total = facts[0]
+    for fact in facts[1:]:
+        match total, fact:
+            case f.DealDamage(), f.DealDamage():
+                total = replace(total, n=total.n + fact.n)
+            case f.ChangeValues(), f.ChangeValues():
+                attack, defence = total.attack + fact.attack, total.defence + fact.defence
+                total = replace(total, attack=attack, defence=defence)
+    return total
 
 
 def _likeness(fact: f.Happening, place: int) -> Hashable:

@@ -11,13 +11,13 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.narrate.alike import Group, together
 from core.games.arcmage.narrate.besides import besides
 from core.games.arcmage.narrate.names import Names
+from core.games.arcmage.narrate.room import fits
 from core.games.arcmage.spoken import some
 from core.games.arcmage.titles import seat_title
 from core.kit import phrases
 from core.kit.phrases import say
 from core.messages import Message, Value, msg
 
-ROOM = 76  # characters of a headline in English, so that it has room in any language
 FIRST: tuple[type[f.Happening], ...] = (  # the weightiest facts, in this order
     f.Lose,
     f.RuinCity,
@@ -59,11 +59,6 @@ class Headline(NamedTuple):
     told: tuple[e.Event | f.Happening, ...] = ()
     above: tuple[Message, ...] = ()
     below: tuple[Message, ...] = ()
-
-
-def fits(headline: Message) -> bool:
-    """Whether it is short enough."""
-    return len(str(headline)) <= ROOM
 
 
 def own(event: e.OwnEvent, names: Names) -> tuple[Message, ...]:
