@@ -80,7 +80,7 @@ def test_hand_size_tells_the_number() -> None:
 
 
 def test_syntax_tells_the_character() -> None:
-    assert str(refusal(begin(**TURN), "D 2h 2z")).startswith("At character 6:")
+    assert str(refusal(begin(**TURN), "D 2h 2z")).startswith("At character 6 there should be ")
 
 
 ORDER: list[tuple[str, Given, tuple[str, ...], str]] = [
