@@ -39,12 +39,18 @@ class DealHand:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowEvent:
+class TurnsUp:
+    """What turns up an automa card: None while it is open which."""
+
+    card: str | None = None
+    source: Source = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowEvent(TurnsUp):
     """The event of round 3 (R21)."""
 
     TEXT: ClassVar = "ev[ {card:id}]"
-    card: str | None = None
-    source: Source = "table"
     kind: Literal["show_event"] = "show_event"
 
 
@@ -100,12 +106,10 @@ class ChooseSide:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowAutomaCard:
+class ShowAutomaCard(TurnsUp):
     """The top card of the automa deck (R31)."""
 
     TEXT: ClassVar = "v[ {card:id}]"
-    card: str | None = None
-    source: Source = "table"
     kind: Literal["show_automa_card"] = "show_automa_card"
 
 

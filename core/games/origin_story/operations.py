@@ -10,8 +10,8 @@ from typing import Annotated, ClassVar, Literal
 
 from core.games.origin_story.pieces import Player, Side, Suit
 from core.games.origin_story.titles import CARD_ZONES, PLAYER_TITLES, SUITS, ZONES
-from core.games.origin_story.words import IN_SENTENCE, THE, named, pool_named, written
-from core.kit.phrases import Says, choose, given
+from core.games.origin_story.words import IN_SENTENCE, SIDE_NOW, THE, named, pool_named, written
+from core.kit.phrases import Says, given
 from core.kit.places import Said, SaidAt, Signed, Titled
 from core.messages import msg
 
@@ -22,11 +22,17 @@ CardZone = Literal["hand", "mat", "discard", "removed"]
 
 
 @dataclass(frozen=True, slots=True)
-class MoveCard:
+class OfCard:
+    """What is ruled of a playing card."""
+
+    card: Annotated[str, Said(written)]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCard(OfCard):
     """A card goes from zone to zone; in a hand to `place` (`L`, `R`, or an index from 0)."""
 
     TEXT: ClassVar = "move {card:card} {from_} {to}[ {place:place}]"
-    card: Annotated[str, Said(written)]
     from_: Annotated[Zone, Titled(ZONES)]
     to: Annotated[Zone, Titled(ZONES)]
     place: str | None = None
@@ -57,22 +63,20 @@ class MoveEnergy:
 
 
 @dataclass(frozen=True, slots=True)
-class ModifyCard:
+class ModifyCard(OfCard):
     """An adjustment of n points, until the card leaves hand and trick."""
 
     TEXT: ClassVar = "mod {card:card} {n:change}"
-    card: Annotated[str, Said(written)]
     n: Signed
     kind: Literal["modify_card"] = "modify_card"
     SAYS: ClassVar[Says] = msg("The value of {card} changes by {n}.")
 
 
 @dataclass(frozen=True, slots=True)
-class ColorCard:
+class ColorCard(OfCard):
     """Another suit, as long."""
 
     TEXT: ClassVar = "suit {card:card} {suit}"
-    card: Annotated[str, Said(written)]
     suit: Annotated[Suit, Titled(SUITS)]
     kind: Literal["color_card"] = "color_card"
     SAYS: ClassVar[Says] = msg("{card} counts as {suit}.")
@@ -85,13 +89,7 @@ class SetSide:
     TEXT: ClassVar = "side {side}"
     side: Side
     kind: Literal["set_side"] = "set_side"
-    SAYS: ClassVar[Says] = choose(
-        "side",
-        {
-            "hero": msg("{player} is hero now.", player=THE["Y"]),
-            "villain": msg("{player} is villain now.", player=THE["Y"]),
-        },
-    )
+    SAYS: ClassVar[Says] = SIDE_NOW
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from core.games.origin_story.titles import (
     suited,
     value_words,
 )
+from core.kit.phrases import choose
 from core.kit.places import Counted, listing, signed
 from core.messages import Message, Printed, Value, msg
 
@@ -50,6 +51,13 @@ OWNED: Mapping[str, Message] = {  # a card by whose it is
     "Y": msg("{player}'s {card}", player=THE_PLAYER),
 }
 CARDS = Counted(msg("1 card"), msg("{n} cards"))
+SIDE_NOW = choose(  # of an event, or an operation, with the field `side`
+    "side",
+    {
+        "hero": msg("{player} is hero now.", player=THE["Y"]),
+        "villain": msg("{player} is villain now.", player=THE["Y"]),
+    },
+)
 UNTIL: Mapping[str, Message] = {"trick": msg("for this trick"), "round": msg("for this round")}
 
 

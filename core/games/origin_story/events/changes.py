@@ -21,7 +21,7 @@ from core.games.origin_story.events.places import (
 from core.games.origin_story.pieces import LOVE, Automa, Side, Suit, suit
 from core.games.origin_story.pieces.effects import Limit
 from core.games.origin_story.titles import SUITS
-from core.games.origin_story.words import THE
+from core.games.origin_story.words import SIDE_NOW, THE
 from core.kit.phrases import Says, choose, given
 from core.kit.places import Said, Signed, Titled
 from core.messages import msg
@@ -154,13 +154,7 @@ class SideChanged:
 
     side: Side
     kind: Literal["side_changed"] = "side_changed"
-    SAYS: ClassVar[Says] = choose(
-        "side",
-        {
-            "hero": msg("{player} is hero now.", player=THE["Y"]),
-            "villain": msg("{player} is villain now.", player=THE["Y"]),
-        },
-    )
+    SAYS: ClassVar[Says] = SIDE_NOW
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,12 +82,18 @@ class HandDealt:
 
 
 @dataclass(frozen=True, slots=True)
-class EventShown:
-    """The event of round 3."""
+class TurnedUp:
+    """An automa card that was turned up."""
 
     card: str
     source: Source = "table"
     name: str = ""  # of the card, for people
+
+
+@dataclass(frozen=True, slots=True)
+class EventShown(TurnedUp):
+    """The event of round 3."""
+
     kind: Literal["event_shown"] = "event_shown"
     SAYS: ClassVar[Says] = msg("The event of this round is {shown}.")
 
@@ -175,12 +181,9 @@ class SideChosen:
 
 
 @dataclass(frozen=True, slots=True)
-class AutomaCardShown:
+class AutomaCardShown(TurnedUp):
     """The top card of the automa deck."""
 
-    card: str
-    source: Source = "table"
-    name: str = ""  # of the card, for people
     kind: Literal["automa_card_shown"] = "automa_card_shown"
     SAYS: ClassVar[Says] = msg("The automa card of this round is {called}.")
 
