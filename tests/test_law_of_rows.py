@@ -93,7 +93,7 @@ def _together(parts: tuple[Any, ...]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("grammar", "row"), ROWS, ids=[f"{home(row)}.{row.made.__name__}" for _, row in ROWS]
 )
-@settings(derandomize=True, max_examples=60)
+@settings(derandomize=True, max_examples=60, deadline=None)
 @given(data=st.data())
 def test_what_is_written_is_read_again(
     grammar: Grammar[Any], row: Row[Any], data: st.DataObject

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from core.errors import KifuError
@@ -13,54 +11,6 @@ from core.games.ace_in_the_hole.notation import escape, parse, unescape
 from tests.games.ace_in_the_hole.tables import CLAIM, UNSEEN, simulated, start
 
 STATE = start(*UNSEEN).timeline.state
-
-
-@pytest.mark.parametrize(
-    ("text", "command"),
-    [
-        ("5H KH f1-f6 =?", c.MovePawn("5H", "f6", pawn="KH", from_="f1", capture=False, drawn="?")),
-        (
-            "7h qh G1XG8 = 2d",
-            c.MovePawn("7H", "g8", pawn="QH", from_="g1", capture=True, drawn="2D"),
-        ),
-        ("10♦ kd b1 - d4", c.MovePawn("TD", "d4", pawn="KD", from_="b1", capture=False)),
-        ("10D d4", c.MovePawn("TD", "d4")),
-        ("td b1-d4", c.MovePawn("TD", "d4", from_="b1", capture=False)),
-        ("5H KH f6", c.MovePawn("5H", "f6", pawn="KH")),
-        ("5H KH xf6", c.MovePawn("5H", "f6", pawn="KH", capture=True)),
-        ("5H -f6", c.MovePawn("5H", "f6", capture=False)),
-        ("5HKHf1-f6=?", c.MovePawn("5H", "f6", pawn="KH", from_="f1", capture=False, drawn="?")),
-        (
-            "  r :  KH  f1-f2  =-  ",
-            c.MovePawn("KH", "f2", seat="red", from_="f1", capture=False, drawn="-"),
-        ),
-        ("K♥ K♥ f1-f2", c.MovePawn("KH", "f2", pawn="KH", from_="f1", capture=False)),
-        ("K♥\ufe0e f2", c.MovePawn("KH", "f2")),
-        (
-            "7H AH e1xe8+ =?",
-            c.MovePawn("7H", "e8", pawn="AH", from_="e1", capture=True, mark="+", drawn="?"),
-        ),
-        (
-            "3S QS c8-c5 # =-",
-            c.MovePawn("3S", "c5", pawn="QS", from_="c8", capture=False, mark="#", drawn="-"),
-        ),
-        ("KH*", c.ReleasePawn("KH")),
-        ("kh * x f1 =9d", c.ReleasePawn("KH", to="f1", capture=True, drawn="9D")),
-        ("B:AS*xa8+", c.ReleasePawn("AS", seat="black", to="a8", capture=True, mark="+")),
-        ("9S burn =?", c.BurnCard("9S", None, None, "?")),
-        ("9sBURN#=-", c.BurnCard("9S", None, "#", "-")),
-        ("deal r 5h KH ?", c.DealHand("red", ("5H", "KH", "?"))),
-        ("~ B 10c", c.RevealCard("black", "TC")),
-        ("~R 5H PUBLIC", c.RevealCard("red", "5H", public=True)),
-        ("b no-rescue", c.DeclineRescue("black")),
-        ("R resign", c.Resign("red")),
-        (" STOP ", c.Stop()),
-        ("stop {dinner}", c.Stop("dinner")),
-        ("5H f6 {why not?}", c.MovePawn("5H", "f6", note="why not?")),
-    ],
-)
-def test_read(text: str, command: Any) -> None:
-    assert parse(STATE, text) == command
 
 
 @pytest.mark.parametrize(

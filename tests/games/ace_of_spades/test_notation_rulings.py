@@ -2,45 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from core.commands import MakeRuling
 from core.errors import BadNotation
 from core.games.ace_of_spades import commands as c
-from core.games.ace_of_spades.notation import ruling_format, ruling_parse
-from tests.games.ace_of_spades.entries import RULING, SOLO
+from core.games.ace_of_spades.notation import ruling_parse
+from tests.games.ace_of_spades.entries import SOLO
 
 ONE_LESS = (c.SetDial("hp", "add", -1),)
-
-
-@pytest.mark.parametrize(
-    ("text", "ruling"),
-    [
-        (
-            '! hp-3 refills+1 bullets=2 7c:discard>hand1 JK:aside>deck seat=2 "printed effect"',
-            RULING,
-        ),
-        (
-            '!HP-3refills+1bullets=2 7C:Discard>Hand1 jk:aside > deck seat = 2"printed effect"',
-            RULING,
-        ),
-        ('2: ! hp=12 "x"', MakeRuling("x", (c.SetDial("hp", "set", 12),))),
-        ("! hp=-2", MakeRuling("", (c.SetDial("hp", "set", -2),))),
-        ("! ?:hand2>out", MakeRuling("", (c.MoveCard("?", "hand2", "out"),))),
-        ('! "house rule"', MakeRuling("house rule")),
-        ("! “house rule”", MakeRuling("house rule")),
-        ("!", MakeRuling("")),
-        (' ! hp-1 "forgotten" # by Ana', MakeRuling("forgotten # by Ana", ONE_LESS)),
-        ("! hp-1 # by Ana", MakeRuling("", ONE_LESS)),
-        ('! hp-1 "a -- b"', MakeRuling("a -- b", ONE_LESS)),
-    ],
-)
-def test_rulings_are_read(text: str, ruling: MakeRuling[Any, Any]) -> None:
-    read = ruling_parse(SOLO, text)
-    assert read == ruling
-    assert ruling_parse(SOLO, ruling_format(read)) == read
 
 
 @pytest.mark.parametrize(

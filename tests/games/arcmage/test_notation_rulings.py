@@ -2,87 +2,22 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core import structured
-from core.canonical import plain
 from core.errors import BadNotation
 from core.games.arcmage import facts as f
 from core.games.arcmage.notation import format_ruling, parse_ruling
 from tests.games.arcmage.at_random import facts
 
-READ: tuple[tuple[str, f.Operation], ...] = (
-    ("mv A5 army*", f.MoveCard("A5", "army", marked=True)),
-    ("mv A5 grave", f.MoveCard("A5", "grave")),
-    ("mv A:grave:ghoul A1", f.MoveCard("A:grave:ghoul", "A1")),
-    ("mv A:hand:? bottom", f.MoveCard("A:hand:?", "bottom")),
-    ("mv Ar1 out", f.MoveCard("Ar1", "out")),
-    ("mv Ar1 grave", f.MoveCard("Ar1", "grave")),
-    ("mark A5", f.MarkCard("A5")),
-    ("unmark Ar2", f.UnmarkCard("Ar2")),
-    ("dmg B5 2", f.DealDamage("B5", 2)),
-    ("cdef B1 -2", f.ChangeDefence("B1", -2)),
-    ("cdef B1 2", f.ChangeDefence("B1", 2)),
-    ("mod A5 +2/+0 eot", f.ChangeValues("A5", 2, 0)),
-    ("mod A5 -1/+1 lasting", f.ChangeValues("A5", -1, 1, "lasting")),
-    ("ctr A5 +1/+1 2", f.PutCounters("A5", "+1/+1", 2)),
-    ("ctr A5 rabies -1", f.PutCounters("A5", "rabies", -1)),
-    ("kw A5 +flying eot", f.GiveKeyword("A5", "flying")),
-    ("kw A5 -peaceful", f.TakeKeyword("A5", "peaceful")),
-    ("kw A5 +battle_scream 1 static", f.GiveKeyword("A5", "battle_scream 1", "static")),
-    ("no A5 attack eot", f.Forbid("A5", "attack")),
-    ("no A draw eot", f.Forbid("A", "draw")),
-    ("no A5 block_for B1 next", f.Forbid("A5", "block_for", "B1", "next_unmark")),
-    ("can A5 attack", f.Permit("A5", "attack")),
-    ("frz A5 next", f.FreezeCard("A5", "next_unmark")),
-    ("frz A5 next_unmark_x2", f.FreezeCard("A5", "next_unmark_x2")),
-    ("ctl Ar1 B", f.GiveControl("Ar1", "B")),
-    ("att A9 B5", f.AttachCard("A9", "B5")),
-    ("att A9 B", f.AttachCard("A9", "B")),
-    ("att A9 B:grave:ghoul", f.AttachCard("A9", "B:grave:ghoul")),
-    ("tok A little-orc-token army*", f.CreateToken("A", "little-orc-token", "army", marked=True)),
-    ("tok A crop-token A1", f.CreateToken("A", "crop-token", "A1")),
-    ("prod A G 2", f.ProduceResources("A", "G", 2)),
-    ("spend A G -2", f.SpendResources("A", "G", -2)),
-    ("draw A ?,kolibri", f.Draw("A", ("?", "kolibri"))),
-    ("draw A ?*2 kolibri", f.Draw("A", ("?", "?", "kolibri"))),
-    ("mill B mentor", f.Mill("B", ("mentor",))),
-    ("disc B ?", f.Discard("B", ("?",))),
-    ("res A -G", f.LoseResource("A", "G")),
-    ("res A -G ghoul", f.LoseResource("A", "G", "ghoul")),
-    ("res A -G ?", f.LoseResource("A", "G")),
-    ("res A +R", f.GainResource("A", "R")),
-    ("res A>B G", f.PassResource("A", "B", "G")),
-    ("name A hand kolibri", f.NameCard("A", "hand", "kolibri")),
-    ("atk+", f.AddAttack()),
-    ("lose A", f.Lose("A")),
-    ("B5=B2", f.ChooseRetreat("B5", "B2")),
-)
 
-
-@pytest.mark.parametrize(("text", "fact"), READ, ids=[text for text, _ in READ])
-def test_every_fact(text: str, fact: f.Operation) -> None:
-    assert parse_ruling(f'rule "why" {text}') == ("why", (fact,))
-    assert parse_ruling(f'rule "why" {text} ; lose B') == ("why", (fact, f.Lose("B")))
-    assert parse_ruling(f'rule "why" {text};lose B # so') == ("why", (fact, f.Lose("B")))
-
-
-def test_all_facts_are_read_here() -> None:
-    assert {type(fact) for _, fact in READ} == set(get_args(f.Operation))
-
-
-@settings(derandomize=True, max_examples=400)
+@settings(derandomize=True, max_examples=100)
 @given(st.text(), st.lists(facts, min_size=1, max_size=4).map(tuple))
 def test_a_ruling_is_read_as_it_was_written(reason: str, found: tuple[f.Operation, ...]) -> None:
     text = format_ruling(reason, found)
     assert parse_ruling(text) == (reason, found)
     assert parse_ruling(f"A: {text} # so it was") == (reason, found)
-    for fact in found:
-        assert structured.read(f.Operation, plain(fact)) == fact
 
 
 def test_canonical_text() -> None:

@@ -46,18 +46,8 @@ from core.games.origin_story.events import (
 from core.games.origin_story.notation import RULING_TEXT, parse, split
 from core.games.origin_story.notation import format as written
 from core.games.origin_story.operations import (
-    AllowAnything,
-    ColorCard,
-    GiveTrick,
-    ModifyCard,
-    MoveCard,
     MoveDial,
-    MoveEnergy,
     PlaceCard,
-    Reshuffle,
-    SetLeader,
-    SetSide,
-    SetTrump,
 )
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
@@ -65,63 +55,6 @@ from core.games.origin_story.state.options import Options
 TABLE = State(Options())
 PHASE = (PhaseEntered("late"),)
 HAND = ("L1", "B2", "L9", "L4.5", "M13", "S1", "S2", "S3")
-
-ENTRIES: list[tuple[str, Any]] = [
-    (
-        "new dealer=F mat=p1 super_heroes=c1,!c6,c4",
-        SetTable("F", "p1", ("c1", "c4"), ("c6",)),
-    ),
-    ("new super_heroes=c1, c4 dealer=y", SetTable("Y", None, ("c1", "c4"))),
-    ("new difficulty=0 peek=OFF catalogue=demo", SetTable()),
-    ("new", SetTable()),
-    ("Y: l1 B2 ♥9 L4.5 m13, s1,S2 ♥️3", DealHand("Y", (*HAND[:7], "L3"))),
-    ("A : b9", DealHand("A", ("B9",))),
-    ("F:", DealHand("F")),
-    ("ev v1.2", ShowEvent("v1.2")),
-    ("ev", ShowEvent()),
-    ("st t1 !t18 t5 t9 > t9", ChooseStory("t9", ("t1", "t5", "t9"), ("t18",))),
-    ("st t1, t5, t9>t9", ChooseStory("t9", ("t1", "t5", "t9"))),
-    ("st t1 t5 t9", ChooseStory(None, ("t1", "t5", "t9"))),
-    ("st > t9", ChooseStory("t9")),
-    ("st", ChooseStory()),
-    ("sh c1", ShowSuperHero("c1")),
-    ("ch -", ChargeSkills()),
-    ("ch", ChargeSkills()),
-    (
-        "ch t3 t1:2 t4:12",
-        ChargeSkills((Charge("t3"), Charge("t1", (2,)), Charge("t4", (1, 2)))),
-    ),
-    ('ch "a b; c":11', ChargeSkills((Charge("a b; c", (1, 1)),))),
-    ("hero", ChooseSide("hero")),
-    ("VILLAIN", ChooseSide("villain")),
-    ("v v2.8", ShowAutomaCard("v2.8")),
-    ("v", ShowAutomaCard()),
-    ("dr B2 L4", DrawForEffect(("B2", "L4"))),
-    ("dr", DrawForEffect()),
-    ("V V1.3", ShowAutomaCard("v1.3")),
-    ("go", BeginTricks()),
-    (">", PlayAutoma()),
-    ("> B9 M6", PlayAutoma(None, ("B9", "M6"))),
-    ("a> S4,B2", PlayAutoma("A", ("S4", "B2"))),
-    ("  M11 ", PlayCard("M11")),
-    ("use t15", UseSkill("t15")),
-    (
-        "use t15:1 A M5 +S4 -B2 no",
-        UseSkill("t15", 1, "A", ("M5",), ("S4",), ("B2",), declined=True),
-    ),
-    ("use t4:2 NO", UseSkill("t4", 2, declined=True)),
-    ("x A B3", ExchangeCard("A", "B3")),
-    ("rv F L3 L4", RevealCards("F", ("L3", "L4"))),
-    ("sur", Surrender()),
-    ("End", EndRound()),
-    ("note what a card!", AddNote("what a card!")),
-    (r'note "a; \"b\" # c"', AddNote('a; "b" # c')),
-]
-
-
-@pytest.mark.parametrize(("text", "command"), ENTRIES)
-def test_read(text: str, command: Any) -> None:
-    assert parse(TABLE, text) == command
 
 
 @pytest.mark.parametrize(
@@ -200,52 +133,6 @@ def test_a_line_is_split(line: str, entries: list[str]) -> None:
 
 
 # --- rulings ----------------------------------------------------------------------------------
-
-RULINGS: list[tuple[str, tuple[Any, ...]]] = [
-    (
-        'rule "r" move b9 hand.a discard, move ♥9 deck HAND.Y L, move M1 won.F hand.Y 3',
-        (
-            MoveCard("B9", "hand.A", "discard"),
-            MoveCard("L9", "deck", "hand.Y", "L"),
-            MoveCard("M1", "won.F", "hand.Y", "3"),
-        ),
-    ),
-    (
-        'rule ! "r" vp Y +1, energy t4:2 -1, energy supply 2',
-        (
-            AllowAnything(),
-            MoveDial("Y", 1),
-            MoveEnergy("t4:2", -1),
-            MoveEnergy("supply", 2),
-        ),
-    ),
-    (
-        'RULE "r" mod L4.5 -1,suit B9 L,side Villain , trick a',
-        (ModifyCard("L4.5", -1), ColorCard("B9", "L"), SetSide("villain"), GiveTrick("A")),
-    ),
-    (
-        'rule “r” leader F, trump none, trump S, card t1 mat, card "a b" removed, reshuffle',
-        (
-            SetLeader("F"),
-            SetTrump(None),
-            SetTrump("S"),
-            PlaceCard("t1", "mat"),
-            PlaceCard("a b", "removed"),
-            Reshuffle(),
-        ),
-    ),
-    ('rule !"r"', (AllowAnything(),)),
-]
-
-
-@pytest.mark.parametrize(("text", "operations"), RULINGS)
-def test_rulings_are_read_and_written(text: str, operations: tuple[Any, ...]) -> None:
-    ruling = RULING_TEXT.parse(TABLE, text)
-    assert ruling == MakeRuling("r", operations)
-    assert ruling is not None
-    again = RULING_TEXT.format(ruling)
-    assert RULING_TEXT.parse(TABLE, again) == ruling
-    assert len(split(again)) == 1
 
 
 def test_a_ruling_without_a_reason_is_refused_later() -> None:

@@ -26,6 +26,9 @@ PRINTED: list[Case] = json.loads(FIXTURE.read_text("utf-8"))
 OWN = {**FLOW, **{f"option_{name}": case for name, case in OPTIONS.items()}, **OTHERS}
 CASES = [*PRINTED, *({"id": name, **case} for name, case in OWN.items())]
 IDS = [case["id"] for case in CASES]
+SPOILT = [  # what the printed ones expect is spoilt with that of all games
+    case for case in CASES if case not in PRINTED or {"calc", "parse"} & case.keys()
+]
 
 
 @pytest.mark.parametrize("case", CASES[len(PRINTED) :], ids=IDS[len(PRINTED) :])
@@ -33,7 +36,7 @@ def test_cases(case: Case) -> None:
     judge(case)
 
 
-@pytest.mark.parametrize("case", CASES, ids=IDS)
+@pytest.mark.parametrize("case", SPOILT, ids=lambda case: case["id"])
 def test_no_wrong_value_is_passed_over(case: Case) -> None:
     rows = [("calc", n, 2) for n, _ in enumerate(case.get("calc", []))]
     lines = [

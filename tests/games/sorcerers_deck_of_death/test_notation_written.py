@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,10 +13,11 @@ from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.notation import format as written
 from core.games.sorcerers_deck_of_death.notation import parse, split
-from core.games.sorcerers_deck_of_death.notation.read import CODES
-from core.games.sorcerers_deck_of_death.pieces import DECK, FIGS
+from core.games.sorcerers_deck_of_death.notation.kinds import GRAMMAR
 from core.games.sorcerers_deck_of_death.state import fresh
 from core.games.sorcerers_deck_of_death.state.options import Options
+from tests.laws.rows import SORCERERS
+from tests.test_law_of_rows import rows
 
 TABLE = fresh(Options())
 
@@ -65,59 +66,7 @@ def test_a_decided_step_states_its_outcomes(
 
 # --- every command ------------------------------------------------------------------------------
 
-seats: Any = st.sampled_from(("a", "b"))
-figs = st.sampled_from(FIGS)
-codes = st.sampled_from(CODES)
-numbers = st.integers(-2_000, 9_999_999)
-spots = st.tuples(numbers, numbers)
-some_spots = st.lists(spots, min_size=1, max_size=4).map(tuple)
-hands = st.lists(st.sampled_from((*DECK, "?")), min_size=1, max_size=8).map(tuple)
-dice: Any = st.tuples(st.integers(1, 6), st.integers(1, 6))
-several = st.lists(figs, max_size=6).map(tuple)
-others = codes.filter(lambda code: code not in {"TE", "IL"})
-maybe = st.none() | spots
-rolls = st.lists(st.builds(c.Rolls, dice, dice), min_size=1, max_size=4).map(tuple)
-
-COMMANDS: dict[type, list[Any]] = {
-    c.Deploy: [st.builds(c.Deploy, figs, spots)],
-    c.Draw: [st.builds(c.Draw, seats, st.none() | hands | st.just(()))],
-    c.Discard: [st.builds(c.Discard, seats, hands)],
-    c.RollInitiative: [st.builds(c.RollInitiative, st.none() | rolls)],
-    c.Activate: [st.builds(c.Activate, figs)],
-    c.Walk: [st.builds(c.Walk, some_spots)],
-    c.Run: [st.builds(c.Run, some_spots)],
-    c.Charge: [st.builds(c.Charge, figs, st.just(()) | some_spots, several)],
-    c.Melee: [st.builds(c.Melee, figs)],
-    c.Shoot: [st.builds(c.Shoot, figs, st.none() | st.booleans())],
-    c.Focus: [st.builds(c.Focus)],
-    c.React: [st.builds(c.React, codes, hands, st.none() | figs, maybe)],
-    c.Roll: [
-        st.builds(c.Roll, dice, st.none() | dice),
-        st.builds(c.Roll, st.none() | dice, target=st.none() | figs),
-    ],
-    c.Push: [st.builds(c.Push, spots, st.none() | figs)],
-    c.Place: [st.builds(c.Place, spots)],
-    c.Decline: [st.builds(c.Decline)],
-    c.EndActivation: [st.builds(c.EndActivation)],
-    c.Cast: [
-        st.builds(c.Cast, others, hands, st.none() | figs, maybe),
-        st.builds(c.Cast, st.just("TE"), hands, targets=st.none() | several),
-        st.builds(
-            c.Cast, st.just("IL"), hands, st.none() | figs, mage_at=spots, minion_at=st.none()
-        ),
-        st.builds(c.Cast, st.just("IL"), hands, figs, mage_at=spots, minion_at=spots),
-    ],
-    c.Pass: [st.builds(c.Pass)],
-    c.ScoreCentre: [
-        st.builds(c.ScoreCentre, st.none() | st.builds(c.Inside, several, several)),
-    ],
-    c.Concede: [st.builds(c.Concede, seats)],
-}
-commands = st.one_of([one for row in COMMANDS.values() for one in row])
-
-
-def test_every_command_has_a_text() -> None:
-    assert set(COMMANDS) == set(get_args(c.Command))
+commands = st.one_of([rows(row, SORCERERS) for row in GRAMMAR.rows.values()])
 
 
 @given(commands, st.integers(0, 9), st.booleans())
