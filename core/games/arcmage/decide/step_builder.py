@@ -10,31 +10,13 @@ from core.errors import IllegalMove
 from core.events import MatchEnded
 from core.games.arcmage import events as e
 from core.games.arcmage import evolve
-from core.games.arcmage import facts as f
 from core.games.arcmage.decide import triggers
 from core.games.arcmage.decide.hidden_cards import CardSource, ObservedCards
 from core.games.arcmage.evolve import facts as apply_facts
-from core.games.arcmage.facts import Happening, WaitTrigger
+from core.games.arcmage.facts import Alike, Happening, WaitTrigger
 from core.games.arcmage.pieces.items import Item, Part, Trigger
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import State
-
-ALIKE = (  # facts that no value, keyword or restriction hangs on
-    f.SpendResources,
-    f.ProduceResources,
-    f.Draw,
-    f.Mill,
-    f.Discard,
-    f.NameCard,
-    f.SeeTop,
-    f.SeeHand,
-    f.ShuffleDeck,
-    f.WaitTrigger,
-    f.DropTrigger,
-    f.AskRuling,
-    f.DealDamage,
-    f.PreventDamage,
-)
 
 
 class StepBuilder:
@@ -93,7 +75,7 @@ class StepBuilder:
         before = self.state
         self._facts.append(fact)
         self.state = apply_facts.apply(before, fact)
-        if isinstance(fact, ALIKE) and self._layers is not None and self._layers.state is before:
+        if isinstance(fact, Alike) and self._layers is not None and self._layers.state is before:
             self._layers = self._layers.renewed(self.state, alike=True)
         triggers.after_fact(self, before, fact)
 

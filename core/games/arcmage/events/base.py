@@ -1,4 +1,4 @@
-"""What events have in common: that no facts follow, that nobody did them, how many cards."""
+"""What events have in common: what changes by them, that nobody did them, how many cards."""
 
 from __future__ import annotations
 
@@ -13,6 +13,12 @@ class Bare:
 
     __slots__ = ()
     facts: ClassVar[Facts] = ()
+
+
+class ByFacts:
+    """An event that by itself changes nothing: its facts do, and what follows them."""
+
+    __slots__ = ()
 
 
 class Nobodys:

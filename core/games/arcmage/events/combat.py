@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from core.games.arcmage.events.base import Bare, Nobodys
+from core.games.arcmage.events.base import Bare, ByFacts, Nobodys
 from core.games.arcmage.events.items import OfItem
 from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.items import Item
@@ -107,7 +107,7 @@ class BlocksAssigned:
 
 
 @dataclass(frozen=True, slots=True)
-class BattleFought:
+class BattleFought(ByFacts):
     """`split` is the damage of the attacker, among blockers and `city` (R104)."""
 
     seat: Seat
@@ -128,7 +128,7 @@ class BattleFought:
 
 
 @dataclass(frozen=True, slots=True)
-class CombatCleaned(Nobodys):
+class CombatCleaned(Nobodys, ByFacts):
     """The dead leave, then fallen cities (R111)."""
 
     facts: Facts = ()
@@ -137,7 +137,7 @@ class CombatCleaned(Nobodys):
 
 
 @dataclass(frozen=True, slots=True)
-class CombatEnded(Nobodys):
+class CombatEnded(Nobodys, ByFacts):
     """Without a clean-up: a player is out (R110, R127)."""
 
     facts: Facts = ()
@@ -146,7 +146,7 @@ class CombatEnded(Nobodys):
 
 
 @dataclass(frozen=True, slots=True)
-class CreatureDied(Nobodys):
+class CreatureDied(Nobodys, ByFacts):
     """Found by the state check (R126)."""
 
     card: InPlay
@@ -162,7 +162,7 @@ class CreatureDied(Nobodys):
 
 
 @dataclass(frozen=True, slots=True)
-class CityFell:
+class CityFell(ByFacts):
     """Destroyed, with what becomes of all that was there (R51 to R54)."""
 
     card: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from core.games.arcmage.events.base import Nobodys
+from core.games.arcmage.events.base import ByFacts, Nobodys
 from core.games.arcmage.events.items import OfItem, Paid, Paying, of_item
 from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.items import Item
@@ -130,7 +130,7 @@ class TriggerAnswered(Paying):
 
 
 @dataclass(frozen=True, slots=True)
-class ItemResolved:
+class ItemResolved(ByFacts):
     """The top of the stack did what it does (R81); `failed`: no legal target was left (R84)."""
 
     item: str
@@ -150,7 +150,7 @@ class ItemResolved:
 
 
 @dataclass(frozen=True, slots=True)
-class ItemFailed:
+class ItemFailed(ByFacts):
     """The table says that the top of the stack does nothing."""
 
     item: str
@@ -166,7 +166,7 @@ class ItemFailed:
 
 
 @dataclass(frozen=True, slots=True)
-class TriggerResolved:
+class TriggerResolved(ByFacts):
     """A triggered ability happened by itself (R116)."""
 
     seat: Seat
@@ -194,7 +194,7 @@ class TriggerDeclined:
 
 
 @dataclass(frozen=True, slots=True)
-class TriggersLapsed(Nobodys):
+class TriggersLapsed(Nobodys, ByFacts):
     """Waiting triggers that nothing can come of any more (R116)."""
 
     facts: Facts = ()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from core.games.arcmage.commands import ShownZone
-from core.games.arcmage.events.base import Bare, Nobodys
+from core.games.arcmage.events.base import Bare, ByFacts, Nobodys
 from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.spoken import OfFaction, Seat, Slug, some
@@ -42,7 +42,7 @@ class PlayerLost:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerConceded(Bare):
+class PlayerConceded(Bare, ByFacts):
     """A player gave up, and has lost with that (R128)."""
 
     seat: Seat
@@ -51,7 +51,7 @@ class PlayerConceded(Bare):
 
 
 @dataclass(frozen=True, slots=True)
-class CardShown(Nobodys):
+class CardShown(Nobodys, ByFacts):
     """To some seats, or with none to everybody (R132)."""
 
     owner: Seat
@@ -111,7 +111,7 @@ class AsksSettled(Bare, Nobodys):
 
 
 @dataclass(frozen=True, slots=True)
-class NoteAdded(Bare, Nobodys):
+class NoteAdded(Bare, Nobodys, ByFacts):
     """Words beside the record."""
 
     text: str

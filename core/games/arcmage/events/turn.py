@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from core.games.arcmage.events.base import Bare, Nobodys, OfCards
+from core.games.arcmage.events.base import Bare, ByFacts, Nobodys, OfCards
 from core.games.arcmage.facts import Facts, MarkCard, MoveCard
 from core.games.arcmage.pieces import Faction
 from core.games.arcmage.spoken import (
@@ -216,7 +216,7 @@ class CardsDiscarded(OfCards):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(ByFacts):
     """Damage and effects of the turn end (R45)."""
 
     seat: Seat

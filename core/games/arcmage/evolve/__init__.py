@@ -12,6 +12,7 @@ from core.games.arcmage.evolve.turns import AFTER_TURNS, TURNS
 from core.games.arcmage.evolve.zones import with_player
 from core.games.arcmage.state import State
 from core.kit.handlers import Handlers
+from core.structured import members
 
 
 def _unchanged(state: State, _: object) -> State:
@@ -20,11 +21,9 @@ def _unchanged(state: State, _: object) -> State:
 
 begin = Handlers[State, State](SETUP, TURNS, STACK)  # what an event changes before its facts
 finish = Handlers[State, State](AFTER_TURNS, AFTER_STACK, rest=_unchanged)  # what, behind them
-begin.of(e.ItemResolved, e.ItemFailed, e.BattleFought)(_unchanged)
-begin.of(e.TriggerResolved, e.TriggersLapsed, e.TurnEnded)(_unchanged)
-begin.of(e.CombatCleaned, e.CombatEnded)(_unchanged)
-begin.of(e.CreatureDied, e.CityFell)(_unchanged)
-begin.of(e.CardShown, e.PlayerConceded, e.NoteAdded)(_unchanged)
+for kind in members(e.OwnEvent):
+    if issubclass(kind, e.ByFacts):
+        begin.of(kind)(_unchanged)
 
 
 def evolve(state: State, event: e.Event) -> State:

@@ -29,6 +29,12 @@ class OfCards(OfSeat):
     cards: Slugs
 
 
+class Alike:
+    """A fact after which every value, keyword and restriction is as it was."""
+
+    __slots__ = ()
+
+
 class Amount:
     """A fact that adds `n`, or takes it away where that is negative."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from core.games.arcmage.facts.base import OfSeat
+from core.games.arcmage.facts.base import Alike, OfSeat
 from core.games.arcmage.pieces.items import Trigger
 from core.games.arcmage.spoken import Asked, InPlay, Slug
 from core.kit.phrases import Says, given
@@ -50,7 +50,7 @@ class EndLevels(OfSeat):
 
 
 @dataclass(frozen=True, slots=True)
-class WaitTrigger:
+class WaitTrigger(Alike):
     """A triggered ability waits to be entered (R116)."""
 
     trigger: Trigger
@@ -59,7 +59,7 @@ class WaitTrigger:
 
 
 @dataclass(frozen=True, slots=True)
-class DropTrigger:
+class DropTrigger(Alike):
     """It waits no longer; `lapsed`: nothing could come of it, or it was let go."""
 
     id: str
@@ -78,7 +78,7 @@ class RemoveItem:
 
 
 @dataclass(frozen=True, slots=True)
-class AskRuling:
+class AskRuling(Alike):
     """A part of what a card says is for the table to decide (R135), named as in `pieces.hints`."""
 
     card: Slug  # slug

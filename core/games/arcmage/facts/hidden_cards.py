@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from core.cards import UNSEEN
-from core.games.arcmage.facts.base import OfCards, OfSeat
+from core.games.arcmage.facts.base import Alike, OfCards, OfSeat
 from core.games.arcmage.spoken import Seat, Slug
 from core.kit.phrases import Says, choose
 from core.messages import msg
@@ -15,7 +15,7 @@ Zone = Literal["hand", "grave", "deck", "reserve", "stack", "res"]
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(OfCards):
+class Draw(OfCards, Alike):
     """From deck to hand."""
 
     TEXT: ClassVar = "draw {seat:seat} {cards:cards}"
@@ -24,7 +24,7 @@ class Draw(OfCards):
 
 
 @dataclass(frozen=True, slots=True)
-class Mill(OfCards):
+class Mill(OfCards, Alike):
     """From the top of the deck to the graveyard."""
 
     TEXT: ClassVar = "mill {seat:seat} {cards:cards}"
@@ -33,7 +33,7 @@ class Mill(OfCards):
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(OfCards):
+class Discard(OfCards, Alike):
     """From hand to graveyard."""
 
     TEXT: ClassVar = "disc {seat:seat} {cards:cards}"
@@ -42,7 +42,7 @@ class Discard(OfCards):
 
 
 @dataclass(frozen=True, slots=True)
-class NameCard(OfSeat):
+class NameCard(OfSeat, Alike):
     """An unknown card of a zone turns out to be this one (R130)."""
 
     TEXT: ClassVar = "name {seat:seat} {zone} {card:slug}"
@@ -67,7 +67,7 @@ class NameCard(OfSeat):
 
 
 @dataclass(frozen=True, slots=True)
-class SeeTop(OfCards):
+class SeeTop(OfCards, Alike):
     """The top cards of a deck are these, known to some seats, or with none to all (R132, R133)."""
 
     to: tuple[Seat, ...] = ()
@@ -88,7 +88,7 @@ class SeeTop(OfCards):
 
 
 @dataclass(frozen=True, slots=True)
-class SeeHand(OfCards):
+class SeeHand(OfCards, Alike):
     """Cards of a hand were shown; what was unknown has its name now (R132); `hidden` as above."""
 
     hidden: bool = False
@@ -97,7 +97,7 @@ class SeeHand(OfCards):
 
 
 @dataclass(frozen=True, slots=True)
-class ShuffleDeck(OfSeat):
+class ShuffleDeck(OfSeat, Alike):
     """No place in the deck is known any more (R133)."""
 
     kind: Literal["shuffle_deck"] = "shuffle_deck"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from core.games.arcmage.facts.base import Amount, OfCard
+from core.games.arcmage.facts.base import Alike, Amount, OfCard
 from core.games.arcmage.spoken import Damage
 from core.kit.phrases import Says, choose, given
 from core.messages import msg
@@ -34,7 +34,7 @@ class UnmarkCard(OfCard):
 
 
 @dataclass(frozen=True, slots=True)
-class DealDamage(OfCard):
+class DealDamage(OfCard, Alike):
     """To a creature, or a city."""
 
     TEXT: ClassVar = "dmg {card:inst} {n:count}"
@@ -46,7 +46,7 @@ class DealDamage(OfCard):
 
 
 @dataclass(frozen=True, slots=True)
-class PreventDamage(OfCard):
+class PreventDamage(OfCard, Alike):
     """n damage did not happen; nothing changes."""
 
     n: Damage

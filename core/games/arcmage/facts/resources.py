@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from core.games.arcmage.facts.base import Amount, OfSeat
+from core.games.arcmage.facts.base import Alike, Amount, OfSeat
 from core.games.arcmage.spoken import OfFaction, Seat, Slug
 from core.kit.phrases import Says, given
 from core.messages import msg
 
 
 @dataclass(frozen=True, slots=True)
-class ProduceResources(OfSeat, Amount):
+class ProduceResources(OfSeat, Amount, Alike):
     """n more in the pool, or fewer (R32)."""
 
     TEXT: ClassVar = "prod {seat:seat} {faction:faction} {n:number}"
@@ -27,7 +27,7 @@ class ProduceResources(OfSeat, Amount):
 
 
 @dataclass(frozen=True, slots=True)
-class SpendResources(OfSeat, Amount):
+class SpendResources(OfSeat, Amount, Alike):
     """n resource cards are marked, or unmarked."""
 
     TEXT: ClassVar = "spend {seat:seat} {faction:faction} {n:number}"
