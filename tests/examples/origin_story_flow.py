@@ -8,16 +8,16 @@ from typing import Any
 
 from core.errors import Refused
 from core.games.origin_story import GAME
-from core.games.origin_story.pieces import ROUNDS, parse
+from core.games.origin_story.commands import DealHand, ExchangeCard, PlayAutoma, RevealCards
+from core.games.origin_story.pieces import PHASES, ROUNDS, parse
+from core.games.origin_story.state.options import Options
+from core.games.origin_story.view import NEXT
 from core.session import Session
 from tests.examples.origin_story_layout import DEMO, Wanted
-from tests.examples.origin_story_tables import AT, session_for
+from tests.examples.origin_story_tables import AT, session_for, started
+from tests.examples.runner import known
 
 Case = dict[str, Any]
-PHASES = (
-    *("new", "deal_you", "event", "story", "super_hero", "charge", "side", "deal_A", "deal_F"),
-    *("automa_card", "effect_draws", "late", "turn:A", "turn:F", "turn:Y", "round_end"),
-)
 
 
 def card(text: str) -> str:
@@ -42,6 +42,7 @@ def force(case: Case) -> dict[str, Any]:
     if "trump" in case:
         found |= {"trump": case["trump"], "round_trump": case["trump"]}
     if "limit" in case:
+        known("limit", case["limit"], {"ban", "only", "max", "min"})
         whose = ("leader", "followers")
         found["limits"] = [{"who": who, "until": "round", **case["limit"]} for who in whose]
     return found
@@ -122,19 +123,6 @@ class Round:
 
 
 # --- one entry ------------------------------------------------------------------------------
-
-
-def command_facts(case: Case) -> dict[str, Any]:
-    """The whole table after the entry, `ok` and the `supply`; a refusal is raised."""
-    session = session_of(case)
-    before = session.timeline.state
-    try:
-        session.play_line(case["command"], at=AT)
-    except Refused:
-        assert session.timeline.state == before
-        raise
-    plain = GAME.plain(session.timeline.state)
-    return {**plain, "ok": True, "supply": plain["energy"]["supply"]}
 
 
 def session_of(case: Case) -> Session[Any]:
@@ -242,30 +230,10 @@ CLAUSES: tuple[tuple[str, Callable[..., None]], ...] = (
 
 # --- what an entry is about -----------------------------------------------------------------
 
-PHASE_OF = (
-    (r"new\b", "new"),
-    (r"Y:", "deal_you"),
-    (r"A:", "deal_A"),
-    (r"F:", "deal_F"),
-    (r"ev\b", "event"),
-    (r"st\b", "story"),
-    (r"sh\b", "super_hero"),
-    (r"ch\b", "charge"),
-    (r"(hero|villain)\b", "side"),
-    (r"v\b", "automa_card"),
-    (r"dr\b", "effect_draws"),
-    (r"(go|x|rv)\b", "late"),
-    (r"F\s*>", "turn:F"),
-    (r"A?\s*>", "turn:A"),
-    (r"end\b", "round_end"),
-)
-
 
 def _prepare(wanted: Wanted, line: str) -> None:
     """The phase that the entry is for, where none was told; what it names is there for it."""
-    if wanted.phase is None:
-        fits = (phase for form, phase in PHASE_OF if re.match(form, line, re.IGNORECASE))
-        wanted.phase = next(fits, "turn:Y")
+    wanted.phase = wanted.phase or _phase_of(line)
     words = set(re.findall(r"[\w.]+", line))
     if line.startswith("ch"):
         ids = {one.id for one in DEMO.story_cards}
@@ -275,3 +243,21 @@ def _prepare(wanted: Wanted, line: str) -> None:
     if wanted.phase == "super_hero":
         wanted.round = ROUNDS
         wanted.heroes += [one.id for one in DEMO.super_heroes if one.id in words]
+
+
+def _phase_of(line: str) -> str:
+    """The phase that waits for such an entry; your turn for one that comes at any time."""
+    try:
+        command = GAME.notation.parse(started(Options()).timeline.state, line)
+    except Refused:
+        return "turn:Y"
+    match command:
+        case DealHand(who="Y"):
+            return "deal_you"
+        case DealHand(who=who):
+            return f"deal_{who}"
+        case PlayAutoma(who=who):
+            return f"turn:{who or 'A'}"
+        case ExchangeCard() | RevealCards():
+            return "late"
+    return next((phase for phase, (_, kind) in NEXT.items() if kind == command.kind), "turn:Y")
