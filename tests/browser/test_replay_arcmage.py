@@ -75,7 +75,7 @@ def test_the_stack_names_its_targets(live_server: Site, page: Page) -> None:
     given(live_server, "m", FIGHT, ANSWERED)
     open_replay(page, "m", "step=1")
     expect(page.locator("[data-item='S1']")).to_contain_text("Seat A's Conscript")
-    expect(page.locator("[data-card='A6'] .is-aim")).to_have_text("◎S1")
+    expect(page.locator("[data-card='A6'] .is-aim")).to_have_text("◎1")
     page.keyboard.press("ArrowRight")
     at_step(page, 2)
     expect(page.locator("[data-item]")).to_have_count(0)

@@ -75,19 +75,21 @@ def test_the_middle_of_the_table_names_people_and_cards_in_both_languages(
     make_app: Callable[..., Flask],
 ) -> None:
     app = make_app(games=registry())
-    twins = {"B30": Piece("esteemed-duelist", "B", "B", "army")}
     state = table(phase="play1", stack=STACK)
-    state = state._replace(pieces={**state.pieces, **twins})
+    another = Piece("esteemed-duelist", "B", "B", "army")
+    state = state._replace(pieces={**state.pieces, "B30": another})
     people = {"a": "Ana", "b": "Bo"}
     told = {
         "en": ("on Bo's Esteemed Duelist no. 1 Bo", "into Farmland", "on Ana's Conscript"),
         "fr": ("Duelliste estimée nº 1 de Bo Bo", "dans Terres cultivées", "Conscrit d’Ana"),
     }
+    twins = {"en": "Esteemed Duelist no. 2", "fr": "Duelliste estimée nº 2"}
     for language, expected in told.items():
-        html = html_of(app, state, language=language, names=people)
+        html, twin = html_of(app, state, language=language, names=people), twins[language]
         (middle,) = found(html, r'<section class="arc-pileup".*?</section>')
         assert all(words in plain(middle) for words in expected), plain(middle)
         assert not re.search(r"\b[A-H]\d+|\bS\d", plain(middle)), plain(middle)
+        assert twin in plain(tile(html, "B30"))
     waits = (Trigger("T1", "B", "B9", "esteemed-duelist", 0, "becomes_marked"),)
     (waiting,) = found(
         html_of(app, state._replace(pending=waits), language="fr"),

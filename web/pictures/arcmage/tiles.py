@@ -9,7 +9,7 @@ from core.events import Json
 from core.games.arcmage.narrate.names import Names
 from core.games.arcmage.titles import ACTION_TITLES, UNTIL_TITLES, keyword_title
 from core.messages import Message, Value, msg
-from web.i18n import on_card
+from web.i18n import on_card, translate
 from web.pictures.arcmage.faces import SHORT, Face, Printed, Word, word
 from web.pictures.arcmage.marks import Marks
 
@@ -118,7 +118,7 @@ class Tiles:
         controller = one["controller"]
         return Tile(
             number,
-            _face(self.printed[one["card"]], one),
+            self._face(number, one),
             _value(one, old, "attack", 0) if one["type"] == "creature" else None,
             _value(one, old, "defence", 1) if one["defence"] is not None else None,
             tuple(word(keyword) for keyword in one["keywords"]),
@@ -140,6 +140,11 @@ class Tiles:
             self.on(number),
         )
 
+    def _face(self, number: str, one: Json) -> Face:
+        """The print of a card; one of several with its name has its number among them, too."""
+        face, title = _own(self.printed[one["card"]], one), self.title(one["card"], number)
+        return face._replace(name=translate(title)) if isinstance(title, Message) else face
+
     def _states(self, number: str, one: Json, old: Json | None) -> Iterator[str]:
         if self.before is not None:
             if old is None:
@@ -152,7 +157,7 @@ class Tiles:
             yield "is-aimed"
 
 
-def _face(face: Face, one: Json) -> Face:
+def _own(face: Face, one: Json) -> Face:
     """A card in play tells its own print where no definition does."""
     if face.type:
         return face
