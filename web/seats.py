@@ -82,9 +82,10 @@ def players_asked(game: Game[Any, Any, Any], form: Mapping[str, str]) -> dict[Se
 
 
 def title_of(game: Game[Any, Any, Any] | None, seat: Seat) -> Message:
-    """What a seat, or a player without one, is called; its own name where no game is at hand."""
+    """What a seat, or a player without one, is called where no person is known to sit there; its
+    own name where no game is at hand."""
     title = game.seat_titles.get(seat) if game else None
-    return title or Message("{seat}", {"seat": seat})
+    return (title or Message("{seat}", {"seat": seat}))._replace(seat=seat)
 
 
 def viewers(timeline: Timeline[Any]) -> list[tuple[Viewer, Message]]:

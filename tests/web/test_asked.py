@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -62,6 +63,7 @@ def test_names_in_a_form_are_read_by_seat_and_without_needless_blanks() -> None:
     assert seats.players_asked(PIG, form) == {"red": "Ana Bo"}
 
 
+OFFERED = {"Everything", "Ana", "Red", "Bo", "Black", "Spectator"}
 VIEWS = ("record", "replay", "statistics", "statistics.csv?table=entries", "record/advice")
 
 
@@ -85,5 +87,21 @@ def test_every_page_refuses_a_seat_that_the_match_does_not_have(
 def test_pages_offer_to_look_as_each_person_at_the_table(api: Api, page: str) -> None:
     match = api.start(seats={"red": "Ana"})
     text = api.client.get(f"/matches/{match}/{page}?seat={SPECTATOR}").text
-    shown = [text.partition(word)[1] for word in (">Everything<", ">Ana<", ">Black<")]
-    assert shown == [">Everything<", ">Ana<", ">Black<"]
+    chips = re.findall(r'<a class="chip[^>]*>([^<]*)</a>', text)
+    assert [one for one in chips if one in OFFERED] == ["Everything", "Ana", "Black", "Spectator"]
+
+
+@pytest.mark.parametrize(("language", "black"), [("en", "Black"), ("fr", "Noir")])
+def test_figures_name_people_where_their_names_are_known(
+    api: Api, language: str, black: str
+) -> None:
+    match = api.start(seats={"red": "Ana"})
+    api.play(match, "roll 2", "hold")
+    page = api.client.get(
+        f"/matches/{match}/statistics", headers={"Accept-Language": language}
+    ).text
+    tables = page.partition('class="tables"')[2]
+    assert "Ana" in tables
+    assert ">Red<" not in tables
+    assert ">Rouge<" not in tables
+    assert black in tables, "nobody is named there"

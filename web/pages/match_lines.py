@@ -48,6 +48,11 @@ class MatchLine:
     steps: int
     absent: bool  # its game is not here
 
+    @property
+    def names(self) -> dict[Seat, str]:
+        """The people at the table whose names are known."""
+        return {one.seat: one.player for one in self.seatings if one.player}
+
 
 class Page(NamedTuple):
     """One page of a list; numbered from 1, newest matches first."""

@@ -9,13 +9,16 @@ from typing import Any, NamedTuple
 from flask import Response, render_template, request, url_for
 
 from core.commands import MakeRuling
+from core.events import MatchId
 from core.game import Game, MatchFacts
+from core.knowledge import Viewer
 from core.messages import Narration, Table
 from core.replay import Timeline
 from core.stats import statistics
 from eventstore.queries import Wanted
 from eventstore.summaries import Summary
 from web import context
+from web.i18n import naming
 from web.marks import worth_going
 from web.narration import narration
 from web.pages import match_lines
@@ -40,30 +43,43 @@ def statistics_page(match_id: str) -> str:
     """The figures of a match, with everything or as a seat knows it (`?seat=`)."""
     seat = asked_viewer()
     timeline = context.timeline(match_id, seat)
-    game = timeline.game
-    stats = statistics(timeline)
-    here = url_for("pages.statistics_page", match_id=match_id)
-    return render_template(
-        "match_statistics.html",
-        game=game,
-        entry=match_lines.entry(match_id),
-        seat=seat,
-        viewers=viewers(timeline),
-        view=partial(seen_by, here),
-        tally=shared_tally(stats),
-        chart=chart_of(game, game.curve(timeline.line())),
-        tables=match_tables(timeline, stats),
-        drawing=drawing,
-        csv=lambda key: url_for("pages.statistics_csv", match_id=match_id, table=key, seat=seat),
-        moments=moments_of(timeline),
-        names=context.store().players(match_id),
-        replay_at=lambda step: seen_by(f"/matches/{match_id}/replay", seat, step=step),
-        taken=taken_from(game, timeline.start.options),
-        tags=timeline.start.tags,
-        **standing(match_id),
-        has_text=game.notation.record is not None,
-        export=lambda form: seen_by(f"/api/v1/matches/{match_id}/export", seat, format=form),
-    )
+    names = context.store().players(match_id)
+    with naming(names):
+        shown = _figures(timeline) | _links(match_id, seat) | standing(match_id)
+        return render_template(
+            "match_statistics.html",
+            entry=match_lines.entry(match_id),
+            seat=seat,
+            viewers=viewers(timeline),
+            names=names,
+            **shown,
+        )
+
+
+def _figures(timeline: Timeline[Any]) -> dict[str, Any]:
+    game, stats = timeline.game, statistics(timeline)
+    return {
+        "game": game,
+        "tally": shared_tally(stats),
+        "chart": chart_of(game, game.curve(timeline.line())),
+        "tables": match_tables(timeline, stats),
+        "drawing": drawing,
+        "moments": moments_of(timeline),
+        "taken": taken_from(game, timeline.start.options),
+        "tags": timeline.start.tags,
+        "has_text": game.notation.record is not None,
+    }
+
+
+def _links(match_id: MatchId, seat: Viewer) -> dict[str, Any]:
+    """Where the page leads to, each as `seat` sees it."""
+    here, match = url_for("pages.statistics_page", match_id=match_id), f"/matches/{match_id}"
+    return {
+        "view": partial(seen_by, here),
+        "csv": lambda key: url_for("pages.statistics_csv", match_id=match_id, table=key, seat=seat),
+        "replay_at": lambda step: seen_by(f"{match}/replay", seat, step=step),
+        "export": lambda form: seen_by(f"/api/v1{match}/export", seat, format=form),
+    }
 
 
 @blueprint.get("/matches/<match_id>/statistics.csv")

@@ -56,10 +56,15 @@ def draw(
     if html is None:
         picture = picture_of(game.slug)
         scene = picture.scene(view, before, viewpoint)
-        html = render_template(picture.template, scene=scene, **picture.words).encode()
+        html = _rendered(picture, scene, viewpoint).encode()
         if tag is not None:
             answers.keep(tag, html)
     return Markup(html.decode())  # noqa: S704 - the template escapes
+
+
+def _rendered(picture: Picture, scene: Any, viewpoint: Viewpoint) -> str:
+    """The scene as HTML; templates know the `names` of the people at the table."""
+    return render_template(picture.template, scene=scene, names=viewpoint.names, **picture.words)
 
 
 def _tag(slug: str, view: Json, viewpoint: Viewpoint, before: Json | None) -> str | None:

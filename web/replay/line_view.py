@@ -114,8 +114,8 @@ class LineView:
 
     def _drawn(self) -> Json:
         drawn = curve_of(self.timeline, self.place, self._line)
-        told = {"curve": drawn, "titles": [translate(one.title) for one in drawn.series]}
-        told |= {"look": self.look}
+        titles = [translate(one.title, self.names) for one in drawn.series]
+        told = {"curve": drawn, "titles": titles, "look": self.look}
         steps = (range(first, last + 1) for first, last in _together(self.place.line))
         return {
             "ground": render_template("replay/curve_ground.html", **told),

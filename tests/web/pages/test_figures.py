@@ -16,7 +16,7 @@ def test_figures_of_a_match(client: FlaskClient, match: str) -> None:
     assert "steps in force" in page.text
     assert "Step 3" in page.text  # the capture, among the key moments
     assert [svg["aria-label"] for svg in page.all("svg") if svg.get("role") == "img"] == [
-        "Curve over 4 steps. At the end: Red 40, Black 0."
+        "Curve over 4 steps. At the end: Ana 40, Bo 0."
     ]
 
 

@@ -113,4 +113,6 @@ def test_a_match_leads_to_its_record_then_to_its_replay(client: FlaskClient, mat
     assert client.get(f"/matches/{match}").location == f"/matches/{match}/record"
     play(client, match, "R resign")
     assert client.get(f"/matches/{match}").location == f"/matches/{match}/replay"
-    assert "Black wins" in read(client, "/matches").text
+    listed = read(client, "/matches").text
+    assert "Bo wins" in listed
+    assert "Black wins" not in listed

@@ -71,8 +71,8 @@ def test_pages_and_answers_know_the_seats_of_the_match(client: FlaskClient) -> N
     assert client.post(f"{api}/{alone}/steps?seat=black", json=entry).status_code == 404
     assert client.get(f"{api}/{alone}").json["version"] == 1, "nothing was written"
     for page in ("replay", "statistics"):
-        assert "Black" not in read(client, f"/matches/{alone}/{page}").text
-        assert "Black" in read(client, f"/matches/{two}/{page}").text
+        assert "Bo" not in read(client, f"/matches/{alone}/{page}").text
+        assert "Bo" in read(client, f"/matches/{two}/{page}").text
     assert read(client, "/matches").text.count("Black") == 1, "the seat of one match alone"
 
 
