@@ -27,6 +27,14 @@ Sayer: TypeAlias = Callable[[Any, Any], Value]  # of a value, and the table it i
 NOTHING = msg("nothing")
 
 
+@dataclass(frozen=True, eq=False)
+class OfCards:
+    """Beside a type of playing cards, one or several: codes such as `2H`, `?` for one unseen."""
+
+
+OF_CARDS = OfCards()
+
+
 @runtime_checkable
 class Spoken(Protocol):
     """What stands beside a type in `Annotated` and says how its values are said."""
@@ -169,8 +177,8 @@ def row(codes: Iterable[str]) -> Value:
 
 
 UNSEEN_CARDS = Counted(msg("an unseen card"), msg("{n} unseen cards"))
-Card: TypeAlias = Annotated[str, Said(cards.symbol)]
-Row: TypeAlias = Annotated[tuple[str, ...], Said(row)]
-Symbols: TypeAlias = Annotated[tuple[str, ...], Said(symbols)]
+Card: TypeAlias = Annotated[str, Said(cards.symbol), OF_CARDS]
+Row: TypeAlias = Annotated[tuple[str, ...], Said(row), OF_CARDS]
+Symbols: TypeAlias = Annotated[tuple[str, ...], Said(symbols), OF_CARDS]
 Signed: TypeAlias = Annotated[int, Said(signed)]
 Inches: TypeAlias = Annotated[int, Said(inches)]  # thousandths of an inch

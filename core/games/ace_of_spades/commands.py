@@ -15,7 +15,7 @@ from core.games.ace_of_spades.pieces import Combo, SeatName
 from core.games.ace_of_spades.pieces.enemies import ManualCard
 from core.games.ace_of_spades.titles import DIALS, SEAT_TITLES, ZONES
 from core.kit.phrases import Says, choose
-from core.kit.places import Said, Signed, Titled
+from core.kit.places import Row, Said, Signed, Titled
 from core.messages import Message, msg
 
 Source = Literal["table", "dealer"]
@@ -71,8 +71,8 @@ Operation = SetDial | MoveCard | GiveTurn
 class Drawn:
     """Cards drawn for a hand, and for the common row."""
 
-    hand: tuple[str, ...] = ()
-    common: tuple[str, ...] = ()
+    hand: Row = ()
+    common: Row = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,8 @@ class SeatDrawn:
     """What one seat drew; the common row stands with one of them."""
 
     seat: SeatName
-    hand: tuple[str, ...] = ()
-    common: tuple[str, ...] = ()
+    hand: Row = ()
+    common: Row = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +127,8 @@ class DealCards(Drawing):
     """The first cards of a seat, and of the common row (R5, R90). None: open."""
 
     TEXT: ClassVar = "H {hand,common:both}"
-    hand: tuple[str, ...] | None = None
-    common: tuple[str, ...] | None = None
+    hand: Row | None = None
+    common: Row | None = None
     kind: Literal["deal_cards"] = "deal_cards"
 
 
@@ -153,9 +153,9 @@ class PlayHand(Drawing):
         "D {cards,combination,joker:played}"
         "[ {claim:claim}][ ={check:number}][ {ruled:ruled}][ {drawn:drawn}]"
     )
-    cards: tuple[str, ...]
+    cards: Row
     claim: Claim | None = None
-    combination: tuple[str, ...] | None = None
+    combination: Row | None = None
     joker: str | None = None
     check: int | None = None
     ruled: Ruled | None = None
@@ -168,7 +168,7 @@ class SwapCards(Drawing):
     """Discard and draw (R60)."""
 
     TEXT: ClassVar = "X {cards:cards}[ {drawn:drawn}]"
-    cards: tuple[str, ...]
+    cards: Row
     drawn: Drawn | None = None
     kind: Literal["swap_cards"] = "swap_cards"
 
@@ -186,7 +186,7 @@ class JamGun(Drawing):
     """Put down a hand of damage 0 (R65)."""
 
     TEXT: ClassVar = "J {cards:cards}[ {drawn:drawn}]"
-    cards: tuple[str, ...]
+    cards: Row
     drawn: Drawn | None = None
     kind: Literal["jam_gun"] = "jam_gun"
 
@@ -196,8 +196,8 @@ class DrawCards(Drawing):
     """Draw up (R58). None: open."""
 
     TEXT: ClassVar = "+ {hand,common:both}"
-    hand: tuple[str, ...] | None = None
-    common: tuple[str, ...] | None = None
+    hand: Row | None = None
+    common: Row | None = None
     kind: Literal["draw_cards"] = "draw_cards"
 
 
@@ -206,7 +206,7 @@ class TrimHand(BySeat):
     """Discard the surplus before the next turn (R58)."""
 
     TEXT: ClassVar = "T {cards:cards}"
-    cards: tuple[str, ...]
+    cards: Row
     kind: Literal["trim_hand"] = "trim_hand"
 
 
@@ -217,7 +217,7 @@ class UseBonus(Drawing):
     TEXT: ClassVar = "B {card:name} {args,changes,reason:arguments}[ {drawn:drawn_cards}]"
     card: str
     args: tuple[str, ...] = ()
-    drawn: tuple[str, ...] | None = None
+    drawn: Row | None = None
     changes: tuple[Operation, ...] = ()
     reason: str | None = None
     kind: Literal["use_bonus"] = "use_bonus"

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from core.games.ace_of_spades.commands import Operation, Source
+from core.games.ace_of_spades.events.seats import BySeat
 from core.games.ace_of_spades.pieces.effects import HandEffect
-from core.games.ace_of_spades.titles import Seat
+from core.kit.places import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +29,11 @@ class CardsMoved:
         "joker_to_hand",
         "joker_to_deck",
     ]
-    cards: tuple[str, ...] = ()
+    cards: Row = ()
 
 
 @dataclass(frozen=True, slots=True)
-class BonusUsed:
+class BonusUsed(BySeat):
     """A one-shot was used; the fields say what it did.
 
     `named`: hand cards that a `recast` spoke of, known from now on. `moves`, in their order.
@@ -41,13 +42,12 @@ class BonusUsed:
     are after all of it.
     """
 
-    seat: Seat
     card: str
     bullets: int
     refills: int
     hp: int | None
     args: tuple[str, ...] = ()
-    named: tuple[str, ...] = ()
+    named: Row = ()
     moves: tuple[CardsMoved, ...] = ()
     armed: tuple[HandEffect, ...] = ()
     changes: tuple[Operation, ...] = ()

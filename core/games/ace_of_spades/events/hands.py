@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from core.games.ace_of_spades.commands import Source
-from core.games.ace_of_spades.titles import Seat
+from core.games.ace_of_spades.events.seats import BySeat
 from core.kit.phrases import Says, given
 from core.kit.places import Row
 from core.messages import msg
 
 
 @dataclass(frozen=True, slots=True)
-class FromDeck:
+class FromDeck(BySeat):
     """Cards that a seat took from the deck; `common` went to the common row."""
 
-    seat: Seat
+    HIDES: ClassVar[tuple[str, ...]] = ("hand",)
     hand: Row
     common: Row = ()
     source: Source = "table"
@@ -55,10 +55,10 @@ class CardsDrawn(FromDeck):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsSwapped:
+class CardsSwapped(BySeat):
     """`out` was discarded (`common`: those from the common row), `in_hand`, `in_common` drawn."""
 
-    seat: Seat
+    HIDES: ClassVar[tuple[str, ...]] = ("in_hand",)
     out: Row
     in_hand: Row
     refills: int
@@ -75,20 +75,18 @@ class CardsSwapped:
 
 
 @dataclass(frozen=True, slots=True)
-class DeckRefreshed:
+class DeckRefreshed(BySeat):
     """The discard pile was shuffled into the deck."""
 
-    seat: Seat
     refills: int
     kind: Literal["deck_refreshed"] = "deck_refreshed"
     SAYS: ClassVar[Says] = msg("{seat} shuffles the discard pile into the deck.")
 
 
 @dataclass(frozen=True, slots=True)
-class HandTrimmed:
+class HandTrimmed(BySeat):
     """The surplus of a hand was discarded."""
 
-    seat: Seat
     cards: Row
     kind: Literal["hand_trimmed"] = "hand_trimmed"
     SAYS: ClassVar[Says] = msg("{seat} holds too many cards and discards {cards}.")

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from core.games.ace_of_spades.commands import Ruled
+from core.games.ace_of_spades.events.seats import BySeat
 from core.games.ace_of_spades.pieces import Combo
-from core.games.ace_of_spades.titles import Seat
 from core.kit.phrases import Says, given
-from core.kit.places import Row
+from core.kit.places import Card, Row
 from core.messages import msg
 
 Why = Literal["base", "face", "ace", "effect", "floor", "ruling"]
@@ -26,23 +26,22 @@ class Cause:
     SPARSE: ClassVar[bool] = True
     why: Why
     n: int
-    card: str | None = None
+    card: Card | None = None
     of: str | None = None
     op: str | None = None
     name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class ShotPlayed:
+class ShotPlayed(BySeat):
     """A hand was played. `common` are those of its cards that lay in the common row; `ranks`
     those of the claim; `best` the most that these cards could have dealt; `hp` and `bullets`
     are what is left."""
 
-    seat: Seat
-    cards: tuple[str, ...]
+    cards: Row
     combo: Combo
     ranks: tuple[str, ...]
-    combo_cards: tuple[str, ...]
+    combo_cards: Row
     base: int
     extra: int
     damage: int
@@ -50,17 +49,16 @@ class ShotPlayed:
     best: int
     hp: int
     bullets: int
-    common: tuple[str, ...] = ()
+    common: Row = ()
     joker_as: str | None = None
     ruled: Ruled | None = None
     kind: Literal["shot_played"] = "shot_played"
 
 
 @dataclass(frozen=True, slots=True)
-class GunJammed:
+class GunJammed(BySeat):
     """A hand of damage 0 was put down. `unverified`: unseen cards may have allowed a shot."""
 
-    seat: Seat
     cards: Row
     bullets: int
     common: Row = ()

@@ -19,17 +19,10 @@ from core.games.ace_of_spades.commands import (
 )
 from core.games.ace_of_spades.events import Event, OfSeat
 from core.games.ace_of_spades.events.bonuses import BonusUsed, CardsMoved
-from core.games.ace_of_spades.events.hands import (
-    CardsDealt,
-    CardsDrawn,
-    CardsSwapped,
-    DeckRefreshed,
-    HandTrimmed,
-)
-from core.games.ace_of_spades.events.shots import GunJammed, ShotPlayed
 from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.pieces.effects import AsRank, AsSuit, HandEffect
 from core.games.ace_of_spades.state import Armed, Row, State, hand_of, hidden, seats, with_hand
+from core.kit.faces import face_down
 from core.kit.zones import close, closed
 
 
@@ -65,15 +58,7 @@ def hide_event(event: Event, seat: str | None) -> Event:
     """The event as a seat may see it: what others draw and name stays theirs."""
     if not isinstance(event, OfSeat) or event.seat == seat:
         return event
-    match event:
-        case CardsDealt(hand=hand) | CardsDrawn(hand=hand):
-            return replace(event, hand=closed(hand))
-        case CardsSwapped(in_hand=hand):
-            return replace(event, in_hand=closed(hand))
-        case BonusUsed():
-            return _bonus(event)
-        case ShotPlayed() | DeckRefreshed() | GunJammed() | HandTrimmed():
-            return event
+    return _bonus(event) if isinstance(event, BonusUsed) else face_down(event, event.HIDES)
 
 
 def hide_command(command: Command, events: tuple[Event, ...], seat: str | None) -> Command:

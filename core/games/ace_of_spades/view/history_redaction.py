@@ -8,54 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from core import cards
-from core.events import MatchEnded
-from core.game import Frame
+from core.frames import Frame
 from core.games.ace_of_spades.commands import (
     Command,
-    DealCards,
-    DrawCards,
-    Drawn,
-    JamGun,
     MoveCard,
     Operation,
     PlayHand,
-    QuitMatch,
-    RefreshDeck,
-    RevealEnemy,
-    SeatDrawn,
-    SwapCards,
-    TickAchievement,
-    TrimHand,
     UseBonus,
 )
 from core.games.ace_of_spades.events import Event
 from core.games.ace_of_spades.events.bonuses import BonusUsed
-from core.games.ace_of_spades.events.fights import EnemyDefeated, EnemyRevealed, SceneStarted
-from core.games.ace_of_spades.events.flow import (
-    Abandoned,
-    AchievementEarned,
-    AchievementTicked,
-    PhaseEntered,
-)
-from core.games.ace_of_spades.events.hands import (
-    CardsDealt,
-    CardsDrawn,
-    CardsSwapped,
-    DeckRefreshed,
-    HandTrimmed,
-)
-from core.games.ace_of_spades.events.shots import GunJammed, ShotPlayed
+from core.games.ace_of_spades.events.shots import ShotPlayed
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.state import State, hidden, seats
 from core.games.ace_of_spades.view.hiding import hide_effect
+from core.kit.faces import with_faces
 from core.redaction import HistoryRedaction
 
 Shown: TypeAlias = Callable[[str], str]  # a card, or `?` in its place
-
-D = TypeVar("D", Drawn, SeatDrawn)
 
 
 def redact_history(
@@ -119,112 +92,35 @@ def _table(state: State, shown: Shown) -> State:
 
 def _command(command: Command, shown: Shown) -> Command:
     """A command without the faces that are not shown."""
+    command = with_faces(command, shown)
     match command:
-        case DealCards() | DrawCards():
+        case PlayHand(claim=claim):
+            return replace(command, claim=claim and replace(claim, ranks=()), joker=None)
+        case UseBonus(args=args, changes=changes):
             return replace(
-                command, hand=_some(command.hand, shown), common=_some(command.common, shown)
+                command, args=_arguments(args, shown), changes=_operations(changes, shown)
             )
-        case RevealEnemy(drawn=drawn):
-            drawn = drawn and tuple(_drawn(one, shown) for one in drawn)
-            return replace(command, drawn=drawn)
-        case PlayHand():
-            return _hand_of(command, shown)
-        case SwapCards() | JamGun():
-            drawn_ = command.drawn and _drawn(command.drawn, shown)
-            return replace(command, cards=_row(command.cards, shown), drawn=drawn_)
-        case TrimHand(cards=codes):
-            return replace(command, cards=_row(codes, shown))
-        case UseBonus():
-            return replace(
-                command,
-                drawn=_some(command.drawn, shown),
-                args=_arguments(command.args, shown),
-                changes=_operations(command.changes, shown),
-            )
-        case RefreshDeck() | TickAchievement() | QuitMatch():
-            return command
-
-
-def _hand_of(command: PlayHand, shown: Shown) -> PlayHand:
-    return replace(
-        command,
-        cards=_row(command.cards, shown),
-        claim=command.claim and replace(command.claim, ranks=()),
-        combination=_some(command.combination, shown),
-        joker=None,
-        drawn=command.drawn and _drawn(command.drawn, shown),
-    )
+    return command
 
 
 def _event(event: Event, shown: Shown) -> Event:
     """An event without the faces that are not shown."""
     match event:
-        case CardsDealt() | CardsDrawn():
-            return replace(event, hand=_row(event.hand, shown), common=_row(event.common, shown))
         case ShotPlayed():
-            return _shot(event, shown)
-        case CardsSwapped():
+            return replace(with_faces(event, shown), ranks=(), joker_as=None)
+        case BonusUsed(named=named):
+            gone = [card for card in named if shown(card) == cards.UNSEEN]
             return replace(
-                event,
-                out=_row(event.out, shown),
-                common=_row(event.common, shown),
-                in_hand=_row(event.in_hand, shown),
-                in_common=_row(event.in_common, shown),
+                with_faces(event, shown),
+                args=_arguments(event.args, shown),
+                armed=tuple(hide_effect(effect, gone) for effect in event.armed),
+                changes=_operations(event.changes, shown),
             )
-        case GunJammed():
-            return replace(event, cards=_row(event.cards, shown), common=_row(event.common, shown))
-        case BonusUsed():
-            return _bonus(event, shown)
-        case HandTrimmed(cards=codes):
-            return replace(event, cards=_row(codes, shown))
-        case EnemyRevealed() | EnemyDefeated() | SceneStarted() | DeckRefreshed():
-            return event
-        case AchievementEarned() | AchievementTicked() | PhaseEntered() | Abandoned():
-            return event
-        case MatchEnded():
-            return event
-
-
-def _shot(event: ShotPlayed, shown: Shown) -> ShotPlayed:
-    causes = tuple(
-        cause if cause.card is None else replace(cause, card=shown(cause.card))
-        for cause in event.causes
-    )
-    return replace(
-        event,
-        cards=_row(event.cards, shown),
-        ranks=(),
-        combo_cards=_row(event.combo_cards, shown),
-        causes=causes,
-        common=_row(event.common, shown),
-        joker_as=None,
-    )
-
-
-def _bonus(event: BonusUsed, shown: Shown) -> BonusUsed:
-    gone = [card for card in event.named if shown(card) == cards.UNSEEN]
-    return replace(
-        event,
-        args=_arguments(event.args, shown),
-        named=_row(event.named, shown),
-        moves=tuple(replace(move, cards=_row(move.cards, shown)) for move in event.moves),
-        armed=tuple(hide_effect(effect, gone) for effect in event.armed),
-        changes=_operations(event.changes, shown),
-    )
+    return with_faces(event, shown)
 
 
 def _row(row: Sequence[str], shown: Shown) -> tuple[str, ...]:
     return tuple(shown(card) for card in row)
-
-
-def _some(row: tuple[str, ...] | None, shown: Shown) -> tuple[str, ...] | None:
-    """A row that was not stated stays so."""
-    return None if row is None else _row(row, shown)
-
-
-def _drawn(drawn: D, shown: Shown) -> D:
-    """The draw-ups that a command states."""
-    return replace(drawn, hand=_row(drawn.hand, shown), common=_row(drawn.common, shown))
 
 
 def _arguments(args: Sequence[str], shown: Shown) -> tuple[str, ...]:
