@@ -8,7 +8,7 @@ from core.counters import Counts, histogram, middle, number, part
 from core.events import Json
 from core.game import MatchFacts
 from core.games.arcmage.stats import openings
-from core.games.arcmage.stats.sides import Names, result, results, sides
+from core.games.arcmage.stats.sides import SHARE, Names, number_of, result, sides
 from core.kit.measures import (
     ITSELF,
     Cell,
@@ -153,7 +153,6 @@ def _level(row: Row) -> Cell:
 
 
 CARD_ROWS = _named("cards", "card", msg("Card"))
-PLAYED_IT = results(msg("Seats that played it"))
 CARDS: Tally[MatchFacts, Json] = Tally(
     "cards",
     msg("By card"),
@@ -162,9 +161,9 @@ CARDS: Tally[MatchFacts, Json] = Tally(
     groups=_cards,
     measures=(
         count("drawn_in", msg("Seats that drew it (known)"), lambda card: card["drawn"] > 0),
-        *within("by", PLAYED_IT[:1]),
+        *within("by", [number_of(msg("Seats that played it"))]),
         count("played", msg("Times played")),
-        *within("by", PLAYED_IT[1:]),
+        *within("by", SHARE),
         mean("turn", msg("Own turn, mean"), "turns", "played"),
         count("kills", msg("Kills")),
         count("city_damage", msg("Damage to cities")),
@@ -181,7 +180,7 @@ CITIES: Tally[MatchFacts, Json] = Tally(
     measures=(
         count("times", msg("Times in play"), lambda _: 1),
         share("fell", msg("Share destroyed"), "fell", "times", _destroyed),
-        *within("first", results(msg("Opened first"))),
+        *within("first", [number_of(msg("Opened first")), *SHARE]),
         count("devotions", msg("Times devoted to")),
         mean("mean", msg("Devotion, mean"), "devotion", "devotions"),
         measure("level", msg("Level reached most"), _level),

@@ -10,9 +10,19 @@ from core.counters import Counts, merge, number, part
 from core.game import MatchFacts
 from core.games.arcmage.state.options import deck_name
 from core.games.arcmage.stats.shown import mean
-from core.games.arcmage.stats.sides import Names, Side, each, results, sides
+from core.games.arcmage.stats.sides import (
+    DRAWN,
+    EVEN,
+    SHARE,
+    WON,
+    Names,
+    Side,
+    each,
+    number_of,
+    sides,
+)
 from core.games.arcmage.stats.turns import CURVE
-from core.kit.measures import ITSELF, Row, count, share
+from core.kit.measures import ITSELF, Row, count, share, sums_of
 from core.kit.tally import Tally, dimension
 from core.messages import Column, Table, msg
 
@@ -56,7 +66,8 @@ WHEN = (
     msg("after turn {n}", n=ATTACKS[-1]),
     msg("never"),
 )
-SEATS = results(msg("Seats"))
+SEATS = number_of(msg("Seats")), WON, *SHARE
+COUNTED = sums_of([DRAWN, EVEN])  # though no column shows it: sums that are kept hold it
 LAID: Tally[MatchFacts, Side] = Tally(
     "openings",
     msg("Openings"),
@@ -64,6 +75,7 @@ LAID: Tally[MatchFacts, Side] = Tally(
     at=("laid",),
     groups=each(lambda side: str(int(side.of("opening")["laid"]))),
     measures=SEATS,
+    sums=COUNTED,
 )
 FIRST_ATTACKS: Tally[MatchFacts, Side] = Tally(
     "first_attacks",
@@ -76,6 +88,7 @@ FIRST_ATTACKS: Tally[MatchFacts, Side] = Tally(
     at=("attacks",),
     groups=each(_bucket),
     measures=SEATS,
+    sums=COUNTED,
 )
 LAST_CARDS: Tally[MatchFacts, int] = Tally(
     "last_cards",

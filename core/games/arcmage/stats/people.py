@@ -8,7 +8,7 @@ from typing import Any
 
 from core.counters import Counts, number, part
 from core.game import MatchFacts
-from core.games.arcmage.stats.sides import RESULTS, Side, result
+from core.games.arcmage.stats.sides import RESULTS, SHARE, Side, result
 from core.kit.measures import count, shown, within
 from core.kit.tally import Tally, dimension
 from core.messages import Table, msg
@@ -54,7 +54,7 @@ PAIRS: Tally[MatchFacts, tuple[Side, Side]] = Tally(
             msg("Outlasted the other"),
             lambda both: both[0].of("places") < both[1].of("places"),
         ),
-        *within("one", RESULTS[3:]),
+        *within("one", SHARE),
     ),
     sums={"one": lambda both: result(both[0])},
 )

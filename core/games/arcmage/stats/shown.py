@@ -39,11 +39,8 @@ def mean(total: float, number: int) -> float | None:
 
 
 def each(key: str, title: Message, columns: Sequence[Measure], found: Iterable[Json]) -> Table:
-    """A row for each thing that was found; it holds the values that have no column too."""
-    things = list(found)
-    made = filled(key, title, (), columns, (Row({}, thing) for thing in things))
-    rows = ({**thing, **cells} for thing, cells in zip(things, made.rows, strict=True))
-    return made._replace(rows=tuple(rows))
+    """A row for each thing that was found."""
+    return filled(key, title, (), columns, (Row({}, thing) for thing in found))
 
 
 def by_seat(

@@ -16,9 +16,7 @@ from core.kit.measures import (
     Measure,
     Row,
     count,
-    interval,
     mean,
-    share,
     sure_share,
     together,
     within,
@@ -97,18 +95,15 @@ EVEN = Measure(
 )
 
 
-def results(matches: Message) -> tuple[Measure, ...]:
-    """How often seats of a group won, under this heading for their number."""
-    return (
-        count("matches", matches, lambda _: 1),
-        WON,
-        DRAWN,
-        *sure_share(msg("Share of wins"), "won", "matches"),
-        EVEN,
-    )
+SHARE = sure_share(msg("Share of wins"), "won", "matches")
 
 
-RESULTS = results(msg("Matches"))
+def number_of(matches: Message) -> Measure:
+    """How many seats there are in a group, under this heading."""
+    return count("matches", matches, lambda _: 1)
+
+
+RESULTS = (number_of(msg("Matches")), WON, DRAWN, *SHARE, EVEN)
 result = together(RESULTS)
 
 
@@ -213,12 +208,7 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
             count("drawn", msg("Draws"), lambda fact: fact.winners == ()),
             *within(
                 "first",
-                (
-                    WON,
-                    share("share", msg("Won by the first player"), "won", "matches"),
-                    *interval("won", "matches"),
-                    EVEN,
-                ),
+                sure_share(msg("Won by the first player"), "won", "matches"),
             ),
             mean("turns", msg("Turns, mean"), "turns", "matches", lambda fact: fact.stats["turns"]),
             mean(

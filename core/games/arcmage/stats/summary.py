@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from core.counters import SERIES, Counts, number, part
 from core.game import Counters, MatchFacts
@@ -40,14 +40,6 @@ ENDINGS: Tally[MatchFacts, MatchFacts] = Tally(
     },
     rows=_endings,
 )
-UNSHOWN: Mapping[str, frozenset[str]] = {  # values of rows that have no column on a page
-    "numbers": frozenset({"won", "even"}),
-    "cards": frozenset({"won", "drawn", "even"}),
-    "cities": frozenset({"won", "drawn", "even"}),
-    "openings": frozenset({"drawn", "even"}),
-    "first_attacks": frozenset({"drawn", "even"}),
-    "pairs": frozenset({"even"}),
-}
 
 
 def _count(fact: MatchFacts) -> Counts:
@@ -74,17 +66,11 @@ def _tables(counts: Counts) -> tuple[Table, ...]:
     simulated ones where there are no others.
     """
     ended = sum(number(found, "matches") for found in part(counts, "endings").values())
-    found = (
+    return (
         ENDINGS.table(counts, ended),
         *of_people(counts, _further),
         *people.tables(part(counts, "people"), part(counts, SERIES)),
     )
-    return tuple(_shown(table) for table in found)
-
-
-def _shown(table: Table) -> Table:
-    kept = (one for one in table.columns if one.key not in UNSHOWN.get(table.key, ()))
-    return table._replace(columns=tuple(kept))
 
 
 def _further(counts: Counts) -> Iterator[Table]:
