@@ -10,7 +10,18 @@ from core.games.origin_story import commands as c
 from core.games.origin_story.decide import decide
 from core.games.origin_story.evolve import evolve
 from core.games.origin_story.pieces import AUTOMAS, Automa, Player, catalogues
-from core.games.origin_story.pieces.effects import Effect, Skill
+from core.games.origin_story.pieces.effects import (
+    Adjust,
+    Does,
+    Exchange,
+    Points,
+    Refresh,
+    Replace,
+    Reveal,
+    Skill,
+    names_player,
+)
+from core.games.origin_story.rules import skills
 from core.games.origin_story.state import State, hand
 from core.kit.attempts import attempted
 
@@ -50,7 +61,7 @@ def skill_of(state: State, command: c.UseSkill) -> Skill | None:
 
 def draws(skill: Skill) -> bool:
     """Whether the dealer draws cards for it."""
-    return any(one.refresh is not None or one.replace is not None for one in skill.do)
+    return any(isinstance(does, Refresh | Replace) for does in skills.done_by(skill))
 
 
 def answered(
@@ -63,34 +74,25 @@ def answered(
     skill = skill_of(state, command)
     if skill is None:
         return command
-    named: Player | None = who if any(_names(effect) for effect in skill.do) else None
-    if any(effect.vp is not None and effect.vp.n > 0 for effect in skill.do):
+    done = list(skills.done_by(skill))
+    named: Player | None = who if any(map(names_player, done)) else None
+    if any(isinstance(does, Points) and does.n > 0 for does in done):
         named = named and "Y"  # points are for you
     cards: tuple[str, ...] = ()
-    for effect in skill.do:
-        cards = cards or _cards(state, effect, who, mine, theirs)
+    for does in done:
+        cards = cards or _cards(state, does, who, mine, theirs)
     return c.UseSkill(command.card, command.skill, named, cards)
 
 
-def _names(effect: Effect) -> bool:
-    """Whether the user says which automa is meant."""
-    if effect.exchange is not None:
-        return effect.exchange.with_ == "chosen"
-    if effect.vp is not None:
-        return effect.vp.who == "chosen"
-    parts = (effect.reveal, effect.replace, effect.add, effect.move)
-    return any(part is not None and part.of == "chosen" for part in parts)
-
-
-def _cards(state: State, effect: Effect, who: Automa, mine: Pick, theirs: Pick) -> tuple[str, ...]:
-    if effect.exchange is not None:
-        return mine(hand(state, "Y"), 2 if effect.exchange.with_ == "both" else 1)
-    if effect.reveal is not None and effect.reveal.pick == "choose":
-        of = effect.reveal.of
-        held = hand(state, of if of in AUTOMAS else who)
-        return theirs(held, min(effect.reveal.count or 1, len(held)))
-    if effect.value is not None and effect.value.card == "chosen":
-        return theirs(hand(state, who), 1)
+def _cards(state: State, does: Does, who: Automa, mine: Pick, theirs: Pick) -> tuple[str, ...]:
+    match does:
+        case Exchange(with_=meant):
+            return mine(hand(state, "Y"), 2 if meant == "both" else 1)
+        case Reveal(pick="choose", of=of, count=count):
+            held = hand(state, of if of in AUTOMAS else who)
+            return theirs(held, min(count or 1, len(held)))
+        case Adjust(card="chosen"):
+            return theirs(hand(state, who), 1)
     return ()
 
 

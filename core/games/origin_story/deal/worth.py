@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.games.origin_story.pieces import LOVE, Side, catalogues, halves, suit
-from core.games.origin_story.pieces.effects import Effect, Skill
+from core.games.origin_story.pieces.effects import (
+    Adjust,
+    Does,
+    Energy,
+    Exchange,
+    Points,
+    Recolor,
+    Refresh,
+    Skill,
+    Trump,
+    Turncoat,
+)
 from core.games.origin_story.rules.scoring import VILLAIN
+from core.games.origin_story.rules.skills import done_by
 from core.games.origin_story.state import State, hand
 
 STRONG = 20  # half points from which a card often wins a trick that it leads or follows in
@@ -55,7 +67,7 @@ def of_card(state: State, card: str, side: Side | None = None) -> int:
 
 def of_skill(skill: Skill, side: Side | None = None) -> int:
     """What a skill is worth in a round, in hundredths; nothing where it needs the other side."""
-    worth = sum(_effect(effect) for effect in skill.do)
+    worth = sum(map(_worth, done_by(skill)))
     if skill.if_ is None:
         return worth
     if side is not None and skill.if_.side not in {None, side}:
@@ -63,15 +75,17 @@ def of_skill(skill: Skill, side: Side | None = None) -> int:
     return worth // 2
 
 
-def _effect(effect: Effect) -> int:
+def _worth(does: Does) -> int:
     """Points count whole; what may turn a trick counts for a part of one."""
-    if effect.vp is not None:
-        return 100 * effect.vp.n if effect.vp.who == "Y" else 20 * effect.vp.n
-    if effect.energy is not None:
-        return PER_TOKEN * effect.energy.n
-    if effect.value is not None:
-        return 15 * abs(effect.value.n)
-    if effect.refresh is not None:
-        return 25 * effect.refresh.n
-    parts = (effect.exchange, effect.recolor, effect.side, effect.trump)
-    return 50 if any(part is not None for part in parts) else 30
+    match does:
+        case Points(who=who, n=n):
+            return 100 * n if who == "Y" else 20 * n
+        case Energy(n=n):
+            return PER_TOKEN * n
+        case Adjust(n=n):
+            return 15 * abs(n)
+        case Refresh(n=n):
+            return 25 * n
+        case Exchange() | Recolor() | Turncoat() | Trump():
+            return 50
+    return 30

@@ -17,6 +17,7 @@ from core.games.origin_story.decide.refusals import (
 from core.games.origin_story.decide.step_builder import StepBuilder
 from core.games.origin_story.events.places import skill_named
 from core.games.origin_story.pieces import catalogues
+from core.games.origin_story.pieces.effects import Move, Refresh, Replace
 from core.games.origin_story.rules import hands, skills, values
 from core.games.origin_story.rules.conditions import ended
 from core.games.origin_story.rules.skills import Ready
@@ -141,9 +142,9 @@ def _check_declined(state: State, command: c.UseSkill) -> None:
 
 def _check_extra(state: State, ready: Ready, choices: Choices) -> None:
     """Raises E_CHOICE for a choice that the skill does not ask for."""
-    done = ready.skill.do
-    refreshes = any(effect.refresh is not None for effect in done)
-    draws = refreshes or any(effect.replace or effect.move for effect in done)
+    done = list(skills.done_by(ready.skill))
+    refreshes = any(isinstance(does, Refresh) for does in done)
+    draws = refreshes or any(isinstance(does, Replace | Move) for does in done)
     if (choices.drawn and not draws) or (choices.discarded and not refreshes):
         raise illegal(
             "E_CHOICE",
@@ -152,7 +153,7 @@ def _check_extra(state: State, ready: Ready, choices: Choices) -> None:
             skill=skill_named(state, (ready.id, "")),
         )
     cards = choices.cards and not any(map(skills.takes_cards, done))
-    who = choices.who and not any(skills.takes(effect, choices.who) for effect in done)
+    who = choices.who and not any(skills.takes(does, choices.who) for does in done)
     if cards or who:
         raise illegal(
             "E_CHOICE",

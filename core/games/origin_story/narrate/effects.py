@@ -15,6 +15,7 @@ from core.games.origin_story.narrate.conditions import (
 )
 from core.games.origin_story.pieces import effects as e
 from core.games.origin_story.pieces.content import AutomaCard, Op, SkillCard
+from core.games.origin_story.rules.skills import for_each
 from core.games.origin_story.titles import SUITS, symbol
 from core.games.origin_story.words import (
     IN_SENTENCE,
@@ -51,14 +52,9 @@ def skill_words(skill: e.Skill, *, event: bool = False) -> Message:
 
 def _asked(skill: e.Skill, asked: e.Condition, when: Message) -> Message:
     number = tricks(asked)
-    if number is not None and only_tricks(asked) and _for_each(skill):
+    if number is not None and only_tricks(asked) and for_each(skill):
         return msg("{when}, for those with {tricks}", when=when, tricks=number)
     return msg("{when}, if {condition}", when=when, condition=condition(asked))
-
-
-def _for_each(skill: e.Skill) -> bool:
-    """Whether the condition is read for each player in turn."""
-    return any(effect.vp is not None and effect.vp.who == "each" for effect in skill.do)
 
 
 def list_words(effects: tuple[e.Effect, ...]) -> Value:

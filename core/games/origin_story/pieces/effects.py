@@ -179,6 +179,26 @@ WithTable = Points | Energy | Limit | Turncoat | Trump | Ties | Table
 Does = WithCards | WithTable
 
 
+def asks(does: Does) -> bool:
+    """Whether it cannot resolve by itself: somebody chooses, or draws."""
+    match does:
+        case Exchange() | Refresh() | Replace() | Move():
+            return True
+        case Adjust(card="chosen") | Reveal(pick="choose"):
+            return True
+    return names_player(does)
+
+
+def names_player(does: Does) -> bool:
+    """Whether its user says which player, or which automa, is meant."""
+    match does:
+        case Points(who="chosen") | Exchange(with_="chosen") | Reveal(of="chosen"):
+            return True
+        case Replace(of="chosen") | Add(of="chosen") | Move(of="chosen"):
+            return True
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
     """One effect: exactly one field is given."""

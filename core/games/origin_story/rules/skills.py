@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from core.games.origin_story.pieces import catalogues
-from core.games.origin_story.pieces.effects import Effect, Skill
+from core.games.origin_story.pieces import catalogues, effects
+from core.games.origin_story.pieces.effects import (
+    Add,
+    Adjust,
+    Does,
+    Exchange,
+    Move,
+    Points,
+    Replace,
+    Reveal,
+    Skill,
+)
 from core.games.origin_story.rules.conditions import Ended, counts, holds
 from core.games.origin_story.state import State
 
 PUT_OFF = ("when_charged", "when_revealed", "round_start")  # where they touch a hand, R26
+TOUCHING = (Exchange, Reveal, Replace, Add, Move)
 END_OF_TRICK = ("first_trick", "final_trick", "win_trick", "lose_trick")
 
 
@@ -55,10 +66,15 @@ def spent(state: State, ready: Ready) -> bool:
 
 def met(state: State, ready: Ready, trick: Ended | None = None) -> bool:
     """Whether its condition holds: for you, for each player where it says so, or for an event."""
-    if any(effect.vp is not None and effect.vp.who == "each" for effect in ready.skill.do):
+    if for_each(ready.skill):
         return any(holds(ready.skill.if_, state, player, trick) for player in "AFY")
     player = trick.winner if ready.event and trick is not None else "Y"
     return holds(ready.skill.if_, state, player, trick)
+
+
+def for_each(skill: Skill) -> bool:
+    """Whether its condition is read for each player in turn."""
+    return any(isinstance(does, Points) and does.who == "each" for does in done_by(skill))
 
 
 def by_itself(state: State, when: str, trick: Ended | None = None) -> list[Ready]:
@@ -89,21 +105,12 @@ def muted(state: State, ready: Ready) -> bool:
 
 def asks(skill: Skill) -> bool:
     """Whether somebody has to choose or draw something for it."""
-    return any(_asks(effect) for effect in skill.do)
+    return any(effects.asks(does) for does in done_by(skill))
 
 
-def _asks(effect: Effect) -> bool:
-    if effect.exchange is not None or effect.refresh is not None:
-        return True
-    if effect.reveal is not None:
-        return effect.reveal.pick == "choose" or effect.reveal.of == "chosen"
-    if effect.value is not None:
-        return effect.value.card == "chosen"
-    if effect.replace is not None or effect.move is not None:
-        return True
-    if effect.add is not None:
-        return effect.add.of == "chosen"
-    return effect.vp is not None and effect.vp.who == "chosen"
+def done_by(skill: Skill) -> Iterator[Does]:
+    """What its effects do, in their order."""
+    return (effect.does for effect in skill.do if effect.does is not None)
 
 
 def resolves(skill: Skill) -> bool:
@@ -111,31 +118,28 @@ def resolves(skill: Skill) -> bool:
     return skill.use == "must" and not asks(skill)
 
 
-def takes(effect: Effect, who: str) -> bool:
+def takes(does: Does, who: str) -> bool:
     """Whether this player can be named with it: whom it is about, or may be chosen."""
-    parts = (effect.reveal, effect.replace, effect.add, effect.move)
-    meant = {part.of for part in parts if part is not None}
-    if effect.exchange is not None:
-        meant.add(effect.exchange.with_)
-    if effect.vp is not None:
-        return effect.vp.who == "chosen"
-    return who in meant or "chosen" in meant
+    match does:
+        case Points(who=meant):
+            return meant == "chosen"
+        case Exchange(with_=meant):
+            return meant in {who, "chosen"}
+        case Reveal(of=meant) | Replace(of=meant) | Add(of=meant) | Move(of=meant):
+            return meant in {who, "chosen"}
+    return False
 
 
-def takes_cards(effect: Effect) -> bool:
+def takes_cards(does: Does) -> bool:
     """Whether cards can be named with it."""
-    if effect.value is not None:
-        return effect.value.card == "chosen"
-    return effect.exchange is not None or effect.reveal is not None
+    return isinstance(does, Exchange | Reveal) or (
+        isinstance(does, Adjust) and does.card == "chosen"
+    )
 
 
 def touches(skill: Skill) -> bool:
     """Whether it touches an automa's hand, which is not dealt before the late step (R26)."""
-    return any(
-        part is not None
-        for effect in skill.do
-        for part in (effect.exchange, effect.reveal, effect.replace, effect.add, effect.move)
-    )
+    return any(isinstance(does, TOUCHING) for does in done_by(skill))
 
 
 def find(state: State, card: str) -> list[Ready]:

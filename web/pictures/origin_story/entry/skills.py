@@ -8,9 +8,17 @@ from core.events import Json
 from core.games.origin_story.decide.use import PHASES, allowed
 from core.games.origin_story.narrate.effects import card_name, skill_words
 from core.games.origin_story.pieces import AUTOMAS, catalogues
-from core.games.origin_story.pieces.effects import Effect
+from core.games.origin_story.pieces.effects import (
+    Adjust,
+    Does,
+    Exchange,
+    Refresh,
+    Replace,
+    Reveal,
+    names_player,
+)
 from core.games.origin_story.rules import deck
-from core.games.origin_story.rules.skills import Ready, on_table
+from core.games.origin_story.rules.skills import Ready, done_by, on_table
 from core.games.origin_story.state import State, hand
 from core.messages import Message
 from web.i18n import translate
@@ -47,36 +55,26 @@ def _asks(state: State, ready: Ready, *, dealt: bool) -> Iterator[Json]:
     if state.refreshing:
         yield {"ask": "discard", "n": state.refreshing}
         return
-    if any(_chosen(effect) for effect in ready.skill.do):
+    done = list(done_by(ready.skill))
+    if any(map(names_player, done)):
         yield {"ask": "who", "players": list(AUTOMAS)}
-    for effect in ready.skill.do:
-        yield from _of(state, effect, dealt=dealt)
+    for does in done:
+        yield from _of(state, does, dealt=dealt)
 
 
-def _chosen(effect: Effect) -> bool:
-    """Whether the effect is about an automa, or a player, of one's choice."""
-    parts = (effect.reveal, effect.replace, effect.add, effect.move)
-    if any(part is not None and part.of == "chosen" for part in parts):
-        return True
-    if effect.exchange is not None and effect.exchange.with_ == "chosen":
-        return True
-    return effect.vp is not None and effect.vp.who == "chosen"
-
-
-def _of(state: State, effect: Effect, *, dealt: bool) -> Iterator[Json]:
-    if effect.exchange is not None:
-        meant = effect.exchange.with_
-        for who in AUTOMAS if meant == "both" else (meant,):
-            yield {"ask": "give", "who": who}
-    if effect.reveal is not None and effect.reveal.pick == "choose":
-        yield {"ask": "theirs", "who": effect.reveal.of, "n": effect.reveal.count or 1}
-    if effect.value is not None and effect.value.card == "chosen":
-        yield {"ask": "any"}
-    if effect.refresh is not None and not dealt:
-        n = deck.available(state.deck, state.discard, effect.refresh.n)
-        yield {"ask": "drawn", "n": n}
-        yield {"ask": "discard", "n": n}
-    if effect.replace is not None and not dealt:
-        who = "A" if effect.replace.of == "both" else effect.replace.of
-        held = hand(state, who) if who in AUTOMAS else hand(state, "A")
-        yield {"ask": "drawn", "n": min(int(effect.replace.x), len(held))}
+def _of(state: State, does: Does, *, dealt: bool) -> Iterator[Json]:
+    match does:
+        case Exchange(with_=meant):
+            for who in AUTOMAS if meant == "both" else (meant,):
+                yield {"ask": "give", "who": who}
+        case Reveal(pick="choose", of=of, count=count):
+            yield {"ask": "theirs", "who": of, "n": count or 1}
+        case Adjust(card="chosen"):
+            yield {"ask": "any"}
+        case Refresh(n=n) if not dealt:
+            due = deck.available(state.deck, state.discard, n)
+            yield {"ask": "drawn", "n": due}
+            yield {"ask": "discard", "n": due}
+        case Replace(of=of, x=x) if not dealt:
+            held = hand(state, of if of in AUTOMAS else "A")
+            yield {"ask": "drawn", "n": min(int(x), len(held))}

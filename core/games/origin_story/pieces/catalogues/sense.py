@@ -14,7 +14,6 @@ from core.games.origin_story.pieces.effects import (
     Does,
     Effect,
     Energy,
-    Exchange,
     Limit,
     Move,
     Points,
@@ -25,6 +24,7 @@ from core.games.origin_story.pieces.effects import (
     Skill,
     Table,
     Ties,
+    asks,
 )
 from core.messages import Message, Value, msg
 
@@ -157,18 +157,6 @@ def _numbers(told: Does) -> Iterator[Place]:
             yield from number("limit.trick_no", trick_no, 1, TRICKS)
     if isinstance(told, Points | Energy | Adjust) and told.n == 0:
         yield Place(f"{told.KEY}.n", msg("it is not 0"))
-
-
-def asks(told: Does) -> bool:
-    """Whether an effect cannot resolve by itself: somebody chooses, or draws."""
-    match told:
-        case Exchange() | Refresh() | Replace() | Move():
-            return True
-        case Points(who="chosen") | Adjust(card="chosen") | Add(of="chosen"):
-            return True
-        case Reveal(of=of, pick=pick):
-            return of == "chosen" or pick == "choose"
-    return False
 
 
 def _moment(skill: Skill, told: Does) -> Iterator[Place]:
