@@ -164,6 +164,28 @@ def test_autoplay_runs_to_the_end_and_begins_again(page: Page) -> None:
     expect(play).to_have_attribute("aria-label", "Play")
 
 
+@pytest.mark.parametrize(
+    "clicked", ["[data-do=next]", "#slider", "#log a[data-step='3']", "[data-do=play]"]
+)
+def test_space_plays_and_stops_wherever_the_last_click_was(page: Page, clicked: str) -> None:
+    open_replay(page)
+    page.clock.install(time=0)
+    page.clock.pause_at(60_000)
+    play = page.locator("[data-do=play]")
+    page.locator(clicked).click()
+    page.clock.run_for(100)
+    if clicked == "[data-do=play]":
+        expect(play).to_have_attribute("aria-label", "Pause")
+        page.keyboard.press(" ")
+        expect(play).to_have_attribute("aria-label", "Play")
+    scrolled = page.evaluate("scrollY")
+    page.keyboard.press(" ")
+    expect(play).to_have_attribute("aria-label", "Pause")
+    page.keyboard.press(" ")
+    expect(play).to_have_attribute("aria-label", "Play")
+    assert page.evaluate("scrollY") == scrolled
+
+
 def test_holding_a_button_repeats(page: Page) -> None:
     open_replay(page)
     box = page.locator("[data-do=next]").bounding_box()

@@ -1,7 +1,7 @@
 // Keys, read from the table of the help, so that help and deeds cannot differ.
 
 const NATIVE = "input, textarea, select, [contenteditable]";
-const OWN_SPACE = "button, summary, select, input, textarea, a";
+const OWN_SPACE = "button, summary, select, input:not([type=range]), textarea";
 const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "];
 
 export function bindKeys(replay) {
