@@ -20,6 +20,7 @@ RULE = re.compile(r"<(p|li|td)>(<strong>)([A-Z]+[0-9]+)\b")  # a rule opens with
 WIDE = re.compile(r"<(pre|table)>")
 NUMBER = re.compile(r"[A-Z]+[0-9]+")
 HEADING = re.compile(r"<(/?)h([1-5])>")
+NOTATION = re.compile(r"<h2>(?=[^<]*\b[Nn]otation\b)")  # where the rules say how entries are typed
 
 
 @blueprint.get("/rules/<slug>")
@@ -42,7 +43,8 @@ def rules_text(slug: str) -> Markup | None:
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
     html = RULE.sub(r'<\1 id="\3">\2\3', html)
     html = WIDE.sub(r'<\1 tabindex="0">', html)  # so that keys can scroll what is wider
-    return Markup(HEADING.sub(_lower, html))  # noqa: S704 - our own page, raw HTML switched off
+    html = NOTATION.sub('<h2 id="notation">', HEADING.sub(_lower, html), count=1)
+    return Markup(html)  # noqa: S704 - our own page, raw HTML switched off
 
 
 def _lower(found: re.Match[str]) -> str:
@@ -59,6 +61,13 @@ def rules_link(slug: str, rule: str | None) -> str | None:
     return url_for("pages.rules", slug=slug, _anchor=number.group())
 
 
+def notation_link(slug: str) -> str | None:
+    """Where the notation of the game can be read; None where it brings no rules."""
+    if rules_text(slug) is None:
+        return None
+    return url_for("pages.rules", slug=slug, _anchor="notation")
+
+
 def rule_address(rule: str | None) -> str | None:
     """Where a rule can be read, of the game that the request is about."""
     about = request.view_args or {}
@@ -73,4 +82,8 @@ def rule_address(rule: str | None) -> str | None:
 
 @blueprint.app_context_processor
 def _names() -> dict[str, Any]:
-    return {"rules_link": rules_link, "rule_address": rule_address}
+    return {
+        "rules_link": rules_link,
+        "rule_address": rule_address,
+        "notation_link": notation_link,
+    }

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.pages.browsing import ACE, TOY, play, read, start
+from core.game import Game
+from core.games import ALL
+from tests.web.pages.browsing import ACE, TOY, play, read, send, start
+from web.pages.rules import rules_text
 
 PAGES = (
     "/",
@@ -116,3 +121,26 @@ def test_a_match_leads_to_its_record_then_to_its_replay(client: FlaskClient, mat
     listed = read(client, "/matches").text
     assert "Bo wins" in listed
     assert "Black wins" not in listed
+
+
+def test_the_help_for_typing_leads_to_the_notation_in_the_rules(
+    client: FlaskClient, match: str
+) -> None:
+    page = client.get(f"/matches/{match}/record").text
+    [address] = re.findall(r'<a href="([^"]*)">Rules and notation</a>', page)
+    path, _, anchor = address.partition("#")
+    assert path == f"/rules/{ACE}"
+    [heading] = re.findall(rf'<h\d id="{anchor}">([^<]*)<', client.get(path).text)
+    assert heading == "5. Quick-entry notation"
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+def test_the_rules_of_every_game_have_a_place_for_its_notation(game: Game) -> None:
+    assert str(rules_text(game.slug)).count(' id="notation"') == 1
+
+
+def test_a_game_without_rules_has_no_link_to_them(client: FlaskClient) -> None:
+    answer = send(client, f"/matches/new?game={TOY}", {"source": "recorded"})
+    page = read(client, answer.location).text
+    assert "Type" in page
+    assert "Rules and notation" not in page
