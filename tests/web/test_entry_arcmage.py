@@ -76,7 +76,7 @@ def test_what_is_held_resolves_with_what_was_left_open(app: Flask) -> None:
 def test_an_attack_that_waits_is_called_by_whose_city_it_goes_to(app: Flask) -> None:
     state = decided(given(phase="attack"), "atk B1 A6 &")
     found = told(app, state)
-    assert found["stack"][0]["title"] == "S1 Seat A's attack on Seat B's Armory › A6"
+    assert found["stack"][0]["title"] == "Seat A's attack on Seat B's Armory with Royal Guard"
     assert found["expects"] == "Seat A attacks Seat B's Armory: does anybody answer?"
     assert found["resolve"]["title"] == "The attack on Seat B's Armory goes on"
 
@@ -214,3 +214,12 @@ def test_a_preview_tells_the_levels_of_a_devotion(app: Flask) -> None:
     assert previewed(app, state, "v A1 A5 A7")["does"][0] == (
         "Seat A reaches levels 2 and 4 of Farmland with a devotion of 4."
     )
+
+
+def test_the_record_page_names_what_waits_and_resource_cards(app: Flask) -> None:
+    state = given(phase="play1", A={**TABLE["A"], "hand": ["deadly-shock"]})
+    found = told(app, decided(state, "p deadly-shock/1 >B4 $R2 &"))
+    (waiting,) = found["stack"]
+    assert waiting["title"] == "Deadly Shock of Seat A (option 1) on Seat B's Undead Archer"
+    assert set(found["resources"].values()) >= {"Gaian resource of Seat A"}
+    assert not any(number in title for number, title in found["resources"].items())

@@ -30,7 +30,7 @@ def of_item(table: Table | None, item: Item) -> Value:
     return named(table, item.card) if item.source is None else card(table, item.source)
 
 
-def _aimed(table: Table | None, item: Item) -> Message:
+def aimed(table: Table | None, item: Item) -> Message:
     """Option, X, place and targets, as far as they were chosen (R80)."""
     told = NOTHING
     for one in _chosen(table, item):
@@ -84,7 +84,7 @@ class OfItem:
         return self.item
 
     @property
-    def aimed(self) -> Annotated[Item, SaidAt(_aimed)]:
+    def aimed(self) -> Annotated[Item, SaidAt(aimed)]:
         """What was chosen for it."""
         return self.item
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.events import Json
+from core.games.arcmage.narrate.names import printed_name
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.rules import costs, ledger
 from core.games.arcmage.rules.continuous_effects.layers import Layers
-from core.games.arcmage.state import UNSEEN, State, card_of, definition, in_order
+from core.games.arcmage.state import UNSEEN, Resource, State, card_of, definition, in_order
 from core.games.arcmage.titles import (
     FACTION_TITLES,
     TYPE_TITLES,
@@ -16,7 +17,7 @@ from core.games.arcmage.titles import (
     keyword_title,
     seat_title,
 )
-from core.messages import msg
+from core.messages import Message, msg
 from web.i18n import on_card, translate
 from web.pictures.arcmage.faces import cost
 
@@ -172,17 +173,15 @@ def payment(state: State, seat: str, faction: str, n: int, loyalty: int) -> str 
 
 def resources(state: State) -> Json:
     """Resource cards by their numbers, with what they are called."""
-    return {
-        n: translate(
-            msg(
-                "{faction} resource {n} of {seat}",
-                faction=FACTION_TITLES[one.faction],
-                n=n,
-                seat=seat_title(one.controller),
-            )
-        )
-        for n, one in state.resources.items()
-    }
+    return {n: translate(_resource(state, one)) for n, one in state.resources.items()}
+
+
+def _resource(state: State, one: Resource) -> Message:
+    faction, seat = FACTION_TITLES[one.faction], seat_title(one.controller)
+    if one.face == UNSEEN:
+        return msg("{faction} resource of {seat}", faction=faction, seat=seat)
+    card = printed_name(state, one.face)
+    return msg("{card}, {faction} resource of {seat}", card=card, faction=faction, seat=seat)
 
 
 def items(state: State) -> Json:

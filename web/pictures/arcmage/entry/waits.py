@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 from core.events import Json
 from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.events.items import aimed
+from core.games.arcmage.narrate.names import names_at, printed_name
 from core.games.arcmage.pieces.items import Item, Trigger
 from core.games.arcmage.rules.abilities import triggers_of
+from core.games.arcmage.spoken import some
 from core.games.arcmage.state import State, card_of
 from core.games.arcmage.titles import WHEN_TITLES, card_name, seat_title
 from core.messages import Message, msg
@@ -70,21 +73,27 @@ def stack(state: State) -> list[Json]:
 
 def _item(state: State, item: Item) -> Json:
     card = card_of(state, item.card)
-    named = ", ".join((*item.targets, *item.places, *item.chosen))
-    told = translate(_title(state, item))
     return {
         "id": item.id,
-        "title": f"{told} › {named}" if named else told,
+        "title": translate(_named(state, item)),
         "text": "" if card is None or item.kind in {"attack", "devotion"} else on_card(card.text),
     }
+
+
+def _named(state: State, item: Item) -> Message:
+    """What it is, what was chosen for it, and who devotes or attacks."""
+    names = names_at(state).of(item.seat)
+    told = msg("{item}{aimed}", item=_title(state, item), aimed=aimed(names, item))
+    if not item.chosen:
+        return told
+    return msg("{item} with {cards}", item=told, cards=some(map(names.card, item.chosen)))
 
 
 def _title(state: State, item: Item) -> Message:
     seat = seat_title(item.seat)
     if item.kind == "attack":
-        return msg("{id} {seat}'s attack on {city}", id=item.id, seat=seat,
-                   city=attacked(state, item))  # fmt: skip
-    return msg("{id} {card} of {seat}", id=item.id, card=card_name(item.card), seat=seat)
+        return msg("{seat}'s attack on {city}", seat=seat, city=attacked(state, item))
+    return msg("{card} of {seat}", card=printed_name(state, item.card), seat=seat)
 
 
 def _resolves(state: State, item: Item) -> Message:
