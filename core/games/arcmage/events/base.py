@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from core.games.arcmage.facts import Facts
-from core.games.arcmage.spoken import Slugs
+from core.games.arcmage.spoken import Seat, Slugs
 
 
 class Bare:
@@ -38,3 +38,11 @@ class OfCards:
     def count(self) -> int:
         """How many cards."""
         return len(self.cards)
+
+
+class OwnCards(OfCards):
+    """One of cards that nobody sees but their own seat; `HIDES` are the fields that hold them."""
+
+    __slots__ = ()
+    HIDES: ClassVar = ("cards",)
+    seat: Seat

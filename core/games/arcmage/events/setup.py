@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from core.games.arcmage.events.base import Bare, OfCards
+from core.games.arcmage.events.base import Bare, OwnCards
 from core.games.arcmage.spoken import Seat, Slug, Slugs
 from core.kit.phrases import Says, choose, given
 from core.messages import msg
 
 
 @dataclass(frozen=True, slots=True)
-class ReserveSet(Bare, OfCards):
+class ReserveSet(Bare, OwnCards):
     """Three cities (or more by the option) put aside (R5)."""
 
     seat: Seat
@@ -28,7 +28,7 @@ class ReserveSet(Bare, OfCards):
 
 
 @dataclass(frozen=True, slots=True)
-class HandDealt(Bare, OfCards):
+class HandDealt(Bare, OwnCards):
     """The first seven cards (R8)."""
 
     seat: Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from core.games.arcmage.events.base import Bare, ByFacts, Nobodys, OfCards
+from core.games.arcmage.events.base import Bare, ByFacts, Nobodys, OfCards, OwnCards
 from core.games.arcmage.facts import Facts, MarkCard, MoveCard
 from core.games.arcmage.pieces import Faction
 from core.games.arcmage.spoken import (
@@ -109,7 +109,7 @@ class CityFounded:
 
 
 @dataclass(frozen=True, slots=True)
-class CardsDrawn(OfCards):
+class CardsDrawn(OwnCards):
     """The draw of the turn: `n` was chosen, `cards` came (R38)."""
 
     seat: Seat

@@ -16,11 +16,11 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.pieces.items import Item, Part
 from core.games.arcmage.state import UNSEEN
+from core.kit.faces import face_down
 from core.kit.zones import closed
 
 PRIVATE = {"hand", "deck", "reserve", "res"}
 Viewer = str | None  # a letter; None is a spectator
-Own = e.ReserveSet | e.HandDealt | e.CardsDrawn
 Laid = TypeVar("Laid", bound=tuple[Any, ...])
 
 
@@ -77,8 +77,8 @@ def hide_event(event: e.Event, seat: str | None) -> e.Event:
     if not isinstance(event, e.Bare | MatchEnded) and event.facts:
         event = replace(event, facts=_facts(event.facts, viewer))
     match event:
-        case e.ReserveSet() | e.HandDealt() | e.CardsDrawn():
-            return _own(event, viewer)
+        case e.OwnCards() if event.seat != viewer:
+            return face_down(event, event.HIDES)
         case e.ResourcesLaid() if event.seat != viewer:
             return replace(event, laid=_laid(event.laid))
         case e.CardShown() if not _shown_to(event, viewer):
@@ -86,10 +86,6 @@ def hide_event(event: e.Event, seat: str | None) -> e.Event:
         case e.OfItem():
             return replace(event, item=open_parts(event.item, viewer))
     return event
-
-
-def _own(event: Own, viewer: Viewer) -> Own:
-    return event if event.seat == viewer else replace(event, cards=closed(event.cards))
 
 
 def _laid(laid: tuple[Laid, ...]) -> tuple[Laid, ...]:
