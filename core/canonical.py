@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from decimal import Decimal
 from functools import cache
 from math import isfinite
+from operator import attrgetter
 from typing import Any
 
 
@@ -20,11 +21,11 @@ def plain(value: Any) -> Any:
     """
     if value is None or isinstance(value, str | bool | int):
         return value
-    if fields_of := names(value.__class__):
-        found = {key: getattr(value, name) for key, name in fields_of}
-        if getattr(value, "SPARSE", False):
-            found = {key: item for key, item in found.items() if item is not None}
-        return {key: plain(item) for key, item in found.items()}
+    if keys := names(value.__class__):
+        pairs = zip(keys, members(value), strict=True)
+        if is_sparse(value.__class__):
+            return {key: plain(item) for (key, _), item in pairs if item is not None}
+        return {key: plain(item) for (key, _), item in pairs}
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, tuple | list):
@@ -42,9 +43,25 @@ def _names_of(kind: Any) -> tuple[tuple[str, str], ...]:
 names = cache(_names_of)
 
 
-def members(value: Any) -> list[Any]:
+@cache
+def is_sparse(kind: Any) -> bool:
+    """Whether fields that are None are left out of the JSON of a class: those with `SPARSE`."""
+    return hasattr(kind, "SPARSE")
+
+
+def members(value: Any) -> tuple[Any, ...]:
     """The values of the fields of a command, event or operation; nothing of other types."""
-    return [getattr(value, name) for _, name in names(value.__class__)]
+    return values_of(value.__class__)(value)
+
+
+@cache
+def values_of(kind: Any) -> Callable[[Any], tuple[Any, ...]]:
+    """What takes the values of all fields of a class."""
+    fields_of = [name for _, name in names(kind)]
+    if len(fields_of) > 1:
+        return attrgetter(*fields_of)
+    takes = [attrgetter(name) for name in fields_of]
+    return lambda value: tuple(take(value) for take in takes)
 
 
 _encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
+from operator import attrgetter
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 from core.canonical import canonical, plain
@@ -94,7 +95,7 @@ class Catalogues:
     def groups(self, content: Any) -> Iterator[tuple[Message | None, tuple[Any, ...]]]:
         """The lists of cards, each with its title."""
         for field, title in self.lists.items():
-            yield title, tuple(getattr(content, field))
+            yield title, tuple(attrgetter(field)(content))
 
     def cards(self, content: Any) -> tuple[Any, ...]:
         """The cards of all lists."""

@@ -14,6 +14,5 @@ class LazyModule(ModuleType):
     """
 
     def __getattr__(self, name: str) -> Any:
-        module = import_module(self.__name__)
-        self.__dict__.update(vars(module))  # what is asked for next is found without this
-        return getattr(module, name)
+        self.__dict__.update(vars(import_module(self.__name__)))
+        return self.__getattribute__(name)  # and what is asked for next, without this

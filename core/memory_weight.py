@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from datetime import datetime
-from functools import cache
 from itertools import zip_longest
 from sys import getsizeof
 from types import FunctionType
 from typing import Any
 
+from core.canonical import members
 from core.replay import Timeline
 from core.sparse_states import EVERY
 
@@ -114,11 +113,6 @@ def _parts(one: Any, other: Any) -> Iterator[tuple[Any, Any]]:
                 yield part, table.get(key)
         case frozenset() | set():
             yield from ((part, None) for part in one)
-        case _:
-            for name in _fields(one.__class__):
-                yield getattr(one, name), getattr(other, name, None)
-
-
-@cache
-def _fields(kind: type) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
+        case object() if own := members(one):
+            alike = members(other) if other.__class__ is one.__class__ else ()
+            yield from zip_longest(own, alike)

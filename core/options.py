@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from core.messages import Message, Value, msg
 
@@ -52,13 +52,20 @@ def told(options: type[Any], name: str, value: Any) -> Message:
     return msg("{option} – {value}", option=found.title, value=known or short(value))
 
 
+@runtime_checkable
+class _Named(Protocol):
+    """What has a name of its own, such as a catalogue."""
+
+    name: Any
+
+
 def short(value: Any) -> Value:
     """A value in a word or two: what stands whole in the options, a catalogue or a deck, by its
     name, and rows of such by their number."""
     if isinstance(value, Mapping) and isinstance(value.get("name"), str):
         return str(value["name"])
-    if is_dataclass(value) and isinstance(name := getattr(value, "name", None), str):
-        return name
+    if is_dataclass(value) and isinstance(value, _Named) and isinstance(value.name, str):
+        return value.name
     if isinstance(value, Mapping) or (
         isinstance(value, list | tuple) and any(not isinstance(one, str | int) for one in value)
     ):

@@ -161,8 +161,10 @@ class Reader:
             self.fail()
         try:
             found, end = json.JSONDecoder().raw_decode(self.text, self.at)
-        except (ValueError, RecursionError) as fault:
-            self.at = getattr(fault, "pos", self.at)
+        except json.JSONDecodeError as fault:
+            self.at = fault.pos
+            self.fail(DATA)
+        except (ValueError, RecursionError):
             self.fail(DATA)
         self.at = end
         return found

@@ -230,8 +230,8 @@ class Timeline(Generic[S]):
         """An independent timeline; states and steps are shared, for they never change."""
         twin: Timeline[S] = Timeline.__new__(Timeline)
         twin.__dict__.update(self.__dict__)
-        for name in ("steps", "states", "versions", "tree"):
-            setattr(twin, name, getattr(self, name).copy())
+        twin.steps, twin.states = self.steps.copy(), self.states.copy()
+        twin.versions, twin.tree = self.versions.copy(), self.tree.copy()
         return twin
 
     def settle(self) -> None:

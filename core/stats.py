@@ -25,7 +25,8 @@ def statistics(timeline: Timeline[Any]) -> Json:
     played = [timeline.steps[number] for number in line[1:]]
     moved = Counter(type(timeline.steps[number].facts[0]) for number in timeline.tree.moves)
     # To read a command takes time, and only a step that the table ruled on can have one of these.
-    ruled = [s.command for s in played if any(isinstance(fact, RulingMade) for fact in s.facts)]
+    stated = [s.command for s in played if any(isinstance(fact, RulingMade) for fact in s.facts)]
+    ruled = [command for command in stated if isinstance(command, MakeRuling)]
     result = game.result(timeline.state)
     winners = timeline.winners
     return {
@@ -36,8 +37,8 @@ def statistics(timeline: Timeline[Any]) -> Json:
         "undos": moved[Undone],
         "redos": moved[Redone],
         "variations": moved[VariationEntered],
-        "rulings": sum(isinstance(command, MakeRuling) for command in ruled),
-        "rules_broken": sum(getattr(command, "forced", None) is not None for command in ruled),
+        "rulings": len(ruled),
+        "rules_broken": sum(ruling.forced is not None for ruling in ruled),
         "by_seat": {s: sum(step.actor == s for step in played) for s in timeline.seats},
         "seconds": timeline.frames[timeline.head].seconds,
         "result": None if result is None else {"result": result.result, "reason": result.reason},

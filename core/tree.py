@@ -199,8 +199,8 @@ class Tree:
         """An independent tree of the same."""
         twin = Tree.__new__(Tree)
         twin.__dict__.update(self.__dict__)
-        for name in ("forks", "origins", "moves", "targets"):
-            setattr(twin, name, getattr(self, name).copy())
+        twin.forks, twin.origins = self.forks.copy(), self.origins.copy()
+        twin.moves, twin.targets = self.moves.copy(), self.targets.copy()
         return twin
 
     def settle(self) -> None:

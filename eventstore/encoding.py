@@ -6,13 +6,12 @@ import json
 import re
 from collections.abc import Callable
 from functools import cache
-from operator import attrgetter
 from typing import Any
 
 import orjson
 
 from core.bounds import STARTS
-from core.canonical import canonical, names
+from core.canonical import canonical, is_sparse, names, values_of
 
 OPTIONS = orjson.OPT_SORT_KEYS | orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_PASSTHROUGH_DATETIME
 FRACTION = re.compile(r"[0-9][.eE]").search  # every float is written with one; texts may be
@@ -63,15 +62,11 @@ def _opener_of(kind: Any) -> Callable[[Any], dict[str, Any]]:
     found = names(kind)
     if not found:
         raise TypeError(f"{kind.__name__} has no canonical form")
-    if getattr(kind, "SPARSE", False):
+    keys, values = tuple(key for key, _ in found), values_of(kind)
+    if is_sparse(kind):
         return lambda value: {
-            key: item for key, name in found if (item := getattr(value, name)) is not None
+            key: item for key, item in zip(keys, values(value), strict=True) if item is not None
         }
-    if len(found) == 1:  # attrgetter then gives the value itself
-        ((key, name),) = found
-        return lambda value: {key: getattr(value, name)}
-    keys = tuple(key for key, _ in found)
-    values: Callable[[Any], tuple[Any, ...]] = attrgetter(*(name for _, name in found))
     return lambda value: dict(zip(keys, values(value), strict=True))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, NoReturn, TypeVar, Unpack
+from typing import Any, NoReturn, Protocol, TypeVar, Unpack, runtime_checkable
 
 from core.dealing import Chance
 from core.errors import IllegalMove
@@ -76,6 +76,17 @@ def define(
     return Game(**{**derived, **asked, **own})
 
 
+@runtime_checkable
+class _OfSeat(Protocol):
+    """A command or an event that says whose it is."""
+
+    seat: Seat | None
+
+
+def _seat_in(row: Any) -> Seat | None:
+    return row.seat if isinstance(row, _OfSeat) else None
+
+
 def _of_state(file: StateFile[Any], starts: Starts[Any]) -> dict[str, Any]:
     """What follows from the state: its start, its file, its view, whose turn it is, its end."""
     return {
@@ -85,7 +96,7 @@ def _of_state(file: StateFile[Any], starts: Starts[Any]) -> dict[str, Any]:
         "plain": file.plain,
         "restore": file.restore,
         "view": file.plain,
-        "actor": lambda table, command: getattr(command, "seat", None) or table.turn,
+        "actor": lambda table, command: _seat_in(command) or table.turn,
         "result": lambda table: table.result,
     }
 
@@ -172,8 +183,7 @@ def _stats(line: Sequence[Frame[Any]], seats: tuple[Seat, ...]) -> Json:
     """How often each thing happened, in all and by the seat that an event names."""
     found = [event for frame in line for event in frame.events]
     by_seat = {
-        seat: Counter(event.kind for event in found if getattr(event, "seat", None) == seat)
-        for seat in seats
+        seat: Counter(event.kind for event in found if _seat_in(event) == seat) for seat in seats
     }
     return {
         "events": dict(Counter(event.kind for event in found)),
@@ -199,7 +209,7 @@ def _curve(line: Sequence[Frame[Any]], seats: tuple[Seat, ...]) -> Mapping[Seat,
     found: dict[Seat, list[int]] = {seat: [] for seat in seats}
     for frame in line:
         for event in frame.events:
-            if (seat := getattr(event, "seat", None)) in done:
+            if (seat := _seat_in(event)) in done:
                 done[seat] += 1
         for seat in seats:
             found[seat].append(done[seat])

@@ -17,7 +17,17 @@ from typing import (
 from core.errors import BadInput
 from core.events import Json
 from core.game import Result
-from core.kit.notes import After, At, ByField, Ending, Shape, ShapeOf, Writer, object_schema
+from core.kit.notes import (
+    After,
+    At,
+    ByField,
+    Ending,
+    Shape,
+    ShapeOf,
+    Writer,
+    is_written,
+    object_schema,
+)
 from core.messages import msg
 from core.structured import check_keys, inside, mapping_at, wrong
 
@@ -106,7 +116,7 @@ def _written(kind: Any) -> dict[str, Any]:
     return {
         name: get_type_hints(one.fget, include_extras=True)["return"]
         for name, one in vars(kind).items()
-        if isinstance(one, property) and getattr(one.fget, "written", False)
+        if isinstance(one, property) and is_written(one)
     }
 
 
@@ -121,7 +131,8 @@ def _ending_leaves(ending: Ending | None, of: ShapeOf) -> list[_Leaf]:
 
 
 def _of_result(part: str) -> Writer:
-    return lambda result: None if result is None else getattr(result, part)
+    take = attrgetter(part)
+    return lambda result: None if result is None else take(result)
 
 
 def _one_of(words: tuple[str, ...]) -> Any:

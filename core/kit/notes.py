@@ -84,6 +84,11 @@ def written(made: F) -> F:
     return made
 
 
+def is_written(made: property) -> bool:
+    """Whether a property stands in JSON."""
+    return "written" in vars(made.fget)
+
+
 _NOTHING: Any = object()
 
 

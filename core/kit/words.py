@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields
+from operator import attrgetter
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from core.errors import BadNotation
@@ -55,6 +56,7 @@ class _Form:
         hints = get_type_hints(kind)
         self.kind, self.word = kind, _word(kind)
         self.fields = [field for field in fields(kind) if field.name != "kind"]
+        self.takes = [attrgetter(field.name) for field in self.fields]
         self.readers = [_reader(hints[field.name]) for field in self.fields]
         self.usage = " ".join([self.word, *map(_usage, self.fields)])
 
@@ -68,7 +70,7 @@ class _Form:
 
     def write(self, command: Any) -> str:
         """The words of a command, without defaults at the end."""
-        values = [getattr(command, field.name) for field in self.fields]
+        values = [take(command) for take in self.takes]
         while values and values[-1] == self.fields[len(values) - 1].default:
             values.pop()
         return " ".join([self.word, *map(_written, values)])
