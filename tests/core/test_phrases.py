@@ -12,7 +12,18 @@ import pytest
 from core.canonical import names
 from core.game import Game
 from core.games import ALL
-from core.kit.phrases import Choice, Says, choose, given, in_order, say, sentences
+from core.kit.phrases import (
+    Choice,
+    Says,
+    at_once,
+    choose,
+    given,
+    in_order,
+    in_short,
+    say,
+    sentences,
+    shortened,
+)
 from core.kit.places import (
     Card,
     Counted,
@@ -114,6 +125,34 @@ def test_a_function_of_the_value_and_a_type_without_a_note() -> None:
     assert str(say(Row(4, "x"))) == "№4 x stays"
 
 
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """A row that can be told in short, and with others like it."""
+
+    card: str
+    seat: Annotated[str, Titled(SEATS)]
+    n: Annotated[int, CARDS]
+    SAYS: ClassVar[Says] = msg("{card} of {seat} falls with {n}.")
+    SHORT: ClassVar[Says] = (msg("{card} falls."), given("n", msg("With it: {n}.")))
+    MANY: ClassVar[Says] = msg("{each} of {seat} fall with {n} each.")
+    EACH: ClassVar = "card"
+
+
+def test_a_row_in_short_says_behind_it_what_it_left_out() -> None:
+    assert tuple(map(str, shortened(Fallen("Mentor", "a", 2)))) == (
+        "Mentor falls.",
+        "With it: 2 cards.",
+    )
+    assert tuple(map(str, shortened(Fallen("Mentor", "a", 0)))) == ("Mentor falls.",)
+    assert str(in_short(Fallen("Mentor", "a", 2))) == "Mentor falls."
+
+
+def test_rows_that_are_alike_are_told_at_once() -> None:
+    rows = [Fallen(card, "a", 1) for card in ("Mentor", "Bearer", "Ghoul")]
+    told = at_once(rows, listing)
+    assert str(told) == "Mentor, Bearer and Ghoul of Seat a fall with 1 card each."
+
+
 def test_a_step_in_the_order_of_its_events() -> None:
     assert in_order([msg("a"), msg("b")], msg("end")).headline.params["second"] == msg("end")
     assert in_order([], msg("end")) == (msg("end"), (), (), False)
@@ -139,15 +178,17 @@ def texts(says: Says) -> Iterator[Message]:
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
 def test_every_place_of_a_sentence_is_one_of_its_row(game: Game[Any, Any, Any]) -> None:
     for row in (*members(game.events), *members(game.rulings.operations)):
-        says = vars(row).get("SAYS")
+        said = [says for name in ("SAYS", "SHORT", "MANY") if (says := vars(row).get(name))]
         there = {name for name, _ in names(row)} | {
             name
             for kind in row.__mro__
             for name, made in vars(kind).items()
             if isinstance(made, property)
         }
-        for one in texts(says):
+        for one in (text for says in said for text in texts(says)):
             places = {name for _, name, _, _ in Formatter().parse(one.text) if name}
-            assert places <= there | set(one.params), (row, one.text)
-        for choice in says if isinstance(says, tuple) else (says,):
+            assert places - {"each"} <= there | set(one.params), (row, one.text)
+        for choice in (
+            one for says in said for one in (says if isinstance(says, tuple) else (says,))
+        ):
             assert not isinstance(choice, Choice) or choice.place in there, row
