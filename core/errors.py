@@ -191,6 +191,12 @@ class Unavailable(KifuError):
         self.retry_after = retry_after
 
 
+def check_seat(kind: Callable[..., KifuError], seat: str, seats: Iterable[str]) -> None:
+    """Raises an error of this kind, code unknown_seat, for a name that is none of `seats`."""
+    if seat not in (known := tuple(seats)):
+        raise unknown_seat(kind, seat, known)
+
+
 def unknown_seat(kind: Callable[..., Raised], seat: str, seats: Iterable[str]) -> Raised:
     """The refusal of a name that is none of `seats`; what kind of error is the caller's to say."""
     return kind("unknown_seat", NO_SEAT.text, seat=seat, seats=", ".join(seats))

@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.entries import notate
-from core.errors import NotFound, unknown_seat
+from core.errors import NotFound, check_seat
 from core.events import SHARED_EVENTS, MatchStarted, RulingMade, Seat
 from core.game import Game
 from core.ports import NewStep, Step
@@ -70,8 +70,8 @@ def seen(
 
 def check_viewer(seats: tuple[Seat, ...], viewer: Viewer) -> None:
     """Raises `NotFound` unless `viewer` is one of the seats of a match, the spectator or None."""
-    if viewer is not None and viewer != SPECTATOR and viewer not in seats:
-        raise unknown_seat(NotFound, viewer, (*seats, SPECTATOR))
+    if viewer is not None:
+        check_seat(NotFound, viewer, (*seats, SPECTATOR))
 
 
 def lasting(timeline: Timeline[Any], viewer: Viewer) -> tuple[Viewer, bool] | None:

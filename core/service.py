@@ -11,7 +11,7 @@ from core.amend import Amendment, Plan
 from core.canonical import canonical, plain
 from core.commands import Move, StartMatch
 from core.doubts import Doubts
-from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict, unknown_seat
+from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict, check_seat
 from core.events import MatchId, Origin, Seat
 from core.game import Game
 from core.knowledge import Viewer
@@ -255,5 +255,4 @@ class Service:
 
 def _check_players(seats: tuple[Seat, ...], players: Mapping[Seat, str]) -> None:
     for seat in players:
-        if seat not in seats:
-            raise unknown_seat(BadSetup, seat, seats)
+        check_seat(BadSetup, seat, seats)

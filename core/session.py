@@ -12,7 +12,7 @@ from core.bounds import check_numbers
 from core.canonical import canonical, plain
 from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.dealing import Dealer
-from core.errors import BadInput, BadNotation, IllegalMove, Refused, unknown_seat
+from core.errors import BadInput, BadNotation, IllegalMove, Refused, check_seat
 from core.events import Json, MatchStarted, Seat
 from core.game import Game
 from core.ports import NewStep, Step
@@ -256,8 +256,8 @@ def _step(
 
 
 def _check_actor(seats: tuple[Seat, ...], by: Seat | None) -> None:
-    if by is not None and by not in seats:
-        raise unknown_seat(BadInput, by, seats)
+    if by is not None:
+        check_seat(BadInput, by, seats)
 
 
 def _seats(game: Game[Any, Any, Any], options: Any, stated: Json) -> tuple[Seat, ...]:

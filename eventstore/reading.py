@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from core.canonical import plain
 from core.commands import StartMatch
-from core.errors import BadInput, unknown_seat
+from core.errors import BadInput, check_seat
 from core.events import Json, MatchId, Seat
 from core.game import Game, Result
 from core.games import find
@@ -265,8 +265,7 @@ def _check_id(match_id: MatchId) -> None:
 
 def _players(seats: tuple[Seat, ...], header: FileMatch) -> dict[Seat, str]:
     for seat in header.seats:
-        if seat not in seats:
-            raise unknown_seat(BadInput, seat, seats)
+        check_seat(BadInput, seat, seats)
     return cleaned({seat: name or "" for seat, name in header.seats.items()})
 
 
