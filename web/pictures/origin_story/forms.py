@@ -66,7 +66,7 @@ FORMS = RulingForms(
         "zone": msg("Where"),
         "suit": msg("Suit"),
         "side": msg("Side"),
-        "id": msg("Printed card"),
+        "id": msg("Printed card, or its id in a catalogue"),
     },
     values={**CARD_ZONES, **ZONES, **PLAYER_TITLES, **SUITS, **SIDES},
     suggest={
