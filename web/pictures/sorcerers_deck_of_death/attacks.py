@@ -19,11 +19,15 @@ from core.games.sorcerers_deck_of_death.events import (
 from core.games.sorcerers_deck_of_death.pieces import PROFILES
 from core.games.sorcerers_deck_of_death.pieces.layouts import thousandths
 from core.games.sorcerers_deck_of_death.rules.reach import SPELL_RANGE
+from core.kit.handlers import Handlers
 from core.messages import msg
 from web.pictures.sorcerers_deck_of_death.geometry import inches, off
 from web.pictures.sorcerers_deck_of_death.sheet import Sheet, Sight
 
+DRAW = Handlers[Sheet, None]()  # what is drawn of events
 
+
+@DRAW.of(AbilityCast, ReactionUsed)
 def cast(sheet: Sheet, event: AbilityCast | ReactionUsed) -> None:
     """The reach of an ability that the Mage uses on others."""
     mage = f"{event.seat}M"
@@ -35,6 +39,7 @@ def cast(sheet: Sheet, event: AbilityCast | ReactionUsed) -> None:
         (sheet.glowing if other[0] == event.seat else sheet.targets).add(other)
 
 
+@DRAW.of(AttackDeclared)
 def declared(sheet: Sheet, event: AttackDeclared) -> None:
     """Who is attacked; of a shot its range, its line of sight and what is hidden from it."""
     sheet.targets.add(event.target)
@@ -73,11 +78,13 @@ def _hidden(sheet: Sheet, event: AttackDeclared) -> None:
         sheet.hidden.append(off(middle, sheet.lay.ahead(angle), rim) if number else middle)
 
 
+@DRAW.of(StormDeclared)
 def storm(sheet: Sheet, event: StormDeclared) -> None:
     """Everybody whom the Storm strikes."""
     sheet.targets.update(event.targets)
 
 
+@DRAW.of(AttackResolved)
 def resolved(sheet: Sheet, event: AttackResolved) -> None:
     """An attack that did nothing; wounds are marked where they are taken."""
     sheet.targets.add(event.target)
@@ -86,27 +93,32 @@ def resolved(sheet: Sheet, event: AttackResolved) -> None:
         sheet.mark("miss", event.target, "=" if tied else msg("miss"))
 
 
+@DRAW.of(WoundsApplied)
 def wounded(sheet: Sheet, event: WoundsApplied) -> None:
     """Hit points lost."""
     if event.wounds:
         sheet.mark("wound", event.fig, f"−{event.wounds}")
 
 
+@DRAW.of(FigureKilled)
 def killed(sheet: Sheet, event: FigureKilled) -> None:
     """A cross at the place of death."""
     sheet.mark("dead", event.fig)
 
 
+@DRAW.of(MageHealed)
 def healed(sheet: Sheet, event: MageHealed) -> None:
     """A hit point back."""
     sheet.mark("heal", event.fig, "+1")
 
 
+@DRAW.of(TokenRemoved)
 def freed(sheet: Sheet, event: TokenRemoved) -> None:
     """A figure that may be activated once more."""
     sheet.glowing.add(event.fig)
 
 
+@DRAW.of(CentreScored)
 def scored(sheet: Sheet, event: CentreScored) -> None:
     """Who counts in the centre."""
     sheet.scored = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.sorcerers_deck_of_death.events import FigureDeployed, FigureMoved, FigureRaised
 from core.games.sorcerers_deck_of_death.rules.measure import TOUCH
+from core.kit.handlers import Handlers
 from web.pictures.sorcerers_deck_of_death.geometry import (
     Spot,
     along,
@@ -18,6 +19,8 @@ from web.pictures.sorcerers_deck_of_death.geometry import (
 )
 from web.pictures.sorcerers_deck_of_death.sheet import Bar, Ghost, Sheet, Way
 
+DRAW = Handlers[Sheet, None]()  # what is drawn of events
+
 ARROWS = {"push", "throw", "agile", "teleport"}
 FRONTAL = {"melee", "charge"}  # attacks that push into the front arc (R46)
 THROWN, AGILE, TELEPORTED, PUSHED = 4, 1, 8, 1  # inches: R80, R77, R84, R46
@@ -28,6 +31,7 @@ CLEAR = 0.1  # arrows end so far before the base
 CUT = 0.34  # half the length of the stroke
 
 
+@DRAW.of(FigureDeployed, FigureRaised)
 def deployed(sheet: Sheet, event: FigureDeployed | FigureRaised) -> None:
     """A figure that has just come to the table."""
     sheet.at[event.fig] = sheet.lay.spot(event.at)
@@ -35,6 +39,7 @@ def deployed(sheet: Sheet, event: FigureDeployed | FigureRaised) -> None:
     (sheet.glowing if raised else sheet.moved).add(event.fig)
 
 
+@DRAW.of(FigureMoved)
 def moved(sheet: Sheet, event: FigureMoved) -> None:
     """A way with its length, from the ghost of the start to where the figure stands now."""
     spots = [sheet.lay.spot(point) for point in event.path]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.events import Json
-from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.events import Event
 from core.kit.handlers import Handlers
 from web.pictures.sorcerers_deck_of_death import attacks, moved
@@ -17,18 +16,7 @@ def _nothing(_sheet: Sheet, _event: Event) -> None:
     """Of this nothing is drawn."""
 
 
-DRAW = Handlers[Sheet, None](rest=_nothing)
-DRAW.of(e.FigureDeployed, e.FigureRaised)(moved.deployed)
-DRAW.of(e.FigureMoved)(moved.moved)
-DRAW.of(e.AbilityCast, e.ReactionUsed)(attacks.cast)
-DRAW.of(e.AttackDeclared)(attacks.declared)
-DRAW.of(e.StormDeclared)(attacks.storm)
-DRAW.of(e.AttackResolved)(attacks.resolved)
-DRAW.of(e.WoundsApplied)(attacks.wounded)
-DRAW.of(e.FigureKilled)(attacks.killed)
-DRAW.of(e.MageHealed)(attacks.healed)
-DRAW.of(e.TokenRemoved)(attacks.freed)
-DRAW.of(e.CentreScored)(attacks.scored)
+DRAW = Handlers[Sheet, None](moved.DRAW, attacks.DRAW, rest=_nothing)
 
 
 def drawn(view: Json, before: Json | None, events: Iterable[Event], lay: Lay) -> Sheet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from core.games.sorcerers_deck_of_death.events.base import OfFigure, OfSeat
+from core.games.sorcerers_deck_of_death.events.base import Measured, OfFigure, OfSeat
 from core.games.sorcerers_deck_of_death.events.places import (
     FLAGS,
     Abilities,
@@ -32,7 +32,7 @@ from core.messages import Message, msg
 
 
 @dataclass(frozen=True, slots=True)
-class AttackDeclared:
+class AttackDeclared(Measured):
     """An attack waits for its dice, with all that was found for it (R41, R49, R58).
 
     `bonus` counts for the dice, `defence` against them with cover in it; `cap` is the most
@@ -103,7 +103,7 @@ class AttackDeclared:
 
 
 @dataclass(frozen=True, slots=True)
-class StormDeclared(OfSeat):
+class StormDeclared(OfSeat, Measured):
     """Every one of these enemies suffers a special attack of its own (R83)."""
 
     attacker: str
@@ -259,3 +259,18 @@ class AttackEnded:
     attack: Annotated[AttackKind, Titled(ATTACK_TITLES)]
     kind: Literal["attack_ended"] = "attack_ended"
     SAYS: ClassVar[Says] = msg("{attack}: over.")
+
+
+AttackEvent = (
+    AttackDeclared
+    | StormDeclared
+    | DiceRolled
+    | AttackResolved
+    | WoundsLessened
+    | WoundsApplied
+    | FigureKilled
+    | MageHealed
+    | WindowOpened
+    | WindowDeclined
+    | AttackEnded
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.games.sorcerers_deck_of_death.events.places import Ability, Fig, Seat
+from core.games.sorcerers_deck_of_death.events.places import Ability, Fig, Flags, Seat
 from core.games.sorcerers_deck_of_death.pieces import Point
 from core.kit.places import Row
 
@@ -43,3 +43,10 @@ class OfAbility(OfSeat):
     """An ability or a reaction that was paid for."""
 
     ability: Ability
+
+
+class Measured:
+    """Something that the table measures; `warnings` are soft tests that failed (R9)."""
+
+    __slots__ = ()
+    warnings: Flags

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from core.games.sorcerers_deck_of_death.events.base import OfAbility, OfFigure
+from core.games.sorcerers_deck_of_death.events.base import Measured, OfAbility, OfFigure
 from core.games.sorcerers_deck_of_death.events.places import (
     FLAGS,
     Abilities,
@@ -34,7 +34,7 @@ class AbilityCast(OfAbility):
 
 
 @dataclass(frozen=True, slots=True)
-class ReactionUsed(OfAbility):
+class ReactionUsed(OfAbility, Measured):
     """A reaction was paid for (R70)."""
 
     fig: Fig
@@ -100,3 +100,15 @@ class FocusDrawn(OfFigure):
 
     kind: Literal["focus_drawn"] = "focus_drawn"
     SAYS: ClassVar[Says] = msg("The Focus of {fig} is done.")
+
+
+PowerEvent = (
+    AbilityCast
+    | ReactionUsed
+    | MoveQuickened
+    | DefenceRaised
+    | ShotPowered
+    | FocusDeclared
+    | FocusDeepened
+    | FocusDrawn
+)

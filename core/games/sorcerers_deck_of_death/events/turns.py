@@ -6,7 +6,13 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from core.games.sorcerers_deck_of_death.commands import Inside, Rolls
-from core.games.sorcerers_deck_of_death.events.base import OfCards, OfFigure, OfSeat, Placed
+from core.games.sorcerers_deck_of_death.events.base import (
+    Measured,
+    OfCards,
+    OfFigure,
+    OfSeat,
+    Placed,
+)
 from core.games.sorcerers_deck_of_death.events.places import (
     FLAGS,
     Abilities,
@@ -35,7 +41,7 @@ _BOTH = {"first": SEAT_TITLES["a"], "second": SEAT_TITLES["b"]}
 
 
 @dataclass(frozen=True, slots=True)
-class FigureDeployed(Placed):
+class FigureDeployed(Placed, Measured):
     """A figure stands in its band; `entered` is the point as it was asked for (R11, R12)."""
 
     facing: int
@@ -146,7 +152,7 @@ class ActionTaken(OfFigure):
 
 
 @dataclass(frozen=True, slots=True)
-class FigureMoved(OfFigure):
+class FigureMoved(OfFigure, Measured):
     """A base moved from `path[0]` to `path[-1]`; `entered` is the end as it was asked for.
 
     `length` is the way of its centre, `facing` where it looks after it in degrees.
@@ -187,7 +193,7 @@ class TokenRemoved(OfFigure):
 
 
 @dataclass(frozen=True, slots=True)
-class FigureRaised(Placed):
+class FigureRaised(Placed, Measured):
     """A dead minion stands again (R90)."""
 
     hp: int
@@ -226,7 +232,7 @@ class TurnEnded(OfSeat):
 
 
 @dataclass(frozen=True, slots=True)
-class CentreScored:
+class CentreScored(Measured):
     """Who stands in the centre zone, and what that is worth (R93)."""
 
     inside: Inside
@@ -266,3 +272,25 @@ class Conceded(OfSeat):
 
     kind: Literal["conceded"] = "conceded"
     SAYS: ClassVar[Says] = msg("{seat} concedes.")
+
+
+TurnEvent = (
+    FigureDeployed
+    | PhaseEntered
+    | CardsDrawn
+    | PowerDrawn
+    | DeckReshuffled
+    | CardsDiscarded
+    | InitiativeRolled
+    | ActivationStarted
+    | ActionTaken
+    | FigureMoved
+    | TokenRemoved
+    | FigureRaised
+    | ActivationEnded
+    | Passed
+    | TurnEnded
+    | CentreScored
+    | RoundStarted
+    | Conceded
+)

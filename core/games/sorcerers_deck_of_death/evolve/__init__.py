@@ -10,21 +10,15 @@ from core.games.sorcerers_deck_of_death.pieces import FIG, SEAT
 from core.games.sorcerers_deck_of_death.state import NOBODY, Act, Drawing, State
 from core.kit.handlers import Handlers
 
-APPLY = Handlers[State, State]()
-COUNT_WARNINGS = Handlers[State, State]()  # of what is measured, behind its own change
+APPLY = Handlers[State, State](figures.APPLY, zones.APPLY, attacks.APPLY)
 
 
 def evolve(state: State, event: e.Event) -> State:
     """The table after the event; events with hidden cards fold as well."""
     state = _APPLY[type(event)](state, event)
-    count = _COUNT.get(type(event))
-    return state if count is None else count(state, event)
-
-
-def _warned(state: State, event: e.Measured) -> State:
-    if not event.warnings:
-        return state
-    return state._replace(warnings=state.warnings + len(event.warnings))
+    if isinstance(event, e.Measured) and event.warnings:
+        return state._replace(warnings=state.warnings + len(event.warnings))
+    return state
 
 
 @APPLY.of(e.PhaseEntered)
@@ -97,32 +91,7 @@ def _same(state: State, _: object) -> State:
     return state
 
 
-APPLY.of(e.FigureDeployed)(figures.deployed)
-APPLY.of(e.CardsDrawn)(zones.drawn)
-APPLY.of(e.PowerDrawn)(zones.power_drawn)
-APPLY.of(e.DeckReshuffled)(zones.reshuffled)
-APPLY.of(e.CardsDiscarded)(zones.spent)
 APPLY.of(e.InitiativeRolled)(lambda state, event: state._replace(first=SEAT[event.winner]))
-APPLY.of(e.FigureMoved)(figures.moved)
-APPLY.of(e.AttackDeclared)(attacks.declared)
-APPLY.of(e.StormDeclared)(attacks.storm)
-APPLY.of(e.AbilityCast)(zones.cast)
-APPLY.of(e.ReactionUsed)(attacks.reacted)
-APPLY.of(e.MoveQuickened)(figures.quickened)
-APPLY.of(e.DefenceRaised)(attacks.defended)
-APPLY.of(e.ShotPowered)(attacks.powered)
-APPLY.of(e.AttackResolved)(attacks.resolved)
-APPLY.of(e.WoundsLessened)(attacks.lessened)
-APPLY.of(e.WoundsApplied)(figures.wounded)
-APPLY.of(e.FigureKilled)(figures.killed)
-APPLY.of(e.MageHealed)(figures.healed)
-APPLY.of(e.WindowOpened)(attacks.opened)
-APPLY.of(e.WindowDeclined)(attacks.declined)
 APPLY.of(e.AttackEnded)(lambda state, _: state._replace(pending=None))
-APPLY.of(e.TokenRemoved)(figures.token_removed)
-APPLY.of(e.FigureRaised)(figures.raised)
 APPLY.of(e.Passed)(lambda state, _: state._replace(passes=state.passes + 1))
-COUNT_WARNINGS.of(e.FigureDeployed, e.FigureMoved, e.FigureRaised)(_warned)
-COUNT_WARNINGS.of(e.AttackDeclared, e.StormDeclared)(_warned)
-COUNT_WARNINGS.of(e.ReactionUsed, e.CentreScored)(_warned)
-_APPLY, _COUNT = APPLY.functions, COUNT_WARNINGS.functions
+_APPLY = APPLY.functions

@@ -7,8 +7,12 @@ from core.games.sorcerers_deck_of_death.evolve import zones
 from core.games.sorcerers_deck_of_death.evolve.figures import change
 from core.games.sorcerers_deck_of_death.pieces import FIG, SEAT
 from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State
+from core.kit.handlers import Handlers
+
+APPLY = Handlers[State, State]()  # what events change here
 
 
+@APPLY.of(e.AttackDeclared)
 def declared(state: State, event: e.AttackDeclared) -> State:
     """An attack waits for its dice; it remembers what the one it follows has used (R71)."""
     attacker = None if event.attacker is None else FIG[event.attacker]
@@ -42,6 +46,7 @@ def _used(state: State) -> tuple[str, ...]:
             return ()
 
 
+@APPLY.of(e.StormDeclared)
 def storm(state: State, event: e.StormDeclared) -> State:
     """Everybody in reach waits for dice."""
     left = tuple(FIG[target] for target in event.targets)
@@ -50,6 +55,7 @@ def storm(state: State, event: e.StormDeclared) -> State:
     return state._replace(pending=pending)
 
 
+@APPLY.of(e.ReactionUsed)
 def reacted(state: State, event: e.ReactionUsed) -> State:
     """A reaction was paid for, and is used up for its event (R71)."""
     state = zones.spend(state, SEAT[event.seat], event.cards)
@@ -68,6 +74,7 @@ def reacted(state: State, event: e.ReactionUsed) -> State:
     return state._replace(act=act)
 
 
+@APPLY.of(e.DefenceRaised)
 def defended(state: State, event: e.DefenceRaised) -> State:
     """A Defensive Stance: more Def, no push."""
     pending = state.pending
@@ -76,6 +83,7 @@ def defended(state: State, event: e.DefenceRaised) -> State:
     return state._replace(pending=pending._replace(defence=event.defence, pushes=False))
 
 
+@APPLY.of(e.ShotPowered)
 def powered(state: State, event: e.ShotPowered) -> State:
     """A Power Shot: more bonus, and a push."""
     pending = state.pending
@@ -84,6 +92,7 @@ def powered(state: State, event: e.ShotPowered) -> State:
     return state._replace(pending=pending._replace(bonus=event.bonus, pushes=True))
 
 
+@APPLY.of(e.AttackResolved)
 def resolved(state: State, event: e.AttackResolved) -> State:
     """The dice are in. In a Storm the next may follow, and a loss of its own begins (R71)."""
     pending = state.pending
@@ -104,6 +113,7 @@ def resolved(state: State, event: e.AttackResolved) -> State:
     )
 
 
+@APPLY.of(e.WoundsLessened)
 def lessened(state: State, event: e.WoundsLessened) -> State:
     """One wound less."""
     pending = state.pending
@@ -112,6 +122,7 @@ def lessened(state: State, event: e.WoundsLessened) -> State:
     return state._replace(pending=pending._replace(wounds=event.wounds))
 
 
+@APPLY.of(e.WindowOpened)
 def opened(state: State, event: e.WindowOpened) -> State:
     """What may be done before the attack goes on."""
     pending = state.pending
@@ -124,6 +135,7 @@ def opened(state: State, event: e.WindowOpened) -> State:
     return state._replace(pending=changed)
 
 
+@APPLY.of(e.WindowDeclined)
 def declined(state: State, event: e.WindowDeclined) -> State:
     """What was open is closed."""
     pending, act = state.pending, state.act

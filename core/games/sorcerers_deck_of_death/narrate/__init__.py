@@ -35,19 +35,10 @@ def _marks(event: e.Event) -> Iterator[str]:
         yield from ("wound", "mage") if FIG[event.fig] in MAGES else ("wound",)
     elif event.kind in _MOMENTS:
         yield _MOMENTS[event.kind]
-    if isinstance(event, MEASURED) and event.warnings:
+    if isinstance(event, e.Measured) and event.warnings:
         yield "warning"
 
 
-MEASURED = (  # events that may stand although something did not fit
-    e.FigureDeployed,
-    e.FigureMoved,
-    e.AttackDeclared,
-    e.StormDeclared,
-    e.ReactionUsed,
-    e.FigureRaised,
-    e.CentreScored,
-)
 _WAYS: Mapping[str, str] = {"charge": "charge", "push": "push", "throw": "throw"}
 _ATTACKS: Mapping[str, str] = {"melee": "melee", "charge": "melee", "shot": "shot", "EP": "shot"}
 _MOMENTS: Mapping[str, str] = {
