@@ -13,6 +13,7 @@ from operator import attrgetter
 from typing import Any, TypeVar, cast, get_args, get_type_hints
 
 from core.canonical import names
+from core.cards import UNSEEN
 from core.kit.places import OF_CARDS
 from core.kit.zones import closed
 
@@ -52,5 +53,10 @@ def _of_cards(hint: Any) -> bool:
 
 def face_down(row: R, hidden: Iterable[str]) -> R:
     """The row with as many cards in these of its fields, none of them to be seen."""
-    changes = {name: closed(attrgetter(name)(row)) for name in hidden}
+    changes = {name: _closed(attrgetter(name)(row)) for name in hidden}
     return cast("R", replace(cast("Any", row), **changes)) if changes else row
+
+
+def _closed(held: tuple[str, ...] | str | None) -> tuple[str, ...] | str | None:
+    """Several cards, one, or none."""
+    return UNSEEN if isinstance(held, str) else held and closed(held)

@@ -58,5 +58,11 @@ def test_a_row_without_anything_to_hide_stays_itself() -> None:
 
 
 def test_named_fields_lie_face_down() -> None:
-    turn = Turn(("2H", "3S"), lost=("5C",))
-    assert face_down(turn, ("lost",)) == Turn(("2H", "3S"), lost=("?",))
+    turn = Turn(("2H", "3S"), best="4D", lost=("5C", "6C"))
+    assert face_down(turn, ("lost",)) == Turn(("2H", "3S"), best="4D", lost=("?", "?"))
+    assert face_down(turn, ("down", "best")) == Turn(("?", "?"), best="?", lost=("5C", "6C"))
+
+
+def test_where_no_card_is_none_is_hidden() -> None:
+    turn = Turn(("2H",))
+    assert face_down(turn, ("best", "lost")) == turn

@@ -19,10 +19,18 @@ DRAWN = choose("drawn", {None: msg("No card is drawn."), UNSEEN: None}, msg("Dra
 
 
 @dataclass(frozen=True, slots=True)
-class PawnMoved:
+class BySeat:
+    """An event of one seat; `HIDES` are its fields of cards that no other seat sees (V3)."""
+
+    HIDES: ClassVar[tuple[str, ...]] = ()
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PawnMoved(BySeat):
     """A card was spent on a step; `drawn` is `?` for a card not seen, None for no draw."""
 
-    seat: Seat
+    HIDES: ClassVar[tuple[str, ...]] = ("drawn",)
     card: Card
     pawn: Card
     from_: str
@@ -42,10 +50,10 @@ class PawnMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class PawnReleased:
+class PawnReleased(BySeat):
     """A captured pawn came back on its home square `to`."""
 
-    seat: Seat
+    HIDES: ClassVar[tuple[str, ...]] = ("drawn",)
     card: Card
     pawn: Card
     to: str
@@ -64,10 +72,10 @@ class PawnReleased:
 
 
 @dataclass(frozen=True, slots=True)
-class CardBurned:
+class CardBurned(BySeat):
     """A card was discarded and nothing moved."""
 
-    seat: Seat
+    HIDES: ClassVar[tuple[str, ...]] = ("drawn",)
     card: Card
     drawn: Card | None = None
     source: Source = "table"
@@ -76,10 +84,10 @@ class CardBurned:
 
 
 @dataclass(frozen=True, slots=True)
-class HandDealt:
+class HandDealt(BySeat):
     """The seat took its first three cards; `?` for one not seen."""
 
-    seat: Seat
+    HIDES: ClassVar[tuple[str, ...]] = ("cards",)
     cards: Symbols
     source: Source = "table"
     kind: Literal["hand_dealt"] = "hand_dealt"
@@ -87,10 +95,10 @@ class HandDealt:
 
 
 @dataclass(frozen=True, slots=True)
-class CardRevealed:
+class CardRevealed(BySeat):
     """A card of the hand became known; `public`: to everybody. `?` where it is hidden."""
 
-    seat: Seat
+    HIDES: ClassVar[tuple[str, ...]] = ("card",)
     card: Card
     public: bool = False
     kind: Literal["card_revealed"] = "card_revealed"
@@ -100,37 +108,33 @@ class CardRevealed:
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimOpened:
+class ClaimOpened(BySeat):
     """The seat holds both enemy Aces, and that is not decided yet (R23)."""
 
-    seat: Seat
     kind: Literal["claim_opened"] = "claim_opened"
     SAYS: ClassVar[Says] = msg("{seat} holds both enemy Aces.")
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimCancelled:
+class ClaimCancelled(BySeat):
     """An Ace came back: the claim of the seat is over (R24, R26)."""
 
-    seat: Seat
     kind: Literal["claim_cancelled"] = "claim_cancelled"
     SAYS: ClassVar[Says] = msg("An Ace is back: {seat} wins nothing yet.")
 
 
 @dataclass(frozen=True, slots=True)
-class RescueDeclined:
+class RescueDeclined(BySeat):
     """The threatened seat gave its answer up."""
 
-    seat: Seat
     kind: Literal["rescue_declined"] = "rescue_declined"
     SAYS: ClassVar[Says] = msg("{seat} cannot bring an Ace back.")
 
 
 @dataclass(frozen=True, slots=True)
-class Resigned:
+class Resigned(BySeat):
     """The seat gave the match up."""
 
-    seat: Seat
     kind: Literal["resigned"] = "resigned"
     SAYS: ClassVar[Says] = msg("{seat} resigns.")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core import cards
-from core.events import Json, MatchEnded
+from core.events import Json
 from core.game import Secrets
 from core.games.ace_in_the_hole import pieces
 from core.games.ace_in_the_hole.commands import (
@@ -19,23 +19,12 @@ from core.games.ace_in_the_hole.commands import (
     RevealCard,
     Stop,
 )
-from core.games.ace_in_the_hole.events import (
-    CardBurned,
-    CardRevealed,
-    ClaimCancelled,
-    ClaimOpened,
-    Event,
-    HandDealt,
-    PawnMoved,
-    PawnReleased,
-    RescueDeclined,
-    Resigned,
-    Stopped,
-)
+from core.games.ace_in_the_hole.events import BySeat, CardRevealed, Event
 from core.games.ace_in_the_hole.pieces import CAPTURED, PAWNS, SEATS, SQUARES
 from core.games.ace_in_the_hole.rules import ace_locked
 from core.games.ace_in_the_hole.state import State, hand_set, unknown_left, unseen_set
 from core.games.ace_in_the_hole.state.stored import plain
+from core.kit.faces import face_down
 from core.kit.zones import close, closed
 
 
@@ -94,17 +83,11 @@ def mask(state: State, seat: str | None) -> State:
 
 def hide_event(event: Event, seat: str | None) -> Event:
     """The event as a seat may see it (V3)."""
-    match event:
-        case PawnMoved() | PawnReleased() | CardBurned():
-            return replace(event, drawn=_hide_drawn(event.seat, event.drawn, seat))
-        case HandDealt(seat=owner, cards=dealt) if owner != seat:
-            return replace(event, cards=closed(dealt))
-        case CardRevealed(seat=owner, public=False) if owner != seat:
-            return replace(event, card=cards.UNSEEN)
-        case HandDealt() | CardRevealed() | ClaimOpened() | ClaimCancelled():
-            return event
-        case RescueDeclined() | Resigned() | Stopped() | MatchEnded():
-            return event
+    if not isinstance(event, BySeat) or event.seat == seat:
+        return event
+    if isinstance(event, CardRevealed) and event.public:
+        return event
+    return face_down(event, event.HIDES)
 
 
 def hide_command(command: Command, _: tuple[Event, ...], seat: str | None) -> Command:
