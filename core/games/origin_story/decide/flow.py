@@ -12,8 +12,6 @@ from core.games.origin_story.rules import deck, scoring, skills, tricks, values
 from core.games.origin_story.rules.conditions import Ended, ended
 from core.games.origin_story.state import State
 
-LATE = ("turn:Y",)
-
 
 def enter(step: StepBuilder, phase: str, draws: int = 0, open_: tuple[str, ...] = ()) -> None:
     """The table waits for this now."""

@@ -159,10 +159,6 @@ _HANDS: Mapping[str, Message] = {
     "chosen": msg("an automa of your choice"),
     "both": msg("each automa"),
 }
-_FOR_CARD: Mapping[str, Message] = {
-    "played": msg("the card that you play"),
-    "chosen": msg("a card of your choice"),
-}
 _ONE: Mapping[str, Message] = {
     "choose": msg("reveal a card of {hand}"),
     "lowest": msg("reveal the lowest card of {hand}"),

@@ -7,4 +7,4 @@ from core.games.origin_story.state import State
 from core.kit.statefile import StateFile
 
 FILE: StateFile[State] = StateFile(State, code="E_OPTION", fault=sense.fault)
-plain, restore = FILE.plain, FILE.restore
+plain = FILE.plain
