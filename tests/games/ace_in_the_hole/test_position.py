@@ -218,24 +218,6 @@ def altered(data: Any, path: tuple[Any, ...], value: Any) -> Any:
     return changed
 
 
-@pytest.mark.parametrize("step", [0, 1, 4, 30])
-def test_restore_refuses_whatever_is_not_a_table(step: int) -> None:
-    """Each field replaced by each of many values: refused, or the same table written so."""
-    codes: set[str] = set()
-    plain = GAME.plain(simulated(1).timeline.line()[step].state)
-    for path in leaves(plain):
-        for value in WEIRD:
-            try:
-                found = GAME.plain(GAME.restore(altered(plain, path, value)))
-            except BadSetup as error:
-                codes.add(error.code)
-            else:
-                assert found == altered(plain, path, value)
-    assert codes == {"bad_position"}
-    for key in plain:
-        assert refused(Options(), {name: v for name, v in plain.items() if name != key})
-
-
 def test_given_positions_never_fail_otherwise() -> None:
     position = {
         "board": {"KH": "d4", "AS": "a8", "AD": "a1"},

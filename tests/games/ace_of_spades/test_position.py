@@ -191,14 +191,6 @@ def test_altered_tables_are_refused(change: dict[str, Any]) -> None:
     assert caught.value.code == "E_SETUP"
 
 
-@pytest.mark.parametrize("key", sorted(GAME.plain(after(**STANDS))))
-def test_every_key_is_needed(key: str) -> None:
-    data = dict(GAME.plain(after(**STANDS)))
-    del data[key]
-    with pytest.raises(BadSetup):
-        GAME.restore(data)
-
-
 def test_a_hidden_table_is_restored() -> None:
     """What a seat sees of a table is a table as well."""
     state = after(SHOT, **{**STANDS, "difficulty": "hard"})

@@ -291,23 +291,6 @@ def test_a_whole_state_survives_being_written_down(name: str) -> None:
     assert FORM.is_valid(plain(state))
 
 
-@pytest.mark.parametrize("name", ["fresh", "shot", "storm"])
-def test_restore_refuses_whatever_is_not_a_table(name: str) -> None:
-    data, codes = plain(STATES[name]), set()
-    for path in leaves(data):
-        for value in WEIRD:
-            changed = altered(data, path, value)
-            try:
-                found = plain(restore(changed))
-            except BadSetup as error:
-                codes.add(error.code)
-            else:
-                assert found == changed
-    assert codes == {"bad_position"}
-    for key in data:
-        assert refused(Options(), {k: v for k, v in data.items() if k != key}).code
-
-
 def test_given_tables_never_fail_otherwise() -> None:
     codes = set()
     for path in leaves(GIVEN_WHOLE):
