@@ -64,10 +64,11 @@ def again(value: Any) -> Any:
 
 
 def check_table(table: Table) -> None:
-    """Each row has JSON, or words, under its keys, and what its columns show."""
+    """Each row has JSON, or words, under the keys of the columns, and under no other."""
     keys = [column.key for column in table.columns]
     assert len(set(keys)) == len(keys) > 0, table.key
     for row in table.rows:
+        assert set(row) <= set(keys), (table.key, set(row) - set(keys))
         for column in table.columns:
             check_cell(table, column, row.get(column.key))
     plain = [
