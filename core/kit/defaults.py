@@ -57,23 +57,14 @@ def define(
     titles = own.get("seat_titles") or seat_titles({seat: Message(seat.title()) for seat in seats})
     code = own.get("codes", {}).get("bad_options", "bad_options")
     starts = Starts(file, options, start, code=code, given=given, unplayable=unplayable)
-    derived = _of_state(file, starts) | _open(legal) | _told(title, titles, seats)
+    derived = _of_state(file, starts, legal) | _open(legal) | _told(title, titles, seats)
     if counters := own.get("counters"):
         derived["summarize"] = counters.summarize
     if "notation" not in own:
         derived["notation"] = words.notation(members(commands))
-    asked = {
-        "slug": slug,
-        "title": title,
-        "seats": seats,
-        "options": options,
-        "commands": commands,
-        "events": events,
-        "decide": decide,
-        "evolve": evolve,
-        "legal": lambda table, seat: () if table.result else legal(table, seat),
-    }
-    return Game(**{**derived, **asked, **own})
+    named = {"slug": slug, "title": title, "seats": seats, "options": options}
+    rules = {"commands": commands, "events": events, "decide": decide, "evolve": evolve}
+    return Game(**{**derived, **named, **rules, **own})
 
 
 @runtime_checkable
@@ -87,8 +78,11 @@ def _seat_in(row: Any) -> Seat | None:
     return row.seat if isinstance(row, _OfSeat) else None
 
 
-def _of_state(file: StateFile[Any], starts: Starts[Any]) -> dict[str, Any]:
-    """What follows from the state: its start, its file, its view, whose turn it is, its end."""
+def _of_state(
+    file: StateFile[Any], starts: Starts[Any], legal: Callable[[Any, Seat], tuple[Any, ...]]
+) -> dict[str, Any]:
+    """What follows from the state: its start, its file, its view, whose turn it is, its end,
+    behind which nothing is legal."""
     return {
         "setup": starts.setup,
         "initial": starts.initial,
@@ -98,6 +92,7 @@ def _of_state(file: StateFile[Any], starts: Starts[Any]) -> dict[str, Any]:
         "view": file.plain,
         "actor": lambda table, command: _seat_in(command) or table.turn,
         "result": lambda table: table.result,
+        "legal": lambda table, seat: () if table.result else legal(table, seat),
     }
 
 
