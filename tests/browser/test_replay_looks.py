@@ -15,6 +15,7 @@ from tests.browser.replaying import at_step, open_replay, pawn
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 LONG = FIXTURES / "arcmage" / "matches" / "brothers-against-the-forest-hand-unseen.json"
+TRAIN = FIXTURES / "ace-in-the-hole" / "matches" / "train-ride-locked.json"
 
 
 def test_the_table_turns(page: Page) -> None:
@@ -147,3 +148,24 @@ def test_a_page_ends_with_its_foot(live_server: Site, open_page: Callable[..., P
         document.querySelector("footer").getBoundingClientRect().bottom + scrollY]"""
     )
     assert ends[0] <= ends[1] + 1
+
+
+OVER = """() => [...document.querySelectorAll(".ace-stock")].filter((stock) => {
+  const words = document.createRange();
+  words.selectNodeContents(stock.querySelector("caption"));
+  const beside = stock.querySelector("summary").getBoundingClientRect();
+  return [...words.getClientRects()].some(
+    (line) => line.right > beside.left && line.bottom > beside.top && line.top < beside.bottom,
+  );
+}).length"""
+
+
+def test_what_is_unseen_is_not_written_over_the_discards(
+    live_server: Site, open_page: Callable[..., Page]
+) -> None:
+    [taken] = import_records(live_server.parts.store, TRAIN.read_bytes())
+    page = open_page(viewport={"width": 1180, "height": 800}, locale="fr-FR")
+    page.goto(f"/matches/{taken.match_id}/replay?step=24")
+    expect(page.locator(".ace-stock caption").first).to_contain_text("cartes non vues")
+    expect(page.locator(".ace-stock summary").first).to_contain_text("11 défausses")
+    assert page.evaluate(OVER) == 0
