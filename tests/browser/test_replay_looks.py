@@ -169,3 +169,23 @@ def test_what_is_unseen_is_not_written_over_the_discards(
     expect(page.locator(".ace-stock caption").first).to_contain_text("cartes non vues")
     expect(page.locator(".ace-stock summary").first).to_contain_text("11 défausses")
     assert page.evaluate(OVER) == 0
+
+
+def test_headings_of_parts_do_not_cover_each_other(
+    live_server: Site, open_page: Callable[..., Page]
+) -> None:
+    """Some are of two lines: whatever was scrolled to, the one at the top is alone there."""
+    (done,) = import_records(live_server.parts.store, LONG.read_bytes())
+    page = open_page(viewport=PHONE)
+    open_replay(page, done.match_id, "step=60")
+    covered = page.evaluate(
+        """() => {
+        const list = document.querySelector(".replay-scroll"), found = [];
+        for (let top = 0; top < list.scrollHeight; top += 20) {
+          list.scrollTop = top;
+          const boxes = [...list.querySelectorAll("h3")].map((one) => one.getBoundingClientRect());
+          boxes.slice(1).forEach((box, n) => box.top < boxes[n].bottom - 1 && found.push(top));
+        }
+        return found; }"""
+    )
+    assert not covered
