@@ -68,6 +68,11 @@ $(STAMPS)/test: $(STAMPS)/run pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
 	@touch $@
 
+# The tools for scripts and styles; node itself comes with the extra for tests.
+$(STAMPS)/scripts: $(STAMPS)/test package-lock.json
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --ignore-scripts --no-audit --no-fund --silent
+	@touch $@
+
 $(STAMPS)/browser: $(STAMPS)/test
 	PYTHON=$(BIN)/python sh tests/browser/install-chromium.sh
 	@touch $@
@@ -78,17 +83,19 @@ run: $(STAMPS)/run
 test: $(STAMPS)/test $(STAMPS)/browser
 	$(BIN)/python -m pytest -p no:benchmark -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
-check: $(STAMPS)/test
+check: $(STAMPS)/test $(STAMPS)/scripts
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy --strict core eventstore web
 	$(BIN)/lint-imports
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm run --silent check
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm run --silent test
 	$(BIN)/python -m pytest --quiet $$(find tests -name test_translations.py) tests/test_docs.py
 
 bench: $(STAMPS)/test
 	$(BIN)/python -m tests.benchmarks.table $(ARGS)
 
-bench-check: $(STAMPS)/test
+bench-check: $(STAMPS)/test $(STAMPS)/scripts
 	$(BIN)/python -m tests.benchmarks.table --check $(ARGS)
 
 bench-peers: $(STAMPS)/test
@@ -146,7 +153,7 @@ versions: $(STAMPS)/test
 	mv constraints.new constraints.txt
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis \
+	rm -rf $(VENV) node_modules .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis \
 		.benchmarks build dist *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	find web/translations -name '*.mo' -delete 2>/dev/null || true

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The form that sets a table: it asks for the names of those seats that the options give, and
 // chooses what suits a match at a table, or one that Kifu deals, as long as nobody chose.
 
@@ -45,7 +46,8 @@ function propose({ target }) {
   if (chosen) proposing.splice(proposing.indexOf(chosen), 1);
   if (target.name !== "source") return;
   for (const { dataset } of proposing) {
-    form.elements[dataset.option].value = target.value === "dealt" ? dataset.usual : dataset.proposed;
+    form.elements[dataset.option].value =
+      target.value === "dealt" ? dataset.usual : dataset.proposed;
   }
 }
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The record page of any game: entries go to the server, the page shows what was recorded.
 
 import { bindActs } from "./record/acts.js";
@@ -62,7 +63,8 @@ class Page {
   show(panel) {
     const parts = [panel].flat().filter(Boolean);
     this.dock.replaceChildren(...parts);
-    offers(this.dock).forEach((offer, index) => offer.setAttribute("data-digit", index + 1));
+    for (const [index, offer] of offers(this.dock).entries())
+      offer.setAttribute("data-digit", index + 1);
     if (this.root.classList.contains("by-keys")) find("[data-first]", this.dock)?.focus();
   }
 

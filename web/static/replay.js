@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The replay page: steps fetched as the server draws them, one place at a time.
 
 import { Autoplay } from "./replay/autoplay.js";
@@ -33,7 +34,8 @@ class Replay {
     const told = JSON.parse(root.dataset.places);
     this.stops = placesOf(told, (step) => this.#urlOf(step));
     this.list = new StepList(this, told.block);
-    for (const hidden of root.querySelectorAll("[data-do][hidden], .replay-speed")) hidden.hidden = false;
+    for (const hidden of root.querySelectorAll("[data-do][hidden], .replay-speed"))
+      hidden.hidden = false;
     root.addEventListener("click", (event) => this.#click(event));
     scrub(this);
     this.autoplay.mark();
@@ -132,8 +134,13 @@ class Replay {
     const fork = this.#fork();
     if (!fork) return false;
     const at = fork.links.indexOf(fork.chosen);
-    const place = at < 0 ? (by < 0 ? fork.links.length - 1 : 0) : (at + by + fork.links.length) % fork.links.length;
-    fork.links.forEach((link, n) => link.classList.toggle("is-chosen", n === place));
+    const place =
+      at < 0
+        ? by < 0
+          ? fork.links.length - 1
+          : 0
+        : (at + by + fork.links.length) % fork.links.length;
+    for (const [n, link] of fork.links.entries()) link.classList.toggle("is-chosen", n === place);
     fork.links[place].scrollIntoView({ block: "nearest" });
     this.say(fork.links[place].textContent);
     return true;
@@ -155,7 +162,9 @@ class Replay {
   // Showing it
 
   #swap(next, still) {
-    const open = [...this.moving.querySelectorAll("details[open][data-keep]")].map((d) => d.dataset.keep);
+    const open = [...this.moving.querySelectorAll("details[open][data-keep]")].map(
+      (d) => d.dataset.keep,
+    );
     const places = remember(this.moving);
     const near = Math.abs(Number(next.dataset.index) - this.index) === 1;
     for (const part of ["stage", "now"]) replacePart(this.moving, next, part);
@@ -197,7 +206,8 @@ class Replay {
   // What is asked for
 
   #click(event) {
-    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     const target = event.target.closest("[data-do], a[data-step], a[data-visit], a[data-more]");
     if (!target) return;
     if (target.dataset.more) {
@@ -211,7 +221,8 @@ class Replay {
     if (target.getAttribute("aria-disabled") === "true") return;
     if (action !== "play") this.autoplay.stop();
     if (action && this.act(action)) return;
-    if (target.dataset.step) this.go(target.href, { push: true, still: !target.closest(".replay-bar") });
+    if (target.dataset.step)
+      this.go(target.href, { push: true, still: !target.closest(".replay-bar") });
     else this.visit(target.href, { push: true });
   }
 
@@ -220,7 +231,8 @@ class Replay {
     const actions = {
       previous: () => this.previous(),
       next: () => this.next(),
-      "previous-turn": () => (this.moving.dataset.common ? this.go(this.moving.dataset.common) : this.leap("turn", -1)),
+      "previous-turn": () =>
+        this.moving.dataset.common ? this.go(this.moving.dataset.common) : this.leap("turn", -1),
       "next-turn": () => this.leap("turn", 1),
       "previous-round": () => this.leap("round", -1),
       "next-round": () => this.leap("round", 1),
@@ -249,7 +261,9 @@ class Replay {
 
   #fork() {
     const links = [...this.moving.querySelectorAll("[data-fork] a")];
-    return links.length ? { links, chosen: links.find((link) => link.classList.contains("is-chosen")) } : null;
+    return links.length
+      ? { links, chosen: links.find((link) => link.classList.contains("is-chosen")) }
+      : null;
   }
 
   #follow(selector) {

@@ -1,9 +1,10 @@
+// @ts-nocheck
 // Entering Ace in the Hole by tapping: a card, its pawn or square, and what was drawn.
 
 import { device, findAll, h } from "../record/dom.js";
+import { dealPanel, drawPanel, handPanel, toggle, unseenPanel } from "./ace_panels.js";
 import { spell } from "./cards.js";
 import { light } from "./light.js";
-import { dealPanel, drawPanel, handPanel, toggle, unseenPanel } from "./ace_panels.js";
 
 const UNSEEN = "unseen.ace-in-the-hole"; // seats whose draws this device never sees
 const NOTHING = {

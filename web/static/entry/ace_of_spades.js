@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Entering Ace of Spades by tapping: cards of a shot, cards drawn, the next enemy, one-shots.
 
 import { find, findAll, h, translator } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The panels of Ace in the Hole under the thumb: hand, unseen cards, draw, deal.
 
 import { h } from "../record/dom.js";
@@ -96,7 +97,14 @@ export function drawPanel(entry) {
   const unseen = offer(entry.t("notSeen"), "?", () => record("?"));
   unseen.classList.add("pad__unseen");
   const title = entry.t("whatDrawn", { move: `${spell(entry.card)} ${short}`, pile });
-  return pad(entry, title, [unseen, grid, toggle(entry, seats.find((one) => one.seat === seat))]);
+  return pad(entry, title, [
+    unseen,
+    grid,
+    toggle(
+      entry,
+      seats.find((one) => one.seat === seat),
+    ),
+  ]);
 }
 
 /** The switch "do not ask for this seat's draws on this device". */

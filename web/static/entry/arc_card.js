@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The sheet of a card on the table: what it says, where it can move, its abilities.
 
 import { h } from "../record/dom.js";

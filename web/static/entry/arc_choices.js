@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The panel of an entry with choices: its mode, targets, X, payment, cards that came of it.
 
 import { h } from "../record/dom.js";
@@ -126,7 +127,12 @@ function slotPart(entry, form, slot, at) {
 /** A tap on a chip is for its own slot, whichever is filled next. */
 function tapped(form, slot, at, id) {
   const taken = form.picks[at] ?? [];
-  if (taken.includes(id)) return put(form, at, taken.filter((other) => other !== id));
+  if (taken.includes(id))
+    return put(
+      form,
+      at,
+      taken.filter((other) => other !== id),
+    );
   const room = taken.length < slot.most ? taken : taken.slice(0, slot.most - 1);
   return put(form, at, [...room, id]);
 }
@@ -173,9 +179,13 @@ export function namesPanel(entry, form, at) {
     h("p", { class: "arce-tray" }, taken.map((card) => entry.cardName(card)).join(", ")),
     acts(
       slot.unseen && button(t("notSeen"), () => add("?"), { offer: "unseen" }),
-      whole &&
-        button(t("thatsAll"), () => done(taken), { offer: "done", look: "button--primary" }),
+      whole && button(t("thatsAll"), () => done(taken), { offer: "done", look: "button--primary" }),
     ),
-    ...picker(entry, slot.title, slot.names.map((card) => ({ card })), add),
+    ...picker(
+      entry,
+      slot.title,
+      slot.names.map((card) => ({ card })),
+      add,
+    ),
   ]);
 }

@@ -1,9 +1,10 @@
+// @ts-nocheck
 // Combat: attackers in their order, blockers, the damage of each battle, the clean-up.
 
 import { h } from "../record/dom.js";
 import { go } from "./arc_go.js";
 import { acts, bigButton, chip, pad, row, stepper } from "./arc_pads.js";
-import { otherEntries, onward } from "./arc_phases.js";
+import { onward, otherEntries } from "./arc_phases.js";
 import { waiting } from "./arc_stack.js";
 
 const toggled = (list, one) =>
@@ -115,7 +116,9 @@ export const blocksPart = {
     );
   },
   lit: ({ entry: { combat }, blocker }) =>
-    blocker ? ableOf(combat, blocker) : combat.blockers.filter((one) => !one.closed).map(({ id }) => id),
+    blocker
+      ? ableOf(combat, blocker)
+      : combat.blockers.filter((one) => !one.closed).map(({ id }) => id),
   chosen: ({ pairs, blocker }) => [...Object.keys(pairs), ...(blocker ? [blocker] : [])],
   tap(entry, id) {
     const { combat } = entry.entry;
@@ -173,7 +176,8 @@ export const battlePart = {
       }),
       [
         waiting(entry),
-        asks && h("p", { class: left ? "arce-refused" : "small" }, t("splitLeft", { left, attack })),
+        asks &&
+          h("p", { class: left ? "arce-refused" : "small" }, t("splitLeft", { left, attack })),
         asks && h("div", { class: "arce-split" }, steps),
         go(entry, {
           text: `bat ${attacker}${tail}`,

@@ -1,10 +1,11 @@
+// @ts-nocheck
 // Devotion: the city, its devotees, the total and the levels that it reaches (R58 to R62).
 
 import { h } from "../record/dom.js";
 import { namesPanel, send, slotParts } from "./arc_choices.js";
 import { begin, candidates, choose, chosen, pick } from "./arc_form.js";
 import { acts, chip, pad, row, stepper } from "./arc_pads.js";
-import { otherEntries, onward } from "./arc_phases.js";
+import { onward, otherEntries } from "./arc_phases.js";
 import { waiting } from "./arc_stack.js";
 
 /** Which city is devoted to; those that had theirs this turn are closed. */

@@ -1,10 +1,11 @@
+// @ts-nocheck
 // Drawing, resources, discarding: which cards come, which of them are laid, which go.
 
 import { h } from "../record/dom.js";
 import { go } from "./arc_go.js";
 import { hand } from "./arc_hand.js";
 import { acts, button, chip, counted, pad, picker, row } from "./arc_pads.js";
-import { otherEntries, onward } from "./arc_phases.js";
+import { onward, otherEntries } from "./arc_phases.js";
 import { waiting } from "./arc_stack.js";
 
 const UNSEEN = "?";
@@ -22,7 +23,12 @@ export const drawPart = {
         button(
           h("span", { class: "arce-draw__title" }, [h("b", {}, t(`draw${n}`)), t(`drawHelp${n}`)]),
           () => (closed ? entry.page.explain(line(n)) : entry.record(dealt ? `d${n}` : line(n))),
-          { offer: `d${n}`, look: n === 1 ? "button--primary" : "", first: n === 1, more: off(closed) },
+          {
+            offer: `d${n}`,
+            look: n === 1 ? "button--primary" : "",
+            first: n === 1,
+            more: off(closed),
+          },
         ),
         n > 0 &&
           !dealt &&

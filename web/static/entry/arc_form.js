@@ -1,3 +1,4 @@
+// @ts-nocheck
 // An entry with choices: where to, on whom, which mode, how much, and what was drawn for it.
 
 /**
@@ -117,7 +118,11 @@ export function pick(form, id) {
   const at = next(form);
   const had = found.findIndex((_, place) => form.picks[place]?.includes(id));
   if (had >= 0 && (at < 0 || had === at || !found[at].of.includes(id))) {
-    return put(form, had, form.picks[had].filter((other) => other !== id));
+    return put(
+      form,
+      had,
+      form.picks[had].filter((other) => other !== id),
+    );
   }
   if (at >= 0 && found[at].of.includes(id)) return put(form, at, [...(form.picks[at] ?? []), id]);
   const one = found.findIndex((slot) => onTable(slot) && slot.most === 1 && slot.of.includes(id));

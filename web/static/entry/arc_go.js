@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What a line would do, and the button that records it: the server is asked while it is made.
 
 import { h } from "../record/dom.js";
@@ -39,7 +40,12 @@ function verdict(entry, told) {
   if (!told.ok) return h("p", { class: "arce-refused" }, [rule(entry, told), told.detail]);
   const { does, retreats } = told.preview;
   return [
-    does.length > 0 && h("ul", { class: "arce-does" }, does.map((text) => h("li", {}, text))),
+    does.length > 0 &&
+      h(
+        "ul",
+        { class: "arce-does" },
+        does.map((text) => h("li", {}, text)),
+      ),
     ...retreats.map((one) => retreat(entry, one)),
   ];
 }

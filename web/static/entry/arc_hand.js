@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Hands: whose is shown, what can be played of it, which card an unseen one is.
 
 import { h } from "../record/dom.js";
@@ -59,11 +60,17 @@ export function play(entry, seat, card) {
 export const unseenPart = {
   panel(entry) {
     const seat = shown(entry);
-    const all = entry.pool(seat).map((one) => ({ ...one, closed: closedOf(entry, seat, one.card) }));
+    const all = entry
+      .pool(seat)
+      .map((one) => ({ ...one, closed: closedOf(entry, seat, one.card) }));
     const able = all.filter((one) => !one.closed);
     const other = all.filter((one) => !able.includes(one));
     const title = entry.t("unseenTitle", { seat: entry.title(seat) });
     const cards = [...able, ...other];
-    return pad(entry, title, picker(entry, title, cards, (card) => play(entry, seat, card)));
+    return pad(
+      entry,
+      title,
+      picker(entry, title, cards, (card) => play(entry, seat, card)),
+    );
   },
 };

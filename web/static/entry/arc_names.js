@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What cards, seats and places of Arcmage are called, from what the server sent.
 
 /** Words for what stands in `entry`, the data of the server; `t` has its sentences. */
@@ -5,8 +6,7 @@ export class Names {
   /** What is printed on a card. */
   printed = (slug) => this.entry.cards[slug];
 
-  cardName = (slug) =>
-    slug === "?" ? this.t("unseen") : (this.entry.cards[slug]?.name ?? slug);
+  cardName = (slug) => (slug === "?" ? this.t("unseen") : (this.entry.cards[slug]?.name ?? slug));
 
   title = (seat) => this.entry.titles[seat] ?? seat;
 

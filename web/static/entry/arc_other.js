@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Whatever else can be entered: answers of others, rulings, cards shown or typed in, leaving.
 
 import { h } from "../record/dom.js";

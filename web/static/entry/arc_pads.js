@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What the pads of Arcmage are made of: cards of a hand, chips, steppers, lists to search.
 
 import { find, findAll, h } from "../record/dom.js";
@@ -118,12 +119,16 @@ export function stepper(entry, { label, name, value, least = 0, most = 99, set, 
       },
       text,
     );
-  return h("div", { class: "arce-stepper", role: "group", "aria-label": label, "data-name": name }, [
-    h("span", { class: "arce-stepper__label" }, [label, note && h("small", {}, note)]),
-    part(-1, "−", "less"),
-    h("output", { class: "arce-stepper__value" }, value),
-    part(1, "+", "more"),
-  ]);
+  return h(
+    "div",
+    { class: "arce-stepper", role: "group", "aria-label": label, "data-name": name },
+    [
+      h("span", { class: "arce-stepper__label" }, [label, note && h("small", {}, note)]),
+      part(-1, "−", "less"),
+      h("output", { class: "arce-stepper__value" }, value),
+      part(1, "+", "more"),
+    ],
+  );
 }
 
 /**
@@ -162,11 +167,7 @@ export function picker(entry, label, cards, pick) {
   return [field, list];
 }
 
-const plain = (text) =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "");
+const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 /** A form of fields with one button; `done(values)` gets what was typed, without blanks. */
 export function form(fields, send, done) {

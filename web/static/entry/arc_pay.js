@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What a card costs and what pays it: the rule's own count, or resources by hand (R28, R29).
 
 import { h } from "../record/dom.js";

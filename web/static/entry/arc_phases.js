@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The phases of a turn: the rail, unmarking or founding, playing; what leads on.
 
 import { h } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Rulings of the table: what cards leave to it, and whatever else happened, fact by fact (R135).
 
 import { h } from "../record/dom.js";
@@ -7,7 +8,10 @@ import { acts, button, chip, field, form, pad, quoted, row } from "./arc_pads.js
 const number = { inputmode: "numeric", pattern: "[0-9]{1,3}", required: true };
 const signed = { pattern: "[+\\-]?[0-9]{1,3}", required: true };
 const plus = (text) => (/^[+-]/.test(text) ? text : `+${text}`);
-const many = (n, card) => Array(Math.max(1, Number(n))).fill(card).join(",");
+const many = (n, card) =>
+  Array(Math.max(1, Number(n)))
+    .fill(card)
+    .join(",");
 
 /** The commonest facts: the fields that each asks for, and how it is written (1.4). */
 const FACTS = {
@@ -18,7 +22,10 @@ const FACTS = {
   mark: { asks: ["card"], write: ({ card }) => `mark ${card}` },
   unmark: { asks: ["card"], write: ({ card }) => `unmark ${card}` },
   damage: { asks: ["card", "n"], write: ({ card, n }) => `dmg ${card} ${n}` },
-  defence: { asks: ["city", "change"], write: ({ city, change }) => `cdef ${city} ${plus(change)}` },
+  defence: {
+    asks: ["city", "change"],
+    write: ({ city, change }) => `cdef ${city} ${plus(change)}`,
+  },
   values: {
     asks: ["card", "attack", "defending"],
     write: ({ card, attack, defending }) => `mod ${card} ${plus(attack)}/${plus(defending)} eot`,
@@ -40,16 +47,31 @@ const fields = {
   card: (entry, { source }) => ({ choices: entry.entry.rulable, value: source ?? "" }),
   city: (entry, { source }) => ({ choices: entry.entry.rulableCities, value: source ?? "" }),
   to: (entry) => ({ choices: entry.entry.rulablePlaces, value: "grave" }),
-  marked: (entry) => ({ choices: [["", entry.t("unmarked")], ["*", entry.t("marked")]] }),
+  marked: (entry) => ({
+    choices: [
+      ["", entry.t("unmarked")],
+      ["*", entry.t("marked")],
+    ],
+  }),
   n: () => ({ value: "1", ...number }),
   change: () => ({ value: "1", ...signed }),
   attack: () => ({ value: "1", ...signed }),
   defending: () => ({ value: "0", ...signed }),
   counter: () => ({ value: "+1/+1", required: true, maxlength: 40, spellcheck: "false" }),
   seat: (entry) => ({ choices: Object.entries(entry.entry.titles) }),
-  gain: (entry) => ({ choices: [["+", entry.t("gains")], ["-", entry.t("loses")]] }),
+  gain: (entry) => ({
+    choices: [
+      ["+", entry.t("gains")],
+      ["-", entry.t("loses")],
+    ],
+  }),
   faction: (entry) => ({ choices: Object.entries(entry.entry.factions) }),
-  facts: () => ({ required: true, maxlength: 400, spellcheck: "false", placeholder: "kw A5 +flying" }),
+  facts: () => ({
+    required: true,
+    maxlength: 400,
+    spellcheck: "false",
+    placeholder: "kw A5 +flying",
+  }),
 };
 
 /** `entry.rule` is {reason, card, source, facts, kind}: what was put together so far. */
@@ -88,12 +110,13 @@ const kinds = (entry) =>
 
 function factForm(entry, rule) {
   const { asks, write } = FACTS[rule.kind];
-  const inputs = asks.map((name) =>
-    field(entry.t(`ask_${name}`), name, fields[name](entry, rule)),
-  );
+  const inputs = asks.map((name) => field(entry.t(`ask_${name}`), name, fields[name](entry, rule)));
   const done = (values) =>
     set(entry, { kind: null, facts: [...(rule.facts ?? []), write(values)] });
-  return [h("p", { class: "small" }, entry.t(`fact_${rule.kind}`)), form(inputs, entry.t("addFact"), done)];
+  return [
+    h("p", { class: "small" }, entry.t(`fact_${rule.kind}`)),
+    form(inputs, entry.t("addFact"), done),
+  ];
 }
 
 /** The reason, which every ruling has. */

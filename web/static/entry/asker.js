@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What an entry would do: the server is asked while it is still being made.
 
 import { post } from "../record/queue.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Playing cards as buttons: one big card, and a grid of a whole deck.
 
 import { h } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Entering any game: what is possible now as a list of buttons.
 
 import { h } from "../record/dom.js";
@@ -17,7 +18,12 @@ class Entry {
     const buttons = ways.map((way) =>
       h(
         "button",
-        { type: "button", class: "ply ply--said", "data-offer": way.text, onclick: () => press(way) },
+        {
+          type: "button",
+          class: "ply ply--said",
+          "data-offer": way.text,
+          onclick: () => press(way),
+        },
         way.says && h("span", {}, way.says),
         h("span", { class: way.says ? "ply__text" : "" }, way.text + (way.open.length ? " …" : "")),
       ),

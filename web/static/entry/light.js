@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Marks on the picture of a table: which pawns can move, which squares can be reached.
 
 import { findAll } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Cards of Origin Story as buttons: value, sign and letter of the suit, adjustments.
 
 import { h } from "../record/dom.js";
@@ -5,7 +6,7 @@ import { h } from "../record/dom.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /** The value as it is printed: `9`, `4½`. */
-export const valueOf = (card) => card.slice(1).replace(".5", "½");
+export const worth = (card) => card.slice(1).replace(".5", "½");
 
 /** The sign of a suit, a side or a bolt; the picture brings them along. */
 export function sign(name) {
@@ -45,7 +46,7 @@ export function cardButton(entry, card, { press, closed = false, place = 0, big 
       "aria-label": said.join(", "),
       onclick: () => press(card),
     },
-    h("span", { class: "origin-pcard__value" }, valueOf(card)),
+    h("span", { class: "origin-pcard__value" }, worth(card)),
     h("span", { class: "origin-pcard__suit" }, [sign(suit), suit]),
     tag && h("span", { class: "origin-pcard__tag" }, `${tag} (${now})`),
   );

@@ -1,7 +1,8 @@
+// @ts-nocheck
 // Pads of Origin Story: the 52 cards, a tray that fills up, a hand, lists of printed cards.
 
 import { h } from "../record/dom.js";
-import { cardButton, sign, valueOf } from "./origin_cards.js";
+import { cardButton, sign, worth } from "./origin_cards.js";
 import { button, pad as plainPad } from "./pads.js";
 
 const SUITS = ["L", "B", "S", "M"];
@@ -39,7 +40,7 @@ function tray(places, chosen) {
     const card = chosen[at];
     const look = card ? `is-filled is-${card[0]}` : "";
     return h("li", { class: `origin-tray__place ${look}` }, [
-      card && valueOf(card),
+      card && worth(card),
       card && h("span", {}, [sign(card[0]), card[0]]),
     ]);
   });
@@ -104,7 +105,11 @@ export function cardList(cards, { press, chosen = [], marks = {}, short = false 
 }
 
 const costDots = (costs) =>
-  h("span", { class: "origin-costs" }, costs.map((n) => dots(Math.abs(n))));
+  h(
+    "span",
+    { class: "origin-costs" },
+    costs.map((n) => dots(Math.abs(n))),
+  );
 
 /** The tokens of a cost, as the picture shows them. */
 export const dots = (n, paid = false) =>
@@ -132,5 +137,4 @@ export function idForm(entry, label, done, { value = "" } = {}) {
 }
 
 /** An id as the notation writes it: in quotes where it has signs of its own. */
-export const word = (id) =>
-  /^[^\s,;#:=>!"“”]+$/.test(id) ? id : `"${id.replaceAll('"', "'")}"`;
+export const word = (id) => (/^[^\s,;#:=>!"“”]+$/.test(id) ? id : `"${id.replaceAll('"', "'")}"`);

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The set-up and the end of a round of Origin Story: deals, printed cards, energy, your side.
 
 import { h } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Skills of Origin Story: which can be used, and what is asked for each, step by step.
 
 import { h } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Entering Origin Story by tapping: what was drawn for the automas, and what you decide.
 
 import { find, h, translator } from "../record/dom.js";

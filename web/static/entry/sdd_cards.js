@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Cards in the dock: draws, discards of the surplus, cards that pay.
 
 import { h } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Which cards pay which cost (R60 to R66), as the server has it.
 
 const RANKS = "9TJQKA";

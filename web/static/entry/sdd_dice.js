@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Dice in the dock: two taps each, with the chances above them.
 
 import { h } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Figures put right where the table stands otherwise (`fix` of 5.1): a ruling of its own.
 
 import { h } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Enemies in reach of a figure: what can be done to each, and how likely it is to wound.
 
 import { h } from "../record/dom.js";

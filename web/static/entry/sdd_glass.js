@@ -1,7 +1,8 @@
+// @ts-nocheck
 // What the finger hides, enlarged, and the measures beside it.
 
 import { held } from "./sdd_shapes.js";
-import { round, s, decimal } from "./sdd_svg.js";
+import { decimal, round, s } from "./sdd_svg.js";
 
 const LOUPE = { r: 54, zoom: 2.2, off: 120 }; // pixels, but for the zoom
 const STILL = [".ground", ".figures"]; // does not change while a figure is moved
@@ -22,9 +23,11 @@ export function beside(marks, move, press) {
   const sx = aside ? (x > left + width / 2 ? x - off : x + off) : cx;
   const parts = touch ? glass(marks, move, r, press) : [];
   const words = callout(marks, move, touch ? r : 0);
-  marks.layer("loupe").replaceChildren(
-    s("g", { transform: `translate(${round(sx)} ${round(cy)})` }, ...parts, words),
-  );
+  marks
+    .layer("loupe")
+    .replaceChildren(
+      s("g", { transform: `translate(${round(sx)} ${round(cy)})` }, ...parts, words),
+    );
 }
 
 function glass(marks, move, r, press) {

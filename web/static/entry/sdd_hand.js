@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Fingers, mouse and keys on the table: what is a tap, what a drag, what a wait for a waypoint.
 
 import { apart } from "./sdd_shapes.js";
@@ -53,7 +54,11 @@ export class Hand {
     this.press = {
       ...{ pointer: event.pointerId, touch: event.pointerType !== "mouse", spot, handle },
       offset: handle ? handle.at.map((value, axis) => value - spot[axis]) : [0, 0],
-      ...{ from: [event.clientX, event.clientY], anchor: [event.clientX, event.clientY], last: event },
+      ...{
+        from: [event.clientX, event.clientY],
+        anchor: [event.clientX, event.clientY],
+        last: event,
+      },
     };
     if (handle) svg.setPointerCapture(event.pointerId);
     if (handle || aimed) this.#await();

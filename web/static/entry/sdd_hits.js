@@ -1,8 +1,9 @@
+// @ts-nocheck
 // What fingers and keys reach on the table: a round area around every figure that may be chosen or
 // moved, 44 pixels wide at least, and the voice for those who do not see the table.
 
 import { findAll, h } from "../record/dom.js";
-import { s, decimal } from "./sdd_svg.js";
+import { decimal, s } from "./sdd_svg.js";
 
 const FINGER = 22.5; // pixels around the middle of a figure
 const SPEAK = 250; // milliseconds between two sentences
@@ -49,7 +50,9 @@ export class Hits {
     const picks = table.picks
       .filter((id) => !handles.some((one) => one.id === id) && table.fig(id)?.standing)
       .map((id) => ({ id, at: [table.fig(id).x, table.fig(id).y], pick: true }));
-    const wanted = new Map([...picks, ...handles].map((one) => [one.id + (one.ghost ? " ghost" : ""), one]));
+    const wanted = new Map(
+      [...picks, ...handles].map((one) => [one.id + (one.ghost ? " ghost" : ""), one]),
+    );
     for (const [key, circle] of this.#drawn) {
       if (wanted.has(key)) continue;
       circle.remove();
@@ -139,7 +142,12 @@ export class Hits {
     const names = (ids) => ids.map((id) => this.#short(id)).join(", ");
     const [x, y] = moved.at.map((value) => decimal(value));
     const known = Number.isFinite(moved.limit) && moved.limit !== null;
-    const places = { x, y, length: decimal(moved.length), limit: known ? decimal(moved.limit, 0) : "" };
+    const places = {
+      x,
+      y,
+      length: decimal(moved.length),
+      limit: known ? decimal(moved.limit, 0) : "",
+    };
     return [
       this.say(known ? "tblLength" : "tblSpot", places),
       moved.faults.includes("too_far") && this.say("tblTooFar"),

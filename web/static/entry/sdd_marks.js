@@ -1,9 +1,10 @@
+// @ts-nocheck
 // What is drawn over the picture of the table while a figure is moved: reaches, the moving base,
 // its way, whom it meets. Places come in inches of the table.
 
 import { beside } from "./sdd_glass.js";
 import { apart, held, length } from "./sdd_shapes.js";
-import { inches, round, s, decimal } from "./sdd_svg.js";
+import { decimal, inches, round, s } from "./sdd_svg.js";
 
 const LAYERS = ["touch-reach", "touch-preview", "touch-hits", "touch-move", "touch-loupe"];
 let boards = 0;
@@ -11,7 +12,8 @@ let boards = 0;
 export class Marks {
   constructor(svg) {
     this.svg = svg;
-    this.name = `sorc-touch-${(boards += 1)}`;
+    boards += 1;
+    this.name = `sorc-touch-${boards}`;
     const overlay = svg.querySelector(".overlay") ?? svg.appendChild(s("g", { class: "overlay" }));
     overlay.replaceChildren(...LAYERS.map((name) => s("g", { class: name })));
     this.layer = (name) => overlay.querySelector(`.touch-${name}`);
@@ -66,7 +68,11 @@ export class Marks {
   /** The base of a figure with its letter. */
   base(name, at, fig) {
     const [x, y] = this.spot(at);
-    const letter = { class: "touch-letter", y: round(fig.r * 0.42), "font-size": round(fig.r * 1.2) };
+    const letter = {
+      class: "touch-letter",
+      y: round(fig.r * 0.42),
+      "font-size": round(fig.r * 1.2),
+    };
     return s(
       "g",
       { class: name, transform: `translate(${x} ${y})` },
@@ -115,7 +121,12 @@ export class Marks {
   }
 
   #band([low, high]) {
-    const corners = [[0, low], [this.size, low], [this.size, high], [0, high]];
+    const corners = [
+      [0, low],
+      [this.size, low],
+      [this.size, high],
+      [0, high],
+    ];
     return s("polygon", { class: "touch-band touch-area", points: this.#points(corners) });
   }
 
@@ -126,7 +137,9 @@ export class Marks {
     const middle = Math.atan2(arc.forward[1], arc.forward[0]);
     const half = (arc.degrees * Math.PI) / 360;
     const on = (angle) => [start[0] + r * Math.cos(angle), start[1] + r * Math.sin(angle)];
-    const [a, b, c] = [start, on(middle - half), on(middle + half)].map((one) => this.spot(one).join(" "));
+    const [a, b, c] = [start, on(middle - half), on(middle + half)].map((one) =>
+      this.spot(one).join(" "),
+    );
     const large = half > Math.PI / 2 ? 1 : 0;
     return s("path", { class: "touch-wedge", d: `M${a}L${b}A${r} ${r} 0 ${large} 0 ${c}Z` });
   }
@@ -159,7 +172,13 @@ export class Marks {
     );
     this.#blockers(move.blockedBy);
     if (press) beside(this, move, press);
-    else if (move.line.length > 1) layer.append(this.label(move, board.figs.filter(({ id }) => id !== act.id)));
+    else if (move.line.length > 1)
+      layer.append(
+        this.label(
+          move,
+          board.figs.filter(({ id }) => id !== act.id),
+        ),
+      );
   }
 
   /** The gap to the nearest enemy, where it is small. */
@@ -167,7 +186,10 @@ export class Marks {
     const foe = gap && gap.gap <= 2.5 && gap.gap > 0 && !contacts.length ? named(gap.id) : null;
     if (!foe) return [];
     const middle = [(at[0] + foe.x) / 2, (at[1] + foe.y) / 2];
-    const label = this.text("touch-gap-label", middle, decimal(gap.gap), { size: 11, dy: this.pixels(4) });
+    const label = this.text("touch-gap-label", middle, decimal(gap.gap), {
+      size: 11,
+      dy: this.pixels(4),
+    });
     return [this.line("touch-gap", [at, [foe.x, foe.y]]), label];
   }
 
@@ -183,13 +205,22 @@ export class Marks {
     const [x, y] = move.at;
     const taken = figs.filter((fig) => fig.standing).map((fig) => [fig.x, fig.y]);
     const before = move.line?.at(-2);
-    if (before) taken.push(move.at.map((value, axis) => value + held(before[axis] - value, -1.5, 1.5)));
+    if (before)
+      taken.push(move.at.map((value, axis) => value + held(before[axis] - value, -1.5, 1.5)));
     const far = [this.pixels(38) + 0.5, this.pixels(12) + 0.6];
-    const spots = [[0, 1], [1, 0], [-1, 0], [0, -1]].map(([right, up]) => [x + right * far[0], y + up * far[1]]);
+    const spots = [
+      [0, 1],
+      [1, 0],
+      [-1, 0],
+      [0, -1],
+    ].map(([right, up]) => [x + right * far[0], y + up * far[1]]);
     const within = ([u, v]) => u > 1.5 && u < this.size - 1.5 && v > 0.3 && v < this.size - 0.3;
     const room = (spot) => Math.min(2, ...taken.map((one) => apart(one, spot)));
     const free = spots.filter(within);
-    const best = free.reduce((one, other) => (room(other) > room(one) + 0.05 ? other : one), free[0] ?? move.at);
+    const best = free.reduce(
+      (one, other) => (room(other) > room(one) + 0.05 ? other : one),
+      free[0] ?? move.at,
+    );
     return this.text("touch-label", best, this.measure(move), { size: 14, dy: this.pixels(5) });
   }
 

@@ -1,6 +1,7 @@
+// @ts-nocheck
 // What the server says of an entry, drawn on the table: ways, ranges, lines of sight.
 
-import { inches, decimal } from "./sdd_svg.js";
+import { decimal, inches } from "./sdd_svg.js";
 
 /** `preview` of the game's picture, with `figs` of the board; `own`: its way is drawn already. */
 export function drawPreview(marks, preview) {

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What the pads of Sorcerers' Deck of Death share: figures, inches, chances.
 
 import { h } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What an entry would do: the server is asked while it is still being drawn on the table.
 
 import { h } from "../record/dom.js";

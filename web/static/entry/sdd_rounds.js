@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Before and after the turns: figures set up, the centre counted.
 
 import { h } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Distances, discs, outlines and ways on the table, for what is shown while a figure is moved.
 // Lengths are inches, x to the right, y away from seat a; numbers of rules as in the game's page.
 // The same arithmetic as the server's, which alone judges.
@@ -25,7 +26,8 @@ export function away(origin, here, reach) {
 const legs = (path) => path.slice(1).map((end, at) => [path[at], end]);
 
 /** How long a path is, from its start through all its points (R25). */
-export const length = (path) => legs(path).reduce((sum, [start, end]) => sum + apart(start, end), 0);
+export const length = (path) =>
+  legs(path).reduce((sum, [start, end]) => sum + apart(start, end), 0);
 
 /** How near a path comes to a point. */
 export function nearest(path, point) {
@@ -74,7 +76,8 @@ function entering(start, end, centre, reach) {
 // Pieces of scenery: {shape: "circle", c, r} or {shape: "poly", pts}
 
 const isCircle = (piece) => piece.shape === "circle";
-const rim = (piece) => piece.pts.map((corner, at) => [corner, piece.pts[(at + 1) % piece.pts.length]]);
+const rim = (piece) =>
+  piece.pts.map((corner, at) => [corner, piece.pts[(at + 1) % piece.pts.length]]);
 
 /** Whether a point lies in a polygon; on its rim either may be said. */
 function inside(piece, [x, y]) {
@@ -143,7 +146,9 @@ export function bothTouch(one, oneReach, other, otherReach, near) {
 export function settle(at, own, { size, scenery, figs }) {
   const checks = [
     (here) => onTable(here, own, size),
-    ...scenery.filter((piece) => piece.blocks_move).map((piece) => (here) => offPiece(here, own, piece)),
+    ...scenery
+      .filter((piece) => piece.blocks_move)
+      .map((piece) => (here) => offPiece(here, own, piece)),
     ...figs.map((fig) => (here) => offFigure(here, own, fig)),
   ];
   let [here, first] = [at, null];
@@ -161,7 +166,13 @@ export function settle(at, own, { size, scenery, figs }) {
   if (!first) return { at, shift: 0, code: null, by: null, solved: true };
   const found = whole(here, checks);
   const { code, by } = first;
-  return { at: found ?? at, shift: found ? q(apart(found, at)) : 0, code, by, solved: Boolean(found) };
+  return {
+    at: found ?? at,
+    shift: found ? q(apart(found, at)) : 0,
+    code,
+    by,
+    solved: Boolean(found),
+  };
 }
 
 /** The nearest point in whole thousandths with which nothing is wrong, or null. */

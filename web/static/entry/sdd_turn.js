@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A turn: a figure is dragged or tapped, the dock says what it would do, one tap records it.
 
 import { h } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // After the dice: one wound less, pushes, throws, a Projection.
 
 import { acts, button, figButton, inch, live, pad, spots } from "./sdd_pads.js";

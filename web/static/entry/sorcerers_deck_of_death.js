@@ -1,11 +1,12 @@
+// @ts-nocheck
 // Entering Sorcerers' Deck of Death by touch: figures on the table, cards and dice in the dock.
 
 import { find, h, translator } from "../record/dom.js";
+import { Asker } from "./asker.js";
 import { discardPart, drawPart } from "./sdd_cards.js";
 import { dicePart, initiativePart } from "./sdd_dice.js";
 import { fixPart } from "./sdd_fix.js";
 import { inch } from "./sdd_pads.js";
-import { Asker } from "./asker.js";
 import { spoken, surePart } from "./sdd_preview.js";
 import { centrePart, setupPart } from "./sdd_rounds.js";
 import { reactPart, spellPart, spellsPart } from "./sdd_spells.js";

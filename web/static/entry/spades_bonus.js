@@ -1,3 +1,4 @@
+// @ts-nocheck
 // One-shots of Ace of Spades: which one, then what it asks for, one question after the other.
 
 import { h } from "../record/dom.js";
@@ -135,7 +136,8 @@ function becomes(entry, card, { what, give }) {
       (what !== "rank" || code[1] === card[1]) &&
       (what !== "suit" || code[0] === card[0]),
   );
-  if (what === "any") return pad(entry, title, [deck(entry, { open, pick: give, refuse: () => {} })]);
+  if (what === "any")
+    return pad(entry, title, [deck(entry, { open, pick: give, refuse: () => {} })]);
   const sorted = open.sort((one, other) => RANKS.indexOf(one[0]) - RANKS.indexOf(other[0]));
   const buttons = sorted.map((code) =>
     cardButton(code, { names: entry.entry.names, press: give, size: "big" }),
@@ -206,10 +208,10 @@ function draw(entry, ask) {
 function turnUp(entry, ask) {
   const { picked } = entry;
   const { n } = ask;
-  const sum = picked.reduce((total, card) => total + valueOf(card), 0);
+  const sum = picked.reduce((total, card) => total + worth(card), 0);
   const add = (card) => {
     const now = [...picked, card];
-    if (sum + valueOf(card) < n && now.length < entry.entry.deck) entry.set({ picked: now });
+    if (sum + worth(card) < n && now.length < entry.entry.deck) entry.set({ picked: now });
     else answer(entry, { drawn: now });
   };
   return pad(entry, entry.t("turnUpTitle", { n, sum }), [
@@ -224,4 +226,4 @@ function turnUp(entry, ask) {
   ]);
 }
 
-const valueOf = (card) => (card === "JK" ? 0 : (VALUES[card[0]] ?? Number(card[0])));
+const worth = (card) => (card === "JK" ? 0 : (VALUES[card[0]] ?? Number(card[0])));

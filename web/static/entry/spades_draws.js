@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Dealing, drawing up and discarding the surplus at a table of Ace of Spades.
 
 import { h } from "../record/dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The next enemy of Ace of Spades: a card of the catalogue, or any other, entered by hand.
 
 import { find, findAll, h } from "../record/dom.js";
@@ -98,9 +99,18 @@ function effectFields(entry, side) {
     field(t("effect"), choice),
     words,
     field(t("number"), number, "n"),
-    select("combo", combos.map(([value, title]) => option(value, title))),
-    select("cards", filters.map(([title], place) => option(place, title))),
-    select("suit", suits.map(([value, title]) => option(value, title))),
+    select(
+      "combo",
+      combos.map(([value, title]) => option(value, title)),
+    ),
+    select(
+      "cards",
+      filters.map(([title], place) => option(place, title)),
+    ),
+    select(
+      "suit",
+      suits.map(([value, title]) => option(value, title)),
+    ),
   ]);
 }
 

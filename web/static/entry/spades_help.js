@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Help at a table of Ace of Spades: the best hand, the cards still out, the chances of a draw.
 
 import { h } from "../record/dom.js";
@@ -13,10 +14,14 @@ export function helpPanel(entry) {
     load(entry);
     return pad(entry, t("helpTitle"), [h("p", { class: "soft" }, "…")]);
   }
-  return pad(entry, t("helpTitle"), [
-    best(entry, advice.best),
-    advice.out ? [out(entry, advice.out), chances(entry, advice.chances)] : hidden(entry),
-  ].flat());
+  return pad(
+    entry,
+    t("helpTitle"),
+    [
+      best(entry, advice.best),
+      advice.out ? [out(entry, advice.out), chances(entry, advice.chances)] : hidden(entry),
+    ].flat(),
+  );
 }
 
 async function load(entry) {
@@ -26,7 +31,9 @@ async function load(entry) {
   for (const [name, value] of Object.entries(query)) {
     if (value) address.searchParams.set(name, value);
   }
-  const answer = await fetch(address, { headers: { Accept: "application/json" } }).catch(() => null);
+  const answer = await fetch(address, { headers: { Accept: "application/json" } }).catch(
+    () => null,
+  );
   if (entry.panel !== "help") return; // left meanwhile
   if (answer?.ok) entry.set({ advice: await answer.json() });
   else page.say(page.t("noConnection"), true);

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Pads of Ace of Spades: a whole deck to tap, and trays that fill up.
 
 import { h } from "../record/dom.js";

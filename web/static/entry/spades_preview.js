@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What a shot would deal: the server is asked, a moment after the last tap.
 
 import { post } from "../record/queue.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A turn of Ace of Spades: the hand, the sum of the shot, and the other actions.
 
 import { h } from "../record/dom.js";
@@ -52,7 +53,8 @@ function prompt(entry) {
 function asked({ entry, chosen, t }) {
   const { least, most } = entry;
   if (chosen.length > most) return t("tooMany", { n: most });
-  if (!chosen.length) return least === most ? t("pick", { n: most }) : t("pickRange", { least, most });
+  if (!chosen.length)
+    return least === most ? t("pick", { n: most }) : t("pickRange", { least, most });
   if (chosen.length < least) return t("pickMore", { n: least - chosen.length });
   return t("chosen", { n: chosen.length });
 }

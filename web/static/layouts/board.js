@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The table as SVG: pieces that can be focused, handles of the chosen one, what is being drawn.
 
 import { findAll } from "../record/dom.js";
@@ -65,7 +66,11 @@ export class Board {
     if (shape) parts.push(s(shape.r === undefined ? "polygon" : "circle", this.#form(shape)));
     if (open) parts.push(s("polyline", { points: this.#points(spots) }));
     const corners = spots.map(([x, y], at) =>
-      s("circle", { class: at ? "corner" : "corner corner--first", cx: x / 1000, cy: this.#down(y) }),
+      s("circle", {
+        class: at ? "corner" : "corner corner--first",
+        cx: x / 1000,
+        cy: this.#down(y),
+      }),
     );
     this.layer("draft").replaceChildren(...parts, ...corners);
   }

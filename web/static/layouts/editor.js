@@ -1,11 +1,12 @@
+// @ts-nocheck
 // The page on which layouts of scenery are drawn: the table, its tools, the list, the files.
 
 import { data, find, findAll, translator } from "../record/dom.js";
 import { Board, scale } from "./board.js";
 import { Files } from "./files.js";
 import { List } from "./list.js";
-import { Sheet } from "./sheet.js";
 import { between } from "./shapes.js";
+import { Sheet } from "./sheet.js";
 import { size, Tools } from "./tools.js";
 
 class Page {
@@ -107,7 +108,13 @@ class Page {
     const [low, middle, high] = [side / 2 - inch, side / 2, side / 2 + inch];
     const forms = {
       rectangle: { pts: between([low, low], [high, high]) },
-      polygon: { pts: [[low, low], [high, low], [middle, high]] },
+      polygon: {
+        pts: [
+          [low, low],
+          [high, low],
+          [middle, high],
+        ],
+      },
       circle: { c: [middle, middle], r: inch },
     };
     this.sheet.add(forms[form]);

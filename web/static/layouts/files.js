@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The drawing and the world: saving it, taking in a file, writing one.
 
 import { find, h } from "../record/dom.js";

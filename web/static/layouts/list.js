@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The pieces as a list of fields: everything that can be drawn can be typed as well.
 
 import { h } from "../record/dom.js";
@@ -69,14 +70,32 @@ export class List {
     const head = h("button", { type: "button", class: "piece__head", onclick: choose }, name, form);
     const fields = [this.#text(now), ...this.#lengths(now)];
     const flags = [
-      this.#flag("blocks-sight", now, (piece) => piece.los, (los) => ({ los })),
-      this.#flag("can-enter", now, (piece) => !piece.move, (enter) => ({ move: !enter })),
+      this.#flag(
+        "blocks-sight",
+        now,
+        (piece) => piece.los,
+        (los) => ({ los }),
+      ),
+      this.#flag(
+        "can-enter",
+        now,
+        (piece) => !piece.move,
+        (enter) => ({ move: !enter }),
+      ),
     ];
     const body = h(
       "div",
       { class: "piece__body" },
-      h("div", { class: "piece__fields" }, fields.map((field) => field.node)),
-      h("div", { class: "piece__flags" }, flags.map((field) => field.node)),
+      h(
+        "div",
+        { class: "piece__fields" },
+        fields.map((field) => field.node),
+      ),
+      h(
+        "div",
+        { class: "piece__flags" },
+        flags.map((field) => field.node),
+      ),
       this.#buttons(key),
     );
     const sync = (piece) => {
@@ -121,7 +140,9 @@ export class List {
   /** The lengths that make the form of a piece. */
   #lengths(now) {
     if (isCircle(now())) return this.#circle(now);
-    return upright(now()) ? this.#rectangle(now) : now().pts.flatMap((_, at) => this.#corner(now, at));
+    return upright(now())
+      ? this.#rectangle(now)
+      : now().pts.flatMap((_, at) => this.#corner(now, at));
   }
 
   #circle(now) {
@@ -132,7 +153,14 @@ export class List {
     return [
       this.#number("x", this.t("x"), now, (piece) => piece.c[0], centre(0)),
       this.#number("y", this.t("y"), now, (piece) => piece.c[1], centre(1)),
-      this.#number("r", this.t("r"), now, (piece) => piece.r, (piece, r) => ({ ...piece, r }), 1),
+      this.#number(
+        "r",
+        this.t("r"),
+        now,
+        (piece) => piece.r,
+        (piece, r) => ({ ...piece, r }),
+        1,
+      ),
     ];
   }
 
@@ -180,7 +208,12 @@ export class List {
   }
 
   #icon(sign, label, field, run) {
-    const attributes = { type: "button", class: "button", "aria-label": label, "data-field": field };
+    const attributes = {
+      type: "button",
+      class: "button",
+      "aria-label": label,
+      "data-field": field,
+    };
     return h("button", { ...attributes, title: label, onclick: run }, sign);
   }
 

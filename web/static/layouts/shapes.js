@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Pieces of scenery as values. Lengths are thousandths of an inch, y goes away from seat a.
 // A piece is {key, id, los, move} with `pts`, the corners of a polygon, or `c` and `r`, a circle.
 
@@ -153,7 +154,5 @@ export function words(piece, t) {
   const { left, near, right, far } = bounds(piece);
   const size = { width: inches(right - left), depth: inches(far - near) };
   if (isCircle(piece)) return t("circle", { r: inches(piece.r) });
-  return upright(piece)
-    ? t("rectangle", size)
-    : t("polygon", { n: piece.pts.length, ...size });
+  return upright(piece) ? t("rectangle", size) : t("polygon", { n: piece.pts.length, ...size });
 }

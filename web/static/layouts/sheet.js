@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The drawing: its pieces, which one is chosen, and the way back.
 
 import { freeId, missing, moved, newId, pushed } from "./shapes.js";

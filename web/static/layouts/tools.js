@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What a pointer does on the table: choosing, dragging, drawing; and the keys beside it.
 
 import { typing } from "../record/dom.js";
@@ -117,7 +118,9 @@ export class Tools {
   #sketch(spot) {
     const { from } = this.act;
     this.act.shape =
-      this.tool === "circle" ? { c: from, r: this.#radius(from, spot) } : { pts: between(from, spot) };
+      this.tool === "circle"
+        ? { c: from, r: this.#radius(from, spot) }
+        : { pts: between(from, spot) };
     this.board.sketch({ shape: this.act.shape });
   }
 

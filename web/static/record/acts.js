@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What the buttons of the page do that the server drew: its bar, its rows, its forms.
 
 /** Bind the buttons with `data-act`; `page` is the page of record.js. */

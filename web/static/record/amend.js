@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Correcting, inserting and removing earlier steps: what would follow, then one confirmation.
 
 import { find, h } from "./dom.js";
@@ -53,7 +54,11 @@ export class Amend {
     return h("div", { class: "pad amend", role: "group", "aria-label": t("amendTitle") }, [
       h("p", { class: "pad__title" }, t(broken ? "amendBreaks" : "amendFits")),
       h("p", { class: "soft" }, t("amendCounts", count(changes))),
-      h("ol", { class: "amend__list" }, changes.map((change) => this.#row(change))),
+      h(
+        "ol",
+        { class: "amend__list" },
+        changes.map((change) => this.#row(change)),
+      ),
       h("div", { class: "row" }, [this.#confirm(text, Boolean(broken), version), this.#cancel()]),
     ]);
   }

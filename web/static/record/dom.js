@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Small helpers over the DOM: building elements, finding them, sentences with places.
 
 /** An element with attributes, listeners (`onclick`) and children (nodes or text). */

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The keys of the record page: digits choose, Escape goes back, Ctrl+Z and Ctrl+Y.
 
 import { find, findAll, typing } from "./dom.js";

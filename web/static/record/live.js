@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Hears of what other devices record, and knows when it does not.
 
 const FIRST = 1000; // milliseconds until it tries again, doubled each time

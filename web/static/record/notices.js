@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What the page says: refusals with their rule, conflicts, and the row of the last step.
 
 import { find, h } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The parts of the page as the server sent them: what it has of them is not sent again.
 
 import { data, find, findAll } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Sends one entry at a time and tells the truth about it: saving, retrying, saved, refused.
 
 import { device, uuid } from "./dom.js";

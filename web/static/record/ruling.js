@@ -1,3 +1,4 @@
+// @ts-nocheck
 // "Something else happened": moves that the rules forbid, and what the table decided.
 
 import { find, findAll, h } from "./dom.js";
@@ -77,12 +78,12 @@ export class Rulings {
 function read(set) {
   const operation = { kind: set.dataset.kind };
   for (const field of findAll("[data-type]", set)) {
-    operation[field.name] = valueOf(field);
+    operation[field.name] = typed(field);
   }
   return operation;
 }
 
-function valueOf(field) {
+function typed(field) {
   const { type, scale = 1, optional } = field.dataset;
   if (field.type === "checkbox") return field.checked;
   const value = field.value.trim();
@@ -91,7 +92,11 @@ function valueOf(field) {
   if (type === "boolean") return value === "true";
   if (type === "integer") return number(value);
   if (type === "array") return value.split(/[\s,]+/).filter(Boolean);
-  if (type === "integers") return value.split(/[\s,;]+/).filter(Boolean).map(number);
+  if (type === "integers")
+    return value
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map(number);
   return value;
 }
 
@@ -101,7 +106,9 @@ function written(set) {
     if (field.type === "checkbox") return field.checked ? field.labels[0].textContent : "";
     return field.value && (field.selectedOptions?.[0].textContent ?? field.value);
   };
-  return findAll("[data-type]", set).map((field) => words(field).trim()).filter(Boolean);
+  return findAll("[data-type]", set)
+    .map((field) => words(field).trim())
+    .filter(Boolean);
 }
 
 /** The entry that a small form spells: its pattern with the fields set in. */

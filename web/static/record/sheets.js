@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The sheets that open over the dock: steps, typing, and what else can happen.
 
 import { find, findAll } from "./dom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Playing by itself: fixed time for each step, stopped by any touch, key or fork.
 
 const PACE = 1300; // milliseconds at speed 1

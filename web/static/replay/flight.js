@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Pawns and cards that travel from where they were to where they are.
 
 const LENGTH = 320; // milliseconds

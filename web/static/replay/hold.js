@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Holding "previous" or "next" repeats it, faster and faster.
 
 const FIRST = 500; // milliseconds until it repeats

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Keys, read from the table of the help, so that help and deeds cannot differ.
 
 const NATIVE = "input, textarea, select, [contenteditable]";

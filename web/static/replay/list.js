@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The list of steps: as much of it as was looked at, more as one comes near its ends.
 
 const NEAR = 10; // steps from the end of what is there, at which more is fetched
@@ -7,10 +8,15 @@ export class StepList {
     this.replay = replay;
     this.size = size; // steps of a block
     this.log = replay.root.querySelector("#log");
-    this.watch = new IntersectionObserver((seen) => seen.forEach((one) => one.isIntersecting && this.more(one.target)), {
-      root: this.log,
-      rootMargin: "200px",
-    });
+    this.watch = new IntersectionObserver(
+      (seen) => {
+        for (const one of seen) if (one.isIntersecting) this.more(one.target);
+      },
+      {
+        root: this.log,
+        rootMargin: "200px",
+      },
+    );
     this.#watchEnds();
   }
 
@@ -24,7 +30,8 @@ export class StepList {
     } else {
       for (const near of [place - NEAR, place + NEAR]) {
         const next = Math.floor(near / this.size);
-        if ((next < first || next > last) && near >= 0 && near < this.replay.count) await this.#fetch(near);
+        if ((next < first || next > last) && near >= 0 && near < this.replay.count)
+          await this.#fetch(near);
       }
     }
   }
@@ -37,9 +44,12 @@ export class StepList {
   async #fetch(place) {
     if (this.busy) return;
     this.busy = true;
-    const text = await this.replay.pages.rows(this.replay.moving.dataset.url, place).catch(() => null);
+    const text = await this.replay.pages
+      .rows(this.replay.moving.dataset.url, place)
+      .catch(() => null);
     this.busy = false;
-    if (text !== null && this.log.isConnected) this.#take(new DOMParser().parseFromString(text, "text/html").body);
+    if (text !== null && this.log.isConnected)
+      this.#take(new DOMParser().parseFromString(text, "text/html").body);
   }
 
   /** Put steps where they belong beside those that are there, or in their place. */
@@ -51,10 +61,14 @@ export class StepList {
     if (to < first - 1 || from > last + 1) {
       this.log.replaceChildren(...body.childNodes);
     } else {
-      const [earlier, later] = ["a:first-child", "a:last-child"].map((at) => body.querySelector(`:scope > ${at}.replay-more`));
-      if (from < first) this.#extend("prepend", [earlier, ...fresh.filter((one) => numberOf(one) < first)]);
+      const [earlier, later] = ["a:first-child", "a:last-child"].map((at) =>
+        body.querySelector(`:scope > ${at}.replay-more`),
+      );
+      if (from < first)
+        this.#extend("prepend", [earlier, ...fresh.filter((one) => numberOf(one) < first)]);
       const grown = this.log.scrollHeight - height;
-      if (to > last) this.#extend("append", [...fresh.filter((one) => numberOf(one) > last), later]);
+      if (to > last)
+        this.#extend("append", [...fresh.filter((one) => numberOf(one) > last), later]);
       this.log.scrollTop = top + grown;
     }
     this.#watchEnds();

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Everything outside the part that moves: slider, curve, values, list, links.
 
 import { expanded } from "./places.js";
@@ -8,7 +9,8 @@ export function markStep(replay) {
   const { step } = moving.dataset;
   markPlace(replay, index);
   root.querySelector(".replay-slider [name=step]").value = step;
-  for (const row of root.querySelectorAll(".replay-steps [aria-current]")) row.removeAttribute("aria-current");
+  for (const row of root.querySelectorAll(".replay-steps [aria-current]"))
+    row.removeAttribute("aria-current");
   markRow(root, step);
   replay.list.show(index, () => replay.moving.dataset.step === step && markRow(root, step));
   for (const link of root.querySelectorAll("a[data-visit]")) {
@@ -44,5 +46,6 @@ export function markPlace({ root, slider, stops }, index) {
 function keepInView(row, list) {
   const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
   if (inner.top < outer.top) list.scrollTop += inner.top - outer.top - outer.height / 3;
-  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + outer.height / 3;
+  else if (inner.bottom > outer.bottom)
+    list.scrollTop += inner.bottom - outer.bottom + outer.height / 3;
 }

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Pages and their moving parts, fetched once and kept.
 
 const KEPT = 400; // parts in memory

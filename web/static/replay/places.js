@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The places of the line shown: which step each is, its round and turn, where it lies on the curve.
 
 /** Every place, from what the page tells of the line; `urlOf` gives the address of a step. */

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Dragging along the slider or the curve: the table follows.
 
 import { markPlace } from "./mark.js";
@@ -22,7 +23,9 @@ function follow(replay, index, options = {}) {
 function alongCurve(replay, curve) {
   let dragging = false;
   const indexAt = (event) => {
-    const x = (event.clientX - curve.getBoundingClientRect().left) * (curve.viewBox.baseVal.width / curve.clientWidth);
+    const x =
+      (event.clientX - curve.getBoundingClientRect().left) *
+      (curve.viewBox.baseVal.width / curve.clientWidth);
     let best = 0;
     replay.stops.forEach((stop, n) => {
       if (Math.abs(stop.x - x) < Math.abs(replay.stops[best].x - x)) best = n;

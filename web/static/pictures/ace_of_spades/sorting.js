@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Hands by rank or by suit: a switch that the device remembers.
 
 import { device } from "../../record/dom.js";
