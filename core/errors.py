@@ -71,12 +71,18 @@ class KifuError(Exception):
         self.faults = tuple(faults)
         return self
 
-    def within(self, entry: int, at: int) -> Self:
-        """This error as that of one entry of a line, which begins at character `at`."""
+    def within(self, entry: int, at: int | None = None) -> Self:
+        """This error as that of one entry of a line; of a text it begins at character `at`."""
         self.entry = entry
-        self.message = msg(
-            "Entry {entry}, from character {at} on: {fault}", entry=entry, at=at, fault=self.message
-        )
+        if at is None:
+            self.message = msg("Entry {entry}: {fault}", entry=entry, fault=self.message)
+        else:
+            self.message = msg(
+                "Entry {entry}, from character {at} on: {fault}",
+                entry=entry,
+                at=at,
+                fault=self.message,
+            )
         self.args = (str(self.message),)
         return self
 

@@ -71,7 +71,7 @@ def check_line(text: str) -> None:
     check_text(msg("An entry"), text, NOTATION)
 
 
-def check_entries(entries: Sequence[str]) -> None:
+def check_entries(entries: Sequence[Any]) -> None:
     """The entries of one line. Raises `BadInput` too_many."""
     check_count(msg("Entries of a line"), len(entries), ENTRIES)
 

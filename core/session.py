@@ -61,31 +61,36 @@ class Session(Generic[S]):
     def play_line(
         self, entry: Any, *, at: datetime, by: Seat | None = None, key: str | None = None
     ) -> tuple[NewStep, ...]:
-        """Decide one entry, or a line of several in turn (`Notation.split`), and fold them.
+        """Decide one entry, or a line of several in turn (see `split`), and fold them.
 
         The key is that of the first. Raises `Refused`, where there are several of the first
         entry that is refused; the session is then as it was.
         """
-        line = self.split(entry) if isinstance(entry, str) else (entry,)
+        line = self.split(entry)
         if len(line) == 1:
             return (self.play(line[0], at=at, by=by, key=key),)
         work = self.copy()
-        for number, text in enumerate(line, 1):
+        for number, one in enumerate(line, 1):
             try:
-                work.play(text, at=at, by=by, key=key if number == 1 else None)
+                work.play(one, at=at, by=by, key=key if number == 1 else None)
             except Refused as fault:
-                raise fault.within(number, len(text) - len(text.lstrip()) + 1) from None
+                blank = len(one) - len(one.lstrip()) if isinstance(one, str) else None
+                raise fault.within(number, None if blank is None else blank + 1) from None
         self.timeline = work.timeline
         self.pending += work.pending
         return tuple(work.pending)
 
-    def split(self, text: str) -> tuple[str, ...]:
-        """The entries of a line (`Notation.split`), one or more.
+    def split(self, entry: Any) -> tuple[Any, ...]:
+        """The entries of a line, one or more: of a text (`Notation.split`), or of several commands.
 
         Raises `BadNotation`, `BadInput` too_long, too_many.
         """
-        limits.check_line(text)
-        line = self.game.notation.split(text)
+        line: tuple[Any, ...]
+        if isinstance(entry, str):
+            limits.check_line(entry)
+            line = self.game.notation.split(entry)
+        else:
+            line = entry if isinstance(entry, tuple) else (entry,)
         limits.check_entries(line)
         if not line:  # a remark that says nothing
             raise BadNotation("bad_notation", "There is no entry here.").named(self.game.codes)

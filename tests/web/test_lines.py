@@ -13,6 +13,11 @@ from tests.web.asking import refused
 from tests.web.conftest import Api
 
 LINE = {"notation": "roll 4; roll 5;hold", "expected_version": 1}
+ROLLS = [
+    {"kind": "roll", "seat": "red", "face": 4},
+    {"kind": "roll", "seat": "red", "face": 5},
+    {"kind": "hold", "seat": "red"},
+]
 
 
 @pytest.fixture
@@ -65,8 +70,48 @@ def test_a_line_is_checked_and_entered_from_the_page(api: Api) -> None:
     page = client.get(f"/matches/{match}/record").text
     token = page.partition('data-token="')[2].partition('"')[0]
     asked = {"json": LINE, "headers": {"X-CSRFToken": token}}
+    asked["json"] = {"notation": LINE["notation"]}
     checked = client.post(f"/matches/{match}/record/check", **asked).json
     assert checked == {"ok": True, "notation": "roll 4; roll 5; hold"}
     form = {"entry": LINE["notation"], "expected_version": 1, "csrf_token": token}
     assert client.post(f"/matches/{match}/record", data=form).status_code == 303
     assert steps(api, match) == ["roll 4", "roll 5", "hold"]
+
+
+def test_several_commands_are_recorded_together_as_their_text_is(api: Api) -> None:
+    match = api.start()
+    answer = api.post(
+        f"/matches/{match}/steps", {"commands": ROLLS, "expected_version": 1}, key="k"
+    )
+    assert [step["notation"] for step in answer.json["steps"]] == ["roll 4", "roll 5", "hold"]
+    again = api.post(f"/matches/{match}/steps", LINE, key="k")
+    assert (again.status_code, again.data) == (201, answer.data)
+
+
+def test_of_several_commands_all_are_accepted_or_none(api: Api) -> None:
+    match = api.start()
+    over = [*ROLLS, ROLLS[0]]
+    answer = api.post(f"/matches/{match}/steps", {"commands": over, "expected_version": 1})
+    assert answer.json["detail"].startswith("Entry 4: ")
+    assert steps(api, match) == []
+
+
+def test_an_entry_is_one_of_command_commands_and_notation(api: Api) -> None:
+    match = api.start()
+    for body in ({}, LINE | {"commands": ROLLS}, {"command": ROLLS[0], "commands": ROLLS}):
+        answer = api.post(f"/matches/{match}/steps", {"expected_version": 1} | body)
+        detail = refused(answer, 422, "bad_request")["detail"]
+        assert detail == "In the request, there must be one of command, commands and notation."
+
+
+def test_commands_are_checked_from_the_page(api: Api) -> None:
+    match, client = api.start(), api.client
+    page = client.get(f"/matches/{match}/record").text
+    token = page.partition('data-token="')[2].partition('"')[0]
+    asked = {"json": {"commands": ROLLS}, "headers": {"X-CSRFToken": token}}
+    checked = client.post(f"/matches/{match}/record/check", **asked).json
+    assert checked == {"ok": True, "notation": "roll 4; roll 5; hold"}
+    asked["json"]["preview"] = True
+    previewed = client.post(f"/matches/{match}/record/check", **asked).json
+    assert previewed["notation"] == "roll 4; roll 5; hold"
+    assert steps(api, match) == []

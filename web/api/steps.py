@@ -77,10 +77,10 @@ def _step(match_id: MatchId, step: int, query: queries.StepQuery) -> Made:
 def play(
     match_id: MatchId, query: queries.SeatQuery, body: bodies.Entry, key: str | None
 ) -> Answer:
-    """Record a command, or its text.
+    """Record a command, several, or their text.
 
-    The rules are asked; all that follows is recorded together or not at all, and so is a text
-    of several entries where the game's notation has such lines. The same
+    The rules are asked; all that follows is recorded together or not at all, and so are several
+    commands, and a text of several entries where the game's notation has such lines. The same
     Idempotency-Key with the same entry gives the same answer again, byte for byte.
     """
     return record(match_id, entry_of(match_id, body), query, body, key)
@@ -152,10 +152,15 @@ def _possible(command: Any) -> Json:
 
 
 def entry_of(match_id: MatchId, body: Any) -> Any:
-    """The command, decoded, or the text that a body brings. Raises `BadInput`, `NotFound`."""
+    """The command that a body brings, decoded, a tuple of several, or the text.
+
+    Raises `BadInput`, `NotFound`.
+    """
     codec = context.store().codec(match_id)
     if body.command is not None:
         return codec.command(body.command)
+    if (several := getattr(body, "commands", None)) is not None:
+        return tuple(map(codec.command, several))
     return body.notation
 
 

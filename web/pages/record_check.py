@@ -12,11 +12,14 @@ from core.events import Json
 from core.seated import Seated
 from core.session import Session
 from web import context
+from web.api.endpoint import read_body
+from web.api.steps import entry_of
 from web.errors import PROBLEM, problem, status_of
 from web.i18n import naming
 from web.pages.blueprint import blueprint
 from web.pages.record import NOTHING, Desk, desk_of
 from web.pictures import picture_of, preview_of
+from web.schemas import bodies
 
 
 @blueprint.post("/matches/<match_id>/record/check")
@@ -27,27 +30,25 @@ def record_check(match_id: str) -> Response:
     the game's picture says of an entry that would be accepted stands under `preview`; of a line
     of several, what it says of the last.
     """
-    asked = request.get_json(silent=True)
-    if not isinstance(asked, dict) or not isinstance(asked.get("notation"), str):
-        return _problem(BadInput("bad_request", "A notation is needed."))
-    if not asked["notation"].strip():
-        return _problem(BadInput("bad_notation", NOTHING.text))
     try:
-        desk = desk_of(match_id, {name: str(asked[name]) for name in asked if asked[name]})
+        body = read_body(bodies.Check)
+        asked = {name: str(value) for name, value in body.looks().items() if value is not None}
+        desk, entry = desk_of(match_id, asked), entry_of(match_id, body)
+        if isinstance(entry, str) and not entry.strip():
+            raise BadInput("bad_notation", NOTHING.text)
         session = _session(desk)
         at = context.settings().clock()
         if desk.node != desk.timeline.head:
             session.play(Undo(desk.node), at=at)
-        if asked.get("preview") is True:
+        if body.preview:
             with naming(context.store().players(match_id)):
-                return _previewed(session, asked["notation"])
-        steps = session.play_line(asked["notation"], at=at)
+                return _previewed(session, entry)
+        steps = session.play_line(entry, at=at)
     except KifuError as error:
         return _problem(error)
-    notation = "; ".join(step.notation for step in steps)
-    if desk.dealt:
-        notation = asked["notation"]  # the next draws stay hidden
-    return jsonify({"ok": True, "notation": notation})
+    if desk.dealt:  # the next draws stay hidden
+        return jsonify({"ok": True, "notation": entry if isinstance(entry, str) else None})
+    return jsonify({"ok": True, "notation": "; ".join(step.notation for step in steps)})
 
 
 def _session(desk: Desk) -> Session[Any]:
@@ -57,21 +58,26 @@ def _session(desk: Desk) -> Session[Any]:
     return Seated(desk.timeline.copy(), desk.viewer, dealt=desk.dealt)
 
 
-def _previewed(session: Session[Any], text: str) -> Response:
+def _previewed(session: Session[Any], asked: Any) -> Response:
     """What a line would do; nothing is told of what follows on draws that are still hidden."""
     at, drawn = context.settings().clock(), False
-    told: Json = {"ok": True, "notation": text}
+    told: Json = {"ok": True}
+    written: list[str] = []
     try:
-        line = session.split(text)
+        line = session.split(asked)
         for number, entry in enumerate(line, 1):
-            before, command = session.timeline.state, session.parse(entry)
+            before = session.timeline.state
+            command = session.parse(entry) if isinstance(entry, str) else entry
             step = session.decide(command, at=at)
             shown = session.undrawn(step) if isinstance(session, Seated) else step
             session.add(step)
+            if shown is not None:
+                written.append(shown.notation)
             of_play = step.step in session.timeline.frames
             if number == len(line) and not drawn and of_play and shown is not None:
                 told |= preview_of(session.game, before, shown)
             drawn = drawn or step.command != command
+        told["notation"] = asked if isinstance(asked, str) else "; ".join(written)
     except KifuError as error:
         told = {"ok": False} | problem(error)
     return jsonify(told)

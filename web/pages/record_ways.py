@@ -9,7 +9,7 @@ from typing import Any, Literal
 from flask import Response, request
 
 from core.amend import Amendment
-from core.commands import Redo, Undo
+from core.commands import EnterVariation, Redo, Undo
 from core.events import MatchId
 from web import context
 from web.api.endpoint import idempotency_key, read_body
@@ -31,11 +31,12 @@ BODIES: dict[str, type[Any]] = {
     "steps": bodies.Entry,
     "undo": bodies.Undo,
     "redo": bodies.Redo,
+    "variation": bodies.Variation,
     "amend": Amend,
 }
 
 
-@blueprint.post("/matches/<match_id>/record/<any(steps, undo, redo, amend):way>")
+@blueprint.post("/matches/<match_id>/record/<any(steps, undo, redo, variation, amend):way>")
 def record_way(match_id: str, way: str) -> Response:
     """Record an entry: the JSON that the API takes under this name, in the view of the page.
 
@@ -60,9 +61,10 @@ def _recording(match_id: MatchId, way: str, body: Any) -> Callable[..., Any]:
     if way == "amend":
         amendment = Amendment(body.action, body.step, entry_of(match_id, body))
         return partial(service.amend, match_id, amendment, until_break=body.until_break)
-    commands: Mapping[str, Callable[[], Undo | Redo]] = {
+    commands: Mapping[str, Callable[[], Undo | Redo | EnterVariation]] = {
         "undo": lambda: Undo(body.to),
         "redo": Redo,
+        "variation": lambda: EnterVariation(body.to),
     }
     entry = commands[way]() if way in commands else entry_of(match_id, body)
     return partial(service.play, match_id, entry)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, Field, model_validator
 
@@ -22,7 +22,7 @@ from web.schemas.common import (
     limited,
 )
 
-ONE_OF_TWO = msg("there must be either a command or a notation")
+ONE_OF_THREE = msg("there must be one of command, commands and notation")
 FITTING_ENTRY = msg("to correct or insert takes one entry, to remove none")
 VERSION_NEEDED = msg("expected_version is needed unless this is a preview")
 
@@ -49,26 +49,44 @@ class Start(Given):
     by: SeatName | None = None
 
 
-class _Entry(Given):
-    """A command, or its text: one of the two."""
+class _Line(Given):
+    """A command, its text, or several commands that are accepted together: one of the three."""
 
     command: Command | None = None
+    commands: Annotated[list[Command], Field(min_length=1, max_length=limits.ENTRIES)] | None = None
     notation: Notation | None = None
 
-    _required: ClassVar[bool] = True
-
     @model_validator(mode="after")
-    def _one(self) -> _Entry:
-        if self._required and (self.command is None) == (self.notation is None):
-            raise ValueError(ONE_OF_TWO)
+    def _one(self) -> _Line:
+        if [self.command, self.commands, self.notation].count(None) != 2:
+            raise ValueError(ONE_OF_THREE)
         return self
 
 
-class Entry(_Entry):
-    """One step to be recorded: a command or its text, on top of the version it was meant for."""
+class Entry(_Line):
+    """What is to be recorded: a command, several, or their text, on top of the version it was
+    meant for.
+    """
 
     expected_version: Number
     by: SeatName | None = None
+
+
+class Check(_Line):
+    """An entry that is only tried, on the table that a page shows.
+
+    With `preview` a refusal is an answer like any other. `amend` and `step` are those of the
+    step that is being corrected.
+    """
+
+    preview: bool = False
+    seat: str | None = None
+    amend: str | None = None
+    step: Number | None = None
+
+    def looks(self) -> dict[str, str | int | None]:
+        """What the address of the page asks for."""
+        return {"seat": self.seat, "amend": self.amend, "step": self.step}
 
 
 class Undo(Given):
@@ -94,16 +112,16 @@ class Variation(Given):
     by: SeatName | None = None
 
 
-class Amend(_Entry):
+class Amend(Given):
     """A correction of an earlier step; the later ones are decided again on top of it.
 
     With `preview`, the default, nothing is written and no version is needed.
     """
 
-    _required = False
-
     action: Literal["correct", "insert", "remove"]
     step: Number
+    command: Command | None = None
+    notation: Notation | None = None
     preview: bool = True
     until_break: Annotated[
         bool, Field(description="Where a later step no longer fits, end the line before it.")

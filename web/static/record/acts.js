@@ -11,7 +11,7 @@ function act(page, event) {
   if (!button) return;
   event.preventDefault(); // without scripts these are submits of forms
   const { act: name, step, text } = button.dataset;
-  const variation = { notation: `variation ${step}`, expected_version: page.version };
+  const variation = { to: Number(step), expected_version: page.version };
   const acts = {
     undo: () => page.undo(),
     redo: () => page.redo(),
