@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from web import conditional_requests, context, errors, fonts, i18n, seats, security
+from web import assets, conditional_requests, context, errors, i18n, seats, security
 from web.api import blueprint as api
 from web.pages import blueprint as pages
 from web.settings import Settings
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def create_app(settings: Settings | None = None) -> Flask:
     """The application; without settings, as the environment says. Raises `BadInput`."""
     settings = settings or Settings.from_environment()
-    app = Flask(__package__)
+    app = Flask(__package__, static_folder=None)  # `assets` serves it
     app.json.ensure_ascii = app.json.sort_keys = False  # type: ignore[attr-defined]
     context.install(app, settings)
     conditional_requests.install(app, settings)  # within what `security` puts around
@@ -27,7 +27,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     csrf.exempt(api)  # requests of the API carry no token; `security` says what they need
     errors.install(app)
     i18n.install(app)
-    fonts.install(app)
+    assets.install(app, settings)
     seats.install(app)
     app.register_blueprint(pages)
     app.register_blueprint(api)

@@ -38,8 +38,9 @@ class Settings:
     The server carries requests out in `threads`. `watchers` may follow live feeds at once; a
     feed beats every `heartbeat`, hears of other processes' entries within `poll`, and ends
     after `stream_seconds`: the browser comes back by itself. `games` by slug; None takes every
-    registered one. `hosts` are the names, besides those of this machine alone, under which
-    pages may be asked for; `0.0.0.0` stands for any address in figures.
+    registered one. `built` is the folder of the scripts and styles that were built; None takes
+    what came with the program, if anything. `hosts` are the names, besides those of this machine
+    alone, under which pages may be asked for; `0.0.0.0` stands for any address in figures.
     """
 
     database_url: str
@@ -56,6 +57,7 @@ class Settings:
     clock: Callable[[], datetime] = now
     new_id: Callable[[], str] = new_id
     games: Mapping[str, Game[Any, Any, Any]] | None = None
+    built: Path | None = None
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Settings:

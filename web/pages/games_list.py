@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from core.game import Game
 from web import context
-
-STATIC = Path(__file__).resolve().parents[1] / "static"
+from web.assets import STATIC
 
 
 class GamesList(NamedTuple):

@@ -13,10 +13,7 @@ PICTURE = Picture(
     slug="ace-in-the-hole",
     template="pictures/ace_in_the_hole/table.html",
     scene=scene,
-    stylesheets=tuple(
-        f"pictures/ace_in_the_hole/{sheet}.css"
-        for sheet in ("board", "pawns", "cards", "stock", "layout")
-    ),
+    stylesheets=("games/ace_in_the_hole/game.css",),
     words={
         "card_name": cards.name,
         "suit_name": cards.suit_name,

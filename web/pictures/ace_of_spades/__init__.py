@@ -16,10 +16,7 @@ PICTURE = Picture(
     slug="ace-of-spades",
     template="pictures/ace_of_spades/table.html",
     scene=scene,
-    stylesheets=tuple(
-        f"pictures/ace_of_spades/{sheet}.css"
-        for sheet in ("table", "enemies", "cards", "hands", "piles", "layout", "dock", "pads")
-    ),
+    stylesheets=("games/ace_of_spades/game.css",),
     words={
         "card_name": cards.name,
         "symbol": faces.symbol,

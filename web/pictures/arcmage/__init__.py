@@ -16,22 +16,7 @@ PICTURE = Picture(
     slug="arcmage",
     template="pictures/arcmage/table.html",
     scene=scene,
-    stylesheets=tuple(
-        f"pictures/arcmage/{sheet}.css"
-        for sheet in (
-            "table",
-            "cards",
-            "cities",
-            "states",
-            "seats",
-            "store",
-            "shared_area",
-            "layout",
-            "entry",
-            "entry_pads",
-            "entry_table",
-        )
-    ),
+    stylesheets=("games/arcmage/game.css",),
     words={"factions": FACTION_TITLES, "types": TYPE_TITLES, "kinds": KINDS, "seats": SEATS},
     turns=frozenset({"turn_ended"}),
     flips=True,

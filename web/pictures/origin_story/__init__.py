@@ -13,10 +13,7 @@ PICTURE = Picture(
     slug="origin-story",
     template="pictures/origin_story/table.html",
     scene=scene,
-    stylesheets=tuple(
-        f"pictures/origin_story/{sheet}.css"
-        for sheet in ("table", "cards", "course", "mat", "piles", "layout", "dock")
-    ),
+    stylesheets=("games/origin_story/game.css",),
     words={"suits": SUITS},
     turns=frozenset({"automa_led", "automa_followed", "card_played"}),
     entry=entry,

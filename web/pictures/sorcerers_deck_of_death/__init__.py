@@ -16,13 +16,7 @@ PICTURE = Picture(
     slug="sorcerers-deck-of-death",
     template="pictures/sorcerers_deck_of_death/table.html",
     scene=scene,
-    stylesheets=tuple(
-        f"pictures/sorcerers_deck_of_death/{sheet}.css"
-        for sheet in (
-            *("table", "figures", "step", "cards", "seats", "layout"),
-            *("touch", "dock", "pads"),
-        )
-    ),
+    stylesheets=("games/sorcerers_deck_of_death/game.css",),
     words={
         "card_name": cards.name,
         "rank": faces.rank,
