@@ -23,7 +23,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench bench-check bench-peers bench-beside kill laws fuzz backups mutants secrets bad-days translations fonts docs versions clean soak limits fuzz-web figures
+.PHONY: help run test check bench bench-check bench-peers bench-beside kill laws fuzz backups mutants secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -51,6 +51,7 @@ help:
 	@echo "make fonts         the fonts of the pages, from published ones (asks npm for them)"
 	@echo "make docs          the manual of the command line, from the commands"
 	@echo "make versions      keeps the versions installed now as those that make installs"
+	@echo "make wheel         a wheel in dist/, its scripts and styles built; whoever installs it needs no node"
 	@echo "make clean         removes environment and caches; databases stay"
 
 $(STAMPS)/venv:
@@ -80,7 +81,7 @@ $(STAMPS)/browser: $(STAMPS)/test
 run: $(STAMPS)/run
 	$(BIN)/kifu demo --host $(HOST) --port $(PORT) $(if $(OPEN),--open)
 
-test: $(STAMPS)/test $(STAMPS)/browser
+test: $(STAMPS)/test $(STAMPS)/scripts $(STAMPS)/browser
 	$(BIN)/python -m pytest -p no:benchmark -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: $(STAMPS)/test $(STAMPS)/scripts
@@ -151,6 +152,10 @@ docs: $(STAMPS)/test
 versions: $(STAMPS)/test
 	{ head -n 1 constraints.txt; $(BIN)/python -m pip freeze --exclude-editable; } > constraints.new
 	mv constraints.new constraints.txt
+
+wheel: $(STAMPS)/scripts
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip wheel --quiet --disable-pip-version-check \
+		--no-deps --wheel-dir dist .
 
 clean:
 	rm -rf $(VENV) node_modules .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis \
