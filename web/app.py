@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from web import assets, conditional_requests, context, errors, i18n, seats, security
+from web import assets, compression, conditional_requests, context, errors, i18n, seats, security
 from web.api import blueprint as api
 from web.pages import blueprint as pages
 from web.settings import Settings
@@ -31,6 +31,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     seats.install(app)
     app.register_blueprint(pages)
     app.register_blueprint(api)
+    compression.install(app)
     app.wsgi_app = _closing_files(app.wsgi_app)  # type: ignore[method-assign, assignment]  # as Flask says
     return app
 
