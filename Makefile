@@ -100,7 +100,7 @@ bench-check: $(STAMPS)/test $(STAMPS)/scripts
 	$(BIN)/python -m tests.benchmarks.table --check $(ARGS)
 
 bench-peers: $(STAMPS)/test
-	$(BIN)/python -m pytest tests/benchmarks -o python_files='bench_*.py' $(ARGS)
+	$(BIN)/python -m pytest -p benchmark tests/benchmarks -o python_files='bench_*.py' $(ARGS)
 
 bench-beside: $(STAMPS)/test
 	$(BIN)/python -m tests.benchmarks.two_checkouts $(OTHER)

@@ -2,4 +2,9 @@
 
 from __future__ import annotations
 
-pytest_plugins = ["tests.plugins.databases", "tests.plugins.examples", "tests.plugins.playthroughs"]
+pytest_plugins = [
+    "tests.plugins.collecting",
+    "tests.plugins.databases",
+    "tests.plugins.examples",
+    "tests.plugins.playthroughs",
+]

@@ -35,7 +35,7 @@ def __getattr__(name: str) -> Any:
 @cache
 def own() -> Mapping[str, Game[Any, Any, Any]]:
     """The games of this package by slug, as far as they can be loaded."""
-    return Registry(_own(), lambda: load(_own()))
+    return Registry(_own(), cache(lambda: load(_own())))
 
 
 @cache
