@@ -23,7 +23,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help run test check bench bench-check bench-peers bench-beside kill laws fuzz backups mutants secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures
+.PHONY: help types run test check bench bench-check bench-peers bench-beside kill laws fuzz backups mutants secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -47,6 +47,7 @@ help:
 	@echo "make limits        what the worst that each door takes costs, in time and memory"
 	@echo "make mutants       $(MUTANTS) changed logs a game that fold, asked about everywhere (MUTANTS=...)"
 	@echo "make figures       how much code there is, how often it says a thing (ARGS=other checkouts)"
+	@echo "make types         schemas and TypeScript declarations of what pages enter, from web/entry"
 	@echo "make translations  catalogues from the sources, merged and compiled"
 	@echo "make fonts         the fonts of the pages, from published ones (asks npm for them)"
 	@echo "make docs          the manual of the command line, from the commands"
@@ -89,6 +90,8 @@ check: $(STAMPS)/test $(STAMPS)/scripts
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy --strict core eventstore web
 	$(BIN)/lint-imports
+	$(BIN)/python -m web.entry.declare --check
+	$(BIN)/node web/entry/declarations.mjs --check
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm run --silent check
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm run --silent test
 	$(BIN)/python -m pytest --quiet $$(find tests -name test_translations.py) tests/test_docs.py
@@ -139,6 +142,10 @@ mutants: $(STAMPS)/test
 
 figures: $(STAMPS)/test
 	$(BIN)/python -m tests.measured_code $(ARGS)
+
+types: $(STAMPS)/scripts
+	$(BIN)/python -m web.entry.declare
+	$(BIN)/node web/entry/declarations.mjs
 
 translations: $(STAMPS)/test
 	$(BIN)/python -m web.translate

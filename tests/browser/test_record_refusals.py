@@ -122,15 +122,15 @@ def test_another_kind_of_ruling_and_its_refusal(live_server: Site, hand: Recorde
 def test_resigning_and_a_card_shown_after_the_end(live_server: Site, hand: Recorder) -> None:
     hand.open("more")
     hand.tap("[data-part='more'] summary:has-text('Somebody resigns')")
-    hand.page.locator("[data-pattern='{code} resign'] select").select_option("B")
+    hand.page.locator("[data-kind='resign'] select").select_option("black")
     hand.offer("Record the resignation")
     hand.saved(3)
     expect(hand.page.locator(".banner--end")).to_contain_text("Ana wins")
     hand.open("more")
     hand.tap("[data-part='more'] summary:has-text('A card of Bo is seen')")
-    form = hand.page.locator("[data-pattern^='~ B']")
+    form = hand.page.locator("[data-kind='reveal_card'][data-command*='black']")
     form.locator("select").nth(0).select_option("AS")
-    form.locator("select").nth(1).select_option("public")
+    form.locator("select").nth(1).select_option("true")
     hand.tap(form.get_by_role("button"))
     hand.saved(4)
     assert last(live_server) == "~ B AS public"
@@ -139,7 +139,7 @@ def test_resigning_and_a_card_shown_after_the_end(live_server: Site, hand: Recor
 def test_recording_stops_with_a_note(live_server: Site, hand: Recorder) -> None:
     hand.open("more")
     hand.tap("[data-part='more'] summary:has-text('Recording stops')")
-    hand.page.locator("[data-pattern^='stop'] input").fill("dinner")
+    hand.page.locator("[data-kind='stop'] input").fill("dinner")
     hand.offer("Stop the record")
     hand.saved(3)
     assert live_server.parts.service.open("m").timeline.steps[-1].command.note == "dinner"

@@ -10,6 +10,7 @@ from web.i18n import sayings
 WORDS: Mapping[str, Message] = {
     "saving": msg("Saving …"),
     "retrying": msg("Not saved yet – retrying"),
+    "thisEntry": msg("your entry"),
     "savedStep": msg("Saved. {sentence}"),
     "giveUp": msg("Give up"),
     "oneAtATime": msg("The entry before is still being saved."),
@@ -26,7 +27,7 @@ WORDS: Mapping[str, Message] = {
     "cancel": msg("Cancel"),
     "rule": msg("Rule {rule}"),
     "happened": msg("It happened all the same …"),
-    "conflict": msg("Something was recorded before your entry “{entry}” arrived:"),
+    "conflict": msg("Something was recorded before this arrived: {entry}"),
     "putAfter": msg("Put mine after it"),
     "discard": msg("Discard mine"),
     "branchMine": msg("Keep both: mine as a branch"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
 from importlib import import_module
@@ -19,6 +20,7 @@ from core.games import own
 from core.knowledge import Viewer
 from core.ports import NewStep
 from web import context
+from web.entry import wire
 from web.i18n import language
 from web.pictures import generic, generic_entry
 from web.pictures.picture import Picture, Viewpoint
@@ -83,9 +85,10 @@ def entry_of(game: Game[Any, Any, Any], state: Any, viewer: Viewer, *, dealt: bo
     Texts are in the language of the request.
     """
     own = picture_of(game.slug).entry
-    if own is None:
-        return generic_entry.entry(game, state, viewer)
-    return own(state, viewer, dealt=dealt)
+    document: Mapping[str, Any] = (
+        generic_entry.entry(game, state, viewer) if own is None else own(state, viewer, dealt=dealt)
+    )
+    return {name: wire(value) for name, value in document.items()}
 
 
 def preview_of(game: Game[Any, Any, Any], before: Any, step: NewStep) -> Json:

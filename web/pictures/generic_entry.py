@@ -6,15 +6,15 @@ from typing import Any
 
 from core.entries import notate
 from core.errors import Refused
-from core.events import Json
 from core.game import Game, Template
 from core.knowledge import Viewer
 from core.messages import msg
+from web.entry.generic import Document, Way
 from web.i18n import translate
 from web.seats import title_of
 
 
-def entry(game: Game[Any, Any, Any], state: Any, viewer: Viewer) -> Json:
+def entry(game: Game[Any, Any, Any], state: Any, viewer: Viewer) -> Document:
     """The ways to go on that the game lists for the seats of `viewer` (None: all of them)."""
     over = game.result(state) is not None
     seats = [seat for seat in game.seats if viewer in {None, seat}]
@@ -40,16 +40,16 @@ def _expects(game: Game[Any, Any, Any], able: list[str], *, over: bool) -> Any:
     return msg("To play: {seats}", seats=", ".join(titles))
 
 
-def _way(game: Game[Any, Any, Any], state: Any, way: Any) -> Json:
-    """A whole command as its notation, and what it would do in words; a template as the beginning
-    of one, to be completed.
+def _way(game: Game[Any, Any, Any], state: Any, way: Any) -> Way:
+    """A whole command with its notation and what it would do in words; of a template the notation
+    that somebody completes.
     """
     if isinstance(way, Template):
         given = " ".join(str(value) for value in way.given.values())
-        return {"text": f"{way.kind} {given}".strip(), "says": "", "open": list(way.open)}
+        return {"text": f"{way.kind} {given}".strip(), "says": "", "command": None}
     try:
         events = game.decide(state, way)
     except Refused:
-        return {"text": str(way.kind), "says": "", "open": []}
+        return {"text": str(way.kind), "says": "", "command": way}
     headline = game.narration(state, tuple(events)).headline
-    return {"text": notate(game, way, events), "says": translate(headline), "open": []}
+    return {"text": notate(game, way, events), "says": translate(headline), "command": way}

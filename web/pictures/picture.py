@@ -56,10 +56,11 @@ class Entry(Protocol):
     `dealt`: cards come from a seed, so nobody is asked for them. The answer has `phase`
     (`play`, `over`, `wait`, or one of the game's own), `expects`, the sentence for the head
     of the page, and may have `facts`, `alert`, `turn` (index of the seat) and `extras` (small
-    forms); all else is between it and the game's script. Texts are translated already.
+    forms); all else is between it and the game's script, as `web.entry` says. Texts are translated
+    already.
     """
 
-    def __call__(self, state: Any, viewer: Viewer, *, dealt: bool) -> Json: ...
+    def __call__(self, state: Any, viewer: Viewer, *, dealt: bool) -> Mapping[str, Any]: ...
 
 
 class Advice(Protocol):

@@ -23,7 +23,7 @@ PICTURE = Picture(
     turns=frozenset({"pawn_moved", "pawn_released", "card_burned"}),
     flips=True,
     entry=entry,
-    script="entry/ace_in_the_hole.js",
+    script="games/ace_in_the_hole/entry.js",
     ruling_forms=FORMS,
     text=text,
 )

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 from core import cards
 from core.errors import Refused
-from core.events import Json, Seat
+from core.events import Seat
 from core.games.ace_in_the_hole import GAME, rules
-from core.games.ace_in_the_hole.commands import BurnCard, MovePawn, Ply, ReleasePawn
+from core.games.ace_in_the_hole.commands import BurnCard, DeclineRescue, MovePawn, Ply, ReleasePawn
 from core.games.ace_in_the_hole.events import CardBurned, PawnMoved, PawnReleased, PlyEvent
 from core.games.ace_in_the_hole.pieces import (
     CAPTURED,
     DECKS,
-    LETTER,
     PAWN,
     PAWNS,
     SEATS,
@@ -23,11 +23,19 @@ from core.games.ace_in_the_hole.pieces import (
 from core.games.ace_in_the_hole.state import State, hand_set, unknown_left, unseen_set
 from core.knowledge import Viewer
 from core.messages import Message, msg
+from web.entry.ace_in_the_hole import Document, Play, Quick, Undealt, Way, _Table
+from web.entry.shared import NamedSeat
 from web.i18n import translate
 from web.pictures.ace_in_the_hole.extras import extras, facts
 
+KINDS: Mapping[type[Any], Literal["step", "release", "burn"]] = {
+    PawnMoved: "step",
+    PawnReleased: "release",
+    CardBurned: "burn",
+}
 
-def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
+
+def entry(state: State, viewer: Viewer, *, dealt: bool) -> Document:
     """Everything a page needs to enter the next step by tapping, as `viewer` may (V6).
 
     `state` is what the viewer knows of the table. `dealt` tells that cards come from a seed,
@@ -35,8 +43,7 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
     """
     seats: list[Seat] = [seat for seat in SEATS if viewer in {None, seat}]
     phase = _phase(state, seats)
-    shared = {
-        "phase": phase,
+    table: _Table = {
         "dealt": dealt,
         "expects": translate(expects(state)),
         "alert": _answering(state),
@@ -48,14 +55,14 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
         "at": {pawn: _square(state, number) for pawn, number in PAWN.items()},
         "facts": facts(state),
         "extras": extras(state, seats),
-        "quick": [],
     }
     match phase:
         case "deal":
-            return shared | {"deal": [_undealt(s) for s in _waiting(state, seats)]}
+            return {**table, "phase": phase, "deal": [_undealt(s) for s in _waiting(state, seats)]}
         case "play":
-            return shared | _play(state, dealt=dealt)
-    return shared
+            return _play(state, table, dealt=dealt)
+        case "over" | "wait":
+            return {**table, "phase": phase}
 
 
 def expects(state: State) -> Message:
@@ -97,11 +104,11 @@ def _title(seat: Seat) -> Message:
     return GAME.seat_titles[seat]
 
 
-def _named(seat: Seat) -> Json:
-    return {"seat": seat, "code": LETTER[SEATS.index(seat)], "title": translate(_title(seat))}
+def _named(seat: Seat) -> NamedSeat:
+    return {"seat": seat, "title": translate(_title(seat))}
 
 
-def _phase(state: State, seats: list[Seat]) -> str:
+def _phase(state: State, seats: list[Seat]) -> Literal["over", "deal", "wait", "play"]:
     if state.result is not None:
         return "over"
     if any(not side.dealt for side in state.sides):
@@ -113,8 +120,8 @@ def _waiting(state: State, seats: Sequence[Seat]) -> list[Seat]:
     return [seat for seat in seats if not state.sides[SEATS.index(seat)].dealt]
 
 
-def _undealt(seat: Seat) -> Json:
-    return _named(seat) | {"deck": _deck(SEATS.index(seat))}
+def _undealt(seat: Seat) -> Undealt:
+    return {**_named(seat), "deck": _deck(SEATS.index(seat))}
 
 
 def _deck(seat: int) -> list[str]:
@@ -125,12 +132,14 @@ def _square(state: State, pawn: int) -> str | None:
     return None if state.at[pawn] == CAPTURED else SQUARES[state.at[pawn]]
 
 
-def _play(state: State, *, dealt: bool) -> Json:
+def _play(state: State, table: _Table, *, dealt: bool) -> Play:
     seat = state.turn
     known, unknown = cards.members(hand_set(state, seat)), unknown_left(state, seat)
     pool = cards.members(unseen_set(state, seat))
     held = known + (pool if unknown else [])
     return {
+        **table,
+        "phase": "play",
         "seat": SEATS[seat],
         "hand": known + [cards.UNSEEN] * unknown,
         "pool": pool,
@@ -142,18 +151,19 @@ def _play(state: State, *, dealt: bool) -> Json:
     }
 
 
-def _quick(state: State) -> list[Json]:
+def _quick(state: State) -> list[Quick]:
     if not _answering(state):
         return []
+    command = DeclineRescue(SEATS[state.turn])
     label = msg("No rescue for {seat}", seat=_title(SEATS[state.turn]))
-    return [{"text": f"{LETTER[state.turn]} no-rescue", "label": translate(label)}]
+    text = GAME.notation.format(command, GAME.decide(state, command))
+    return [{"command": command, "text": text, "label": translate(label)}]
 
 
-def ways(state: State, card: str, *, dealt: bool = False) -> list[Json]:
+def ways(state: State, card: str, *, dealt: bool = False) -> list[Way]:
     """The legal ways to spend a card that the seat on turn holds or may hold.
 
-    Captures come first, the most valuable before; each with `text`, its notation without the
-    draw, and `draw`, whether somebody must say which card is drawn after it.
+    Captures come first, the most valuable before.
     """
     found = [_way(state, command, dealt=dealt) for command in _commands(state, card)]
     legal = [way for way in found if way is not None]
@@ -168,7 +178,7 @@ def _commands(state: State, card: str) -> list[Ply]:
     return list(moves) or [BurnCard(card)]
 
 
-def _way(state: State, command: Ply, *, dealt: bool) -> Json | None:
+def _way(state: State, command: Ply, *, dealt: bool) -> Way | None:
     """A way as data; None where the rules do not allow it after all (`burn=hand`)."""
     try:
         events = GAME.decide(state, command)
@@ -176,25 +186,20 @@ def _way(state: State, command: Ply, *, dealt: bool) -> Json | None:
         return None
     (fact,) = (event for event in events if isinstance(event, PlyEvent))
     text, _, _ = GAME.notation.format(command, events).partition(" =")
-    return _moved(fact) | {
+    moved = None if isinstance(fact, CardBurned) else fact
+    taken = moved.captured if moved else None
+    return {
+        "kind": KINDS[type(fact)],
+        "pawn": moved.pawn if moved else None,
+        "to": moved.to if moved else None,
+        "takes": taken,
+        "points": VALUES[PAWN[taken]] if taken else 0,
+        "command": command,
         "text": text,
         "draw": fact.drawn is not None and not dealt,
         "short": translate(_short(fact)),
         "label": translate(_label(fact)),
     }
-
-
-def _moved(fact: PlyEvent) -> Json:
-    """Which pawn goes where, what it takes, and the points for that."""
-    match fact:
-        case PawnMoved(pawn=pawn, from_=start, to=to, captured=taken):
-            way = {"kind": "step", "pawn": pawn, "from": start, "to": to, "takes": taken}
-        case PawnReleased(pawn=pawn, to=to, captured=taken):
-            way = {"kind": "release", "pawn": pawn, "from": None, "to": to, "takes": taken}
-        case CardBurned():
-            taken = None
-            way = {"kind": "burn", "pawn": None, "from": None, "to": None, "takes": None}
-    return way | {"points": VALUES[PAWN[taken]] if taken else 0}
 
 
 def _short(fact: PlyEvent) -> Message:

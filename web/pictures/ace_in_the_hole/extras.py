@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from core import cards
-from core.events import Json, Seat
-from core.games.ace_in_the_hole.pieces import LETTER, SEATS
+from core.events import Seat
+from core.games.ace_in_the_hole.pieces import SEATS
 from core.games.ace_in_the_hole.state import State, hand_set, points, unknown_left, unseen_set
 from core.games.ace_in_the_hole.titles import SEAT_TITLES
 from core.messages import Message, msg
+from web.entry.shared import Extra, choice
 from web.i18n import translate
 
 
-def extras(state: State, seats: list[Seat]) -> list[Json]:
+def extras(state: State, seats: list[Seat]) -> list[Extra]:
     """Small forms for the menu "something else happened"; each spells an entry by its pattern."""
     numbers = [SEATS.index(seat) for seat in seats]
     found = [_reveal(state, seat) for seat in numbers if _can_reveal(state, seat)]
@@ -38,45 +39,46 @@ def _can_reveal(state: State, seat: int) -> bool:
     return state.sides[seat].dealt and bool(state.sides[seat].hand)
 
 
-def _reveal(state: State, seat: int) -> Json:
+def _reveal(state: State, seat: int) -> Extra:
     unknown = cards.members(unseen_set(state, seat)) if unknown_left(state, seat) else []
     held = cards.members(hand_set(state, seat))
-    ways = [("", msg("for the record only")), ("public", msg("to the whole table"))]
+    known = [choice(card, cards.name(card)) for card in (*unknown, *held)]
     return {
         "title": translate(msg("A card of {seat} is seen", seat=SEAT_TITLES[SEATS[seat]])),
-        "pattern": f"~ {LETTER[seat]} {{card}} {{public}}",
-        "asks": [
-            {
-                "name": "card",
-                "title": translate(msg("Card")),
-                "choices": [(card, translate(cards.name(card))) for card in (*unknown, *held)],
-            },
+        "command": {"kind": "reveal_card", "seat": SEATS[seat]},
+        "fields": [
+            {"name": "card", "title": translate(msg("Card")), "choices": known},
             {
                 "name": "public",
                 "title": translate(msg("Shown")),
-                "choices": [(value, translate(title)) for value, title in ways],
+                "kind": "boolean",
+                "choices": [
+                    choice("", msg("for the record only")),
+                    choice("true", msg("to the whole table")),
+                ],
             },
         ],
         "send": translate(msg("Record the card")),
     }
 
 
-def _resign(seats: list[Seat]) -> Json:
-    choices = [(LETTER[SEATS.index(seat)], translate(SEAT_TITLES[seat])) for seat in seats]
+def _resign(seats: list[Seat]) -> Extra:
+    choices = [choice(seat, SEAT_TITLES[seat]) for seat in seats]
     return {
         "title": translate(msg("Somebody resigns")),
-        "pattern": "{code} resign",
-        "asks": [{"name": "code", "title": translate(msg("Seat")), "choices": choices}],
+        "command": {"kind": "resign"},
+        "fields": [{"name": "seat", "title": translate(msg("Seat")), "choices": choices}],
         "send": translate(msg("Record the resignation")),
         "grave": True,
     }
 
 
-def _stop() -> Json:
+def _stop() -> Extra:
+    title = translate(msg("Note (may stay empty)"))
     return {
         "title": translate(msg("Recording stops without a result")),
-        "pattern": "stop {{note}}",
-        "asks": [{"name": "note", "title": translate(msg("Note (may stay empty)"))}],
+        "command": {"kind": "stop"},
+        "fields": [{"name": "note", "title": title, "optional": True}],
         "send": translate(msg("Stop the record")),
         "grave": True,
     }

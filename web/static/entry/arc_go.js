@@ -12,7 +12,7 @@ export function go(entry, { text, label, missing = "", hold = false, held = text
   const { asker, t } = entry;
   const line = text && withRetreats(entry, text);
   if (line) asker.ask(line);
-  const told = line && asker.text === line ? asker.answer : null;
+  const told = line && asker.about(line) ? asker.answer : null;
   const press = () => {
     if (!line) entry.page.say(missing, true);
     else if (told && !told.ok) entry.page.refuse(told, () => entry.page.rulings.force(line));

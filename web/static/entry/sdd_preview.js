@@ -46,7 +46,7 @@ export const surePart = {
 export function go(entry, { text, label, more = [] }) {
   const { asker, t } = entry;
   asker.ask(text);
-  const told = asker.text === text ? asker.answer : null;
+  const told = asker.about(text) ? asker.answer : null;
   const warned = told?.ok && told.preview.warnings.length > 0;
   const armed = warned && entry.armed === text;
   const press = () => {

@@ -2,7 +2,7 @@
 // Correcting, inserting and removing earlier steps: what would follow, then one confirmation.
 
 import { find, h } from "./dom.js";
-import { post } from "./queue.js";
+import { bodyOf, post } from "./queue.js";
 
 export class Amend {
   /** `page`: see record.js. `task` is null, or the action and the step that it changes. */
@@ -32,24 +32,24 @@ export class Amend {
   }
 
   /** Ask what the amendment would do; nothing is written. */
-  async preview(text) {
+  async preview(entry) {
     const { t, notices, rulings, api, token } = this.page;
-    const body = { ...this.#body(text), preview: true };
+    const body = { ...this.#body(entry), preview: true };
     const answer = await post(`${api}/amend`, body, token).catch(() => null);
     if (!answer) notices.say(t("noConnection"), true);
-    else if (!answer.ok) this.page.refuse(answer.body, text && (() => rulings.force(text)));
+    else if (!answer.ok) this.page.refuse(answer.body, entry && (() => rulings.force(entry)));
     else {
       this.page.sheets.close();
-      this.page.show(this.#panel(text, answer.body));
+      this.page.show(this.#panel(entry, answer.body));
     }
   }
 
-  #body(text) {
+  #body(entry) {
     const { action, step } = this.task;
-    return text ? { action, step, notation: text } : { action, step };
+    return entry ? { action, step, ...bodyOf(entry) } : { action, step };
   }
 
-  #panel(text, { changes, broken, version }) {
+  #panel(entry, { changes, broken, version }) {
     const { t } = this.page;
     return h("div", { class: "pad amend", role: "group", "aria-label": t("amendTitle") }, [
       h("p", { class: "pad__title" }, t(broken ? "amendBreaks" : "amendFits")),
@@ -59,7 +59,7 @@ export class Amend {
         { class: "amend__list" },
         changes.map((change) => this.#row(change)),
       ),
-      h("div", { class: "row" }, [this.#confirm(text, Boolean(broken), version), this.#cancel()]),
+      h("div", { class: "row" }, [this.#confirm(entry, Boolean(broken), version), this.#cancel()]),
     ]);
   }
 
@@ -79,10 +79,10 @@ export class Amend {
     ]);
   }
 
-  #confirm(text, broken, version) {
+  #confirm(entry, broken, version) {
     const { t } = this.page;
     const sure = { preview: false, until_break: broken, expected_version: version };
-    const body = { ...this.#body(text), ...sure };
+    const body = { ...this.#body(entry), ...sure };
     const label = t("amendLabel", { step: this.task.step });
     return h(
       "button",

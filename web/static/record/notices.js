@@ -2,6 +2,7 @@
 // What the page says: refusals with their rule, conflicts, and the row of the last step.
 
 import { find, h } from "./dom.js";
+import { givenOf } from "./queue.js";
 
 const UNDO_SHOWN = 10_000; // milliseconds that the undo stays in the row of the last step
 
@@ -58,7 +59,7 @@ export class Notices {
       h("div", { class: "row" }, [
         button("putAfter", "resend", "button--primary"),
         button("discard", "discard"),
-        entry.body.notation && button("branchMine", "branch"),
+        givenOf(entry.body) !== null && button("branchMine", "branch"),
       ]),
     ]);
   }

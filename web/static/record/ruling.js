@@ -7,17 +7,17 @@ export class Rulings {
   /** `page`: see record.js. */
   constructor(page) {
     this.page = page;
-    this.text = null;
+    this.entry = null; // the move that is forced
     page.root.addEventListener("submit", (event) => this.#submit(event));
     page.root.addEventListener("change", (event) => this.#switch(event.target));
   }
 
   /** Ask for the reason of a move that was refused and happened all the same. */
-  force(text) {
-    this.text = text;
+  async force(entry) {
+    this.entry = entry;
     this.page.notices.clear();
     this.page.sheets.show("force");
-    find("#force-entry").textContent = text;
+    find("#force-entry").textContent = typeof entry === "string" ? entry : "";
   }
 
   #submit(event) {
@@ -27,19 +27,23 @@ export class Rulings {
     const { form: kind } = form.dataset;
     if (kind === "force") this.#sendForced(form);
     else if (kind === "ruling") this.#sendRuling(form);
-    else this.page.record(sentence(form));
+    else this.page.record({ ...JSON.parse(form.dataset.command), ...read(form) });
   }
 
   #sendForced(form) {
     const reason = form.elements.reason.value.trim();
     this.page.sheets.close();
-    this.page.record(`! ${this.text} -- ${reason}`);
+    this.page.record(
+      typeof this.entry === "string"
+        ? `! ${this.entry} -- ${reason}`
+        : { kind: "make_ruling", reason, operations: [], forced: this.entry },
+    );
   }
 
   /** Typed operations; the first press shows what will be recorded, the second records it. */
   #sendRuling(form) {
     const set = find("fieldset:not([hidden])", form);
-    const operation = read(set);
+    const operation = { kind: set.dataset.kind, ...read(set) };
     const reason = form.elements.reason.value.trim();
     const command = { kind: "make_ruling", reason, operations: [operation], forced: null };
     const { page } = this;
@@ -74,13 +78,10 @@ export class Rulings {
   }
 }
 
-/** The fields of one operation as JSON of their types; an empty optional one is null. */
-function read(set) {
-  const operation = { kind: set.dataset.kind };
-  for (const field of findAll("[data-type]", set)) {
-    operation[field.name] = typed(field);
-  }
-  return operation;
+/** The fields of a form as JSON of their types; an empty optional one is null. */
+function read(form) {
+  const fields = findAll("[data-type]", form);
+  return Object.fromEntries(fields.map((field) => [field.name, typed(field)]));
 }
 
 function typed(field) {
@@ -109,10 +110,4 @@ function written(set) {
   return findAll("[data-type]", set)
     .map((field) => words(field).trim())
     .filter(Boolean);
-}
-
-/** The entry that a small form spells: its pattern with the fields set in. */
-function sentence(form) {
-  const values = Object.fromEntries(new FormData(form));
-  return form.dataset.pattern.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "").trim();
 }

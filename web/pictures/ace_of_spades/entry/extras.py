@@ -9,6 +9,7 @@ from core.games.ace_of_spades.pieces import OVER
 from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.titles import DIFFICULTY_TITLES
 from core.messages import msg
+from web.entry.shared import Extra
 from web.i18n import translate
 
 
@@ -38,15 +39,21 @@ def ticks(state: State) -> list[Json]:
     ]
 
 
-def extras(state: State, mine: list[int]) -> list[Json]:
-    """Small forms for the menu "something else happened"; each spells an entry by its pattern."""
+def extras(state: State, mine: list[int]) -> list[Extra]:
+    """Small forms for the menu "something else happened"."""
     if state.phase in OVER or not mine:
         return []
     return [
         {
             "title": translate(msg("The match is given up")),
-            "pattern": 'Q "{reason}"',
-            "asks": [{"name": "reason", "title": translate(msg("Reason (may stay empty)"))}],
+            "command": {"kind": "quit_match"},
+            "fields": [
+                {
+                    "name": "reason",
+                    "title": translate(msg("Reason (may stay empty)")),
+                    "optional": True,
+                }
+            ],
             "send": translate(msg("Give the match up")),
             "grave": True,
         }

@@ -9,6 +9,7 @@ from core.games.origin_story.state import State, hand, threat
 from core.games.origin_story.titles import PLAYER_TITLES, SUITS, card_name
 from core.knowledge import Viewer
 from core.messages import Message, msg
+from web.entry.shared import Extra
 from web.i18n import translate
 from web.pictures.origin_story.entry import cards, rounds, skills, tricks
 from web.pictures.origin_story.entry.expects import expects
@@ -65,13 +66,13 @@ def _facts(state: State) -> list[Message]:
     return [*found, msg("difficulty {n}", n=state.options.difficulty)]
 
 
-def _extras() -> list[Json]:
+def _extras() -> list[Extra]:
     """Small forms for the menu "something else happened"."""
     return [
         {
             "title": translate(msg("A note")),
-            "pattern": "note {text}",
-            "asks": [{"name": "text", "title": translate(msg("Text")), "required": True}],
+            "command": {"kind": "add_note"},
+            "fields": [{"name": "text", "title": translate(msg("Text"))}],
             "send": translate(msg("Write it down")),
         }
     ]

@@ -8,6 +8,7 @@ from core.games.sorcerers_deck_of_death.rules import measure
 from core.games.sorcerers_deck_of_death.state import State, standing
 from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES
 from core.messages import msg
+from web.entry.shared import Extra, choice
 from web.i18n import translate
 from web.pictures.sorcerers_deck_of_death.entry.ground import inches
 
@@ -51,17 +52,16 @@ def fixes(state: State) -> Json | None:
     }
 
 
-def extras(state: State, mine: list[int]) -> list[Json]:
-    """Small forms for the menu "something else happened"; each spells an entry by its pattern."""
+def extras(state: State, mine: list[int]) -> list[Extra]:
+    """Small forms for the menu "something else happened"."""
     if state.result is not None or not mine:
         return []
-    seats = [(SEATS[seat], translate(SEAT_TITLES[SEATS[seat]])) for seat in mine]
-    ask = {"name": "seat", "title": translate(msg("Seat")), "choices": seats}
+    seats = [choice(SEATS[seat], SEAT_TITLES[SEATS[seat]]) for seat in mine]
     return [
         {
             "title": translate(msg("A seat gives the match up")),
-            "pattern": "x {seat}",
-            "asks": [ask],
+            "command": {"kind": "concede"},
+            "fields": [{"name": "seat", "title": translate(msg("Seat")), "choices": seats}],
             "send": translate(msg("Give the match up")),
             "grave": True,
         }
