@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from random import Random
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -113,3 +113,10 @@ class Chance(Generic[S, C]):
     reopen: Callable[[C], C]  # the command with its outcomes taken out
     deal: Callable[[S, C, Dealer], C]  # open outcomes filled; a command without any as it was
     fill: Callable[[S, Dealer], S]  # unknown things of a given position, drawn
+
+
+NO_CHANCE: Chance[Any, Any] = Chance(  # of a game in which neither cards nor dice decide anything
+    reopen=lambda command: command,
+    deal=lambda _state, command, _dealer: command,
+    fill=lambda state, _dealer: state,
+)

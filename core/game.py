@@ -10,11 +10,11 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from core.catalogues import Catalogues
 from core.chapters import Chapters
 from core.counters import SERIES, Counts, merge, part
-from core.dealing import Chance
+from core.dealing import NO_CHANCE, Chance
 from core.errors import BadInput
 from core.events import Json, MatchStarted, Seat
 from core.frames import Frame as Frame  # noqa: PLC0414 - part of what a game is
-from core.messages import Message, Narration, Table
+from core.messages import Message, Narration, Table, msg
 from core.redaction import HistoryRedaction
 from core.rulings import Rulings, RulingText
 
@@ -22,6 +22,7 @@ S = TypeVar("S")  # state, a NamedTuple
 C = TypeVar("C")  # union of the commands
 E = TypeVar("E")  # union of the events, MatchEnded among them
 
+TO_PLAY = msg("To play: {seat}")
 Upcasts: TypeAlias = Mapping[str, Sequence[Callable[[Json], Json]]]
 
 
@@ -122,6 +123,13 @@ class Secrets(Generic[S, C, E]):
     ) = None
 
 
+NO_SECRETS: Secrets[Any, Any, Any] = Secrets(  # of a game in which everybody knows everything
+    mask=lambda state, _seat: state,
+    hide_command=lambda command, _events, _seat: command,
+    hide_event=lambda event, _seat: event,
+)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notation(Generic[S, C, E]):
     """Text for people who type, and the game's own record where it has one.
@@ -131,7 +139,8 @@ class Notation(Generic[S, C, E]):
     in a refusal are those of the line. A line that is one entry is given whole, and so is the
     canonical text of every step. `bangs`: entries of the game may begin with `!` too; it is a
     forced move where a reason stands behind it. `usages` say how each command is typed, such as
-    `take HEAP [N]`, for the page of the manual.
+    `take HEAP [N]`, for the page of the manual. `capitals`: most entries are typed in capital
+    letters, which a telephone offers then.
     """
 
     parse: Callable[[S, str], C]  # raises BadNotation, IllegalMove
@@ -140,6 +149,7 @@ class Notation(Generic[S, C, E]):
     ruling: RulingText[S] | None = None
     split: Callable[[str], tuple[str, ...]] = lambda text: (text,)
     bangs: bool = False
+    capitals: bool = False
     usages: Mapping[type[Any], str] = field(default_factory=dict)
 
 
@@ -245,9 +255,9 @@ class Game(Generic[S, C, E]):
     tables: Callable[[Json], tuple[Table, ...]]  # the same, ready to show
     curve: Callable[[Sequence[Frame[S]]], Mapping[str, Sequence[int]]]  # main series, by seat
     summarize: Callable[[Iterable[MatchFacts]], tuple[Table, ...]]
-    chance: Chance[S, C]
-    secrets: Secrets[S, C, E]
     rulings: Rulings[S, C, E]
+    chance: Chance[S, C] = NO_CHANCE
+    secrets: Secrets[S, C, E] = NO_SECRETS
     policies: Mapping[str, Callable[[S, Random], C]] = field(default_factory=dict)
     upcasts: Upcasts = field(default_factory=dict)
     achievements: tuple[Achievement, ...] = ()  # in the order in which they are shown
@@ -259,6 +269,7 @@ class Game(Generic[S, C, E]):
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None = None  # see `narration`
     chapters: Chapters[S] = field(default_factory=Chapters)
     printed: Callable[[str], Mapping[str, str]] | None = None  # by language: words on its cards
+    to_move: Message = TO_PLAY  # whose turn it is, as the game's players say it
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
 
     def __repr__(self) -> str:
@@ -277,6 +288,16 @@ class Game(Generic[S, C, E]):
     def seats_of(self, options: Any) -> tuple[Seat, ...]:
         """The seats of a match with these options, an instance of the game's dataclass."""
         return self.seats if self.seated is None else self.seated(options)
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether cards or dice decide anything, so that a match can be dealt from a seed."""
+        return self.chance is not NO_CHANCE
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether somebody at the table knows what others do not."""
+        return self.secrets is not NO_SECRETS
 
     @property
     def folder(self) -> str:

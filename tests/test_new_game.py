@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -22,6 +22,7 @@ from core.game import Result
 from core.kit import words
 from core.kit.statefile import StateFile
 from core.knowledge import perspective
+from core.messages import msg
 from core.replay import Timeline
 from core.service import Service
 from eventstore.database import Database
@@ -32,6 +33,7 @@ from eventstore.memory import MemoryStore
 from eventstore.sql import SqlStore
 from tests import packages
 from tests.laws import START, begin, commands, later, wander
+from tests.toys import PIG
 from web import create_app
 from web.cli import main
 from web.cli.new_game import nim, texts_of
@@ -212,6 +214,44 @@ def test_it_is_recorded_and_looked_at_on_pages(sqlite_path: Path) -> None:
         "/api/v1/matches/m/steps", json={"notation": "take 3 1", "expected_version": 2}
     )
     assert (refused.status_code, refused.json["code"]) == (422, "bad_count")
+    app.extensions["kifu"].close()
+
+
+def test_no_page_asks_about_cards_or_secrets_where_there_are_none(sqlite_path: Path) -> None:
+    """Of two games with the same rules, one with chance and secrets: only that one is asked."""
+    pig = replace(NIM, slug="nimble", chance=PIG.chance, secrets=replace(NIM.secrets))
+    assert (NIM.has_chance, NIM.has_secrets) == (False, False)
+    assert (pig.has_chance, pig.has_secrets) == (True, True)
+    games = {game.slug: game for game in (NIM, pig)}
+    settings = Settings(database_url=f"sqlite:///{sqlite_path}", secret_key="s" * 32, games=games)
+    app = create_app(settings)
+    client = app.test_client()
+    asked = {}
+    for slug in games:
+        app.extensions["kifu"].service.start(slug, StartMatch(game=slug), nim.Options())
+        pages = (
+            client.get(f"/matches/new?game={slug}").text,
+            client.get(f"/matches/{slug}/replay").text,
+            client.get(f"/matches/{slug}/statistics").text,
+        )
+        signs = (('name="source"', 'name="closed"'), ("data-viewers", "knowledge"), ("Seen by",))
+        asked[slug] = [
+            sign in page for page, told in zip(pages, signs, strict=True) for sign in told
+        ]
+        entry = client.get(f"/matches/{slug}/record").text
+        assert 'autocapitalize="none"' in entry
+    assert asked == {"nim": [False] * 5, "nimble": [True] * 5}
+    app.extensions["kifu"].close()
+
+
+def test_a_game_says_in_its_own_words_whose_turn_it_is(sqlite_path: Path) -> None:
+    game = replace(NIM, to_move=msg("{seat} to move"))
+    settings = Settings(
+        database_url=f"sqlite:///{sqlite_path}", secret_key="s" * 32, games={"nim": game}
+    )
+    app = create_app(settings)
+    app.extensions["kifu"].service.start("m", StartMatch(game="nim"), nim.Options())
+    assert "First to move" in app.test_client().get("/matches/m/record").text
     app.extensions["kifu"].close()
 
 

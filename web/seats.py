@@ -89,6 +89,11 @@ def title_of(game: Game[Any, Any, Any] | None, seat: Seat) -> Message:
 
 
 def viewers(timeline: Timeline[Any]) -> list[tuple[Viewer, Message]]:
-    """Who may look at a match: everything, each seat, a spectator."""
+    """Who may look at a match: everything, each seat, a spectator.
+
+    Nobody in particular where nothing is hidden from anybody.
+    """
+    if not timeline.game.has_secrets:
+        return []
     seats = [(seat, title_of(timeline.game, seat)) for seat in timeline.seats]
     return [(None, msg("Everything")), *seats, (SPECTATOR, msg("Spectator"))]

@@ -10,10 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NoReturn, Protocol, TypeVar, Unpack, runtime_checkable
 
-from core.dealing import Chance
 from core.errors import IllegalMove
 from core.events import Json, MatchEnded, Seat
-from core.game import Counters, Frame, Game, MatchFacts, Secrets, Template
+from core.game import Counters, Frame, Game, MatchFacts, Template
 from core.kit import phrases, words
 from core.kit.game_fields import GameFields
 from core.kit.starting import GivenTable, Starts
@@ -97,20 +96,10 @@ def _of_state(
 
 
 def _open(legal: Callable[[Any, Seat], tuple[Any, ...]]) -> dict[str, Any]:
-    """A game of open information without chance, whose table rules on nothing."""
+    """A random player, and a table that rules on nothing; without chance and secrets by default."""
     return {
         "rules": 1,
         "policies": {"random": lambda table, pick: _random(legal(table, table.turn), pick)},
-        "chance": Chance(
-            reopen=lambda command: command,
-            deal=lambda _table, command, _dealer: command,
-            fill=lambda table, _dealer: table,
-        ),
-        "secrets": Secrets(
-            mask=lambda table, _seat: table,
-            hide_command=lambda command, _events, _seat: command,
-            hide_event=lambda event, _seat: event,
-        ),
         "rulings": _no_rulings(),
     }
 

@@ -56,4 +56,5 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None
     chapters: Chapters[S]
     printed: Callable[[str], Mapping[str, str]] | None
+    to_move: Message
     decimals: bool

@@ -157,6 +157,6 @@ def _whole(
         "has_undone": len(timeline.frames) > len(place.in_force),
         "viewers": viewers(timeline),
         "picture": picture,
-        "keys": KEYS,
+        "keys": [key for key in KEYS if game.has_secrets or key.action != "knowledge"],
         "speeds": SPEEDS,
     }

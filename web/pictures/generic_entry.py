@@ -37,7 +37,7 @@ def _expects(game: Game[Any, Any, Any], able: list[str], *, over: bool) -> Any:
     if not able:
         return msg("Nothing is to be entered here.")
     titles = [translate(title_of(game, seat)) for seat in able]
-    return msg("To play: {seats}", seats=", ".join(titles))
+    return game.to_move._replace(params={"seat": ", ".join(titles)})
 
 
 def _way(game: Game[Any, Any, Any], state: Any, way: Any) -> Way:

@@ -273,6 +273,7 @@ class Replay {
 
   #nextViewer() {
     const links = [...this.root.querySelectorAll("[data-viewers] a")];
+    if (!links.length) return; // nothing is hidden from anybody
     const here = links.findIndex((link) => link.hasAttribute("aria-current"));
     this.visit(links[(here + 1) % links.length].href);
   }

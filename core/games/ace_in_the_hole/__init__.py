@@ -53,6 +53,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
         format=notation.format,
         record=RECORD,
         usages=notation.USAGES,
+        capitals=True,
     ),
     narrate=narrate.narrate,
     narrate_step=narrate.narrate_step,

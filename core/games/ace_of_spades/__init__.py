@@ -61,6 +61,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
             parse=ruling_text.parse, format=ruling_text.format, usages=ruling_text.USAGES
         ),
         usages=GRAMMAR.usages,
+        capitals=True,
     ),
     narrate=narrate.narrate,
     narrate_step=narrate.narrate_step,
