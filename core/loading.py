@@ -10,7 +10,7 @@ from types import UnionType
 from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from core.game import Game
-from core.messages import Message, msg
+from core.messages import Message, Value, msg
 
 SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 RESERVED = "match"  # the prefix of the types of events that all games share
@@ -35,14 +35,27 @@ class Trouble(NamedTuple):
     package: str
     wrong: Message
     advice: Message
+    plain: bool = False  # the game is here, only its pages are not
+
+    @property
+    def what(self) -> Message:
+        """What is left out, and why."""
+        parts: dict[str, Value] = {
+            "name": self.name,
+            "package": self.package,
+            "wrong": self.wrong,
+        }
+        if self.plain:
+            return msg(
+                "The game “{name}” of the package {package} is shown as a plain table. {wrong}",
+                **parts,
+            )
+        return msg("The game “{name}” of the package {package} is left out. {wrong}", **parts)
 
     @property
     def sentence(self) -> Message:
         """All of it, for people."""
-        return msg(
-            "The game “{name}” of the package {package} is left out. {wrong} {advice}",
-            **self._asdict(),
-        )
+        return Message("{what} {advice}", {"what": self.what, "advice": self.advice})
 
 
 class Loaded(NamedTuple):

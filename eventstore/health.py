@@ -94,13 +94,9 @@ def unavailable(error: Unavailable) -> Concern:
 
 
 def _left_out(trouble: Trouble) -> Concern:
-    what = msg(
-        "The game “{name}” of the package {package} is left out. {wrong}",
-        name=trouble.name,
-        package=trouble.package,
-        wrong=trouble.wrong,
+    return Concern(
+        "pages_left_out" if trouble.plain else "game_left_out", trouble.what, trouble.advice
     )
-    return Concern("game_left_out", what, trouble.advice)
 
 
 def _matches(books: Projections) -> Iterator[Concern]:

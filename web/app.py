@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from web import assets, compression, conditional_requests, context, errors, i18n, seats, security
+from web import (
+    assets,
+    compression,
+    conditional_requests,
+    context,
+    errors,
+    game_files,
+    i18n,
+    seats,
+    security,
+)
 from web.api import blueprint as api
 from web.pages import blueprint as pages
 from web.settings import Settings
@@ -26,8 +36,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     csrf = security.install(app, settings)
     csrf.exempt(api)  # requests of the API carry no token; `security` says what they need
     errors.install(app)
-    i18n.install(app)
+    i18n.install(app, game_files.catalogues)
     assets.install(app, settings)
+    game_files.install(app)
     seats.install(app)
     app.register_blueprint(pages)
     app.register_blueprint(api)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from flask import Flask, Response, request, send_from_directory, url_for
 
+from web.game_files import static_of
 from web.settings import Settings
 
 STATIC = Path(__file__).resolve().parent / "static"
@@ -63,7 +64,7 @@ def _send(assets: Assets, filename: str) -> Response:
     if top == BUILT:
         answer = _smallest(assets.folder, rest)
     else:
-        answer = send_from_directory(STATIC, filename)
+        answer = send_from_directory(*(static_of(filename) or (STATIC, filename)))
     # files that are named by their content; licences lie beside the fonts
     if top == BUILT or (top == "fonts" and rest.endswith(".woff2")):
         answer.headers["Cache-Control"] = FOR_EVER

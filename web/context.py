@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -9,8 +10,9 @@ from typing import Any
 from flask import Flask, current_app
 
 from core.events import MatchId
-from core.games import find, registry, troubles
+from core.games import find, registry
 from core.knowledge import Viewer
+from core.loading import Trouble
 from core.replay import Timeline
 from core.service import Service
 from eventstore.database import Database
@@ -98,8 +100,10 @@ def projections() -> Projections:
     return parts().projections
 
 
-def health(*, deep: bool = False) -> Health:
-    """Whether all is well with the current application's database, matches and games."""
+def health(troubles: Callable[[], Iterable[Trouble]], *, deep: bool = False) -> Health:
+    """Whether all is well with the current application's database, matches and games; `troubles`
+    gives those of packages.
+    """
     left_out = troubles() if settings().games is None else ()
     return examine(projections(), left_out, deep=deep)
 

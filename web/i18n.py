@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from decimal import Decimal
@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from babel import negotiate_locale
 from babel.numbers import format_decimal
+from babel.support import Translations
 from flask import Flask, Response, current_app, g, redirect, request
 from flask_babel import (
     Babel,
@@ -28,19 +29,25 @@ from core.messages import Message, Printed, said
 from web import context, french
 from web.narration import joined
 
+Catalogues: TypeAlias = Callable[[str], Iterable[Translations]]  # of a language, such as "fr"
 Names: TypeAlias = Mapping[Seat, str]  # of people, by the seat they sit at
 NOBODY: Names = {}
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français"}
 FITTED = {"fr": french.fitted}  # languages that change a text before what is set into it
 COOKIE = "kifu_language"
 VARY = ("Accept-Language", "Cookie")
+OTHERS = "kifu_catalogues"  # where an application has the catalogues of games
 SAID = "kifu_texts"  # where an application has the texts of each language
 TEXTS = 20_000  # of one language in memory; the catalogue has fewer
 A_YEAR = 365 * 24 * 3600  # seconds
 
 
-def install(app: Flask) -> None:
-    """Set languages up: the switch at `/language/<code>`, filters, headers."""
+def install(app: Flask, others: Catalogues = lambda _language: ()) -> None:
+    """Set languages up: the switch at `/language/<code>`, filters, headers.
+
+    What Kifu's catalogue of a language lacks is looked for in `others`, those of games.
+    """
+    app.extensions[OTHERS] = others
     app.config.setdefault("BABEL_DEFAULT_LOCALE", "en")
     Babel(app, locale_selector=chosen_language)
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined] # of its i18n extension
@@ -124,9 +131,17 @@ def texts() -> Texts:
         code = str(get_locale() or "en")
         found = known.get(code)
         if found is None:
+            _take_in_others(code)
             found = known[code] = Texts(code)
         g.texts = found
     return found
+
+
+def _take_in_others(code: str) -> None:
+    """Have what Kifu's catalogue lacks looked for in those of games, once for a language."""
+    own = get_translations()
+    for other in current_app.extensions[OTHERS](code):
+        own.add_fallback(other)
 
 
 def sayings(words: Mapping[str, Message]) -> dict[str, str]:

@@ -60,19 +60,19 @@ def troubles() -> tuple[Trouble, ...]:
     return loaded().troubles
 
 
-def installed() -> tuple[list[Offer], list[Trouble]]:
-    """What installed packages offer, by the name of the package, and those that are unreadable.
+def installed(group: str = GROUP) -> tuple[list[Offer], list[Trouble]]:
+    """What installed packages offer in a group of entry points, and those that are unreadable.
 
-    A package that is found twice on the path counts once.
+    They come by the name of the package; one that is found twice on the path counts once.
     """
     offers: dict[tuple[str, str], Offer] = {}
     unreadable: list[Trouble] = []
     for package in distributions():
         try:
-            for point in package.entry_points.select(group=GROUP):
+            for point in package.entry_points.select(group=group):
                 offers.setdefault((point.name, point.value), Offer(point, _name(package)))
         except Exception:  # noqa: BLE001 - whatever stands in a foreign package's metadata
-            if GROUP in (package.read_text("entry_points.txt") or ""):
+            if group in (package.read_text("entry_points.txt") or ""):
                 wrong = msg("Its list of entry points cannot be read.")
                 unreadable.append(Trouble("?", _name(package), wrong, ASK_AUTHOR))
     return sorted(offers.values(), key=lambda one: (one.package, one.point.name)), unreadable

@@ -18,7 +18,7 @@ import pytest
 
 from tests.cli.test_cli_check import record
 from tests.servers import STUCK, Server
-from web.cli.server import FIXTURES
+from web.pictures.game_pages import FIXTURES
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from eventstore.times import stored
 from web import context
 from web.api.endpoint import endpoint
 from web.i18n import translate
+from web.pictures.game_pages import troubles
 from web.schemas import matches as told
 from web.security import is_local
 
@@ -19,7 +20,7 @@ def status() -> Json:
     On the computer on which Kifu runs also what, since when, and what to do; elsewhere
     `concerns` is null.
     """
-    found = context.health()
+    found = context.health(troubles)
     concerns = [_document(one) for one in found.concerns] if is_local() else None
     return {"ok": found.well, "concerns": concerns}
 

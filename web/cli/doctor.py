@@ -9,13 +9,13 @@ from typing import Any
 import click
 
 from core.errors import KifuError, Unavailable
-from core.games import troubles
 from core.messages import msg
 from eventstore.feed import Projections
 from eventstore.health import Concern, Health, health, unavailable
 from eventstore.times import stored
 from web.cli import output
 from web.cli.context import Workspace, json_option
+from web.pictures.game_pages import troubles
 
 
 @click.command()

@@ -7,11 +7,12 @@ from typing import BinaryIO
 
 import click
 
-from core.games import find, registry, troubles
+from core.games import find, registry
 from eventstore.check import check_record
 from eventstore.codec import codec_of
 from web.cli import output
 from web.cli.context import always_json, json_option
+from web.pictures.game_pages import troubles
 
 
 @click.command()

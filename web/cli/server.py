@@ -15,14 +15,15 @@ from typing import Any, NamedTuple
 import click
 
 import web
+from core.games import registry
 from web.cli import output
 from web.cli.context import Workspace
 from web.cli.records import bring_in
 from web.context import parts_of
+from web.pictures.game_pages import pages_of
 from web.security import address_of
 from web.server import BACKLOG, Server, share_one_arena
 
-FIXTURES = Path(web.__file__).parent.parent / "fixtures"
 CLOSED = """\
 {host} can be reached from other computers, and Kifu has no accounts: {able}.
 If that is what you want, say so with --open."""
@@ -95,7 +96,7 @@ def demo(workspace: Workspace, place: Place) -> None:
     Matches already there stay as they are.
     """
     listening = _listen(place)
-    files = sorted(FIXTURES.glob("*/matches/*"))
+    files = [file for slug in registry() for file in _examples(slug)]
     new = 0
     with output.progress("Loading examples", len(files)) as advance:
         for file in files:
@@ -103,6 +104,12 @@ def demo(workspace: Workspace, place: Place) -> None:
             advance()
     output.say(f"{len(files)} example files, {new} new matches.")
     _serve(workspace, place, listening)
+
+
+def _examples(slug: str) -> list[Path]:
+    """The files of matches that come with a game."""
+    folder = pages_of(slug).examples
+    return [] if folder is None else sorted(folder.iterdir())
 
 
 def _serve(workspace: Workspace, place: Place, listening: socket.socket) -> None:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from core.game import Game
 from web import context
-from web.assets import STATIC
+from web.pictures.game_pages import pages_of
 
 
 class GamesList(NamedTuple):
@@ -17,16 +17,10 @@ class GamesList(NamedTuple):
     matches: int
 
 
-def tile_picture(slug: str) -> str:
-    """The vignette of a game, a path under `static`; a plain board where it brings none."""
-    own = f"tiles/{slug}.svg"
-    return own if (STATIC / own).is_file() else "tiles/game.svg"
-
-
 def all_games() -> list[GamesList]:
     """Every game with its picture and the number of its matches."""
     counts = context.projections().counts()
     return [
-        GamesList(game, tile_picture(slug), counts.get(slug, 0))
+        GamesList(game, pages_of(slug).tile, counts.get(slug, 0))
         for slug, game in context.store().games.items()
     ]

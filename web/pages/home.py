@@ -12,6 +12,7 @@ from web.pages.blueprint import blueprint
 from web.pages.options import fields_of
 from web.pages.rules import rules_text
 from web.pages.seating import seating_of
+from web.pictures.game_pages import pages_of
 
 RECENT = 6  # matches on the front page
 
@@ -35,7 +36,7 @@ def game(slug: str) -> str:
     return render_template(
         "game.html",
         game=found,
-        picture=games_list.tile_picture(slug),
+        picture=pages_of(slug).tile,
         seats=seating_of(found, fields_of(found.options)).counts,
         has_rules=rules_text(slug) is not None,
         running=context.projections().count(Wanted(game=slug, status="running")),

@@ -13,9 +13,10 @@ from markupsafe import Markup
 
 from core.errors import KifuError, NotFound
 from web import context
+from web.i18n import language
 from web.pages.blueprint import blueprint
+from web.pictures.game_pages import pages_of
 
-FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rules"
 RULE = re.compile(r"<(p|li|td)>(<strong>)([A-Z]+[0-9]+)\b")  # a rule opens with its number
 WIDE = re.compile(r"<(pre|table)>")
 NUMBER = re.compile(r"[A-Z]+[0-9]+")
@@ -33,10 +34,19 @@ def rules(slug: str) -> str:
     return render_template("rules.html", game=game, text=text)
 
 
-@cache
 def rules_text(slug: str) -> Markup | None:
-    """The rules as HTML; None where the game brings none."""
-    path = FOLDER / f"{slug}.md"
+    """The rules as HTML, in the reader's language where the game has them in it; None where it
+    brings none.
+    """
+    path = pages_of(slug).rules
+    if path is None:
+        return None
+    theirs = path.with_suffix(f".{language()}.md")
+    return _html(theirs if theirs.is_file() else path)
+
+
+@cache
+def _html(path: Path) -> Markup | None:
     if not path.is_file():
         return None
     source = re.sub(r"\A# .*\n", "", path.read_text("utf-8"))

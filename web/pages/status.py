@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response as Answer
 
 from web import context
 from web.pages.blueprint import blueprint
+from web.pictures.game_pages import troubles
 from web.security import is_local, require_local
 
 
@@ -19,7 +20,7 @@ def status() -> Response:
     """
     local = is_local()
     checked = local and request.args.get("check") == "1"
-    found = context.health(deep=checked)
+    found = context.health(troubles, deep=checked)
     page = render_template(
         "status.html",
         well=found.well,

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from hashlib import blake2b
-from importlib import import_module
 from typing import Any
 
 import orjson
@@ -16,13 +14,13 @@ from core import APP
 from core.commands import EnterVariation, Redo, Undo
 from core.events import Json
 from core.game import Game
-from core.games import own
 from core.knowledge import Viewer
 from core.ports import NewStep
 from web import context
 from web.entry import wire
 from web.i18n import language
-from web.pictures import generic, generic_entry
+from web.pictures import generic_entry
+from web.pictures.game_pages import pages_of
 from web.pictures.picture import Picture, Viewpoint
 
 __all__ = ["Picture", "Viewpoint", "draw", "entry_of", "picture_of", "preview_of"]
@@ -30,14 +28,7 @@ __all__ = ["Picture", "Viewpoint", "draw", "entry_of", "picture_of", "preview_of
 
 def picture_of(slug: str) -> Picture:
     """The picture of a game; the plain table where it brings none."""
-    return _own(slug) or generic.PICTURE
-
-
-@cache
-def _own(slug: str) -> Picture | None:
-    """A game's own picture. It needs its game: without that it is not asked for."""
-    game = own().get(slug)
-    return None if game is None else import_module(f"{__name__}.{game.folder}").PICTURE
+    return pages_of(slug).picture
 
 
 def draw(

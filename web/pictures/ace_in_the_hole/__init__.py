@@ -7,6 +7,7 @@ from web.pictures.ace_in_the_hole.entry import entry
 from web.pictures.ace_in_the_hole.forms import FORMS
 from web.pictures.ace_in_the_hole.scene import plain_cards, scene, symbol
 from web.pictures.ace_in_the_hole.text import text
+from web.pictures.game_pages import own_pages
 from web.pictures.picture import Picture
 
 PICTURE = Picture(
@@ -27,3 +28,4 @@ PICTURE = Picture(
     ruling_forms=FORMS,
     text=text,
 )
+PAGES = own_pages(PICTURE)

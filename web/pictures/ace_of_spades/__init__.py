@@ -10,6 +10,7 @@ from web.pictures.ace_of_spades.forms import FORMS
 from web.pictures.ace_of_spades.preview import preview
 from web.pictures.ace_of_spades.scene import scene
 from web.pictures.ace_of_spades.text import text
+from web.pictures.game_pages import own_pages
 from web.pictures.picture import Picture
 
 PICTURE = Picture(
@@ -33,3 +34,4 @@ PICTURE = Picture(
     ruling_forms=FORMS,
     text=text,
 )
+PAGES = own_pages(PICTURE)

@@ -9,6 +9,7 @@ from web.pictures.arcmage.preview import preview
 from web.pictures.arcmage.scene import scene
 from web.pictures.arcmage.shared_area import KINDS
 from web.pictures.arcmage.text import text
+from web.pictures.game_pages import own_pages
 from web.pictures.picture import Picture
 
 SEATS = {seat.upper(): title for seat, title in SEAT_TITLES.items()}  # by their letters
@@ -26,3 +27,4 @@ PICTURE = Picture(
     ruling_forms=FORMS,
     preview=preview,
 )
+PAGES = own_pages(PICTURE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core import cards
+from web.pictures.game_pages import own_pages
 from web.pictures.picture import Picture
 from web.pictures.sorcerers_deck_of_death import faces, words
 from web.pictures.sorcerers_deck_of_death.drawing import DRAWING
@@ -34,3 +35,4 @@ PICTURE = Picture(
     text=text,
     drawing=DRAWING,
 )
+PAGES = own_pages(PICTURE)
