@@ -21,10 +21,10 @@ import pytest
 from core.game import Game
 from core.games import ALL, find
 from tests import packages
-from tests.examples import generic
-from tests.examples.spoilt import passed_over
 from tests.plugins import examples
 from web.cli.new_game import nim, texts_of
+from web.contract import cases as generic
+from web.contract.spoilt import passed_over
 
 
 def judging(game: Game[Any, Any, Any]) -> Callable[[Any], None]:

@@ -9,7 +9,7 @@ import pytest
 
 from core.game import Game
 from core.games import ALL
-from tests.playthroughs import WIDTH, tell
+from web.contract.playthroughs import WIDTH, tell
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 FILES = sorted(FIXTURES.glob("*/playthroughs/*.txt"))

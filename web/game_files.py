@@ -7,13 +7,12 @@ from io import BytesIO
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from babel.support import Translations
 from flask import Flask
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, TemplateNotFound
 
 from web.pictures.game_pages import GamePages, of_packages, pages_of
-from web.translate import typeset
+from web.translate import read_as, typeset
 
 PREFIX = "games"  # the first part of their names; the second is the folder of the game
 
@@ -49,8 +48,7 @@ def catalogues(language: str) -> Iterator[Translations]:
     for _slug, pages in of_packages():
         file = None if pages.translations is None else pages.translations / f"{language}.po"
         if file is not None and file.is_file():
-            with file.open("rb") as text:
-                catalogue = read_po(text, locale=language)
+            catalogue = read_as(file, language)
             typeset(catalogue)
             compiled = BytesIO()
             write_mo(compiled, catalogue)

@@ -48,17 +48,16 @@ TYPESET = {"fr": french.with_blanks}  # languages whose texts are set as their r
 UNKEPT = ('"POT-', '"PO-', '"Report-', '"Last-', '"Language-Team', '"Generated-')
 
 
-def sources() -> Iterator[tuple[str, Path]]:
-    """Every file with text for people, with the method that reads it."""
-    for package in PYTHON:
-        for path in sorted((ROOT / package).rglob("*.py")):
-            yield "python", path
-    for path in sorted((ROOT / "web" / "templates").rglob("*.html")):
+def sources(package: Path) -> Iterator[tuple[str, Path]]:
+    """Every file of a package with text for people, with the method that reads it."""
+    for path in sorted(package.rglob("*.py")):
+        yield "python", path
+    for path in sorted(package.rglob("*.html")):
         yield "jinja2", path
 
 
-def extracted() -> Catalog:
-    """Everything that the sources say, as an empty catalogue."""
+def extracted(*packages: Path) -> Catalog:
+    """Everything that the sources of packages say, as an empty catalogue; of Kifu, if of none."""
     catalogue = Catalog(
         project="Kifu",
         version=APP.partition("/")[2],
@@ -68,8 +67,9 @@ def extracted() -> Catalog:
         language_team="",
         fuzzy=False,
     )
-    for method, path in sources():
-        place = path.relative_to(ROOT).as_posix()
+    packages = packages or tuple(ROOT / name for name in PYTHON)
+    for package, (method, path) in ((one, file) for one in packages for file in sources(one)):
+        place = path.relative_to(package.parent).as_posix()
         for _line, text, comments, context in extract_from_file(
             method, path, keywords=KEYWORDS, options={"silent": "false"}
         ):
@@ -84,8 +84,13 @@ def catalogues() -> Iterator[Path]:
 
 def read(path: Path) -> Catalog:
     """A catalogue as it is kept, in the language that its folder is named for."""
+    return read_as(path, path.parts[-3])
+
+
+def read_as(path: Path, language: str) -> Catalog:
+    """A catalogue of a language."""
     with path.open("rb") as file:
-        return read_po(file, locale=path.parts[-3])
+        return read_po(file, locale=language)
 
 
 def update() -> int:

@@ -14,9 +14,10 @@ from core.games.ace_in_the_hole.state import State
 from core.knowledge import perspective
 from core.session import Session
 from eventstore.codec import codec_of
-from tests.examples import generic, runner
 from tests.examples.perft import perft
-from tests.examples.runner import AT, Case, Check, Form, Run, at, same, seen, table
+from web.contract import case_runner as runner
+from web.contract import cases as generic
+from web.contract.case_runner import AT, Case, Check, Form, Run, at, same, seen, table
 
 KEYS = {"id", "rules", "note", "options", "position", "hands", "decks", "record", "do", "expect"}
 SEATS: Mapping[str, str] = {"R": "red", "B": "black"}

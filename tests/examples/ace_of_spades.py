@@ -17,9 +17,9 @@ from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.state.options import Options
 from core.games.ace_of_spades.state.position import cards_of
 from core.session import Session
-from tests.examples import runner
-from tests.examples.runner import AT, Case, Check, Form, Run, at, known, same, seen, table
 from tests.laws.ace_of_spades import conserved
+from web.contract import case_runner as runner
+from web.contract.case_runner import AT, Case, Check, Form, Run, at, known, same, seen, table
 
 COMMON = {"id", "kind", "rules", "note", "expect"}
 EVAL = COMMON | {"play", "claim", "bonus", "penalty", "recast", "shot", "difficulty"}

@@ -11,9 +11,10 @@ from core.commands import StartMatch
 from core.games import find
 from core.games.arcmage.pieces import decks
 from core.session import Session
-from tests.examples import arcmage_found, runner
+from tests.examples import arcmage_found
 from tests.examples.arcmage_given import Start, codes_of, deck_of, given_start, new_start, with_base
-from tests.examples.runner import AT, Case, Check, Form, Run, known
+from web.contract import case_runner as runner
+from web.contract.case_runner import AT, Case, Check, Form, Run, known
 
 KEYS = {"id", "about", "rules", "given", "new", "deck", "do", "expect"}
 GAME = find("arcmage")

@@ -11,7 +11,7 @@ from core.game import Game
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.decks import CardCount, DeckList
-from tests.examples.runner import known
+from web.contract.case_runner import known
 
 Given = Mapping[str, Any]
 SEATS = "ABCDEFGH"

@@ -12,9 +12,20 @@ from core.games.origin_story.pieces.effects import Limit
 from core.games.origin_story.rules import automa, deck, hands, scoring, tricks
 from core.games.origin_story.rules.values import Values
 from core.games.origin_story.state.stored import FILE
-from tests.examples import runner
 from tests.examples.origin_story_flow import card, force, round_facts, session_of
-from tests.examples.runner import AT, Check, Form, Run, at, json_of, known, same, same_parts, told
+from web.contract import case_runner as runner
+from web.contract.case_runner import (
+    AT,
+    Check,
+    Form,
+    Run,
+    at,
+    json_of,
+    known,
+    same,
+    same_parts,
+    told,
+)
 
 Case = dict[str, Any]
 Facts = Mapping[str, Any]

@@ -15,7 +15,7 @@ from core.games.origin_story.view import NEXT
 from core.session import Session
 from tests.examples.origin_story_layout import DEMO, Wanted
 from tests.examples.origin_story_tables import AT, session_for, started
-from tests.examples.runner import known
+from web.contract.case_runner import known
 
 Case = dict[str, Any]
 

@@ -12,10 +12,11 @@ from core.games.sorcerers_deck_of_death.commands import Pass
 from core.games.sorcerers_deck_of_death.notation import parse, split
 from core.games.sorcerers_deck_of_death.state import State
 from core.session import Session
-from tests.examples import generic, runner
-from tests.examples.runner import AT, Case, Form, Run, known, same
 from tests.examples.sorcerers_deck_of_death_commands import command
 from tests.examples.sorcerers_deck_of_death_facts import EXPECT, calculate
+from web.contract import case_runner as runner
+from web.contract import cases as generic
+from web.contract.case_runner import AT, Case, Form, Run, known, same
 
 KEYS = {"id", "t", "rules", "given", "do", "expect", "calc", "parse"}
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from core.games.sorcerers_deck_of_death.pieces import read_card
-from tests.examples.runner import same
+from web.contract.case_runner import same
 
 NEAR = 0.003  # inches, 10.1
 SLIVER = 1e-9  # of floating point

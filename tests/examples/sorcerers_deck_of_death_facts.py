@@ -10,9 +10,9 @@ from core.games.sorcerers_deck_of_death.rules import chances, costs, measure
 from core.games.sorcerers_deck_of_death.rules.reach import run_reach
 from core.games.sorcerers_deck_of_death.rules.sight import sight
 from core.games.sorcerers_deck_of_death.state import State
-from tests.examples.runner import Check, Run, at, seen, table
 from tests.examples.sorcerers_deck_of_death_compare import codes, named, near, near_parts
 from tests.examples.sorcerers_deck_of_death_seen import same_last, views
+from web.contract.case_runner import Check, Run, at, seen, table
 
 
 def _fig(name: str) -> int:

@@ -10,8 +10,8 @@ from core.games.sorcerers_deck_of_death import GAME
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.pieces import SEATS, written
 from core.games.sorcerers_deck_of_death.state import State
-from tests.examples.runner import same
 from tests.examples.sorcerers_deck_of_death_compare import codes, named, near
+from web.contract.case_runner import same
 
 # --- what each viewer is shown ------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 
 from core.errors import NotFound
 from core.games import ALL, find
+from web.contract.examples import cases_in
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 
@@ -45,7 +45,7 @@ def examples(slug: str | None, file: str | None) -> Iterator[Any]:
     for game in games:
         path = Path(file or FIXTURES / game.slug / "examples.json")
         try:
-            cases = _cases(path)
+            cases = cases_in(path)
         except ValueError as error:
             if file is not None:
                 raise pytest.UsageError(str(error)) from error
@@ -55,14 +55,3 @@ def examples(slug: str | None, file: str | None) -> Iterator[Any]:
             name = case.get("id") if isinstance(case, dict) else None
             name = str(name or f"case {number}")
             yield pytest.param((game.slug, case), id=name if slug else f"{game.slug}-{name}")
-
-
-def _cases(path: Path) -> list[Any]:
-    """The cases of a file. Raises ValueError where there are none."""
-    try:
-        cases = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise ValueError(f"{path}: {error}") from error
-    if not isinstance(cases, list) or not cases:
-        raise ValueError(f"{path} is not a JSON array of cases")
-    return cases

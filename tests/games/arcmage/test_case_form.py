@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.examples.arcmage import judge
-from tests.examples.spoilt import passed_over
+from web.contract.spoilt import passed_over
 
 Case = dict[str, Any]
 FIXTURES = Path("fixtures/arcmage")

@@ -13,7 +13,7 @@ from core.knowledge import SPECTATOR, perspective
 from core.replay import Timeline
 from tests.laws import begin, later
 from tests.laws.arcmage import VARIANTS, conserved, twins
-from tests.test_laws import told
+from web.contract.laws import told
 
 STEPS = 240
 VIEWERS = ("a", "b", None)

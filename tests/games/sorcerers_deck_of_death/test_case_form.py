@@ -17,9 +17,9 @@ from tests.examples.sorcerers_deck_of_death import KEYS, judge
 from tests.examples.sorcerers_deck_of_death_commands import KINDS, UNWRITTEN
 from tests.examples.sorcerers_deck_of_death_facts import CALC, EXPECT
 from tests.examples.sorcerers_deck_of_death_seen import FACTS, SHOWN, VIEWERS
-from tests.examples.spoilt import leaves, passed_over
 from tests.games.sorcerers_deck_of_death.cases import FLOW, Case
 from tests.games.sorcerers_deck_of_death.cases_of_options import OPTIONS, OTHERS, SYNTAX
+from web.contract.spoilt import leaves, passed_over
 
 FIXTURE = Path("fixtures/sorcerers-deck-of-death/examples.json")
 PRINTED: list[Case] = json.loads(FIXTURE.read_text("utf-8"))

@@ -23,8 +23,19 @@ from core.game import Game
 from core.knowledge import perspective
 from core.session import Session
 from eventstore.codec import codec_of
-from tests.examples import runner
-from tests.examples.runner import AT, Case, Check, Form, Run, at, json_of, known, same, same_parts
+from web.contract import case_runner as runner
+from web.contract.case_runner import (
+    AT,
+    Case,
+    Check,
+    Form,
+    Run,
+    at,
+    json_of,
+    known,
+    same,
+    same_parts,
+)
 from web.narration import narration, sentences
 
 KEYS = {"id", "rules", "about", "given", "do", "expect"}

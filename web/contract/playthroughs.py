@@ -1,7 +1,8 @@
 """Playthroughs as readable text: what every entry of a match does, step by step.
 
 A file begins with `# key: value` lines (game, options, seed), then entries as `> text`. All
-other lines are written by `tell`; the test writes them anew and compares line by line. JSON that
+other lines are written by `tell`; the test writes them anew and compares line by line, and
+`python -m web.contract.playthroughs FILE...` writes them for good. JSON that
 is longer than a line goes on below, a key or an item on each line, so that a difference shows what
 has changed; in the head such lines begin with `#` and two blanks more.
 """
@@ -9,7 +10,9 @@ has changed; in the head such lines begin with `#` and two blanks more.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
@@ -18,21 +21,41 @@ from core.canonical import canonical, plain
 from core.commands import StartMatch
 from core.errors import KifuError
 from core.events import Json
-from core.game import Template
+from core.game import Game, Template
 from core.knowledge import SPECTATOR, perspective
 from core.session import Session
 from eventstore.codec import codec_of
-from tests.laws import START, later
+from web.contract.matches import START, later
 
 WIDTH = 200  # characters of a line
 GONE = "(gone)"  # of a key of an object that has it no longer
 
 
-def tell(text: str) -> str:
-    """The playthrough of the entries in `text`, written anew."""
+class GamePlaythroughs:
+    """The golden playthroughs of a game are as they were.
+
+    A subclass gives its `game` and the folder of its `fixtures`, which has `playthroughs/*.txt`.
+    """
+
+    game: Any
+    fixtures: Path
+
+    def test_a_playthrough_is_as_it_was(self, playthrough: Path) -> None:
+        text = playthrough.read_text(encoding="utf-8")
+        told = tell(text, {self.game.slug: self.game})
+        assert told.splitlines() == text.splitlines()
+
+    def test_there_are_playthroughs(self) -> None:
+        assert [*self.fixtures.glob("playthroughs/*.txt")]
+
+
+def tell(text: str, known: Mapping[str, Game[Any, Any, Any]] | None = None) -> str:
+    """The playthrough of the entries in `text`, written anew; its game is one of those `known`, or
+    of all that are installed.
+    """
     lines = text.splitlines()
     head = dict(one.split(": ", 1) for one in _head(lines))
-    game = games.find(head["game"])
+    game = games.find(head["game"], known)
     command = StartMatch(
         game=game.slug,
         options=json.loads(head.get("options", "{}")),
@@ -65,10 +88,15 @@ def spread(label: str, value: Any, pad: str = "    ", end: str = "") -> Iterator
         return
     named = isinstance(value, dict)
     yield f"{label}{'{' if named else '['}"
-    if not any(isinstance(one, dict | list) for one in (value.values() if named else value)):
+    if not any(
+        isinstance(one, dict | list)
+        for one in (value.values() if isinstance(value, dict) else value)
+    ):
         yield from _packed(value, pad)
     else:
-        items = sorted(value.items()) if named else ((None, one) for one in value)
+        items: Iterable[tuple[Any, Any]] = (
+            sorted(value.items()) if isinstance(value, dict) else ((None, one) for one in value)
+        )
         for number, (name, one) in enumerate(items, 1):
             item = pad if name is None else f'{pad}"{name}":'
             yield from spread(item, one, f"{pad}  ", "," if number < len(value) else "")
@@ -160,3 +188,9 @@ def _legal(session: Session[Any]) -> Iterator[str]:
     result = game.result(state)
     if result is not None:
         yield f"  result {result.result} {result.reason}"
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        file = Path(name)
+        file.write_text(tell(file.read_text(encoding="utf-8")), encoding="utf-8")
