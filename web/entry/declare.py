@@ -19,13 +19,16 @@ from eventstore.forms import CONFIG, TAGS
 
 HERE = Path(__file__).parent
 PLACE = HERE / "schemas"
+TOLD = ("Document", "Preview", "Advice")  # what the server tells a script
 GENERIC = "generic"  # the list of what is possible, for a game that brings no entry of its own
 
 
 def schema_of(folder: str, commands: Any) -> JsonSchemaValue:
-    """The JSON Schema of a game: `Document`, `Command`, and all that they are made of."""
-    document = import_module(f"web.entry.{folder}").Document
-    wanted: dict[str, TypeAdapter[Any]] = {"Document": TypeAdapter(document)}
+    """The JSON Schema of a game: what is told, its `Command`, and all that they are made of."""
+    told = vars(import_module(f"web.entry.{folder}"))
+    wanted: dict[str, TypeAdapter[Any]] = {
+        name: TypeAdapter(told[name]) for name in TOLD if name in told
+    }
     if commands is not None:
         wanted["Command"] = TypeAdapter(commands, config=CONFIG)
     asked = [(name, "validation", adapter) for name, adapter in wanted.items()]

@@ -88,4 +88,4 @@ def preview_of(game: Game[Any, Any, Any], before: Any, step: NewStep) -> Json:
     if preview is None or isinstance(step.command, Undo | Redo | EnterVariation):
         return {}
     events = step.facts
-    return {"preview": preview(before, step.command, events)}
+    return {"preview": wire(preview(before, step.command, events))}

@@ -119,7 +119,7 @@ class Picture:
     entry: Entry | None = None
     script: str = "entry/generic.js"
     ruling_forms: RulingForms = RulingForms()
-    preview: Callable[[Any, Any, tuple[Any, ...]], Json | None] | None = None
+    preview: Callable[[Any, Any, tuple[Any, ...]], Mapping[str, Any] | None] | None = None
     advice: Advice | None = None
     modules: tuple[str, ...] = ()
     drawing: Drawing | None = None
