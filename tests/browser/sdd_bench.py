@@ -16,6 +16,7 @@ from core.games.sorcerers_deck_of_death.state import State
 from core.games.sorcerers_deck_of_death.state.options import Options
 from tests.browser.conftest import Site
 from web.pictures.sorcerers_deck_of_death.entry.ground import table
+from web.pictures.sorcerers_deck_of_death.entry.words import words
 
 FIGS = "aG 9,4; aT 4,4; bT 9,9; bG 12,9; bM 9,17; aM 9,1"
 MOVE = {"fig": "aG", "way": "move", "limit": 4, "run": 6, "targets": ["bT", "bG"]}
@@ -32,11 +33,12 @@ PAGE = """<!doctype html>
 <link rel="icon" href="data:,">%s
 <main><h1 class="hidden">Table</h1><div class="record__table">%s</div><p>%s</p></main>
 <script type="module">
-import { mountTable } from "/static/entry/sdd_table.js";
+import { mountTable } from "/static/games/sorcerers_deck_of_death/board/table.js";
+import { translator } from "/static/record/dom.js";
 window.heard = [];
 const hear = (name) => (what) => heard.push([name, what]);
 const names = { onMove: "move", onFigure: "figure", onSpot: "spot", onCancel: "cancel" };
-const handlers = { onTrack: (what) => (window.track = what) };
+const handlers = { t: translator(%s), onTrack: (what) => (window.track = what) };
 for (const [key, name] of Object.entries(names)) handlers[key] = hear(name);
 window.table = mountTable(document.querySelector(".sorc-board"), handlers);
 table.set(%s);
@@ -84,9 +86,10 @@ class Bench:
         links += [f"/static/pictures/sorcerers_deck_of_death/{name}.css" for name in OWN]
         sheets = "".join(f'<link rel="stylesheet" href="{link}">' for link in links)
         with self.site.app.test_request_context(), force_locale("en"):
-            ground: Json = table(self.state, "b" if self.flip else None)
+            ground = table(self.state, "b" if self.flip else None)
+            said = json.dumps(words())
         long = "Below the table. " * 400
-        body = PAGE % (sheets, frame.rsplit("</div>", 1)[0], long, json.dumps(ground))
+        body = PAGE % (sheets, frame.rsplit("</div>", 1)[0], long, said, json.dumps(ground))
         self.page.route(
             "**/bench", lambda route: route.fulfill(body=body, content_type="text/html")
         )

@@ -20,7 +20,7 @@ from tests.games.sorcerers_deck_of_death.tables import random_table
 from web.pictures.sorcerers_deck_of_death.entry.ground import table
 
 RUN = """async ({name, calls}) => {
-  const shapes = await import("/static/entry/sdd_shapes.js");
+  const shapes = await import("/static/games/sorcerers_deck_of_death/board/shapes.js");
   return calls.map((values) => shapes[name](...values));
 }"""
 Run = Callable[[str, list[Any]], list[Any]]

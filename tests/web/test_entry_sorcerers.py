@@ -10,8 +10,10 @@ import pytest
 from flask import Flask
 
 from core.games import find
+from core.games.sorcerers_deck_of_death import commands
 from tests.laws import play_out
 from tests.web.sorcerers import played, standing
+from web.entry import wire
 from web.pages import record_forms
 from web.pictures import picture_of
 
@@ -47,45 +49,38 @@ def decided(state: Any, text: str) -> Any:
     return state
 
 
-def written(codes: list[str]) -> str:
-    return "".join(code[0] + code[1:].lower() for code in codes)
-
-
-def offered(found: Any) -> Iterator[str]:
-    """Entries that taps can send in this state."""
+def offered(found: Any) -> Iterator[list[Any]]:
+    """Lines of commands that taps can send in this state."""
     match found["phase"]:
         case "power" | "focus":
             draw = found["draws"][0]
             cards = (draw["pool"][: draw["left"]] + draw["after"])[: draw["n"]]
-            yield f"+{draw['seat']} {written(cards)}"
-            yield f"+{draw['seat']} *{draw['n']}"
+            yield [commands.Draw(draw["seat"], tuple(cards))]
+            yield [commands.Draw(draw["seat"], ("?",) * draw["n"])]
         case "discard":
             hand = found["hands"][found["seat"]]
-            yield f"-{found['seat']} {written((hand['known'] + hand['pool'])[: found['n']])}"
+            cards = (hand["known"] + hand["pool"])[: found["n"]]
+            yield [commands.Discard(found["seat"], tuple(cards))]
         case "turn":
             yield from _turn(found)
         case "dice" if not found["duel"]:
-            target = f"{found['targets'][0]['fig']}:" if found["storm"] else ""
-            yield f"={target}34"
+            target = found["targets"][0]["fig"] if found["storm"] else None
+            yield [commands.Roll((3, 4), target=target)]
         case "wound" | "projection" | "push" | "throw":
-            yield "~"
+            yield [commands.Decline()]
         case "end":
-            yield "o"
+            yield [commands.ScoreCentre()]
 
 
-def _turn(found: Any) -> Iterator[str]:
-    if found["pass"]:
-        yield "--"
+def _turn(found: Any) -> Iterator[list[Any]]:
+    if found["passing"]:
+        yield [found["passing"]]
     for fig, can in found["figs"].items():
-        before = "" if found["act"] else f"{fig}; "
-        yield from (
-            f"{before}m {one['target']}" for one in can["attacks"] if one["kind"] == "melee"
-        )
-        shots = [one for one in can["attacks"] if one["kind"] == "shot" and one["ok"]]
-        yield from (f"{before}s {one['target']}" for one in shots)
+        before = [] if found["act"] else [commands.Activate(fig)]
+        yield from ([*before, one["command"]] for one in can["attacks"] if one["ok"])
         if can["focus"]:
-            yield f"{before}f"
-        yield before.rstrip("; ") or "."
+            yield [*before, commands.Focus()]
+        yield before or [commands.EndActivation()]
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -94,9 +89,13 @@ def test_what_is_offered_is_accepted(app: Flask, options: dict[str, Any]) -> Non
     for frame in play_out(GAME, "3", options=options).timeline.line()[:-1]:
         found = told(app, frame.state)
         phases.add(found["phase"])
-        dumps(found)
-        for text in offered(found):
-            assert decided(frame.state, text)
+        dumps(wire(found))
+        for line in offered(found):
+            state = frame.state
+            for command in line:
+                for event in GAME.decide(state, command):
+                    state = GAME.evolve(state, event)
+            assert state != frame.state
     assert {"setup", "power", "initiative", "turn", "dice", "end"} <= phases
 
 
@@ -125,8 +124,8 @@ def test_a_lenient_match_is_warned_with_the_measures(app: Flask) -> None:
 
 def test_a_charge_tells_whom_it_reaches_and_its_chances(app: Flask) -> None:
     charge = asked(app, played(DUEL).timeline.state, "aG; c bT 9,7.2")
-    assert (charge["at"], charge["engaged"]) == ([9, 7], ["bT"])
-    assert charge["ways"] == [6, 15, 12, 3]
+    assert (charge["at"], charge["engaged"]) == ((9, 7), ["bT"])
+    assert charge["chances"]["ways"] == [6, 15, 12, 3]
 
 
 def test_a_shot_tells_what_hides_its_target(app: Flask) -> None:

@@ -5,43 +5,42 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any
 
-from core.events import Json
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.events.places import flag
 from core.games.sorcerers_deck_of_death.evolve import evolve
 from core.games.sorcerers_deck_of_death.pieces import FIG, FIGS, Point, profile
 from core.games.sorcerers_deck_of_death.pieces.layouts import thousandths
-from core.games.sorcerers_deck_of_death.rules import chances, measure, reach
+from core.games.sorcerers_deck_of_death.rules import measure, reach
 from core.games.sorcerers_deck_of_death.state import State, place
+from web.entry.sorcerers_deck_of_death import Chances, Preview, Spot, Warned
 from web.i18n import translate
+from web.pictures.sorcerers_deck_of_death.entry.figures import duel, wounds
 from web.pictures.sorcerers_deck_of_death.entry.ground import inches, spot
 
 LIMITS = {"push": 1, "throw": 4, "agile": 1, "teleport": 8}  # inches
 
 
-def preview(state: State, _: Any, events: tuple[Any, ...]) -> Json | None:
+def preview(state: State, _: Any, events: tuple[Any, ...]) -> Preview | None:
     """What the events of an entry tell about the table; None for what needs no preview.
 
     Lengths and points are inches. `warnings` are the soft tests that failed, in words.
     """
-    told: Json = {}
+    told: Preview = {}
     after = state
     for event in events:
-        told |= _of(after, event)
+        told.update(_of(after, event))
         after = evolve(after, event)
     warnings = [
         _excess(one) for event in events if isinstance(event, e.Measured) for one in event.warnings
     ]
     if not told and not warnings:
         return None
-    return told | {"warnings": warnings, "engaged": _engaged(after, told.get("fig"))}
+    return {**told, "warnings": warnings, "engaged": _engaged(after, told.get("fig"))}
 
 
-def _of(state: State, event: Any) -> Json:
+def _of(state: State, event: Any) -> Preview:
     match event:
-        case e.FigureMoved(way="swap"):
-            return {"swaps": True}
-        case e.FigureMoved():
+        case e.FigureMoved() if event.way != "swap":
             return _moved(state, event)
         case e.FigureDeployed(fig=fig, at=at) | e.FigureRaised(fig=fig, at=at):
             return {"fig": fig, "at": spot(at)}
@@ -49,12 +48,10 @@ def _of(state: State, event: Any) -> Json:
             return _attack(state, event)
         case e.StormDeclared(attacker=attacker, targets=targets):
             return {"attacker": attacker, "targets": list(targets), "range": 4}
-        case e.CentreScored(a=a, b=b):
-            return {"a": a, "b": b}
     return {}
 
 
-def _moved(state: State, event: e.FigureMoved) -> Json:
+def _moved(state: State, event: e.FigureMoved) -> Preview:
     limit = LIMITS.get(event.way)
     if limit is None and state.act is not None:
         mvt = state.act.mvt
@@ -69,22 +66,19 @@ def _moved(state: State, event: e.FigureMoved) -> Json:
     }
 
 
-def _attack(state: State, event: e.AttackDeclared) -> Json:
-    told: Json = {
-        "attack": event.attack,
+def _attack(state: State, event: e.AttackDeclared) -> Preview:
+    told: Preview = {
         "attacker": event.attacker,
-        "target": event.target,
-        "bonus": event.bonus,
-        "defence": event.defence,
-        "offers": list(event.offers),
-        **_chances(event),
+        "need": event.defence - event.bonus,
+        "chances": _chances(event),
     }
     if event.gap is None:
         return told
     ends = event.sight or _middles(state, event)
     shot = event.attack == "shot" and event.attacker is not None
     far = profile(FIG[event.attacker or ""]).range if shot else reach.SPELL_RANGE[event.attack]
-    return told | {
+    return {
+        **told,
         "gap": inches(event.gap),
         "range": far,
         "los": event.los,
@@ -95,11 +89,10 @@ def _attack(state: State, event: e.AttackDeclared) -> Json:
     }
 
 
-def _chances(event: e.AttackDeclared) -> Json:
+def _chances(event: e.AttackDeclared) -> Chances:
     if event.attack == "DP":
-        return {"duel": list(chances.duel_ways(event.bonus)), "of": 36 * 36}
-    need = event.defence - event.bonus
-    return {"need": need, "ways": list(chances.ways(need, event.cap)), "of": 36}
+        return duel(event.bonus)
+    return wounds(event.defence - event.bonus, event.cap)
 
 
 def _middles(state: State, event: e.AttackDeclared) -> tuple[Point, ...]:
@@ -107,7 +100,7 @@ def _middles(state: State, event: e.AttackDeclared) -> tuple[Point, ...]:
     return tuple(place(state, fig) for fig in figs)
 
 
-def _hidden(state: State, event: e.AttackDeclared) -> list[list[float]]:
+def _hidden(state: State, event: e.AttackDeclared) -> list[Spot]:
     """The sample points of the target that nobody of the shooter's sees (R52)."""
     target, options = FIG[event.target], state.options
     x, y = spot(place(state, target))
@@ -116,7 +109,7 @@ def _hidden(state: State, event: e.AttackDeclared) -> list[list[float]]:
     for number in event.hidden:
         angle = 2 * pi * (number - 1) / options.los_samples
         out = rim if number else 0
-        found.append([round(x + out * cos(angle), 3), round(y + out * sin(angle), 3)])
+        found.append((round(x + out * cos(angle), 3), round(y + out * sin(angle), 3)))
     return found
 
 
@@ -127,5 +120,5 @@ def _engaged(state: State, name: str | None) -> list[str]:
     return [FIGS[enemy] for enemy in measure.engaging(state, FIG[name])]
 
 
-def _excess(excess: e.Excess) -> Json:
+def _excess(excess: e.Excess) -> Warned:
     return {"code": excess.code, "by": excess.by, "text": translate(flag(excess))}

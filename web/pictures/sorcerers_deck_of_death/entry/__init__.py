@@ -3,37 +3,45 @@
 from __future__ import annotations
 
 from core import cards as playing_cards
-from core.events import Json
-from core.games.sorcerers_deck_of_death.pieces import DECK, FIGS, MAGES, OF, SEATS
+from core.games.sorcerers_deck_of_death.commands import Pass
+from core.games.sorcerers_deck_of_death.decide import setup
+from core.games.sorcerers_deck_of_death.pieces import (
+    DECK,
+    FIGS,
+    MAGES,
+    OF,
+    SEATS,
+    ZONE,
+    seat_of,
+)
 from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State
 from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES, TYPE_TITLES, figure_title
 from core.knowledge import Viewer
 from core.messages import Message, msg
+from web.entry.sorcerers_deck_of_death import Document, Drawn, Quiet, Table
 from web.i18n import translate
 from web.pictures.sorcerers_deck_of_death.entry import cards, fights, figures, rounds, spells
 from web.pictures.sorcerers_deck_of_death.entry.expects import expects
-from web.pictures.sorcerers_deck_of_death.entry.ground import table
+from web.pictures.sorcerers_deck_of_death.entry.ground import inches, table
+from web.pictures.sorcerers_deck_of_death.entry.reactions import reaction
 from web.pictures.sorcerers_deck_of_death.entry.words import words
 
 SUITS = "SHCD"
 
 
-def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
+def entry(state: State, viewer: Viewer, *, dealt: bool) -> Document:
     """Everything a page needs to enter the next step by touch, as `viewer` may.
 
     `state` is what the viewer knows of the table; `dealt` tells that dice and cards come from a
-    seed. Lengths are inches. Texts are in the language of the request.
+    seed. Texts are in the language of the request.
     """
     mine = [seat for seat in (0, 1) if viewer in {None, SEATS[seat]}]
-    own = _own(state, mine)
-    phase = str(own["phase"])
-    return {
+    told: Table = {
         "dealt": dealt,
         "lenient": state.options.strictness == "lenient",
         "expects": translate(expects(state)),
-        "alert": False,
         "turn": state.turn if _seat_acts(state) else None,
-        "note": translate(_note(state, phase)),
+        "note": translate(msg("Nothing is to be entered here.")),
         "facts": [translate(fact) for fact in _facts(state)],
         "extras": rounds.extras(state, mine),
         "words": words(),
@@ -45,64 +53,91 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
         "hands": {SEATS[seat]: cards.hand(state, seat) for seat in (0, 1)},
         "table": table(state, viewer),
         "fix": rounds.fixes(state) if viewer is None else None,
-        **own,
     }
+    return _asked(state, told, mine) or _quiet(state, told)
 
 
-def _own(state: State, mine: list[int]) -> Json:
-    """The phase for somebody who enters for these seats, with what belongs to it."""
+def _asked(state: State, told: Table, mine: list[int]) -> Document | None:
+    """What is asked of somebody who enters for these seats; None where nothing is."""
     if state.result is not None:
-        return {"phase": "over"}
-    asked = cards.discards(state, mine) or _of_phase(state, mine)
-    return asked or {"phase": "wait"}
-
-
-def _of_phase(state: State, mine: list[int]) -> Json | None:
+        return None
+    owed = setup.owed(state)
+    if owed is not None:
+        seat, n = owed
+        if seat not in mine:
+            return None
+        return {**told, "phase": "discard", "seat": SEATS[seat], "n": n}
     match state.phase:
         case "setup" if state.turn in mine:
-            waiting = [fig for fig in OF[state.turn] if state.figs[fig].status == "waiting"]
-            return {
-                "phase": "setup",
-                "seat": SEATS[state.turn],
-                "waiting": [FIGS[fig] for fig in waiting],
-            }
+            waiting = [FIGS[fig] for fig in OF[state.turn] if state.figs[fig].status == "waiting"]
+            return {**told, "phase": "setup", "seat": SEATS[state.turn], "waiting": waiting}
         case "power":
-            return cards.power(state, mine)
+            return _power(state, told, mine)
         case "initiative" if mine:
-            return {"phase": "initiative"}
+            return {**told, "phase": "initiative"}
         case "end" if mine:
-            return {"phase": "end", **rounds.centre(state)}
+            limit = inches(ZONE)
+            return {**told, "phase": "end", "centre": rounds.centre(state), "limit": limit}
         case "activation":
-            return _activation(state, mine)
+            return _activation(state, told, mine)
     return None
 
 
-def _activation(state: State, mine: list[int]) -> Json | None:
+def _power(state: State, told: Table, mine: list[int]) -> Drawn | None:
+    """Who draws in the power phase, and how many (R15)."""
+    waiting = [seat for seat in mine if not state.sides[seat].drawn]
+    if not waiting:
+        return None
+    draws = [cards.draw(state, seat, setup.due(state)) for seat in waiting]
+    return {**told, "phase": "power", "draws": draws, "reactions": []}
+
+
+def _activation(state: State, told: Table, mine: list[int]) -> Document | None:
     match state.pending:
         case Drawing():
-            return cards.focus(state, state.pending, mine)
+            return _focus(state, state.pending, told, mine)
         case Attack():
-            return fights.attack(state, state.pending, mine)
+            return fights.attack(state, state.pending, told, mine)
     if state.turn not in mine:
         return None
+    figs = figures.able(state)
     return {
+        **told,
         "phase": "turn",
         "seat": SEATS[state.turn],
-        **figures.turn(state),
+        "act": figures.acting(state),
+        "figs": figs,
+        "passing": None if figs else Pass(),
         "spells": [] if state.act is not None else spells.offers(state, state.turn),
     }
 
 
+def _focus(state: State, pending: Drawing, told: Table, mine: list[int]) -> Drawn | None:
+    """The cards of a Focus, and Disciple before them (R32, R78)."""
+    seat = seat_of(pending.fig)
+    if seat not in mine:
+        return None
+    return {
+        **told,
+        "phase": "focus",
+        "draws": [cards.draw(state, seat, pending.n)],
+        "reactions": [reaction(code, pending.fig) for code in pending.offers],
+    }
+
+
+def _quiet(state: State, told: Table) -> Quiet:
+    """Nothing is to be entered here, and why."""
+    if state.result is not None:
+        note = msg("The match is over. Undo takes its last step back.")
+        return {**told, "phase": "over", "note": translate(note)}
+    if _seat_acts(state):
+        note = msg("{seat} is to enter the next step.", seat=SEAT_TITLES[SEATS[state.turn]])
+        return {**told, "phase": "wait", "note": translate(note)}
+    return {**told, "phase": "wait"}
+
+
 def _seat_acts(state: State) -> bool:
     return state.result is None and state.phase in {"setup", "activation"}
-
-
-def _note(state: State, phase: str) -> Message:
-    if phase == "over":
-        return msg("The match is over. Undo takes its last step back.")
-    if phase == "wait" and _seat_acts(state):
-        return msg("{seat} is to enter the next step.", seat=SEAT_TITLES[SEATS[state.turn]])
-    return msg("Nothing is to be entered here.")
 
 
 def _facts(state: State) -> list[Message]:

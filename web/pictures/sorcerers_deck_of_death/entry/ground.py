@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, SEATS, SIDE, Point, profile
 from core.games.sorcerers_deck_of_death.rules.measure import radius, tolerance
 from core.games.sorcerers_deck_of_death.rules.scenery import plain_pieces
 from core.games.sorcerers_deck_of_death.state import State
 from core.games.sorcerers_deck_of_death.titles import figure_title
 from core.knowledge import Viewer
+from web.entry.sorcerers_deck_of_death import Figure, Ground, Piece, Solid, Spot
 from web.i18n import translate
 
 
@@ -19,12 +19,12 @@ def inches(value: int) -> float:
     return value / INCH
 
 
-def spot(at: Point) -> list[float]:
+def spot(at: Point) -> Spot:
     """A point in inches."""
-    return [inches(at[0]), inches(at[1])]
+    return inches(at[0]), inches(at[1])
 
 
-def table(state: State, viewer: Viewer) -> Json:
+def table(state: State, viewer: Viewer) -> Ground:
     """Figures and scenery; figures without a place are not on the table."""
     return {
         "size": inches(SIDE),
@@ -35,7 +35,7 @@ def table(state: State, viewer: Viewer) -> Json:
     }
 
 
-def _figure(state: State, fig: int) -> Json:
+def _figure(state: State, fig: int) -> Figure:
     one, name = state.figs[fig], FIGS[fig]
     x, y = (None, None) if one.at is None else spot(one.at)
     return {
@@ -53,7 +53,12 @@ def _figure(state: State, fig: int) -> Json:
     }
 
 
-def _piece(piece: dict[str, Any]) -> Json:
+def _piece(piece: dict[str, Any]) -> Piece:
+    given: Solid = {
+        "id": piece["id"],
+        "blocks_los": piece["blocks_los"],
+        "blocks_move": piece["blocks_move"],
+    }
     if piece["shape"] == "poly":
-        return piece | {"pts": [spot(point) for point in piece["pts"]]}
-    return piece | {"c": spot(piece["c"]), "r": inches(piece["r"])}
+        return {**given, "shape": "poly", "pts": [spot(point) for point in piece["pts"]]}
+    return {**given, "shape": "circle", "c": spot(piece["c"]), "r": inches(piece["r"])}

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, PROFILES, SEATS, ZONE
 from core.games.sorcerers_deck_of_death.rules import measure
 from core.games.sorcerers_deck_of_death.state import State, standing
 from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES
 from core.messages import msg
 from web.entry.shared import Extra, choice
+from web.entry.sorcerers_deck_of_death import Counted, Fix
 from web.i18n import translate
 from web.pictures.sorcerers_deck_of_death.entry.ground import inches
 
 DOUBT = INCH // 2  # so near to the limit the table may see it otherwise
 
 
-def centre(state: State) -> Json:
+def centre(state: State) -> list[Counted]:
     """Who stands in the centre zone as measured, and who stands near its limit (R93, R10)."""
     lenient = state.options.strictness == "lenient"
     doubt = max(measure.tolerance(state), DOUBT if lenient else 0)
-    figs = []
+    figs: list[Counted] = []
     for fig in standing(state):
         far = measure.centre_reach(state, fig)
         if far <= ZONE or far - ZONE <= doubt:
@@ -32,10 +32,10 @@ def centre(state: State) -> Json:
                     "worth": measure.worth((fig,)),
                 }
             )
-    return {"centre": figs, "limit": inches(ZONE)}
+    return figs
 
 
-def fixes(state: State) -> Json | None:
+def fixes(state: State) -> dict[str, Fix] | None:
     """What may be put right, where the table may (`fix` of 5.1)."""
     open_ = state.options.strictness == "lenient" and state.pending is None
     if not open_ or state.result is not None:
@@ -45,7 +45,6 @@ def fixes(state: State) -> Json | None:
             "hp": one.hp,
             "full": PROFILES[FIGS[fig][1]].hp,
             "done": one.done,
-            "status": one.status,
         }
         for fig, one in enumerate(state.figs)
         if one.status in {"standing", "dead"}

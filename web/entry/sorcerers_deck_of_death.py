@@ -1,0 +1,384 @@
+"""What a page may enter at a table of Sorcerers' Deck of Death.
+
+Figures are ids (`aG`), cards are card codes (`9S`), `?` a card that nobody saw. Lengths and points
+of a document are inches; those of commands are thousandths of an inch.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from core.games.sorcerers_deck_of_death.commands import Melee, Pass, Shoot
+from core.games.sorcerers_deck_of_death.pieces import SeatName
+from web.entry.shared import Shared
+
+Spot = tuple[float, float]
+No = Literal["engaged", "los", "far"]
+
+
+# --- the table ----------------------------------------------------------------------------------
+
+
+class Figure(TypedDict):
+    """A figure with its base; one that stands nowhere has no place."""
+
+    id: str
+    seat: str
+    letter: str
+    name: str
+    x: float | None
+    y: float | None
+    r: float
+    standing: bool
+    hp: int
+    mvt: int
+    done: bool
+
+
+class Solid(TypedDict):
+    """A piece of scenery, and what it stops."""
+
+    id: str
+    blocks_los: bool
+    blocks_move: bool
+
+
+class Round(Solid):
+    """A piece with a round outline."""
+
+    shape: Literal["circle"]
+    c: Spot
+    r: float
+
+
+class Polygon(Solid):
+    """A piece with straight sides."""
+
+    shape: Literal["poly"]
+    pts: list[Spot]
+
+
+Piece = Round | Polygon
+
+
+class Ground(TypedDict):
+    """What stands on the table. `flipped`: it is drawn as seat b looks at it."""
+
+    size: float
+    tol: float  # so much more or less is still within a limit (R10)
+    flipped: bool
+    figs: list[Figure]
+    scenery: list[Piece]
+
+
+# --- cards --------------------------------------------------------------------------------------
+
+
+class Hand(TypedDict):
+    """The cards of a seat: known ones, the number of unknown ones, and what those may be."""
+
+    known: list[str]
+    unknown: int
+    pool: list[str]
+
+
+class Drawing(TypedDict):
+    """A draw of `n`: the first `left` cards are of the `pool`, the others of the discard (R17)."""
+
+    seat: SeatName
+    n: int
+    left: int
+    pool: list[str]
+    after: list[str]
+
+
+class Price(TypedDict):
+    """What a power costs (R60 to R66), and how many cards that takes."""
+
+    cost: str
+    size: int
+    price: str
+
+
+class Power(Price):
+    """A spell or a reaction: its code, its name, what it does in short, its rule."""
+
+    code: str
+    name: str
+    hint: str
+    rule: str
+
+
+class Reaction(Power):
+    """A reaction of a figure, or of its Mage for it; Agile is placed beside one of `targets`."""
+
+    fig: str
+    seat: str
+    targets: list[str]
+
+
+# --- chances ------------------------------------------------------------------------------------
+
+
+class Chances(TypedDict):
+    """Of `of` rolls, how many have each outcome: 0 to 3 wounds, or those of a duel (R88)."""
+
+    kind: Literal["wounds", "duel"]
+    of: int
+    ways: list[int]
+
+
+class Seen(TypedDict):
+    """What is seen of an enemy; `no` is what forbids to shoot."""
+
+    ok: bool
+    no: No | None
+    gap: float | None
+    cover: bool
+
+
+class Attack(Seen):
+    """An attack of a figure on an enemy."""
+
+    command: Melee | Shoot
+    need: int
+    chances: Chances
+
+
+class Target(Seen, Price):
+    """A figure that a spell may name. `near`: it stands at the limit of its reach (R10)."""
+
+    fig: str
+    near: bool
+    chances: Chances | None
+
+
+class Spell(Power):
+    """A spell of the Mage. `targets` are all figures that may be named, those in reach first."""
+
+    way: Literal["target", "storm", "teleport", "raise", "swap"]
+    mage: str
+    range: int
+    targets: list[Target]
+
+
+# --- documents ----------------------------------------------------------------------------------
+
+
+class Fix(TypedDict):
+    """A figure that may be put right."""
+
+    hp: int
+    full: int
+    done: bool
+
+
+class Table(Shared):
+    """What is told in every phase: words, names, hands, what stands on the table."""
+
+    dealt: bool
+    lenient: bool
+    note: str
+    words: dict[str, str]
+    names: dict[str, str]
+    types: dict[str, str]
+    titles: dict[str, str]
+    cards: dict[str, str]
+    deck: list[str]
+    hands: dict[str, Hand]
+    table: Ground
+    fix: dict[str, Fix] | None
+
+
+class Quiet(Table):
+    """The match is over, or others are to enter something."""
+
+    phase: Literal["over", "wait"]
+
+
+class Setup(Table):
+    """A seat sets a figure up (R12)."""
+
+    phase: Literal["setup"]
+    seat: SeatName
+    waiting: list[str]
+
+
+class Drawn(Table):
+    """Cards are drawn in the power phase (R15), or for a Focus (R32)."""
+
+    phase: Literal["power", "focus"]
+    draws: list[Drawing]
+    reactions: list[Reaction]
+
+
+class Surplus(Table):
+    """A seat goes down to ten cards (R16)."""
+
+    phase: Literal["discard"]
+    seat: SeatName
+    n: int
+
+
+class Initiative(Table):
+    """Both seats roll for the initiative (R19)."""
+
+    phase: Literal["initiative"]
+
+
+class Ways(TypedDict, total=False):
+    """How far each way of moving goes."""
+
+    walk: float
+    run: float
+    charge: float
+
+
+class Able(TypedDict):
+    """What one figure can do. `reach`: enemies near enough for a charge straight on."""
+
+    ways: Ways
+    engaged: list[str]
+    enemies: list[str]
+    reach: list[str]
+    attacks: list[Attack]
+    focus: bool
+    unworthy: bool
+    reactions: list[Reaction]
+
+
+class Acting(TypedDict):
+    """The figure that is being activated, with what is left to it."""
+
+    fig: str
+    ap: int
+    mvt: int
+
+
+class Turn(Table):
+    """A figure acts (R21). `passing`: all figures of the seat have been activated (R24)."""
+
+    phase: Literal["turn"]
+    seat: SeatName
+    act: Acting | None
+    figs: dict[str, Able]
+    passing: Pass | None
+    spells: list[Spell]
+
+
+class Fight(Table):
+    """An attack under way. `acts`: it is for the reader to go on, not only to react."""
+
+    seat: SeatName
+    acts: bool
+    title: str
+    attacker: str | None
+    target: str | None
+    reactions: list[Reaction]
+
+
+class Struck(TypedDict):
+    """Somebody whose dice are waited for; in a duel nobody defends."""
+
+    fig: str
+    defence: int | None
+    chances: Chances
+
+
+class Dice(Fight):
+    """The dice that an attack waits for, of a Storm for one of its targets (R43, R83, R88)."""
+
+    phase: Literal["dice"]
+    duel: bool
+    storm: bool
+    rolled: str
+    targets: list[Struck]
+
+
+class Wound(Fight):
+    """Already Dead may answer the wounds."""
+
+    phase: Literal["wound"]
+    loser: str
+    told: str
+
+
+class Moved(Fight):
+    """Somebody may be pushed (R46) or thrown (R80), in which arc where that is limited."""
+
+    phase: Literal["push", "throw"]
+    movable: list[str]
+    storm: bool
+    limit: float
+    of: str | None
+    arc: int | None
+
+
+class Projection(Fight):
+    """A Projection may follow the attack."""
+
+    phase: Literal["projection"]
+
+
+class Counted(TypedDict):
+    """Somebody in the centre zone, or near its limit (R93, R10)."""
+
+    fig: str
+    inside: bool
+    near: bool
+    reach: float
+    worth: int
+
+
+class Centre(Table):
+    """The end of a round: who stands in the centre zone."""
+
+    phase: Literal["end"]
+    centre: list[Counted]
+    limit: float
+
+
+Document = (
+    Quiet | Setup | Drawn | Surplus | Initiative | Turn | Dice | Wound | Moved | Projection | Centre
+)
+
+
+# --- what an entry would do -----------------------------------------------------------------------
+
+
+class Warned(TypedDict):
+    """A soft test that failed (5.2)."""
+
+    code: str
+    by: str | None
+    text: str
+
+
+class Preview(TypedDict, total=False):
+    """What an entry would do, drawn on the table before it is recorded.
+
+    `fig` goes along `path` to `at`, and touches `engaged`; `attacker` reaches `range` inches;
+    `sight` is the best line of sight, `hidden` what nobody sees of the target because of `hiders`.
+    """
+
+    warnings: list[Warned]
+    engaged: list[str]
+    fig: str
+    way: str
+    path: list[Spot]
+    at: Spot
+    length: float
+    limit: float | None
+    attacker: str | None
+    targets: list[str]
+    range: int
+    gap: float
+    los: bool | None
+    cover: bool | None
+    sight: list[Spot]
+    hidden: list[Spot]
+    hiders: list[str]
+    need: int
+    chances: Chances
