@@ -84,7 +84,7 @@ def test_an_exchange_says_what_it_brings(offered: Callable[..., Any]) -> None:
 def test_the_choices_of_skills_are_asked_for(offered: Callable[..., Any]) -> None:
     late = (*FIRST[:2], "st t1 t5 t3 > t3", "ch t3", "hero", *HANDS, "v v1.8")
     (swap,) = offered(*late)["skills"]
-    assert (swap["use"], swap["holds"]) == ("use t3:1", True)
+    assert (swap["text"], swap["holds"]) == ("use t3:1", True)
     assert [ask["ask"] for ask in swap["asks"]] == ["who", "give"]
     pockets = (*FIRST[:2], "st t1 t5 t15 > t15", "ch t15")
     (refresh,) = offered(*pockets)["skills"]
@@ -92,7 +92,7 @@ def test_the_choices_of_skills_are_asked_for(offered: Callable[..., Any]) -> Non
     (dealt,) = offered(*pockets, dealt=True)["skills"]
     assert dealt["asks"] == []
     skills = offered(*FOLLOWED)["skills"]
-    assert [(one["use"], one["holds"], one["asks"]) for one in skills] == [
+    assert [(one["text"], one["holds"], one["asks"]) for one in skills] == [
         ("use p1:1", False, []),
         ("use t1:1", False, []),
     ]

@@ -18,7 +18,7 @@ PICTURE = Picture(
     words={"suits": SUITS},
     turns=frozenset({"automa_led", "automa_followed", "card_played"}),
     entry=entry,
-    script="entry/origin_story.js",
+    script="games/origin_story/entry.js",
     ruling_forms=FORMS,
     text=text,
 )

@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from core.events import Json
+from typing import cast
+
 from core.games.origin_story.pieces import PACK
 from core.games.origin_story.pieces import SUITS as SUIT_CODES
 from core.games.origin_story.state import State, hand, threat
 from core.games.origin_story.titles import PLAYER_TITLES, SUITS, card_name
 from core.knowledge import Viewer
 from core.messages import Message, msg
+from web.entry.origin_story import Document, Phase, _Table
 from web.entry.shared import Extra
 from web.i18n import translate
-from web.pictures.origin_story.entry import cards, rounds, skills, tricks
+from web.pictures.origin_story.entry import cards, rounds, skills
 from web.pictures.origin_story.entry.expects import expects
 from web.pictures.origin_story.entry.words import words
 
 OURS: frozenset[Viewer] = frozenset({None, "you"})
 
 
-def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
+def entry(state: State, viewer: Viewer, *, dealt: bool) -> Document:
     """Everything a page needs to enter the next step by tapping, as `viewer` may.
 
     `dealt` tells that cards come from a seed, so that nobody is asked for them. Texts are in the
     language of the request.
     """
     may = viewer in OURS
-    phase = state.phase if may or state.phase == "over" else "wait"
-    shared = {
-        "phase": phase,
+    phase = cast("Phase", state.phase if may or state.phase == "over" else "wait")
+    table: _Table = {
         "dealt": dealt,
         "blank": cards.is_blank(state),
         "expects": translate(expects(state)),
@@ -47,9 +48,7 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
         "refreshing": state.refreshing if may else 0,
         "skills": skills.offers(state, dealt=dealt) if may else [],
     }
-    if phase.startswith("turn:") or phase == "late":
-        return shared | tricks.trick(state)
-    return shared | rounds.step(state) if may else shared
+    return rounds.step(state, phase, table)
 
 
 def _note(phase: str) -> Message:

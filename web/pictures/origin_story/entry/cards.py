@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from core.events import Json
 from core.games.origin_story.pieces import PACK, catalogues, halves, is_super, order
 from core.games.origin_story.rules.values import suit_of, values_of, worth
 from core.games.origin_story.state import State
 from core.games.origin_story.titles import points
+from web.entry.origin_story import Face
 from web.pictures.origin_story.faces import signed
 
 
@@ -44,10 +44,10 @@ def hearts(state: State) -> list[str]:
     return list(order(card for card, n in left.items() if n > 0))
 
 
-def faces(state: State) -> Json:
+def faces(state: State) -> dict[str, Face]:
     """Open cards that count otherwise than printed: adjustment, value then, suit."""
     seen = values_of(state)
-    found: Json = {}
+    found: dict[str, Face] = {}
     for card in visible(state):
         now, suit = worth(seen, card), suit_of(seen, card)
         tag = signed((now - halves(card)) // 2) if now != halves(card) else ""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.events import Json
+from core.games.origin_story.commands import UseSkill
 from core.games.origin_story.decide.use import PHASES, allowed
 from core.games.origin_story.narrate.effects import card_name, skill_words
+from core.games.origin_story.notation.kinds import GRAMMAR
 from core.games.origin_story.pieces import AUTOMAS, catalogues
 from core.games.origin_story.pieces.effects import (
     Adjust,
@@ -21,10 +22,11 @@ from core.games.origin_story.rules import deck
 from core.games.origin_story.rules.skills import Ready, done_by, on_table
 from core.games.origin_story.state import State, hand
 from core.messages import Message
+from web.entry.origin_story import Ask, Skill
 from web.i18n import translate
 
 
-def offers(state: State, *, dealt: bool) -> list[Json]:
+def offers(state: State, *, dealt: bool) -> list[Skill]:
     """The skills to use or to decline, in the order in which they lie on the table."""
     if state.phase not in PHASES:
         return []
@@ -32,11 +34,12 @@ def offers(state: State, *, dealt: bool) -> list[Json]:
     return [_offer(state, ready, dealt=dealt) for ready in on_table(state) if ready.id in able]
 
 
-def _offer(state: State, ready: Ready, *, dealt: bool) -> Json:
+def _offer(state: State, ready: Ready, *, dealt: bool) -> Skill:
     card, _, number = ready.id.rpartition(":")
+    command = UseSkill(card, int(number))
     return {
-        "id": ready.id,
-        "use": f"use {card}:{number}",
+        "command": command,
+        "text": GRAMMAR.write(command),
         "name": translate(_name(state, card)),
         "words": translate(skill_words(ready.skill)),
         "asks": list(_asks(state, ready, dealt=dealt)),
@@ -50,7 +53,7 @@ def _name(state: State, name: str) -> Message | str:
     return next((card_name(card) for card in found), name)
 
 
-def _asks(state: State, ready: Ready, *, dealt: bool) -> Iterator[Json]:
+def _asks(state: State, ready: Ready, *, dealt: bool) -> Iterator[Ask]:
     """What its user says, one thing after the other."""
     if state.refreshing:
         yield {"ask": "discard", "n": state.refreshing}
@@ -62,7 +65,7 @@ def _asks(state: State, ready: Ready, *, dealt: bool) -> Iterator[Json]:
         yield from _of(state, does, dealt=dealt)
 
 
-def _of(state: State, does: Does, *, dealt: bool) -> Iterator[Json]:
+def _of(state: State, does: Does, *, dealt: bool) -> Iterator[Ask]:
     match does:
         case Exchange(with_=meant):
             for who in AUTOMAS if meant == "both" else (meant,):

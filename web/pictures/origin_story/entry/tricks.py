@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Literal
+
 from core.errors import IllegalMove
-from core.events import Json
 from core.games.origin_story.commands import Surrender
 from core.games.origin_story.decide import decide
 from core.games.origin_story.events import Surrendered
-from core.games.origin_story.pieces import AUTOMAS
+from core.games.origin_story.pieces import AUTOMAS, Automa
 from core.games.origin_story.rules import hands, tricks, values
 from core.games.origin_story.state import State, hand
 from core.games.origin_story.titles import PLAYER_TITLES
 from core.messages import msg
+from web.entry.origin_story import Document, _Table
 from web.i18n import translate
 
+AUTOMA_OF: Mapping[Literal["turn:A", "turn:F"], Automa] = {"turn:A": "A", "turn:F": "F"}
 
-def trick(state: State) -> Json:
+
+def trick(
+    state: State, phase: Literal["turn:A", "turn:F", "turn:Y", "late"], table: _Table
+) -> Document:
     """What this turn asks for."""
-    if state.phase in {"turn:A", "turn:F"}:
-        who = state.phase[-1]
-        return {"who": who, "draws": state.draws, "leads": not state.trick}
+    match phase:
+        case "turn:A" | "turn:F":
+            who = AUTOMA_OF[phase]
+            leads = not state.trick
+            return {**table, "phase": phase, "who": who, "draws": state.draws, "leads": leads}
     return {
+        **table,
+        "phase": phase,
         "hand": list(hand(state, "Y")),
-        "legal": _legal(state) if state.phase == "turn:Y" else [],
+        "legal": _legal(state) if phase == "turn:Y" else [],
         "takes": takes(state),
         "surrender": _surrender(state),
     }
@@ -35,9 +46,9 @@ def _legal(state: State) -> list[str]:
     )
 
 
-def takes(state: State) -> Json:
+def takes(state: State) -> dict[str, str]:
     """The card that an exchange would bring you, by automa (R44)."""
-    found: Json = {}
+    found: dict[str, str] = {}
     for who in AUTOMAS:
         mine, theirs = hand(state, "Y"), hand(state, who)
         if mine and theirs:
