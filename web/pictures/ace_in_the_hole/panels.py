@@ -62,6 +62,11 @@ class Banner(NamedTuple):
     aces: list[ThreatenedAce]
 
 
+def to_play(view: Json) -> Seat | None:
+    """Whose turn it is; nobody's before the deal and after the end."""
+    return view.get("turn")
+
+
 def panel(view: Json, seat: Seat, last: Last | None, viewpoint: Viewpoint) -> Panel:
     """The panel of a seat."""
     discards = list(view["discards"][seat])
@@ -72,7 +77,7 @@ def panel(view: Json, seat: Seat, last: Last | None, viewpoint: Viewpoint) -> Pa
     return Panel(
         seat=seat,
         player=viewpoint.names.get(seat, ""),
-        on_turn=view.get("turn") == seat,
+        on_turn=to_play(view) == seat,
         points=view["points"][seat],
         gained=_value(last.captured) if mine and last and last.captured else 0,
         dealt=bool(view["dealt"][seat]),

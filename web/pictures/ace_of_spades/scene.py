@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from core.events import Json
+from core.events import Json, Seat
 from core.games.ace_of_spades.titles import (
     ACHIEVEMENT_TITLES,
     COMBO_TITLES,
@@ -155,6 +155,12 @@ def _dial(view: Json, before: Json | None, name: str) -> Dial:
     return Dial(name, DIALS[name], now, start, changed, icons if len(icons) <= ICONS else [])
 
 
+def to_play(view: Json) -> Seat | None:
+    """Whose turn it is; nobody's after the end."""
+    active: Seat | None = None if view["result"] else view["active"]
+    return active
+
+
 def _hand(view: Json, seat: str, coming: dict[str, set[str]], viewpoint: Viewpoint) -> Hand:
     fresh = coming.get(f"hand{seat}", set())
     return Hand(
@@ -162,7 +168,7 @@ def _hand(view: Json, seat: str, coming: dict[str, set[str]], viewpoint: Viewpoi
         SEAT_TITLES[seat] if len(view["hand"]) > 1 else msg("Hand"),
         viewpoint.names.get(seat, ""),
         [Held(code, code in fresh) for code in faces.sort(view["hand"][seat])],
-        view["active"] == seat and not view["result"],
+        to_play(view) == seat,
         view["need"].get(seat, 0),
         view["trim"].get(seat, 0),
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from core.events import Json
+from core.events import Json, Seat
 from core.games.arcmage.titles import PHASE_TITLES
 from core.messages import Message, msg
 from web.pictures.arcmage.faces import Printed
@@ -117,14 +117,18 @@ def table(view: Json, viewpoint: Viewpoint, before: Json | None = None) -> Table
 def home(view: Json, viewpoint: Viewpoint) -> str:
     """The seat at the bottom: the viewer's, else the first; the one before it on a table turned.
 
-    Who enters sits at the bottom in any case.
+    From any seat but the first the table is seen flipped, so turning it is not to flip it.
     """
     seats: list[str] = view["seats"]
     viewer = (viewpoint.viewer or "").upper()
-    known = viewer in seats
-    at = seats.index(viewer) if known else 0
-    turned = viewpoint.flip and not (known and viewpoint.interactive)
+    at = seats.index(viewer) if viewer in seats else 0
+    turned = viewpoint.flip != (at > 0)
     return seats[at - turned]
+
+
+def to_play(view: Json) -> Seat | None:
+    """Whose turn it is; nobody's before the first and after the end."""
+    return None if view["result"] or not view["turn"] else view["active"].lower()
 
 
 def glances(view: Json, panels: list[Panel]) -> list[Glance]:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from core.cards import UNSEEN
-from core.events import Json
+from core.events import Json, Seat
 from core.games.sorcerers_deck_of_death.pieces import FIGS, PROFILES, Point
 from core.games.sorcerers_deck_of_death.titles import (
     MAGE_TITLES,
@@ -119,6 +119,12 @@ def banners(view: Json, ruled: str | None) -> list[Banner]:
     return found
 
 
+def to_play(view: Json) -> Seat | None:
+    """Whose turn it is; nobody's after the end."""
+    turn: Seat | None = None if view["result"] else view["turn"]
+    return turn
+
+
 def panel(view: Json, before: Json | None, seat: str, viewpoint: Viewpoint) -> Panel:
     """What a seat has; `before` tells which cards are new."""
     side = view["cards"][seat]
@@ -135,7 +141,7 @@ def panel(view: Json, before: Json | None, seat: str, viewpoint: Viewpoint) -> P
         SEAT_TITLES[seat],
         viewpoint.names.get(seat, ""),
         MAGE_TITLES[view["mages"][seat]],
-        view["turn"] == seat and not view["result"],
+        to_play(view) == seat,
         view["first"] == seat,
         [_member(view, name) for name in FIGS if name[0] == seat],
         [Held(code, code in new) for code in known],

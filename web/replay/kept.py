@@ -1,0 +1,43 @@
+"""Answers of the replay page, kept as they were sent but for the token of the reader's form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from secrets import token_hex
+from typing import Any
+
+from flask import Response, request
+from flask_wtf.csrf import generate_csrf
+
+from core import APP
+from web import context
+from web.i18n import language
+from web.replay.look import Look
+
+PLACE = token_hex(16)  # where the token goes; nobody can write it into a record, for it is secret
+
+
+def kept(look: Look, asked: tuple[Any, ...], make: Callable[[], str]) -> Response:
+    """The page or part that `make` draws, or that was drawn before.
+
+    `asked` is what it depends on besides the match as it stands, the look and the language. In
+    what `make` gives, `PLACE` stands for the token of the form. Raises what `make` raises.
+    """
+    parts = context.parts()
+    last = parts.store.last(look.match_id)
+    told = repr((APP, last, look, request.script_root, language(), asked))
+    tag = f"replay {blake2b(told.encode('utf-8', 'surrogatepass'), digest_size=16).hexdigest()}"
+    body = parts.answers.get(tag)
+    if body is None:
+        body = make().encode()
+        after = parts.store.last(look.match_id)
+        if last.version and after == last:  # else of which version it tells is open
+            parts.answers.keep(tag, body)
+    return with_token(body)
+
+
+def with_token(body: bytes) -> Response:
+    """A page or part, with the token of this reader where it has a form."""
+    place = PLACE.encode()
+    return Response(body.replace(place, generate_csrf().encode()) if place in body else body)
