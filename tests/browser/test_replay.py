@@ -75,7 +75,7 @@ def test_the_other_keys(page: Page) -> None:
 
 def test_every_key_of_the_help_has_a_deed(page: Page, live_server: Site) -> None:
     open_replay(page)
-    source = page.request.get(f"{live_server.url}/static/replay.js").text()
+    source = page.request.get(f"{live_server.url}/static/replay/actions.js").text()
     for key in KEYS:
         assert re.search(rf'^ +"?{key.action}"?: \(', source, re.MULTILINE), key.action
 

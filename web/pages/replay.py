@@ -9,20 +9,18 @@ from flask import redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response
 
 from core.errors import BadInput
-from core.events import MatchEnded, MatchId, Seat
+from core.events import MatchId, Seat
 from core.replay import Timeline
 from web import context
 from web.asked import asked_step
-from web.narration import narration, ruled
 from web.pages.blueprint import blueprint
 from web.pages.withdrawing import standing
-from web.pictures import Viewpoint, draw, picture_of
-from web.replay.keys import BY_ACTION, KEYS
-from web.replay.line_view import LineView
+from web.replay.kept import PLACE, kept, with_token
+from web.replay.keys import BY_ACTION
 from web.replay.look import Look
 from web.replay.tree_position import TreePosition, locate
-from web.replay.whole import PLACE, kept, with_token
-from web.seats import asked_viewer, viewers
+from web.replay.view import StepView, list_view, replay_view, step_view
+from web.seats import asked_viewer
 
 VIEWS = ("then", "now")
 SPEEDS = ("0.5", "1", "2", "4")
@@ -87,76 +85,31 @@ def _found(look: Look, step: int) -> tuple[Timeline[Any], TreePosition]:
 
 def _page(look: Look, step: int, names: Names, stands: dict[str, Any]) -> str:
     timeline, place = _found(look, step)
-    shown = _moving(timeline, place, look, names) | _whole(timeline, place, look, names) | stands
-    return render_template("replay.html", **shown)
+    view = replay_view(timeline, place, look, names)
+    return render_template("replay.html", view=view, speeds=SPEEDS, **_step(view.step), **stands)
 
 
 def _part(look: Look, step: int, names: Names) -> str:
     timeline, place = _found(look, step)
-    return render_template("replay/moving.html", **_moving(timeline, place, look, names))
+    told = _step(step_view(timeline, place, look, names))
+    return render_template("replay/moving.html", view=None, **told)
+
+
+def _step(step: StepView) -> dict[str, Any]:
+    """What the template of a step reads."""
+    return {
+        "step": step,
+        "look": step.look,
+        "game": step.game,
+        "names": step.names,
+        "by_action": BY_ACTION,
+        "csrf_token": lambda: PLACE,
+    }
 
 
 def _list(look: Look, step: int, names: Names, rows: int) -> str:
     """The list of steps around a place of the line shown."""
     timeline, place = _found(look, step)
     around = place._replace(index=min(rows, len(place.line) - 1))
-    return render_template(
-        "replay/list.html", line=LineView(timeline, around, look, names), look=look
-    )
-
-
-def _moving(
-    timeline: Timeline[Any], place: TreePosition, look: Look, names: Names
-) -> dict[str, Any]:
-    """What changes with the step."""
-    game, frame = timeline.game, timeline.frames[place.node]
-    before = place.previous
-    fresh = before is not None and not place.moved
-    return {
-        "game": game,
-        "look": look,
-        "place": place,
-        "names": names,
-        "seats": timeline.seats,
-        "table": draw(
-            game,
-            game.view(frame.state),
-            Viewpoint(
-                flip=look.flip,
-                opened=look.seat is None and game.result(timeline.state) is not None,
-                names=names,
-                ruled=ruled(timeline, place.node),
-                events=frame.events if fresh else (),
-                viewer=look.seat,
-            ),
-            game.view(timeline.frames[before].state) if fresh and before is not None else None,
-        ),
-        "told": narration(timeline, place.step),
-        "step_text": timeline.steps[place.step].notation,
-        "choices": [(node, timeline.steps[node].notation) for node in place.ahead],
-        "line_key": place.line[-1],  # a line is known by its end
-        "can_fork": look.seat is None and game.result(frame.state) is None,
-        "by_action": BY_ACTION,
-        "csrf_token": lambda: PLACE,
-    }
-
-
-def _whole(
-    timeline: Timeline[Any], place: TreePosition, look: Look, names: Names
-) -> dict[str, Any]:
-    """What stays while one steps along a line."""
-    game, picture = timeline.game, picture_of(timeline.game.slug)
-    result = game.result(timeline.state)
-    return {
-        "title": timeline.start.title,
-        "result": None if result is None else game.narrate(MatchEnded(*result)),
-        "running": result is None,
-        "forked_from": timeline.start.forked_from,
-        "names": names,
-        "line": LineView(timeline, place, look, names),
-        "has_undone": len(timeline.frames) > len(place.in_force),
-        "viewers": viewers(timeline),
-        "picture": picture,
-        "keys": [key for key in KEYS if game.has_secrets or key.action != "knowledge"],
-        "speeds": SPEEDS,
-    }
+    steps = list_view(timeline, around, look, names)
+    return render_template("replay/list.html", steps=steps, look=look)

@@ -1,24 +1,24 @@
-// @ts-nocheck
 // Playing by itself: fixed time for each step, stopped by any touch, key or fork.
 
-const PACE = 1300; // milliseconds at speed 1
+import { hit, one, told } from "./dom.js";
+import { rest, shifted } from "./timing.js";
 
 export class Autoplay {
+  /** @param {import("./replay.js").Replay} replay */
   constructor(replay) {
     this.replay = replay;
-    this.timer = null;
+    this.on = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
     this.speed = 1;
     document.addEventListener("visibilitychange", () => document.hidden && this.stop());
     document.addEventListener("pointerdown", (event) => {
-      if (!event.target.closest?.("[data-do=play], [data-speed]")) this.stop();
+      if (!hit(event, "[data-do=play], [data-speed]")) this.stop();
     });
-    document.addEventListener("change", (event) => {
-      if (event.target.matches("[data-speed]")) this.speed = Number(event.target.value);
+    document.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLSelectElement && target.matches("[data-speed]"))
+        this.speed = Number(target.value);
     });
-  }
-
-  get on() {
-    return this.timer !== null;
   }
 
   toggle() {
@@ -28,7 +28,7 @@ export class Autoplay {
 
   async start() {
     const { replay } = this;
-    this.timer = 0;
+    this.on = true;
     this.mark();
     if (replay.index === replay.count - 1) await replay.goto(0, { still: true });
     else await replay.next();
@@ -38,32 +38,38 @@ export class Autoplay {
   stop() {
     if (!this.on) return;
     clearTimeout(this.timer);
-    this.timer = null;
+    this.on = false;
     this.mark();
   }
 
-  /** One speed up or down. */
+  /**
+   * One speed up or down.
+   * @param {number} by
+   */
   faster(by) {
-    const select = this.replay.root.querySelector("[data-speed]");
-    select.selectedIndex = Math.max(0, Math.min(select.selectedIndex + by, select.length - 1));
+    const select = this.#select();
+    select.selectedIndex = shifted(select.selectedIndex, by, select.length);
     this.speed = Number(select.value);
-    this.replay.toast(select.selectedOptions[0].textContent);
+    this.replay.toast(select.selectedOptions[0]?.textContent ?? "");
   }
 
   /** Make the button say what it will do. */
   mark() {
     const { root } = this.replay;
-    const button = root.querySelector("[data-do=play]");
-    button.setAttribute("aria-label", this.on ? root.dataset.wordPause : root.dataset.wordPlay);
-    button.querySelector("use").setAttribute("href", this.on ? "#replay-pause" : "#replay-play");
+    const button = one(root, "[data-do=play]", HTMLButtonElement);
+    button.setAttribute("aria-label", told(root, this.on ? "wordPause" : "wordPlay"));
+    const icon = this.on ? "#replay-pause" : "#replay-play";
+    button.querySelector("use")?.setAttribute("href", icon);
     button.classList.toggle("is-on", this.on);
-    const select = root.querySelector("[data-speed]");
-    select.value = String(this.speed);
+    this.#select().value = String(this.speed);
+  }
+
+  #select() {
+    return one(this.replay.root, "[data-speed]", HTMLSelectElement);
   }
 
   #wait() {
-    if (!this.on) return;
-    this.timer = setTimeout(() => this.#beat(), PACE / this.speed);
+    if (this.on) this.timer = setTimeout(() => this.#beat(), rest(this.speed));
   }
 
   async #beat() {

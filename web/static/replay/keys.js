@@ -1,14 +1,19 @@
-// @ts-nocheck
 // Keys, read from the table of the help, so that help and deeds cannot differ.
+
+import { all, told } from "./dom.js";
+
+/** @typedef {import("./replay.js").Replay} Replay */
 
 const NATIVE = "input, textarea, select, [contenteditable]";
 const OWN_SPACE = "button, summary, select, input:not([type=range]), textarea";
 const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "];
 
+/** @param {Replay} replay */
 export function bindKeys(replay) {
+  /** @type {Map<string, string>} */
   const actions = new Map();
-  for (const row of document.querySelectorAll("[data-help] [data-keys]")) {
-    for (const key of JSON.parse(row.dataset.keys)) actions.set(key, row.dataset.action);
+  for (const row of all(document, "[data-help] [data-keys]", HTMLElement)) {
+    for (const key of JSON.parse(told(row, "keys"))) actions.set(key, told(row, "action"));
   }
   document.addEventListener("keydown", (event) => {
     const action = meant(event, actions, replay);
@@ -18,15 +23,22 @@ export function bindKeys(replay) {
   });
 }
 
+/**
+ * The action that a key means where it was pressed; null for none.
+ * @param {KeyboardEvent} event
+ * @param {Map<string, string>} actions by key
+ * @param {Replay} replay
+ */
 function meant(event, actions, replay) {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return null;
   const { key, target } = event;
   const named = event.shiftKey && key.length > 1 ? `Shift+${key}` : key;
   const action = actions.get(named);
   if (!action || replay.root.querySelector("[data-help][open]")) return null; // Escape is its own
-  if (key === " " && target.closest?.(OWN_SPACE)) return null;
+  if (!(target instanceof Element)) return action;
+  if (key === " " && target.closest(OWN_SPACE)) return null;
   if (target.id === "slider") return key.length > 1 ? null : action; // it has arrows of its own
-  if (target.closest?.(NATIVE)) return null;
+  if (target.closest(NATIVE)) return null;
   if (target.id === "log" && SCROLLING.includes(key)) return null;
   return action;
 }

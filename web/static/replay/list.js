@@ -1,83 +1,95 @@
-// @ts-nocheck
 // The list of steps: as much of it as was looked at, more as one comes near its ends.
 
-const NEAR = 10; // steps from the end of what is there, at which more is fetched
+import { all, one, told } from "./dom.js";
+import { joins, missing } from "./windows.js";
 
 export class StepList {
-  constructor(replay, size) {
-    this.replay = replay;
-    this.size = size; // steps of a block
-    this.log = replay.root.querySelector("#log");
+  /**
+   * @param {import("./sheet.js").Sheet} sheet
+   * @param {import("./pages.js").Pages} pages
+   * @param {number} size steps of a block
+   */
+  constructor(sheet, pages, size) {
+    this.sheet = sheet;
+    this.pages = pages;
+    this.size = size;
+    this.busy = false;
+    this.log = one(sheet.root, "#log", HTMLElement);
     this.watch = new IntersectionObserver(
       (seen) => {
-        for (const one of seen) if (one.isIntersecting) this.more(one.target);
+        for (const { isIntersecting, target } of seen)
+          if (isIntersecting && target instanceof HTMLElement) this.more(target);
       },
-      {
-        root: this.log,
-        rootMargin: "200px",
-      },
+      { root: this.log, rootMargin: "200px" },
     );
     this.#watchEnds();
   }
 
-  /** Have the steps around a place, and mark the page again once they are there. */
+  /**
+   * Have the steps around a place.
+   * @param {number} place
+   * @param {() => void} mark what to do once they are there
+   */
   async show(place, mark) {
-    const block = Math.floor(place / this.size);
-    const [first, last] = this.#range();
-    if (block < first || block > last) {
-      await this.#fetch(place);
-      mark();
-    } else {
-      for (const near of [place - NEAR, place + NEAR]) {
-        const next = Math.floor(near / this.size);
-        if ((next < first || next > last) && near >= 0 && near < this.replay.count)
-          await this.#fetch(near);
-      }
-    }
+    const lacking = missing(place, this.sheet.count, this.size, this.#range());
+    if (lacking === null) return;
+    await this.#fetch(lacking);
+    if (lacking === place) mark();
   }
 
-  /** What a link to earlier or later steps stands for. */
+  /**
+   * What a link to earlier or later steps stands for.
+   * @param {HTMLElement | SVGElement} link
+   */
   more(link) {
     return this.#fetch(Number(link.dataset.more) * this.size);
   }
 
+  /** @param {number} place */
   async #fetch(place) {
     if (this.busy) return;
     this.busy = true;
-    const text = await this.replay.pages
-      .rows(this.replay.moving.dataset.url, place)
-      .catch(() => null);
+    const url = told(this.sheet.moving, "url");
+    const text = await this.pages.rows(url, place).catch(() => null);
     this.busy = false;
     if (text !== null && this.log.isConnected)
       this.#take(new DOMParser().parseFromString(text, "text/html").body);
   }
 
-  /** Put steps where they belong beside those that are there, or in their place. */
+  /**
+   * Put steps where they belong beside those that are there, or in their place.
+   * @param {HTMLElement} body
+   */
   #take(body) {
-    const fresh = [...body.querySelectorAll("[data-block]")];
-    const [first, last] = this.#range();
-    const [from, to] = [numberOf(fresh[0]), numberOf(fresh.at(-1))];
-    const [height, top] = [this.log.scrollHeight, this.log.scrollTop];
-    if (to < first - 1 || from > last + 1) {
-      this.log.replaceChildren(...body.childNodes);
-    } else {
-      const [earlier, later] = ["a:first-child", "a:last-child"].map((at) =>
-        body.querySelector(`:scope > ${at}.replay-more`),
-      );
-      if (from < first)
-        this.#extend("prepend", [earlier, ...fresh.filter((one) => numberOf(one) < first)]);
-      const grown = this.log.scrollHeight - height;
-      if (to > last)
-        this.#extend("append", [...fresh.filter((one) => numberOf(one) > last), later]);
-      this.log.scrollTop = top + grown;
-    }
+    const there = rangeOf(this.log);
+    if (joins(rangeOf(body), there)) this.#extend(body, there);
+    else this.log.replaceChildren(...body.childNodes);
     this.#watchEnds();
   }
 
-  #extend(where, nodes) {
-    const end = where === "prepend" ? this.log.firstElementChild : this.log.lastElementChild;
-    if (end.matches(".replay-more")) end.remove();
-    this.log[where](...nodes.filter(Boolean).map((node) => document.adoptNode(node)));
+  /**
+   * Put blocks before and behind those that are there; what is looked at stays in its place.
+   * @param {HTMLElement} body
+   * @param {import("./windows.js").Range} there
+   */
+  #extend(body, [first, last]) {
+    const blocks = all(body, "[data-block]", HTMLElement);
+    const [earlier, later] = ["first", "last"].map((end) =>
+      body.querySelector(`:scope > a:${end}-child.replay-more`),
+    );
+    const [height, top] = [this.log.scrollHeight, this.log.scrollTop];
+    const before = blocks.filter((block) => numberOf(block) < first);
+    if (before.length) {
+      dropEnd(this.log.firstElementChild);
+      this.log.prepend(...nodes([earlier, ...before]));
+    }
+    const grown = this.log.scrollHeight - height;
+    const behind = blocks.filter((block) => numberOf(block) > last);
+    if (behind.length) {
+      dropEnd(this.log.lastElementChild);
+      this.log.append(...nodes([...behind, later]));
+    }
+    this.log.scrollTop = top + grown;
   }
 
   #watchEnds() {
@@ -86,9 +98,30 @@ export class StepList {
   }
 
   #range() {
-    const blocks = this.log.querySelectorAll("[data-block]");
-    return [numberOf(blocks[0]), numberOf(blocks[blocks.length - 1])];
+    return rangeOf(this.log);
   }
 }
 
+/** @param {HTMLElement} block */
 const numberOf = (block) => Number(block.dataset.block);
+
+/**
+ * The first and the last block in an element.
+ * @param {ParentNode} root
+ * @returns {import("./windows.js").Range}
+ */
+function rangeOf(root) {
+  const numbers = all(root, "[data-block]", HTMLElement).map(numberOf);
+  return [numbers[0] ?? 0, numbers.at(-1) ?? 0];
+}
+
+/** @param {Element | null} end */
+function dropEnd(end) {
+  if (end?.matches(".replay-more")) end.remove();
+}
+
+/**
+ * What there is, taken into this document.
+ * @param {(Element | null | undefined)[]} found
+ */
+const nodes = (found) => found.flatMap((element) => (element ? [document.adoptNode(element)] : []));

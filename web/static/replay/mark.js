@@ -1,48 +1,67 @@
-// @ts-nocheck
 // Everything outside the part that moves: slider, curve, values, list, links.
 
+import { all, one, told } from "./dom.js";
 import { expanded } from "./places.js";
 
-/** Show on the page that the step of `replay.moving` is the current one. */
-export function markStep(replay) {
-  const { root, moving, index } = replay;
-  const { step } = moving.dataset;
-  markPlace(replay, index);
-  root.querySelector(".replay-slider [name=step]").value = step;
+/** @typedef {import("./sheet.js").Sheet} Sheet */
+
+/**
+ * Show on the page that the step of its moving part is the current one.
+ * @param {Sheet} sheet
+ */
+export function markStep(sheet) {
+  const { root, moving, index } = sheet;
+  const step = told(moving, "step");
+  markPlace(sheet, index);
+  one(root, ".replay-slider [name=step]", HTMLInputElement).value = step;
   for (const row of root.querySelectorAll(".replay-steps [aria-current]"))
     row.removeAttribute("aria-current");
   markRow(root, step);
-  replay.list.show(index, () => replay.moving.dataset.step === step && markRow(root, step));
-  for (const link of root.querySelectorAll("a[data-visit]")) {
+  sheet.list.show(index, () => {
+    if (told(moving, "step") === step) markRow(root, step);
+  });
+  for (const link of all(root, "a[data-visit]", HTMLAnchorElement)) {
     const url = new URL(link.href);
     url.searchParams.set("step", step);
-    link.href = url;
+    link.href = url.href;
   }
 }
 
+/**
+ * @param {HTMLElement} root
+ * @param {string} step
+ */
 function markRow(root, step) {
   const row = root.querySelector(`.replay-steps a[data-step="${step}"]`);
   row?.setAttribute("aria-current", "step");
   row?.closest("details.quiet")?.setAttribute("open", "");
-  if (row) keepInView(row, root.querySelector("#log"));
+  if (row) keepInView(row, one(root, "#log", HTMLElement));
 }
 
-/** Slider, cursor and values at a place, before the table itself has arrived. */
+/**
+ * Slider, cursor and values at a place, before the table itself has arrived.
+ * @param {Sheet} sheet
+ * @param {number} index
+ */
 export function markPlace({ root, slider, stops }, index) {
   const stop = stops[index];
-  slider.value = index;
-  const words = root.dataset.wordPlace
-    .replace("{step}", stop.step)
-    .replace("{place}", index)
-    .replace("{count}", stops.length - 1);
+  if (!stop) return;
+  slider.value = String(index);
+  const words = told(root, "wordPlace")
+    .replace("{step}", String(stop.step))
+    .replace("{place}", String(index))
+    .replace("{count}", String(stops.length - 1));
   slider.setAttribute("aria-valuetext", words);
-  root.querySelector("[data-cursor]").setAttribute("transform", `translate(${stop.x} 0)`);
-  for (const value of root.querySelectorAll("[data-values]")) {
-    value.textContent = expanded(value.dataset.values)[index];
-  }
+  one(root, "[data-cursor]", SVGElement).setAttribute("transform", `translate(${stop.x} 0)`);
+  for (const value of all(root, "[data-values]", HTMLElement))
+    value.textContent = expanded(told(value, "values"))[index] ?? "";
 }
 
-/** Scroll the list, never the page. */
+/**
+ * Scroll the list, never the page.
+ * @param {Element} row
+ * @param {HTMLElement} list
+ */
 function keepInView(row, list) {
   const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
   if (inner.top < outer.top) list.scrollTop += inner.top - outer.top - outer.height / 3;

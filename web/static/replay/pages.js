@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Pages and their moving parts, fetched once and kept.
 
 const KEPT = 400; // parts in memory
@@ -6,52 +5,71 @@ const AT_ONCE = 3; // fetches ahead of need
 
 export class Pages {
   constructor() {
+    /** @type {Map<string, Promise<string>>} */
     this.parts = new Map();
+    /** @type {string[]} */
     this.waiting = [];
     this.running = 0;
   }
 
-  /** The part of the page at `url` that changes with the step, as text. */
+  /**
+   * The part of the page at an address that changes with the step, as text.
+   * @param {string} address
+   */
   part(address) {
-    const url = new URL(address, location).href;
+    const url = new URL(address, location.href).href;
     this.waiting = this.waiting.filter((other) => other !== url);
     return this.parts.get(url) ?? this.#keep(url);
   }
 
-  /** Fetch a part some time soon. */
+  /**
+   * Fetch a part some time soon.
+   * @param {string} url
+   */
   early(url) {
     if (this.parts.has(url) || this.waiting.includes(url)) return;
     this.waiting.push(url);
     this.#work();
   }
 
-  /** The list of steps around a place of the line of an address, as text. */
+  /**
+   * The list of steps around a place of the line of an address, as text.
+   * @param {string} address
+   * @param {number} place
+   */
   rows(address, place) {
-    const url = new URL(address, location);
-    url.searchParams.set("rows", place);
+    const url = new URL(address, location.href);
+    url.searchParams.set("rows", String(place));
     return load(url);
   }
 
-  /** A whole page, as text. What was kept is forgotten: the page may look another way now. */
+  /**
+   * A whole page, as text. What was kept is forgotten: the page may look another way now.
+   * @param {string} url
+   */
   async whole(url) {
     this.waiting = [];
     return load(url);
   }
 
+  /** @param {string} url */
   #keep(url) {
     const address = new URL(url);
     address.searchParams.set("partial", "1");
     const text = load(address);
     text.catch(() => this.parts.delete(url));
     this.parts.set(url, text);
-    if (this.parts.size > KEPT) this.parts.delete(this.parts.keys().next().value);
+    const [oldest] = this.parts.keys();
+    if (this.parts.size > KEPT && oldest) this.parts.delete(oldest);
     return text;
   }
 
-  async #work() {
-    while (this.running < AT_ONCE && this.waiting.length) {
+  #work() {
+    while (this.running < AT_ONCE) {
+      const url = this.waiting.shift();
+      if (!url) return;
       this.running += 1;
-      this.#keep(this.waiting.shift())
+      this.#keep(url)
         .catch(() => null)
         .finally(() => {
           this.running -= 1;
@@ -61,6 +79,7 @@ export class Pages {
   }
 }
 
+/** @param {string | URL} url */
 async function load(url) {
   const answer = await fetch(url, { headers: { Accept: "text/html" } });
   if (!answer.ok) throw new Error(String(answer.status));

@@ -1,0 +1,111 @@
+// What keys, buttons and links of the page do.
+
+import { all, hit, one, told } from "./dom.js";
+
+/** @typedef {import("./replay.js").Replay} Replay */
+
+/** @type {Record<string, (replay: Replay) => unknown>} */
+const ACTIONS = {
+  previous: (replay) => replay.previous(),
+  next: (replay) => replay.next(),
+  "previous-turn": (replay) =>
+    replay.moving.dataset.common
+      ? replay.go(replay.moving.dataset.common)
+      : replay.leap("turn", -1),
+  "next-turn": (replay) => replay.leap("turn", 1),
+  "previous-round": (replay) => replay.leap("round", -1),
+  "next-round": (replay) => replay.leap("round", 1),
+  first: (replay) => replay.goto(0, { still: true }),
+  last: (replay) => replay.goto(replay.count - 1, { still: true }),
+  up: (replay) => replay.choose(-1),
+  down: (replay) => replay.choose(1),
+  play: (replay) => replay.autoplay.toggle(),
+  slower: (replay) => replay.autoplay.faster(-1),
+  faster: (replay) => replay.autoplay.faster(1),
+  flip: (replay) => follow(replay, '[data-do="flip"]'),
+  undone: (replay) => follow(replay, '[data-do="undone"]'),
+  knowledge: (replay) => nextViewer(replay),
+  graph: (replay) => replay.sheet.slider.focus(),
+  log: (replay) => focus(replay, ".replay-steps [aria-current]"),
+  statistics: (replay) => location.assign(told(replay.root, "urlStatistics")),
+  branch: (replay) => focus(replay, '[data-do="branch"]'),
+  link: (replay) => copyLink(replay),
+  help: (replay) => one(replay.root, "[data-help]", HTMLDialogElement).showModal(),
+  close: (replay) => close(replay),
+};
+
+/**
+ * Do what a key or a button stands for.
+ * @param {Replay} replay
+ * @param {string} action
+ * @returns {boolean} whether there is such a thing to do
+ */
+export function act(replay, action) {
+  ACTIONS[action]?.(replay);
+  return action in ACTIONS;
+}
+
+/**
+ * Do what was clicked; what the page does not know is left to the browser.
+ * @param {Replay} replay
+ * @param {MouseEvent} event
+ */
+export function click(replay, event) {
+  if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
+  const target = hit(event, "[data-do], a[data-step], a[data-visit], a[data-more]");
+  const action = target?.dataset.do;
+  if (!target || action === "branch") return;
+  event.preventDefault();
+  if (target.getAttribute("aria-disabled") === "true") return;
+  if (target.dataset.more) {
+    replay.sheet.list.more(target);
+    return;
+  }
+  if (action !== "play") replay.autoplay.stop();
+  if (action && act(replay, action)) return;
+  const url = new URL(target.getAttribute("href") ?? "", location.href).href;
+  if (target.dataset.step) replay.go(url, { push: true, still: true });
+  else replay.visit(url, { push: true });
+}
+
+/**
+ * @param {Replay} replay
+ * @param {string} selector of a link, which the page may lack
+ */
+function follow(replay, selector) {
+  const [link] = all(replay.root, selector, HTMLAnchorElement);
+  if (link) replay.visit(link.href);
+}
+
+/**
+ * @param {Replay} replay
+ * @param {string} selector
+ */
+function focus(replay, selector) {
+  all(replay.root, selector, HTMLElement)[0]?.focus();
+}
+
+/** @param {Replay} replay */
+function nextViewer(replay) {
+  const links = all(replay.root, "[data-viewers] a", HTMLAnchorElement);
+  const here = links.findIndex((link) => link.hasAttribute("aria-current"));
+  const next = links[(here + 1) % links.length];
+  if (next) replay.visit(next.href);
+}
+
+/** @param {Replay} replay */
+async function copyLink(replay) {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    replay.toast(told(replay.root, "wordCopied"));
+  } catch {
+    focus(replay, ".replay-number"); // the browser's own menu copies it
+  }
+}
+
+/** @param {Replay} replay */
+function close(replay) {
+  one(replay.root, "[data-help]", HTMLDialogElement).close();
+  replay.autoplay.stop();
+}

@@ -1,0 +1,32 @@
+// The view moves to what a step changed, and the table keeps its room.
+
+import { one } from "./dom.js";
+import { shift } from "./view.js";
+
+const CHANGED = [".is-fresh", ".is-new", ".is-moved", ".is-changed", ".to-hand", ".to-common"];
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * Scroll so that what the picture marks as changed is in view, no further than it takes.
+ * @param {HTMLElement} root of the page
+ * @param {boolean} jump without a movement
+ */
+export function reveal(root, jump) {
+  const stage = one(root, ".replay-stage", HTMLElement);
+  const dock = one(root, ".replay-dock", HTMLElement).getBoundingClientRect();
+  const below = dock.left < stage.getBoundingClientRect().right; // else it is beside the table
+  const boxes = [...stage.querySelectorAll(CHANGED.join())]
+    .map((piece) => piece.getBoundingClientRect())
+    .filter((box) => box.width && box.height);
+  const by = shift(boxes, below ? dock.top : innerHeight);
+  if (by) scrollBy({ top: by, behavior: jump || still.matches ? "instant" : "smooth" });
+}
+
+/**
+ * Give a table at least the height of the one before it: what stands below does not jump.
+ * @param {HTMLElement} fresh its stage
+ * @param {HTMLElement} before the stage before, still on the page
+ */
+export function keepRoom(fresh, before) {
+  fresh.style.minHeight = `${Math.ceil(before.getBoundingClientRect().height)}px`;
+}

@@ -1,0 +1,60 @@
+// One step's part of the page in the place of another's.
+
+import { all, one } from "./dom.js";
+import { keepRoom } from "./reveal.js";
+
+export const MOVING = ".replay-moving";
+const LINKS = ["href", "rel", "role", "tabindex", "title", "data-step", "aria-disabled"];
+
+/** @param {string} text of a page or part */
+export const parse = (text) => new DOMParser().parseFromString(text, "text/html");
+
+/**
+ * Show `next` where `moving` is. What was unfolded on the table stays so.
+ * @param {HTMLElement} moving
+ * @param {HTMLElement} next
+ */
+export function swap(moving, next) {
+  const open = all(moving, "details[open][data-keep]", HTMLElement);
+  const kept = open.map((fold) => fold.dataset.keep);
+  keepRoom(part(next, "stage"), part(moving, "stage"));
+  for (const name of ["stage", "caption", "details"])
+    part(moving, name).replaceWith(document.adoptNode(part(next, name)));
+  copyBar(moving, next);
+  Object.assign(moving.dataset, next.dataset);
+  for (const name of kept)
+    moving.querySelector(`details[data-keep="${name}"]`)?.setAttribute("open", "");
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} name
+ */
+const part = (root, name) => one(root, `[data-part="${name}"]`, HTMLElement);
+
+/**
+ * The buttons stay, so that a finger on one is not lost; only where they lead changes.
+ * @param {HTMLElement} here
+ * @param {HTMLElement} there
+ */
+function copyBar(here, there) {
+  for (const fresh of all(there, "[data-part=bar] a", HTMLElement)) {
+    const old = one(here, `[data-part=bar] a[data-do="${fresh.dataset.do}"]`, HTMLElement);
+    for (const name of LINKS) {
+      const value = fresh.getAttribute(name);
+      if (value === null) old.removeAttribute(name);
+      else old.setAttribute(name, value);
+    }
+  }
+}
+
+/**
+ * A selector that finds the element with the focus again on the next page.
+ * @param {Element | null} element
+ */
+export function focusOf(element) {
+  if (!(element instanceof HTMLElement)) return null;
+  if (element.dataset.do) return `[data-do="${element.dataset.do}"]`;
+  if (element.dataset.viewer) return `[data-viewer="${element.dataset.viewer}"]`;
+  return element.id ? `#${element.id}` : null;
+}
