@@ -39,7 +39,8 @@ class Desk:
 
     def data(self, **asked: Any) -> Any:
         """What the page gives to its script."""
-        return block(self.page(**asked), 'data-part="data"')
+        page = self.page(**asked)
+        return block(page, 'id="record-data"') | {"entry": block(page, 'data-part="entry"[^>]*')}
 
     def token(self) -> str:
         found = re.search(r'name="csrf_token" value="([^"]+)"', self.page())
@@ -91,37 +92,27 @@ def test_the_page_obeys_its_policy(desk: Desk) -> None:
 
 
 def test_the_parts_alone(desk: Desk) -> None:
-    whole, parts = desk.page(), desk.page(partial=1)
-    names = re.findall(r'data-part="(\w+)"', parts)
-    assert sorted(names) == ["banner", "data", "last", "more", "status", "steps", "table"]
-    assert sorted(re.findall(r'data-part="(\w+)"', whole)) == sorted(names)
-    assert "<form id=" not in parts
+    whole, answer = desk.page(), json.loads(desk.page(partial=1))
+    names = ["banner", "entry", "last", "more", "status", "steps", "table"]
+    assert sorted(answer["parts"]) == names
+    marked = re.findall(r'data-part="(\w+)" data-tag="([^"]+)"', whole)
+    assert sorted(marked) == [(name, answer["parts"][name]["tag"]) for name in names]
+    has = ",".join(f"{name}.{tag}" for name, tag in marked)
+    assert json.loads(desk.page(partial=1, has=has))["parts"] == {}
+    assert answer == block(whole, 'id="record-data"') | {"parts": answer["parts"]}
 
 
-def test_a_page_that_knows_the_first_steps_gets_the_rows_that_changed(desk: Desk) -> None:
-    def rows(**asked: Any) -> tuple[list[int], bool]:
-        html = desk.page(partial=1, **asked)
-        found = re.findall(r'<li class="step [^"]*" data-step="(\d+)"', html)
-        return [int(step) for step in found], "data-added" in html
+def test_what_changed_is_sent_to_who_had_the_rest(desk: Desk) -> None:
+    """Nobody learns by guessing at tags what another seat was sent."""
 
+    def sent(seat: str, has: str) -> Any:
+        return json.loads(desk.page(partial=1, seat=seat, has=has))["parts"]["table"]
+
+    tags = {seat: f"table.{sent(seat, '')['tag']}" for seat in ("red", "black")}
     desk.service.play("m", "7H AH e1xe8 =?")
-    everything = [3, 2, 1, 0]
-    assert rows() == (everything, False)
-    assert rows(known=3) == ([3, 2], True)  # the forerunner can be undone to now
-    assert rows(known=3, seat="red") == ([3, 2], True)
-    assert rows(known=4) == ([3], True)
-    assert rows(known=9) == rows(known=0) == (everything, False)
-    assert rows(known=9, seat="red") == (everything, False)
-    desk.service.play("m", "undo")
-    assert rows(known=4) == ([4, 3, 2], True)
-    desk.service.play("m", "7H AH e1xe8 =?")
-    assert rows(known=5) == ([5, 2], True)
-    assert rows(known=4) == ([5, 4, 3], True)  # step 2 was not the head then, nor is it now
-    desk.service.play("m", "B resign")
-    assert rows(known=6) == ([6, 5], True)
-    assert rows(known=6, seat="red") == ([*range(6, -1, -1)], False)  # everything is open now
-    desk.service.play("m", "undo")
-    assert rows(known=7, seat="red") == ([*range(7, -1, -1)], False)
+    assert "delta" in sent("red", tags["red"])
+    assert "text" in sent("red", tags["black"])
+    assert "text" in sent("red", "table.made-up")
 
 
 def test_the_script_gets_what_a_tap_needs(desk: Desk) -> None:
@@ -142,7 +133,7 @@ def test_deals_come_first_and_the_end_last(app: Flask) -> None:
     for line in (*DEALT, "B resign"):
         desk.service.play("m", line)
     html = desk.page()
-    assert block(html, 'data-part="data"')["entry"]["phase"] == "over"
+    assert block(html, 'data-part="entry"[^>]*')["phase"] == "over"
     assert "Ana wins" in html
     assert "/matches/m/statistics" in html
 

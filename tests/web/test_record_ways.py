@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import shutil
@@ -28,19 +29,14 @@ from tests.laws import begin, later, policy, variant
 from tests.toys import PIG
 from tests.web.asking import PROBLEM
 from tests.web.conftest import new_app
+from tests.web.patched import patched
 from tests.web.test_law_of_secrets import told
 from tests.web.test_record import DEALT, Desk
 from web import narration
 from web.context import KEY
-from web.pages import record_rows
 
 MOVES, LONG = 25, 130
-PART = re.compile(
-    r'<div data-part="(\w+)" data-tag="([^"]+)">(.*?)</div>\n(?=<div data|<script)', re.DOTALL
-)
-STEPS = re.compile(r'<div data-part="steps">\s*<ol[^>]*?( data-added)?>(.*?)</ol>', re.DOTALL)
 ROW = re.compile(r'<li class="step .*?data-step="(\d+)".*?</li>', re.DOTALL)
-DATA = re.compile(r'<script type="application/json" data-part="data">(.*?)</script>', re.DOTALL)
 
 
 class Screen:
@@ -50,11 +46,9 @@ class Screen:
         self.client, self.match, self.view = client, match, view
         self.language = language
         client.set_cookie("kifu_language", language)
-        self.parts: dict[str, tuple[str, str]] = {}  # tag and HTML
-        self.values: dict[str, tuple[str, Any]] = {}
-        self.rows: dict[int, str] = {}
-        self.data: dict[str, Any] = {}
-        self.sent: set[str] = set()
+        self.parts: dict[str, tuple[str, str]] = {}  # tag and text
+        self.where: dict[str, Any] = {}
+        self.sent: dict[str, Any] = {}
         page = client.get(f"/matches/{match}/record", query_string={"seat": view}).text
         found = re.search(r'data-token="([^"]+)"', page)
         assert found
@@ -62,9 +56,8 @@ class Screen:
 
     @property
     def asked(self) -> dict[str, Any]:
-        tags = [tag for tag, _ in (*self.parts.values(), *self.values.values())]
-        known = {"known": self.data["steps"]} if self.data else {}
-        return {"seat": self.view, "has": ",".join(tags), **known}
+        tags = [f"{name}.{tag}" for name, (tag, _) in self.parts.items()]
+        return {"seat": self.view, "has": ",".join(tags)}
 
     def look(self, **asked: Any) -> bytes:
         answer = self.client.get(
@@ -81,33 +74,29 @@ class Screen:
 
     def put(self, data: bytes) -> None:
         """Take in what a page brought."""
-        html = data.decode()
-        parts = PART.findall(html)
-        self.sent = {name for name, _, _ in parts}
-        assert self.sent.isdisjoint(
-            name for name, tag, _ in parts if self.parts.get(name, ("",))[0] == tag
-        )
-        self.parts |= {name: (tag, text) for name, tag, text in parts}
-        steps, block = STEPS.search(html), DATA.search(html)
-        assert steps is not None
-        assert block is not None
-        rows = {int(one[1]): one[0] for one in ROW.finditer(steps[2])}
-        lowest = min(self.rows, default=0)
-        if not steps[1]:
-            self.rows = rows
-        self.rows |= {n: row for n, row in rows.items() if n >= lowest or n in self.rows}
-        self.data = json.loads(block[1])
-        entry, tags = self.data["entry"], self.data["tags"]
-        fresh = {name: (tag, entry[name]) for name, tag in tags.items() if name in entry}
-        assert self.sent.isdisjoint(n for n, (t, _) in fresh.items() if self.values.get(n) == t)
-        self.values = {name: fresh.get(name) or self.values[name] for name in tags}
+        told = json.loads(data)
+        self.sent = told.pop("parts")
+        self.where = told
+        for name, one in self.sent.items():
+            old_tag, old = self.parts.get(name, ("", ""))
+            assert one["tag"] != old_tag
+            text = patched(old, one["delta"]) if "delta" in one else one["text"]
+            self.parts[name] = one["tag"], text
+
+    @property
+    def entry(self) -> Any:
+        """What may be entered."""
+        return json.loads(self.parts["entry"][1])
+
+    @property
+    def rows(self) -> dict[int, str]:
+        """The rows of the list of steps."""
+        return {int(one[1]): one[0] for one in ROW.finditer(self.parts["steps"][1])}
 
     @property
     def shown(self) -> Any:
-        """All that is on it, without what a page that loads now has not."""
-        entry = self.data["entry"] | {name: value for name, (_, value) in self.values.items()}
-        rows = {n: self.rows[n] for n in sorted(self.rows)[-record_rows.SHOWN // 2 :]}
-        return self.parts, rows, {**self.data, "entry": entry}
+        """All that is on it."""
+        return self.parts, self.where
 
 
 @pytest.fixture
@@ -243,7 +232,9 @@ def test_rows_of_a_seat_say_what_it_may_know_now(
             afresh = Screen(clients[1], "m", screen.view)
             afresh.put(expected[1])
             assert screen.shown == afresh.shown
-            seen.add((screen.view, "pick red 7" in screen.rows[1], "roll 3" in screen.rows[2]))
+            oldest = rows_before(clients[0], screen.view, 16)
+            assert oldest == rows_before(clients[1], screen.view, 16)
+            seen.add((screen.view, "pick red 7" in oldest[1], "roll 3" in oldest[2]))
         with suppress(Refused):
             service.play("m", entry)
     assert {("black", picked) for picked in (True, False)} == {
@@ -267,14 +258,42 @@ def screen(desk: Desk) -> Screen:
     return found
 
 
+def rows_before(client: FlaskClient, view: str, step: int) -> dict[int, str]:
+    """The rows that a page asks for when it shows those from `step` on."""
+    asked = {"before": step, "seat": view}
+    answer = client.get("/matches/m/record/rows", query_string=asked)
+    assert answer.status_code == 200, answer.text
+    return {int(one[1]): one[0] for one in ROW.finditer(answer.text)}
+
+
+def test_older_rows_come_on_demand(desk: Desk, screen: Screen) -> None:
+    for _ in range(30):
+        desk.service.play("m", "undo")
+        desk.service.play("m", "redo")
+    screen.put(screen.look())
+    [oldest, *_] = sorted(screen.rows)
+    assert [*screen.rows] == [*range(62, oldest - 1, -1)]
+    assert f'data-older="{oldest}"' in screen.parts["steps"][1]
+    older = rows_before(screen.client, "", oldest)
+    assert [*older] == [*range(oldest - 1, -1, -1)][: len(older)]
+    assert [*rows_before(screen.client, "", 1)] == [0]
+    assert rows_before(screen.client, "", 0) == {}
+    address = "/matches/m/record/rows?before=16"
+    tag = screen.client.get(address).headers["ETag"]
+    again = screen.client.get(address, headers={"If-None-Match": tag})
+    assert (again.status_code, again.data) == (304, b"")
+    assert screen.client.get("/matches/m/record/rows").status_code == 422
+
+
 TAP = {"notation": "7H AH e1xe8 =?", "expected_version": 3}
 
 
 def test_a_tap_sends_nothing_that_the_page_has(desk: Desk, screen: Screen) -> None:
     answer = screen.send("steps", TAP)
     screen.put(answer.data)
-    assert screen.sent == {"status", "table", "last", "more"}
-    assert not {"banner", "titles"} & {*screen.sent, *screen.data["entry"]}
+    assert {*screen.sent} == {"status", "table", "last", "more", "steps", "entry"}
+    assert all("delta" in screen.sent[name] for name in ("table", "steps", "entry"))
+    assert len(gzip.compress(answer.data)) < 8_000
     assert desk.notations()[-1] == TAP["notation"]
 
 
@@ -330,48 +349,6 @@ def test_other_sites_and_strangers_record_nothing(desk: Desk, screen: Screen) ->
     assert len(desk.notations()) == 3
 
 
-def test_the_rows_that_changed_are_all_that_differ() -> None:
-    """By the rows of the match as it was, and as it is: all pairs of moments of random trees."""
-    pick = Random("rows")
-    session = matches.begun(options={"goal": 10_000})
-    for _ in range(60):
-        timeline = session.timeline
-        line = timeline.tree.path(timeline.head)
-        step = pick.choice([*timeline.frames])
-        ways = ["roll 2", "roll 3", "hold", f"undo {pick.choice(line)}", f"variation {step}"]
-        with suppress(Refused):  # there is nothing to undo at the start
-            matches.play(session, [pick.choice(ways)])
-    steps = session.timeline.steps
-    now = session.timeline
-    after = looks(now)
-    for known in range(1, len(steps) + 1):
-        before = looks(Timeline(now.game, steps[:known]))
-        shown = record_rows.shown(now, known)
-        assert shown.added
-        assert sorted(shown.numbers, reverse=True) == shown.numbers
-        assert {n for n in after if before.get(n) != after[n]} <= {*shown.numbers}
-        stays = {n for n in shown.numbers if before.get(n) == after[n]}
-        assert len(stays) <= 2  # where the line stood and stands, if that is the same
-
-
-def looks(timeline: Timeline[Any]) -> dict[int, Any]:
-    numbers = record_rows.shown(timeline).numbers
-    return {n: (n == timeline.head, record_rows.row(timeline, n, {}).state) for n in numbers}
-
-
-def test_where_too_much_changed_all_is_listed() -> None:
-    session = matches.begun(options={"goal": 10_000})
-    matches.play(session, ["roll 2", "hold"] * 300)
-    timeline = session.timeline
-    assert record_rows.shown(timeline, 600).numbers == [600, 599]
-    matches.play(session, ["undo 100"])
-    whole = record_rows.shown(timeline)
-    assert record_rows.shown(timeline, 601) == whole
-    assert (whole.added, whole.numbers) == (False, [*range(601, 349, -1)])
-    matches.play(session, ["undo 0"])
-    assert record_rows.shown(timeline, 602) == (sorted({602, *range(101)}, reverse=True), True)
-
-
 @pytest.mark.parametrize("length", [100, 1_000])
 def test_a_tap_composes_two_rows(
     length: int, make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
@@ -393,17 +370,14 @@ def test_a_tap_composes_two_rows(
 
     def rows(way: str, **body: Any) -> int:
         composed.clear()
-        answer = screen.send(way, body | {"expected_version": screen.data["version"]})
+        answer = screen.send(way, body | {"expected_version": screen.where["version"]})
         assert answer.status_code == 201, answer.text
         screen.put(answer.data)
         return len(composed)
 
     assert rows("steps", notation="roll 3") == 2
-    assert rows("undo") == 3  # its own, the step that left the line, and the head
-    assert rows("redo") == 3
-    composed.clear()
-    screen.look(seat="")
-    assert len(composed) == (length + 4) % record_rows.BLOCK  # of its block
+    assert rows("undo") == 2  # its own, the step that left the line; the head was drawn as such
+    assert rows("redo") == 1
     composed.clear()
     screen.look(seat="")
     assert len(composed) == 1  # the last step is told by itself

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
 from flask import (
+    Response,
     make_response,
     redirect,
     render_template,
@@ -21,16 +22,18 @@ from core.knowledge import Viewer
 from core.messages import msg
 from core.replay import Timeline
 from web import context
+from web.api.endpoint import conditional, dumps
 from web.asked import asked_number, asked_step
 from web.errors import status_of
 from web.i18n import naming
 from web.narration import ruled
 from web.pages import record_forms, record_list, record_rows, record_words
 from web.pages.blueprint import blueprint
-from web.pages.record_parts import Known
+from web.pages.record_parts import Known, data_text
 from web.pictures import Viewpoint, draw, entry_of, picture_of
 from web.seats import ASKED, asked_view, recording_viewer, seen_by
 
+PARTS = ("status", "banner", "last", "more")
 ACTIONS = ("correct", "insert", "remove")
 NOTHING = msg("Write the entry first, or tap it.")
 
@@ -85,16 +88,28 @@ class Desk:
 
 
 @blueprint.get("/matches/<match_id>/record")
-def record(match_id: str) -> str:
-    """The page, or with `partial` only the parts that change with every step.
+def record(match_id: str) -> str | Response:
+    """The page, or with `partial` what changed of it, as JSON.
 
-    `known` is how many steps the page has already: it gets only the rows that changed since, where
-    others cannot say anything else now. `has` are the tags of the parts that it has: see `Known`.
+    `has` are the tags of the parts that the page has: see `Known`.
     `seat` is a seat, `spectator` or `table`, which shows everything. Without it a match is
     recorded with everything open, and one that has a single seat as that seat knows it.
     """
     desk = desk_of(match_id, request.args)
-    return parts_of(desk) if request.args.get("partial") else _render("record.html", desk)
+    if request.args.get("partial"):
+        return Response(dumps(parts_of(desk)), mimetype="application/json")
+    return _render(desk)
+
+
+@blueprint.get("/matches/<match_id>/record/rows")
+def record_rows_before(match_id: str) -> Response:
+    """The next older rows of the list of steps, as HTML; `before` is a step that the page shows."""
+    desk = desk_of(match_id, request.args)
+    before = asked_number(request.args.get("before"))
+    if before is None:
+        raise BadInput("bad_request", "Older rows are asked for with the step they come before.")
+    steps = record_rows.older(desk.timeline, before)
+    return conditional(Response(_rows(desk, steps, None), mimetype="text/html"))
 
 
 @blueprint.post("/matches/<match_id>/record")
@@ -116,7 +131,7 @@ def record_entry(match_id: str) -> Any:
         )
     except (Refused, VersionConflict) as error:
         desk = desk_of(match_id, {ASKED: desk.view})  # the match may have grown meanwhile
-        page = _render("record.html", desk, error=error, text=text)
+        page = _render(desk, error=error, text=text)
         return make_response(page, status_of(error))
     return redirect(desk.address, code=303)
 
@@ -130,9 +145,12 @@ def desk_of(match_id: MatchId, asked: Mapping[str, str]) -> Desk:
     return Desk(match_id, whole, timeline, viewer, view, _task(timeline, asked), dealt)
 
 
-def parts_of(desk: Desk) -> str:
-    """The parts of the page that change with steps, less those that the query says it has."""
-    return _render("record/parts.html", desk)
+def parts_of(desk: Desk) -> Json:
+    """Where the match stands, and the parts of the page but for those that the query tells of."""
+    shown = _shown(desk)
+    texts = {name: render_template(f"record/{name}.html", **shown) for name in PARTS}
+    html = texts | {"table": shown["table"], "steps": shown["listed"]}
+    return _where(desk) | {"parts": shown["known"].news(html, {"entry": shown["document"]})}
 
 
 def _task(timeline: Timeline[Any], asked: Mapping[str, str]) -> Task | None:
@@ -155,50 +173,57 @@ def _task(timeline: Timeline[Any], asked: Mapping[str, str]) -> Task | None:
     return Task(action, step, timeline.tree.parent(step) or 0, text)
 
 
-def _render(
-    template: str, desk: Desk, *, error: KifuError | None = None, text: str | None = None
-) -> str:
-    timeline = desk.timeline
-    game, players = timeline.game, context.store().players(desk.match_id)
-    steps = record_rows.shown(timeline, _known(desk))
-    newest = record_rows.row(timeline, len(timeline.steps) - 1, players)
-    known = Known(request.args.get("has", ""))
-    with naming(players):
-        entry = entry_of(game, desk.state, desk.viewer, dealt=desk.dealt)
+def _render(desk: Desk, *, error: KifuError | None = None, text: str | None = None) -> str:
+    shown = _shown(desk)
     return render_template(
-        template,
-        desk=desk,
-        game=game,
-        players=players,
-        entry=entry,
-        picture=picture_of(game.slug),
-        table=_table(desk, players),
-        steps=steps,
-        newest=newest,
-        listed=record_list.listed(desk, steps, newest, players),
-        known=known,
-        ending=record_rows.ending(game, timeline.state, players),
-        ruling=record_forms.drawn(game, desk.state, recorder=desk.recorder),
-        data=_data(desk, entry, known),
+        "record.html",
+        picture=picture_of(desk.timeline.game.slug),
+        data=_where(desk),
         texts=record_words.texts(),
         error=error,
-        between=record_rows.sentences(timeline, _between(error), players),
+        between=record_rows.sentences(desk.timeline, _between(error), shown["players"]),
         text=(desk.task.text if desk.task else "") if text is None else text,
         key=uuid4().hex,
-        title=timeline.start.title,
-        withdrawal=context.store().withdrawal(desk.match_id),
+        title=desk.timeline.start.title,
+        **shown,
     )
+
+
+def _shown(desk: Desk) -> dict[str, Any]:
+    """What the parts of the page are drawn from."""
+    timeline = desk.timeline
+    game, players = timeline.game, context.store().players(desk.match_id)
+    newest = record_rows.row(timeline, len(timeline.steps) - 1, players)
+    who = desk.match_id, desk.viewer
+    with naming(players):
+        entry = entry_of(game, desk.state, desk.viewer, dealt=desk.dealt)
+    return {
+        "desk": desk,
+        "game": game,
+        "players": players,
+        "entry": entry,
+        "document": data_text(entry),
+        "table": _table(desk, players),
+        "newest": newest,
+        "listed": _rows(desk, record_rows.newest(timeline), newest),
+        "known": Known(context.parts().answers, who, request.args.get("has", "")),
+        "ending": record_rows.ending(game, timeline.state, players),
+        "ruling": record_forms.drawn(game, desk.state, recorder=desk.recorder),
+        "withdrawal": context.store().withdrawal(desk.match_id),
+    }
+
+
+def _rows(desk: Desk, numbers: Sequence[int], newest: record_rows.Row | None) -> str:
+    """Rows of the list of steps, and the way to the older ones."""
+    players = context.store().players(desk.match_id)
+    listed = record_list.listed(desk, numbers, newest, players)
+    older = numbers[-1] if numbers and numbers[-1] else None
+    return render_template("record/steps.html", desk=desk, listed=listed, older=older)
 
 
 def _between(error: KifuError | None) -> list[int]:
     """The numbers of the steps that came before an entry."""
     return [step.step for step in error.between] if isinstance(error, VersionConflict) else []
-
-
-def _known(desk: Desk) -> int | None:
-    """How many steps the page has; None where their rows may say something else now."""
-    known = asked_number(request.args.get("known"))
-    return known if known is not None and record_list.says_the_same(desk, known) else None
 
 
 def _table(desk: Desk, players: Mapping[str, str]) -> Any:
@@ -222,10 +247,9 @@ def _table(desk: Desk, players: Mapping[str, str]) -> Any:
     return draw(game, game.view(desk.state), viewpoint, before)
 
 
-def _data(desk: Desk, entry: Json, known: Known) -> Json:
-    """What the script of the page needs beside the texts."""
+def _where(desk: Desk) -> dict[str, Any]:
+    """Where the match stands, and who looks: what the script of the page is always told."""
     game, task = desk.timeline.game, desk.task
-    lacking, tags = known.lacking(entry)
     return {
         "version": desk.timeline.version,
         "head": desk.timeline.head,
@@ -235,6 +259,4 @@ def _data(desk: Desk, entry: Json, known: Known) -> Json:
         "by": desk.actor,
         "forcible": sorted(game.rulings.forcible) if desk.recorder else [],
         "task": task and {"action": task.action, "step": task.step, "text": task.text},
-        "entry": lacking,
-        "tags": tags,
     }

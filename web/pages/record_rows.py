@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -11,17 +11,16 @@ from core.events import MatchEnded, Seat
 from core.game import Game
 from core.ports import NewStep, Step
 from core.replay import Timeline
-from core.tree import Tree
 from web import marks, narration
 from web.i18n import Names, translate
 from web.marks import Mark
 
-BLOCK = 50  # rows that are drawn and kept together
-SHOWN = 300  # newest rows on the page, in whole blocks; the replay page has them all
+BLOCK = 16  # rows: the last one shown begins such a block, for older ones to be the same again
+SHOWN = 32  # rows at once
 
 
 class Row(NamedTuple):
-    """One step. `state` is `line` (in force), `aside` (undone or another line) or `move`."""
+    """One step; `state` as `state_of` tells it."""
 
     step: int
     sentence: str  # the headline
@@ -35,46 +34,22 @@ class Row(NamedTuple):
     signs: tuple[Mark, ...]  # marks of the game that are shown
 
 
-class Shown(NamedTuple):
-    """The numbers of the newest steps, newest first; or, `added`, those of rows that a page lacks
-    or that changed since."""
-
-    numbers: list[int]
-    added: bool = False
+def newest(timeline: Timeline[Any]) -> list[int]:
+    """The numbers of the newest steps, newest first: what a page comes with."""
+    return older(timeline, len(timeline.steps))
 
 
-def shown(timeline: Timeline[Any], known: int | None = None) -> Shown:
-    """What is listed; for a page that has the rows of the first `known` steps, and to which
-    they say the same now, only what changed."""
-    last = len(timeline.steps) - 1
-    if known is not None and 0 < known <= last + 1:
-        changed = _changed(timeline, known)
-        if changed is not None:
-            return Shown(changed, added=True)
-    first = max(0, -(-(last + 1 - SHOWN) // BLOCK) * BLOCK)
-    return Shown([*range(last, first - 1, -1)])
+def older(timeline: Timeline[Any], before: int) -> list[int]:
+    """The numbers of the steps before one, newest first: as many as are sent at once."""
+    end = max(0, min(before, len(timeline.steps)))
+    return [*range(end - 1, max(0, -(-(end - SHOWN) // BLOCK) * BLOCK) - 1, -1)]
 
 
-def _changed(timeline: Timeline[Any], known: int) -> list[int] | None:
-    """The rows that are new, left or joined the line, or were or are its head; None for many.
-
-    Both lines are followed back to where they meet.
-    """
-    before, head = timeline.node(known - 1), timeline.head
-    found = {*range(known, len(timeline.steps)), before, head}
-    lines = [_back(timeline.tree, before), _back(timeline.tree, head)]
-    ends = [next(line) for line in lines]
-    while ends[0] != ends[1] and len(found) <= SHOWN:
-        newer = int(ends[1] > ends[0])
-        found.add(ends[newer])
-        ends[newer] = next(lines[newer])
-    return sorted(found, reverse=True) if len(found) <= SHOWN else None
-
-
-def _back(tree: Tree, node: int) -> Iterator[int]:
-    """The nodes of the line to `node`, the newest first."""
-    for run in tree.runs(node):
-        yield from filter(tree.is_node, range(run.last, run.first - 1, -1))
+def state_of(timeline: Timeline[Any], number: int) -> str:
+    """What became of a step: `line` (in force), `aside` (undone or another line) or `move`."""
+    if number not in timeline.frames:
+        return "move"
+    return "line" if timeline.tree.in_force(number) else "aside"
 
 
 def row(timeline: Timeline[Any], number: int, names: Names) -> Row:
@@ -82,9 +57,7 @@ def row(timeline: Timeline[Any], number: int, names: Names) -> Row:
     step = timeline.steps[number]
     told = narration.narration(timeline, number)
     events = step.facts
-    state = "move"
-    if number in timeline.frames:
-        state = "line" if timeline.tree.in_force(number) else "aside"
+    state = state_of(timeline, number)
     return Row(
         number,
         narration.joined([translate(told.headline, names)]),

@@ -12,7 +12,7 @@ from core.amend import Amendment
 from core.commands import EnterVariation, Redo, Undo
 from core.events import MatchId
 from web import context
-from web.api.endpoint import idempotency_key, read_body
+from web.api.endpoint import dumps, idempotency_key, read_body
 from web.api.steps import entry_of
 from web.asked import check_match_id
 from web.pages.blueprint import blueprint
@@ -53,7 +53,7 @@ def record_way(match_id: str, way: str) -> Response:
         key=key,
         viewer=desk_of(match_id, view).viewer,
     )
-    return Response(parts_of(desk_of(match_id, view)), 201, mimetype="text/html")
+    return Response(dumps(parts_of(desk_of(match_id, view))), 201, mimetype="application/json")
 
 
 def _recording(match_id: MatchId, way: str, body: Any) -> Callable[..., Any]:

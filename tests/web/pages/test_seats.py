@@ -33,7 +33,8 @@ def start(client: FlaskClient, *notations: str, **form: str) -> str:
 
 def data(client: FlaskClient, path: str) -> Any:
     """What a record page gives to its script."""
-    return block(client.get(path).text, 'data-part="data"')
+    page = client.get(path).text
+    return block(page, 'id="record-data"') | {"entry": block(page, 'data-part="entry"[^>]*')}
 
 
 def test_the_form_says_which_seats_the_options_give(client: FlaskClient) -> None:

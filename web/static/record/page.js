@@ -6,8 +6,9 @@ import { data, find, findAll, nodes, part, translator } from "./dom.js";
 import { bindKeys, offers } from "./keys.js";
 import { listen } from "./live.js";
 import { Notices } from "./notices.js";
-import { opened, Parts } from "./parts.js";
+import { Parts } from "./parts.js";
 import { bodyOf, givenOf, post, Queue, read } from "./queue.js";
+import { Rows } from "./rows.js";
 import { Rulings } from "./ruling.js";
 import { Sheets } from "./sheets.js";
 
@@ -29,8 +30,7 @@ const AGAIN = 2000; // milliseconds until the page asks again for what it could 
  * @property {string | null} by who is said to enter
  * @property {string[]} forcible codes of refusals that the table can overrule
  * @property {{action: string, step: number, text: string} | null} task what is being corrected
- * @property {Record<string, unknown>} entry
- * @property {Record<string, string>} tags
+ * @property {Record<string, import("./parts.js").Sent>} parts what changed of the page
  */
 
 /**
@@ -74,6 +74,7 @@ export class Page {
     this.t = translator(data("#record-texts"));
     this.dock = part("#entry");
     this.table = part("#table");
+    this.rows = new Rows(part('[data-part="steps"]'), (before) => this.#rowsBefore(before));
     this.sheets = new Sheets(root);
     this.notices = new Notices(root, this.t, {
       undo: () => this.undo(),
@@ -98,7 +99,7 @@ export class Page {
     const { mount } = await import(this.root.dataset.entry ?? "");
     /** @type {Entry<any>} */
     this.entry = mount(this);
-    this.#take(data('[data-part="data"]'));
+    this.#take(data("#record-data"));
     this.queue.resume();
     const since = { seat: this.seat, after: this.version };
     listen(
@@ -357,24 +358,33 @@ export class Page {
    * @param {Record<string, unknown>} more
    */
   #asking(more = {}) {
-    const told = { seat: this.view, known: this.steps, has: this.parts.tags, ...more };
+    const told = { seat: this.view, has: this.parts.tags, ...more };
     const given = Object.entries(told).filter(([, value]) => value);
     const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
     return { query, shown: this.shown };
   }
 
+  /** The address of older rows. @param {string} before */
+  #rowsBefore(before) {
+    const query = new URLSearchParams({ before, ...(this.view && { seat: this.view }) });
+    return `${this.address}/rows?${query}`;
+  }
+
   /**
    * Put in what changed; false where the page changed since it asked.
    *
-   * @param {string} text
+   * @param {string | News} answer
    * @param {{shown: number}} asked
    */
-  #replace(text, { shown }) {
+  #replace(answer, { shown }) {
     if (shown !== this.shown) return false;
-    const { fresh, news } = opened(text);
+    /** @type {News} */
+    const news = typeof answer === "string" ? JSON.parse(answer) : answer;
     if (news.version >= this.version) {
+      const { place } = this.rows;
       this.shown += 1;
-      this.parts.put(fresh);
+      this.parts.put(news.parts);
+      this.rows.restore(place);
       this.notices.replaced();
       this.#take(news);
     }
@@ -382,8 +392,8 @@ export class Page {
   }
 
   /** @param {News} news */
-  #take({ version, head, steps, seat, view, by, forcible, entry: sent, tags, task }) {
-    const entry = this.parts.entry({ entry: sent, tags });
+  #take({ version, head, steps, seat, view, by, forcible, task }) {
+    const { entry } = this.parts;
     Object.assign(this, { version, head, steps, seat: seat ?? "", view, by, forces: forcible });
     this.root.classList.toggle("is-amending", Boolean(task));
     this.root.dataset.phase = entry.phase;

@@ -1,53 +1,70 @@
-// @ts-nocheck
-// The parts of the page as the server sent them: what it has of them is not sent again.
+// The parts of the page as the server sent them: of what the page has, only changes are sent.
 
-import { data, find, findAll } from "./dom.js";
-import { addRows } from "./sheets.js";
+import { findAll } from "./dom.js";
+
+/** A copy out of the text before is two numbers: where it begins, and how long it is. */
+/** @typedef {(number | string)[]} Delta */
+/** @typedef {{tag: string, text?: string, delta?: Delta}} Sent */
+
+/** What the server calls the part that is data, not something shown. */
+const DATA = "entry";
 
 export class Parts {
-  /** Keeps what the page came with; scripts change its parts, so they are kept as copies. */
+  /** Keeps the text of what the page came with, before scripts change what is shown. */
   constructor() {
-    this.parts = new Map();
-    this.values = new Map();
-    for (const part of findAll("[data-tag]")) this.#keep(part);
+    /** @type {Map<string, {tag: string, text: string}>} */
+    this.kept = new Map();
+    for (const element of findAll("[data-part]")) {
+      const { part = "", tag = "", size } = element.dataset;
+      const text = element.matches("script") ? (element.textContent ?? "") : element.innerHTML;
+      this.kept.set(part, { tag: text.length === Number(size) ? tag : "", text });
+    }
   }
 
   /** The tags of all that is here, as the server reads them. */
   get tags() {
-    return [...this.parts.values(), ...this.values.values()].map(({ tag }) => tag).join(",");
+    const known = [...this.kept].filter(([, { tag }]) => tag);
+    return known.map(([name, { tag }]) => `${name}.${tag}`).join(",");
   }
 
-  /** Put in what a page brings, and the other parts back as they were. */
-  put(fresh) {
-    for (const part of findAll("[data-tag]", fresh)) this.#keep(part);
-    for (const [name, { nodes }] of this.parts) {
-      find(`[data-part="${name}"]`)?.replaceChildren(nodes.cloneNode(true));
+  /** What an entry module may enter: a document of its own each time. */
+  get entry() {
+    return JSON.parse(this.kept.get(DATA)?.text ?? "{}");
+  }
+
+  /**
+   * Put in what the server sent, and the other parts back as they were before scripts and
+   * readers changed them.
+   *
+   * @param {Record<string, Sent>} sent
+   */
+  put(sent) {
+    for (const [name, { tag, text, delta }] of Object.entries(sent)) {
+      const before = this.kept.get(name)?.text ?? "";
+      this.kept.set(name, { tag, text: delta ? patched(before, delta) : (text ?? "") });
     }
-    const [steps, news] = [document, fresh].map((page) => find('[data-part="steps"]', page));
-    if (find("[data-added]", news)) addRows(find("ol", steps), find("ol", news));
-    else steps.replaceChildren(...news.childNodes);
-  }
-
-  /** All values for an entry module: those that came, and of the others those that are here. */
-  entry({ entry, tags }) {
-    const whole = { ...entry };
-    for (const [name, tag] of Object.entries(tags)) {
-      if (name in entry) this.values.set(name, { tag, value: structuredClone(entry[name]) });
-      else whole[name] = structuredClone(this.values.get(name).value);
+    for (const element of findAll("[data-part]:not(script)")) {
+      const known = this.kept.get(element.dataset.part ?? "");
+      if (known) element.innerHTML = known.text;
     }
-    for (const name of this.values.keys()) if (!(name in tags)) this.values.delete(name);
-    return whole;
-  }
-
-  #keep(part) {
-    const nodes = document.createDocumentFragment();
-    nodes.append(...[...part.childNodes].map((node) => document.importNode(node, true)));
-    this.parts.set(part.dataset.part, { tag: part.dataset.tag, nodes });
   }
 }
 
-/** A page that the server sent, and its data. */
-export function opened(text) {
-  const fresh = new DOMParser().parseFromString(text, "text/html");
-  return { fresh, news: data('[data-part="data"]', fresh) };
+/**
+ * The text that is made of the one before and what changed in it.
+ *
+ * @param {string} before
+ * @param {Delta} delta
+ */
+export function patched(before, delta) {
+  let text = "";
+  for (let at = 0; at < delta.length; at += 1) {
+    const one = delta[at] ?? "";
+    if (typeof one === "string") text += one;
+    else {
+      at += 1;
+      text += before.slice(one, one + Number(delta[at]));
+    }
+  }
+  return text;
 }

@@ -53,15 +53,3 @@ export class Sheets {
     this.root.classList.toggle("has-sheet", Boolean(open));
   }
 }
-
-/** Rows of new steps over those that the page has; one that it has already takes its place, and
- * what is older than all that it shows stays away. */
-export function addRows(list, news) {
-  for (const menu of findAll("details[open]", list)) menu.open = false;
-  const newest = Number(list.firstElementChild.dataset.step);
-  for (const row of [...news.children].reverse()) {
-    const old = find(`li[data-step="${row.dataset.step}"]`, list);
-    if (old) old.replaceWith(row);
-    else if (Number(row.dataset.step) > newest) list.prepend(row);
-  }
-}

@@ -1,0 +1,72 @@
+"""The record page as a browser has it is the one that the server knows of: it is sent changes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from core import simulate
+from core.game import Game
+from core.games import ALL
+from eventstore.codec import codec_of
+from tests.browser.conftest import Site
+from tests.simulated import NOON
+
+MOMENTS = (1, 2, 5, 20, 45, 70)
+SCRIPTS = re.compile(r"\.js(\?|$)")
+WRITTEN = """() => Object.fromEntries([...document.querySelectorAll("[data-part]")].map((one) => [
+  one.dataset.part,
+  [one.matches("script") ? one.textContent : one.innerHTML, Number(one.dataset.size)],
+]))"""
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_a_browser_writes_the_parts_as_the_server_keeps_them(
+    game: Game[Any, Any, Any], locale: str, live_server: Site, open_page: Callable[..., Page]
+) -> None:
+    """Else changes would be sent for a text that the page does not have."""
+    page = open_page(locale=locale)
+    page.route(SCRIPTS, lambda route: route.fulfill(body="", content_type="text/javascript"))
+    codec = codec_of(game)
+    plan = simulate.Plan(7, "random", codec.options(codec.decimal({})), {})
+    session = simulate.play(game, plan, 1, clock=lambda: NOON)
+    store, recorded = live_server.parts.store, 0
+    for moment in MOMENTS:
+        steps = session.pending[recorded:moment]
+        if not steps:
+            break
+        version = sum(len(step.events) for step in session.pending[:recorded])
+        store.append("whole", steps, expected_version=version)
+        recorded = moment
+        page.goto("/matches/whole/record")
+        written = page.evaluate(WRITTEN)
+        sent = page.evaluate("() => fetch('?partial=1').then((one) => one.json())")["parts"]
+        assert {name: one["text"] for name, one in sent.items()} == {
+            name: text for name, (text, _) in written.items()
+        }
+        for name, (text, size) in written.items():
+            assert len(text.encode("utf-16-le")) // 2 == size, name
+
+
+def test_older_steps_come_as_one_scrolls_to_them(live_server: Site, phone: Page) -> None:
+    live_server.record("m", ("deal R 5H 7H ?", "deal B 2S ? ?", *["undo", "redo"] * 40))
+    phone.goto("/matches/m/record")
+    expect(phone.locator("#record.is-ready")).to_be_attached()
+    rows = phone.locator("[data-part='steps'] li[data-step]")
+    shown = rows.count()
+    assert shown <= 32
+    phone.locator("[data-sheet-open='steps']").tap()
+    for _ in range(6):  # what is asked for as the end comes into view is taken at its own pace
+        phone.evaluate("() => document.querySelector('[data-older]')?.scrollIntoView()")
+        phone.wait_for_timeout(150)
+    expect(rows).to_have_count(83)
+    numbers = rows.evaluate_all("all => all.map((row) => Number(row.dataset.step))")
+    assert numbers == [*range(82, -1, -1)]
+    live_server.parts.service.play("m", "~ R 9D")  # by somebody else, while somebody reads
+    expect(rows).to_have_count(84)
+    expect(phone.locator("li[data-step='0']")).to_be_in_viewport()
