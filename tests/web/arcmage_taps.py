@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from flask import Flask
@@ -10,12 +11,15 @@ from flask import Flask
 from core.errors import IllegalMove
 from core.events import Json
 from core.games import find
+from core.games.arcmage import commands as c
+from core.games.arcmage.commands import Command, Payment
 from core.games.arcmage.decide import decide
 from core.games.arcmage.evolve import evolve
-from core.games.arcmage.notation import read
+from core.games.arcmage.notation import format, read  # noqa: A004 - its name in Notation
 from core.games.arcmage.state import State
 from core.games.arcmage.state.options import Options
 from core.games.arcmage.state.position import setup
+from web.entry.arcmage import Form, Variant
 from web.pictures import picture_of
 
 GAME = find("arcmage")
@@ -51,12 +55,23 @@ def told(app: Flask, state: State, viewer: str | None = None, *, dealt: bool = F
     assert PICTURE.entry is not None
     with app.test_request_context():
         seen = state if viewer is None else GAME.secrets.mask(state, viewer)
-        return PICTURE.entry(seen, viewer, dealt=dealt)
+        return dict(PICTURE.entry(seen, viewer, dealt=dealt))
 
 
-def decided(state: State, text: str) -> State:
+Entered = Command | str  # what taps send, or a line that a person types
+
+
+def commanded(state: State, entered: Entered) -> Command:
+    """The command of an entry; what is tapped is the very command that its text would be."""
+    if isinstance(entered, str):
+        return read(state, entered)
+    assert read(state, format(entered)) == entered
+    return entered
+
+
+def decided(state: State, entered: Entered) -> State:
     """The table after an entry. Raises where the rules refuse it."""
-    for event in decide(state, read(state, text)):
+    for event in decide(state, commanded(state, entered)):
         state = evolve(state, event)
     return state
 
@@ -71,10 +86,10 @@ def previewed(app: Flask, state: State, text: str) -> Json:
     return found
 
 
-def refusal(state: State, text: str) -> str | None:
+def refusal(state: State, entered: Entered) -> str | None:
     """The code with which an entry is refused; None where it is accepted."""
     try:
-        decided(state, text)
+        decided(state, entered)
     except IllegalMove as refused:
         return refused.code
     return None
@@ -83,34 +98,38 @@ def refusal(state: State, text: str) -> str | None:
 # --- what taps make of a form ----------------------------------------------------------------
 
 
-def lines(found: Json, form: Json) -> Iterator[str]:
+def ways(found: Json, form: Form) -> Iterator[Command]:
     """An entry for every mode of a form, each choice the first that there is, if there is any."""
     for variant in form["variants"]:
         if not any(slot["least"] and slot.get("of") == [] for slot in variant["slots"]):
-            yield line(found, form, variant)
+            yield way(found, form, variant)
 
 
-def line(found: Json, form: Json, variant: Json) -> str:
-    """The entry that the script makes of a mode (`static/entry/arc_form.js`)."""
+def way(found: Json, form: Form, variant: Variant) -> Command:
+    """The entry that the script makes of a mode (`static/games/arcmage/form.js`)."""
     picks: list[list[str]] = []
     results: dict[str, list[str]] = {}
     for slot in variant["slots"]:
         picks.append(_filled(slot, picks, results))
-    x = form["xs"]["least"] if form["xs"] else 0
-    modes = "/" + "/".join(map(str, variant["modes"])) if variant["modes"] else ""
-    words = [form["prefix"] + form["head"] + (modes if form["verb"] == "p" else "")]
-    words += [f"@{form['places'][0]}"] if form["places"] else []
+    x = form["xs"]["least"] if form["xs"] else None
+    filled: Json = {"modes": tuple(variant["modes"])}
+    places = form["places"][:1] if form["places"] else []
     for slot, picked in zip(variant["slots"], picks, strict=True):
-        words += [{"target": ">", "place": "@"}[slot["kind"]] + one for one in picked]
-    words.append(_paid(found, form, picks, x))
-    words += [f"x={x}"] if form["xs"] else []
-    words += [modes] if form["verb"] != "p" else []
-    said = ";".join(f"{seat}:{','.join(cards)}" for seat, cards in results.items())
-    words += [f"={said}"] if said else []
-    return " ".join(filter(None, words))
+        if slot["kind"] == "place":
+            places += picked
+        else:
+            filled["targets"] = (*filled.get("targets", ()), *picked)
+    filled["place"] = places[0] if places else None
+    filled["results"] = tuple(
+        (None if seat == form["seat"] else seat, tuple(cards)) for seat, cards in results.items()
+    )
+    paid = _paid(found, form, picks, x or 0)
+    filled |= {"pay": paid} if paid else {}
+    filled |= {"x": x} if form["xs"] else {}
+    return replace(form["command"], **filled)
 
 
-def _filled(slot: Json, picks: list[list[str]], results: dict[str, list[str]]) -> list[str]:
+def _filled(slot: Any, picks: list[list[str]], results: dict[str, list[str]]) -> list[str]:
     before = picks[slot["by"]] if "by" in slot else []
     if slot["kind"] == "cards":
         seat, due = slot.get("seat") or (before[0] if before else None), 0
@@ -136,77 +155,84 @@ def _copies(names: list[str], used: int, due: int) -> list[str]:
     return [names[at % len(names)] for at in range(used, used + due)]
 
 
-def _paid(found: Json, form: Json, picks: list[list[str]], x: int) -> str:
+def _paid(found: Json, form: Form, picks: list[list[str]], x: int) -> Payment | None:
     cost = form["cost"]
     if cost is None:
-        return ""
+        return None
     read_off = found["pieces"][picks[0][0]]["attack"] if cost["x"] == "attack" else 0
     due = max(0, cost["base"] + cost["change"] + read_off + (x if cost["x"] == "chosen" else 0))
     pays = found["payments"][form["seat"]][f"{cost['faction']}{cost['loyalty']}"]
-    return str(pays[due])
+    paid: Payment = pays[due]
+    return paid
 
 
 # --- whole matches ---------------------------------------------------------------------------
 
 
-def offered(found: Json) -> list[str]:
+def offered(found: Json) -> list[Command]:
     """Entries that taps can send in this state."""
     return list(OFFERED.get(found["phase"], lambda _: ())(found))
 
 
-def _reserve(found: Json) -> Iterator[str]:
-    cards = found["setup"]["sure"] or ["?"] * found["setup"]["n"]
-    yield f"{found['setup']['seat']}: reserve {','.join(cards)}"
+def _reserve(found: Json) -> Iterator[Command]:
+    setup = found["setup"]
+    yield c.SetReserve(tuple(setup["sure"] or "?" * setup["n"]), seat=setup["seat"])
 
 
-def _deal(found: Json) -> Iterator[str]:
-    yield f"{found['setup']['seat']}: deal {','.join('?' * found['setup']['n'])}"
+def _deal(found: Json) -> Iterator[Command]:
+    yield c.DealHand(tuple("?" * found["setup"]["n"]), seat=found["setup"]["seat"])
 
 
-def _first(found: Json) -> Iterator[str]:
-    yield from (f"first {seat}" for seat in found["setup"]["seats"])
+def _first(found: Json) -> Iterator[Command]:
+    yield from (c.ChooseFirst(seat) for seat in found["setup"])
 
 
-def _open(found: Json) -> Iterator[str]:
-    seat = found["setup"]["seat"]
-    yield from (f"{seat}: open {one['card']}" for one in found["setup"]["cities"])
+def _open(found: Json) -> Iterator[Command]:
+    setup = found["setup"]
+    yield from (c.OpenCity(card, seat=setup["seat"]) for card in setup["cities"])
 
 
-def _unmark(found: Json) -> Iterator[str]:
-    yield "u"
-    yield from (f"found {card}" for card in found["found"])
+def _unmark(found: Json) -> Iterator[Command]:
+    seat = found["active"]
+    yield c.UnmarkAll(seat=seat)
+    yield from (c.FoundCity(card, seat=seat) for card in found["found"])
 
 
-def _draw(found: Json) -> Iterator[str]:
-    draw = found["draw"]
+def _draw(found: Json) -> Iterator[Command]:
+    draw, seat = found["draw"], found["active"]
     if draw["drawn"] is None:
-        due = [one["n"] for one in draw["options"] if not one["closed"]]
-        yield from (f"d{n} {','.join('?' * min(n, draw['deck']))}" for n in due)
+        for option in draw["options"]:
+            cards = tuple("?" * min(option["n"], draw["deck"]))
+            if not option["closed"]:
+                yield c.DrawCards(option["n"], cards or None, seat=seat)
 
 
-def _attack(found: Json) -> Iterator[str]:
-    attack = found["attack"]
+def _attack(found: Json) -> Iterator[Command]:
+    attack, seat = found["attack"], found["active"]
     able = [one["id"] for one in attack["attackers"] if one["closed"] is None]
     must = [one["id"] for one in attack["attackers"] if one["must"]]
     for city in attack["cities"] if attack["left"] else ():
-        yield from (f"atk {city} {' '.join(dict.fromkeys((*must, one)))}" for one in able)
+        for one in able:
+            yield c.DeclareAttack(city, tuple(dict.fromkeys((*must, one))), seat=seat)
 
 
-def _blocks(found: Json) -> Iterator[str]:
-    yield "blk -"
-    for one in found["combat"]["blockers"]:
+def _blocks(found: Json) -> Iterator[Command]:
+    combat = found["combat"]
+    seat = combat["defender"]
+    yield c.AssignBlocks(seat=seat)
+    for one in combat["blockers"]:
         if one["closed"] is None:
-            yield from (f"blk {one['id']}>{attacker}" for attacker in one["can"])
+            yield from (c.AssignBlocks(((one["id"], whom),), seat=seat) for whom in one["can"])
 
 
-def _battles(found: Json) -> Iterator[str]:
-    battle = found["combat"]["battle"]
+def _battles(found: Json) -> Iterator[Command]:
+    battle = found["combat"]
     shares = battle["shares"] if len(battle["shares"]) > 1 else {}
-    split = "".join(f" {who}={n}" for who, n in shares.items() if n)
-    yield f"bat {battle['attacker']}{split}"
+    split = tuple((who, n) for who, n in shares.items() if n)
+    yield c.FightBattle(battle["attacker"], split, seat=found["active"])
 
 
-OFFERED: dict[str, Callable[[Json], Iterable[str]]] = {
+OFFERED: dict[str, Callable[[Json], Iterable[Command]]] = {
     "reserve": _reserve,
     "deal": _deal,
     "first": _first,
@@ -216,17 +242,17 @@ OFFERED: dict[str, Callable[[Json], Iterable[str]]] = {
     "attack": _attack,
     "blocks": _blocks,
     "battles": _battles,
-    "clean": lambda _: ("clean",),
+    "clean": lambda found: (c.CleanCombat(seat=found["active"]),),
 }
 
 
-def moves(found: Json) -> Iterator[str]:
-    for card, ways in found["moves"].items():
-        yield from (f"m {card} {way['to']}" for way in ways if not way["closed"])
+def moves(found: Json) -> Iterator[Command]:
+    for ways_of in found["moves"].values():
+        yield from (one["command"] for one in ways_of if not one["closed"])
 
 
-def plays(found: Json) -> Iterator[str]:
+def plays(found: Json) -> Iterator[Command]:
     for one in found["plays"].values():
         for form in one.values():
             if form["closed"] is None:
-                yield from lines(found, form)
+                yield from ways(found, form)

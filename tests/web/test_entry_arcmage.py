@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from json import dumps
 
 import pytest
 from flask import Flask
 
+from core.games.arcmage.commands import FREE, Payment
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.state import State
 from tests.laws import play_out
@@ -16,15 +18,16 @@ from tests.web.arcmage_taps import (
     TABLE,
     decided,
     given,
-    line,
-    lines,
     moves,
     offered,
     plays,
     previewed,
     refusal,
     told,
+    way,
+    ways,
 )
+from web.entry import wire
 
 # --- plays -----------------------------------------------------------------------------------
 
@@ -51,12 +54,12 @@ def test_every_card_can_be_played_as_it_is_offered(app: Flask) -> None:
         found = told(app, state)
         form = found["plays"]["A"][slug]
         assert form["closed"] is None, slug
-        for text in lines(found, form):
-            after = decided(state, text)
+        for command in ways(found, form):
+            after = decided(state, command)
             waiting = told(app, after)
             for trigger in waiting["triggers"]:
-                for answer in lines(waiting, trigger):
-                    assert decided(after, answer), (text, answer)
+                for answer in ways(waiting, trigger):
+                    assert decided(after, answer), (command, answer)
 
 
 def test_what_is_held_resolves_with_what_was_left_open(app: Flask) -> None:
@@ -66,11 +69,11 @@ def test_what_is_held_resolves_with_what_was_left_open(app: Flask) -> None:
         form = found["plays"]["A"][slug]
         for variant in form["variants"]:
             early = [slot for slot in variant["slots"] if not slot["late"]]
-            held = decided(state, line(found, form, {**variant, "slots": early}) + " &")
+            held = decided(state, replace(way(found, form, {**variant, "slots": early}), hold=True))
             waits = told(app, held)
             assert waits["phase"] == "stack"
-            for text in lines(waits, waits["resolve"]):
-                assert not decided(held, text).stack, (slug, text)
+            for command in ways(waits, waits["resolve"]):
+                assert not decided(held, command).stack, (slug, command)
 
 
 def test_an_attack_that_waits_is_called_by_whose_city_it_goes_to(app: Flask) -> None:
@@ -89,8 +92,8 @@ def test_every_ability_can_be_used_as_it_is_offered(app: Flask) -> None:
         found = told(app, state)
         form = found["abilities"]["A12"][number - 1]
         assert form["closed"] is None, slug
-        for text in lines(found, form):
-            assert decided(state, text) != state, text
+        for command in ways(found, form):
+            assert decided(state, command) != state, command
 
 
 def test_a_card_that_cannot_be_paid_says_so(app: Flask) -> None:
@@ -114,7 +117,7 @@ def test_only_events_are_open_in_anothers_turn(app: Flask) -> None:
     state = given(phase="play1", B={**TABLE["B"], "hand": ["whirlwind", "erode", "archivist"]})
     plays = told(app, state)["plays"]["B"]
     assert {slug for slug, one in plays.items() if one["closed"] is None} == {"whirlwind", "erode"}
-    assert plays["whirlwind"]["prefix"] == "B: "
+    assert plays["whirlwind"]["command"].seat == "B"
 
 
 # --- whole matches ---------------------------------------------------------------------------
@@ -128,16 +131,19 @@ def test_what_is_offered_is_accepted(app: Flask, seed: str) -> None:
     for frame in play_out(GAME, seed).timeline.line()[:-1]:
         state, found = frame.state, told(app, frame.state)
         phases[found["phase"]] += 1
-        dumps(found)
-        for text in offered(found):
-            assert decided(state, text)
+        dumps(wire(found))
+        for command in offered(found):
+            assert decided(state, command)
         if not found["triggers"] and phases[found["phase"]] % 4 == 0:
-            for text in (*moves(found), *plays(found)):
-                assert refusal(state, text) in {None, *ALLOWED}, text
+            for command in (*moves(found), *plays(found)):
+                assert refusal(state, command) in {None, *ALLOWED}, command
         if not state.pending and not state.stack and state.combat is None:
-            for way in found.get("onward", ()):
-                allowed = {None, "E_OBLIGATION"} if way["text"] == "end" else {None}
-                assert refusal(state, way["text"]) in allowed
+            for one in found["onward"]:
+                allowed = {None, "E_OBLIGATION"} if one["offer"] == "end" else {None}
+                assert refusal(state, one["command"]) in allowed
+            for one in found["rail"]:
+                allowed = {None, "E_OBLIGATION"}  # whoever must attack does so first (R121)
+                assert one["command"] is None or refusal(state, one["command"]) in allowed
     assert {"reserve", "deal", "first", "open", "unmark", "draw", "play"} <= set(phases)
 
 
@@ -147,7 +153,7 @@ def test_what_is_offered_is_accepted(app: Flask, seed: str) -> None:
 def test_a_seat_enters_for_itself_and_sees_its_own_hand(app: Flask) -> None:
     state = given(phase="play1", B={**TABLE["B"], "hand": ["whirlwind", "?"]})
     found = told(app, state, "b")
-    assert (found["mine"], found["judge"], found["phase"]) == (["B"], False, "play")
+    assert (found["mine"], found["judge"], found["phase"]) == (["B"], None, "play")
     assert found["seats"]["A"]["hand"] == []
     assert found["seats"]["A"]["unknown"] == 3
     assert found["seats"]["B"]["hand"] == ["whirlwind"]
@@ -172,8 +178,9 @@ def test_the_proposed_payment_keeps_the_loyalty(app: Flask) -> None:
     hand = ["botanist", "elvish-ambush"]
     poor = {**TABLE["A"], "res": {"G": "1/2", "R": "2/0"}, "hand": hand}
     pays = told(app, given(phase="play1", A=poor))["payments"]["A"]
-    assert pays["G1"] == ["", "$G1", "$G1R1"]
-    assert pays["G2"] == ["", "$G1", None, None]
+    one = Payment((("G", 1),))
+    assert pays["G1"] == [FREE, one, Payment((("G", 1), ("R", 1)))]
+    assert pays["G2"] == [FREE, one, None, None]
 
 
 def test_x_reaches_as_far_as_the_resources(app: Flask) -> None:

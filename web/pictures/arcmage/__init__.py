@@ -25,7 +25,7 @@ PICTURE = Picture(
     text=text,
     to_play=to_play,
     entry=entry,
-    script="entry/arcmage.js",
+    script="games/arcmage/entry.js",
     ruling_forms=FORMS,
     preview=preview,
 )

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import chain
+from typing import get_args
 
-from core.events import Json
+from core.games.arcmage.commands.table import ShownZone
 from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.notation.definitions import TYPES
+from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.state import State, alive
 from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES, ZONE_TITLES, seat_title
 from core.knowledge import Viewer
 from core.messages import Message, msg
+from web.entry.arcmage import Document, Form, Table, Way
 from web.i18n import translate
 from web.pictures.arcmage.entry import cards, combat, forms, setup, turn, waits
 from web.pictures.arcmage.entry.expects import SETUP, asked, expects
-from web.pictures.arcmage.entry.rulable import asks, rulable
+from web.pictures.arcmage.entry.rulable import asks, judge
 from web.pictures.arcmage.entry.words import words
 
-SHOWN = ("hand", "top", "reserve", "res")
+SHOWN: tuple[ShownZone, ...] = get_args(ShownZone)
 
 
-def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
+def entry(state: State, viewer: Viewer, *, dealt: bool) -> Document:
     """Everything a page needs to enter the next step by tapping, as `viewer` may.
 
     `state` is what the viewer knows of the table; `dealt` tells that draws come from a seed.
@@ -27,104 +32,116 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
     """
     mine = tuple(seat for seat in alive(state) if viewer in {None, seat.lower()})
     step = StepBuilder(state)
-    layers = step.layers
-    own = _own(step, mine, dealt=dealt)
+    table = _table(step, mine, judges=viewer is None, dealt=dealt)
+    return _of_phase(step, mine, table) or _quiet(state, mine, table)
+
+
+def _table(step: StepBuilder, mine: tuple[str, ...], *, judges: bool, dealt: bool) -> Table:
+    """What is told in every phase."""
+    state, layers = step.state, step.layers
     seat = asked(state)
-    return {
+    table: Table = {
         "dealt": dealt,
         "expects": translate(expects(state)),
         "alert": False,
         "turn": state.base.seats.index(seat) if state.result is None else None,
-        "note": translate(_note(str(own["phase"]), seat)),
+        "note": translate(_note(state, seat)),
         "facts": [translate(fact) for fact in _facts(state)],
         "extras": [],
         "words": words(),
         "active": state.active,
         "asked": seat if seat in mine else None,
         "mine": list(mine),
-        "judge": viewer is None,
+        "judge": judge(state) if judges else None,
         "titles": {one: translate(seat_title(one)) for one in state.base.seats},
-        "factions": {one: translate(title) for one, title in FACTION_TITLES.items()},
-        "types": {one: translate(title) for one, title in TYPE_TITLES.items()},
+        "factions": [{"value": one, "title": translate(FACTION_TITLES[one])} for one in FACTIONS],
+        "types": {one: translate(TYPE_TITLES[one]) for one in TYPES},
         "zones": {zone: translate(ZONE_TITLES[zone]) for zone in SHOWN},
         "cards": cards.printed(state),
         "pieces": cards.pieces(layers, mine),
         "resources": cards.resources(state),
         "items": cards.items(state),
         "seats": cards.seats(state, mine),
+        "asks": asks(state),
         "payments": {},
         "plays": {},
         "moves": {},
         "abilities": {},
+        "able": [],
         "triggers": [],
-        "asks": asks(state),
-        **rulable(state),
-        **own,
+        "rail": [],
+        "onward": [],
     }
+    if state.result is None and state.phase not in SETUP:
+        _fill(table, step, mine, dealt=dealt)
+    return table
 
 
-def _own(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> Json:
-    """The phase for somebody who enters for these seats, with what belongs to it."""
+def _fill(table: Table, step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> None:
+    """What can be entered in every phase of a turn."""
     state = step.state
-    if state.result is not None:
-        return {"phase": "over"}
-    if state.phase in SETUP:
-        return (setup.setup(state, mine) if mine else None) or {"phase": "wait"}
-    own = _of_phase(step, mine, dealt=dealt) if mine else None
-    plays = {seat: forms.plays(step, seat, dealt=dealt) for seat in mine}
-    able = forms.abilities(step, mine, dealt=dealt)
-    waiting = waits.triggers(step, mine, dealt=dealt)
-    moves = turn.moves(step.layers) if state.active in mine else {}
-    played = (form for of_seat in plays.values() for form in of_seat.values())
-    paid = cards.payments(state, chain(played, *able.values(), waiting))
-    return {
-        "rail": turn.rail(state, open_=state.active in mine),
-        "onward": turn.onward(state) if state.active in mine else [],
-        "payments": paid,
-        "plays": plays,
-        "moves": moves,
-        "abilities": able,
-        "able": _usable(able, moves),
-        "triggers": waiting,
-        **(own or {"phase": "play" if mine and not state.stack else "wait"}),
-    }
+    own = state.active in mine
+    table["plays"] = {seat: forms.plays(step, seat, dealt=dealt) for seat in mine}
+    table["abilities"] = forms.abilities(step, mine, dealt=dealt)
+    table["triggers"] = waits.triggers(step, mine, dealt=dealt)
+    table["moves"] = turn.moves(step.layers) if own else {}
+    table["able"] = _usable(table["abilities"], table["moves"])
+    played = (form for of_seat in table["plays"].values() for form in of_seat.values())
+    every = chain(played, *table["abilities"].values(), table["triggers"])
+    table["payments"] = cards.payments(state, every)
+    table["rail"] = turn.rail(state, open_=own)
+    table["onward"] = turn.onward(state) if own else []
 
 
-def _usable(abilities: Json, moves: Json) -> list[str]:
+def _usable(abilities: Mapping[str, list[Form]], moves: Mapping[str, list[Way]]) -> list[str]:
     """Cards in play that can move, or have an ability that can be used now."""
-    found = (*abilities.items(), *moves.items())
-    return sorted({n for n, ways in found if any(not way["closed"] for way in ways)})
+    used = {n for n, found in abilities.items() if any(not one["closed"] for one in found)}
+    moved = {n for n, found in moves.items() if any(not one["closed"] for one in found)}
+    return sorted(used | moved)
 
 
-def _of_phase(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> Json | None:
+def _of_phase(step: StepBuilder, mine: tuple[str, ...], table: Table) -> Document | None:
+    """The document of the phase; None where it asks nothing of these seats."""
     state = step.state
-    if state.stack:
-        told = {"stack": waits.stack(state), "resolve": waits.resolve(step, dealt=dealt)}
-        return {"phase": "stack", "answers": waits.answers(state, mine), **told}
-    if state.combat is not None:
-        return combat.combat(step.layers, mine)
-    if state.active not in mine:
+    if state.result is not None or not mine:
         return None
-    match state.phase:
+    if state.phase in SETUP:
+        return setup.setup(state, mine, table)
+    if state.stack:
+        return waits.stack(step, mine, table)
+    if state.combat is not None:
+        return combat.combat(step.layers, mine, table)
+    return _of_turn(step, table) if state.active in mine else None
+
+
+def _of_turn(step: StepBuilder, table: Table) -> Document:
+    match step.state.phase:
         case "unmark":
-            return turn.unmark(state)
+            return turn.unmark(step.state, table)
         case "draw":
-            return turn.draw(state)
+            return turn.draw(step.state, table)
         case "devotion":
-            return turn.devotion(step, dealt=dealt)
+            return turn.devotion(step, table)
         case "attack":
-            return combat.attack(step.layers)
+            return combat.attack(step.layers, table)
         case "discard":
-            return turn.discard(state)
-    return {"phase": "play"}
+            return turn.discard(step.state, table)
+    return {**table, "phase": "play"}
 
 
-def _note(phase: str, seat: str) -> Message:
-    if phase == "over":
+def _quiet(state: State, mine: tuple[str, ...], table: Table) -> Document:
+    """Nothing is asked of these seats; in a turn they still answer with events (R78)."""
+    if state.result is not None:
+        return {**table, "phase": "over"}
+    if mine and state.phase not in SETUP and not state.stack:
+        return {**table, "phase": "play"}
+    return {**table, "phase": "wait"}
+
+
+def _note(state: State, seat: str) -> Message:
+    if state.result is not None:
         return msg("The match is over. Undo takes its last step back.")
-    if phase == "wait":
-        return msg("{seat} is to enter the next step.", seat=seat_title(seat))
-    return msg("Nothing is to be entered here.")
+    return msg("{seat} is to enter the next step.", seat=seat_title(seat))
 
 
 def _facts(state: State) -> list[Message]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.events import Json
+from core.games.arcmage.commands import Payment
 from core.games.arcmage.narrate.names import printed_name
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.rules import costs, ledger
@@ -18,19 +18,21 @@ from core.games.arcmage.titles import (
     seat_title,
 )
 from core.messages import Message, msg
+from web.entry.arcmage import Copies, Form, Kingdom, Piece, Printed
 from web.i18n import on_card, translate
 from web.pictures.arcmage.faces import cost
 
+Paid = dict[str, list[Payment | None]]
 KINDS = ("creature", "enchantment", "magic", "event", "city")
 
 
-def printed(state: State) -> Json:
+def printed(state: State) -> dict[str, Printed]:
     """Every card of the match by its slug, as far as a pad shows it."""
     known = {**state.base.cards, **state.defined}
     return {slug: _card(card) for slug, card in known.items()}
 
 
-def _card(card: Card) -> Json:
+def _card(card: Card) -> Printed:
     return {
         "name": on_card(card.name),
         "faction": card.faction,
@@ -51,13 +53,13 @@ def price(card: Card) -> str:
     return cost({"cost": {"plus": card.cost.plus}})
 
 
-def pieces(layers: Layers, mine: Iterable[str]) -> Json:
+def pieces(layers: Layers, mine: Iterable[str]) -> dict[str, Piece]:
     """The cards in play by their numbers, with the values that they have now."""
     state = layers.state
     return {n: _piece(layers, n, mine) for n in in_order(state.pieces)}
 
 
-def _piece(layers: Layers, n: str, mine: Iterable[str]) -> Json:
+def _piece(layers: Layers, n: str, mine: Iterable[str]) -> Piece:
     state = layers.state
     piece = state.pieces[n]
     card = definition(state, piece)
@@ -72,7 +74,6 @@ def _piece(layers: Layers, n: str, mine: Iterable[str]) -> Json:
         "defence": layers.defence(n) if creature or card.type == "city" else None,
         "facts": _facts(layers, n, card),
         "text": on_card(card.text),
-        "prefix": "" if seat == state.active else f"{seat}: ",
     }
 
 
@@ -89,12 +90,12 @@ def _facts(layers: Layers, n: str, card: Card) -> str:
     return ", ".join(said)
 
 
-def seats(state: State, viewer: Iterable[str]) -> Json:
+def seats(state: State, viewer: Iterable[str]) -> dict[str, Kingdom]:
     """What every seat has in its hand and could pay with; `viewer`: whose cards may be named."""
     return {seat: _seat(state, seat, named=seat in viewer) for seat in state.base.seats}
 
 
-def _seat(state: State, seat: str, *, named: bool) -> Json:
+def _seat(state: State, seat: str, *, named: bool) -> Kingdom:
     player = state.players[seat]
     funds = costs.available(state, seat)
     return {
@@ -119,7 +120,7 @@ def _order(state: State, slug: str) -> tuple[int, str, str]:
     return KINDS.index(card.type), price(card), card.name
 
 
-def pool(state: State, seat: str) -> list[Json]:
+def pool(state: State, seat: str) -> list[Copies]:
     """What unseen cards of a seat can be, and how many of each; all cards where nobody counts."""
     left = dict(ledger.unseen(state, seat))
     if not left:
@@ -131,7 +132,7 @@ def pool(state: State, seat: str) -> list[Json]:
     return [{"card": slug, "n": left[slug]} for slug in in_hand(state, left)]
 
 
-def cities_of(state: State, seat: str) -> list[Json]:
+def cities_of(state: State, seat: str) -> list[Copies]:
     """The cities among them."""
     return [one for one in pool(state, seat) if _is_city(state, one["card"])]
 
@@ -141,12 +142,12 @@ def _is_city(state: State, slug: str) -> bool:
     return card is not None and card.type == "city"
 
 
-def payments(state: State, forms: Iterable[Json]) -> Json:
-    """What pays 0, 1, 2 and so on, as it is written, as far as these forms may ask for it.
+def payments(state: State, forms: Iterable[Form]) -> dict[str, Paid]:
+    """What pays 0, 1, 2 and so on, as far as these forms may ask for it.
 
     By seat, then by faction and loyalty (`R2`). Nothing stands where the seat cannot pay.
     """
-    found: Json = {}
+    found: dict[str, Paid] = {}
     for form in forms:
         cost = form["cost"]
         if cost is None:
@@ -157,21 +158,11 @@ def payments(state: State, forms: Iterable[Json]) -> Json:
         known = found.setdefault(seat, {}).setdefault(key, [])
         for n in range(len(known), most + 1):
             loyalty = min(cost["loyalty"], n)
-            known.append(payment(state, seat, cost["faction"], n, loyalty))
+            known.append(costs.automatic(state, seat, cost["faction"], n, loyalty))
     return found
 
 
-def payment(state: State, seat: str, faction: str, n: int, loyalty: int) -> str | None:
-    """`$R2N1g1`; None where there is none."""
-    found = costs.automatic(state, seat, faction, n, loyalty)  # type: ignore[arg-type]
-    if found is None:
-        return None
-    cards = "".join(f"{one}{many}" for one, many in found.cards)
-    pools = "".join(f"{one.lower()}{many}" for one, many in found.pool)
-    return f"${cards}{pools}" if cards or pools else ""
-
-
-def resources(state: State) -> Json:
+def resources(state: State) -> dict[str, str]:
     """Resource cards by their numbers, with what they are called."""
     return {n: translate(_resource(state, one)) for n, one in state.resources.items()}
 
@@ -184,7 +175,7 @@ def _resource(state: State, one: Resource) -> Message:
     return msg("{card}, {faction} resource of {seat}", card=card, faction=faction, seat=seat)
 
 
-def items(state: State) -> Json:
+def items(state: State) -> dict[str, str]:
     """Items of the stack by their numbers, with what they are called."""
     return {
         item.id: translate(msg("{card} on the stack", card=card_name(item.card)))

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from core.events import Json
 from core.games.arcmage.rules import combat_rules
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import Combat, alive, cities, is_creature, seq
 from core.games.arcmage.titles import card_name
 from core.messages import msg
+from web.entry.arcmage import (
+    Attack,
+    Battle,
+    Battles,
+    Blocker,
+    Blocking,
+    Blocks,
+    Clean,
+    Fallen,
+    Table,
+)
 from web.i18n import translate
 
 
-def attack(layers: Layers) -> Json:
+def attack(layers: Layers, table: Table) -> Attack:
     """Who may attack, and which cities (R93 to R96)."""
     state = layers.state
     others = [seat for seat in alive(state) if seat != state.active]
@@ -22,6 +32,7 @@ def attack(layers: Layers) -> Json:
         if p.zone == "army" and p.controller == state.active and _creature(layers, n)
     ]
     return {
+        **table,
         "phase": "attack",
         "attack": {
             "left": max(0, state.allowed - state.attacks),
@@ -54,23 +65,25 @@ def _kept(layers: Layers, n: str, action: str) -> str | None:
     return None
 
 
-def combat(layers: Layers, mine: tuple[str, ...]) -> Json | None:
+def combat(layers: Layers, mine: tuple[str, ...], table: Table) -> Blocks | Battles | Clean | None:
     """The step of the combat that is to be entered; None where it is for somebody else."""
     state = layers.state
     now = state.combat
     assert now is not None  # noqa: S101 - asked for in a combat
     if now.stage == "blocks":
-        return _blocks(layers, now) if now.defender in mine else None
+        if now.defender not in mine:
+            return None
+        return {**table, "phase": "blocks", "combat": _blocks(layers, now)}
     if state.active not in mine:
         return None
     attacker = combat_rules.next_battle(state)
-    told: Json = {"city": now.city, "dead": list(now.dead)}
     if attacker is None:
-        return {"phase": "clean", "combat": told}
-    return {"phase": "battles", "combat": told | {"battle": _battle(layers, attacker)}}
+        fallen: Fallen = {"city": now.city, "dead": list(now.dead)}
+        return {**table, "phase": "clean", "combat": fallen}
+    return {**table, "phase": "battles", "combat": _battle(layers, now.city, attacker)}
 
 
-def _blocks(layers: Layers, now: Combat) -> Json:
+def _blocks(layers: Layers, now: Combat) -> Blocking:
     state = layers.state
     attackers = combat_rules.left(state)
     there = [
@@ -78,7 +91,7 @@ def _blocks(layers: Layers, now: Combat) -> Json:
         for n, p in state.pieces.items()
         if p.controller == now.defender and combat_rules.may_block_there(state, layers, now, n)
     ]
-    blockers = []
+    blockers: list[Blocker] = []
     for n in sorted(there, key=seq):
         can = [one for one in attackers if combat_rules.may_block(layers, now, n, one)]
         closed = _kept(layers, n, "block")
@@ -86,17 +99,15 @@ def _blocks(layers: Layers, now: Combat) -> Json:
             name = card_name(state.pieces[n].card)
             closed = translate(msg("{card} can block none of them.", card=name))
         blockers.append({"id": n, "can": can, "closed": closed})
-    told = {
+    return {
         "city": now.city,
         "defender": now.defender,
-        "prefix": "",
         "attackers": list(attackers),
         "blockers": blockers,
     }
-    return {"phase": "blocks", "combat": told}
 
 
-def _battle(layers: Layers, attacker: str) -> Json:
+def _battle(layers: Layers, city: str, attacker: str) -> Battle:
     """The attacker with its blockers; `shares` is a split that kills as many as it can (R104)."""
     state = layers.state
     pieces = state.pieces
@@ -113,6 +124,7 @@ def _battle(layers: Layers, attacker: str) -> Json:
     elif blockers:
         shares[blockers[-1]] += left
     return {
+        "city": city,
         "attacker": attacker,
         "blockers": list(blockers),
         "attack": strength,

@@ -1,14 +1,17 @@
 """Entries with choices: cards to be played, and activated abilities.
 
-A form is what `static/entry/arc_form.js` says: the head of the line, where a card can go, what it
-costs, and the variants, which are its modes with the slots that each of them asks for.
+A form says where a card can go, what it costs, and the variants, which are its modes with the slots
+that each of them asks for; `static/games/arcmage/form.js` makes the command of it.
 """
 
 from __future__ import annotations
 
-from core.events import Json
+from typing import Literal
+
+from core.games.arcmage.commands import ActivateAbility, PlayCard
 from core.games.arcmage.decide.stack.abilities import speed
 from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.pieces import Faction
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.effects import Activated
 from core.games.arcmage.rules import costs, playing
@@ -16,6 +19,7 @@ from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import State, card_of
 from core.games.arcmage.titles import card_name
 from core.messages import Message, msg
+from web.entry.arcmage import Form, Price, Range, Variant
 from web.i18n import on_card, translate
 from web.pictures.arcmage.entry import cards, slots
 
@@ -23,7 +27,7 @@ PLAYING = frozenset({"play1", "play2"})
 NO_X = 0
 
 
-def plays(step: StepBuilder, seat: str, *, dealt: bool) -> Json:
+def plays(step: StepBuilder, seat: str, *, dealt: bool) -> dict[str, Form]:
     """What a seat can play, by slug: known cards of its hand, and what unseen ones may be."""
     state = step.state
     player = state.players[seat]
@@ -38,14 +42,14 @@ def plays(step: StepBuilder, seat: str, *, dealt: bool) -> Json:
     }
 
 
-def _play(step: StepBuilder, seat: str, card: Card, *, dealt: bool) -> Json:
-    state = step.state
+def _play(step: StepBuilder, seat: str, card: Card, *, dealt: bool) -> Form:
     variants = slots.of_card(step, seat, card, dealt=dealt)
-    closed = _not_now(state, seat, card) or _too_dear(step.layers, seat, card) or _alike(variants)
+    closed = (
+        _not_now(step.state, seat, card) or _too_dear(step.layers, seat, card) or _alike(variants)
+    )
     return {
-        "verb": "p",
-        "head": f"p {card.id}",
-        "prefix": "" if seat == state.active else f"{seat}: ",
+        "command": PlayCard(card.id, seat=seat),
+        "offer": f"p {card.id}",
         "seat": seat,
         "title": on_card(card.name),
         "text": on_card(card.text),
@@ -83,10 +87,14 @@ def _too_dear(layers: Layers, seat: str, card: Card) -> Message | None:
     return msg("The resources do not pay it: {n}.", n=cost)
 
 
-def _alike(variants: list[Json]) -> Message | None:
+def _alike(variants: list[Variant]) -> Message | None:
     """Why a card that names different targets cannot have them: too few are there (R84)."""
     wanted = [
-        [slot for slot in variant["slots"] if slot.get("apart") and not slot["fewer"]]
+        [
+            slot
+            for slot in variant["slots"]
+            if slot["kind"] != "cards" and slot.get("apart") and not slot.get("fewer")
+        ]
         for variant in variants
     ]
     due = [sum(slot["least"] for slot in found) for found in wanted]
@@ -96,26 +104,32 @@ def _alike(variants: list[Json]) -> Message | None:
     return msg("It takes {due} different targets; there are not so many.", due=min(due))
 
 
-def _cost(layers: Layers, seat: str, card: Card) -> Json | None:
+def _cost(layers: Layers, seat: str, card: Card) -> Price | None:
     """What is due: a number, what of it is X, how much must be of the faction."""
     if card.cost is None:
         return None
-    base, read = card.cost, None
+    read: Literal["chosen", "attack"] | None = None
     if isinstance(card.cost, XCost):
         base = card.cost.plus or 0
-        read = {"chosen": "chosen", "target_attack": "attack"}.get(card.cost.x, "chosen")
-    elif card.extra_x:
-        read = "chosen"
+        read = "attack" if card.cost.x == "target_attack" else "chosen"
+    else:
+        base, read = card.cost, "chosen" if card.extra_x else None
     change = costs.change_of(layers, seat, card)
-    return {"base": base, "x": read, "change": change} | loyal(card.faction, card.loyalty)
+    return {
+        "base": base,
+        "x": read,
+        "change": change,
+        "faction": card.faction,
+        "loyalty": card.loyalty,
+    }
 
 
-def loyal(faction: str, loyalty: int) -> Json:
-    """How much of a cost must be of which faction."""
-    return {"faction": faction, "loyalty": loyalty}
+def price(n: int, faction: Faction) -> Price:
+    """A cost that is a number; of any faction."""
+    return {"base": n, "x": None, "change": 0, "faction": faction, "loyalty": 0}
 
 
-def _xs(layers: Layers, seat: str, card: Card) -> Json | None:
+def _xs(layers: Layers, seat: str, card: Card) -> Range | None:
     """The least and the most X, as far as the resources go (R33)."""
     chosen = isinstance(card.cost, XCost) and card.cost.x == "chosen"
     if not chosen and not card.extra_x:
@@ -128,7 +142,7 @@ def _xs(layers: Layers, seat: str, card: Card) -> Json | None:
 # --- abilities ---------------------------------------------------------------------------------
 
 
-def abilities(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> Json:
+def abilities(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> dict[str, list[Form]]:
     """The activated abilities of the cards in play, by number."""
     state = step.state
     return {
@@ -141,23 +155,21 @@ def abilities(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> Json:
     }
 
 
-def _ability(step: StepBuilder, n: str, place: int, ability: Activated, *, dealt: bool) -> Json:
+def _ability(step: StepBuilder, n: str, place: int, ability: Activated, *, dealt: bool) -> Form:
     state = step.state
     piece = state.pieces[n]
     card = state.base.cards.get(piece.card) or state.defined[piece.card]
     seat = piece.controller
     due = ability.cost.resources
-    cost = {"base": step.layers.value(due, n, seat), "x": None, "change": 0} if due else None
     closed = _kept(step, seat, n, ability)
     return {
-        "verb": "a",
-        "head": f"a {n}.{place}",
-        "prefix": "" if seat == state.active else f"{seat}: ",
+        "command": ActivateAbility(n, place, seat=seat),
+        "offer": f"a {n}.{place}",
         "seat": seat,
         "title": f"{on_card(card.name)} {n}",
         "text": on_card(card.text),
         "closed": None if closed is None else translate(closed),
-        "cost": None if cost is None else cost | loyal(card.faction, 0),
+        "cost": price(step.layers.value(due, n, seat), card.faction) if due else None,
         "xs": None,
         "places": None,
         "variants": slots.of_ability(step, n, ability, dealt=dealt),

@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
-from core.events import Json
+from core.games.arcmage.notation.rulings import format_ruling
 from core.games.arcmage.state import State, alive, card_of, definition, in_order
 from core.games.arcmage.titles import ZONE_TITLES, card_name, seat_title
 from core.messages import msg
-from web.i18n import on_card, translate
+from web.entry.arcmage import Ask, Judge, Ruled
+from web.entry.shared import Choice, choice
+from web.i18n import on_card
 
 AWAY = ("grave", "hand", "top", "bottom", "out")
 ZONES = ("grave", "hand")
 
 
-def rulable(state: State) -> Json:
-    """Cards, cities and places as the lists of forms have them: what is written, what it is."""
+def judge(state: State) -> Judge:
+    """What rulings choose from: cards, cities and places."""
     own = [
-        [n, f"{n} {on_card(definition(state, state.pieces[n]).name)}"]
+        choice(n, f"{n} {on_card(definition(state, state.pieces[n]).name)}")
         for n in in_order(state.pieces)
     ]
-    towns = [pair for pair in own if state.pieces[pair[0]].zone == "city"]
-    places = [["army", translate(ZONE_TITLES["army"])], *towns]
+    towns = [one for one in own if state.pieces[one["value"]].zone == "city"]
+    zones = {zone: choice(zone, ZONE_TITLES[zone]) for zone in ("army", *AWAY)}
     return {
-        "rulable": [*own, *_elsewhere(state)],
-        "rulableCities": towns,
-        "rulablePlaces": [*places, *([zone, translate(ZONE_TITLES[zone])] for zone in AWAY)],
+        "ruling": ruling(),
+        "typed": format_ruling("", ()),
+        "cards": [*own, *_elsewhere(state)],
+        "cities": towns,
+        "places": [zones["army"], *towns, *(zones[zone] for zone in AWAY)],
     }
 
 
-def _elsewhere(state: State) -> list[list[str]]:
+def ruling(reason: str = "") -> Ruled:
+    """A ruling to which its facts are still to be added."""
+    return {"kind": "make_ruling", "reason": reason, "operations": []}
+
+
+def _elsewhere(state: State) -> list[Choice]:
     """Known cards of graveyards and hands, each name once for its owner and zone."""
     found = {}
     for seat in alive(state):
@@ -36,13 +45,13 @@ def _elsewhere(state: State) -> list[list[str]]:
             for slug in cards:
                 title = msg("{card}: {zone} of {seat}", card=card_name(slug), seat=seat_title(seat),
                             zone=ZONE_TITLES[zone])  # fmt: skip
-                found[f"{seat}:{zone}:{slug}"] = translate(title)
-    return [[written, title] for written, title in found.items()]
+                found[f"{seat}:{zone}:{slug}"] = title
+    return [choice(card, title) for card, title in found.items()]
 
 
-def asks(state: State) -> list[Json]:
+def asks(state: State) -> list[Ask]:
     """What cards leave to the table, with what is printed on them."""
-    found = []
+    found: list[Ask] = []
     for ask in state.asks:
         card = card_of(state, ask.card)
         name = ask.card if card is None else on_card(card.name)
@@ -55,6 +64,7 @@ def asks(state: State) -> list[Json]:
                 "hint": on_card(ask.hint),
                 "text": text,
                 "source": source,
+                "ruling": ruling(name),
             }
         )
     return found

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from core.events import Json
 from core.games.arcmage.state import State, card_of
+from web.entry.arcmage import Deal, First, Open, Reserve, Reserving, Table
 from web.pictures.arcmage.entry import cards
 from web.pictures.arcmage.entry.expects import HAND, asked, waiting
 
 RESERVE = 3  # R5
 
 
-def setup(state: State, mine: tuple[str, ...]) -> Json | None:
+def setup(
+    state: State, mine: tuple[str, ...], table: Table
+) -> Reserve | Deal | First | Open | None:
     """Whose set-up can be entered now, None where it is for somebody else."""
     if state.phase in {"reserve", "deal"}:
-        found = [seat for seat in waiting(state) if seat in mine]
-        if not found:
+        seat = next((seat for seat in waiting(state) if seat in mine), None)
+        if seat is None:
             return None
-        return _reserve(state, found[0]) if state.phase == "reserve" else _deal(found[0])
+        if state.phase == "reserve":
+            return {**table, "phase": "reserve", "setup": _reserve(state, seat)}
+        return {**table, "phase": "deal", "setup": {"seat": seat, "n": HAND}}
     if state.phase == "first":
-        return {"phase": "first", "setup": {"seats": list(state.base.seats)}}
+        return {**table, "phase": "first", "setup": list(state.base.seats)}
     seat = asked(state)
     if seat not in mine:
         return None
-    offered = [{"card": card} for card in cards.reserve(state, seat)]
-    return {"phase": "open", "setup": {"seat": seat, "cities": offered}}
+    offered = cards.reserve(state, seat)
+    return {**table, "phase": "open", "setup": {"seat": seat, "cities": offered}}
 
 
-def _reserve(state: State, seat: str) -> Json:
+def _reserve(state: State, seat: str) -> Reserving:
     """`sure`: the cities where the deck leaves no choice."""
     listed = {
         slug: n
@@ -36,9 +40,4 @@ def _reserve(state: State, seat: str) -> Json:
     there = sum(listed.values())
     n = there if state.base.options.extra_cities == "reserve" else RESERVE
     sure = [slug for slug, many in listed.items() for _ in range(many)] if n == there else None
-    found = {"seat": seat, "n": n, "sure": sure, "cities": cards.cities_of(state, seat)}
-    return {"phase": "reserve", "setup": found}
-
-
-def _deal(seat: str) -> Json:
-    return {"phase": "deal", "setup": {"seat": seat, "n": HAND}}
+    return {"seat": seat, "n": n, "sure": sure, "cities": cards.cities_of(state, seat)}

@@ -1,11 +1,11 @@
-"""One choice after the other, with its candidates, as JSON."""
+"""One choice after the other, with its candidates."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
+from typing import Literal
 
-from core.events import Json
 from core.games.arcmage.decide.effect_context import EffectContext
 from core.games.arcmage.decide.targets.slots import Slot
 from core.games.arcmage.pieces.selectors import Formula, Selector, Value
@@ -14,6 +14,8 @@ from core.games.arcmage.rules.selection import card_fits, targets, turn_order
 from core.games.arcmage.state import UNSEEN, card_of, standing
 from core.games.arcmage.titles import seat_title
 from core.messages import Message, msg
+from web.entry.arcmage import Due, Names, Pick
+from web.entry.arcmage import Slot as Asked
 from web.i18n import translate
 from web.pictures.arcmage.entry import cards
 
@@ -54,11 +56,11 @@ class Plain:
 
     def __init__(self, context: EffectContext, found: Sequence[Slot], *, dealt: bool) -> None:
         self.context, self.found, self.dealt = context, found, dealt
-        self.done: list[Json] = []
+        self.done: list[Asked] = []
         self.player: int | None = None  # the slot in which a player is picked
         self.target: int | None = None  # the last one in which a card is
 
-    def all(self) -> list[Json]:
+    def all(self) -> list[Asked]:
         """Every slot in its order."""
         for slot in self.found:
             match slot.kind:
@@ -76,10 +78,21 @@ class Plain:
         state, seat = self.context.state, self.context.seat
         others = [one for one in turn_order(state) if one != seat]
         self.player = len(self.done)
-        self.done.append(
-            {"kind": "target", "title": translate(WHICH["player"]), "least": 1, "most": 1}
-            | {"perX": False, "late": False, "of": [*others, seat]}
-        )
+        told = self._pick("target", WHICH["player"], 1)
+        self.done.append({**told, "of": [*others, seat]})
+
+    def _pick(
+        self, kind: Literal["target", "place"], title: Message, n: int, *, late: bool = False
+    ) -> Pick:
+        """So many of what stands behind it."""
+        return {
+            "kind": kind,
+            "title": translate(title),
+            "least": n,
+            "most": n,
+            "perX": False,
+            "late": late,
+        }
 
     # --- targets -----------------------------------------------------------------------------
 
@@ -91,20 +104,16 @@ class Plain:
         title = WHICH.get(kinds[0], msg("Which card?")) if len(kinds) == 1 else msg("Which one?")
         if slot.what == "give":
             title = msg("What is given up?")
-        told: Json = {
-            "kind": "target",
-            "title": translate(title),
-            "least": 0 if slot.optional else slot.n,
-            "most": slot.n,
-            "perX": _with_x(selector.n),
-            "late": slot.kind == "chosen",
-            "apart": slot.what == "give" or self._twice(selector),
-            "fewer": slot.what == "give",
-        }
+        told = self._pick("target", title, slot.n, late=slot.kind == "chosen")
+        if slot.optional:
+            told["least"] = 0
+        told["perX"] = _with_x(selector.n)
+        told["apart"] = slot.what == "give" or self._twice(selector)
+        told["fewer"] = slot.what == "give"
         if selector.of == "that_player" and slot.seat is None and self.player is not None:
             seats = turn_order(self.context.state)
             of_seat = {seat: self._candidates(slot, seat) for seat in seats}
-            told |= {"by": self.player, "ofBy": of_seat}
+            told["by"], told["ofBy"] = self.player, of_seat
         else:
             told["of"] = self._candidates(slot, slot.seat)
         self.target = len(self.done)
@@ -140,32 +149,38 @@ class Plain:
         resources = self.context.state.resources
         hidden = [n for n, one in resources.items() if one.face == UNSEEN]
         seats = turn_order(self.context.state)
-        if hidden:
-            self.done.append(
-                {
-                    "kind": "cards",
-                    "title": translate(msg("The resource cards given up")),
-                    "least": 0,
-                }
-                | {"most": 0, "perX": False, "late": True, "unseen": False, "by": self.target}
-                | {"faces": hidden, "bySeat": self._each(dict.fromkeys(seats, 0), FACES)}
-            )
+        if hidden and self.target is not None:
+            title = translate(msg("The resource cards given up"))
+            told = self._named(title, dict.fromkeys(seats, 0), FACES)
+            self.done.append({**told, "by": self.target, "faces": hidden})
+
+    def _named(self, title: str, due: Mapping[str, int], slot: Slot) -> Names:
+        """Names of cards, so many of each seat."""
+        return {
+            "kind": "cards",
+            "title": title,
+            "least": 0,
+            "most": 0,
+            "perX": False,
+            "late": True,
+            "unseen": slot.what in UNNAMED,
+            "bySeat": self._each(due, slot),
+        }
 
     # --- places ------------------------------------------------------------------------------
 
     def _place(self, slot: Slot) -> None:
-        told: Json = {"kind": "place", "title": translate(msg("Where to?")), "least": 1, "most": 1}
-        told |= {"perX": False, "late": True}
+        told = self._pick("place", msg("Where to?"), 1, late=True)
         if slot.seat is not None and slot.seat in self.context.state.pieces:
             told["of"] = self._ways(slot.seat, slot.what)
         elif slot.what == "your_city" or self.target is None:
             told["of"] = self._standing(self.context.seat)
         else:
-            before = self.done[self.target]
-            there = before["of"] if "of" in before else chain(*before["ofBy"].values())
-            told |= {"by": self.target}
+            told["by"] = self.target
             told["ofBy"] = {
-                n: self._ways(n, slot.what) for n in there if n in self.context.state.pieces
+                n: self._ways(n, slot.what)
+                for n in candidates(self.done[self.target])
+                if n in self.context.state.pieces
             }
         self.done.append(told)
 
@@ -185,22 +200,13 @@ class Plain:
             return
         seats = slot.seats or turn_order(self.context.state)
         due = {seat: self._due(slot, seat) for seat in seats}
-        told: Json = {
-            "kind": "cards",
-            "least": 0,
-            "most": 0,
-            "perX": False,
-            "late": True,
-            "unseen": slot.what in UNNAMED,
-            "bySeat": self._each(due, slot),
-        }
         if not slot.seats and self.player is not None:
             title = self._title(slot.what, msg("The chosen player"), slot.n)
-            self.done.append(told | {"title": title, "by": self.player})
+            self.done.append({**self._named(title, due, slot), "by": self.player})
             return
         for seat in seats:
             title = self._title(slot.what, seat_title(seat), due[seat])
-            self.done.append(told | {"title": title, "seat": seat})
+            self.done.append({**self._named(title, due, slot), "seat": seat})
 
     def _title(self, what: str, seat: Message, n: int) -> str:
         return translate(NAMED[what]._replace(params={"seat": seat, "n": n}))
@@ -215,7 +221,7 @@ class Plain:
         most = player.deck.size if slot.what == "search" and not slot.n else slot.n
         return min(most, player.deck.size)
 
-    def _each(self, due: Mapping[str, int], slot: Slot) -> Json:
+    def _each(self, due: Mapping[str, int], slot: Slot) -> dict[str, Due]:
         """What is due of each seat, and what it can be."""
         optional = slot.optional or slot.what == "search"
         return {
@@ -236,6 +242,13 @@ class Plain:
             return names
         known = {slug: card_of(state, slug) for slug in names}
         return [slug for slug, card in known.items() if card and card_fits(card, wanted)]
+
+
+def candidates(slot: Asked) -> Iterable[str]:
+    """All that a slot offers, whatever was picked before; nothing of one for names."""
+    if slot["kind"] == "cards":
+        return ()
+    return slot["of"] if "of" in slot else chain(*slot.get("ofBy", {}).values())
 
 
 def _with_x(n: Value | None) -> bool:

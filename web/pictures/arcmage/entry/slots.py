@@ -1,12 +1,4 @@
-"""The choices that effects ask for, as the script fills them: modes, targets, places, names.
-
-A slot has `kind` (target, place, cards), a `title`, how many at `least` and at `most`; `per_x` adds
-the X of the card to both. `of` are the candidates as they are written; where they hang on what was
-picked before, `by` is the place of that slot and `ofBy` has them by what was picked in it. Slots of
-cards have what is due of every seat in `bySeat`; the seat is given, or picked in the slot `by`.
-`late`: it may be left open where the entry is held for answers. `apart`: what was picked in another
-such slot cannot be picked again; `fewer`: then less is enough, where nothing else is left.
-"""
+"""The choices that effects ask for, as the script fills them: modes, targets, places, names."""
 
 from __future__ import annotations
 
@@ -14,7 +6,6 @@ from collections import deque
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from core.events import Json
 from core.games.arcmage.decide.effect_context import EffectContext, context_of, shape, shapes_of
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.targets.hosts import wanted
@@ -26,11 +17,13 @@ from core.games.arcmage.pieces.items import Item, Trigger
 from core.games.arcmage.pieces.selectors import Selector
 from core.games.arcmage.rules.abilities import lasts, spell_of
 from core.games.arcmage.state import card_of, definition
+from web.entry.arcmage import Slot as Asked
+from web.entry.arcmage import Variant
 from web.pictures.arcmage.entry.modes import titles_of
-from web.pictures.arcmage.entry.slot import Plain
+from web.pictures.arcmage.entry.slot import Plain, candidates
 
 Way = tuple[tuple[int, ...], tuple[str, ...], tuple[Slot, ...]]
-NONE: list[Json] = [{"modes": [], "title": "", "slots": []}]
+NONE: list[Variant] = [{"modes": [], "title": "", "slots": []}]
 
 
 class Given(NamedTuple):
@@ -44,7 +37,7 @@ class Given(NamedTuple):
 NOTHING = Given((), (), named=False)
 
 
-def of_card(step: StepBuilder, seat: str, card: Card, *, dealt: bool) -> list[Json]:
+def of_card(step: StepBuilder, seat: str, card: Card, *, dealt: bool) -> list[Variant]:
     """What playing a card asks for beside its place: its host, then what it does."""
     context = EffectContext(step, seat, card.id)
     return _variants(context, _of_printed(context, card), (spell_of(card),), dealt=dealt)
@@ -59,7 +52,7 @@ def _of_printed(context: EffectContext, card: Card) -> list[Slot]:
     return [*first, *slots(context, spell_of(card))]
 
 
-def of_ability(step: StepBuilder, n: str, ability: x.Activated, *, dealt: bool) -> list[Json]:
+def of_ability(step: StepBuilder, n: str, ability: x.Activated, *, dealt: bool) -> list[Variant]:
     """What an ability asks for: first for its cost, then for what it does."""
     piece = step.state.pieces[n]
     context = EffectContext(step, piece.controller, piece.card, source=n)
@@ -73,10 +66,10 @@ def can_pay(step: StepBuilder, n: str, ability: x.Activated) -> bool:
     piece = step.state.pieces[n]
     context = EffectContext(step, piece.controller, piece.card, source=n)
     asked = Plain(context, slots(context, ability.cost.custom or ()), dealt=True).all()
-    return all(len(slot.get("of", ())) >= slot["least"] for slot in asked)
+    return all(slot["least"] <= len(list(candidates(slot))) for slot in asked)
 
 
-def of_trigger(step: StepBuilder, trigger: Trigger, *, dealt: bool) -> list[Json]:
+def of_trigger(step: StepBuilder, trigger: Trigger, *, dealt: bool) -> list[Variant]:
     """What a waiting trigger asks for."""
     trig = ability_of(step.state, trigger)
     if trig is None:
@@ -85,7 +78,7 @@ def of_trigger(step: StepBuilder, trigger: Trigger, *, dealt: bool) -> list[Json
     return _variants(context, slots(context, trig.effects), (trig.effects,), dealt=dealt)
 
 
-def level_slots(step: StepBuilder, city: str, level: Level, *, dealt: bool) -> list[Json]:
+def level_slots(step: StepBuilder, city: str, level: Level, *, dealt: bool) -> list[Asked]:
     """What a level of a city asks for when it is reached; none of them has modes."""
     piece = step.state.pieces[city]
     context = EffectContext(step, piece.controller, piece.card, source=city, number=level.level)
@@ -94,7 +87,7 @@ def level_slots(step: StepBuilder, city: str, level: Level, *, dealt: bool) -> l
     return plain.all()
 
 
-def of_item(step: StepBuilder, item: Item, *, dealt: bool) -> list[Json]:
+def of_item(step: StepBuilder, item: Item, *, dealt: bool) -> list[Variant]:
     """What the top of the stack still asks for as it resolves."""
     if item.kind == "attack":
         return NONE
@@ -139,7 +132,7 @@ def _ability_of(step: StepBuilder, item: Item) -> tuple[x.Effect, ...]:
     return found[item.number - 1][0].effects if 0 < item.number <= len(found) else ()
 
 
-def _of_devotion(step: StepBuilder, item: Item, given: Given, *, dealt: bool) -> list[Json]:
+def _of_devotion(step: StepBuilder, item: Item, given: Given, *, dealt: bool) -> list[Variant]:
     """The levels that a declared devotion reaches, as far as can be seen."""
     state = step.state
     if item.source is None or item.source not in state.pieces:
@@ -169,7 +162,7 @@ def _variants(
     *,
     dealt: bool,
     given: Given = NOTHING,
-) -> list[Json]:
+) -> list[Variant]:
     """Every way through the modes, each with its title and the slots that it leaves open."""
     titles = [title for part in effects for title in titles_of(part)]
     done = len(context.modes)

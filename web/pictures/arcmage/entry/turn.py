@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from core.events import Json
+from collections.abc import Mapping
+from typing import get_args
+
+from core.games.arcmage.commands import Devote, EndTurn, GoOn, MoveCreature
+from core.games.arcmage.commands.turn import Phase
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.turns import phases
 from core.games.arcmage.pieces.cards import Card
@@ -11,26 +15,42 @@ from core.games.arcmage.rules.selection import card_fits
 from core.games.arcmage.state import State, card_of, cities, definition, seq
 from core.games.arcmage.titles import PHASE_TITLES, card_name
 from core.messages import Message, msg
+from web.entry.arcmage import (
+    City,
+    Devotee,
+    Devotion,
+    Discards,
+    Drawing,
+    Draws,
+    Onward,
+    Removable,
+    Step,
+    Table,
+    Unmarks,
+    Way,
+)
 from web.i18n import on_card, translate
 from web.pictures.arcmage.entry import cards
 from web.pictures.arcmage.entry.expects import surplus
 from web.pictures.arcmage.entry.slots import level_slots
 from web.pictures.arcmage.table import PHASES, SHORT
 
+GOES: Mapping[str, Phase] = {name: name for name in get_args(Phase)}
 DUE = 2  # resources after drawing none (R38)
 
 
-def rail(state: State, *, open_: bool) -> list[Json]:
-    """The seven phases; those that can be gone to have the `text` that goes there."""
+def rail(state: State, *, open_: bool) -> list[Step]:
+    """The seven phases; those that can be gone to have the command that goes there."""
     here = PHASES.index(state.phase) if state.phase in PHASES else -1
-    free = open_ and not state.stack and state.combat is None and here > 0
+    free = open_ and not state.stack and state.combat is None and here > 0 and not owes(state)
     return [
         {
             "phase": name,
             "title": translate(PHASE_TITLES[name]),
             "short": translate(SHORT[name]),
             "state": "now" if at == here else "done" if at < here else "next",
-            "text": f"go {name}" if free and at > here and not owes(state) else None,
+            "command": GoOn(GOES[name], seat=state.active) if free and at > here else None,
+            "offer": f"go {name}",
         }
         for at, name in enumerate(PHASES)
     ]
@@ -41,29 +61,38 @@ def owes(state: State) -> bool:
     return phases.duty(StepBuilder(state)) is not None
 
 
-def onward(state: State) -> list[Json]:
+def onward(state: State) -> list[Onward]:
     """The next phase, and the end of the turn."""
     if owes(state) or state.phase not in PHASES:
         return []
+    seat = state.active
+    end = msg("End the turn")
     if state.phase == "discard":
-        return [{"text": "go", "title": translate(msg("End the turn"))}]
+        return [_leads(GoOn(seat=seat), "go", end)]
     if state.phase == "attack" and state.extra:
-        found = [("go attack", msg("Second attack phase")), ("go play2", PHASE_TITLES["play2"])]
+        again = GoOn("attack", seat=seat)
+        found = [
+            _leads(again, "go attack", msg("Second attack phase")),
+            _leads(GoOn("play2", seat=seat), "go play2", PHASE_TITLES["play2"]),
+        ]
     else:
         following = PHASES[PHASES.index(state.phase) + 1]
-        found = [("go", PHASE_TITLES[following])]
-    found.append(("end", msg("End the turn")))
-    return [{"text": text, "title": translate(title)} for text, title in found]
+        found = [_leads(GoOn(seat=seat), "go", PHASE_TITLES[following])]
+    return [*found, _leads(EndTurn(seat=seat), "end", end)]
+
+
+def _leads(command: GoOn | EndTurn, offer: str, title: Message) -> Onward:
+    return {"command": command, "offer": offer, "title": translate(title)}
 
 
 # --- unmarking, drawing, discarding ------------------------------------------------------------
 
 
-def unmark(state: State) -> Json:
+def unmark(state: State, table: Table) -> Unmarks:
     """Which marked cards an effect could keep, and which cities could be founded instead."""
     mine = [n for n, p in state.pieces.items() if p.marked and p.controller == state.active]
     found = cards.reserve(state, state.active)
-    return {"phase": "unmark", "keeps": sorted(mine, key=seq), "found": found}
+    return {**table, "phase": "unmark", "keeps": sorted(mine, key=seq), "found": found}
 
 
 def left_to_lay(state: State) -> tuple[int, bool]:
@@ -76,32 +105,41 @@ def left_to_lay(state: State) -> tuple[int, bool]:
     return left, state.drawn == 0 and left > 0
 
 
-def draw(state: State) -> Json:
+def draw(state: State, table: Table) -> Draws:
     """The choice of the draw phase, then the resources (R38)."""
     player = state.players[state.active]
     n = player.held
     left, due = left_to_lay(state)
-    options = [{"n": 2, "closed": False}, {"n": 1, "closed": False}, {"n": 0, "closed": n < DUE}]
-    asked = {"drawn": state.drawn, "deck": player.deck.size, "options": options}
-    return {"phase": "draw", "draw": {**asked, "left": left, "due": due}}
+    asked: Drawing = {
+        "drawn": state.drawn,
+        "deck": player.deck.size,
+        "options": [
+            {"n": 2, "closed": False},
+            {"n": 1, "closed": False},
+            {"n": 0, "closed": n < DUE},
+        ],
+        "left": left,
+        "due": due,
+    }
+    return {**table, "phase": "draw", "draw": asked}
 
 
-def discard(state: State) -> Json:
+def discard(state: State, table: Table) -> Discards:
     """How many cards are due (R44)."""
-    return {"phase": "discard", "discard": {"n": surplus(state)}}
+    return {**table, "phase": "discard", "surplus": surplus(state)}
 
 
 # --- devotion ----------------------------------------------------------------------------------
 
 
-def devotion(step: StepBuilder, *, dealt: bool) -> Json:
+def devotion(step: StepBuilder, table: Table) -> Devotion:
     """The cities, who could be devoted to them, what the levels ask for (R58 to R64)."""
     state = step.state
-    found = [_city(step, n, dealt=dealt) for n in cities(state, state.active)]
-    return {"phase": "devotion", "devotion": {"cities": found}}
+    found = [_city(step, n, dealt=table["dealt"]) for n in cities(state, state.active)]
+    return {**table, "phase": "devotion", "cities": found}
 
 
-def _city(step: StepBuilder, city: str, *, dealt: bool) -> Json:
+def _city(step: StepBuilder, city: str, *, dealt: bool) -> City:
     state = step.state
     card = definition(state, state.pieces[city])
     there = [
@@ -111,6 +149,7 @@ def _city(step: StepBuilder, city: str, *, dealt: bool) -> Json:
     ]
     return {
         "id": city,
+        "command": Devote(city, seat=state.active),
         "devoted": city in state.devoted,
         "residents": [_devotee(step.layers, n) for n in sorted(there, key=seq)],
         "grave": _grave(state, card),
@@ -126,19 +165,19 @@ def _city(step: StepBuilder, city: str, *, dealt: bool) -> Json:
     }
 
 
-def _devotee(layers: Layers, n: str) -> Json:
+def _devotee(layers: Layers, n: str) -> Devotee:
     piece = layers.state.pieces[n]
     loyalty = definition(layers.state, piece).loyalty * (2 if layers.has(n, "devoted") else 1)
     closed = msg("{card} is marked.", card=card_name(piece.card)) if piece.marked else None
     return {"id": n, "loyalty": loyalty, "closed": closed and translate(closed)}
 
 
-def _grave(state: State, city: Card) -> list[Json]:
+def _grave(state: State, city: Card) -> list[Removable]:
     """Cards of the graveyard that add their loyalty, each copy with a name of its own (R64)."""
     if city.extra_devotion is None:
         return []
     wanted = city.extra_devotion.exile_from_grave
-    found = []
+    found: list[Removable] = []
     for at, slug in enumerate(state.players[state.active].grave):
         card = card_of(state, slug)
         if card is not None and card_fits(card, wanted):
@@ -149,13 +188,16 @@ def _grave(state: State, city: Card) -> list[Json]:
 # --- moves -------------------------------------------------------------------------------------
 
 
-def moves(layers: Layers) -> Json:
+def moves(layers: Layers) -> dict[str, list[Way]]:
     """Where the creatures of the active player can move to (R71 to R76)."""
     state = layers.state
     if state.phase not in {"play1", "play2"} or state.stack:
         return {}
     return {
-        n: [{"to": to, "closed": closed} for to, closed in _ways(layers, n)]
+        n: [
+            {"to": to, "closed": closed, "command": MoveCreature(n, to, seat=state.active)}
+            for to, closed in _ways(layers, n)
+        ]
         for n, p in state.pieces.items()
         if p.controller == state.active and p.zone in {"army", "resident"}
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.events import Json
+from core.games.arcmage.commands import ResolveItem, ResolveTrigger
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.events.items import aimed
 from core.games.arcmage.narrate.names import names_at, printed_name
@@ -14,13 +14,15 @@ from core.games.arcmage.spoken import some
 from core.games.arcmage.state import State, card_of
 from core.games.arcmage.titles import WHEN_TITLES, card_name, seat_title
 from core.messages import Message, msg
+from web.entry.arcmage import Form, Stack, Table, Waiting
+from web.entry.arcmage import Item as Told
 from web.i18n import on_card, translate
 from web.pictures.arcmage.entry import slots
 from web.pictures.arcmage.entry.expects import attacked
-from web.pictures.arcmage.entry.forms import loyal
+from web.pictures.arcmage.entry.forms import price
 
 
-def triggers(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> list[Json]:
+def triggers(step: StepBuilder, mine: tuple[str, ...], *, dealt: bool) -> list[Waiting]:
     """Triggered abilities that wait, the oldest first; of a card only its oldest can be entered."""
     return [
         _trigger(step, trigger, mine=trigger.seat in mine and first, dealt=dealt)
@@ -35,43 +37,49 @@ def _oldest(state: State) -> Iterator[tuple[Trigger, bool]]:
         seen.add(trigger.source)
 
 
-def _trigger(step: StepBuilder, trigger: Trigger, *, mine: bool, dealt: bool) -> Json:
+def _trigger(step: StepBuilder, trigger: Trigger, *, mine: bool, dealt: bool) -> Waiting:
     state = step.state
     card = card_of(state, trigger.card)
     ability = triggers_of(card)[trigger.index] if card is not None else None
-    prefix = "" if trigger.seat == state.active else f"{trigger.seat}: "
     due = ability.cost.resources if ability is not None and ability.cost is not None else None
     cost = None
     if due is not None and card is not None:
-        n = step.layers.value(due, trigger.source, trigger.seat)
-        cost = {"base": n, "x": None, "change": 0} | loyal(card.faction, 0)
+        cost = price(step.layers.value(due, trigger.source, trigger.seat), card.faction)
+    declined = ResolveTrigger(trigger.source, declined=True, seat=trigger.seat)
     when = WHEN_TITLES.get(trigger.when, Message(trigger.when))
     title = msg("{card} of {seat}: {when}", card=card_name(trigger.card), when=when,
                 seat=seat_title(trigger.seat))  # fmt: skip
     return {
-        "verb": "t",
-        "head": f"t {trigger.source}",
-        "prefix": prefix,
+        "command": ResolveTrigger(trigger.source, seat=trigger.seat),
+        "offer": f"t {trigger.source}",
         "seat": trigger.seat,
         "mine": mine,
         "title": translate(title),
         "text": "" if card is None else on_card(card.text),
+        "closed": None,
         "cost": cost,
         "xs": None,
         "places": None,
         "variants": slots.of_trigger(step, trigger, dealt=dealt),
         "hold": True,
         "send": translate(msg("Do it")),
-        "decline": f"{prefix}t {trigger.source} -" if ability and ability.optional else None,
+        "decline": declined if ability and ability.optional else None,
     }
 
 
-def stack(state: State) -> list[Json]:
-    """The stack, its top first."""
-    return [_item(state, item) for item in reversed(state.stack)]
+def stack(step: StepBuilder, mine: tuple[str, ...], table: Table) -> Stack:
+    """The stack, its top first; what is chosen as that resolves; who may answer it."""
+    state = step.state
+    return {
+        **table,
+        "phase": "stack",
+        "stack": [_item(state, item) for item in reversed(state.stack)],
+        "answers": answers(state, mine),
+        "resolve": resolve(step, dealt=table["dealt"]),
+    }
 
 
-def _item(state: State, item: Item) -> Json:
+def _item(state: State, item: Item) -> Told:
     card = card_of(state, item.card)
     return {
         "id": item.id,
@@ -102,16 +110,16 @@ def _resolves(state: State, item: Item) -> Message:
     return msg("{card} resolves", card=card_name(item.card))
 
 
-def resolve(step: StepBuilder, *, dealt: bool) -> Json:
+def resolve(step: StepBuilder, *, dealt: bool) -> Form:
     """The top of the stack happens, with what is chosen only now (R81)."""
     item = step.state.stack[-1]
     return {
-        "verb": "ok",
-        "head": "ok",
-        "prefix": "",
+        "command": ResolveItem(),
+        "offer": "ok",
         "seat": item.seat,
         "title": translate(_resolves(step.state, item)),
         "text": "",
+        "closed": None,
         "cost": None,
         "xs": None,
         "places": None,
