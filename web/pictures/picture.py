@@ -70,7 +70,7 @@ class Advice(Protocol):
     the viewer may know; texts are translated already.
     """
 
-    def __call__(self, state: Any, viewer: Viewer, chosen: Sequence[str]) -> Json: ...
+    def __call__(self, state: Any, viewer: Viewer, chosen: Sequence[str]) -> Mapping[str, Any]: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
