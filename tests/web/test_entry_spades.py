@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from json import dumps
 from typing import Any
 
@@ -12,9 +13,11 @@ from flask import Flask
 from core import cards
 from core.errors import Refused
 from core.games import find
+from core.games.ace_of_spades.commands import TickAchievement
 from core.games.ace_of_spades.pieces.catalogues import BUILT_IN
 from tests.laws import play_out
 from tests.web.test_pictures_spades import ACOLYTE, COOP, FIRST, played
+from web.entry.ace_of_spades import Draw
 from web.i18n import translate
 from web.pictures import picture_of
 from web.pictures.ace_of_spades.entry import entry
@@ -25,9 +28,10 @@ PICTURE = picture_of(GAME.slug)
 OPTIONS = ({}, {"mode": "coop"}, {"difficulty": "easy"}, {"difficulty": "nightmare"})
 
 
-def decided(state: Any, text: str) -> tuple[Any, ...]:
-    """The events of an entry. Raises where the rules refuse it."""
-    events: tuple[Any, ...] = GAME.decide(state, GAME.notation.parse(state, text))
+def decided(state: Any, asked: Any) -> tuple[Any, ...]:
+    """The events of an entry, as text or as a command. Raises where the rules refuse it."""
+    command = GAME.notation.parse(state, asked) if isinstance(asked, str) else asked
+    events: tuple[Any, ...] = GAME.decide(state, command)
     return events
 
 
@@ -39,31 +43,32 @@ def line(codes: list[str]) -> str:
     return " ".join(map(written, codes))
 
 
-def drawn_text(ask: dict[str, Any], open_: list[str]) -> str:
+def drawn(ask: Draw, open_: list[str]) -> Any:
     """What a pad sends once it is full, with the first cards that it offers."""
-    common = open_[ask["hand"] : ask["hand"] + ask["common"]]
-    row = f" / {line(common)}" if common else ""
-    return f"{ask['prefix']} {line(open_[: ask['hand']])}{row}"
+    hand, common = open_[: ask["hand"]], open_[ask["hand"] : ask["hand"] + ask["common"]]
+    return replace(ask["command"], hand=tuple(hand) or None, common=tuple(common) or None)
 
 
-def offered(state: Any) -> Iterator[str]:
+def offered(state: Any) -> Iterator[Any]:
     """Entries that taps can send in this state, where no more than cards are asked for."""
     told = entry(state, None, dealt=False)
     really = [card for card in told["pool"] if card in GAME.view(state)["unseen"]]
     match told["phase"]:
         case "deal":
-            yield drawn_text(told["deal"][0], really)
+            yield drawn(told["deal"][0], really)
         case "reveal":
-            yield from (card["text"] for card in told["enemies"])
+            for card in told["enemies"]:
+                assert GAME.notation.parse(state, card["text"]) == card["command"]
+                yield card["command"]
             yield 'E "Somebody" hp=9'
         case "refill":
-            yield drawn_text(told["draws"][0], really)
+            yield drawn(told["draws"][0], really)
         case "trim":
             ask = told["trims"][0]
-            yield f"{ask['prefix']}T {line(ask['hand'][: ask['n']])}"
+            yield replace(ask["command"], cards=tuple(ask["hand"][: ask["n"]]))
         case "turn" if told["refills"]:
             yield "R"
-    yield from (one["text"] for one in told["bonuses"] if not one["asks"])
+    yield from (one["command"] for one in told["bonuses"] if not one["asks"])
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -73,8 +78,8 @@ def test_each_entry_offered_is_accepted(app: Flask, options: dict[str, Any]) -> 
         for seed in ("3", "4"):
             for state in states(options, seed)[:-1]:
                 phases.add(state.phase)
-                for text in offered(state):
-                    assert decided(state, text)
+                for asked in offered(state):
+                    assert decided(state, asked)
     assert {"deal", "reveal", "turn"} <= phases
 
 
@@ -113,7 +118,9 @@ def test_a_preview_is_what_the_shot_does(app: Flask) -> None:
             assert not preview["sum"] or preview["sum"].endswith(f"= {events[0].damage}.")
             assert [one["chosen"] for one in preview["claims"]].count(True) == 1
             for claim in preview["claims"]:
-                (shot, *_) = decided(state, f"{text} as {claim['text']} ={claim['damage']}")
+                spelled = f"{text} as {claim['text']} ={claim['damage']}"
+                assert GAME.notation.parse(state, spelled).claim == claim["claim"]
+                (shot, *_) = decided(state, spelled)
                 assert shot.damage == claim["damage"]
             seen += 1
     assert seen
@@ -185,7 +192,7 @@ def test_effects_of_the_form_are_real_ones(app: Flask) -> None:
         state = played(entries).timeline.state
         with app.test_request_context():
             told = entry(state, None, dealt=False)
-        places = {"$n": 2, "$combo": "full", "$cards": told["filters"][0][1], "$suit": "h"}
+        places = {"$n": 2, "$combo": "full", "$cards": told["filters"][0]["filter"], "$suit": "h"}
         for side, templates in told["effects"].items():
             for template in templates:
                 text = dumps(template["effect"])
@@ -232,6 +239,7 @@ def test_nothing_but_ticks_is_offered_after_the_end(app: Flask) -> None:
         told = entry(state, None, dealt=False)
         won = entry(state._replace(phase="won"), None, dealt=False)
     assert (told["phase"], told["bonuses"], told["extras"]) == ("over", [], [])
-    assert [tick["text"] for tick in told["ticks"]] == ["A B5"]
-    assert [tick["text"] for tick in won["ticks"]] == ["A B5", "A D2"]
-    assert all(decided(state, tick["text"]) for tick in won["ticks"])
+    assert [tick["command"] for tick in told["ticks"]] == [TickAchievement("B5")]
+    both = [TickAchievement("B5"), TickAchievement("D2")]
+    assert [tick["command"] for tick in won["ticks"]] == both
+    assert all(decided(state, tick["command"]) for tick in won["ticks"])

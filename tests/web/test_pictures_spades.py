@@ -228,9 +228,9 @@ def test_the_parts_of_a_sum_are_named(app: Flask) -> None:
 
 def test_hands_lie_sorted() -> None:
     assert faces.sort(["2D", "?", "AS", "2S", "JK"]) == ["JK", "AS", "2S", "2D", "?"]
-    assert faces.order("TH") == "rank-T suit-H"
-    assert faces.order("?") == "rank-x suit-x"
-    assert faces.order("JK") == "rank-JK suit-JK"
+    assert faces.suit("TH") == "suit-H"
+    assert faces.suit("?") == "suit-unseen"
+    assert faces.suit("JK") == "suit-joker"
 
 
 def test_the_table_in_characters() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core import cards
-from core.events import Json
 from core.games.ace_of_spades.narrate.sums import sum_words
 from core.games.ace_of_spades.pieces import SEAT
 from core.games.ace_of_spades.rules import effects, flow, search
@@ -21,11 +20,12 @@ from core.games.ace_of_spades.titles import COMBO_TITLES
 from core.games.ace_of_spades.words import combo_words
 from core.knowledge import Viewer
 from core.messages import msg
+from web.entry.ace_of_spades import Advice, Best, Chances
 from web.i18n import share, translate
 from web.pictures.ace_of_spades import faces
 
 
-def advice(state: State, viewer: Viewer, chosen: Iterable[str]) -> Json:
+def advice(state: State, viewer: Viewer, chosen: Iterable[str]) -> Advice:
     """What `viewer` may want to know of the seat to move; `chosen` are cards to be swapped.
 
     Cards still out and chances are left out where nobody may look at the discard pile (R82).
@@ -40,7 +40,7 @@ def advice(state: State, viewer: Viewer, chosen: Iterable[str]) -> Json:
     }
 
 
-def _best(state: State, seat: int) -> Json | None:
+def _best(state: State, seat: int) -> Best | None:
     if state.enemy is None:
         return None
     known = available(state, seat)
@@ -55,7 +55,7 @@ def _best(state: State, seat: int) -> Json | None:
     return {"cards": list(hand), "sum": translate(told)}
 
 
-def _chances(state: State, seat: int, swapped: int) -> Json | None:
+def _chances(state: State, seat: int, swapped: int) -> Chances | None:
     """The chance of each combination after the draw that is due, or after a swap."""
     known = cards.bits(available(state, seat))
     if state.phase == "turn":
@@ -69,7 +69,7 @@ def _chances(state: State, seat: int, swapped: int) -> Json | None:
     found = chances(kept, unseen(state), draws + state.unknown[seat])
     return {
         "n": draws,
-        "rows": [[translate(COMBO_TITLES[combo]), _share(*of)] for combo, of in found.items()],
+        "rows": [(translate(COMBO_TITLES[combo]), _share(*of)) for combo, of in found.items()],
     }
 
 

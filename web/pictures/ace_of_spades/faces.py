@@ -24,13 +24,11 @@ def sort(codes: Iterable[str]) -> list[str]:
     return sorted(codes, key=by_rank)
 
 
-def order(code: str) -> str:
-    """The classes from which a style sheet sorts a hand by rank or by suit."""
+def suit(code: str) -> str:
+    """The class from which a style sheet lays a hand by suit; the Joker stays in front."""
     if code == cards.JOKER:
-        return "rank-JK suit-JK"
-    if code not in cards.INDEX:
-        return "rank-x suit-x"
-    return f"rank-{code[0]} suit-{code[1]}"
+        return "suit-joker"
+    return "suit-unseen" if code not in cards.INDEX else f"suit-{code[1]}"
 
 
 def symbol(code: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from core import cards
-from core.events import Json
 from core.games.ace_of_spades.commands import Claim, PlayHand
 from core.games.ace_of_spades.events.shots import ShotPlayed
 from core.games.ace_of_spades.narrate import narrate_step
@@ -16,11 +15,12 @@ from core.games.ace_of_spades.rules.figures import figures, lay_out
 from core.games.ace_of_spades.rules.poker import STRENGTH
 from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.words import combo_words
+from web.entry.ace_of_spades import OtherClaim, Preview
 from web.i18n import translate
 from web.pictures.ace_of_spades import faces
 
 
-def preview(state: State, command: Any, events: tuple[Any, ...]) -> Json | None:
+def preview(state: State, command: Any, events: tuple[Any, ...]) -> Preview | None:
     """A shot as it will be told, how its damage comes about, and every other claim.
 
     None for what needs no preview. Nothing of what is drawn after the shot is told.
@@ -33,13 +33,12 @@ def preview(state: State, command: Any, events: tuple[Any, ...]) -> Json | None:
         "sum": translate(damage_words(shot.causes)),
         "damage": shot.damage,
         "falls": shot.hp <= 0,
-        "combo": list(shot.combo_cards),
         "joker": shot.joker_as and faces.symbol(shot.joker_as),
         "claims": _claims(state, command, shot),
     }
 
 
-def _claims(state: State, command: PlayHand, shot: ShotPlayed) -> list[Json]:
+def _claims(state: State, command: PlayHand, shot: ShotPlayed) -> list[OtherClaim]:
     """Every claim that the cards allow, the best first (R36)."""
     force = effects.in_force(state, SEAT[shot.seat])
     number = (state.enemy.shots if state.enemy else 0) + 1
@@ -56,6 +55,7 @@ def _claims(state: State, command: PlayHand, shot: ShotPlayed) -> list[Json]:
     found.sort(key=lambda one: one[:4])
     return [
         {
+            "claim": Claim(combo, ranks),
             "text": f"{combo}:{','.join(ranks)}" if ranks else combo,
             "label": translate(combo_words(best.combo, best.ranks)),
             "damage": best.tally.damage,

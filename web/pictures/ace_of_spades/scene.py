@@ -128,7 +128,9 @@ def scene(view: Json, before: Json | None, viewpoint: Viewpoint) -> Scene:
         front=front(view, before),
         dials=[_dial(view, before, name) for name in ("bullets", "refills")],
         row=_row(view, before),
-        commons=[Held(code, code in coming.get("common", ())) for code in view["commons"]],
+        commons=[
+            Held(code, code in coming.get("common", ())) for code in faces.sort(view["commons"])
+        ],
         common_need=view["need"].get("common", 0),
         hands=[_hand(view, seat, coming, viewpoint) for seat in seats],
         piles=_piles(view, {move.to for move in moved}, open_=viewpoint.opened),

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from core import cards
-from core.events import Json
-from core.games.ace_of_spades.pieces import OVER, SEATS
+from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.rules import flow
 from core.games.ace_of_spades.state import State, hand_size, seats
 from core.games.ace_of_spades.titles import SEAT_TITLES
 from core.knowledge import Viewer
 from core.messages import Message, msg
+from web.entry.ace_of_spades import Document, _Table
 from web.i18n import translate
 from web.pictures.ace_of_spades.entry import drawing, enemies, one_shots, turn
 from web.pictures.ace_of_spades.entry.extras import extras, facts, ticks
 from web.pictures.ace_of_spades.entry.words import words
 
+Phase = Literal["over", "wait", "deal", "reveal", "turn", "refill", "trim"]
 
-def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
+
+def entry(state: State, viewer: Viewer, *, dealt: bool) -> Document:
     """Everything a page needs to enter the next step by tapping, as `viewer` may.
 
     `state` is what the viewer knows of the table. `dealt` tells that cards and enemies come
@@ -26,8 +28,25 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
     """
     mine = [seat for seat in seats(state) if viewer in {None, SEATS[seat]}]
     phase = _phase(state, mine)
-    shared = {
-        "phase": phase,
+    table = _table(state, mine, phase, dealt=dealt)
+    match phase:
+        case "deal":
+            return {**table, "phase": phase, "deal": drawing.deals(state, mine)}
+        case "reveal":
+            return enemies.reveal(state, table, mine)
+        case "turn":
+            return turn.turn(state, table)
+        case "refill":
+            return {**table, "phase": phase, "draws": drawing.draws(state, mine)}
+        case "trim":
+            return {**table, "phase": phase, "trims": drawing.trims(state, mine)}
+        case "over" | "wait":
+            return {**table, "phase": phase}
+
+
+def _table(state: State, mine: list[int], phase: Phase, *, dealt: bool) -> _Table:
+    """What is told in every phase."""
+    return {
         "dealt": dealt,
         "coop": len(state.hands) > 1,
         "expects": translate(expects(state)),
@@ -44,32 +63,24 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Json:
         "words": words(),
         "bonuses": one_shots.offers(state, mine, dealt=dealt),
     }
-    match phase:
-        case "deal":
-            return shared | {"deal": drawing.deals(state, mine)}
-        case "reveal":
-            return shared | enemies.reveal(state) | {"draws": drawing.draws(state, mine)}
-        case "turn":
-            return shared | turn.turn(state)
-        case "refill":
-            return shared | {"draws": drawing.draws(state, mine)}
-        case "trim":
-            return shared | {"trims": drawing.trims(state, mine)}
-    return shared
 
 
-def _phase(state: State, mine: list[int]) -> str:
+def _phase(state: State, mine: list[int]) -> Phase:
     """The phase of the table for somebody who enters for these seats; `wait` without any to do."""
-    if state.phase in OVER:
-        return "over"
-    able = {
-        "deal": any(not hand_size(state, seat) for seat in mine),
-        "reveal": bool(mine),
-        "turn": state.active in mine,
-        "refill": bool(drawing.draws(state, mine)),
-        "trim": any(state.trim[seat] for seat in mine if state.trim),
-    }
-    return state.phase if able[state.phase] else "wait"
+    match state.phase:
+        case "won" | "lost" | "abandoned":
+            return "over"
+        case "deal":
+            able = any(not hand_size(state, seat) for seat in mine)
+        case "reveal":
+            able = bool(mine)
+        case "turn":
+            able = state.active in mine
+        case "refill":
+            able = bool(drawing.draws(state, mine))
+        case "trim":
+            able = any(state.trim[seat] for seat in mine if state.trim)
+    return state.phase if able else "wait"
 
 
 def expects(state: State) -> Message:
@@ -93,7 +104,7 @@ def expects(state: State) -> Message:
     return msg("The match is over.")
 
 
-def _note(state: State, phase: str) -> Message:
+def _note(state: State, phase: Phase) -> Message:
     if phase == "over":
         return msg("The match is over. Undo takes its last step back.")
     if phase == "wait" and state.phase in {"turn", "deal", "refill", "trim"}:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from core import cards
-from core.events import Json
-from core.games.ace_of_spades.pieces import COMMONS, HAND_SIZE, SEATS
+from core.games.ace_of_spades.commands import DealCards, DrawCards, TrimHand
+from core.games.ace_of_spades.pieces import COMMONS, HAND_SIZE, SEATS, SeatName
 from core.games.ace_of_spades.rules import flow
 from core.games.ace_of_spades.state import State, hand_size, hidden, seats, unseen
+from web.entry.ace_of_spades import Draw, Trim
 from web.pictures.ace_of_spades import faces
 
 
@@ -31,18 +32,19 @@ def hand(state: State, seat: int) -> list[str]:
     return known + [cards.UNSEEN] * state.unknown[seat]
 
 
-def deals(state: State, mine: list[int]) -> list[Json]:
+def deals(state: State, mine: list[int]) -> list[Draw]:
     """Who takes first cards, and how many; the common row comes with the first of them."""
     waiting = [seat for seat in mine if not hand_size(state, seat)]
     coop = state.options.mode == "coop"
     row = COMMONS if coop and not state.commons else 0
     size = HAND_SIZE[state.options.mode]
     return [
-        _ask(state, seat, "H", size, row if place == 0 else 0) for place, seat in enumerate(waiting)
+        _draw(seat, DealCards(seat=actor(state, seat)), size, row if place == 0 else 0)
+        for place, seat in enumerate(waiting)
     ]
 
 
-def draws(state: State, mine: list[int]) -> list[Json]:
+def draws(state: State, mine: list[int]) -> list[Draw]:
     """Who draws up, and how many; of a short deck the common row takes first (A12)."""
     need = flow.missing(state, state.due) if state.need else ()
     if not need:
@@ -51,33 +53,33 @@ def draws(state: State, mine: list[int]) -> list[Json]:
     row = min(need[-1], left)
     asks = [seat for seat in seats(state) if need[seat] and seat in mine]
     if not asks and row and mine:
-        return [_ask(state, mine[0], "+", 0, row)]
-    found: list[Json] = []
+        return [_draw(mine[0], DrawCards(seat=actor(state, mine[0])), 0, row)]
+    found: list[Draw] = []
     for seat in asks:
         common = row if not found else 0
         number = min(need[seat], left - row)
-        found.append(_ask(state, seat, "+", number, common))
+        found.append(_draw(seat, DrawCards(seat=actor(state, seat)), number, common))
     return found
 
 
-def trims(state: State, mine: list[int]) -> list[Json]:
+def trims(state: State, mine: list[int]) -> list[Trim]:
     """Who discards how many cards before the next turn."""
     return [
-        {"seat": SEATS[seat], "n": state.trim[seat], "hand": hand(state, seat)}
-        | {"prefix": _prefix(state, seat)}
+        {
+            "seat": SEATS[seat],
+            "command": TrimHand((), seat=actor(state, seat)),
+            "n": state.trim[seat],
+            "hand": hand(state, seat),
+        }
         for seat in mine
         if state.trim and state.trim[seat]
     ]
 
 
-def _ask(state: State, seat: int, move: str, number: int, common: int) -> Json:
-    return {
-        "seat": SEATS[seat],
-        "prefix": f"{_prefix(state, seat)}{move}",
-        "hand": number,
-        "common": common,
-    }
+def actor(state: State, seat: int) -> SeatName | None:
+    """The seat as a command names it: not where it is alone."""
+    return SEATS[seat] if len(state.hands) > 1 else None
 
 
-def _prefix(state: State, seat: int) -> str:
-    return f"{SEATS[seat]}: " if len(state.hands) > 1 else ""
+def _draw(seat: int, command: DealCards | DrawCards, number: int, common: int) -> Draw:
+    return {"seat": SEATS[seat], "command": command, "hand": number, "common": common}

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from core.events import Json
+from core.games.ace_of_spades.commands import RevealEnemy
 from core.games.ace_of_spades.narrate.effects import card_name
+from core.games.ace_of_spades.notation.kinds import GRAMMAR
 from core.games.ace_of_spades.pieces import COMBOS, kind_of_fight
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.rules.enemies import offered
 from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.titles import COMBO_TITLES, KIND_TITLES
 from core.messages import Message, msg
+from web.entry.ace_of_spades import Coming, Reveal, Template, _Table
+from web.entry.shared import choice
 from web.i18n import translate
+from web.pictures.ace_of_spades.entry import drawing
 from web.pictures.ace_of_spades.words import told
 
 PLAUSIBLE = (5, 7, 9, 11, 13, 15, 18, 21, 25, 30, 35, 50)  # HP by fight, to start from
@@ -67,34 +72,38 @@ FOR_GOOD: tuple[tuple[Message, Json], ...] = (  # permanents alone
 )
 
 
-def reveal(state: State) -> Json:
+def reveal(state: State, table: _Table, mine: list[int]) -> Reveal:
     """The cards that may come, and what a card entered by hand can be made of."""
     kind = kind_of_fight(state.fight + 1)
     beside = {"minion": AT_ONCE, "acolyte": FOR_GOOD, "boss": ()}[kind]
     return {
+        **table,
+        "phase": "reveal",
+        "draws": drawing.draws(state, mine),
         "fight": state.fight + 1,
         "kind": translate(KIND_TITLES[kind]),
+        "command": RevealEnemy(),
         "enemies": [_card(card) for card in offered(state)],
         "plausible": PLAUSIBLE[state.fight],
         "effects": {
             "penalty": [] if kind == "minion" else _templates(HAND),
             "bonus": [] if kind == "boss" else _templates((*beside, *HAND)),
         },
-        "combos": [[combo, translate(COMBO_TITLES[combo])] for combo in COMBOS],
-        "filters": [[translate(title), value] for title, value in FILTERS],
-        "suits": [[suit, translate(title)] for suit, title in SUITS],
+        "combos": [choice(combo, COMBO_TITLES[combo]) for combo in COMBOS],
+        "filters": [{"title": translate(title), "filter": value} for title, value in FILTERS],
+        "suits": [choice(suit, title) for suit, title in SUITS],
     }
 
 
-def _templates(effects: tuple[tuple[Message, Json], ...]) -> list[Json]:
+def _templates(effects: tuple[tuple[Message, Json], ...]) -> list[Template]:
     return [{"title": translate(title), "effect": effect} for title, effect in effects]
 
 
-def _card(card: EnemyCard) -> Json:
-    said = told(card)
+def _card(card: EnemyCard) -> Coming:
+    said, command = told(card), RevealEnemy(card.id)
     return {
-        "id": card.id,
-        "text": f"E {card.id}",
+        "command": command,
+        "text": GRAMMAR.write(command),
         "name": translate(card_name(card)),
         "hp": card.hp,
         "penalty": translate(said.penalty),

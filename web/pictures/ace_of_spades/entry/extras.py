@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from core.events import Json
 from core.games.ace_of_spades.achievements import ACHIEVEMENT_RULES, ACHIEVEMENT_TITLES
+from core.games.ace_of_spades.commands import TickAchievement
 from core.games.ace_of_spades.decide.achievements import MANUAL
 from core.games.ace_of_spades.pieces import OVER
 from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.titles import DIFFICULTY_TITLES
 from core.messages import msg
+from web.entry.ace_of_spades import Tick
 from web.entry.shared import Extra
 from web.i18n import translate
 
@@ -20,7 +21,7 @@ def facts(state: State) -> list[str]:
     return [translate(fact) for fact in found]
 
 
-def ticks(state: State) -> list[Json]:
+def ticks(state: State) -> list[Tick]:
     """The achievements that only people can judge, once the match is over (section 8).
 
     That of a boss beaten in time needs a boss that was beaten.
@@ -30,7 +31,7 @@ def ticks(state: State) -> list[Json]:
     open_ = MANUAL if state.phase == "won" else [one for one in MANUAL if one != "D2"]
     return [
         {
-            "text": f"A {one}",
+            "command": TickAchievement(one),
             "title": translate(ACHIEVEMENT_TITLES[one]),
             "rule": translate(ACHIEVEMENT_RULES[one]),
         }

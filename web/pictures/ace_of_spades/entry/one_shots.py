@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core import cards
-from core.events import Json
+from core.games.ace_of_spades.commands import UseBonus
 from core.games.ace_of_spades.decide.instants import NOTHING
 from core.games.ace_of_spades.narrate.effects import bonus_words, card_name, card_text
-from core.games.ace_of_spades.pieces import OVER, SEATS
+from core.games.ace_of_spades.pieces import OVER
 from core.games.ace_of_spades.pieces.effects import (
     AsSuit,
     DrawEffect,
@@ -24,12 +24,13 @@ from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.rules import effects
 from core.games.ace_of_spades.rules.legal import may_use
 from core.games.ace_of_spades.state import State
+from web.entry.ace_of_spades import Ask, Offer
 from web.i18n import translate
 from web.pictures.ace_of_spades import faces
 from web.pictures.ace_of_spades.entry import drawing
 
 
-def offers(state: State, mine: list[int], *, dealt: bool) -> list[Json]:
+def offers(state: State, mine: list[int], *, dealt: bool) -> list[Offer]:
     """The unused one-shots that one of these seats may use now, the seat to move first."""
     if state.phase in OVER or state.phase == "deal" or not mine:
         return []
@@ -41,12 +42,11 @@ def offers(state: State, mine: list[int], *, dealt: bool) -> list[Json]:
     ]
 
 
-def _offer(state: State, seat: int, card: EnemyCard, *, dealt: bool) -> Json:
-    prefix = f"{SEATS[seat]}: " if len(state.hands) > 1 else ""
+def _offer(state: State, seat: int, card: EnemyCard, *, dealt: bool) -> Offer:
     text = card_text(card)
     return {
         "id": card.id,
-        "text": f"{prefix}B {card.id}",
+        "command": UseBonus(card.id, seat=drawing.actor(state, seat)),
         "name": translate(card_name(card)),
         "words": translate(bonus_words(card) or text),
         "said": translate(text) if any(e.op == "manual" for e in card.bonus) else "",
@@ -56,8 +56,8 @@ def _offer(state: State, seat: int, card: EnemyCard, *, dealt: bool) -> Json:
     }
 
 
-def _asks(state: State, seat: int, effect: Effect, *, dealt: bool) -> Iterator[Json]:
-    """What the effect wants to know. `draw` comes last in a text, whatever its place."""
+def _asks(state: State, seat: int, effect: Effect, *, dealt: bool) -> Iterator[Ask]:
+    """What the effect wants to know, in the order in which it happens."""
     match effect:
         case Recast(max=most, what=what, to=to):
             found = _recastable(state, seat, effect.filter)
