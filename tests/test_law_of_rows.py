@@ -12,6 +12,7 @@ import pkgutil
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from pathlib import Path
 from random import Random
 from typing import Any, get_args, get_type_hints
 
@@ -22,14 +23,17 @@ from hypothesis import strategies as st
 import core.games
 from core.canonical import canonical, plain
 from core.commands import MakeRuling
+from core.entries import parse
 from core.game import Game
 from core.games import ALL
 from core.kit.grammar import Grammar, Row
+from core.replay import Timeline
 from core.structured import members, read
 from eventstore.codec import codec_of
 from eventstore.rows import EventRow
 from tests.laws.instances import Maker, within
 from tests.laws.rows import KINDS, READERS, Any_
+from tests.test_old_logs import files, loaded
 
 
 def found() -> Iterator[Grammar[Any]]:
@@ -48,6 +52,7 @@ def home(row: Row[Any]) -> str:
     return ".".join(row.made.__module__.split(".")[2:4])
 
 
+WHOLE = {"arcmage", "sorcerers-deck-of-death"}  # their texts say all of a command
 TRIED = 10  # of each kind of row, as JSON
 games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
 ROWS = [(grammar, row) for grammar in found() for row in grammar.rows.values()]
@@ -136,6 +141,30 @@ def test_rows_and_what_stands_in_them_are_read_by_the_core(game: Game[Any, Any, 
     for kind in within(said_in(game)):
         for made in (make.instance(kind) for _ in range(TRIED)):
             assert read(kind, plain(made)) == made
+
+
+@files
+def test_what_was_tapped_is_what_its_text_means(file: Path) -> None:
+    """A command that came as JSON, written and read again, says the same."""
+    store, match_id, _ = loaded(file)
+    game, codec = store.codec(match_id).game, store.codec(match_id)
+    timeline = Timeline(game, store.read(match_id))
+    for number, frame in ((one, timeline.frames[one]) for one in timeline.frames):
+        parent = timeline.tree.parent(number)
+        command = timeline.steps[number].command
+        if parent is None or not isinstance(command, members(game.commands)):
+            continue
+        sent = codec.command(canonical(command))
+        text = game.notation.format(sent, frame.events)
+        again = parse(game, timeline.at(parent), text)
+        assert game.notation.format(again, frame.events) == text
+        if game.slug in WHOLE and not dealt(sent):
+            assert again == sent
+
+
+def dealt(command: Any) -> bool:
+    """Whether a dealer had a part in it, which is no part of its text."""
+    return getattr(command, "source", None) == "dealer" or bool(getattr(command, "dealt", ()))
 
 
 def test_all_kinds_that_are_told_here_are_there() -> None:
