@@ -16,7 +16,7 @@ from hashlib import sha256
 from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
@@ -25,8 +25,9 @@ from fontTools.varLib import instancer
 STATIC = Path(__file__).resolve().parent / "static"
 FOLDER = STATIC / "fonts"
 SHEET = STATIC / "fonts.css"
-FEATURES = ["ccmp", "kern", "liga", "locl", "mark", "mkmk", "tnum", "lnum"]
-RIGHTS = [0, 7, 13, 14]  # records of a name table that stay as they were
+FEATURES = ("ccmp", "kern", "liga", "locl", "mark", "mkmk", "tnum", "lnum")
+PLAIN = ("kern", "tnum", "lnum")  # of what is on every page
+RIGHTS = [0, 7, 14]  # records of a name table that stay; the whole licence lies beside the file
 FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT = 1, 2, 3, 4, 6  # and those that say the name
 TYPOGRAPHIC = (16, 17, 21, 22, 25)  # further names of the family: taken away
 
@@ -46,6 +47,13 @@ SIGNS = (  # arrows, lines and shapes, cards, chessmen, dice, ticks
     *(range(0x2654, 0x2668), range(0x2680, 0x2686), range(0x2690, 0x2695), [0x26A0]),
     *([0x270E], range(0x2713, 0x2719), [0x2744, 0x2764, 0x27A4, 0xFFFD]),
 )
+FRENCH = "ÀÂÇÈÉÊËÎÏÔÙÛŒàâçèéêëîïôùûœ«»’\u00a0\u202f"
+MARKS = "–—‘“”…·×−½¼°º•‹›†′″"
+FIRST = (*range(0x20, 0x7F), *map(ord, FRENCH + MARKS))  # what English and French pages have
+FIRST_SIGNS = "←↑→↓↶⇅␣■▸▾◂◎★♠♡♢♣♤♥♦♧⊘⋮✎✓✗❄"  # those of pages, dialogues and tables here
+
+
+Axes: TypeAlias = dict[str, float | tuple[float, float]]
 
 
 class Package(NamedTuple):
@@ -65,7 +73,8 @@ class Face(NamedTuple):
     package: Package
     path: str
     characters: tuple[Iterable[int], ...]
-    axes: dict[str, float | tuple[float, float]]
+    axes: Axes
+    features: tuple[str, ...] = FEATURES
 
 
 SANS = Package(
@@ -92,16 +101,34 @@ DEJAVU = Package(
     "LICENSE",
     "dejavu.txt",
 )
-HEAVY = (400, 900)
+
+
+def without(there: Iterable[int], characters: tuple[Iterable[int], ...]) -> tuple[list[int]]:
+    """Characters that are not in the file that is `there` already."""
+    known = {*there}
+    return ([one for one in chain.from_iterable(characters) if one not in known],)
+
+
 BOLD = (400, 700)
 SANS_FILE = "VF/SourceSans3VF-Upright.ttf"
 SERIF_FILE = "VAR/SourceSerif4Variable-Roman.ttf"
-FACES = (
-    Face("sans", "Kifu Sans", SANS, SANS_FILE, LATIN, {"wght": HEAVY}),
-    Face("sans-world", "Kifu Sans", SANS, SANS_FILE, WORLD, {"wght": HEAVY}),
-    Face("serif", "Kifu Serif", SERIF, SERIF_FILE, LATIN, {"wght": BOLD, "opsz": 20}),
-    Face("mono", "Kifu Mono", MONO, "VF/SourceCodeVF-Upright.ttf", LATIN, {"wght": BOLD}),
-    Face("signs", "Kifu Signs", DEJAVU, "ttf/DejaVuSans.ttf", SIGNS, {}),
+MONO_FILE = "VF/SourceCodeVF-Upright.ttf"
+SIGNS_FILE = "ttf/DejaVuSans.ttf"
+SANS_AXES: Axes = {"wght": BOLD}
+SERIF_AXES: Axes = {"wght": 650, "opsz": 20}  # of headings, which are of 600 and 700
+MONO_AXES: Axes = {"wght": 400}
+MORE_LATIN = without(FIRST, LATIN)
+ON_PAGES = tuple(map(ord, FIRST_SIGNS))
+FACES = (  # what is on most pages in a small file, the rest in those that are fetched where needed
+    Face("sans", "Kifu Sans", SANS, SANS_FILE, (FIRST,), SANS_AXES, PLAIN),
+    Face("sans-latin", "Kifu Sans", SANS, SANS_FILE, MORE_LATIN, SANS_AXES),
+    Face("sans-world", "Kifu Sans", SANS, SANS_FILE, WORLD, SANS_AXES),
+    Face("serif", "Kifu Serif", SERIF, SERIF_FILE, (FIRST,), SERIF_AXES, PLAIN),
+    Face("serif-latin", "Kifu Serif", SERIF, SERIF_FILE, MORE_LATIN, SERIF_AXES),
+    Face("mono", "Kifu Mono", MONO, MONO_FILE, (FIRST,), MONO_AXES, PLAIN),
+    Face("mono-latin", "Kifu Mono", MONO, MONO_FILE, MORE_LATIN, MONO_AXES),
+    Face("signs", "Kifu Signs", DEJAVU, SIGNS_FILE, (ON_PAGES,), {}),
+    Face("signs-more", "Kifu Signs", DEJAVU, SIGNS_FILE, without(ON_PAGES, SIGNS), {}),
 )
 
 
@@ -128,7 +155,7 @@ def made(face: Face, source: Path) -> TTFont:
     """The font of a face, from the file of its package."""
     font = TTFont(source, recalcTimestamp=False)
     options = Options()
-    options.layout_features = FEATURES
+    options.layout_features = list(face.features)
     options.name_IDs = [*RIGHTS, FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT]
     options.notdef_outline = True
     options.hinting = False
@@ -175,15 +202,14 @@ def spans(points: Iterable[int]) -> Iterator[str]:
 
 
 def rule(face: Face, name: str, font: TTFont) -> str:
-    """The rule of the style sheet for a file. Its weights need not be imitated.
+    """The rule of the style sheet for a file. No weight is imitated: what has only one says all.
 
     Files of one family stand in for each other only where their weights are the same.
     """
-    low, high = BOLD if face.axes.get("wght") == BOLD else HEAVY
     lines = [
         f'  font-family: "{face.family}";',
         f'  src: url("fonts/{name}") format("woff2");',
-        f"  font-weight: {low} {high};",
+        "  font-weight: 400 900;",
         "  font-display: swap;",
         f"  unicode-range: {', '.join(spans(font.getBestCmap()))};",
     ]

@@ -16,6 +16,7 @@ import web
 
 STATIC = Path(web.__file__).parent / "static"
 FONTS = sorted(STATIC.glob("fonts/*.woff2"))
+FIRST = ("sans", "serif", "mono", "signs")  # what most pages need
 SHOWN = {  # what pages can show; of translations the sources, for compiled ones are of them
     Path(core.__file__).parent: ("*.py", "*.json"),
     Path(web.__file__).parent: ("*.py", "*.html", "*.js", "*.css", "*.svg", "*.po"),
@@ -32,6 +33,11 @@ def shown() -> Iterator[tuple[str, Path]]:
             yield from ((one, path) for one in {*text, *named})
 
 
+def by_name() -> dict[str, Path]:
+    """The files by their names without the digest."""
+    return {path.name.partition(".")[0]: path for path in FONTS}
+
+
 def test_every_character_of_the_pages_has_a_glyph() -> None:
     there = {chr(code) for path in FONTS for code in TTFont(path).getBestCmap()}
     unseen = {"Cc", "Cf", "Cs", "Mn", "Zl", "Zp"}  # not drawn by themselves
@@ -45,9 +51,36 @@ def test_every_character_of_the_pages_has_a_glyph() -> None:
 
 def test_the_fonts_are_small() -> None:
     sizes = {path.name.partition(".")[0]: path.stat().st_size for path in FONTS}
-    assert set(sizes) == {"sans", "sans-world", "serif", "mono", "signs"}
+    more = {"sans-latin", "sans-world", "serif-latin", "mono-latin", "signs-more"}
+    assert set(sizes) == {*FIRST, *more}
     assert sum(sizes.values()) < 180_000
-    assert sum(sizes[name] for name in ("sans", "serif", "signs")) < 90_000  # of most pages
+    assert sum(sizes[name] for name in FIRST) < 41_000
+
+
+def test_a_page_in_english_or_french_needs_only_the_first_fonts() -> None:
+    first = {name: TTFont(path).getBestCmap() for name, path in by_name().items() if name in FIRST}
+    letters = {name: {chr(one) for one in first[name]} for name in ("sans", "serif", "mono")}
+    signs = {chr(one) for one in first["signs"]}
+    said = {
+        one
+        for path in Path(web.__file__).parent.glob("translations/*/LC_MESSAGES/*.po")
+        for one in path.read_text("utf-8")
+    }
+    unseen = {"Cc", "Cf", "Mn"}
+    drawn = {one for one in said if unicodedata.category(one) not in unseen}
+    assert drawn
+    for name, there in letters.items():
+        assert drawn <= there | signs, name
+
+
+def test_no_character_is_in_two_files_of_a_family() -> None:
+    for family in FIRST:
+        there = [
+            set(TTFont(path).getBestCmap())
+            for name, path in by_name().items()
+            if name.partition("-")[0] == family
+        ]
+        assert sum(map(len, there)) == len(set().union(*there))
 
 
 def test_the_style_sheet_names_the_files_and_their_characters() -> None:
