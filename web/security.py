@@ -38,6 +38,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+PARTS = ("/static/", ("text/css", "text/javascript", "font/woff2"))  # where, and types
+OF_PARTS = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")  # the rest is for documents
 NOT_KEPT = "private, no-store"  # whatever is not a file of the program may show hands
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FROM_HERE = frozenset({"same-origin", "none"})
@@ -181,9 +183,15 @@ class _WithHeaders:
     def __init__(self, app: WSGIApplication) -> None:
         self.app = app
         self.headers = list(HEADERS.items())
+        self.of_parts = [(name, HEADERS[name]) for name in OF_PARTS]
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        below, types = PARTS
+        is_file = environ["PATH_INFO"].startswith(below)
+
         def start(status: str, headers: list[tuple[str, str]], *failed: Any) -> Any:
-            return start_response(status, headers + self.headers, *failed)
+            part = is_file and dict(headers).get("Content-Type", "").startswith(types)
+            own = self.of_parts if part else self.headers
+            return start_response(status, headers + own, *failed)
 
         return self.app(environ, start)

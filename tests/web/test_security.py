@@ -14,6 +14,7 @@ from sqlalchemy import text
 from tests.matches import begun, record
 from tests.web.asking import refused
 from tests.web.conftest import Api
+from web.assets import STATIC
 from web.context import KEY
 from web.errors import HttpRefused
 from web.security import require_local
@@ -30,6 +31,18 @@ def test_every_answer_is_guarded(api: Api, path: str) -> None:
     assert "frame-ancestors 'none'" in policy
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "same-origin"
+
+
+def test_scripts_styles_and_fonts_say_what_is_said_of_parts_of_pages(api: Api) -> None:
+    font = next(STATIC.glob("fonts/*.woff2")).name
+    for name in ("base.css", "record.js", f"fonts/{font}"):
+        with api.client.get(f"/static/{name}") as part:
+            assert part.headers["X-Content-Type-Options"] == "nosniff"
+            assert part.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+            assert "Content-Security-Policy" not in part.headers
+    for name in ("icon.svg", "nothing.js"):  # documents, if somebody opens them
+        with api.client.get(f"/static/{name}") as document:
+            assert "default-src 'none'" in document.headers["Content-Security-Policy"]
 
 
 def test_what_may_show_hands_is_kept_nowhere(api: Api) -> None:
