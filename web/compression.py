@@ -1,4 +1,4 @@
-"""Answers compressed as they leave: pages and documents, where the reader takes gzip.
+"""Answers compressed as they leave: pages and documents, as the reader takes them.
 
 It stands outside of Flask, because some answers are given before a request of Flask begins, and
 tags have to be understood there too. What has no length known beforehand (feeds, exports) goes
@@ -7,11 +7,13 @@ out as it comes; so do parts of files, what is compressed already and what is sm
 
 from __future__ import annotations
 
+import re
 import zlib
-from collections.abc import Callable, Iterable
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any, Protocol
 
+import brotli
 from flask import Flask
 from werkzeug.datastructures import Accept, Headers
 from werkzeug.http import parse_accept_header
@@ -21,17 +23,36 @@ if TYPE_CHECKING:
 
 SMALLEST = 1000  # bytes: less fits one packet anyway
 LARGEST = 8 * 1024 * 1024  # bytes held in memory at once
-LEVEL = 6
-GZIP = 16 + zlib.MAX_WBITS  # with the head of gzip, which has no time in it
 TYPES = frozenset(
     {
         *("text/html", "text/css", "text/javascript", "text/plain", "text/csv"),
         *("application/json", "application/problem+json", "image/svg+xml"),
     }
 )
-MARK = '-gzip"'  # how the tag of a compressed answer ends: it is another one, byte for byte
 TAGS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MATCH")
+MARKED = re.compile(r'(?:W/)?("[^"]*)-(br|gzip)"')  # tags of compressed answers, by `_mark`
 FROM_HERE = frozenset({"same-origin", "none"})
+
+
+class Packer(Protocol):
+    """Compresses what comes in pieces."""
+
+    def process(self, data: bytes, /) -> bytes: ...
+    def finish(self) -> bytes: ...
+
+
+class _Gzip:
+    """What the standard library calls otherwise; the head of gzip has no time in it."""
+
+    def __init__(self) -> None:
+        packer = zlib.compressobj(6, zlib.DEFLATED, 16 + zlib.MAX_WBITS)
+        self.process, self.finish = packer.compress, packer.flush
+
+
+CODINGS: Mapping[str, Callable[[], Packer]] = {  # best first
+    "br": partial(brotli.Compressor, mode=brotli.MODE_TEXT, quality=5, lgwin=20),
+    "gzip": _Gzip,
+}
 
 
 def install(app: Flask) -> None:
@@ -44,7 +65,8 @@ class _Compressed:
         self.app = app
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        if not _may_compress(environ):
+        coding = _coding(environ)
+        if coding is None:
             return self.app(environ, _varying(start_response))
         known = _plain_tags(environ)
         held: list[tuple[str, Headers, Any]] = []
@@ -56,29 +78,28 @@ class _Compressed:
                 return _write
             if status.startswith("304"):
                 answer.add("Vary", "Accept-Encoding")
-                if answer.get("ETag", "") in known:
-                    _mark(answer)
+                _mark(answer, known.get(answer.get("ETag", "")))
             return start_response(status, answer.to_wsgi_list(), *failed)
 
         pieces = self.app(environ, start)
         if not held:
             return pieces
         status, answer, failed = held[0]
-        body = _packed(pieces)
-        answer["Content-Encoding"] = "gzip"
+        body = [_packed(pieces, CODINGS[coding]())]
+        answer["Content-Encoding"] = coding
         answer.add("Vary", "Accept-Encoding")
-        _mark(answer)
+        _mark(answer, coding)
         if environ["REQUEST_METHOD"] == "HEAD":
             del answer["Content-Length"]  # nobody knows without the body
             body = []
         else:
-            answer["Content-Length"] = str(sum(map(len, body)))
+            answer["Content-Length"] = str(len(body[0]))
         start_response(status, answer.to_wsgi_list(), *failed)
         return body
 
 
 def _varying(start_response: StartResponse) -> StartResponse:
-    """For who takes no gzip: says of what would be compressed for others that it would."""
+    """For who takes no coding: says of what would be compressed for others that it would."""
 
     def start(status: str, headers: list[tuple[str, str]], *failed: Any) -> Any:
         if _is_compressible(status, Headers(headers)):
@@ -88,40 +109,41 @@ def _varying(start_response: StartResponse) -> StartResponse:
     return start
 
 
-def _may_compress(environ: WSGIEnvironment) -> bool:
-    """Whether this reader takes gzip, wants a whole, and is not led here by another site.
+def _coding(environ: WSGIEnvironment) -> str | None:
+    """The coding for this reader, who wants a whole and is not led here by another site.
 
     A site that makes somebody ask for pages, and sees how long the answers are, could find out
     what they hold, a guess at a time (BREACH). Where no cookie comes along, they hold nothing.
     """
-    if "HTTP_RANGE" in environ or not takes_gzip(environ.get("HTTP_ACCEPT_ENCODING", "")):
-        return False
     from_here = environ.get("HTTP_SEC_FETCH_SITE", "none") in FROM_HERE
-    return from_here or "HTTP_COOKIE" not in environ
+    if "HTTP_RANGE" in environ or not (from_here or "HTTP_COOKIE" not in environ):
+        return None
+    return _best(environ.get("HTTP_ACCEPT_ENCODING", ""))
 
 
 @lru_cache(maxsize=256)
-def takes_gzip(accepted: str) -> bool:
-    """Whether a header `Accept-Encoding` says so."""
-    return bool(parse_accept_header(accepted, Accept)["gzip"] > 0)
+def _best(accepted: str) -> str | None:
+    """The best coding of those that a header `Accept-Encoding` allows."""
+    allowed = parse_accept_header(accepted, Accept)
+    return next((coding for coding in CODINGS if allowed[coding] > 0), None)
 
 
-def _plain_tags(environ: WSGIEnvironment) -> set[str]:
-    """Let the application see its own tags; gives those that came for compressed answers."""
-    known = set()
+def _plain_tags(environ: WSGIEnvironment) -> dict[str, str]:
+    """Let the application see its own tags; gives the coding that each of them came with."""
+    known: dict[str, str] = {}
     for name in TAGS:
         told = environ.get(name, "")
-        if MARK in told:
-            ours = (tag.strip().removeprefix("W/") for tag in told.split(",") if MARK in tag)
-            known |= {tag.replace(MARK, '"') for tag in ours}
-            environ[name] = told.replace(MARK, '"')
+        if found := MARKED.findall(told):
+            known |= {f'{tag}"': coding for tag, coding in found}
+            environ[name] = MARKED.sub(r'\1"', told)
     return known
 
 
-def _mark(answer: Headers) -> None:
+def _mark(answer: Headers, coding: str | None) -> None:
+    """Say in the tag of an answer, if it has one, how its bytes differ from the plain ones."""
     tag = answer.get("ETag")
-    if tag is not None:
-        answer["ETag"] = f"{tag[:-1]}{MARK}"
+    if tag is not None and coding is not None:
+        answer["ETag"] = f'{tag[:-1]}-{coding}"'
 
 
 def _is_compressible(status: str, answer: Headers) -> bool:
@@ -132,11 +154,10 @@ def _is_compressible(status: str, answer: Headers) -> bool:
     return not status.startswith("206") and SMALLEST <= int(length) <= LARGEST
 
 
-def _packed(pieces: Iterable[bytes]) -> list[bytes]:
+def _packed(pieces: Iterable[bytes], packer: Packer) -> bytes:
     """The body, compressed; what holds it is let go of."""
     try:
-        packer = zlib.compressobj(LEVEL, zlib.DEFLATED, GZIP)
-        return [b"".join([*map(packer.compress, pieces), packer.flush()])]
+        return b"".join([*map(packer.process, pieces), packer.finish()])
     finally:
         close: Callable[[], object] | None = getattr(pieces, "close", None)
         if close is not None:

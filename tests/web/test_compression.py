@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable, Iterator
-from gzip import decompress
 from typing import TYPE_CHECKING, Any
 
+import brotli
 import pytest
 from flask import Flask, Response
 from werkzeug.test import Client
@@ -16,7 +17,10 @@ from web import compression
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIEnvironment
 
-GZIP = {"Accept-Encoding": "gzip, deflate, br, zstd"}
+SMALL = {"Accept-Encoding": "gzip, deflate, br, zstd"}
+GZIP = {"Accept-Encoding": "gzip"}
+CODED = pytest.mark.parametrize("asked", [SMALL, GZIP], ids=["br", "gzip"])
+OPENED = {"br": brotli.decompress, "gzip": gzip.decompress}
 CHANGED = {"Content-Encoding", "Content-Length", "ETag", "Vary", "Set-Cookie"}
 LONG = b"An answer of some length. " * 100
 
@@ -43,17 +47,22 @@ def ask(api: Api, address: str, method: str = "GET", **headers: str) -> Response
     return api.client.open(address, method=method, headers=asked, buffered=True)
 
 
-def test_what_is_compressed_is_what_was_answered(api: Api, match: str) -> None:
+@CODED
+def test_what_is_compressed_is_what_was_answered(
+    api: Api, match: str, asked: dict[str, str]
+) -> None:
     packed = 0
     for address in addresses(match):
-        plain, small = ask(api, address), ask(api, address, **GZIP)
+        plain, small = ask(api, address), ask(api, address, **asked)
         assert plain.status == small.status
-        if "Content-Encoding" not in small.headers:
+        coding = small.headers.get("Content-Encoding")
+        if coding is None:
             assert len(plain.data) < compression.SMALLEST
             continue
         packed += 1
         assert len(small.data) == small.content_length < len(plain.data)
-        body = decompress(small.data)
+        assert coding == ("br" if asked is SMALL else "gzip")
+        body = OPENED[coding](small.data)
         assert len(body) == len(plain.data)  # a token for forms differs each second
         told = [{k: v for k, v in one.headers if k not in CHANGED} for one in (plain, small)]
         assert told[0] == told[1]
@@ -62,20 +71,26 @@ def test_what_is_compressed_is_what_was_answered(api: Api, match: str) -> None:
     assert packed > 6
 
 
+@CODED
 @pytest.mark.parametrize("who", ["", "?seat=red"])
 def test_a_compressed_answer_has_a_tag_of_its_own_and_is_known_by_it(
-    api: Api, match: str, who: str
+    api: Api, match: str, who: str, asked: dict[str, str]
 ) -> None:
     for address in (f"/api/v1/matches/{match}/steps{who}", "/static/record.js"):
         for _ in range(2):  # the second time the first one is answered before Flask
             plain = ask(api, address).headers["ETag"]
-            small = ask(api, address, **GZIP).headers["ETag"]
+            small = ask(api, address, **asked).headers["ETag"]
         assert small != plain
-        for asked, told in ((plain, plain), (small, small), (f'"x", {small}', small)):
-            again = ask(api, address, **GZIP, If_None_Match=asked)
+        for known, told in ((plain, plain), (small, small), (f'"x", {small}', small)):
+            again = ask(api, address, **asked, If_None_Match=known)
             assert (again.status_code, again.headers["ETag"]) == (304, told)
         other = ask(api, address, If_None_Match=small)
-        assert other.status_code == 200, "for who takes no gzip that is another answer"
+        assert other.status_code == 200, "for who takes nothing compressed that is another answer"
+
+
+def test_every_coding_has_a_tag_of_its_own(api: Api) -> None:
+    tags = {ask(api, "/static/record.js", **one).headers["ETag"] for one in ({}, SMALL, GZIP)}
+    assert len(tags) == 3
 
 
 def test_its_head_is_that_of_the_answer(api: Api) -> None:
@@ -92,7 +107,7 @@ def test_its_head_is_that_of_the_answer(api: Api) -> None:
     [
         {},
         {"Accept-Encoding": "identity"},
-        {"Accept-Encoding": "gzip;q=0, *"},
+        {"Accept-Encoding": "br;q=0, gzip;q=0"},
         {**GZIP, "Range": "bytes=0-5000"},
         {**GZIP, "Sec-Fetch-Site": "cross-site"},
         {**GZIP, "Sec-Fetch-Site": "same-site"},
@@ -155,7 +170,7 @@ def test_what_streams_goes_out_piece_by_piece(kind: str) -> None:
 def test_what_was_compressed_is_let_go_of() -> None:
     app = Answers("text/html", **{"Content-Length": str(10 * len(LONG))})
     answer = through(app)
-    assert decompress(answer.data) == 10 * LONG
+    assert gzip.decompress(answer.data) == 10 * LONG
     assert (app.given, app.closed) == (10, 1)
 
 
