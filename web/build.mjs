@@ -1,8 +1,9 @@
 // Builds the scripts, styles and pictures of the pages: `node web/build.mjs FOLDER`.
 //
-// Every file under `web/static` that no other one imports is asked for by pages, or may be: each
-// becomes one file without imports, small, named by its content, with .br and .gz beside it.
-// `manifest.json` says which file stands for which source. The fonts stay where they are.
+// Every file under `web/static` that no other one imports is asked for by pages, or may be, and so
+// is `entry.js` of a game: each becomes one file without imports, small, named by its content, with
+// .br and .gz beside it. `manifest.json` says which file stands for which source. Fonts stay where
+// they are.
 
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -12,8 +13,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const STATIC = path.join(path.dirname(fileURLToPath(import.meta.url)), "static");
-const IMPORT = /(?:^|[\s;}])(?:import|export)\s*(?:[^"';]*\sfrom\s*)?["'](\.[^"']+)["']/g;
-const SHEET = /@import\s+(?:url\()?["']([^"']+)["']/g;
+const ENTRY = /^games\/\w+\/entry\.js$/;
 const NOWHERE = path.join(STATIC, "built"); // where a wheel has what is built here
 
 /** Fonts are not bundled: they have names made of their content, and are on all pages the same.
@@ -44,16 +44,25 @@ async function files(...endings) {
     .sort();
 }
 
-/** Those of the scripts and sheets that no other one imports. */
+/** What all builds have in common.
+ * @satisfies {import("esbuild").BuildOptions} */
+const common = {
+  absWorkingDir: STATIC,
+  outbase: STATIC,
+  bundle: true,
+  plugins: [fonts],
+  metafile: true,
+  logLevel: /** @type {const} */ ("warning"),
+};
+
+/** Those of the scripts and sheets that no other one imports, and the entries of games, whose
+ * screens may. */
 async function roots() {
   const all = await files(".js", ".css");
-  const imported = new Set();
-  for (const file of all) {
-    const text = await readFile(path.join(STATIC, file), "utf8");
-    for (const [, other] of text.matchAll(file.endsWith(".js") ? IMPORT : SHEET))
-      imported.add(path.join(path.dirname(file), other ?? ""));
-  }
-  return all.filter((file) => !imported.has(file));
+  const read = await build({ ...common, entryPoints: all, outdir: STATIC, write: false });
+  const imports = Object.values(read.metafile.inputs).flatMap((one) => one.imports);
+  const imported = new Set(imports.map((one) => one.path));
+  return all.filter((file) => ENTRY.test(posix(file)) || !imported.has(posix(file)));
 }
 
 /** Bundle and minify; gives each root with the file built from it.
@@ -61,20 +70,15 @@ async function roots() {
  * @returns {Promise<[string, string][]>} */
 async function bundled(folder) {
   const { metafile } = await build({
-    absWorkingDir: STATIC,
+    ...common,
     entryPoints: await roots(),
     entryNames: "[dir]/[name].[hash]",
     outdir: folder,
-    outbase: STATIC,
-    bundle: true,
     minify: true,
     format: "esm",
     target: "es2022",
     charset: "utf8",
     legalComments: "none",
-    plugins: [fonts],
-    metafile: true,
-    logLevel: "warning",
   });
   return Object.entries(metafile.outputs).map(([file, { entryPoint }]) => {
     if (!entryPoint) throw new Error(`${file} is of no source`);

@@ -37,7 +37,7 @@ def addresses(match: str) -> tuple[str, ...]:
     return (
         *("/", "/status", f"/matches/{match}/record", f"/matches/{match}/replay?step=2"),
         *(below, f"{below}/steps", f"{below}/steps?seat=red", f"{below}/steps/99"),
-        *("/static/base.css", "/static/record.js", "/nowhere", "/api/v1/games"),
+        *("/static/base.css", "/static/kifu.css", "/nowhere", "/api/v1/games"),
     )
 
 
@@ -76,7 +76,7 @@ def test_what_is_compressed_is_what_was_answered(
 def test_a_compressed_answer_has_a_tag_of_its_own_and_is_known_by_it(
     api: Api, match: str, who: str, asked: dict[str, str]
 ) -> None:
-    for address in (f"/api/v1/matches/{match}/steps{who}", "/static/record.js"):
+    for address in (f"/api/v1/matches/{match}/steps{who}", "/static/kifu.css"):
         for _ in range(2):  # the second time the first one is answered before Flask
             plain = ask(api, address).headers["ETag"]
             small = ask(api, address, **asked).headers["ETag"]
@@ -89,13 +89,13 @@ def test_a_compressed_answer_has_a_tag_of_its_own_and_is_known_by_it(
 
 
 def test_every_coding_has_a_tag_of_its_own(api: Api) -> None:
-    tags = {ask(api, "/static/record.js", **one).headers["ETag"] for one in ({}, SMALL, GZIP)}
+    tags = {ask(api, "/static/kifu.css", **one).headers["ETag"] for one in ({}, SMALL, GZIP)}
     assert len(tags) == 3
 
 
 def test_its_head_is_that_of_the_answer(api: Api) -> None:
-    whole = ask(api, "/static/record.js", **GZIP)
-    head = ask(api, "/static/record.js", "HEAD", **GZIP)
+    whole = ask(api, "/static/kifu.css", **GZIP)
+    head = ask(api, "/static/kifu.css", "HEAD", **GZIP)
     assert head.data == b""
     assert "Content-Length" not in head.headers
     for name in ("ETag", "Content-Encoding", "Content-Type", "Vary"):
@@ -118,7 +118,7 @@ def test_who_does_not_take_it_or_is_led_here_gets_it_plain(
 ) -> None:
     client = make_app().test_client()
     client.set_cookie("kifu_language", "fr")
-    with client.get("/static/record.js", headers=headers) as answer:
+    with client.get("/static/kifu.css", headers=headers) as answer:
         assert "Content-Encoding" not in answer.headers
 
 
