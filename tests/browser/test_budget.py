@@ -1,0 +1,113 @@
+"""Budget: what home, record and replay of each game cost over the wire, as a wheel serves them.
+
+Run with `-s` to see the figures.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from core import simulate
+from core.games import ALL, find
+from core.ports import NewStep
+from eventstore.codec import codec_of
+from tests.browser.budget import Bill, measured
+from tests.browser.conftest import DESK, Site
+from tests.compiled import with_compiled
+from tests.servers import serving
+from web import create_app
+from web.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+STEPS = 350
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+FIRST = 100_000  # bytes of the first load of a page
+REQUESTS = 12
+KEPT = {"Font", "Image", "Script", "Stylesheet"}  # for ever, once they are there
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The scripts and styles as a wheel has them."""
+    folder = tmp_path_factory.mktemp("built")
+    search = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    node = shutil.which("node", path=search)
+    assert node, "node comes with the extra for tests"
+    subprocess.run([node, ROOT / "web" / "build.mjs", folder], check=True, cwd=ROOT)
+    return folder
+
+
+@pytest.fixture
+def site(built: Path, sqlite_path: Path, sqlite_template: Path) -> Iterator[Site]:
+    """A server of what was built."""
+    shutil.copy(sqlite_template, sqlite_path)
+    url = f"sqlite:///{sqlite_path}"
+    app = with_compiled(create_app(Settings(database_url=url, secret_key="s" * 32, built=built)))
+    with serving(app) as server:
+        site = Site(f"http://127.0.0.1:{server.port}", app)
+        yield site
+    site.parts.close()
+
+
+def long_match(site: Site, slug: str) -> tuple[str, int]:
+    """A simulated match that still goes on, of at most 350 steps, and how many it has."""
+    game = find(slug)
+    steps: list[NewStep] = []
+    for seed in range(1, 20):
+        plan = simulate.Plan(seed, "random", codec_of(game).options({}))
+        steps = simulate.play(game, plan, 1, clock=lambda: NOON).pending
+        if len(steps) > STEPS or slug != "arcmage":
+            break
+    count = min(STEPS, len(steps) - 3)
+    site.parts.store.append(slug, steps[:count], expected_version=0)
+    return slug, count
+
+
+def visits(context: BrowserContext, address: str) -> tuple[Bill, Bill]:
+    """The first and second look at a page, with an empty cache at first."""
+    bills = []
+    for _ in range(2):
+        page = context.new_page()
+        with measured(page) as bill:
+            page.goto(address)
+        page.close()
+        bills.append(bill)
+    first, second = bills
+    sys.stdout.write(f"\n{address}\n  first  {first}\n  second {second}\n")
+    return first, second
+
+
+def keeps_to_the_budget(first: Bill, second: Bill) -> None:
+    """The limits, and that everything comes from what was built and is kept.
+
+    Steps that the replay page fetches before they are asked for (`Fetch`) are not counted.
+    """
+    assert first.total - first.bytes["Fetch"] <= FIRST
+    assert first.count - first.requests["Fetch"] <= REQUESTS
+    assert not KEPT & set(second.requests)
+    static = [one for one in first.addresses if "/static/" in one]
+    assert [
+        one for one in static if "/static/built/" not in one and "/static/fonts/" not in one
+    ] == []
+
+
+def test_the_front_page_is_small(browser: Browser, site: Site) -> None:
+    with browser.new_context(viewport=DESK, base_url=site.url) as context:
+        keeps_to_the_budget(*visits(context, "/"))
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in ALL])
+def test_pages_of_matches_are_small(browser: Browser, site: Site, slug: str) -> None:
+    match, steps = long_match(site, slug)
+    for page in ("record", "replay", f"replay?step={steps // 2}"):
+        with browser.new_context(viewport=DESK, base_url=site.url) as context:
+            keeps_to_the_budget(*visits(context, f"/matches/{match}/{page}"))
