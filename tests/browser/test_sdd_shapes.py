@@ -20,7 +20,12 @@ from tests.games.sorcerers_deck_of_death.tables import random_table
 from web.pictures.sorcerers_deck_of_death.entry.ground import table
 
 RUN = """async ({name, calls}) => {
-  const shapes = await import("/static/games/sorcerers_deck_of_death/board/shapes.js");
+  const board = "/static/games/sorcerers_deck_of_death/board";
+  const [one, other] = await Promise.all([
+    import(`${board}/shapes.js`),
+    import(`${board}/settle.js`),
+  ]);
+  const shapes = { ...one, ...other };
   return calls.map((values) => shapes[name](...values));
 }"""
 Run = Callable[[str, list[Any]], list[Any]]

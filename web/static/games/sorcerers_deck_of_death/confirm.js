@@ -17,7 +17,12 @@ export function warnings({ warnings: wrong = [] }) {
   return h("ul", { class: "sdd-warnings" }, rows);
 }
 
-/** What the server said, for screen readers. @param {Sorcerers} entry @param {Verdict<Preview>} told */
+/**
+ * What the server said, for screen readers.
+ *
+ * @param {Sorcerers} entry
+ * @param {Verdict<Preview>} told
+ */
 export function spoken(entry, told) {
   if (!told.ok) return told.detail;
   const { warnings: wrong = [], engaged = [], chances } = told.preview;

@@ -95,7 +95,12 @@ export class DrawCards extends Picking {
   }
 }
 
-/** The cards tapped so far, in the places that they fill. @param {number} places @param {string[]} chosen */
+/**
+ * The cards tapped so far, in the places that they fill.
+ *
+ * @param {number} places
+ * @param {string[]} chosen
+ */
 function tray(places, chosen) {
   const cells = Array.from({ length: places }, (_, at) => {
     const card = chosen[at];

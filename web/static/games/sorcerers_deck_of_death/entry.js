@@ -118,7 +118,11 @@ export class Sorcerers extends Entry {
     return [h("button", { type: "button", class: "button", onclick: open }, this.t("fix"))];
   }
 
-  /** Record what is measured: at once where it fits, else the table is asked whether it is sure. @param {Line} line */
+  /**
+   * Record what is measured: at once where it fits, else the table is asked whether it is sure.
+   *
+   * @param {Line} line
+   */
   async submit(line) {
     const told = await this.asker.whole(line);
     if (!told)
@@ -182,7 +186,11 @@ export class Sorcerers extends Entry {
     if (offer) find(`[data-offer="${CSS.escape(offer)}"]`, dock)?.focus();
   }
 
-  /** What can be dragged and tapped; a figure that was let go stays where it is. @param {Part<any>} part */
+  /**
+   * What can be dragged and tapped; a figure that was let go stays where it is.
+   *
+   * @param {Part<any>} part
+   */
   light(part) {
     const { table } = this;
     const touch = part.touch();
@@ -239,7 +247,11 @@ export class Sorcerers extends Entry {
     };
   }
 
-  /** While a figure is dragged: how far it is, and whom it would touch. @param {Live | null} live */
+  /**
+   * While a figure is dragged: how far it is, and whom it would touch.
+   *
+   * @param {Live | null} live
+   */
   #track(live) {
     const place = find(".sdd-live", this.page.dock);
     if (!place || !live) return;

@@ -1,25 +1,18 @@
 // Enemies in reach of a figure: what can be done to each, and how likely it is to wound.
 
 import { h } from "../../record/dom.js";
+import { attackLabel } from "./options.js";
 import { button, disc, seen } from "./pads.js";
 
 /** @import { Sorcerers } from "./entry.js" */
-/** @import { Line } from "./part.js" */
-/** @import { Able, Activate, Attack, Command, Turn } from "./types.js" */
+/** @import { Able, Attack, Turn } from "./types.js" */
 
-/** A way to go on: `label` is what the big button says, `short` a small one, `offer` its name. */
-/** @typedef {{line: Line, label: string, offer: string, short?: string}} Option */
-
-/** What activates a figure, unless it is activated already. @param {Turn} told @param {string} fig @returns {Activate | null} */
-export const before = ({ act }, fig) => (act ? null : { kind: "activate", fig });
-
-/** An action of a figure, after its activation. @param {Turn} told @param {string} fig @param {Command} command @returns {Line} */
-export function action(told, fig, command) {
-  const first = before(told, fig);
-  return first ? [first, command] : command;
-}
-
-/** Whom a figure can charge straight on; not while it is engaged, unless the table is believed. @param {Turn} told @param {Able} able */
+/**
+ * Whom a figure can charge straight on; not while it is engaged, unless the table is believed.
+ *
+ * @param {Turn} told
+ * @param {Able} able
+ */
 const charged = ({ lenient }, { reach, engaged }) => (engaged.length && !lenient ? [] : reach);
 
 /** @param {Able} able */
@@ -29,60 +22,6 @@ const good = ({ attacks }) => attacks.filter((one) => one.ok);
 export const inReach = (told, able) => [
   ...new Set([...good(able).map((one) => one.command.target), ...charged(told, able)]),
 ];
-
-/**
- * What can be done to an enemy, the likeliest first.
- *
- * @param {Sorcerers} entry
- * @param {Turn} told
- * @param {string} fig
- * @param {Able} able
- * @param {string} foe
- * @returns {Option[]}
- */
-export function optionsAt(entry, told, fig, { attacks, reach }, foe) {
-  const all = attacks.filter((one) => one.command.target === foe);
-  /** @param {boolean} ok */
-  const of = (ok) =>
-    all.filter((one) => one.ok === ok).flatMap((one) => attackOptions(entry, told, fig, one));
-  const charge = reach.includes(foe) ? [chargeOption(entry, told, fig, foe)] : [];
-  const fits = of(true);
-  return fits.length ? [...fits, ...of(false), ...charge] : [...charge, ...of(false)];
-}
-
-/**
- * An attack; of a shot, where the table is believed, also with what it says of the cover.
- *
- * @param {Sorcerers} entry
- * @param {Turn} told
- * @param {string} fig
- * @param {Attack} attack
- * @returns {Option[]}
- */
-export function attackOptions(entry, told, fig, { command, cover }) {
-  const { t } = entry;
-  const label = attackLabel(entry, command);
-  const { kind: offer } = command;
-  const option = { line: action(told, fig, command), label, offer };
-  if (command.kind === "melee" || !told.lenient)
-    return [{ ...option, short: t(offer === "melee" ? "meleeShort" : "asMeasured") }];
-  const said = action(told, fig, { ...command, cover: !cover });
-  const name = cover ? "uncovered" : "covered";
-  return [
-    { ...option, short: t("asMeasured") },
-    { line: said, label, offer: name, short: t(name) },
-  ];
-}
-
-/** @param {Sorcerers} entry @param {Turn} told @param {string} fig @param {string} foe @returns {Option} */
-export const chargeOption = (entry, told, fig, foe) => ({
-  line: action(told, fig, { kind: "charge", target: foe }),
-  label: entry.t("chargeAt", { fig: entry.name(foe) }),
-  offer: "charge",
-});
-
-/** @param {Sorcerers} entry @param {Attack["command"]} command */
-const attackLabel = (entry, { kind, target }) => entry.t(kind, { fig: entry.name(target) });
 
 /**
  * Enemies in reach, with what can be done to each; the others stand behind a button.

@@ -9,7 +9,7 @@ import { Screen } from "../../entry/entry.js";
 /** @import { Command, Document, Preview } from "./types.js" */
 
 /** @typedef {Command | Command[]} Line an entry, or the activation before it and the entry */
-/** @typedef {{aim?: Aim[], pick?: string[], far?: string[]}} Touch see `Table.aim` and `Table.pick` */
+/** @typedef {{aim?: Aim[], pick?: string[], far?: string[]}} Touch see `Table.aim`, `Table.pick` */
 
 /**
  * @template {Document} [D=Document]
@@ -33,7 +33,11 @@ export class Part extends Screen {
   /** A figure of the table was tapped. @param {string} _fig */
   figure(_fig) {}
 
-  /** The entry of which the server says what it would do; null asks nothing. @returns {Given | null} */
+  /**
+   * The entry of which the server says what it would do; null asks nothing.
+   *
+   * @returns {Given | null}
+   */
   asks() {
     return null;
   }

@@ -64,7 +64,7 @@ export class Picking extends Part {
    * A hand to tap; where cards of it are unseen, the whole deck.
    *
    * @param {Hand} hand
-   * @param {{open: string[], pick: (card: string) => void, refuse?: (card: string) => void}} options
+   * @param {Pick<Parameters<Picking["grid"]>[1], "open" | "pick" | "refuse">} options
    */
   choices(hand, options) {
     if (hand.unknown) return this.grid(this.told.deck, options);
@@ -80,7 +80,13 @@ export class Picking extends Part {
 /** The cards of a seat. @param {Document} told @param {string} seat @returns {Hand} */
 export const handOf = ({ hands }, seat) => hands[seat] ?? { known: [], unknown: 0, pool: [] };
 
-/** Whether a seat has cards for something. @param {Document} told @param {string} seat @param {string} cost */
+/**
+ * Whether a seat has cards for something.
+ *
+ * @param {Document} told
+ * @param {string} seat
+ * @param {string} cost
+ */
 export const affords = (told, seat, cost) => payments(cost, handOf(told, seat)).length > 0;
 
 /**

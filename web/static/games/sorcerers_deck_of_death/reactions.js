@@ -49,7 +49,12 @@ export function reactionButton(part, reaction, before = null) {
   return powerButton(part, reaction, { closed, press, look: "sdd-react" });
 }
 
-/** @param {Sorcerers} entry @param {Document} told @param {Reaction} reaction @param {Activate | null} before */
+/**
+ * @param {Sorcerers} entry
+ * @param {Document} told
+ * @param {Reaction} reaction
+ * @param {Activate | null} before
+ */
 function firstScreen(entry, told, reaction, before) {
   const [only, ...others] = reaction.targets;
   if (!only) return new React(entry, told, reaction, before, null, null);
@@ -66,7 +71,12 @@ export function reactions(part) {
 
 /** Agile: beside whom. */
 class BesideWhom extends Part {
-  /** @param {Sorcerers} entry @param {Document} told @param {Reaction} reaction @param {Activate | null} before */
+  /**
+   * @param {Sorcerers} entry
+   * @param {Document} told
+   * @param {Reaction} reaction
+   * @param {Activate | null} before
+   */
   constructor(entry, told, reaction, before) {
     super(entry, told);
     this.reaction = reaction;
@@ -93,7 +103,13 @@ class BesideWhom extends Part {
 
 /** Agile: where beside him. */
 class PlacedBeside extends Part {
-  /** @param {Sorcerers} entry @param {Document} told @param {Reaction} reaction @param {Activate | null} before @param {string} target */
+  /**
+   * @param {Sorcerers} entry
+   * @param {Document} told
+   * @param {Reaction} reaction
+   * @param {Activate | null} before
+   * @param {string} target
+   */
   constructor(entry, told, reaction, before, target) {
     super(entry, told);
     this.reaction = reaction;

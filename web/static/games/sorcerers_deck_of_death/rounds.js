@@ -11,7 +11,11 @@ import { Part } from "./part.js";
 
 const BAND = 2; // inches (R12)
 
-/** A figure of the seat on turn is dragged onto its band, and recorded with that. @extends {Part<Setup>} */
+/**
+ * A figure of the seat on turn is dragged onto its band, and recorded with that.
+ *
+ * @extends {Part<Setup>}
+ */
 export class SetUp extends Part {
   /** @type {string | null} */
   chosen = null;

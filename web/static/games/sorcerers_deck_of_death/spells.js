@@ -40,10 +40,21 @@ function firstScreen(entry, told, spell) {
   return new Whom(entry, told, spell);
 }
 
-/** The reach of a spell, before the server says more. @param {Spell} spell @param {string[]} targets @returns {Preview} */
+/**
+ * The reach of a spell, before the server says more.
+ *
+ * @param {Spell} spell
+ * @param {string[]} targets
+ * @returns {Preview}
+ */
 const reach = ({ mage, range }, targets = []) => ({ attacker: mage, range, targets });
 
-/** What may be tapped for a spell. @param {Spell} spell @param {(target: Target) => boolean} open */
+/**
+ * What may be tapped for a spell.
+ *
+ * @param {Spell} spell
+ * @param {(target: Target) => boolean} open
+ */
 const figures = ({ targets }, open) => ({
   pick: targets.map(({ fig }) => fig),
   far: targets.filter((one) => !open(one)).map(({ fig }) => fig),
@@ -109,7 +120,12 @@ const aimOf = ({ mage, range }, target) =>
 
 /** One spell: where to, for a Teleport or somebody raised. @extends {Part<Turn>} */
 class Where extends Part {
-  /** @param {Sorcerers} entry @param {Turn} told @param {Spell} spell @param {Target | null} target */
+  /**
+   * @param {Sorcerers} entry
+   * @param {Turn} told
+   * @param {Spell} spell
+   * @param {Target | null} target
+   */
   constructor(entry, told, spell, target) {
     super(entry, told);
     this.spell = spell;

@@ -2,8 +2,9 @@
 
 import { h } from "../../record/dom.js";
 import { Confirmed } from "./confirm.js";
-import { action, attackOptions, before, chargeOption, foes, inReach, optionsAt } from "./foes.js";
-import { acts, button, figButton, inch, inOrder, live, odds, pad, point } from "./pads.js";
+import { foes, inReach } from "./foes.js";
+import { action, attackOptions, before, chargeOption, moveOptions, optionsAt } from "./options.js";
+import { acts, button, figButton, inch, inOrder, live, odds, pad } from "./pads.js";
 import { Part } from "./part.js";
 import { reactionButton } from "./reactions.js";
 import { Spells } from "./spells.js";
@@ -11,18 +12,24 @@ import { Spells } from "./spells.js";
 /** @import { Aim } from "./board/acts.js" */
 /** @import { Dropped } from "./board/table.js" */
 /** @import { Sorcerers } from "./entry.js" */
-/** @import { Option } from "./foes.js" */
+/** @import { Option } from "./options.js" */
 /** @import { Line } from "./part.js" */
-/** @import { Able, Command, Preview, Turn } from "./types.js" */
+/** @import { Able, Preview, Turn } from "./types.js" */
 
 /** The screen with which a turn begins. @param {Sorcerers} entry @param {Turn} told */
 export const firstOf = (entry, told) =>
   told.act ? new Sheet(entry, told, told.act.fig) : new Overview(entry, told);
 
 /** @param {Turn} told @param {string} fig @returns {Able} */
-const ableOf = ({ figs }, fig) => /** @type {Able} */ (figs[fig]); // only those who may act are shown
+const ableOf = ({ figs }, fig) => /** @type {Able} */ (figs[fig]); // only such are shown
 
-/** What may be touched in a turn: everybody who may still act can be dragged; enemies are tapped to be attacked. @param {Turn} told @param {string | null} acting */
+/**
+ * What may be touched in a turn: everybody who may still act can be dragged; enemies are tapped to
+ * be attacked.
+ *
+ * @param {Turn} told
+ * @param {string | null} acting
+ */
 function touched(told, acting) {
   const { figs, lenient } = told;
   const free = Object.entries(figs).filter(
@@ -41,37 +48,29 @@ function touched(told, acting) {
   return { aim, pick: [...Object.keys(figs), ...enemies], far };
 }
 
-/** A figure is chosen, and shown over the first screen with what it might do. @param {Part<Turn>} part @param {string} fig @param {Option[]} options */
+/**
+ * A figure is chosen, and shown over the first screen with what it might do.
+ *
+ * @param {Part<Turn>} part
+ * @param {string} fig
+ * @param {Option[]} options
+ */
 function open({ entry, told }, fig, options = [], moved = false) {
   const sheet = told.act ? [] : [new Sheet(entry, told, fig)];
   const choice = options.length ? [new Choice(entry, told, fig, options, moved)] : [];
   entry.above(...sheet, ...choice);
 }
 
-/** A figure was let go: what that may be, the likeliest first. @param {Part<Turn>} part @param {Dropped} move */
-function moved(part, move) {
-  const { told } = part;
-  const { fig, kind, target } = move;
-  const { ways } = ableOf(told, fig);
-  const order = /** @type {const} */ (["walk", "run", "charge"])
-    .filter((way) => way in ways && (way === "charge") === (target !== null))
-    .sort((one, other) => Number(other === kind) - Number(one === kind));
-  const options = order.map((way) => {
-    const places = { length: inch(move.length), limit: inch(ways[way] ?? 0) };
-    const label = part.t(way, { ...places, fig: target && part.entry.name(target) });
-    return { line: action(told, fig, commandOf(way, move)), label, offer: way };
-  });
-  open(part, fig, options, true);
-}
+/** A figure was let go. @param {Part<Turn>} part @param {Dropped} move */
+const moved = (part, move) => open(part, move.fig, moveOptions(part, move), true);
 
-/** @param {"walk" | "run" | "charge"} way @param {Dropped} move @returns {Command} */
-function commandOf(way, { path: spots, target, also, straight }) {
-  const path = spots.map(point);
-  if (way !== "charge" || !target) return { kind: way === "run" ? "run" : "walk", path };
-  return { kind: "charge", target, also, path: straight ? [] : path };
-}
-
-/** A figure was tapped: one that may act is chosen, an enemy is attacked. @param {Part<Turn>} part @param {string | null} acting @param {string} id */
+/**
+ * A figure was tapped: one that may act is chosen, an enemy is attacked.
+ *
+ * @param {Part<Turn>} part
+ * @param {string | null} acting
+ * @param {string} id
+ */
 function tapped(part, acting, id) {
   const { entry, told, t } = part;
   if (id in told.figs) {

@@ -33,14 +33,26 @@ export class MayProject extends Part {
   }
 }
 
-/** What may be touched for a push or a throw of somebody. @param {Moved} told @param {string | null} fig */
+/**
+ * What may be touched for a push or a throw of somebody.
+ *
+ * @param {Moved} told
+ * @param {string | null} fig
+ */
 function touched({ acts: mine, phase, movable, of, limit, arc }, fig) {
   if (!mine) return {};
   if (!fig) return { pick: movable };
   return { aim: [{ fig, way: phase, limit, of, arc }], pick: movable.filter((one) => one !== fig) };
 }
 
-/** A push tells its target in a Storm alone. @param {Moved} told @param {string} fig @param {Spot} spot @returns {Line} */
+/**
+ * A push tells its target in a Storm alone.
+ *
+ * @param {Moved} told
+ * @param {string} fig
+ * @param {Spot} spot
+ * @returns {Line}
+ */
 function lineOf({ phase, storm }, fig, spot) {
   const to = point(spot);
   return phase === "throw"
@@ -130,7 +142,14 @@ export class MoveAnother extends Part {
   }
 }
 
-/** An inch away from the attacker. @param {Sorcerers} entry @param {string} of @param {string} fig @returns {Spot | null} */
+/**
+ * An inch away from the attacker.
+ *
+ * @param {Sorcerers} entry
+ * @param {string} of
+ * @param {string} fig
+ * @returns {Spot | null}
+ */
 function straightBack(entry, of, fig) {
   const [from, one] = [entry.at(of), entry.at(fig)];
   if (from?.x == null || from.y === null || one?.x == null || one.y === null) return null;
@@ -147,7 +166,13 @@ function straightBack(entry, of, fig) {
  * @extends {Confirmed<Moved>}
  */
 class LetGo extends Confirmed {
-  /** @param {Sorcerers} entry @param {Moved} told @param {string} fig @param {Spot} spot @param {number} length */
+  /**
+   * @param {Sorcerers} entry
+   * @param {Moved} told
+   * @param {string} fig
+   * @param {Spot} spot
+   * @param {number} length
+   */
   constructor(entry, told, fig, spot, length) {
     super(entry, told);
     this.fig = fig;

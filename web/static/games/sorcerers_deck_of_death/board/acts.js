@@ -1,7 +1,8 @@
-// What a figure may do on the table, as everything here measures it: how far, from where, whom it may
-// touch (R11 to R13, R26 to R29, R46, R77, R80, R84, R90).
+// What a figure may do on the table, as everything here measures it: how far, from where, whom it
+// may touch (R11 to R13, R26 to R29, R46, R77, R80, R84, R90).
 
-import { apart, gap, held, q, settle, TOUCH } from "./shapes.js";
+import { settle } from "./settle.js";
+import { apart, gap, held, q, TOUCH } from "./shapes.js";
 
 /** @import { Figure } from "../types.js" */
 /** @import { Piece, Spot } from "./shapes.js" */
@@ -21,7 +22,7 @@ import { apart, gap, held, q, settle, TOUCH } from "./shapes.js";
  * @property {string[]} [targets]
  * @property {boolean} [chosen]
  */
-/** @typedef {{c: Spot, r: number, base: number}} Ring where the middle of a base may lie; `base`: of both */
+/** @typedef {{c: Spot, r: number, base: number}} Ring where a base may lie; `base`: both radii */
 /**
  * @typedef {object} Act
  * @property {string} id
@@ -163,3 +164,9 @@ function somewhere({ size, scenery, figs }, { r, zone: band, rings: [ring] }) {
   }
   return middle;
 }
+
+/** What of an act must stay for a figure to stay where it was put. @param {Act} act */
+const shape = ({ way, limits, start, rings }) => JSON.stringify([way, limits, start, rings]);
+
+/** @param {Act} one @param {Act} other */
+export const alike = (one, other) => shape(one) === shape(other);

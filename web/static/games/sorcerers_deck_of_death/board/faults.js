@@ -1,6 +1,7 @@
-// What is wrong with a way that a figure would go: rules that it would break, and what is in its way.
+// What is wrong with a way that a figure would go: rules that it breaks, and what is in its way.
 
 import { centre, enemies, ground } from "./acts.js";
+import { settle } from "./settle.js";
 import * as shapes from "./shapes.js";
 
 /** @import { Act, Board, Placed } from "./acts.js" */
@@ -40,7 +41,7 @@ const outside = ([low, high], r, [, y]) => Math.max(low + r - y, y + r - high);
 /** @param {Board} board @param {Act} act @param {Course} course @returns {Fault[]} */
 function ending(board, act, { at, target }) {
   const touched = target ? new Set(enemies(board, act).map((fig) => fig.id)) : act.touched;
-  const { code, by, solved, shift } = shapes.settle(at, act.r, ground(board, act, touched));
+  const { code, by, solved, shift } = settle(at, act.r, ground(board, act, touched));
   return code && (!solved || shift > board.tol + 0.01) ? [{ code, by }] : [];
 }
 

@@ -174,7 +174,7 @@ export class Hand {
 
   #waited() {
     const { press, table } = this;
-    if (!press || Boolean(press.handle) !== Boolean(press.moved)) return; // no drag yet, or a scroll
+    if (!press || Boolean(press.handle) !== Boolean(press.moved)) return; // or a scroll
     press.kept = true;
     if (press.handle) {
       cancelAnimationFrame(this.frame);

@@ -110,7 +110,13 @@ export class Hits {
 
   // Words
 
-  /** What a figure is called, and where it is. @param {string} id @param {Spot} at @param {boolean} moves */
+  /**
+   * What a figure is called, and where it is.
+   *
+   * @param {string} id
+   * @param {Spot} at
+   * @param {boolean} moves
+   */
   name(id, [x, y], moves) {
     const places = { name: this.#title(id), x: decimal(x), y: decimal(y) };
     const where = this.t(this.table.fig(id)?.standing ? "tblFigure" : "tblUnplaced", places);

@@ -1,14 +1,15 @@
 // What a figure would do if it were let go at a spot: where it really comes to stand, how far that
-// is, whom it would touch, what is in its way (R11, R25 to R30, R36, R46 to R48). Lengths are inches.
+// is, whom it would touch, what is in its way (R11, R25 to R30, R36, R46 to R48), in inches.
 
 import { centre, enemies, ground, onGrid } from "./acts.js";
 import { faultsOf } from "./faults.js";
+import { settle } from "./settle.js";
 import * as shapes from "./shapes.js";
 
 /** @import { Act, Board, Placed } from "./acts.js" */
 /** @import { Spot } from "./shapes.js" */
 
-/** @typedef {{target: string, at: Spot, also: string[]}} Hit contact with an enemy who is charged */
+/** @typedef {{target: string, at: Spot, also: string[]}} Hit contact with somebody charged */
 /**
  * How a figure would go: `at` is where its base comes to stand, `line` its way there.
  *
@@ -138,7 +139,11 @@ function joined(foes, act, target, here) {
 }
 
 /** @param {Placed[]} foes @param {Hit} hit */
-const charged = (foes, { target }) => /** @type {Placed} */ (foes.find(({ id }) => id === target)); // a hit is on one of them
+const charged = (foes, { target }) => {
+  const found = foes.find(({ id }) => id === target);
+  if (!found) throw new Error(`${target} is none of them.`);
+  return found;
+};
 
 /**
  * The end of a charge as it is told: a little too far, so that it surely gets there.
@@ -169,7 +174,7 @@ function straight(foes, act, hit) {
  */
 function landed(board, act, spot) {
   const near = pulled(board, act, onGrid(spot, act.step));
-  const found = shapes.settle(near, act.r, ground(board, act, act.touched));
+  const found = settle(near, act.r, ground(board, act, act.touched));
   if (!found.code || !found.solved || found.shift > SLIDE) return near;
   return onGrid(found.at, grain(board));
 }
@@ -240,13 +245,25 @@ function measured(board, act, at, line, target) {
   return { kind, length, limit: Number.isFinite(limit) ? limit : null };
 }
 
-/** Walking as long as that is enough, then running. @param {Board} board @param {Act} act @param {number} far */
+/**
+ * Walking as long as that is enough, then running.
+ *
+ * @param {Board} board
+ * @param {Act} act
+ * @param {number} far
+ */
 function kindOf(board, { limits: { walk, run }, way }, far) {
   if (walk !== undefined && (run === undefined || far <= walk + board.tol)) return "walk";
   return run === undefined ? way : "run";
 }
 
-/** Whom the base touches at a spot, and the nearest enemy. @param {Placed[]} foes @param {Act} act @param {Spot} at */
+/**
+ * Whom the base touches at a spot, and the nearest enemy.
+ *
+ * @param {Placed[]} foes
+ * @param {Act} act
+ * @param {Spot} at
+ */
 function neighbours(foes, act, [x, y]) {
   const gaps = foes.map((fig) => ({ id: fig.id, gap: shapes.gap({ x, y, r: act.r }, fig) }));
   gaps.sort((one, other) => one.gap - other.gap);

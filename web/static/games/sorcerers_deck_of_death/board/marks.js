@@ -1,8 +1,10 @@
 // What is drawn over the picture of the table while a figure is moved: reaches, the moving base,
 // its way, whom it meets. Places come in inches of the table.
 
+import { centre } from "./acts.js";
 import { beside } from "./glass.js";
-import { apart, held, length } from "./shapes.js";
+import { roomiest } from "./room.js";
+import { held, length } from "./shapes.js";
 import { decimal, inches, round, s } from "./svg.js";
 
 /** @import { Act, Board, Placed } from "./acts.js" */
@@ -11,7 +13,7 @@ import { decimal, inches, round, s } from "./svg.js";
 /** @import { Spot } from "./shapes.js" */
 
 /** @typedef {"reach" | "preview" | "hits" | "move" | "loupe"} Layer from below */
-/** @typedef {{at: Spot, line?: Spot[], length: number, limit: number | null}} Way */
+/** @import { Way } from "./room.js" */
 
 /** @type {Layer[]} */
 const LAYERS = ["reach", "preview", "hits", "move", "loupe"];
@@ -43,7 +45,12 @@ export class Marks {
     return /** @type {SVGGElement} */ (this.layers.get(name));
   }
 
-  /** Pieces of scenery that look so; the others do not. @param {string} look @param {string[]} ids */
+  /**
+   * Pieces of scenery that look so; the others do not.
+   *
+   * @param {string} look
+   * @param {string[]} ids
+   */
   pieces(look, ids) {
     for (const piece of this.svg.querySelectorAll("[data-piece]"))
       piece.classList.toggle(look, ids.includes(piece.getAttribute("data-piece") ?? ""));
@@ -94,7 +101,13 @@ export class Marks {
     return s("text", { class: name, "text-anchor": "middle", ...scale }, text);
   }
 
-  /** The base of a figure with its letter. @param {string} name @param {Spot} at @param {Placed} fig */
+  /**
+   * The base of a figure with its letter.
+   *
+   * @param {string} name
+   * @param {Spot} at
+   * @param {Placed} fig
+   */
   base(name, at, fig) {
     const [x, y] = this.spot(at);
     const letter = {
@@ -266,33 +279,12 @@ export class Marks {
    * @param {Placed[]} figs
    */
   label(move, figs) {
-    const [x, y] = move.at;
-    /** @type {Spot[]} */
-    const taken = figs.filter((fig) => fig.standing).map((fig) => [fig.x, fig.y]);
-    const before = move.line?.at(-2);
-    if (before)
-      taken.push([x + held(before[0] - x, -1.5, 1.5), y + held(before[1] - y, -1.5, 1.5)]);
-    const [right, up] = [this.pixels(38) + 0.5, this.pixels(12) + 0.6];
-    /** @type {Spot[]} */
-    const spots = [
-      [x, y + up],
-      [x + right, y],
-      [x - right, y],
-      [x, y - up],
-    ];
-    /** @param {Spot} spot */
-    const within = ([u, v]) => u > 1.5 && u < this.size - 1.5 && v > 0.3 && v < this.size - 0.3;
-    /** @param {Spot} spot */
-    const room = (spot) => Math.min(2, ...taken.map((one) => apart(one, spot)));
-    const free = spots.filter(within);
-    const best = free.reduce(
-      (one, other) => (room(other) > room(one) + 0.05 ? other : one),
-      free[0] ?? move.at,
-    );
+    const taken = figs.filter((fig) => fig.standing).map(centre);
+    const best = roomiest(move, taken, this.size, [this.pixels(38) + 0.5, this.pixels(12) + 0.6]);
     return this.text("touch-label", best, this.measure(move), { size: 14, dy: this.pixels(5) });
   }
 
-  /** A length against its limit: `4.3 / 6″`. @param {{length: number, limit: number | null}} way */
+  /** A length against its limit: `4.3 / 6″`. @param {Pick<Way, "length" | "limit">} way */
   measure({ length, limit }) {
     return limit === null ? `${decimal(length)}″` : `${decimal(length)} / ${inches(limit)}`;
   }

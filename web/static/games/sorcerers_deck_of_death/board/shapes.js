@@ -7,20 +7,7 @@
 /** @typedef {[number, number]} Spot */
 /** @typedef {Round | Polygon} Piece */
 /** @typedef {{x: number, y: number, r: number}} Base */
-/** @typedef {Base & {id: string, apart: boolean}} Neighbour `apart`: it may not be touched */
-/** @typedef {{size: number, scenery: Piece[], figs: Neighbour[]}} Around what a base keeps clear of */
-/** @typedef {{code: string, by: string, to: Spot | null}} Wrong `to`: where it would be right */
-/**
- * @typedef {object} Settled
- * @property {Spot} at
- * @property {number} shift how far that is from where it was put down
- * @property {string | null} code the first thing wrong there, and `by` what
- * @property {string | null} by
- * @property {boolean} solved
- */
-
 export const TOUCH = 0.01; // R8: bases this near are in contact
-export const CLEAR = 0.02; // the gap to an enemy who may not be touched
 
 /** A measure as it is compared (R4). @param {number} value */
 export const q = (value) => Math.round(value * 1000) / 1000;
@@ -134,7 +121,7 @@ const rim = ({ pts }) =>
  * @param {Polygon} piece
  * @param {Spot} point
  */
-function inside(piece, [x, y]) {
+export function inside(piece, [x, y]) {
   let odd = false;
   for (const [[ax, ay], [bx, by]] of rim(piece)) {
     if (ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay)) odd = !odd;
@@ -142,7 +129,12 @@ function inside(piece, [x, y]) {
   return odd;
 }
 
-/** The point of a polygon's rim that is nearest to a point. @param {Polygon} piece @param {Spot} point */
+/**
+ * The point of a polygon's rim that is nearest to a point.
+ *
+ * @param {Polygon} piece
+ * @param {Spot} point
+ */
 export function rimPoint(piece, point) {
   const feet = rim(piece).map(([start, end]) => foot(start, end, point));
   return feet.reduce((best, one) => (apart(one, point) < apart(best, point) ? one : best));
@@ -154,7 +146,12 @@ export function fromPiece(piece, point) {
   return inside(piece, point) ? 0 : apart(rimPoint(piece, point), point);
 }
 
-/** The distance between a path and a piece; 0 where they meet (R27). @param {Piece} piece @param {Spot[]} path */
+/**
+ * The distance between a path and a piece; 0 where they meet (R27).
+ *
+ * @param {Piece} piece
+ * @param {Spot[]} path
+ */
 export function pathFromPiece(piece, path) {
   if (piece.shape === "circle") return Math.max(nearest(path, piece.c) - piece.r, 0);
   if (path.some((point) => inside(piece, point))) return 0;
@@ -210,91 +207,4 @@ export function bothTouch(one, oneReach, other, otherReach, near) {
   const at = (side) => [one[0] + along * dx - side * dy, one[1] + along * dy + side * dx];
   const [left, right] = [at(aside), at(-aside)];
   return apart(left, near) <= apart(right, near) ? left : right;
-}
-
-/**
- * Where a base of radius `own` really stands that was put down at `at` (R11).
- *
- * @param {Spot} at
- * @param {number} own
- * @param {Around} around
- * @returns {Settled}
- */
-export function settle(at, own, { size, scenery, figs }) {
-  /** @type {((here: Spot) => Wrong | null)[]} */
-  const checks = [
-    (here) => onTable(here, own, size),
-    ...scenery
-      .filter((piece) => piece.blocks_move)
-      .map((piece) => (/** @type {Spot} */ here) => offPiece(here, own, piece)),
-    ...figs.map((fig) => (/** @type {Spot} */ here) => offFigure(here, own, fig)),
-  ];
-  let here = at;
-  /** @type {Wrong | null} */
-  let first = null;
-  for (let round = 0; round < 12; round += 1) {
-    const before = here;
-    for (const check of checks) {
-      const fault = check(here);
-      if (!fault) continue;
-      first ??= fault;
-      if (!fault.to) return { at, shift: 0, code: first.code, by: first.by, solved: false };
-      here = fault.to;
-    }
-    if (here === before) break;
-  }
-  if (!first) return { at, shift: 0, code: null, by: null, solved: true };
-  const found = whole(here, checks);
-  const { code, by } = first;
-  return {
-    at: found ?? at,
-    shift: found ? q(apart(found, at)) : 0,
-    code,
-    by,
-    solved: Boolean(found),
-  };
-}
-
-/**
- * The nearest point in whole thousandths with which nothing is wrong, or null.
- *
- * @param {Spot} here
- * @param {((here: Spot) => Wrong | null)[]} checks
- */
-function whole(here, checks) {
-  const around = [-1, 0, 1].flatMap((right) =>
-    [-1, 0, 1].map(
-      (up) => /** @type {Spot} */ ([q(q(here[0]) + right / 1000), q(q(here[1]) + up / 1000)]),
-    ),
-  );
-  around.sort((one, other) => apart(one, here) - apart(other, here));
-  return around.find((spot) => !checks.some((check) => check(spot))) ?? null;
-}
-
-/** @param {Spot} here @param {number} own @param {number} size @returns {Wrong | null} */
-function onTable([x, y], own, size) {
-  /** @type {Spot} */
-  const to = [held(x, own, size - own), held(y, own, size - own)];
-  return to[0] === x && to[1] === y ? null : { code: "off_table", by: "edge", to };
-}
-
-/** @param {Spot} here @param {number} own @param {Piece} piece @returns {Wrong | null} */
-function offPiece(here, own, piece) {
-  const deep = own - fromPiece(piece, here);
-  if (deep <= 0.001 + 1e-9) return null;
-  const fault = { code: "terrain", by: piece.id };
-  if (piece.shape === "circle") return { ...fault, to: away(piece.c, here, piece.r + own) };
-  return { ...fault, to: inside(piece, here) ? null : away(rimPoint(piece, here), here, own) };
-}
-
-/** @param {Spot} here @param {number} own @param {Neighbour} fig @returns {Wrong | null} */
-function offFigure(here, own, fig) {
-  /** @type {Spot} */
-  const there = [fig.x, fig.y];
-  const left = q(apart(here, there) - own - fig.r);
-  if (fig.apart && left <= TOUCH) {
-    return { code: "enemy_contact", by: fig.id, to: away(there, here, own + fig.r + CLEAR) };
-  }
-  if (fig.apart || left >= -0.001) return null;
-  return { code: "overlap", by: fig.id, to: away(there, here, own + fig.r) };
 }

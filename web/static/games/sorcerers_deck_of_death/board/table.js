@@ -1,7 +1,7 @@
 // The table of Sorcerers' Deck of Death under the finger: figures are tapped or dragged, spots
 // tapped. What it shows while a figure moves is its own measuring; the server alone judges.
 
-import { actOf, enemies, onGrid, placed } from "./acts.js";
+import { actOf, alike, enemies, onGrid, placed } from "./acts.js";
 import { Hand } from "./hand.js";
 import { Hits } from "./hits.js";
 import { judge } from "./judge.js";
@@ -215,11 +215,7 @@ export class Table {
     this.handlers.onTrack?.({ fig: this.act.id, ...this.moved });
   }
 
-  /**
-   * The way goes through here; a waypoint near the spot is taken away instead.
-   *
-   * @param {Spot | undefined} spot
-   */
+  /** The way goes through here, or no more where it did. @param {Spot | undefined} spot */
   waypoint(spot = this.moved?.at) {
     const { act } = this;
     const ways = ["walk", "run", "charge"];
@@ -274,7 +270,7 @@ export class Table {
   #kept() {
     const { act: before, moved } = this;
     const after = moved && before && this.acts.get(before.id);
-    if (!before || !after || shape(before) !== shape(after)) return false;
+    if (!before || !after || !alike(before, after)) return false;
     after.waypoints = before.waypoints;
     this.act = after;
     this.draw();
@@ -301,6 +297,3 @@ export class Table {
     this.hits.draw();
   }
 }
-
-/** What of an act must stay for a figure to stay where it was put. @param {Act} act */
-const shape = ({ way, limits, start, rings }) => JSON.stringify([way, limits, start, rings]);
