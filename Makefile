@@ -92,9 +92,11 @@ check: $(STAMPS)/test $(STAMPS)/scripts
 	$(BIN)/lint-imports
 	$(BIN)/python -m web.entry.declare --check
 	$(BIN)/node web/entry/declarations.mjs --check
+	$(BIN)/djlint --quiet --lint web/templates
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm run --silent check
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm run --silent test
-	$(BIN)/python -m pytest --quiet $$(find tests -name test_translations.py) tests/test_docs.py
+	$(BIN)/python -m pytest --quiet $$(find tests -name test_translations.py) \
+		tests/web/test_templates.py tests/test_docs.py
 
 bench: $(STAMPS)/test
 	$(BIN)/python -m tests.benchmarks.table $(ARGS)

@@ -14,6 +14,7 @@ from core.games.arcmage.state import State
 from core.games.arcmage.state.options import Options
 from core.games.arcmage.state.position import setup
 from core.games.arcmage.view import view
+from tests.web.markup import one_line
 from web.pictures import Viewpoint
 from web.pictures.arcmage import PICTURE
 
@@ -62,7 +63,7 @@ def html_of(
     old = None if before is None else view(before)
     with app.test_request_context(headers={"Accept-Language": language}):
         scene = PICTURE.scene(view(state), old, Viewpoint(**viewpoint))
-        return unescape(render_template(PICTURE.template, scene=scene, **PICTURE.words))
+        return unescape(one_line(render_template(PICTURE.template, scene=scene, **PICTURE.words)))
 
 
 def step(app: Flask, state: State, *events: Any, **viewpoint: Any) -> str:

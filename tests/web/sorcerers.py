@@ -52,7 +52,8 @@ def html_of(app: Flask, line: list[Frame[Any]], **viewpoint: Any) -> str:
 
 
 def found(html: str, pattern: str) -> list[Any]:
-    return re.findall(pattern, html, re.DOTALL)
+    """What a pattern finds, over all lines; a blank stands for any number of them."""
+    return re.findall(pattern.replace(" ", r"\s+"), html, re.DOTALL)
 
 
 def plain(html: str) -> str:

@@ -14,6 +14,7 @@ from flask import Flask
 from core.commands import StartMatch
 from core.games import find
 from core.session import Session
+from tests.web.markup import one_line
 from web.pictures import Viewpoint, draw, picture_of
 from web.pictures.ace_in_the_hole import geometry as geo
 
@@ -37,7 +38,7 @@ def drawn(app: Flask) -> Callable[..., str]:
         line = session.timeline.line()
         before = GAME.view(line[-2].state) if len(line) > 1 else None
         with app.test_request_context():
-            return str(draw(GAME, GAME.view(line[-1].state), viewpoint, before))
+            return one_line(draw(GAME, GAME.view(line[-1].state), viewpoint, before))
 
     return make
 

@@ -34,7 +34,7 @@ def ways(html: str) -> list[str]:
 def test_a_walk_leaves_a_ghost_and_tells_its_length(step: Callable[..., str]) -> None:
     html = step(standing(aB=[9, 4], bG=[9, "6.5"]), "aB", "w 10.5,6.5 9,9")
     assert found(html, r'data-way="walk" d="([^"]+)"') == ["M9.0 14.0L10.5 11.5L9.0 9.0"]
-    assert found(html, r'data-ghost="(\w+)"><circle cx="9.0" cy="14.0"') == ["aB"]
+    assert found(html, r'data-ghost="(\w+)">\s*<circle cx="9.0" cy="14.0"') == ["aB"]
     assert found(html, r'class="measure is-walk"[^>]*>([^<]+)') == ["5.83″"]
     assert "is-active" in fig(html, "aB")
     assert "Seat a's Racer: 1 AP, Mvt 6" in plain(html)
@@ -90,7 +90,7 @@ def test_a_shot_shows_range_sight_and_what_is_hidden(step: Callable[..., str]) -
 def test_a_death_is_marked_where_it_happened(step: Callable[..., str]) -> None:
     given = standing(aM=[9, 2], bS={"at": [9, 10], "hp": 1}) | {"hands": {"a": ["KS", "KD"]}}
     html = step(given, "*EP KsKd bS", "=44")
-    assert found(html, r'data-dead="(\w+)"><circle cx="9.0" cy="8.0"') == ["bS"]
+    assert found(html, r'data-dead="(\w+)">\s*<circle cx="9.0" cy="8.0"') == ["bS"]
     assert 'data-fig="bS"' not in html
     assert 'data-member="bS" data-status="dead"' in html
 

@@ -17,6 +17,7 @@ from core.games import find
 from core.session import Session
 from eventstore.codec import codec_of
 from tests.laws import play_out
+from tests.web.markup import one_line
 from web.context import KEY
 from web.pictures import Viewpoint, draw, picture_of
 from web.pictures.ace_of_spades import faces, moved, sums
@@ -58,7 +59,7 @@ def drawn(app: Flask) -> Callable[..., str]:
     def make(*entries: str, viewpoint: Viewpoint | None = None, **more: Any) -> str:
         view, before = views(entries, **more)
         with app.test_request_context():
-            return unescape(str(draw(GAME, view, viewpoint, before)))
+            return unescape(one_line(draw(GAME, view, viewpoint, before)))
 
     return make
 

@@ -12,6 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from core.commands import StartMatch
+from tests.web.markup import one_line
 from web.context import KEY
 
 GAME = "ace-in-the-hole"
@@ -35,7 +36,7 @@ class Desk:
     def page(self, **asked: Any) -> str:
         answer = self.client.get("/matches/m/record", query_string=asked)
         assert answer.status_code == 200, answer.text
-        return answer.text
+        return one_line(answer.text)
 
     def data(self, **asked: Any) -> Any:
         """What the page gives to its script."""

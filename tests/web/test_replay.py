@@ -18,6 +18,7 @@ from core.replay import Timeline
 from tests import matches
 from tests.browser.demo import ANSWERED, BRANCHED, record
 from tests.toys import GAMES
+from tests.web.markup import one_line
 from web.context import KEY
 from web.replay.keys import BY_ACTION, KEYS
 from web.replay.tree_position import locate
@@ -44,7 +45,7 @@ def text_of(html: str) -> str:
 def page(site: FlaskClient, match: str, **asked: Any) -> str:
     answer = site.get(f"/matches/{match}/replay", query_string=asked)
     assert answer.status_code == 200, answer.text
-    return answer.text
+    return one_line(answer.text)
 
 
 @pytest.mark.parametrize(("match", "last"), [("branched", 10), ("answered", 12), ("pig", 9)])
