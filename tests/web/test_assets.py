@@ -98,3 +98,12 @@ def test_a_part_is_one_of_what_would_be_sent_whole(client: FlaskClient) -> None:
 def test_only_what_was_built_is_there(client: FlaskClient) -> None:
     for name in ("built/base.css", "built/../settings.py", "nothing.js", "built/"):
         assert client.get(f"/static/{name}").status_code == 404
+
+
+def test_templates_name_files_by_asset_alone() -> None:
+    templates = [*STATIC.with_name("templates").rglob("*.html")]
+    assert templates
+    for path in templates:
+        text = path.read_text("utf-8")
+        assert "'static'" not in text, path.name
+        assert "/static/" not in text, path.name
