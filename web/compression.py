@@ -11,11 +11,11 @@ import re
 import zlib
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import brotli
 from flask import Flask
-from werkzeug.datastructures import Accept, Headers
+from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header
 
 if TYPE_CHECKING:
@@ -30,8 +30,11 @@ TYPES = frozenset(
     }
 )
 TAGS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MATCH")
-MARKED = re.compile(r'(?:W/)?("[^"]*)-(br|gzip)"')  # tags of compressed answers, by `_mark`
+MARKED = re.compile(r'(?:W/)?("[^"]*)-(br|gzip)"')  # tags of compressed answers, by `_tagged`
+VARIES = ("Vary", "Accept-Encoding")
 FROM_HERE = frozenset({"same-origin", "none"})
+
+Headers: TypeAlias = list[tuple[str, str]]
 
 
 class Packer(Protocol):
@@ -71,39 +74,35 @@ class _Compressed:
         known = _plain_tags(environ)
         held: list[tuple[str, Headers, Any]] = []
 
-        def start(status: str, headers: list[tuple[str, str]], *failed: Any) -> Any:
-            answer = Headers(headers)
-            if _is_compressible(status, answer):
-                held[:] = [(status, answer, failed)]
+        def start(status: str, headers: Headers, *failed: Any) -> Any:
+            if _is_compressible(status, headers):
+                held[:] = [(status, headers, failed)]
                 return _write
             if status.startswith("304"):
-                answer.add("Vary", "Accept-Encoding")
-                _mark(answer, known.get(answer.get("ETag", "")))
-            return start_response(status, answer.to_wsgi_list(), *failed)
+                coded = known.get(_told(headers).get("etag", ""))
+                headers = [*_tagged(headers, coded), VARIES]
+            return start_response(status, headers, *failed)
 
         pieces = self.app(environ, start)
         if not held:
             return pieces
-        status, answer, failed = held[0]
-        body = [_packed(pieces, CODINGS[coding]())]
-        answer["Content-Encoding"] = coding
-        answer.add("Vary", "Accept-Encoding")
-        _mark(answer, coding)
-        if environ["REQUEST_METHOD"] == "HEAD":
-            del answer["Content-Length"]  # nobody knows without the body
-            body = []
-        else:
-            answer["Content-Length"] = str(len(body[0]))
-        start_response(status, answer.to_wsgi_list(), *failed)
-        return body
+        status, headers, failed = held[0]
+        body = _packed(pieces, CODINGS[coding]())
+        kept = [one for one in headers if one[0].lower() != "content-length"]
+        headers = [*_tagged(kept, coding), ("Content-Encoding", coding), VARIES]
+        if environ["REQUEST_METHOD"] == "HEAD":  # nobody knows the length without the body
+            start_response(status, headers, *failed)
+            return []
+        start_response(status, [*headers, ("Content-Length", str(len(body)))], *failed)
+        return [body]
 
 
 def _varying(start_response: StartResponse) -> StartResponse:
     """For who takes no coding: says of what would be compressed for others that it would."""
 
-    def start(status: str, headers: list[tuple[str, str]], *failed: Any) -> Any:
-        if _is_compressible(status, Headers(headers)):
-            headers = [*headers, ("Vary", "Accept-Encoding")]
+    def start(status: str, headers: Headers, *failed: Any) -> Any:
+        if _is_compressible(status, headers):
+            headers = [*headers, VARIES]
         return start_response(status, headers, *failed)
 
     return start
@@ -139,19 +138,27 @@ def _plain_tags(environ: WSGIEnvironment) -> dict[str, str]:
     return known
 
 
-def _mark(answer: Headers, coding: str | None) -> None:
-    """Say in the tag of an answer, if it has one, how its bytes differ from the plain ones."""
-    tag = answer.get("ETag")
-    if tag is not None and coding is not None:
-        answer["ETag"] = f'{tag[:-1]}-{coding}"'
+def _told(headers: Headers) -> dict[str, str]:
+    return {name.lower(): value for name, value in headers}
 
 
-def _is_compressible(status: str, answer: Headers) -> bool:
-    kind = answer.get("Content-Type", "").partition(";")[0]
-    length = answer.get("Content-Length", "")
-    if kind not in TYPES or not length or "Content-Encoding" in answer:
+def _tagged(headers: Headers, coding: str | None) -> Headers:
+    """The headers, with a tag that says how the bytes differ from the plain ones."""
+    if coding is None:
+        return headers
+    return [
+        (name, f'{value[:-1]}-{coding}"' if name.lower() == "etag" else value)
+        for name, value in headers
+    ]
+
+
+def _is_compressible(status: str, headers: Headers) -> bool:
+    told = _told(headers)
+    length = told.get("content-length", "")
+    if not length or "content-encoding" in told or status.startswith("206"):
         return False
-    return not status.startswith("206") and SMALLEST <= int(length) <= LARGEST
+    kind = told.get("content-type", "").partition(";")[0]
+    return kind in TYPES and SMALLEST <= int(length) <= LARGEST
 
 
 def _packed(pieces: Iterable[bytes], packer: Packer) -> bytes:
