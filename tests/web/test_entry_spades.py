@@ -172,11 +172,16 @@ ASKING = {
 }
 
 
-@pytest.mark.parametrize("name", ASKING)
-def test_one_shots_ask_for_what_they_need(app: Flask, name: str) -> None:
+def armed(name: str) -> Any:
+    """A table with one one-shot, this one, and two cards in the discard pile."""
     found = next(card for card in BUILT_IN["demo"] if card.id == name)
     state = played((*ACOLYTE, "E dx03a", "+ As Ac 2h 2s 5d 7c 9d Jh")).timeline.state
-    state = state._replace(one_shots=(type(state.one_shots[0])(found),), discard=("3C", "4C"))
+    return state._replace(one_shots=(type(state.one_shots[0])(found),), discard=("3C", "4C"))
+
+
+@pytest.mark.parametrize("name", ASKING)
+def test_one_shots_ask_for_what_they_need(app: Flask, name: str) -> None:
+    state = armed(name)
     with app.test_request_context():
         (offer,) = entry(state, None, dealt=False)["bonuses"]
         dealt = entry(state, None, dealt=True)["bonuses"][0]["asks"]
@@ -185,6 +190,24 @@ def test_one_shots_ask_for_what_they_need(app: Flask, name: str) -> None:
     assert not any(ask["ask"] in {"draw", "turn_up"} for ask in dealt)
     recoverable = [ask["cards"] for ask in offer["asks"] if ask["ask"] == "recover"]
     assert recoverable in ([], [["4C", "3C"]])
+
+
+SPELLED = {
+    "dx01a": ("9c=Qc", ("9C=QC",), None),
+    "dx03a": ("As 2h > 3h 3s", ("AS", "2H"), ("3H", "3S")),
+    "dx06b": ("3c 4c", ("3C", "4C"), None),
+    "dx07a": ("> 3h", (), ("3H",)),
+}
+
+
+@pytest.mark.parametrize("name", SPELLED)
+def test_answers_to_a_one_shot_make_the_command_of_its_text(app: Flask, name: str) -> None:
+    state = armed(name)
+    text, args, drawn = SPELLED[name]
+    with app.test_request_context():
+        (offer,) = entry(state, None, dealt=False)["bonuses"]
+    answered = replace(offer["command"], args=args, drawn=drawn)
+    assert GAME.notation.parse(state, f"B {name} {text}") == answered
 
 
 def test_effects_of_the_form_are_real_ones(app: Flask) -> None:
