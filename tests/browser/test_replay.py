@@ -234,37 +234,37 @@ def rows(page: Page) -> list[int]:
 
 def test_the_list_of_a_long_match_comes_as_one_looks(page: Page, long_match: str) -> None:
     open_replay(page, long_match, "step=222")
-    assert rows(page) == [*range(150, 300)]
+    assert rows(page) == [*range(175, 250)]
     page.keyboard.press("End")
     at_step(page, 400)
-    assert rows(page) == [*range(350, 401)]
+    assert rows(page) == [*range(375, 401)]
     page.keyboard.press("0")
     at_step(page, 0)
-    assert rows(page) == [*range(100)]
+    assert rows(page) == [*range(50)]
     expect(page.locator('[data-row="0"]')).to_be_in_viewport()
-    for number in range(1, 96):
+    for number in range(1, 46):
         page.keyboard.press("ArrowRight")
         at_step(page, number)
-    expect(page.locator('[data-row="149"]')).to_have_count(1)  # there before one needs it
+    expect(page.locator('[data-row="74"]')).to_have_count(1)  # there before one needs it
     assert rows(page) == [*range(len(rows(page)))]
-    expect(page.locator('[data-row="95"]')).to_be_in_viewport()
+    expect(page.locator('[data-row="45"]')).to_be_in_viewport()
 
 
 def test_scrolling_the_list_brings_more_and_keeps_the_place(page: Page, long_match: str) -> None:
     open_replay(page, long_match, "step=222")
-    page.locator('[data-row="299"]').scroll_into_view_if_needed()
-    expect(page.locator('[data-row="349"]')).to_have_count(1)
-    page.locator('[data-row="150"]').scroll_into_view_if_needed()
-    expect(page.locator('[data-row="100"]')).to_have_count(1)
-    expect(page.locator('[data-row="150"]')).to_be_in_viewport()
+    page.locator('[data-row="249"]').scroll_into_view_if_needed()
+    expect(page.locator('[data-row="274"]')).to_have_count(1)
+    page.locator('[data-row="175"]').scroll_into_view_if_needed()
+    expect(page.locator('[data-row="150"]')).to_have_count(1)
+    expect(page.locator('[data-row="175"]')).to_be_in_viewport()
     assert rows(page) == sorted(set(rows(page)))
-    page.locator('[data-row="150"] a').click()
-    at_step(page, 150)
+    page.locator('[data-row="175"] a').click()
+    at_step(page, 175)
 
 
 def test_the_list_goes_on_without_scripts(open_page: Callable[..., Page], long_match: str) -> None:
     page = open_page(javascript=False)
     page.goto(f"/matches/{long_match}/replay?step=222")
     page.get_by_role("link", name="Later steps").click()
-    expect(page.locator('[data-row="300"] [aria-current="step"]')).to_have_count(1)
-    assert rows(page) == [*range(250, 400)]
+    expect(page.locator('[data-row="250"] [aria-current="step"]')).to_have_count(1)
+    assert rows(page) == [*range(225, 300)]

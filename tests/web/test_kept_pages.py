@@ -67,7 +67,7 @@ def test_a_page_of_a_long_match_draws_as_much_as_that_of_a_short_one(site: Flask
             get(site, f"of-{length}", "replay", step=length // 2)
         counted.append(templates)
     few, many = counted
-    assert few["replay/rows.html"] == 3  # the blocks of all its hundred steps and the start
+    assert few["replay/rows.html"] == 3  # the block of the step shown, and those beside it
     assert many == few
 
 

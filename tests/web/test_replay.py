@@ -278,25 +278,25 @@ def rows_of(html: str) -> list[int]:
 def test_a_long_match_is_listed_around_the_step_shown(site: FlaskClient) -> None:
     match = long_match(site, 400)
     html = page(site, match, step=222)
-    assert rows_of(html) == [*range(150, 300)]
+    assert rows_of(html) == [*range(175, 250)]
     assert 'data-step="222" aria-current="step">' in html
     more = re.findall(r'<a class="replay-more" href="([^"]*)" data-more="(\d+)">([^<]*)<', html)
     address = f"/matches/{match}/replay?step"
     assert more == [
-        (f"{address}=149", "2", "Earlier steps"),
-        (f"{address}=300", "6", "Later steps"),
+        (f"{address}=174", "6", "Earlier steps"),
+        (f"{address}=250", "10", "Later steps"),
     ]
     around = page(site, match, step=222, rows=320)
-    assert rows_of(around) == [*range(250, 400)]
+    assert rows_of(around) == [*range(275, 350)]
     assert "<html" not in around
-    assert rows_of(page(site, match, step=0)) == [*range(100)]
-    assert rows_of(page(site, match, step=400, rows=999_999)) == [*range(350, 401)]
+    assert rows_of(page(site, match, step=0)) == [*range(50)]
+    assert rows_of(page(site, match, step=400, rows=999_999)) == [*range(375, 401)]
 
 
 def test_a_page_is_not_longer_for_a_longer_match(site: FlaskClient) -> None:
     few, many = (page(site, long_match(site, length), step=150) for length in (600, 4_000))
-    assert len(rows_of(few)) == len(rows_of(many)) == 150
-    assert few.count("curve-stop") == many.count("curve-stop") == 480
+    assert len(rows_of(few)) == len(rows_of(many)) == 75
+    assert few.count("curve-stop") == many.count("curve-stop") == 240
     assert len(many) - len(few) < 20 * 3_400  # what the script needs of each place
 
 

@@ -17,7 +17,7 @@ from web.seats import title_of
 WIDTH, HEIGHT = 480, 100
 LEFT, RIGHT, TOP, BOTTOM = 8, 472, 14, 84  # of the curve itself
 LABELLED = 5  # every fifth tick carries its number
-STOPS = 480  # places that are drawn one by one: there is not more room than for these
+STOPS = 240  # places that are drawn one by one: there is not more room than for these
 TICKS = 100
 WEIGHTS = [*DRAWN.values()]  # the weightiest first
 SCALES = (1, 2, 5)  # rounds from tick to tick, and these times ten, a hundred, …

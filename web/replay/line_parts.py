@@ -21,7 +21,7 @@ from web.replay.look import Look
 from web.replay.steps import Turn, rounds, turns
 from web.replay.tree_position import TreePosition
 
-BLOCK = 50  # steps of a block
+BLOCK = 25  # steps of a block
 
 
 class LineParts:
