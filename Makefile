@@ -23,12 +23,13 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help types run test check bench bench-check bench-peers bench-beside kill laws fuzz backups mutants secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures
+.PHONY: help types run test quick check bench bench-check bench-peers bench-beside kill laws fuzz backups mutants secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
 	@echo "                   HOST=0.0.0.0 OPEN=yes lets other computers in)"
 	@echo "make test          everything the tests need, then every test (WORKERS=$(WORKERS) at once)"
+	@echo "make quick         most tests, for while one works: no browser, no processes, small laws"
 	@echo "make check         style, types, imports, translations, documentation"
 	@echo "make bench         the table of speeds, written to docs/speed.md (LONG=1 ARGS=Exponent:"
 	@echo "                   only growth, to 50,000 steps and a million events; writes nothing)"
@@ -84,6 +85,10 @@ run: $(STAMPS)/run
 
 test: $(STAMPS)/test $(STAMPS)/scripts $(STAMPS)/browser
 	$(BIN)/python -m pytest -p no:benchmark -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
+
+quick: $(STAMPS)/test
+	KIFU_LAWS=2 KIFU_FUZZ=20 KIFU_ODD=30 $(BIN)/python -m pytest -q -p no:benchmark --quick \
+		-n $(WORKERS) --dist worksteal $(ARGS)
 
 check: $(STAMPS)/test $(STAMPS)/scripts
 	$(BIN)/ruff check --quiet .

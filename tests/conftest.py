@@ -7,4 +7,5 @@ pytest_plugins = [
     "tests.plugins.databases",
     "tests.plugins.examples",
     "tests.plugins.playthroughs",
+    "tests.plugins.quick",
 ]
