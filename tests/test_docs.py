@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import core.errors
+from core import APP
 from core.commands import SHARED_COMMANDS
 from core.errors import KifuError
 from core.events import SHARED_EVENTS
@@ -138,7 +140,7 @@ def test_every_rule_that_the_code_names_is_in_its_page(game):
 
 @pytest.mark.parametrize(
     "page",
-    [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))],
+    [*sorted(ROOT.glob("*.md")), *sorted(DOCS.rglob("*.md"))],
     ids=lambda page: str(page.relative_to(ROOT)),
 )
 def test_links_between_pages_lead_somewhere(page):
@@ -146,15 +148,50 @@ def test_links_between_pages_lead_somewhere(page):
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-def test_what_the_read_me_runs_exists():
-    text = ROOT.joinpath("README.md").read_text("utf-8")
+@pytest.mark.parametrize(
+    "page", ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/releasing.md"]
+)
+def test_what_the_pages_name_exists(page: str) -> None:
+    text = ROOT.joinpath(page).read_text("utf-8")
     makefile = ROOT.joinpath("Makefile").read_text("utf-8")
-    for target in re.findall(r"\bmake (\w+)", text):
+    for target in re.findall(r"(?:^\$ |`)make ([\w-]+)", text, re.MULTILINE):
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
-    for command in re.findall(r"^\$ kifu (\w+)", text, re.MULTILINE):
-        assert command in main.commands
-    for part in re.findall(r"^\| `([\w/]+/)`", text, re.MULTILINE):
-        assert ROOT.joinpath(part).is_dir(), part
+    for command in re.findall(r"(?:^\$ |`)kifu ([a-z][\w-]*)", text, re.MULTILINE):
+        assert command in main.commands, command
+    for part in re.findall(r"`(?:\.venv/bin/python -m pytest -q )?((?:\w+/)+(?:\w+\.\w+)?)`", text):
+        assert ROOT.joinpath(part).exists(), part
+    for path in re.findall(r"^\$ .*?((?:\w+/)+\w+\.py)", text, re.MULTILINE):
+        assert ROOT.joinpath(path).is_file(), path
+
+
+def test_the_first_change_can_be_made():
+    """The sentence that newcomers are told to change stands where they are told it does."""
+    text = " ".join(ROOT.joinpath("CONTRIBUTING.md").read_text("utf-8").split())
+    sentence, file = re.findall(r"Change the sentence `([^`]+)` in `([^`]+)`", text)[0]
+    assert ROOT.joinpath(file).read_text("utf-8").count(f'"{sentence}') == 1
+
+
+def test_a_version_is_the_same_wherever_it_stands():
+    version = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text("utf-8"))["project"][
+        "version"
+    ]
+    cited = re.findall(
+        r"^version: (\S+)$", ROOT.joinpath("CITATION.cff").read_text("utf-8"), re.MULTILINE
+    )
+    assert [APP, cited] == [f"kifu/{version}", [version]]
+
+
+def test_a_forge_runs_what_every_change_must_pass():
+    assert "run: .ci/run" in ROOT.joinpath(".github/workflows/ci.yml").read_text("utf-8")
+
+
+def test_hooks_call_what_the_checks_call():
+    """Each hook runs a tool of the checkout, as `make check` does; none is fetched."""
+    makefile = ROOT.joinpath("Makefile").read_text("utf-8")
+    hooks = ROOT.joinpath(".pre-commit-config.yaml").read_text("utf-8")
+    assert re.findall(r"- repo: (\S+)", hooks) == ["local"]
+    for tool in re.findall(r"entry: \.venv/bin/(\S+)", hooks):
+        assert f"$(BIN)/{tool}" in makefile or tool == "node", tool
 
 
 def test_every_decision_is_in_the_list_of_decisions():
