@@ -77,7 +77,7 @@ $(STAMPS)/scripts: $(STAMPS)/test package-lock.json
 	@touch $@
 
 $(STAMPS)/browser: $(STAMPS)/test
-	PYTHON=$(BIN)/python sh tests/browser/install-chromium.sh
+	PYTHON=$(BIN)/python sh tests/browser/install-browsers.sh
 	@touch $@
 
 run: $(STAMPS)/run

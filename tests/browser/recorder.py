@@ -18,12 +18,8 @@ class Recorder:
 
     def tap(self, target: str | Locator, *, force: bool = False) -> None:
         """One tap; `force` for a square under its pawn, which takes the tap in its place."""
-        found = self.page.locator(target) if isinstance(target, str) else target
         self.taps += 1
-        if self.page.evaluate("matchMedia('(pointer: coarse)').matches"):
-            found.tap(force=force)
-        else:
-            found.click(force=force)
+        press(self.page.locator(target) if isinstance(target, str) else target, force=force)
 
     def card(self, code: str) -> None:
         """A card of the hand, or of the pad where the hand is not known."""
@@ -87,3 +83,19 @@ class Recorder:
             expect(found).to_have_attribute("data-slot", pawn)
         else:
             expect(found).to_have_attribute("data-square", square)
+
+
+def press(target: Locator, *, force: bool = False) -> None:
+    """A tap where fingers are used, else a click."""
+    if target.page.evaluate("matchMedia('(pointer: coarse)').matches"):
+        target.tap(force=force)
+    else:
+        target.click(force=force)
+
+
+def begun(page: Page) -> str:
+    """Set the table in the form of a new match; the id of the match, whose page is ready."""
+    press(page.locator("form.new-match button.button--primary"))
+    page.wait_for_url("**/record*", wait_until="commit")
+    expect(page.locator("#record.is-ready")).to_be_visible()
+    return page.url.split("/matches/")[1].split("/")[0]

@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Site
+from tests.browser.recorder import begun
 from tests.browser.sorcerers import GAME, Table
 
 PLACES = {letter: 3 + 2.4 * at for at, letter in enumerate("MGTBSL")}
@@ -195,7 +196,6 @@ def from_the_form(site: Site, page: Page, rounds: int) -> Match:
     expect(page.locator("[name=option-strictness][value=lenient]")).to_be_checked()
     page.locator("[name=option-terrain][value=pillars]").check()
     page.get_by_text("House rules", exact=True).click()
-    page.locator("#option-rounds").fill(str(rounds))
-    page.locator("form.new-match button.button--primary").click()
-    page.wait_for_url("**/record")
-    return Match(site, page, page.url.split("/")[-2])
+    page.locator("#option-rounds").press("Control+a")  # `fill` leaves a number where it stands
+    page.keyboard.type(str(rounds))
+    return Match(site, page, begun(page))

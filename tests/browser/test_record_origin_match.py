@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Site
 from tests.browser.origin import line
-from tests.browser.recorder import Recorder
+from tests.browser.recorder import Recorder, begun
 
 TRICK = 8  # taps that a trick may take besides the drawn cards
 
@@ -123,9 +123,7 @@ class Table:
 
 def test_a_whole_match_is_recorded_by_tapping(live_server: Site, phone: Page) -> None:
     phone.goto("/matches/new?game=origin-story")
-    phone.get_by_role("button", name="Set the table").tap()
-    phone.wait_for_url("**/record*")
-    table = Table(live_server, phone, phone.url.split("/matches/")[1].split("/")[0])
+    table = Table(live_server, phone, begun(phone))
     table.step("Y", "p1", "c1", "c4")
     table.set_up()
     table.play_on(until="turn:Y")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Site
-from tests.browser.recorder import Recorder
+from tests.browser.recorder import Recorder, begun
 from tests.browser.spades import line, shoot, tap_cards
 
 RECORDED = [
@@ -25,9 +25,7 @@ RECORDED = [
 
 def test_a_whole_match_is_recorded_by_tapping(live_server: Site, phone: Page) -> None:
     phone.goto("/matches/new?game=ace-of-spades")
-    phone.get_by_role("button", name="Set the table").tap()
-    phone.wait_for_url("**/record*")
-    match_id = phone.url.split("/matches/")[1].split("/")[0]
+    match_id = begun(phone)
     hand = Recorder(phone, match_id)
     _first_fight(hand)
     _second_fight(hand)
