@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from core.messages import Message, msg
 
+END = "end"
 RULING = "ruling"  # beside the marks of games: the step is a ruling of the table
 ROUTINE = frozenset(  # marks of steps that are no moment to go to
     {"deal", "draw", "reveal", "burn", "shot", "swap", "refresh", "trim"}
@@ -30,7 +32,7 @@ class Mark(NamedTuple):
 
 
 DRAWN: Mapping[str, Mark] = {  # the weightiest first; a mark that is not here is not drawn
-    "end": Mark(msg("the end"), "■", "end"),
+    END: Mark(msg("the end"), "■", "end"),
     "claim": Mark(msg("a claim"), "+", "fall"),
     "defeat": Mark(msg("a defeat"), "×", "fall"),
     "lost": Mark(msg("a player is out"), "×", "fall"),
@@ -43,23 +45,27 @@ DRAWN: Mapping[str, Mark] = {  # the weightiest first; a mark that is not here i
 }
 
 
-def worth_going(marks: Iterable[str]) -> bool:
-    """Whether a step with these marks is a key moment of its match."""
-    return not ROUTINE.issuperset(marks)
+class Marks:
+    """The marks of one game: those that all share, and its own."""
 
+    def __init__(
+        self, own: Mapping[str, Mark] = MappingProxyType({}), routine: frozenset[str] = frozenset()
+    ) -> None:
+        """`own` are drawn as its author wants, after the end and before all others; `routine` are
+        those of steps that are no moment to go to.
+        """
+        self.drawn = {END: DRAWN[END]} | dict(own) | dict(DRAWN)
+        self.routine = ROUTINE | routine
 
-def signs(marks: Iterable[str]) -> Iterator[Mark]:
-    """The marks that the list of steps shows, in the order of the game."""
-    return (DRAWN[mark] for mark in marks if mark in DRAWN)
+    def worth_going(self, marks: Iterable[str]) -> bool:
+        """Whether a step with these marks is a key moment of its match."""
+        return not self.routine.issuperset(marks)
 
+    def signs(self, marks: Iterable[str]) -> Iterator[Mark]:
+        """The marks that the list of steps shows, in the order of the game."""
+        return (self.drawn[mark] for mark in marks if mark in self.drawn)
 
-def weight(marks: Iterable[str]) -> int:
-    """How much a step with these marks weighs; 0 for one of which none is drawn."""
-    found = set(marks)
-    return max((len(DRAWN) - at for at, name in enumerate(DRAWN) if name in found), default=0)
-
-
-def weightiest(marks: Iterable[str]) -> Mark | None:
-    """The one mark that the strip has room for at a step; None where none is drawn."""
-    found = set(marks)
-    return next((mark for name, mark in DRAWN.items() if name in found), None)
+    def weightiest(self, marks: Iterable[str]) -> Mark | None:
+        """The one mark that the strip has room for at a step; None where none is drawn."""
+        found = set(marks)
+        return next((mark for name, mark in self.drawn.items() if name in found), None)

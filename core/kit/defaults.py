@@ -140,9 +140,12 @@ def _random(choices: Sequence[Any], pick: Random) -> Any:
 
 def _narrated(event: Any, titles: Mapping[Seat, Message]) -> Message:
     if isinstance(event, MatchEnded):
+        reason = Message(event.reason) if "{" not in event.reason else event.reason
         if event.result in titles:
-            return msg("{seat} wins: {reason}.", seat=titles[event.result], reason=event.reason)
-        return Message("{result}: {reason}.", {"result": event.result, "reason": event.reason})
+            return msg("{seat} wins: {reason}.", seat=titles[event.result], reason=reason)
+        if event.result == "draw":
+            return msg("A draw: {reason}.", reason=reason)
+        return Message("{result}: {reason}.", {"result": event.result, "reason": reason})
     if not hasattr(event, "SAYS"):  # then the words of its kind stand alone
         return Message(event.kind.replace("_", " ").capitalize() + ".")
     told = phrases.say(event)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from core.games import ALL
-from web.marks import DRAWN, ROUTINE, signs, weightiest, worth_going
+from core.messages import msg
+from web.marks import DRAWN, ROUTINE, Mark, Marks
 
 CURVE = Path(__file__).parents[2] / "web" / "templates" / "replay" / "curve_ground.html"
 
@@ -26,10 +27,23 @@ CURVE = Path(__file__).parents[2] / "web" / "templates" / "replay" / "curve_grou
     ],
 )
 def test_marks_are_shown(marks: tuple[str, ...], going: bool, shape: str | None, row: str) -> None:
-    heaviest = weightiest(marks)
-    assert worth_going(marks) is going
+    shared = Marks()
+    heaviest = shared.weightiest(marks)
+    assert shared.worth_going(marks) is going
     assert (heaviest.shape if heaviest else None) == shape
-    assert "".join(mark.sign for mark in signs(marks)) == row
+    assert "".join(mark.sign for mark in shared.signs(marks)) == row
+
+
+def test_a_game_has_marks_of_its_own() -> None:
+    """They weigh less than the end and more than all others; some are no moment to go to."""
+    check = Mark(msg("a check"), "+", "asked")
+    own = Marks({"check": check}, frozenset({"slide"}))
+    assert own.weightiest(("defeat", "check")) is check
+    assert own.weightiest(("check", "end")) is DRAWN["end"]
+    assert [*own.signs(("slide", "check"))] == [check]
+    assert own.worth_going(("slide", "check"))
+    assert not own.worth_going(("slide",))
+    assert Marks().worth_going(("slide",))
 
 
 def test_every_shape_is_drawn() -> None:

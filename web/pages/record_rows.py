@@ -11,9 +11,10 @@ from core.events import MatchEnded, Seat
 from core.game import Game
 from core.ports import NewStep, Step
 from core.replay import Timeline
-from web import marks, narration
+from web import narration
 from web.i18n import Names, translate
 from web.marks import Mark
+from web.pictures.game_pages import marks_of
 
 BLOCK = 16  # rows: the last one shown begins such a block, for older ones to be the same again
 SHOWN = 32  # rows at once
@@ -57,7 +58,7 @@ def row(timeline: Timeline[Any], number: int, names: Names) -> Row:
     step = timeline.steps[number]
     told = narration.narration(timeline, number)
     events = step.facts
-    state = state_of(timeline, number)
+    state, marks = state_of(timeline, number), marks_of(timeline.game.slug)
     return Row(
         number,
         narration.joined([translate(told.headline, names)]),

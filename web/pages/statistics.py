@@ -19,7 +19,6 @@ from eventstore.queries import Wanted
 from eventstore.summaries import Summary
 from web import context
 from web.i18n import naming
-from web.marks import worth_going
 from web.narration import narration
 from web.pages import match_lines
 from web.pages.blueprint import blueprint
@@ -28,6 +27,7 @@ from web.pages.chart import chart_of
 from web.pages.figures import as_csv, by_seat, drawing, shared_tally, table_named
 from web.pages.options import CUSTOM, OptionField
 from web.pages.withdrawing import standing
+from web.pictures.game_pages import marks_of
 from web.seats import asked_viewer, seen_by, viewers
 
 
@@ -98,11 +98,12 @@ def match_tables(timeline: Timeline[Any], stats: dict[str, Any]) -> tuple[Table,
 
 def moments_of(timeline: Timeline[Any]) -> list[Moment]:
     """The steps of the line that the game marks, and rulings, with what they did."""
+    marks = marks_of(timeline.game.slug)
     return [
         Moment(frame.step, narration(timeline, frame.step))
         for frame in timeline.line()[1:]
         if isinstance(timeline.steps[frame.step].command, MakeRuling)
-        or worth_going(timeline.game.moments(frame.events))
+        or marks.worth_going(timeline.game.moments(frame.events))
     ]
 
 

@@ -17,7 +17,7 @@ from core.games import OWN, installed, registry
 from core.games import troubles as games_left_out
 from core.loading import ASK_AUTHOR, Offer, Trouble, told
 from core.messages import Message, msg
-from web.marks import Mark
+from web.marks import Mark, Marks
 from web.pictures import generic
 from web.pictures.picture import Picture
 
@@ -65,6 +65,13 @@ def pages_of(slug: str) -> GamePages:
     """The pages of a game; plain ones where it brings none, or such as cannot be used."""
     found = _loaded(slug)
     return found if isinstance(found, GamePages) else PLAIN
+
+
+@cache
+def marks_of(slug: str) -> Marks:
+    """The marks of a game's steps."""
+    pages = pages_of(slug)
+    return Marks(pages.marks, pages.routine)
 
 
 def of_packages() -> Iterator[tuple[str, GamePages]]:

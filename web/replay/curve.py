@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from core.events import RulingMade
 from core.messages import Message
 from core.replay import Timeline
-from web.marks import DRAWN, RULING, Mark, weightiest
+from web.marks import RULING, Mark
+from web.pictures.game_pages import marks_of
 from web.replay.steps import Turn
 from web.replay.tree_position import TreePosition
 from web.seats import title_of
@@ -19,7 +20,6 @@ LEFT, RIGHT, TOP, BOTTOM = 8, 472, 14, 84  # of the curve itself
 LABELLED = 5  # every fifth tick carries its number
 STOPS = 240  # places that are drawn one by one: there is not more room than for these
 TICKS = 100
-WEIGHTS = [*DRAWN.values()]  # the weightiest first
 SCALES = (1, 2, 5)  # rounds from tick to tick, and these times ten, a hundred, …
 
 
@@ -123,9 +123,10 @@ def _series(
 
 def _stops(timeline: Timeline[Any], line: Sequence[Turn], places: list[float]) -> list[Stop]:
     gap, found = _gap(places), []
+    weights = [*marks_of(timeline.game.slug).drawn.values()]  # the weightiest first
     for group in _groups(len(places)):
         marks = [_mark(timeline, line[index].node) for index in group]
-        mark = min(filter(None, marks), key=WEIGHTS.index, default=None)
+        mark = min(filter(None, marks), key=weights.index, default=None)
         index = group[marks.index(mark)]
         left, width = round(places[group[0]] - gap / 2, 1), round(gap * len(group), 1)
         found.append(Stop(line[index].node, index, places[index], left, width, mark))
@@ -135,7 +136,8 @@ def _stops(timeline: Timeline[Any], line: Sequence[Turn], places: list[float]) -
 def _mark(timeline: Timeline[Any], node: int) -> Mark | None:
     events = timeline.frames[node].events
     ruling = (RULING,) if events and isinstance(events[0], RulingMade) else ()
-    return weightiest((*timeline.game.moments(events), *ruling)) if events else None
+    marks = (*timeline.game.moments(events), *ruling) if events else ()
+    return marks_of(timeline.game.slug).weightiest(marks)
 
 
 def _groups(count: int) -> list[range]:
