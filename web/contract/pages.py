@@ -22,7 +22,7 @@ from web.pictures.game_pages import pages_of as installed_pages
 from web.settings import Settings
 from web.translate import extracted, read_as, translated
 
-STEPS = 60  # of a match that is recorded to be looked at
+STEPS = 20  # of a match that is recorded to be looked at
 
 
 class GamePagesLaws:
@@ -63,6 +63,7 @@ class GamePagesLaws:
                 _looked_at(client, f"/matches/m/record?seat={seat}")
             if not _played(app, self.game):
                 break
+        app.extensions["kifu"].projections.catch_up()
         for address in (
             "/",
             "/matches",
@@ -78,7 +79,8 @@ class GamePagesLaws:
     def test_files_that_pages_ask_for_are_there(self, app: Flask) -> None:
         client, picture = app.test_client(), self.pages.picture
         for name in (self.pages.tile, picture.script, *picture.stylesheets, *picture.modules):
-            assert client.get(f"/static/{name}").status_code == 200, name
+            with client.get(f"/static/{name}") as answer:
+                assert answer.status_code == 200, name
 
     def test_every_text_has_its_translations(self) -> None:
         folder = self.pages.translations

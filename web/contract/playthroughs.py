@@ -2,7 +2,7 @@
 
 A file begins with `# key: value` lines (game, options, seed), then entries as `> text`. All
 other lines are written by `tell`; the test writes them anew and compares line by line, and
-`python -m web.contract.playthroughs FILE...` writes them for good. JSON that
+`python -m web.contract FILE...` writes them for good. JSON that
 is longer than a line goes on below, a key or an item on each line, so that a difference shows what
 has changed; in the head such lines begin with `#` and two blanks more.
 """
@@ -10,7 +10,6 @@ has changed; in the head such lines begin with `#` and two blanks more.
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from textwrap import wrap
@@ -188,9 +187,3 @@ def _legal(session: Session[Any]) -> Iterator[str]:
     result = game.result(state)
     if result is not None:
         yield f"  result {result.result} {result.reason}"
-
-
-if __name__ == "__main__":
-    for name in sys.argv[1:]:
-        file = Path(name)
-        file.write_text(tell(file.read_text(encoding="utf-8")), encoding="utf-8")

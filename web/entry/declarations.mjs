@@ -1,6 +1,7 @@
 // `node web/entry/declarations.mjs`: TypeScript declarations of the schemas in `schemas/`.
 //
-// With `--check` nothing is written; it fails where a file is not what it would write.
+// With `--check` nothing is written; it fails where a file is not what it would write. Given a
+// schema and a file, it writes the declarations of the one into the other.
 
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { compile } from "json-schema-to-typescript";
@@ -19,8 +20,8 @@ function tuples(part) {
   return prefixItems ? { ...found, items: prefixItems.map(tuples) } : found;
 }
 
-async function declarations(name) {
-  const schema = tuples(JSON.parse(await readFile(new URL(`schemas/${name}`, HERE), "utf8")));
+async function declarations(place) {
+  const schema = tuples(JSON.parse(await readFile(place, "utf8")));
   return compile({ ...schema, title: "Told" }, "Told", {
     additionalProperties: false,
     bannerComment: BANNER,
@@ -28,11 +29,14 @@ async function declarations(name) {
   });
 }
 
-for (const name of (await readdir(new URL("schemas/", HERE))).sort()) {
+const [schema, declared] = process.argv.slice(2);
+if (declared) await writeFile(declared, await declarations(schema));
+
+for (const name of declared ? [] : (await readdir(new URL("schemas/", HERE))).sort()) {
   const folder = name.replace(/\.json$/, "");
   const place = folder === "generic" ? "entry/" : `games/${folder}/`;
   const file = new URL(`${place}types.d.ts`, STATIC);
-  const [made, there] = [await declarations(name), await readFile(file, "utf8").catch(() => "")];
+  const [made, there] = [await declarations(new URL(`schemas/${name}`, HERE)), await readFile(file, "utf8").catch(() => "")];
   if (made === there) continue;
   if (check) {
     console.error(`${place}types.d.ts is not up to date: make types`);

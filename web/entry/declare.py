@@ -1,6 +1,10 @@
 """`python -m web.entry.declare`: writes the schema of every game's entry documents and commands.
 
-With `--check` nothing is written; it fails where a file is not what it would write.
+With `--check` nothing is written; it fails where a file is not what it would write. A game in a
+package of its own names the module of its document, its commands and a file:
+
+    python -m web.entry.declare your_game.entry your_game:Command schema.json
+    node web/entry/declarations.mjs schema.json your_game/static/types.d.ts
 """
 
 from __future__ import annotations
@@ -8,6 +12,7 @@ from __future__ import annotations
 import json
 import sys
 from importlib import import_module
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +28,11 @@ TOLD = ("Document", "Preview", "Advice")  # what the server tells a script
 GENERIC = "generic"  # the list of what is possible, for a game that brings no entry of its own
 
 
-def schema_of(folder: str, commands: Any) -> JsonSchemaValue:
-    """The JSON Schema of a game: what is told, its `Command`, and all that they are made of."""
-    told = vars(import_module(f"web.entry.{folder}"))
+def schema_of(module: str, commands: Any) -> JsonSchemaValue:
+    """The JSON Schema of a game: what its module tells, its `Command`, and all that they are made
+    of.
+    """
+    told = vars(import_module(module))
     wanted: dict[str, TypeAdapter[Any]] = {
         name: TypeAdapter(told[name]) for name in TOLD if name in told
     }
@@ -61,11 +68,25 @@ def _plain(part: Any) -> Any:
 
 def texts() -> dict[Path, str]:
     """What stands in each file."""
-    found = {PLACE / f"{GENERIC}.json": schema_of(GENERIC, None)}
+    found = {PLACE / f"{GENERIC}.json": schema_of(f"web.entry.{GENERIC}", None)}
     for game in own().values():
         if (HERE / f"{game.folder}.py").exists():
-            found[PLACE / f"{game.folder}.json"] = schema_of(game.folder, game.commands)
-    return {path: json.dumps(told, indent=1, sort_keys=True) + "\n" for path, told in found.items()}
+            found[PLACE / f"{game.folder}.json"] = schema_of(
+                f"web.entry.{game.folder}", game.commands
+            )
+    return {path: written(told) for path, told in found.items()}
+
+
+def written(schema: JsonSchemaValue) -> str:
+    """A schema as it stands in its file."""
+    return json.dumps(schema, indent=1, sort_keys=True) + "\n"
+
+
+def declare(module: str, commands: str, file: str) -> int:
+    """Writes the schema of a game in a package of its own; gives the exit code."""
+    found = EntryPoint("", commands, "").load()
+    Path(file).write_text(written(schema_of(module, found)))
+    return 0
 
 
 def main(*, check: bool) -> int:
@@ -82,4 +103,5 @@ def main(*, check: bool) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(check="--check" in sys.argv[1:]))
+    told = sys.argv[1:]
+    sys.exit(declare(*told) if len(told) == 3 else main(check="--check" in told))
