@@ -24,8 +24,7 @@ WALL = [
     {"id": "w", "shape": "poly", "pts": [[5, 6], [7, 6], [7, 7], [5, 7]]},
     {"id": "wood", "shape": "circle", "c": [14, 5], "r": 1, "blocks_move": False},
 ]
-SHEETS = ("tokens", "kifu", "record")
-OWN = ("table", "figures", "step", "cards", "seats", "layout", "touch")
+SHEETS = ("base", "record/page", "games/sorcerers_deck_of_death/game")
 PATIENCE = 600_000  # milliseconds: however slow a machine is, a pause makes no waypoint
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Table</title>
@@ -83,7 +82,6 @@ class Bench:
             text.split('id="table" ', 1)[1].split(">", 1)[1].split('<section class="dock"', 1)[0]
         )
         links = [f"/static/{name}.css" for name in SHEETS]
-        links += [f"/static/pictures/sorcerers_deck_of_death/{name}.css" for name in OWN]
         sheets = "".join(f'<link rel="stylesheet" href="{link}">' for link in links)
         with self.site.app.test_request_context(), force_locale("en"):
             ground = table(self.state, "b" if self.flip else None)
