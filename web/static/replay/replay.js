@@ -21,7 +21,8 @@ import { focusOf, MOVING, parse, swap } from "./swap.js";
  * @typedef {{push?: boolean, still?: boolean, stay?: boolean}} Going
  */
 
-const AHEAD = [1, 2, 3, -1, 4, 5]; // what is fetched before it is asked for
+const AT_FIRST = [1]; // what is fetched before it is asked for: of a page that was only opened
+const AHEAD = [1, 2, 3, -1, 4, 5]; // and once somebody moves
 const TOAST = 3000; // milliseconds
 
 export class Replay {
@@ -53,7 +54,7 @@ export class Replay {
     scrub(this);
     this.autoplay.mark();
     markStep(this.sheet);
-    this.#prefetch();
+    this.#prefetch(AT_FIRST);
   }
 
   get root() {
@@ -120,7 +121,7 @@ export class Replay {
     this.#show(next, still, stay);
     history[push ? "pushState" : "replaceState"](null, "", told(this.moving, "url"));
     markStep(this.sheet);
-    this.#prefetch();
+    this.#prefetch(AHEAD);
   }
 
   /**
@@ -199,8 +200,9 @@ export class Replay {
     this.say(words.map((part) => part.textContent?.trim()).join(" "));
   }
 
-  #prefetch() {
-    for (const by of AHEAD) {
+  /** @param {number[]} places counted from here */
+  #prefetch(places) {
+    for (const by of places) {
       const stop = this.sheet.stops[this.index + by];
       if (stop) this.pages.early(stop.url);
     }
