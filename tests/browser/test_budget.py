@@ -6,6 +6,7 @@ Run with `-s` to see the figures.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -25,6 +26,8 @@ from tests.browser.conftest import DESK, Site
 from tests.compiled import with_compiled
 from tests.servers import serving
 from web import create_app
+from web.assets import assets_in
+from web.pictures.game_pages import pages_of
 from web.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -101,6 +104,22 @@ def keeps_to_the_budget(first: Bill, second: Bill) -> None:
     assert [
         one for one in static if "/static/built/" not in one and "/static/fonts/" not in one
     ] == []
+
+
+def test_whatever_pages_ask_for_is_built(built: Path) -> None:
+    names = assets_in(built).names
+    asked = set()
+    for template in (ROOT / "web" / "templates").rglob("*.html"):
+        asked.update(re.findall(r"asset\('([^']+)'\)", template.read_text("utf-8")))
+    for game in ALL:
+        pages = pages_of(game.slug)
+        picture, drawing = pages.picture, pages.picture.drawing
+        asked.update((pages.tile, picture.script, *picture.stylesheets, *picture.modules))
+        asked.update(() if drawing is None else (drawing.script, *drawing.stylesheets))
+    assert len(asked) > 20
+    assert asked <= set(names)
+    for name in names.values():
+        assert built.joinpath(name).is_file()
 
 
 def test_the_front_page_is_small(browser: Browser, site: Site) -> None:
