@@ -157,6 +157,36 @@ def test_the_command_line_works_beside_packages_of_every_bad_kind(tmp_path) -> N
     assert "Traceback" not in listed.stderr + played.stderr
 
 
+@pytest.mark.parametrize(
+    ("code", "wrong"),
+    [
+        (
+            "raise RuntimeError('no ink')",
+            "Its pages fail while they are loaded: RuntimeError: no ink.",
+        ),
+        ("PAGES = 'paper'", "It gives no pages, but str."),
+        ("PAGE = None", "Its pages fail while they are loaded: AttributeError"),
+    ],
+)
+def test_pages_that_cannot_be_used_leave_their_game_a_plain_table(tmp_path, code, wrong) -> None:
+    """Its match is recorded all the same; what is wrong is told beside the games."""
+    place = tmp_path / "packages"
+    points = "[kifu.games]\nfine = fine:GAME\n[kifu.pages]\nfine = fine_pages:PAGES\n"
+    install(place, "fine", TOY.format(slug="fine"), entry_points=points)
+    place.joinpath("fine_pages.py").write_text(code, "utf-8")
+    asked = (
+        "from web.pictures import picture_of; from core.games import registry;"
+        "from web.pictures.game_pages import troubles;"
+        "print([*registry()][-1], picture_of('fine').template);"
+        "print(*(one.sentence for one in troubles()))"
+    )
+    done = run(place, "-c", asked)
+    shown, told = done.stdout.splitlines()
+    assert shown == "fine pictures/generic.html", done.stderr
+    assert told.startswith("The game “fine” of the package fine 1.0 is shown as a plain table.")
+    assert wrong in told
+
+
 @pytest.mark.parametrize("folder", OWN)
 def test_a_game_of_this_package_that_fails_leaves_the_others(monkeypatch, folder) -> None:
     monkeypatch.setitem(sys.modules, f"core.games.{folder}", None)

@@ -297,8 +297,11 @@ def test_a_new_game_runs_in_a_package_of_its_own(
     assert made.returncode == 0, made.stderr
     stats = packages.run(place, *kifu, "stats", "nim-of-mine", "--json")
     assert json.loads(stats.stdout)["matches"] == 3
-    tried = packages.run(place, folder / "test_nim_of_mine.py")
-    assert tried.returncode == 0, tried.stderr
+    monkeypatch.setenv("KIFU_LAWS", "3")
+    pytest_ = ("-m", "pytest", "-q", "-p", "no:benchmark", "-p", "no:cacheprovider")
+    tried = packages.run(place, *pytest_, folder)
+    assert tried.returncode == 0, tried.stdout
+    assert "skipped" not in tried.stdout
 
 
 @pytest.mark.parametrize("name", ["Nim", "nim_1", "../nim", "match", "", "a b"])

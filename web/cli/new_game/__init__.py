@@ -22,6 +22,9 @@ description = "{title}, recorded with Kifu."
 requires-python = ">=3.11"
 dependencies = ["kifu"]
 
+[project.optional-dependencies]
+test = ["kifu[contract]"]
+
 [project.entry-points."kifu.games"]
 {slug} = "{module}:GAME"
 
@@ -44,40 +47,27 @@ A game for Kifu. `{module}.py` is all of it; its rules are Nim's until you chang
     kifu serve
 
 Then choose {title} under *New match*: what can be played is offered to tap, or typed, such as
-`take 1 3`. `python -m unittest` plays matches and looks whether they come back as they were.
-`examples.json` holds worked examples of the rules: what is entered on which table, and what is true
-afterwards. From Kifu's own folder they are judged by
+`take 1 3`. What every game must do is a suite that comes with Kifu:
 
-    pytest tests/test_examples.py --game {slug} --examples /path/to/examples.json
+    pip install "kifu[contract]"
+    pytest
+
+It plays matches at random, with undo, branches and corrections, and judges the worked examples in
+`examples.json`: what is entered on which table, and what is true afterwards. KIFU_LAWS=200 makes
+it look longer.
 """
 TEST = '''\
-"""Matches of {title}, played to their end: each step is read again, each table restored."""
+"""What every game must do, held against {title}: laws under random play, worked examples."""
 
-import unittest
-from datetime import datetime, timezone
-from random import Random
+from pathlib import Path
 
-from core.commands import StartMatch
-from core.session import Session
 from {module} import GAME
-
-NOON = datetime(2026, 1, 1, 12, tzinfo=timezone.utc)
-
-
-class Matches(unittest.TestCase):
-    def test_they_end_and_come_back_as_they_were(self) -> None:
-        for seed in range(20):
-            pick = Random(seed)
-            session = Session.start(GAME, StartMatch(game=GAME.slug), GAME.options(), at=NOON)
-            while GAME.result(state := session.timeline.state) is None:
-                step = session.play(GAME.policies["random"](state, pick), at=NOON)
-                self.assertEqual(GAME.notation.parse(state, step.notation), step.command)
-                after = session.timeline.state
-                self.assertEqual(GAME.restore(GAME.plain(after)), after)
+from web.contract import GameExamples, GameLaws
 
 
-if __name__ == "__main__":
-    unittest.main()
+class TestGame(GameLaws, GameExamples):
+    game = GAME
+    fixtures = Path(__file__).parent
 '''
 
 

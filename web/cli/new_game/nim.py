@@ -67,6 +67,8 @@ def start(options: Options) -> State:
 
 def decide(state: State, command: Take) -> tuple[Taken | MatchEnded, ...]:
     """The facts of a command, or why the rules refuse it."""
+    if state.result is not None:
+        raise IllegalMove("game_over", "The match is over.")
     if not 1 <= command.heap <= len(state.heaps):
         raise IllegalMove("no_heap", "There are {n} heaps.", rule="R1", n=len(state.heaps))
     left = state.heaps[command.heap - 1] - command.count
