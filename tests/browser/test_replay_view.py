@@ -171,3 +171,18 @@ def test_ones_own_side_of_a_board_is_below(opened: Callable[..., tuple[Page, str
     expect(page.locator('[data-bottom="black"]')).to_have_count(1)
     page.get_by_role("link", name="Turn the table").click()
     expect(page.locator('[data-bottom="red"]')).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", ["phone", "side", "zoomed"])
+def test_the_end_of_a_page_is_not_under_the_buttons(
+    live_server: Site, open_page: Callable[..., Page], size: str
+) -> None:
+    page = open_page(viewport=SIZES[size])
+    open_replay(page, "branched", "step=4&undone=1")  # a fork: the dock is high
+    page.evaluate("scrollTo(0, 99999)")
+    dock = page.locator(".replay-dock").bounding_box()
+    assert dock
+    for words in page.locator(".foot :is(a, p)").all():
+        box = words.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= dock["y"] or box["x"] + box["width"] <= dock["x"]
