@@ -62,6 +62,18 @@ def test_a_storm_and_its_pushes(live_server: Site, phone: Page) -> None:
     assert line(live_server, "m")[1:] == ["=bB:22", "=65", "p bG 9,13"]
 
 
+def test_of_several_who_may_be_pushed_another_can_be_chosen(live_server: Site, phone: Page) -> None:
+    figs = "aM 9,9; bG 9,12; bB 12,9; bM 2,17"
+    given(live_server, "m", figs, "*TE 9sTdJh", "=bB:65", "=65", a="9sTdJh")
+    table = Table(phone, "m")
+    title = phone.locator("#entry .pad__title")
+    expect(title).to_have_text("Whom? Up to 1 in each")
+    table.pad("bG")
+    expect(title).to_have_text("Drag Seat b's Warrior up to 1 in")
+    table.tap("#entry .pad__head button")
+    expect(title).to_have_text("Whom? Up to 1 in each")
+
+
 def test_a_teleport_is_dragged_and_paid(live_server: Site, page: Page) -> None:
     given(live_server, "m", "aM 9,7; bG 9,8; bM 2,17", a="9s9d9h")
     table = Table(page, "m")

@@ -111,12 +111,12 @@ export class RollInitiative extends Rolling {
     const title = t("initiativeTitle");
     if (dealt) return this.rolled(title, () => entry.record({ kind: "roll_initiative" }));
     const slots = [...pair("a", titles.a ?? "a"), ...pair("b", titles.b ?? "b")];
-    const written = ties.map(({ a, b }) => `${a.join("")}:${b.join("")}`).join(" ");
+    const shown = ties.map(({ a, b }) => `${a.join("")}:${b.join("")}`).join(" ");
     return pad(
       entry,
       ties.length && !dice.length ? t("tieAgain") : title,
       [
-        ties.length > 0 && h("p", { class: "small soft" }, t("ties", { rolls: written })),
+        ties.length > 0 && h("p", { class: "small soft" }, t("ties", { rolls: shown })),
         this.faces(slots, (now) => this.#done(now)),
       ],
       { back: dice.length > 0 || ties.length > 0 },
