@@ -73,8 +73,18 @@ class Recorder:
         """An act of a row's menu."""
         if not self.page.locator("[data-sheet='steps']").is_visible():
             self.open("steps")
+        self.scroll_to(step)
         self.tap(f"li[data-step='{step}'] summary")
         self.tap(f"li[data-step='{step}'] [data-act='{act}']")
+
+    def scroll_to(self, step: int) -> None:
+        """Scroll down the list of steps until a row is there; the sheet is open."""
+        row = self.page.locator(f"li[data-step='{step}']")
+        for _ in range(100):
+            if row.count() or not self.page.locator("[data-older]").count():
+                return
+            self.page.evaluate("() => document.querySelector('[data-older]')?.scrollIntoView()")
+            self.page.wait_for_timeout(50)
 
     def at(self, pawn: str, square: str | None) -> None:
         """Expect a pawn on a square, or captured."""

@@ -39,6 +39,7 @@ export class Amend {
     if (!answer) notices.say(t("noConnection"), true);
     else if (!answer.ok) this.page.refuse(answer.body, entry && (() => rulings.force(entry)));
     else {
+      await this.page.rows.down(this.task.step); // the texts of what changes stand there
       this.page.sheets.close();
       this.page.show(this.#panel(entry, answer.body));
     }

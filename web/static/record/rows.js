@@ -38,12 +38,18 @@ export class Rows {
   /** The list was put in anew: who was reading finds the same place again. @param {Place | null} place */
   async restore(place) {
     this.#watch();
-    while (place && Number(this.#link?.dataset.older ?? 0) > place.oldest) {
-      const before = this.#link?.dataset.older;
+    if (!place) return;
+    await this.down(place.oldest);
+    this.#scroller.scrollTop = place.scrolled;
+  }
+
+  /** Load the rows down to a step, as far as there is a connection. @param {number} step */
+  async down(step) {
+    let before = null;
+    while (this.#oldest > step && this.#oldest !== before) {
+      before = this.#oldest;
       await this.more();
-      if (this.#link?.dataset.older === before) break; // there is no connection
     }
-    if (place) this.#scroller.scrollTop = place.scrolled;
   }
 
   /** Load the next older rows, if there are any. */
@@ -56,6 +62,11 @@ export class Rows {
 
   get #scroller() {
     return this.box.closest("[data-sheet]") ?? this.box;
+  }
+
+  /** The step before which there are rows that are not here; 0 where all are. */
+  get #oldest() {
+    return Number(this.#link?.dataset.older ?? 0);
   }
 
   get #link() {
