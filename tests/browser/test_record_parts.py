@@ -14,6 +14,7 @@ from core.game import Game
 from core.games import ALL
 from eventstore.codec import codec_of
 from tests.browser.conftest import Site
+from tests.browser.recorder import Recorder
 from tests.simulated import NOON
 
 MOMENTS = (1, 2, 5, 20, 45, 70)
@@ -53,6 +54,47 @@ def test_a_browser_writes_the_parts_as_the_server_keeps_them(
             assert len(text.encode("utf-16-le")) // 2 == size, name
 
 
+MORPHED = """async (text) => {
+  const { morph } = await import("/static/record/morph.js");
+  const live = document.querySelector("#table"), wanted = live.cloneNode(false);
+  for (const one of [...live.querySelectorAll("*")].slice(5, 9)) {  // as scripts mark things
+    one.classList.add("is-marked");
+    one.append(document.createElement("i"));
+  }
+  const kept = new Set(live.querySelectorAll("*"));
+  wanted.innerHTML = text;
+  morph(live, wanted);
+  return [live.innerHTML, [...live.querySelectorAll("*")].filter((one) => kept.has(one)).length];
+}"""
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+def test_a_table_becomes_the_next_one(
+    game: Game[Any, Any, Any], live_server: Site, open_page: Callable[..., Page]
+) -> None:
+    """Whatever scripts did to it; what is the same stays."""
+    page = open_page()
+    page.route(
+        re.compile(r"(?<!morph)\.js(\?|$)"),
+        lambda route: route.fulfill(body="", content_type="text/javascript"),
+    )
+    codec = codec_of(game)
+    plan = simulate.Plan(7, "random", codec.options(codec.decimal({})), {})
+    steps = simulate.play(game, plan, 1, clock=lambda: NOON).pending
+    store = live_server.parts.store
+    store.append("whole", steps[:2], expected_version=0)
+    page.goto("/matches/whole/record")
+    version, kept = sum(len(step.events) for step in steps[:2]), 0
+    for step in steps[2:40]:
+        store.append("whole", [step], expected_version=version)
+        version += len(step.events)
+        sent = page.evaluate("() => fetch('?partial=1').then((one) => one.json())")["parts"]
+        shown, same = page.evaluate(MORPHED, sent["table"]["text"])
+        assert shown == sent["table"]["text"]
+        kept += same
+    assert kept > 0
+
+
 def test_older_steps_come_as_one_scrolls_to_them(live_server: Site, phone: Page) -> None:
     live_server.record("m", ("deal R 5H 7H ?", "deal B 2S ? ?", *["undo", "redo"] * 40))
     phone.goto("/matches/m/record")
@@ -70,3 +112,12 @@ def test_older_steps_come_as_one_scrolls_to_them(live_server: Site, phone: Page)
     live_server.parts.service.play("m", "~ R 9D")  # by somebody else, while somebody reads
     expect(rows).to_have_count(84)
     expect(phone.locator("li[data-step='0']")).to_be_in_viewport()
+
+
+def test_a_correction_of_long_ago_says_what_it_changes(live_server: Site, phone: Page) -> None:
+    turns = ["undo", "redo"] * 30
+    live_server.record("m", ("deal R 5H 7H ?", "deal B 2S ? ?", "7H AH e1xe8 =?", *turns))
+    hand = Recorder(phone, "m")
+    hand.menu(2, "remove")
+    lost = phone.locator(".change--breaks, .change--beyond, .change--removed").first
+    expect(lost.locator(".change__text")).not_to_be_empty()

@@ -13,6 +13,7 @@ _IN_VALUE = {"&#39;": "'", "&#34;": "&quot;", "\xa0": "&nbsp;"}
 _SIGNS = re.compile("|".join(_IN_TEXT))
 
 
+@lru_cache(64)
 def as_browsers_write(html: str) -> str:
     """The same HTML, as `innerHTML` gives it where all elements are closed.
 

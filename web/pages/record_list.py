@@ -13,6 +13,7 @@ from core import APP
 from core.knowledge import is_open
 from web import context
 from web.i18n import Names, language
+from web.pages.as_browsers_write import as_browsers_write
 from web.pages.record_rows import Row, row, state_of
 
 
@@ -25,18 +26,23 @@ def listed(desk: Any, numbers: Sequence[int], newest: Row | None, names: Names) 
     timeline, answers = desk.timeline, context.parts().answers
     asked = (desk.match_id, desk.viewer, dict(names), request.script_root, language())
     who = (APP, timeline.game.slug, timeline.game.rules, *asked, is_open(desk.whole))
+    known = blake2b(_bytes(who), digest_size=16)
     for number in numbers:
         state, at_head = state_of(timeline, number), timeline.node(number) == timeline.head
         looks = (number, state, at_head and state == "line", number == timeline.head)
-        told = repr((who, looks, desk.whole.steps[number].hash, _redacted(desk, number)))
-        text = told.encode("utf-8", "surrogatepass")
-        tag = f"step {blake2b(text, digest_size=16).hexdigest()}"
+        told = known.copy()
+        told.update(_bytes((looks, desk.whole.steps[number].hash, _redacted(desk, number))))
+        tag = f"step {told.hexdigest()}"
         html = answers.get(tag)
         if html is None:
-            known = newest if newest is not None and newest.step == number else None
-            html = _drawn(desk, known or row(timeline, number, names)).encode()
+            ready = newest if newest is not None and newest.step == number else None
+            html = _drawn(desk, ready or row(timeline, number, names)).encode()
             answers.keep(tag, html)
         yield Markup(html.decode())  # noqa: S704 - the template escapes
+
+
+def _bytes(value: Any) -> bytes:
+    return repr(value).encode("utf-8", "surrogatepass")
 
 
 def _redacted(desk: Any, number: int) -> Any:
@@ -48,4 +54,5 @@ def _redacted(desk: Any, number: int) -> Any:
 
 
 def _drawn(desk: Any, row: Row) -> str:
-    return render_template("record/row.html", row=row, head=desk.timeline.head, desk=desk)
+    html = render_template("record/row.html", row=row, head=desk.timeline.head, desk=desk)
+    return as_browsers_write(html)

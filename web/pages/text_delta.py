@@ -11,7 +11,7 @@ from bisect import bisect_left
 
 LEAST = 24  # characters from which a copy is shorter than the text itself
 TRIED = 4  # places of the old text that are compared with one of the new text
-_ANCHOR = re.compile(r'[<{]|,"|="')  # where a copy may begin
+_ANCHOR = re.compile(r'[<{]|,"')  # where a copy may begin
 _WIDE = re.compile("[\U00010000-\U0010ffff]")  # two UTF-16 units
 
 Delta = list[int | str]
@@ -59,17 +59,17 @@ def _moved(old: str, new: str, head: int, tail: int) -> list[tuple[int, int, int
     """Copies between the same beginning and the same end: from, to and how long, in order."""
     end = len(new) - tail
     places: dict[str, list[int]] = {}
-    for one in _ANCHOR.finditer(old, head, len(old) - tail):
-        places.setdefault(old[one.start() : one.start() + LEAST], []).append(one.start())
+    for mark in _ANCHOR.finditer(old, head, len(old) - tail):
+        places.setdefault(old[mark.start() : mark.start() + LEAST], []).append(mark.start())
     found, at, expected = [], head, head
-    for one in _ANCHOR.finditer(new, head, end):
-        place = one.start()
-        starts = places.get(new[place : place + LEAST]) if place >= at else None
+    while (one := _ANCHOR.search(new, at, end)) is not None:
+        place = at = one.start()
+        starts = places.get(new[place : place + LEAST])
         if starts is None:
+            at += 1
             continue
         near = max(0, bisect_left(starts, expected) - 1)
-        tried = [(common(old, start, new, place), start) for start in starts[near : near + TRIED]]
-        length, start = max(tried)
+        length, start = max((common(old, i, new, place), i) for i in starts[near : near + TRIED])
         length = min(length, end - place)
         found.append((start, place, length))
         at, expected = place + length, start + length

@@ -1,6 +1,7 @@
 // The parts of the page as the server sent them: of what the page has, only changes are sent.
 
-import { findAll } from "./dom.js";
+import { find, findAll } from "./dom.js";
+import { morph } from "./morph.js";
 
 /** A copy out of the text before is two numbers: where it begins, and how long it is. */
 /** @typedef {(number | string)[]} Delta */
@@ -45,9 +46,23 @@ export class Parts {
     }
     for (const element of findAll("[data-part]:not(script)")) {
       const known = this.kept.get(element.dataset.part ?? "");
-      if (known) element.innerHTML = known.text;
+      if (known) show(element, known.text);
     }
   }
+}
+
+/** What people fill in is emptied; elsewhere only what differs is touched. */
+const FILLED_IN = "form";
+
+/** @param {HTMLElement} element @param {string} text */
+function show(element, text) {
+  if (find(FILLED_IN, element)) {
+    element.innerHTML = text;
+    return;
+  }
+  const wanted = /** @type {HTMLElement} */ (element.cloneNode(false));
+  wanted.innerHTML = text;
+  morph(element, wanted);
 }
 
 /**
