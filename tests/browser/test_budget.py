@@ -6,7 +6,6 @@ Run with `-s` to see the figures.
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -15,19 +14,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from core import simulate
 from core.games import ALL, find
 from core.ports import NewStep
 from eventstore.codec import codec_of
 from tests.browser.budget import Bill, measured
-from tests.browser.conftest import DESK, Site
+from tests.browser.conftest import DESK, PHONE, Site
 from tests.compiled import with_compiled
 from tests.servers import serving
 from web import create_app
-from web.assets import assets_in
-from web.pictures.game_pages import pages_of
 from web.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -36,6 +33,8 @@ FEWEST = 20  # of games whose matches are short
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 FIRST = 100_000  # bytes of the first load of a page
 REQUESTS = 12
+TAP, UNDO = 5_000, 15_000  # bytes from a tap until the page shows what it did
+FURTHER = 8  # entries that are measured
 CASES = [  # browsers take Brotli from this machine and over TLS only, so the worst is gzip
     *((game.slug, "en-GB", "br") for game in ALL),
     ("arcmage", "fr-FR", "br"),
@@ -67,15 +66,21 @@ def site(built: Path, sqlite_path: Path, sqlite_template: Path) -> Iterator[Site
     site.parts.close()
 
 
-def long_match(site: Site, slug: str) -> tuple[str, int]:
-    """A simulated match that still goes on, of at most 350 steps, and how many it has."""
-    game, least = find(slug), STEPS if slug == "arcmage" else FEWEST
+def simulated(slug: str) -> list[NewStep]:
+    """A match that is long enough."""
+    game, least = find(slug), STEPS + FURTHER if slug == "arcmage" else FEWEST
     steps: list[NewStep] = []
     seed = 0
     while len(steps) <= least:
         seed += 1
         plan = simulate.Plan(seed, "random", codec_of(game).options({}))
-        steps = simulate.play(game, plan, 1, clock=lambda: NOON).pending
+        steps = list(simulate.play(game, plan, 1, clock=lambda: NOON).pending)
+    return steps
+
+
+def long_match(site: Site, slug: str) -> tuple[str, int]:
+    """A simulated match that still goes on, of at most 350 steps, and how many it has."""
+    steps = simulated(slug)
     count = min(STEPS, len(steps) - 3)
     site.parts.store.append(slug, steps[:count], expected_version=0)
     return slug, count
@@ -106,22 +111,6 @@ def keeps_to_the_budget(first: Bill, second: Bill) -> None:
     ] == []
 
 
-def test_whatever_pages_ask_for_is_built(built: Path) -> None:
-    names = assets_in(built).names
-    asked = set()
-    for template in (ROOT / "web" / "templates").rglob("*.html"):
-        asked.update(re.findall(r"asset\('([^']+)'\)", template.read_text("utf-8")))
-    for game in ALL:
-        pages = pages_of(game.slug)
-        picture, drawing = pages.picture, pages.picture.drawing
-        asked.update((pages.tile, picture.script, *picture.stylesheets, *picture.modules))
-        asked.update(() if drawing is None else (drawing.script, *drawing.stylesheets))
-    assert len(asked) > 20
-    assert asked <= set(names)
-    for name in names.values():
-        assert built.joinpath(name).is_file()
-
-
 def test_the_front_page_is_small(browser: Browser, site: Site) -> None:
     with browser.new_context(viewport=DESK, base_url=site.url) as context:
         keeps_to_the_budget(*visits(context, "/"))
@@ -136,3 +125,23 @@ def test_pages_of_matches_are_small(
     for page in ("record", "replay", f"replay?step={steps // 2}"):
         with browser.new_context(base_url=site.url, **look) as context:
             keeps_to_the_budget(*visits(context, f"/matches/{match}/{page}"))
+
+
+def test_a_tap_and_an_undo_are_small(browser: Browser, site: Site) -> None:
+    """In a match of 350 steps of Arcmage; entries are typed here, sent and answered as tapped."""
+    match, number = long_match(site, "arcmage")
+    further = [step.notation for step in simulated("arcmage")[number : number + FURTHER]]
+    entries = [(text, TAP) for text in further] + [(f"undo {n}", UNDO) for n in (number, 200, 5)]
+    with browser.new_context(viewport=PHONE, base_url=site.url) as context:
+        page = context.new_page()
+        page.goto(f"/matches/{match}/record")
+        page.wait_for_selector("#entry > *")
+        for step, (text, most) in enumerate(entries, number):
+            page.locator("#notation").evaluate("(field, text) => (field.value = text)", text)
+            with measured(page) as bill:
+                page.locator("#type-form").evaluate("(form) => form.requestSubmit()")
+                saved = page.locator("#last .last--saved .number")
+                expect(saved).to_have_text(f"{step}.")
+            sys.stdout.write(f"\n{text:24} {bill}")
+            assert bill.total <= most, text
+            assert bill.count == 1, bill.addresses
