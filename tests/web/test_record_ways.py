@@ -29,6 +29,7 @@ from tests.laws import begin, later, policy, variant
 from tests.toys import PIG
 from tests.web.asking import PROBLEM
 from tests.web.conftest import new_app
+from tests.web.pages.html import Page as Elements
 from tests.web.patched import patched
 from tests.web.test_law_of_secrets import told
 from tests.web.test_record import DEALT, Desk
@@ -381,3 +382,24 @@ def test_a_tap_composes_two_rows(
     composed.clear()
     screen.look(seat="")
     assert len(composed) == 1  # the last step is told by itself
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+def test_no_page_has_a_fault_such_as_an_id_that_stands_twice(
+    game: Game[Any, Any, Any], apps: Callable[..., Flask]
+) -> None:
+    """From the start to the end of a match, in the view of all and of the first seat."""
+    app, pick = apps(), Random(f"ids {game.slug}")
+    session, recorded = begin(game, "ids"), 0
+    while game.result(session.timeline.state) is None and len(session.pending) < LONG:
+        session.play(policy(session, pick), at=later(session))
+    store, client = app.extensions[KEY].store, app.test_client()
+    version = 0
+    for end in sorted({2, 12, 50, len(session.pending)}):
+        steps = session.pending[recorded:end]
+        if steps:
+            store.append("m", steps, expected_version=version)
+        version, recorded = version + sum(len(one.events) for one in steps), max(recorded, end)
+        for view in ("", session.timeline.seats[0]):
+            html = client.get("/matches/m/record", query_string={"seat": view}).text
+            assert Elements(html).faults() == []

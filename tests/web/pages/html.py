@@ -60,11 +60,13 @@ class Page(HTMLParser):
         """What is wrong with the page, whatever it is about."""
         labelled = {label["for"] for label in self.all("label") if "for" in label}
         ids = Counter(e.attributes["id"] for e in self.elements if "id" in e.attributes)
-        named = {e.attributes.get("aria-labelledby") for e in self.elements} - {None}
+        named = " ".join(e.attributes.get("aria-labelledby", "") for e in self.elements)
         described = " ".join(e.attributes.get("aria-describedby", "") for e in self.elements)
         found = [f"</{tag}> does not match" for tag in (*self.crossed, *self._open)]
         found += [f"id {name} stands twice" for name, number in ids.items() if number > 1]
-        found += [f"no id {name}" for name in {*named, *described.split()} if name not in ids]
+        found += [
+            f"no id {name}" for name in {*named.split(), *described.split()} if name not in ids
+        ]
         if len(self.all("h1")) != 1:
             found.append(f"{len(self.all('h1'))} h1")
         if self.all("html")[0].get("lang") not in {"en", "fr"}:
