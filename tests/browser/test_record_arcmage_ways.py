@@ -145,6 +145,34 @@ def test_a_ruling_is_put_together(live_server: Site, phone: Page) -> None:
     assert table.line == ['rule "it was so" dmg B4 1 ; mv A6 grave']
 
 
+def test_going_back_leaves_one_question_at_a_time(live_server: Site, phone: Page) -> None:
+    table = at(live_server, phone)
+    title = phone.locator("#entry .pad__title")
+    table.pad("other", "rule", "damage")
+    table.touch("B4")
+    table.offer("Add it")
+    expect(phone.locator("#entry [data-offer='fact-0']")).to_have_text(
+        "Damage: B4 Undead Archer, 1"
+    )
+    table.pad("mark")
+    table.offer("Back")
+    expect(phone.locator("#entry [data-offer='fact-0']")).to_have_count(1)
+    table.offer("Back")
+    expect(phone.locator("#entry [data-offer='fact-0']")).to_have_count(0)
+    table.offer("Back")
+    expect(title).to_have_text("More …")
+    table.offer("Back")
+    expect(title).to_have_text("Seat A plays: tap a card, or a creature on the table")
+    assert table.line == []
+
+
+def test_a_fact_that_no_form_has_is_typed(live_server: Site, phone: Page) -> None:
+    table = at(live_server, phone)
+    table.pad("other", "rule", "text")
+    expect(phone.locator("#notation")).to_have_value('rule "" ')
+    expect(phone.locator("#notation")).to_be_focused()
+
+
 def test_a_printed_card_is_typed_in_and_played(live_server: Site, phone: Page) -> None:
     table = at(live_server, phone)
     table.pad("other", "define")
