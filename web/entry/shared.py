@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import MISSING, fields
+from functools import cache
 from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
@@ -10,6 +12,7 @@ from typing_extensions import TypedDict
 from core.canonical import members, names
 from core.events import Json, Seat
 from core.messages import Message
+from core.structured import TAGS
 from web.i18n import translate
 
 
@@ -67,12 +70,22 @@ class NamedSeat(TypedDict):
 
 
 def wire(document: Any) -> Any:
-    """A document as JSON values: commands by their fields, tuples as lists."""
+    """A document as JSON values: tuples as lists, commands by their fields.
+
+    What a field of a command is where nobody says it is left out; what it is of (its tag) stays.
+    """
     if isinstance(document, Mapping):
         return {str(name): wire(value) for name, value in document.items()}
     if isinstance(document, list | tuple):
         return [wire(value) for value in document]
     if keys := names(document.__class__):
+        unsaid = defaults(document.__class__)
         pairs = zip(keys, members(document), strict=True)
-        return {key: wire(value) for (key, _), value in pairs}
+        return {key: wire(one) for (key, name), one in pairs if one != unsaid.get(name, MISSING)}
     return document
+
+
+@cache
+def defaults(kind: Any) -> Mapping[str, Any]:
+    """What fields of a dataclass are where nobody says it, tags aside."""
+    return {one.name: one.default for one in fields(kind) if one.name not in TAGS}
