@@ -1,17 +1,20 @@
-// @ts-nocheck
 // What the buttons of the page do that the server drew: its bar, its rows, its forms.
 
-/** Bind the buttons with `data-act`; `page` is the page of record.js. */
+/** @import { Page } from "./page.js" */
+
+/** Bind the buttons with `data-act`. @param {Page} page */
 export function bindActs(page) {
   page.root.addEventListener("click", (event) => act(page, event));
 }
 
+/** @param {Page} page @param {MouseEvent} event */
 function act(page, event) {
-  const button = event.target.closest("[data-act]");
-  if (!button) return;
+  const button = event.target instanceof Element && event.target.closest("[data-act]");
+  if (!(button instanceof HTMLButtonElement)) return;
   event.preventDefault(); // without scripts these are submits of forms
-  const { act: name, step, text } = button.dataset;
+  const { act: name = "", step, text = "" } = button.dataset;
   const variation = { to: Number(step), expected_version: page.version };
+  /** @type {Record<string, () => unknown>} */
   const acts = {
     undo: () => page.undo(),
     redo: () => page.redo(),

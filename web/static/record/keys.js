@@ -1,9 +1,10 @@
-// @ts-nocheck
 // The keys of the record page: digits choose, Escape goes back, Ctrl+Z and Ctrl+Y.
 
-import { find, findAll, typing } from "./dom.js";
+import { find, findAll, part, typing } from "./dom.js";
 
-/** Bind the keys; `page` is the page of record.js. They never are the only way. */
+/** @import { Page } from "./page.js" */
+
+/** Bind the keys; they never are the only way. @param {Page} page */
 export function bindKeys(page) {
   addEventListener("keydown", (event) => {
     if (handle(page, event)) event.preventDefault();
@@ -11,20 +12,24 @@ export function bindKeys(page) {
   addEventListener("pointerdown", () => page.root.classList.remove("by-keys"));
 }
 
-/** True when the key was ours. */
+/** True when the key was ours. @param {Page} page @param {KeyboardEvent} event */
 function handle(page, event) {
   if (event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return withControl(page, event);
   if (event.key === "Escape") return back(page);
-  if (typing(event.target) && event.target.type !== "checkbox") return false;
+  const { target } = event;
+  const ticked = target instanceof HTMLInputElement && target.type === "checkbox";
+  if (typing(target) && !ticked) return false;
   if (event.key === "Tab" || event.key.startsWith("Arrow")) page.root.classList.add("by-keys");
   if (event.key.startsWith("Arrow")) return wander(event);
   if (/^[1-9]$/.test(event.key)) return choose(page, Number(event.key));
   return false;
 }
 
+/** @param {Page} page @param {KeyboardEvent} event */
 function withControl(page, event) {
-  if (typing(event.target) && event.target.value) return false; // the field has its own undo
+  const { target } = event;
+  if (typing(target) && target && "value" in target && target.value) return false; // its own undo
   const key = event.key.toLowerCase();
   const redo = key === "y" || (key === "z" && event.shiftKey);
   if (!redo && key !== "z") return false;
@@ -34,19 +39,20 @@ function withControl(page, event) {
   return true;
 }
 
+/** @param {Page} page */
 function back(page) {
   if (page.sheets.close()) return true;
-  if (find(".notice", find("#notice"))) {
+  if (find(".notice", part("#notice"))) {
     page.notices.clear();
     return true;
   }
-  if (page.entry.back()) return true;
+  if (page.entry?.back()) return true;
   if (!page.amend.task) return false;
   page.amend.stop();
   return true;
 }
 
-/** The n-th of what is offered in the dock. */
+/** The n-th of what is offered in the dock. @param {Page} page @param {number} number */
 function choose(page, number) {
   if (page.sheets.open) return false;
   page.root.classList.add("by-keys");
@@ -55,22 +61,25 @@ function choose(page, number) {
   return Boolean(offer);
 }
 
-/** What the digits choose: the first nine buttons offered, grids of cards aside. */
+/** What the digits choose: the first nine buttons offered, grids of cards aside. @param {HTMLElement} dock */
 export function offers(dock) {
   return findAll("[data-offer]:not(.pcard--small)", dock).slice(0, 9);
 }
 
-/** Arrows walk through a group of buttons. */
+/** Arrows walk through a group of buttons. @param {KeyboardEvent} event */
 function wander(event) {
-  const group = event.target.closest?.("[role=group]");
-  if (!group) return false;
+  const { target } = event;
+  const group = target instanceof HTMLElement ? target.closest("[role=group]") : null;
+  if (!group || !(target instanceof HTMLElement)) return false;
   const buttons = findAll("button", group);
-  const place = buttons.indexOf(event.target);
+  const place = buttons.indexOf(target);
   const columns = getComputedStyle(group).display === "grid" ? columnsOf(group) : 1;
+  /** @type {Record<string, number>} */
   const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
-  const next = buttons[place + steps[event.key]];
+  const next = buttons[place + (steps[event.key] ?? 0)];
   next?.focus();
   return Boolean(next);
 }
 
-const columnsOf = (grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length;
+const columnsOf = (/** @type {Element} */ grid) =>
+  getComputedStyle(grid).gridTemplateColumns.split(" ").length;

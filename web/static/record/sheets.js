@@ -1,17 +1,20 @@
-// @ts-nocheck
 // The sheets that open over the dock: steps, typing, and what else can happen.
 
-import { find, findAll } from "./dom.js";
+import { find, findAll, part } from "./dom.js";
 
 /** One sheet is open at a time; opening it moves the focus into it, closing it back. */
 export class Sheets {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
+    /** @type {HTMLElement | null} what opened the sheet */
+    this.button = null;
     for (const sheet of findAll("[data-sheet]", root)) sheet.hidden = true;
     root.classList.add("is-ready");
     root.addEventListener("click", (event) => {
+      if (!(event.target instanceof Element)) return;
       const button = event.target.closest("[data-sheet-open]");
-      if (button) this.toggle(button.dataset.sheetOpen, button);
+      if (button instanceof HTMLElement) this.toggle(button.dataset.sheetOpen ?? "", button);
       if (event.target.closest("[data-sheet-close]")) this.close();
     });
   }
@@ -20,14 +23,16 @@ export class Sheets {
     return find("[data-sheet]:not([hidden])", this.root);
   }
 
+  /** @param {string} name @param {HTMLElement | null} button */
   toggle(name, button = null) {
     if (this.open?.dataset.sheet === name) this.close();
     else this.show(name, button);
   }
 
+  /** @param {string} name @param {HTMLElement | null} button */
   show(name, button = null) {
     this.close();
-    const sheet = find(`[data-sheet="${name}"]`, this.root);
+    const sheet = part(`[data-sheet="${name}"]`, this.root);
     sheet.hidden = false;
     this.button = button;
     this.#mark();
