@@ -1,15 +1,23 @@
-// @ts-nocheck
 // Hears of what other devices record, and knows when it does not.
 
 const FIRST = 1000; // milliseconds until it tries again, doubled each time
 const SLOWEST = 15_000;
 const PATIENCE = 2; // failures in a row until somebody is told
 
+/** @typedef {"live" | "polling" | "lost"} State */
+/** @typedef {(version: number) => void} Changed */
+/** @typedef {(state: State, since: Date) => void} Told */
+
 /**
  * Calls `changed(version)` whenever the match has grown past `after`; `seat` hears only what
  * it may know. Where the feed fails, it is tried again, at times that differ between devices,
  * and meanwhile the match is asked each time where it stands. `told(state, since)` says so:
  * `polling` while that works, `lost` while nothing does, `live` once the feed is back.
+ *
+ * @param {string} address
+ * @param {{seat: string, after: number}} since
+ * @param {Changed} changed
+ * @param {Told} told
  */
 export function listen(address, { seat, after }, changed, told) {
   const feed = new Feed(address, seat, after, changed, told);
@@ -20,10 +28,28 @@ export function listen(address, { seat, after }, changed, told) {
 }
 
 class Feed {
+  /**
+   * @param {string} address
+   * @param {string} seat
+   * @param {number} version
+   * @param {Changed} changed
+   * @param {Told} told
+   */
   constructor(address, seat, version, changed, told) {
-    Object.assign(this, { address, seat, version, changed, told });
+    this.address = address;
+    this.seat = seat;
+    this.version = version;
+    this.changed = changed;
+    this.told = told;
     this.failures = 0;
+    /** @type {State} */
     this.state = "live";
+    /** @type {EventSource | null} */
+    this.source = null;
+    /** @type {ReturnType<typeof setTimeout> | null} */
+    this.timer = null;
+    /** @type {Date | null} when it last worked */
+    this.since = null;
   }
 
   open() {
@@ -42,7 +68,7 @@ class Feed {
   }
 
   close() {
-    clearTimeout(this.timer);
+    if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     this.source?.close();
   }
@@ -64,6 +90,7 @@ class Feed {
     this.#tell(version === null ? "lost" : "polling");
   }
 
+  /** @param {number} wait milliseconds, more or less */
   #again(wait) {
     this.close();
     this.timer = setTimeout(() => this.open(), wait * (0.5 + Math.random()));
@@ -79,20 +106,23 @@ class Feed {
     }
   }
 
+  /** @param {number} version */
   #heard(version) {
     this.version = Math.max(this.version, version);
     this.changed(version);
   }
 
+  /** @param {State} state */
   #tell(state) {
-    if (state !== this.state) this.told(state, this.since);
+    if (state !== this.state) this.told(state, this.since ?? new Date());
     this.state = state;
     if (state === "live") this.since = null;
   }
 
+  /** @param {string} below @param {Record<string, unknown>} query */
   #url(below, query) {
     const url = new URL(this.address + below, location.href);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     if (this.seat) url.searchParams.set("seat", this.seat);
     return url;
   }
