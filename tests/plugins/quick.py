@@ -12,11 +12,15 @@ TESTS = Path(__file__).parents[1]
 # or start servers, databases and commands as processes.
 SLOW = {
     ".": """
-        absent_games backup catalogues feed health kill law_of_exports
-        law_of_figures law_of_rows loading migrations mutants new_game old_logs quarantine
-        sentences simulate simulating soak sums worker written_before
+        absent_games auditing backup catalogues catalogues_whole feed health kill law_of_exports
+        law_of_figures law_of_rows law_of_state_files law_of_states law_of_timeline_cache
+        linear_readers loading migrations mutants new_game old_logs quarantine rebuilding
+        sentences simulate simulating soak store sums verify withdrawing worker written_before
     """,
-    "cli": "cli_loading cli_matches cli_process cli_records cli_terminal cli_travel",
+    "cli": """
+        cli_audit cli_basics cli_decks cli_erasing cli_loading cli_matches cli_process
+        cli_records cli_terminal cli_travel cli_work
+    """,
     "core": "structured timeline_cache",
     "games/ace_in_the_hole": "dealing oracle",
     "games/ace_of_spades": "chances claims flow poker policies position",
