@@ -11,14 +11,15 @@ from babel.support import Translations
 from flask import Flask
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, TemplateNotFound
 
-from web.pictures.game_pages import GamePages, of_packages, pages_of
+from web.pictures.game_pages import GamePages, of_packages, pages_of, seat_look
 from web.translate import read_as, typeset
 
 PREFIX = "games"  # the first part of their names; the second is the folder of the game
 
 
 def install(app: Flask) -> None:
-    """Have the application find their templates beside its own."""
+    """Have the application find their templates beside its own; templates know `seat_look`."""
+    app.add_template_global(seat_look)
     own = app.jinja_loader
     app.jinja_loader = ChoiceLoader([*([] if own is None else [own]), _Templates()])
 

@@ -131,6 +131,9 @@ def test_a_match_is_recorded_by_tapping_to_a_mate(chess: Page) -> None:
     expect(chess.locator(".record__status")).to_contain_text("The match is over.")
     match = chess.url.split("/")[-2]
     chess.goto(f"/matches/{match}/replay?step=6")
+    expect(
+        chess.locator(".replay-turn .seat-mark--black, .step .seat-mark--black").first
+    ).to_be_attached()
     expect(chess.locator("[data-square=f6] .chess-man")).to_be_visible()
     expect(chess.get_by_text("White to move")).to_be_visible()
     assert chess.locator("[data-viewers]").count() == 0

@@ -130,7 +130,7 @@ def test_deals_come_first_and_the_end_last(app: Flask) -> None:
     desk = Desk(app)
     desk.start()
     entry = desk.data()["entry"]
-    assert [deal["code"] for deal in entry["deal"]] == ["R", "B"]
+    assert [deal["seat"] for deal in entry["deal"]] == ["red", "black"]
     for line in (*DEALT, "B resign"):
         desk.service.play("m", line)
     html = desk.page()
@@ -308,7 +308,7 @@ def test_a_game_without_a_picture_offers_its_ways(make_app: Callable[..., Flask]
     entry = desk.data()["entry"]
     assert entry["phase"] == "play"
     assert entry["ways"]
-    assert all(set(way) == {"text", "says", "open"} for way in entry["ways"])
+    assert all(set(way) == {"text", "says", "command"} for way in entry["ways"])
     assert "entry/generic.js" in desk.page()
 
 

@@ -43,6 +43,7 @@ class GamePages:
     examples: Path | None = None  # files of matches that `kifu demo` loads
     marks: Mapping[str, Mark] = field(default_factory=dict)  # of `Game.moments`; see `web.marks`
     routine: frozenset[str] = frozenset()  # of these, those that are no moment to go to
+    seats: tuple[str, ...] = ()  # looks of the seats in order, see `static/seats.css`; else 1, 2, …
 
 
 PLAIN = GamePages()
@@ -65,6 +66,12 @@ def pages_of(slug: str) -> GamePages:
     """The pages of a game; plain ones where it brings none, or such as cannot be used."""
     found = _loaded(slug)
     return found if isinstance(found, GamePages) else PLAIN
+
+
+def seat_look(slug: str, number: int) -> str:
+    """The look of a seat, by its number from 1: what stands behind `seat-` and `seat-mark--`."""
+    looks = pages_of(slug).seats
+    return looks[number - 1] if number <= len(looks) else str(number)
 
 
 @cache

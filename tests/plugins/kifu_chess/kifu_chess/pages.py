@@ -39,4 +39,5 @@ PAGES = GamePages(
         "check": Mark(msg("a check"), "+", "asked"),
     },
     routine=frozenset({"move", "capture"}),
+    seats=("white", "black"),
 )
