@@ -12,7 +12,7 @@ from core.events import Redone, RulingMade, Undone, VariationEntered
 from core.game import Game
 
 FORCE, REASON = "!", " -- "
-HALF = re.compile("[\ud800-\udfff]")  # of a character: JSON can spell it, no database keeps it
+HALF = re.compile("[\ud800-\udfff]")  # of a character
 
 
 def parse(game: Game[Any, Any, Any], state: Any, text: str) -> Any:
@@ -21,8 +21,7 @@ def parse(game: Game[Any, Any, Any], state: Any, text: str) -> Any:
     Raises `BadNotation`, `IllegalMove`, `BadInput` too_long.
     """
     limits.check_line(text)
-    if not text.isascii() and HALF.search(text):
-        raise BadNotation("bad_text", "The entry holds a character that is no text.")
+    check_characters(text)
     try:
         if (move := cursor.parse(text)) is not None:
             return move
@@ -40,6 +39,12 @@ def parse(game: Game[Any, Any, Any], state: Any, text: str) -> Any:
                 "bad_notation", "A forced move needs its reason: “! ENTRY -- REASON”."
             ).named(game.codes)
     return game.notation.parse(state, text)
+
+
+def check_characters(text: str) -> None:
+    """Raises `BadNotation` bad_text for half a character, which JSON can spell and no log keeps."""
+    if not text.isascii() and HALF.search(text):
+        raise BadNotation("bad_text", "The entry holds a character that is no text.")
 
 
 def notate(game: Game[Any, Any, Any], command: Any, events: tuple[Any, ...]) -> str:

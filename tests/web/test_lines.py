@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from core.games import registry
 from tests.core.test_lines import GAME
 from tests.web.asking import refused
 from tests.web.conftest import Api
@@ -115,3 +116,27 @@ def test_commands_are_checked_from_the_page(api: Api) -> None:
     previewed = client.post(f"/matches/{match}/record/check", **asked).json
     assert previewed["notation"] == "roll 4; roll 5; hold"
     assert steps(api, match) == []
+
+
+def test_an_entry_that_is_forced_is_a_ruling_with_its_reason(
+    make_app: Callable[..., Flask],
+) -> None:
+    """A pawn goes where the rules do not let it, by text and by command."""
+    api = Api(make_app(games=registry()).test_client())
+    move = {"kind": "move_pawn", "card": "7H", "to": "a5", "pawn": "QH"}
+    made = []
+    for body in ({"notation": "7H QH a5"}, {"command": move}):
+        match = api.start(game="ace-in-the-hole")
+        for hand in ("deal R 7H 7D 5D", "deal B 2S 3C 4C"):
+            version = api.get(f"/matches/{match}").json["version"]
+            api.post(f"/matches/{match}/steps", {"notation": hand, "expected_version": version})
+        sent = body | {"forced": "a house rule", "expected_version": version + 1}
+        assert api.post(f"/matches/{match}/steps", sent).status_code == 201
+        made.append(steps(api, match)[-1])
+    assert made[0] == made[1] == "! 7H QH g1-a5 =? -- a house rule"
+
+
+def test_of_several_commands_none_is_forced(api: Api) -> None:
+    match = api.start()
+    both = {"commands": ROLLS, "forced": "a house rule", "expected_version": 1}
+    refused(api.post(f"/matches/{match}/steps", both), 422, "bad_request")

@@ -7,8 +7,9 @@ from typing import Any
 from flask import Response
 
 from core.canonical import plain
-from core.commands import EnterVariation, Redo, Undo
-from core.errors import VersionConflict
+from core.commands import EnterVariation, MakeRuling, Redo, Undo
+from core.entries import FORCE, REASON
+from core.errors import BadInput, VersionConflict
 from core.events import Json, MatchId
 from core.game import Template
 from core.knowledge import Viewer
@@ -154,14 +155,18 @@ def _possible(command: Any) -> Json:
 def entry_of(match_id: MatchId, body: Any) -> Any:
     """The command that a body brings, decoded, a tuple of several, or the text.
 
-    Raises `BadInput`, `NotFound`.
+    One that is forced comes as the ruling that it is. Raises `BadInput`, `NotFound`.
     """
     codec = context.store().codec(match_id)
-    if body.command is not None:
-        return codec.command(body.command)
     if (several := getattr(body, "commands", None)) is not None:
+        if body.forced is not None:
+            raise BadInput("bad_request", "Of several commands none is forced.")
         return tuple(map(codec.command, several))
-    return body.notation
+    if body.command is None:
+        text = body.notation
+        return text if body.forced is None else f"{FORCE} {text}{REASON}{body.forced}"
+    command = codec.command(body.command)
+    return command if body.forced is None else MakeRuling(body.forced, (), command)
 
 
 def record(

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Response, jsonify, request
 
 from core.commands import Undo
+from core.entries import check_characters
 from core.errors import BadInput, KifuError, NotFound
 from core.events import Json
 from core.seated import Seated
@@ -31,6 +32,8 @@ def record_check(match_id: str) -> Response:
     of several, what it says of the last.
     """
     try:
+        if (broken := _broken_text()) is not None:
+            return broken
         body = read_body(bodies.Check)
         asked = {name: str(value) for name, value in body.looks().items() if value is not None}
         desk, entry = desk_of(match_id, asked), entry_of(match_id, body)
@@ -49,6 +52,22 @@ def record_check(match_id: str) -> Response:
     if desk.dealt:  # the next draws stay hidden
         return jsonify({"ok": True, "notation": entry if isinstance(entry, str) else None})
     return jsonify({"ok": True, "notation": "; ".join(step.notation for step in steps)})
+
+
+def _broken_text() -> Response | None:
+    """The refusal of a text with half a character, of which a form would only say that it is no
+    JSON.
+    """
+    asked = request.get_json(silent=True)
+    text = asked.get("notation") if isinstance(asked, dict) else None
+    if not isinstance(text, str):
+        return None
+    try:
+        check_characters(text)
+    except KifuError as error:
+        told: Json = {"ok": False} | problem(error)
+        return jsonify(told) if asked.get("preview") is True else _problem(error)
+    return None
 
 
 def _session(desk: Desk) -> Session[Any]:

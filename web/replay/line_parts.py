@@ -59,7 +59,12 @@ class LineParts:
     def _drawn(self) -> Json:
         drawn = curve_of(self.timeline, self.place, self._line)
         titles = [translate(one.title, self.names) for one in drawn.series]
-        told = {"curve": drawn, "titles": titles, "look": self.look, "game": self.timeline.game}
+        told: Json = {
+            "curve": drawn,
+            "titles": titles,
+            "look": self.look,
+            "game": self.timeline.game,
+        }
         steps = (range(first, last + 1) for first, last in _together(self.place.line))
         return {
             "ground": render_template("replay/curve_ground.html", **told),

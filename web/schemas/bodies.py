@@ -26,6 +26,14 @@ ONE_OF_THREE = msg("there must be one of command, commands and notation")
 FITTING_ENTRY = msg("to correct or insert takes one entry, to remove none")
 VERSION_NEEDED = msg("expected_version is needed unless this is a preview")
 
+Forced = Annotated[
+    str,
+    limited(
+        limits.REASON,
+        description="Why the rules did not hold: the entry is recorded as a ruling of the table.",
+    ),
+]
+
 
 class Start(Given):
     """A new match."""
@@ -55,6 +63,7 @@ class _Line(Given):
     command: Command | None = None
     commands: Annotated[list[Command], Field(min_length=1, max_length=limits.ENTRIES)] | None = None
     notation: Notation | None = None
+    forced: Forced | None = None
 
     @model_validator(mode="after")
     def _one(self) -> _Line:
@@ -122,6 +131,7 @@ class Amend(Given):
     step: Number
     command: Command | None = None
     notation: Notation | None = None
+    forced: Forced | None = None
     preview: bool = True
     until_break: Annotated[
         bool, Field(description="Where a later step no longer fits, end the line before it.")

@@ -1,26 +1,41 @@
-// @ts-nocheck
 // Correcting, inserting and removing earlier steps: what would follow, then one confirmation.
 
 import { find, h } from "./dom.js";
-import { bodyOf, post } from "./queue.js";
+import { givenOf, post } from "./queue.js";
+
+/** @import { Page } from "./page.js" */
+/** @import { Body } from "./queue.js" */
+
+/** @typedef {"correct" | "insert" | "remove"} Action */
+/**
+ * What becomes of a step: `original` is its number before, null for a new one.
+ *
+ * @typedef {object} Change
+ * @property {number | null} original
+ * @property {{notation: string} | null} step as it is then
+ * @property {string} status entered, removed, stays, changes, breaks or beyond
+ * @property {{rule: string | null, detail: string} | null} error why it breaks
+ */
 
 export class Amend {
-  /** `page`: see record.js. `task` is null, or the action and the step that it changes. */
+  /** @param {Page} page */
   constructor(page) {
     this.page = page;
+    /** @type {{action: Action, step: number} | null} the action and the step that it changes */
     this.task = null;
   }
 
   /** The part of the page's address that shows the table as it was before the step. */
   get query() {
-    return this.task ? { amend: this.task.action, step: this.task.step } : {};
+    return this.task ? { amend: this.task.action, step: this.task?.step } : {};
   }
 
+  /** @param {Action} action @param {number} step */
   async start(action, step) {
     this.task = { action, step };
     this.page.notices.clear();
     await this.page.refresh();
-    this.page.fill(this.page.task.text);
+    this.page.fill(this.page.task?.text ?? "");
     if (action === "remove") await this.preview(null);
   }
 
@@ -31,25 +46,28 @@ export class Amend {
     await this.page.refresh();
   }
 
-  /** Ask what the amendment would do; nothing is written. */
+  /** Ask what the amendment would do; nothing is written. @param {Body | null} entry */
   async preview(entry) {
     const { t, notices, rulings, api, token } = this.page;
     const body = { ...this.#body(entry), preview: true };
     const answer = await post(`${api}/amend`, body, token).catch(() => null);
+    const given = entry && givenOf(entry);
     if (!answer) notices.say(t("noConnection"), true);
-    else if (!answer.ok) this.page.refuse(answer.body, entry && (() => rulings.force(entry)));
+    else if (!answer.ok)
+      this.page.refuse(answer.body, given !== null && (() => rulings.force(given)));
     else {
-      await this.page.rows.down(this.task.step); // the texts of what changes stand there
+      await this.page.rows.down(this.task?.step ?? 0); // the texts of what changes stand there
       this.page.sheets.close();
       this.page.show(this.#panel(entry, answer.body));
     }
   }
 
+  /** @param {Body | null} entry */
   #body(entry) {
-    const { action, step } = this.task;
-    return entry ? { action, step, ...bodyOf(entry) } : { action, step };
+    return { ...this.task, ...entry };
   }
 
+  /** @param {Body | null} entry @param {{changes: Change[], broken: unknown, version: number}} plan */
   #panel(entry, { changes, broken, version }) {
     const { t } = this.page;
     return h("div", { class: "pad amend", role: "group", "aria-label": t("amendTitle") }, [
@@ -64,6 +82,7 @@ export class Amend {
     ]);
   }
 
+  /** @param {Change} change */
   #row({ original, step, status, error }) {
     const { t, root } = this.page;
     const was = original === null ? "" : find(`li[data-step="${original}"]`, root)?.dataset.text;
@@ -80,11 +99,12 @@ export class Amend {
     ]);
   }
 
+  /** @param {Body | null} entry @param {boolean} broken @param {number} version */
   #confirm(entry, broken, version) {
     const { t } = this.page;
     const sure = { preview: false, until_break: broken, expected_version: version };
     const body = { ...this.#body(entry), ...sure };
-    const label = t("amendLabel", { step: this.task.step });
+    const label = t("amendLabel", { step: this.task?.step });
     return h(
       "button",
       {
@@ -104,7 +124,9 @@ export class Amend {
   }
 }
 
+/** @param {Change[]} changes */
 function count(changes) {
-  const of = (...states) => changes.filter((change) => states.includes(change.status)).length;
+  const of = (/** @type {string[]} */ ...states) =>
+    changes.filter((change) => states.includes(change.status)).length;
   return { stays: of("stays"), changes: of("changes"), lost: of("breaks", "beyond") };
 }

@@ -1,37 +1,58 @@
-// @ts-nocheck
 // What the page says: refusals with their rule, conflicts, and the row of the last step.
 
-import { find, h } from "./dom.js";
+import { find, h, part } from "./dom.js";
 import { givenOf } from "./queue.js";
+
+/** @import { Child, Translate } from "./dom.js" */
+/** @import { Problem } from "./page.js" */
+/** @import { Sent } from "./queue.js" */
+
+/** An entry that came too late, and the step on which it was meant. @typedef {Sent & {base: number}} Late */
+/**
+ * What the buttons do.
+ *
+ * @typedef {object} Acts
+ * @property {() => void} undo
+ * @property {(entry: Late) => void} resend
+ * @property {(entry: Late) => void} branch
+ * @property {(entry: Late) => void} discard
+ */
 
 const UNDO_SHOWN = 10_000; // milliseconds that the undo stays in the row of the last step
 
 export class Notices {
-  /** `act`: what the buttons do: undo, resend, branch, discard. */
+  /** @param {HTMLElement} root @param {Translate} t @param {Acts} act */
   constructor(root, t, act) {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** @type {ChildNode[] | null} the row of the last step, while an entry is on its way */
+    this.kept = null;
     this.t = t;
     this.act = act;
-    this.box = find("#notice", root);
-    this.last = find("#last", root);
-    this.voice = find("#voice", root);
+    this.box = part("#notice", root);
+    this.last = part("#last", root);
+    this.voice = part("#voice", root);
   }
 
-  /** Say a sentence to screen readers; `seen` shows it to everybody for a while. */
+  /** Say a sentence to screen readers; `seen` shows it to everybody for a while. @param {string} text */
   say(text, seen = false) {
     this.voice.textContent = text;
     if (seen) this.#open("info", [h("p", {}, text)], 6000);
   }
 
-  /** How this page hears of others: `live`, else `polling` or `lost` since a time. */
+  /** How this page hears of others: `live`, else `polling` or `lost` since a time. @param {string} state @param {Date} since */
   connection(state, since) {
     const time = since.toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
-    find("#connection").textContent = state === "live" ? "" : this.t(state, { time });
+    part("#connection").textContent = state === "live" ? "" : this.t(state, { time });
     if (state === "live") this.say(this.t("live"));
   }
 
   /**
    * A refusal: what is wrong and the rule. Where the table did it all the same, `force` is the
-   * way out: a function.
+   * way out.
+   *
+   * @param {Problem} problem
+   * @param {(() => void) | false} [force]
    */
   refuse({ detail, rule }, force) {
     const number = rule && h("strong", { class: "notice__rule" }, this.t("rule", { rule }));
@@ -42,12 +63,16 @@ export class Notices {
     ]);
   }
 
-  /** Somebody else recorded something first. */
+  /** Somebody else recorded something first. @param {Late} entry @param {{step: string, sentence: string}[]} between */
   conflict(entry, between) {
     const came = between.map((step) =>
       h("li", {}, [h("span", { class: "number" }, `${step.step}. `), step.sentence]),
     );
-    const button = (label, name, kind = "") =>
+    const button = (
+      /** @type {string} */ label,
+      /** @type {"resend" | "branch" | "discard"} */ name,
+      kind = "",
+    ) =>
       h(
         "button",
         { type: "button", class: `button ${kind}`, onclick: () => this.act[name](entry) },
@@ -69,8 +94,15 @@ export class Notices {
     this.box.replaceChildren();
   }
 
-  /** The last row while its entry is on its way, with what holds it up; the server's own row
-   * replaces it. */
+  /**
+   * The last row while its entry is on its way, with what holds it up; the server's own row
+   * replaces it.
+   *
+   * @param {"saving" | "retrying"} state
+   * @param {string} label
+   * @param {string | undefined} reason
+   * @param {() => void} drop
+   */
   waiting(state, label, reason, drop) {
     this.kept ??= [...this.last.childNodes];
     const button = { type: "button", class: "button button--quiet", onclick: drop };
@@ -113,6 +145,7 @@ export class Notices {
     }, UNDO_SHOWN);
   }
 
+  /** @param {"info" | "warning" | "error"} kind @param {Child[]} parts @param {number | null} lasting milliseconds */
   #open(kind, parts, lasting = null) {
     this.clear();
     const role = kind === "info" ? "status" : "alert";

@@ -153,15 +153,17 @@ export class Page {
    * @param {...Given} entries
    */
   record(...entries) {
-    this.notices.clear();
-    const [first, ...others] = entries;
+    const [first, ...others] = entries.map(bodyOf);
     if (first === undefined) return;
-    if (this.amend.task) {
-      this.amend.preview(first);
-      return;
-    }
     if (!this.busy()) this.waiting = others.map((entry) => () => this.#enter(entry));
-    this.#enter(first);
+    this.enter(first);
+  }
+
+  /** Record an entry as the server takes it; while a step is corrected, preview the correction. @param {Body} entry */
+  enter(entry) {
+    this.notices.clear();
+    if (this.amend.task) this.amend.preview(entry);
+    else this.#enter(entry);
   }
 
   /**
@@ -207,10 +209,10 @@ export class Page {
     if (!sent) this.say(this.t("oneAtATime"), true);
   }
 
-  /** @param {Given} entry */
+  /** @param {Body} entry */
   #enter(entry) {
-    const body = { ...bodyOf(entry), expected_version: this.version };
-    this.send("/steps", body, typeof entry === "string" ? entry : this.t("thisEntry"));
+    const body = { ...entry, expected_version: this.version };
+    this.send("/steps", body, entry.notation ?? this.t("thisEntry"));
   }
 
   /** @param {number | null} to */
@@ -324,8 +326,7 @@ export class Page {
    * @param {Sent & {base: number}} entry
    */
   #branch({ body, label, base }) {
-    const entry = givenOf(body);
-    this.waiting = entry === null ? [] : [() => this.record(entry)];
+    this.waiting = givenOf(body) === null ? [] : [() => this.enter(body)];
     this.send("/undo", { to: base, expected_version: this.version }, label);
   }
 

@@ -14,6 +14,7 @@ const SLOWEST = 10_000; // milliseconds between two attempts
  * @property {string} [notation]
  * @property {Command} [command]
  * @property {Command[]} [commands]
+ * @property {string} [forced] why the rules did not hold
  * @property {number} [expected_version]
  * @property {number | null} [to]
  * @property {string} [by]

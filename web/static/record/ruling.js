@@ -1,62 +1,68 @@
-// @ts-nocheck
 // "Something else happened": moves that the rules forbid, and what the table decided.
 
-import { find, findAll, h } from "./dom.js";
+import { findAll, h, part } from "./dom.js";
+import { bodyOf } from "./queue.js";
+
+/** @import { Given } from "../entry/entry.js" */
+/** @import { Page } from "./page.js" */
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
 export class Rulings {
-  /** `page`: see record.js. */
+  /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.entry = null; // the move that is forced
+    /** @type {Given | null} the move that is forced */
+    this.entry = null;
     page.root.addEventListener("submit", (event) => this.#submit(event));
     page.root.addEventListener("change", (event) => this.#switch(event.target));
   }
 
-  /** Ask for the reason of a move that was refused and happened all the same. */
-  async force(entry) {
+  /** Ask for the reason of a move that was refused and happened all the same. @param {Given} entry */
+  force(entry) {
     this.entry = entry;
     this.page.notices.clear();
     this.page.sheets.show("force");
-    find("#force-entry").textContent = typeof entry === "string" ? entry : "";
+    part("#force-entry").textContent = typeof entry === "string" ? entry : "";
   }
 
+  /** @param {SubmitEvent} event */
   #submit(event) {
-    const form = event.target.closest("form[data-form]");
-    if (!form) return;
+    const { target } = event;
+    if (!(target instanceof HTMLFormElement) || !target.dataset.form) return;
     event.preventDefault();
-    const { form: kind } = form.dataset;
+    const form = target;
+    const { form: kind, command = "{}" } = form.dataset;
     if (kind === "force") this.#sendForced(form);
     else if (kind === "ruling") this.#sendRuling(form);
-    else this.page.record({ ...JSON.parse(form.dataset.command), ...read(form) });
+    else this.page.record({ ...JSON.parse(command), ...read(form) });
   }
 
+  /** @param {HTMLFormElement} form */
   #sendForced(form) {
-    const reason = form.elements.reason.value.trim();
+    const reason = reasonOf(form);
     this.page.sheets.close();
-    this.page.record(
-      typeof this.entry === "string"
-        ? `! ${this.entry} -- ${reason}`
-        : { kind: "make_ruling", reason, operations: [], forced: this.entry },
-    );
+    if (this.entry !== null) this.page.enter({ ...bodyOf(this.entry), forced: reason });
   }
 
-  /** Typed operations; the first press shows what will be recorded, the second records it. */
+  /** Typed operations; the first press shows what will be recorded, the second records it. @param {HTMLFormElement} form */
   #sendRuling(form) {
-    const set = find("fieldset:not([hidden])", form);
+    const set = part("fieldset:not([hidden])", form);
     const operation = { kind: set.dataset.kind, ...read(set) };
-    const reason = form.elements.reason.value.trim();
+    const reason = reasonOf(form);
     const command = { kind: "make_ruling", reason, operations: [operation], forced: null };
     const { page } = this;
     const body = { command, expected_version: page.version };
     const send = () => page.send("/steps", body, page.t("rulingLabel", { reason }));
-    const what = find("select[name=operation] option:checked", form).textContent.trim();
+    const what = part("select[name=operation] option:checked", form).textContent?.trim() ?? "";
     page.sheets.close();
     page.show(this.#confirmation(what, written(set), reason, send));
   }
 
+  /** @param {string} what @param {string[]} fields @param {string} reason @param {() => void} send */
   #confirmation(what, fields, reason, send) {
     const { t } = this.page;
-    const button = (label, press, look = "") =>
+    const button = (/** @type {string} */ label, /** @type {() => void} */ press, look = "") =>
       h("button", { type: "button", class: `button ${look}`, onclick: press }, label);
     return h("div", { class: "pad", role: "group", "aria-label": t("rulingConfirm") }, [
       h("p", { class: "pad__title" }, t("rulingConfirm")),
@@ -69,26 +75,33 @@ export class Rulings {
     ]);
   }
 
-  /** Only the fields of the chosen operation are shown and sent. */
+  /** Only the fields of the chosen operation are shown and sent. @param {EventTarget | null} select */
   #switch(select) {
-    if (select.name !== "operation") return;
-    for (const set of findAll("fieldset", select.form)) {
+    if (!(select instanceof HTMLSelectElement) || select.name !== "operation") return;
+    for (const set of select.form?.querySelectorAll("fieldset") ?? []) {
       set.hidden = set.disabled = set.dataset.kind !== select.value;
     }
   }
 }
 
-/** The fields of a form as JSON of their types; an empty optional one is null. */
+/** @param {HTMLFormElement} form */
+const reasonOf = (form) => String(new FormData(form).get("reason") ?? "").trim();
+
+/** @param {HTMLElement} form */
+const fieldsOf = (form) => /** @type {Field[]} */ (findAll("[data-type]", form));
+
+/** The fields of a form as JSON of their types; an empty optional one is null. @param {HTMLElement} form */
 function read(form) {
-  const fields = findAll("[data-type]", form);
+  const fields = fieldsOf(form);
   return Object.fromEntries(fields.map((field) => [field.name, typed(field)]));
 }
 
+/** @param {Field} field */
 function typed(field) {
   const { type, scale = 1, optional } = field.dataset;
-  if (field.type === "checkbox") return field.checked;
+  if (field instanceof HTMLInputElement && field.type === "checkbox") return field.checked;
   const value = field.value.trim();
-  const number = (text) => Math.round(Number(text) * scale);
+  const number = (/** @type {string} */ text) => Math.round(Number(text) * Number(scale));
   if (value === "" && optional !== undefined) return null;
   if (type === "boolean") return value === "true";
   if (type === "integer") return number(value);
@@ -101,13 +114,16 @@ function typed(field) {
   return value;
 }
 
-/** The same as it was entered; what was left empty is not told. */
+/** The same as it was entered; what was left empty is not told. @param {HTMLElement} set */
 function written(set) {
-  const words = (field) => {
-    if (field.type === "checkbox") return field.checked ? field.labels[0].textContent : "";
-    return field.value && (field.selectedOptions?.[0].textContent ?? field.value);
-  };
-  return findAll("[data-type]", set)
-    .map((field) => words(field).trim())
+  return fieldsOf(set)
+    .map((field) => words(field)?.trim() ?? "")
     .filter(Boolean);
+}
+
+/** A field as people read it. @param {Field} field */
+function words(field) {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.textContent;
+  if (field.type !== "checkbox") return field.value;
+  return field.checked ? field.labels?.[0]?.textContent : "";
 }
