@@ -59,8 +59,7 @@ def _broken_text() -> Response | None:
     JSON.
     """
     asked = request.get_json(silent=True)
-    text = asked.get("notation") if isinstance(asked, dict) else None
-    if not isinstance(text, str):
+    if not isinstance(asked, dict) or not isinstance(text := asked.get("notation"), str):
         return None
     try:
         check_characters(text)
