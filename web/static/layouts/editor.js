@@ -1,7 +1,6 @@
-// @ts-nocheck
 // The page on which layouts of scenery are drawn: the table, its tools, the list, the files.
 
-import { data, find, findAll, translator } from "../record/dom.js";
+import { data, findAll, part, translator } from "../record/dom.js";
 import { Board, scale } from "./board.js";
 import { Files } from "./files.js";
 import { List } from "./list.js";
@@ -9,15 +8,36 @@ import { between } from "./shapes.js";
 import { Sheet } from "./sheet.js";
 import { size, Tools } from "./tools.js";
 
-class Page {
+/** @import { Loose, Shape } from "./shapes.js" */
+/** @import { Table } from "./sheet.js" */
+/** @import { Tool } from "./tools.js" */
+/**
+ * What the server gives to the page: where it starts, addresses to ask and to go to.
+ *
+ * @typedef {object} Given
+ * @property {{table: Table, pieces: Loose[]}} start
+ * @property {string} name the one it has, or one to propose; "" for a new drawing
+ * @property {boolean} own whether it is saved under that name
+ * @property {string} token against forged requests
+ * @property {string} save
+ * @property {string} convert followed by the kind of file
+ * @property {string} drawn followed by a name: the page of that layout
+ * @property {string} match followed by a name: a new match on that layout
+ * @property {string} all
+ */
+
+export class Page {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
+    /** @type {Given} */
     this.data = data("#layout-data");
     this.t = translator(data("#layout-texts"));
     const { table, pieces } = this.data.start;
     this.sheet = new Sheet(pieces, table, () => this.refresh());
-    this.board = new Board(find("#board", root), this.sheet, this.t);
-    this.list = new List(find("#pieces", root), find("#no-pieces", root), this.sheet, this.t);
+    const board = /** @type {SVGSVGElement} */ (/** @type {Element} */ (part("#board", root)));
+    this.board = new Board(board, this.sheet, this.t);
+    this.list = new List(part("#pieces", root), part("#no-pieces", root), this.sheet, this.t);
     this.tools = new Tools(this.board, this.sheet, this);
     this.files = new Files(root, this.sheet, this);
     scale(this.board.root, table.side / table.inch);
@@ -28,7 +48,7 @@ class Page {
 
   /** The grid that places snap to, in thousandths of an inch. */
   get step() {
-    return Number(find("#snap", this.root).value);
+    return Number(/** @type {HTMLSelectElement} */ (part("#snap", this.root)).value);
   }
 
   /** Draw everything as it is now. */
@@ -48,9 +68,9 @@ class Page {
     };
     for (const [act, possible] of Object.entries(able)) this.#button(act).disabled = !possible;
     const { los = false, move = true } = this.sheet.piece ?? {};
-    this.#button("sight").setAttribute("aria-pressed", los);
-    this.#button("enter").setAttribute("aria-pressed", !move);
-    find("#drafting", this.root).hidden = this.tools.tool !== "polygon";
+    this.#button("sight").setAttribute("aria-pressed", String(los));
+    this.#button("enter").setAttribute("aria-pressed", String(!move));
+    part("#drafting", this.root).hidden = this.tools.tool !== "polygon";
     this.#button("cancel").disabled = !this.tools.drafting;
     this.measure();
   }
@@ -59,42 +79,51 @@ class Page {
   measure() {
     const { tool } = this.tools;
     const help = tool === "move" ? "move" : `draw-${tool}`;
-    find("#hint", this.root).textContent = size(this.tools, this.t) ?? this.t(help);
+    part("#hint", this.root).textContent = size(this.tools, this.t) ?? this.t(help);
   }
 
   /** Where the focus goes when what had it is gone. */
   rest() {
-    find('[name="tool"]:checked', this.root).focus();
+    part('[name="tool"]:checked', this.root).focus();
   }
 
+  /** @param {string} act */
   #button(act) {
-    return find(`[data-act="${act}"]`, this.root);
+    return /** @type {HTMLButtonElement} */ (part(`[data-act="${act}"]`, this.root));
   }
 
   #bind() {
-    for (const radio of findAll('[name="tool"]', this.root)) {
-      radio.addEventListener("change", () => this.tools.take(radio.value));
+    const radios = /** @type {HTMLInputElement[]} */ (findAll('[name="tool"]', this.root));
+    for (const radio of radios) {
+      const tool = /** @type {Tool} */ (radio.value);
+      radio.addEventListener("change", () => this.tools.take(tool));
       if (radio.value === "move") radio.checked = true; // a page gone back to keeps its choice
     }
-    find("#snap", this.root).addEventListener("change", () => this.refresh());
+    part("#snap", this.root).addEventListener("change", () => this.refresh());
     const acts = {
       undo: () => this.sheet.undo(),
       redo: () => this.sheet.redo(),
       copy: () => this.sheet.copy(),
       delete: () => this.sheet.remove(),
-      sight: () => this.sheet.change({ ...this.sheet.piece, los: !this.sheet.piece.los }),
-      enter: () => this.sheet.change({ ...this.sheet.piece, move: !this.sheet.piece.move }),
+      sight: () => this.#flip("los"),
+      enter: () => this.#flip("move"),
       mirror: () => this.#mirror(),
       close: () => this.tools.close(),
       cancel: () => this.tools.cancel(),
     };
     for (const [act, run] of Object.entries(acts)) this.#button(act).addEventListener("click", run);
     for (const button of findAll("[data-add]", this.root)) {
-      button.addEventListener("click", () => this.#add(button.dataset.add));
+      button.addEventListener("click", () => this.#add(button.dataset.add ?? ""));
     }
     addEventListener("beforeunload", (event) => {
       if (!this.sheet.saved) event.preventDefault();
     });
+  }
+
+  /** The other value of a mark of the chosen piece. @param {"los" | "move"} mark */
+  #flip(mark) {
+    const { piece } = this.sheet;
+    if (piece) this.sheet.change({ ...piece, [mark]: !piece[mark] });
   }
 
   #mirror() {
@@ -102,10 +131,11 @@ class Page {
     this.files.say("info", n ? this.t("mirrored", { n }) : this.t("nothing-to-mirror"));
   }
 
-  /** A piece of a usual size in the middle, to be changed in its fields. */
+  /** A piece of a usual size in the middle, to be changed in its fields. @param {string} form */
   #add(form) {
     const { side, inch } = this.sheet.table;
     const [low, middle, high] = [side / 2 - inch, side / 2, side / 2 + inch];
+    /** @type {Record<string, Shape>} */
     const forms = {
       rectangle: { pts: between([low, low], [high, high]) },
       polygon: {
@@ -117,9 +147,11 @@ class Page {
       },
       circle: { c: [middle, middle], r: inch },
     };
-    this.sheet.add(forms[form]);
+    const shape = forms[form];
+    if (!shape) throw new Error(`Nothing has the form ${form}.`);
+    this.sheet.add(shape);
     this.list.focus(this.sheet.chosen);
   }
 }
 
-new Page(find("#drawing"));
+new Page(part("#drawing"));

@@ -1,14 +1,26 @@
-// @ts-nocheck
 // The drawing and the world: saving it, taking in a file, writing one.
 
-import { find, h } from "../record/dom.js";
+import { findAll, h, part } from "../record/dom.js";
 import { post } from "../record/queue.js";
 import { content, pieces } from "./shapes.js";
+
+/** @import { Child } from "../record/dom.js" */
+/** @import { Answer } from "../record/queue.js" */
+/** @import { Page } from "./editor.js" */
+/** @import { Loose, Piece } from "./shapes.js" */
+/** @import { Sheet } from "./sheet.js" */
+
+/** A field that the page always has. @param {string} selector @param {HTMLElement} root */
+const field = (selector, root) => /** @type {HTMLInputElement} */ (part(selector, root));
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const MARKS = /\p{M}/gu;
 
-/** A name of the letters that names have, made of any text; "" where no letter is left. */
+/**
+ * A name of the letters that names have, made of any text; "" where no letter is left.
+ *
+ * @param {string} text
+ */
 const nearest = (text) =>
   text
     .normalize("NFD")
@@ -19,24 +31,36 @@ const nearest = (text) =>
     .slice(0, 40)
     .replace(/-$/, "");
 
+/** @typedef {Pick<Answer, "ok" | "body">} Heard */
+
 export class Files {
+  /** @param {HTMLElement} root @param {Sheet} sheet @param {Page} page */
   constructor(root, sheet, page) {
-    Object.assign(this, { sheet, page, t: page.t, data: page.data });
-    this.name = find("#layout-name", root);
-    this.replace = find("#layout-replace", root);
-    this.told = find("#layout-told", root);
-    this.button = find("#layout-save", root);
-    find("#layout-form", root).addEventListener("submit", (event) => this.#save(event));
-    find("#layout-file", root).addEventListener("change", (event) => this.#take(event.target));
-    for (const button of root.querySelectorAll("[data-write]")) {
-      button.addEventListener("click", () => this.#write(button.dataset.write));
+    this.sheet = sheet;
+    this.t = page.t;
+    this.data = page.data;
+    this.name = field("#layout-name", root);
+    this.replace = field("#layout-replace", root);
+    this.told = part("#layout-told", root);
+    this.button = /** @type {HTMLButtonElement} */ (part("#layout-save", root));
+    part("#layout-form", root).addEventListener("submit", (event) => this.#save(event));
+    const file = field("#layout-file", root);
+    file.addEventListener("change", () => this.#take(file));
+    for (const button of findAll("[data-write]", root)) {
+      button.addEventListener("click", () => this.#write(button.dataset.write ?? ""));
     }
     this.name.value = this.data.name;
+    /** @type {string | null} the name that it is saved under */
+    this.own = null;
     this.#mine(this.data.own ? this.data.name : null);
     this.name.addEventListener("input", () => this.#mine(this.own));
   }
 
-  /** What is saved again under the name that it has is replaced; another one is not. */
+  /**
+   * What is saved again under the name that it has is replaced; another one is not.
+   *
+   * @param {string | null} name
+   */
   #mine(name) {
     this.own = name;
     this.replace.checked = this.name.value.trim() === name;
@@ -46,14 +70,20 @@ export class Files {
     return content(this.name.value.trim(), this.sheet.pieces);
   }
 
-  /** Say how it went, or nothing more. */
+  /**
+   * Say how it went, or nothing more.
+   *
+   * @param {"error" | "info" | "good"} kind
+   * @param {...Child} parts
+   */
   say(kind, ...parts) {
     const role = kind === "error" ? "alert" : "status";
-    const told = parts.length && h("p", { class: `notice notice--${kind}`, role }, ...parts);
-    this.told.replaceChildren(...(told ? [told] : []));
+    const told = h("p", { class: `notice notice--${kind}`, role }, ...parts);
+    this.told.replaceChildren(...(parts.length ? [told] : []));
     this.name.removeAttribute("aria-invalid");
   }
 
+  /** @param {Event} event */
   async #save(event) {
     event.preventDefault();
     const name = this.name.value.trim();
@@ -74,13 +104,18 @@ export class Files {
     return undefined;
   }
 
-  /** What is wrong with a name, and one that can be where it says enough for that. */
+  /**
+   * What is wrong with a name, and one that can be where it says enough for that.
+   *
+   * @param {string} name
+   */
   #misnamed(name) {
     const near = nearest(name);
     if (!name) return this.t("nameless");
     return near ? this.t("misnamedNear", { near }) : this.t("misnamed");
   }
 
+  /** @param {string} name @param {Piece[]} kept the pieces as they were sent */
   #saved(name, kept) {
     this.sheet.saved = this.sheet.pieces === kept;
     this.#mine(name);
@@ -90,11 +125,15 @@ export class Files {
     this.say("good", `${this.t("saved", { name })} `, play, " · ", all);
   }
 
-  /** Take the pieces of a file in the place of those here; they can be brought back by undo. */
+  /**
+   * Take the pieces of a file in the place of those here; they can be brought back by undo.
+   *
+   * @param {HTMLInputElement} input
+   */
   async #take(input) {
-    const [file] = input.files;
+    const file = input.files?.[0];
     if (!file) return;
-    const answer = await this.#ask(`${this.data.convert}json`, await file.text(), true);
+    const answer = await this.#ask(`${this.data.convert}json`, await file.text());
     input.value = ""; // the same file can be chosen again
     if (!answer?.ok) return;
     const found = pieces(answer.body);
@@ -103,6 +142,7 @@ export class Files {
     this.say("good", this.t("taken", { n: found.length }));
   }
 
+  /** Write the drawing to a file. @param {string} key the kind of file */
   async #write(key) {
     if (!this.sheet.pieces.length) return this.say("error", this.t("empty"));
     const answer = await this.#ask(this.data.convert + key, this.#content);
@@ -116,10 +156,18 @@ export class Files {
     return undefined;
   }
 
-  /** POST; a refusal, or that nobody answers, is said. */
-  async #ask(url, body, raw = false) {
+  /**
+   * POST; a refusal, or that nobody answers, is said.
+   *
+   * @param {string} url
+   * @param {unknown} body
+   * @returns {Promise<Heard | null>}
+   */
+  async #ask(url, body) {
     try {
-      const answer = await (raw ? this.#send(url, body) : post(url, body, this.data.token));
+      const answer = await (typeof body === "string"
+        ? this.#send(url, body)
+        : post(url, body, this.data.token));
       if (!answer.ok) this.say("error", answer.body.detail ?? this.t("offline"));
       return answer;
     } catch {
@@ -128,6 +176,13 @@ export class Files {
     }
   }
 
+  /**
+   * POST text that is JSON, or is meant to be.
+   *
+   * @param {string} url
+   * @param {string} text
+   * @returns {Promise<Heard>}
+   */
   async #send(url, text) {
     const headers = { "Content-Type": "application/json", "X-CSRFToken": this.data.token };
     const answer = await fetch(url, { method: "POST", headers, body: text });

@@ -1,24 +1,51 @@
-// @ts-nocheck
 // The pieces as a list of fields: everything that can be drawn can be typed as well.
 
-import { h } from "../record/dom.js";
-import { between, inches, isCircle, upright, words } from "./shapes.js";
+import { find, h, held } from "../record/dom.js";
+import { Fields } from "./fields.js";
+import { isCircle, upright, words } from "./shapes.js";
+
+/** @import { Translate } from "../record/dom.js" */
+/** @import { Piece } from "./shapes.js" */
+/** @import { Sheet } from "./sheet.js" */
+
+/**
+ * @typedef {object} Item
+ * @property {HTMLElement} li
+ * @property {HTMLElement} head the button that shows and hides the fields
+ * @property {string} signature what the fields depend on
+ * @property {(piece: Piece) => void} sync
+ */
 
 export class List {
-  #items = new Map(); // key of a piece -> {li, signature, sync}
+  /** @type {Map<string, Item>} */
+  #items = new Map(); // key of a piece -> its place in the list
 
-  /** `root` is the list, `none` is shown while it is empty. */
+  /**
+   * `root` is the list, `none` is shown while it is empty.
+   *
+   * @param {HTMLElement} root
+   * @param {HTMLElement} none
+   * @param {Sheet} sheet
+   * @param {Translate} t
+   */
   constructor(root, none, sheet, t) {
-    Object.assign(this, { root, none, sheet, t, step: 250 });
+    this.root = root;
+    this.none = none;
+    this.sheet = sheet;
+    this.t = t;
+    this.fields = new Fields(sheet, t);
+    /** @type {string | null} the piece that was scrolled to */
+    this.shown = null;
   }
 
-  /** The fields of a piece, to go on typing there. */
+  /** The fields of a piece, to go on typing there. @param {string | null} key */
   focus(key) {
-    this.#items.get(key)?.li.querySelector("button").focus();
+    this.#items.get(key ?? "")?.head.focus();
   }
 
+  /** The pieces as they are now. @param {number} step of the fields, in thousandths of an inch */
   draw(step) {
-    this.step = step;
+    this.fields.step = step;
     this.none.hidden = this.sheet.pieces.length > 0;
     const there = new Set(this.sheet.pieces.map((piece) => piece.key));
     for (const [key, { li }] of this.#items) {
@@ -34,15 +61,23 @@ export class List {
     this.#reveal(this.sheet.chosen);
   }
 
-  /** Scroll the list, not the page, to the piece that was chosen just now. */
+  /**
+   * Scroll the list, not the page, to the piece that was chosen just now.
+   *
+   * @param {string | null} key
+   */
   #reveal(key) {
     if (key === this.shown) return;
     this.shown = key;
-    const place = this.#items.get(key)?.li.getBoundingClientRect();
+    const place = this.#items.get(key ?? "")?.li.getBoundingClientRect();
     if (place) this.root.scrollTop += place.top - this.root.getBoundingClientRect().top;
   }
 
-  /** The fields are built anew only where the form of a piece asks for others. */
+  /**
+   * The fields are built anew only where the form of a piece asks for others.
+   *
+   * @param {Piece} piece
+   */
   #item(piece) {
     const form = isCircle(piece) ? "circle" : `${upright(piece) ? "upright" : "free"}-`;
     const signature = form + (piece.pts?.length ?? "");
@@ -54,29 +89,36 @@ export class List {
     return item;
   }
 
-  /** The same place in the list, and the focus on the same field where there is one. */
+  /**
+   * The same place in the list, and the focus on the same field where there is one.
+   *
+   * @param {Item} known
+   * @param {Item} item
+   */
   #swap(known, item) {
-    const name = document.activeElement?.dataset?.field;
-    const inside = known.li.contains(document.activeElement);
+    const focused = document.activeElement;
+    const inside = known.li.contains(focused);
     known.li.replaceWith(item.li);
-    if (inside) (item.li.querySelector(`[data-field="${name}"]`) ?? item.head).focus();
+    const field = held(focused, "field");
+    if (inside) (find(`[data-field="${field}"]`, item.li) ?? item.head).focus();
   }
 
+  /** @param {Piece} piece @param {string} signature @returns {Item} */
   #build({ key }, signature) {
-    const now = () => this.sheet.pieces.find((one) => one.key === key);
+    const now = () => this.sheet.named(key);
     const name = h("strong");
     const form = h("span", { class: "soft small number" });
     const choose = () => this.sheet.choose(this.sheet.chosen === key ? null : key);
     const head = h("button", { type: "button", class: "piece__head", onclick: choose }, name, form);
-    const fields = [this.#text(now), ...this.#lengths(now)];
+    const fields = [this.fields.text(now), ...this.fields.lengths(now)];
     const flags = [
-      this.#flag(
+      this.fields.flag(
         "blocks-sight",
         now,
         (piece) => piece.los,
         (los) => ({ los }),
       ),
-      this.#flag(
+      this.fields.flag(
         "can-enter",
         now,
         (piece) => !piece.move,
@@ -98,18 +140,20 @@ export class List {
       ),
       this.#buttons(key),
     );
-    const sync = (piece) => {
+    const sync = (/** @type {Piece} */ piece) => {
       const chosen = this.sheet.chosen === key;
       name.textContent = piece.id;
       form.textContent = words(piece, this.t);
-      head.setAttribute("aria-expanded", chosen);
+      head.setAttribute("aria-expanded", String(chosen));
       body.hidden = !chosen;
       for (const field of [...fields, ...flags]) field.sync(piece);
     };
     return { li: h("li", { class: "piece" }, head, body), head, signature, sync };
   }
 
+  /** @param {string} key */
   #buttons(key) {
+    /** @param {string} name @param {() => void} run */
     const act = (name, run) =>
       h("button", { type: "button", class: "button", onclick: run }, this.t(name));
     const remove = () => {
@@ -124,132 +168,4 @@ export class List {
     };
     return h("div", { class: "row" }, act("copy", copy), act("delete", remove));
   }
-
-  #text(now) {
-    const input = h("input", { type: "text", maxlength: 40, autocomplete: "off" });
-    input.addEventListener("change", () => {
-      const id = input.value.trim();
-      if (id && id !== now().id) this.sheet.change({ ...now(), id });
-      else input.value = now().id;
-    });
-    return this.#field("id", this.t("id"), input, (piece) => {
-      input.value = piece.id;
-    });
-  }
-
-  /** The lengths that make the form of a piece. */
-  #lengths(now) {
-    if (isCircle(now())) return this.#circle(now);
-    return upright(now())
-      ? this.#rectangle(now)
-      : now().pts.flatMap((_, at) => this.#corner(now, at));
-  }
-
-  #circle(now) {
-    const centre = (axis) => (piece, value) => ({
-      ...piece,
-      c: piece.c.map((old, at) => (at === axis ? value : old)),
-    });
-    return [
-      this.#number("x", this.t("x"), now, (piece) => piece.c[0], centre(0)),
-      this.#number("y", this.t("y"), now, (piece) => piece.c[1], centre(1)),
-      this.#number(
-        "r",
-        this.t("r"),
-        now,
-        (piece) => piece.r,
-        (piece, r) => ({ ...piece, r }),
-        1,
-      ),
-    ];
-  }
-
-  #rectangle(now) {
-    const side = (name, least) =>
-      this.#number(
-        name,
-        this.t(name),
-        now,
-        (piece) => upright(piece)?.[name] ?? 0,
-        (piece, value) => {
-          const { left, near, width, depth } = { ...upright(piece), [name]: value };
-          return { ...piece, pts: between([left, near], [left + width, near + depth]) };
-        },
-        least,
-      );
-    return [side("left"), side("near"), side("width", 1), side("depth", 1)];
-  }
-
-  #corner(now, corner) {
-    const places = { n: corner + 1 };
-    const fields = ["x", "y"].map((name, axis) =>
-      this.#number(
-        `${name}${corner}`,
-        this.t(`corner-${name}`, places),
-        now,
-        (piece) => piece.pts[corner]?.[axis] ?? 0,
-        (piece, value) => ({ ...piece, pts: withCorner(piece.pts, corner, axis, value) }),
-      ),
-    );
-    const change = (pts) => this.sheet.change({ ...now(), pts });
-    const add = this.#icon("+", this.t("add-corner", places), `add${corner}`, () => {
-      const { pts } = now();
-      const next = pts[(corner + 1) % pts.length];
-      const half = pts[corner].map((value, axis) => Math.round((value + next[axis]) / 2));
-      change(pts.toSpliced(corner + 1, 0, half));
-    });
-    const take = this.#icon("−", this.t("take-corner", places), `take${corner}`, () => {
-      if (now().pts.length > 3) change(now().pts.toSpliced(corner, 1));
-    });
-    const sync = (piece) => {
-      take.disabled = piece.pts.length < 4;
-    };
-    return [...fields, { node: h("div", { class: "piece__corner" }, add, take), sync }];
-  }
-
-  #icon(sign, label, field, run) {
-    const attributes = {
-      type: "button",
-      class: "button",
-      "aria-label": label,
-      "data-field": field,
-    };
-    return h("button", { ...attributes, title: label, onclick: run }, sign);
-  }
-
-  /** A length in inches; `least` is the smallest that it may be, in thousandths. */
-  #number(field, label, now, get, set, least = null) {
-    const input = h("input", { type: "number", inputmode: "decimal", autocomplete: "off" });
-    input.addEventListener("change", () => {
-      const value = Math.round(input.valueAsNumber * 1000);
-      const fits = Number.isFinite(value) && (least === null || value >= least);
-      if (fits && value !== get(now())) this.sheet.change(set(now(), value));
-      else input.value = inches(get(now()));
-    });
-    return this.#field(field, label, input, (piece) => {
-      input.step = this.step / 1000;
-      input.value = inches(get(piece));
-    });
-  }
-
-  #field(field, label, input, sync) {
-    input.dataset.field = field;
-    return { node: h("label", { class: "piece__field" }, h("span", {}, label), input), sync };
-  }
-
-  #flag(name, now, get, set) {
-    const input = h("input", { type: "checkbox", "data-field": name });
-    input.addEventListener("change", () => {
-      this.sheet.change({ ...now(), ...set(input.checked) });
-    });
-    const sync = (piece) => {
-      input.checked = get(piece);
-    };
-    return { node: h("label", { class: "choice" }, input, h("span", {}, this.t(name))), sync };
-  }
 }
-
-const withCorner = (pts, corner, axis, value) =>
-  pts.map((spot, at) =>
-    at === corner ? spot.map((old, other) => (other === axis ? value : old)) : spot,
-  );

@@ -1,24 +1,47 @@
-// @ts-nocheck
 // The drawing: its pieces, which one is chosen, and the way back.
 
 import { freeId, missing, moved, newId, pushed } from "./shapes.js";
 
+/** @import { Loose, Piece, Shape } from "./shapes.js" */
+/** @typedef {{side: number, inch: number}} Table lengths of it in thousandths of an inch */
+
 const FAR = 1000; // how far beside a piece its copy is laid
 
 export class Sheet {
+  /** @type {Piece[][]} */
   #past = [];
+  /** @type {Piece[][]} */
   #future = [];
+  /** @type {Piece[] | null} */
   #before = null; // the pieces before a drag that is going on
   #keys = 0;
 
-  /** `changed()` is called after every change. */
+  /**
+   * `changed()` is called after every change.
+   *
+   * @param {Loose[]} pieces
+   * @param {Table} table
+   * @param {() => void} changed
+   */
   constructor(pieces, table, changed) {
-    Object.assign(this, { table, changed, chosen: null, saved: true });
+    this.table = table;
+    this.changed = changed;
+    /** @type {string | null} the key of a piece */
+    this.chosen = null;
+    this.saved = true;
     this.pieces = this.#keyed(pieces);
   }
 
+  /** The chosen piece, or null. */
   get piece() {
     return this.pieces.find((one) => one.key === this.chosen) ?? null;
+  }
+
+  /** The piece of a key. Throws where it is gone. @param {string} key */
+  named(key) {
+    const piece = this.pieces.find((one) => one.key === key);
+    if (!piece) throw new Error(`No piece ${key} is drawn.`);
+    return piece;
   }
 
   get canUndo() {
@@ -29,13 +52,19 @@ export class Sheet {
     return this.#future.length > 0;
   }
 
+  /** @param {string | null} key */
   choose(key) {
     if (this.chosen === key) return;
     this.chosen = key;
     this.changed();
   }
 
-  /** Put other pieces in the place of those here, as one step that can be undone. */
+  /**
+   * Put other pieces in the place of those here, as one step that can be undone.
+   *
+   * @param {(Loose | Piece)[]} pieces
+   * @param {string | null} chosen
+   */
   set(pieces, chosen = this.chosen) {
     this.#past.push(this.#before ?? this.pieces);
     this.#future = [];
@@ -43,17 +72,18 @@ export class Sheet {
     this.#show(this.#keyed(pieces), chosen);
   }
 
+  /** A new piece, chosen; what it does not say is usual. @param {Shape & Partial<Loose>} piece */
   add(piece) {
     const found = { los: true, move: true, id: newId(this.pieces), ...piece, key: this.#key() };
     this.set([...this.pieces, found], found.key);
   }
 
-  /** Another form of the chosen piece. */
+  /** Another form of the piece of that key. @param {Piece} piece */
   change(piece) {
     this.set(this.#with(piece));
   }
 
-  /** The same while a finger is still down: the step is made by `settle`. */
+  /** The same while a finger is still down: the step is made by `settle`. @param {Piece} piece */
   drag(piece) {
     this.#before ??= this.pieces;
     this.#show(this.#with(piece), piece.key);
@@ -73,6 +103,7 @@ export class Sheet {
     this.#show(before, this.chosen);
   }
 
+  /** Move the chosen piece. @param {number} dx @param {number} dy */
   push(dx, dy) {
     if (this.piece) this.change(pushed(this.piece, dx, dy, this.table.side));
   }
@@ -109,12 +140,15 @@ export class Sheet {
     this.#step(this.#future, this.#past);
   }
 
+  /** @param {Piece[][]} from @param {Piece[][]} to */
   #step(from, to) {
-    if (!from.length) return;
+    const pieces = from.pop();
+    if (!pieces) return;
     to.push(this.pieces);
-    this.#show(from.pop(), this.chosen);
+    this.#show(pieces, this.chosen);
   }
 
+  /** @param {Piece[]} pieces @param {string | null} chosen */
   #show(pieces, chosen) {
     this.pieces = pieces;
     this.chosen = pieces.some((one) => one.key === chosen) ? chosen : null;
@@ -122,12 +156,14 @@ export class Sheet {
     this.changed();
   }
 
+  /** @param {Piece} piece */
   #with(piece) {
     return this.pieces.map((one) => (one.key === piece.key ? piece : one));
   }
 
+  /** @param {(Loose | Piece)[]} pieces @returns {Piece[]} */
   #keyed(pieces) {
-    return pieces.map((piece) => (piece.key ? piece : { ...piece, key: this.#key() }));
+    return pieces.map((piece) => ("key" in piece ? piece : { ...piece, key: this.#key() }));
   }
 
   #key() {

@@ -1,12 +1,36 @@
-// @ts-nocheck
 // What a pointer does on the table: choosing, dragging, drawing; and the keys beside it.
 
-import { typing } from "../record/dom.js";
+import { held, typing } from "../record/dom.js";
 import { between, inches, isCircle, placed, pushed, snapped } from "./shapes.js";
 
+/** @import { Translate } from "../record/dom.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Page } from "./editor.js" */
+/** @import { Circle, Piece, Spot } from "./shapes.js" */
+/** @import { Sheet } from "./sheet.js" */
+
+/** @typedef {"move" | "rectangle" | "polygon" | "circle"} Tool */
+/** @typedef {Circle | {pts: [Spot, Spot, Spot, Spot], r?: undefined}} Sketch drawn in one go */
+/**
+ * A pointer drags a piece, or the handle of that number of it, `from` where it went down.
+ *
+ * @typedef {{pointer: number, handle: string | null, piece: Piece, from: Spot}} Drag
+ */
+/**
+ * A pointer draws a shape; there is none as long as it has not moved.
+ *
+ * @typedef {{pointer: number, from: Spot, shape: Sketch | null}} Draw
+ */
+
 const NEAR = 14; // pixels around the first corner of a polygon that close it
-/** Keys belong to a field of text that has the focus, not to a radio button. */
-const writing = (target) => typing(target) && !target.matches("[type=radio], [type=checkbox]");
+/**
+ * Keys belong to a field of text that has the focus, not to a radio button.
+ *
+ * @param {EventTarget | null} target
+ */
+const writing = (target) =>
+  target instanceof Element && typing(target) && !target.matches("[type=radio], [type=checkbox]");
+/** @type {Record<string, Spot>} */
 const ARROWS = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -15,15 +39,24 @@ const ARROWS = {
 };
 
 export class Tools {
+  /** @param {Board} board @param {Sheet} sheet @param {Page} page */
   constructor(board, sheet, page) {
-    Object.assign(this, { board, sheet, page, tool: "move", corners: [], act: null });
+    this.board = board;
+    this.sheet = sheet;
+    this.page = page;
+    /** @type {Tool} */
+    this.tool = "move";
+    /** @type {Spot[]} corners of the polygon that is being drawn */
+    this.corners = [];
+    /** @type {Drag | Draw | null} what a finger that is down is doing */
+    this.act = null;
     const { root } = board;
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("pointermove", (event) => this.#move(event));
     root.addEventListener("pointerup", (event) => this.#up(event));
     root.addEventListener("pointercancel", () => this.act && this.cancel());
     // an SVG that listens for the focus takes it itself; so what is around it listens
-    root.parentElement.addEventListener("focusin", (event) => this.#focused(event));
+    root.parentElement?.addEventListener("focusin", (event) => this.#focused(event));
     root.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("keydown", (event) => this.#shortcut(event));
   }
@@ -32,6 +65,7 @@ export class Tools {
     return this.corners.length > 0;
   }
 
+  /** @param {Tool} tool */
   take(tool) {
     this.cancel();
     this.tool = tool;
@@ -56,53 +90,68 @@ export class Tools {
     this.sheet.add({ pts });
   }
 
+  /** @param {PointerEvent} event */
   #spot(event) {
     return placed(this.board.at(event), this.page.step, this.sheet.table.side);
   }
 
+  /** @param {PointerEvent} event */
   #down(event) {
     if (event.button !== 0 || this.act) return;
-    if (this.tool === "polygon") event.preventDefault();
-    else if (this.tool === "move") this.#grab(event);
-    else this.act = { from: this.#spot(event), shape: null };
-    if (this.act) {
-      event.preventDefault();
-      this.act.pointer = event.pointerId;
-      this.board.root.setPointerCapture(event.pointerId);
+    const pointer = event.pointerId;
+    if (this.tool === "move") this.act = this.#grab(event);
+    else if (this.tool !== "polygon") {
+      this.act = { pointer, from: this.#spot(event), shape: null };
     }
+    if (this.act || this.tool === "polygon") event.preventDefault();
+    if (this.act) this.board.root.setPointerCapture(pointer);
   }
 
+  /** @param {PointerEvent} event @returns {Drag | null} */
   #grab(event) {
     const { handle, piece: key } = this.board.under(event);
     if (handle === null) {
       this.sheet.choose(key);
-      if (!key) return;
+      if (!key) return null;
       this.board.focus(key);
     }
-    const piece = this.sheet.piece;
-    this.act = { handle, piece, from: this.board.at(event) };
+    const { piece } = this.sheet;
+    return piece && { pointer: event.pointerId, handle, piece, from: this.board.at(event) };
   }
 
+  /** @param {PointerEvent} event */
   #move(event) {
     if (this.tool === "polygon" && this.drafting) this.#follow(this.#spot(event));
     if (this.act?.pointer !== event.pointerId) return;
-    if (this.tool === "move") this.sheet.drag(this.#dragged(event));
-    else this.#sketch(this.#spot(event));
+    if ("piece" in this.act) this.sheet.drag(this.#dragged(this.act, event));
+    else this.#sketch(this.act, this.#spot(event));
     this.page.measure();
   }
 
-  /** The piece as it would be if it were let go here. */
-  #dragged(event) {
-    const { handle, piece, from } = this.act;
+  /**
+   * The piece as it would be if it were let go here.
+   *
+   * @param {Drag} act
+   * @param {PointerEvent} event
+   */
+  #dragged({ handle, piece, from }, event) {
     if (handle !== null) return this.#stretched(piece, Number(handle), event);
-    const anchor = isCircle(piece) ? piece.c : piece.pts[0];
+    const [anchor = from] = isCircle(piece) ? [piece.c] : piece.pts;
     const [x, y] = this.board.at(event);
-    const by = [x - from[0], y - from[1]].map(
-      (length, axis) => snapped(anchor[axis] + length, this.page.step) - anchor[axis],
-    );
-    return pushed(piece, ...by, this.sheet.table.side);
+    const { step } = this.page;
+    const dx = snapped(anchor[0] + (x - from[0]), step) - anchor[0];
+    const dy = snapped(anchor[1] + (y - from[1]), step) - anchor[1];
+    return pushed(piece, dx, dy, this.sheet.table.side);
   }
 
+  /**
+   * The piece with another corner, or another radius, at the pointer.
+   *
+   * @param {Piece} piece
+   * @param {number} handle
+   * @param {PointerEvent} event
+   * @returns {Piece}
+   */
   #stretched(piece, handle, event) {
     const spot = this.#spot(event);
     if (!isCircle(piece)) {
@@ -111,39 +160,44 @@ export class Tools {
     return { ...piece, r: this.#radius(piece.c, this.board.at(event)) || piece.r };
   }
 
+  /** @param {Spot} centre @param {Spot} spot */
   #radius(centre, spot) {
     return snapped(Math.hypot(spot[0] - centre[0], spot[1] - centre[1]), this.page.step);
   }
 
-  #sketch(spot) {
-    const { from } = this.act;
-    this.act.shape =
+  /** @param {Draw} act @param {Spot} spot */
+  #sketch(act, spot) {
+    const { from } = act;
+    act.shape =
       this.tool === "circle"
         ? { c: from, r: this.#radius(from, spot) }
         : { pts: between(from, spot) };
-    this.board.sketch({ shape: this.act.shape });
+    this.board.sketch({ shape: act.shape });
   }
 
+  /** @param {Spot} spot */
   #follow(spot) {
     this.board.sketch({ spots: this.corners, shape: { pts: [...this.corners, spot] } });
   }
 
+  /** @param {PointerEvent} event */
   #up(event) {
     if (this.tool === "polygon" && event.button === 0) {
       this.#corner(event);
       return;
     }
     if (this.act?.pointer !== event.pointerId) return;
-    const { shape } = this.act;
+    const { act } = this;
     this.act = null;
-    if (this.tool === "move") this.sheet.settle();
+    if ("piece" in act) this.sheet.settle();
     else {
       this.board.sketch();
-      if (shape && this.#solid(shape)) this.sheet.add(shape);
+      if (act.shape && this.#solid(act.shape)) this.sheet.add(act.shape);
     }
     this.page.refresh();
   }
 
+  /** @param {PointerEvent} event */
   #corner(event) {
     const first = this.corners[0];
     const [x, y] = this.board.at(event);
@@ -157,21 +211,27 @@ export class Tools {
     this.page.refresh();
   }
 
-  #solid({ pts, r }) {
-    return r === undefined ? pts[0][0] < pts[2][0] && pts[0][1] < pts[2][1] : r > 0;
+  /** @param {Sketch} shape */
+  #solid(shape) {
+    if (shape.r !== undefined) return shape.r > 0;
+    const [[x, y], , [u, v]] = shape.pts;
+    return x < u && y < v;
   }
 
+  /** @param {FocusEvent} event */
   #focused(event) {
-    const key = event.target.closest("[data-piece]")?.dataset.piece;
+    const key = held(event.target, "piece");
     if (key && this.tool === "move") this.sheet.choose(key);
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.target.closest("[data-piece]")?.dataset.piece;
+    const key = held(event.target, "piece");
     if (key) this.sheet.choose(key);
     const arrow = ARROWS[event.key];
-    if (arrow && key) this.sheet.push(...arrow.map((one) => one * this.page.step));
+    const { step } = this.page;
+    if (arrow && key) this.sheet.push(arrow[0] * step, arrow[1] * step);
     else if (event.key === "Delete" || event.key === "Backspace") this.#delete();
     else return;
     event.preventDefault();
@@ -184,15 +244,15 @@ export class Tools {
     else this.page.rest();
   }
 
+  /** @param {KeyboardEvent} event */
   #shortcut(event) {
     if (event.key === "Escape") {
       if (this.drafting || this.act) this.cancel();
       else if (!writing(event.target)) this.sheet.choose(null);
     }
     if (writing(event.target)) return;
-    if (event.key === "Enter" && this.corners.length > 2 && !event.target.closest("button")) {
-      this.close();
-    }
+    const pressing = event.target instanceof Element && event.target.closest("button");
+    if (event.key === "Enter" && this.corners.length > 2 && !pressing) this.close();
     if (event.key === "Backspace" && this.drafting) {
       this.corners.pop();
       this.board.sketch({ spots: this.corners, open: true });
@@ -207,10 +267,16 @@ export class Tools {
   }
 }
 
-/** The size of what is under the finger, for the line of words below the table. */
+/**
+ * The size of what is under the finger, for the line of words below the table; else null.
+ *
+ * @param {Tools} tools
+ * @param {Translate} t
+ */
 export function size(tools, t) {
-  const shape = tools.act?.shape;
-  if (!shape) return null;
+  const { act } = tools;
+  if (!act || !("shape" in act) || !act.shape) return null;
+  const { shape } = act;
   if (shape.r !== undefined) return t("circle", { r: inches(shape.r) });
   const [[x, y], , [u, v]] = shape.pts;
   return t("at", { x: inches(u - x), y: inches(v - y) });
