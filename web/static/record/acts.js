@@ -19,7 +19,7 @@ function act(page, event) {
     undo: () => page.undo(),
     redo: () => page.redo(),
     "undo-to": () => page.undo(Number(step)),
-    enter: () => page.send("/variation", variation, text),
+    enter: () => page.sender.send("/variation", variation, text),
     correct: () => page.amend.start("correct", Number(step)),
     insert: () => page.amend.start("insert", Number(step)),
     remove: () => page.amend.start("remove", Number(step)),

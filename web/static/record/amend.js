@@ -112,7 +112,7 @@ export class Amend {
         class: "button button--primary",
         "data-offer": "confirm",
         "data-first": true,
-        onclick: () => this.page.send("/amend", body, label),
+        onclick: () => this.page.sender.send("/amend", body, label),
       },
       t(broken ? "amendUntil" : "amendConfirm"),
     );

@@ -2,36 +2,23 @@
 
 import { bindActs } from "./acts.js";
 import { Amend } from "./amend.js";
-import { data, find, findAll, nodes, part, translator } from "./dom.js";
+import { data, find, nodes, part, translator } from "./dom.js";
 import { bindKeys, offers } from "./keys.js";
 import { listen } from "./live.js";
 import { Notices } from "./notices.js";
 import { Parts } from "./parts.js";
-import { bodyOf, givenOf, post, Queue, read } from "./queue.js";
+import { bodyOf, post, read } from "./queue.js";
 import { Rows } from "./rows.js";
 import { Rulings } from "./ruling.js";
+import { Sender } from "./sender.js";
 import { Sheets } from "./sheets.js";
 
 const AGAIN = 2000; // milliseconds until the page asks again for what it could not fetch
 
 /** @import { Entry, Given } from "../entry/entry.js" */
 /** @import { Child, Translate } from "./dom.js" */
-/** @import { Answer, Asked, Body, Sent, Settled, State } from "./queue.js" */
-
-/**
- * What the server says of itself and of the match, beside the document for the entry module.
- *
- * @typedef {object} News
- * @property {number} version
- * @property {number} head the step whose table is shown
- * @property {number} steps how many there are
- * @property {string | null} seat who looks; null sees everything
- * @property {string} view what the address asks for
- * @property {string | null} by who is said to enter
- * @property {string[]} forcible codes of refusals that the table can overrule
- * @property {{action: string, step: number, text: string} | null} task what is being corrected
- * @property {Record<string, import("./parts.js").Sent>} parts what changed of the page
- */
+/** @import { News } from "./parts.js" */
+/** @import { Answer, Asked, Body } from "./queue.js" */
 
 /**
  * A refusal, as the server words it: `code`, `detail`, `rule`; of a line the number of the `entry`.
@@ -51,13 +38,9 @@ export class Page {
     this.api = api;
     this.token = token;
     this.address = address;
-    /** @type {(() => void)[]} what follows the entry that is being saved */
-    this.waiting = [];
     this.heard = 0; // the newest version that somebody told of
     this.fetching = 0;
     this.shown = 0; // how often parts were put in
-    this.settling = false; // whether an entry is saved and the page does not show it yet
-    this.stuck = false; // whether an entry could not be sent so far
     this.version = 0;
     this.head = 0;
     this.steps = 0;
@@ -74,23 +57,20 @@ export class Page {
     this.t = translator(data("#record-texts"));
     this.dock = part("#entry");
     this.table = part("#table");
-    this.rows = new Rows(part('[data-part="steps"]'), (before) => this.#rowsBefore(before));
+    this.rows = new Rows(part('[data-part="steps"]'), (before) => {
+      const query = new URLSearchParams({ before, ...(this.view && { seat: this.view }) });
+      return `${address}/rows?${query}`;
+    });
     this.sheets = new Sheets(root);
+    this.sender = new Sender(this, match);
     this.notices = new Notices(root, this.t, {
       undo: () => this.undo(),
-      resend: (/** @type {Sent} */ entry) => this.#resend(entry),
-      branch: (/** @type {Sent & {base: number}} */ entry) => this.#branch(entry),
+      resend: (entry) => this.sender.resend(entry),
+      branch: (entry) => this.sender.branch(entry),
       discard: () => this.notices.clear(),
     });
     this.amend = new Amend(this);
     this.rulings = new Rulings(this);
-    this.queue = new Queue({
-      address,
-      name: match,
-      token,
-      tell: (state, entry, answer) => this.#tell(state, entry, answer),
-      asking: () => this.#asking(),
-    });
     this.#bind();
     this.#measure();
   }
@@ -100,7 +80,7 @@ export class Page {
     /** @type {Entry<any>} */
     this.entry = mount(this);
     this.#take(data("#record-data"));
-    this.queue.resume();
+    this.sender.resume();
     const since = { seat: this.seat, after: this.version };
     listen(
       this.api,
@@ -114,7 +94,7 @@ export class Page {
   // For the entry modules
 
   busy() {
-    return this.queue.busy || this.settling;
+    return this.sender.busy;
   }
 
   /** What the dock shows. @param {Child} panel */
@@ -155,7 +135,7 @@ export class Page {
   record(...entries) {
     const [first, ...others] = entries.map(bodyOf);
     if (first === undefined) return;
-    if (!this.busy()) this.waiting = others.map((entry) => () => this.#enter(entry));
+    if (!this.busy()) this.sender.follow(others);
     this.enter(first);
   }
 
@@ -163,7 +143,7 @@ export class Page {
   enter(entry) {
     this.notices.clear();
     if (this.amend.task) this.amend.preview(entry);
-    else this.#enter(entry);
+    else this.sender.enter(entry);
   }
 
   /**
@@ -202,132 +182,18 @@ export class Page {
 
   // Sending
 
-  /** @param {string} path @param {Body} body @param {string} label */
-  send(path, body, label) {
-    const entry = this.by ? { ...body, by: this.by } : body;
-    const sent = !this.settling && this.queue.send(path, entry, label);
-    if (!sent) this.say(this.t("oneAtATime"), true);
-  }
-
-  /** @param {Body} entry */
-  #enter(entry) {
-    const body = { ...entry, expected_version: this.version };
-    this.send("/steps", body, entry.notation ?? this.t("thisEntry"));
-  }
-
-  /** @param {number | null} to */
+  /** Go back one step, or to an earlier one. @param {number | null} to */
   undo(to = null) {
-    const body = { expected_version: this.version };
-    if (to === null) this.#afterOthers(() => this.undo(), "/undo", body, this.t("undo"));
-    else this.send("/undo", { ...body, to }, this.t("undo"));
+    this.sender.undo(to);
   }
 
   redo() {
-    const body = { expected_version: this.version };
-    this.#afterOthers(() => this.redo(), "/redo", body, this.t("redo"));
-  }
-
-  /**
-   * Each tap counts: one that comes while an entry is being saved follows it. Not where the
-   * server cannot be reached: nobody would know how much is going to be undone.
-   *
-   * @param {() => void} again
-   * @param {string} path
-   * @param {Body} body
-   * @param {string} label
-   */
-  #afterOthers(again, path, body, label) {
-    if (this.busy() && !this.stuck) this.waiting.push(again);
-    else this.send(path, body, label);
+    this.sender.redo();
   }
 
   /** Of a line of several entries none is forced: each has a reason of its own. @param {Problem} problem */
   forcible({ code, entry }) {
     return !entry && this.forces.includes(code);
-  }
-
-  /** @param {State} state @param {Sent} entry @param {Settled | null} answer */
-  #tell(state, entry, answer) {
-    this.stuck = state === "retrying";
-    this.#showBusy();
-    const { notices } = this;
-    if (state === "saving" || state === "retrying") {
-      notices.waiting(state, entry.label, answer?.body.detail, () => this.queue.drop());
-    } else if (state === "saved" && answer) this.#saved(entry, answer);
-    else if (state === "conflict") this.#conflict(entry);
-    else if (state === "refused" && answer) this.#refused(entry, answer.body);
-    else {
-      this.waiting = [];
-      this.refresh();
-    }
-  }
-
-  #showBusy() {
-    this.root.classList.toggle("is-busy", this.busy());
-  }
-
-  /** @param {Sent} entry @param {Settled} answer */
-  async #saved({ path }, { body, asked }) {
-    this.amend.task = null;
-    this.sheets.close();
-    this.notices.clear();
-    this.fill("");
-    if (!this.#replace(body, asked)) await this.#settle();
-    const sentence = find(".last__text", this.root)?.textContent?.trim() ?? "";
-    this.say(this.t("savedStep", { sentence }));
-    if (path === "/steps") this.notices.offerUndo();
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.#catchUp();
-  }
-
-  /** Fetch what an entry changed; until it is shown, the next one would be an entry into the past. */
-  async #settle() {
-    this.settling = true;
-    this.#showBusy();
-    await this.refresh();
-    this.settling = false;
-    this.#showBusy();
-  }
-
-  /** @param {Sent} sent @param {Problem} problem */
-  #refused({ body }, problem) {
-    this.waiting = [];
-    const entry = givenOf(body);
-    this.notices.restore();
-    this.refuse(problem, entry !== null && (() => this.rulings.force(entry)));
-  }
-
-  /** @param {Sent} entry */
-  async #conflict(entry) {
-    this.waiting = [];
-    const base = this.head;
-    const known = this.steps;
-    await this.refresh();
-    const rows = findAll("li[data-step]", this.root).filter(
-      (row) => Number(row.dataset.step) >= known,
-    );
-    const between = rows.reverse().map((row) => ({
-      step: row.dataset.step ?? "",
-      sentence: find(".step__text", row)?.textContent?.trim() ?? "",
-    }));
-    this.notices.conflict({ ...entry, base }, between);
-  }
-
-  /** @param {Sent} entry */
-  #resend({ path, body, label }) {
-    this.notices.clear();
-    this.send(path, { ...body, expected_version: this.version }, label);
-  }
-
-  /**
-   * Go back to where the writer stood, and enter there: both lines stay in the record.
-   *
-   * @param {Sent & {base: number}} entry
-   */
-  #branch({ body, label, base }) {
-    this.waiting = givenOf(body) === null ? [] : [() => this.enter(body)];
-    this.send("/undo", { to: base, expected_version: this.version }, label);
   }
 
   // Showing
@@ -336,7 +202,7 @@ export class Page {
   async refresh() {
     this.fetching += 1;
     let [asked, text] = await this.#read();
-    while (text === null || !this.#replace(text, asked)) {
+    while (text === null || !this.replace(text, asked)) {
       if (text === null) {
         this.say(this.t("noConnection"), true);
         await new Promise((resolve) => setTimeout(resolve, AGAIN));
@@ -344,12 +210,12 @@ export class Page {
       [asked, text] = await this.#read();
     }
     this.fetching -= 1;
-    this.#catchUp();
+    this.catchUp();
   }
 
   /** @returns {Promise<[Asked, string | null]>} */
   async #read() {
-    const asked = this.#asking({ partial: 1, ...this.amend.query });
+    const asked = this.asking({ partial: 1, ...this.amend.query });
     return [asked, await read(`${this.address}?${asked.query}`)];
   }
 
@@ -358,17 +224,11 @@ export class Page {
    *
    * @param {Record<string, unknown>} more
    */
-  #asking(more = {}) {
+  asking(more = {}) {
     const told = { seat: this.view, has: this.parts.tags, ...more };
     const given = Object.entries(told).filter(([, value]) => value);
     const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
     return { query, shown: this.shown };
-  }
-
-  /** The address of older rows. @param {string} before */
-  #rowsBefore(before) {
-    const query = new URLSearchParams({ before, ...(this.view && { seat: this.view }) });
-    return `${this.address}/rows?${query}`;
   }
 
   /**
@@ -377,7 +237,7 @@ export class Page {
    * @param {string | News} answer
    * @param {{shown: number}} asked
    */
-  #replace(answer, { shown }) {
+  replace(answer, { shown }) {
     if (shown !== this.shown) return false;
     /** @type {News} */
     const news = typeof answer === "string" ? JSON.parse(answer) : answer;
@@ -407,12 +267,12 @@ export class Page {
   /** @param {number} version */
   #heard(version) {
     this.heard = Math.max(this.heard, version);
-    this.#catchUp();
+    this.catchUp();
   }
 
   /** Show what others recorded, unless that is on its way already. */
-  #catchUp() {
-    if (this.queue.busy || this.fetching || this.amend.task) return;
+  catchUp() {
+    if (this.sender.sending || this.fetching || this.amend.task) return;
     if (this.heard > this.version) this.refresh();
   }
 

@@ -7,6 +7,21 @@ import { morph } from "./morph.js";
 /** @typedef {(number | string)[]} Delta */
 /** @typedef {{tag: string, text?: string, delta?: Delta}} Sent */
 
+/**
+ * What the server says of itself and of the match, beside the document for the entry module.
+ *
+ * @typedef {object} News
+ * @property {number} version
+ * @property {number} head the step whose table is shown
+ * @property {number} steps how many there are
+ * @property {string | null} seat who looks; null sees everything
+ * @property {string} view what the address asks for
+ * @property {string | null} by who is said to enter
+ * @property {string[]} forcible codes of refusals that the table can overrule
+ * @property {{action: string, step: number, text: string} | null} task what is being corrected
+ * @property {Record<string, import("./parts.js").Sent>} parts what changed of the page
+ */
+
 /** What the server calls the part that is data, not something shown. */
 const DATA = "entry";
 

@@ -53,7 +53,7 @@ export class Rulings {
     const command = { kind: "make_ruling", reason, operations: [operation], forced: null };
     const { page } = this;
     const body = { command, expected_version: page.version };
-    const send = () => page.send("/steps", body, page.t("rulingLabel", { reason }));
+    const send = () => page.sender.send("/steps", body, page.t("rulingLabel", { reason }));
     const what = part("select[name=operation] option:checked", form).textContent?.trim() ?? "";
     page.sheets.close();
     page.show(this.#confirmation(what, written(set), reason, send));

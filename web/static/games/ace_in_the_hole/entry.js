@@ -2,8 +2,10 @@
 
 import { Entry, kept } from "../../entry/entry.js";
 import { held } from "../../record/dom.js";
+import { drawn } from "./commands.js";
+import { Deal, Draw, toggle } from "./draws.js";
+import { Hand, Quiet } from "./hand.js";
 import { light } from "./light.js";
-import { Deal, Draw, Hand, Quiet, toggle } from "./screens.js";
 
 /** @import { Page } from "../../record/page.js" */
 /** @import { Command, Document, Play, Way } from "./types.js" */
@@ -54,6 +56,3 @@ export class AceEntry extends Entry {
     else this.push(new Draw(this, way));
   }
 }
-
-/** The command of a way with the card that was drawn after it. @param {Way} way @param {string} card @returns {Command} */
-export const drawn = ({ command }, card) => ({ ...command, drawn: card });

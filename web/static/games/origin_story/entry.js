@@ -2,18 +2,8 @@
 
 import { Entry } from "../../entry/entry.js";
 import { find, held, translator } from "../../record/dom.js";
-import {
-  Charging,
-  Deal,
-  Effect,
-  Quiet,
-  RoundEnd,
-  Setup,
-  Side,
-  Story,
-  SuperHero,
-  TurnUp,
-} from "./rounds.js";
+import { Setup, Story } from "./printed.js";
+import { Charging, Deal, Effect, Quiet, RoundEnd, Side, SuperHero, TurnUp } from "./rounds.js";
 import { answers, Skills } from "./skills.js";
 import { Automa, Late, Yours } from "./turn.js";
 

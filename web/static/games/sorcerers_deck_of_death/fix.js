@@ -105,7 +105,7 @@ class PutRight extends Part {
     const operation = { kind: "set_figure", fig, at, hp, done };
     const command = { kind: "make_ruling", reason, operations: [operation], forced: null };
     const body = { command, expected_version: page.version };
-    page.send("/steps", body, t("fixLabel", { fig: this.entry.name(fig) }));
+    page.sender.send("/steps", body, t("fixLabel", { fig: this.entry.name(fig) }));
   }
 
   held() {
