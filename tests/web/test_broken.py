@@ -15,6 +15,7 @@ from core.messages import Column, Table, msg
 from tests.toys import PIG, pig, rules
 from tests.web.asking import refused, stable
 from tests.web.conftest import START, Api
+from web.pictures.game_pages import GamePages
 from web.pictures.generic import PICTURE
 
 SECRET = "secret of the house"
@@ -179,7 +180,7 @@ def test_the_picture_is_the_games_own_code(
 
     match = api.start()
     drawn = replace(PICTURE, scene=scene)
-    monkeypatch.setattr("web.pictures.generic.PICTURE", drawn)
+    monkeypatch.setattr("web.pictures.game_pages.PLAIN", GamePages(picture=drawn))
     answer = api.client.get(f"/matches/{match}/replay")
     assert answer.status_code == 422
     assert "broken_log" in answer.text

@@ -15,7 +15,7 @@ from eventstore.health import Concern, Health, health, unavailable
 from eventstore.times import stored
 from web.cli import output
 from web.cli.context import Workspace, json_option
-from web.pictures.game_pages import troubles
+from web.troubles import troubles
 
 
 @click.command()

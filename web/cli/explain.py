@@ -12,7 +12,7 @@ from eventstore.check import check_record
 from eventstore.codec import codec_of
 from web.cli import output
 from web.cli.context import always_json, json_option
-from web.pictures.game_pages import troubles
+from web.troubles import troubles
 
 
 @click.command()

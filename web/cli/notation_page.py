@@ -15,7 +15,7 @@ import click
 from core.game import Game
 from core.games import ALL
 from web.cli.notations import entries
-from web.pictures.game_pages import FIXTURES
+from web.places import FIXTURES
 
 INTRODUCTION = """\
 # Notation

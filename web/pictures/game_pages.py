@@ -20,11 +20,7 @@ from core.messages import Message, msg
 from web.marks import Mark, Marks
 from web.pictures import generic
 from web.pictures.picture import Picture
-
-GROUP = "kifu.pages"  # of the entry points of installed packages
-WEB = Path(__file__).resolve().parents[1]
-ROOT = WEB.parent
-FIXTURES = ROOT / "fixtures"
+from web.places import FIXTURES, PAGES, ROOT, WEB
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,8 +116,8 @@ def _offers() -> Mapping[str, Offer]:
     offers: dict[str, Offer] = {}
     for folder in OWN:
         slug = folder.replace("_", "-")
-        point = EntryPoint(slug, f"web.pictures.{folder}:PAGES", GROUP)
+        point = EntryPoint(slug, f"web.pictures.{folder}:PAGES", PAGES)
         offers[slug] = Offer(point, APP.replace("/", " "), slug)
-    for offer in installed(GROUP)[0]:
+    for offer in installed(PAGES)[0]:
         offers.setdefault(offer.point.name, offer)
     return offers
