@@ -12,7 +12,8 @@ from markupsafe import Markup
 from core.events import Json
 from core.messages import Message, msg
 from kifu_chess.entry import MEN
-from kifu_chess.game import TITLES, Options, State, board_of
+from kifu_chess.game import board_of
+from kifu_chess.vocabulary import TITLES, Options, State
 from web.pictures.picture import Viewpoint
 
 STYLE = re.compile(r'style="([^"]*)"')

@@ -9,7 +9,8 @@ from typing_extensions import TypedDict
 
 from core.knowledge import Viewer
 from core.messages import Message, msg
-from kifu_chess.game import GAME, SEATS, TITLES, Draw, Move, Resign, State, board_of
+from kifu_chess.game import GAME, board_of
+from kifu_chess.vocabulary import SEATS, TITLES, Draw, Move, Resign, State
 from web.entry.shared import Extra, Shared
 from web.i18n import translate
 

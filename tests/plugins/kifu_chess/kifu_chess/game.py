@@ -1,11 +1,10 @@
-"""Chess: what can be asked, what can have happened, and what python-chess says of it."""
+"""Chess: what python-chess says of what is asked."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
+from typing import Any
 
 import chess
 
@@ -13,11 +12,19 @@ from core.errors import BadNotation, BadSetup, IllegalMove
 from core.events import MatchEnded, Seat
 from core.game import Frame, Notation, Result
 from core.kit.defaults import define
-from core.messages import Message, Value, msg, seat_titles
-from core.options import about
+from core.messages import Message, Value, msg
+from kifu_chess.vocabulary import (
+    SEATS,
+    TITLES,
+    Command,
+    Draw,
+    Move,
+    Moved,
+    Options,
+    Resign,
+    State,
+)
 
-SEATS = ("white", "black")
-TITLES = seat_titles({"white": msg("White"), "black": msg("Black")})
 WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9}
 ENDINGS = {  # of a position, whoever is to move; the winner is the other seat, or nobody
     chess.Termination.CHECKMATE: msg("checkmate"),
@@ -26,67 +33,6 @@ ENDINGS = {  # of a position, whoever is to move; the winner is the other seat, 
     chess.Termination.FIVEFOLD_REPETITION: msg("the position for the fifth time"),
     chess.Termination.SEVENTYFIVE_MOVES: msg("75 moves without capture or pawn move"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What a table agrees on before it plays."""
-
-    start: str = field(
-        default=chess.STARTING_FEN,
-        metadata=about(msg("Position at the start (FEN)")),
-    )
-
-
-# --- what can be asked, and what can happen --------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A move by its squares, such as `e2e4`; `e7e8q` makes a queen."""
-
-    move: str
-    kind: Literal["move"] = "move"
-
-
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """A seat gives the match up."""
-
-    seat: Seat
-    kind: Literal["resign"] = "resign"
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Both agree on a draw, or the seat on turn claims one that the rules give."""
-
-    why: Literal["agreed", "threefold", "fifty"] = "agreed"
-    kind: Literal["draw"] = "draw"
-
-
-Command: TypeAlias = Move | Resign | Draw
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """A seat moved: by squares, in the notation of the game, and what it took, if anything."""
-
-    seat: Seat
-    move: str
-    san: str
-    captured: str  # a letter such as "p"; "" for none
-    kind: Literal["moved"] = "moved"
-    SAYS: ClassVar[Message] = msg("{seat} plays {san}.")
-
-
-class State(NamedTuple):
-    """A match: where it began, and its moves by squares. Repetitions follow from both."""
-
-    options: Options
-    moves: tuple[str, ...] = ()
-    turn: Seat = "white"
-    result: Result | None = None
 
 
 # --- the rules -------------------------------------------------------------------------------
