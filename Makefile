@@ -17,7 +17,8 @@ BACKUPS ?= 50
 ENTRIES ?= 10000
 MUTANTS ?= 2000
 TWINS ?= 6
-WORKERS ?= auto
+# browsers are waited for: one worker more than there are processors
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps

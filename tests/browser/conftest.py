@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.browser.demo import ANSWERED, BRANCHED, record
 from tests.browser.fonts import no_fonts
@@ -41,16 +41,20 @@ class Site:
 
 
 @pytest.fixture(scope="session")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+def driver() -> Iterator[Playwright]:
+    """What drives browsers; a process has one."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(driver: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """An installed Chromium, else Playwright's own; the fonts of the machine are hidden from it."""
     installed = next(filter(None, map(shutil.which, NAMES)), None)
     environment = {**os.environ, **no_fonts(tmp_path_factory.mktemp("fonts"))}
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(
-            executable_path=installed, args=list(FLAGS), env=environment
-        )
-        yield found
-        found.close()
+    found = driver.chromium.launch(executable_path=installed, args=list(FLAGS), env=environment)
+    yield found
+    found.close()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A whole match of each game in Firefox: the same taps as elsewhere, on a desk.
+"""A whole match of each game in Firefox: the same entries as elsewhere, by mouse on a desk.
 
 Playwright speaks to an installed Firefox in the language that all browsers share (WebDriver BiDi),
 so no build of its own is needed.
@@ -11,7 +11,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright
 
 from tests.browser import (
     test_record,
@@ -28,23 +28,20 @@ MATCHES: dict[str, Callable[[Site, Page], None]] = {
     "ace-in-the-hole": test_record.test_a_whole_match_is_recorded_by_tapping,
     "ace-of-spades": test_record_spades_match.test_a_whole_match_is_recorded_by_tapping,
     "origin-story": test_record_origin_match.test_a_whole_match_is_recorded_by_tapping,
-    "sorcerers-deck-of-death": test_record_sorcerers_match.test_a_whole_match_is_recorded_by_mouse,
-    "arcmage": test_record_arcmage_match.test_a_whole_match_by_mouse,
+    "sorcerers-deck-of-death": test_record_sorcerers_match.whole_match_by_mouse,
+    "arcmage": test_record_arcmage_match.whole_match_by_mouse,
 }
 
 
 @pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+def browser(driver: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """An installed Firefox; the fonts of the machine are hidden from it."""
     installed = next(filter(None, map(shutil.which, NAMES)), None)
     assert installed, "tests/browser/install-browsers.sh installs a Firefox"
     environment = {**os.environ, **no_fonts(tmp_path_factory.mktemp("fonts"))}
-    with sync_playwright() as playwright:
-        found = playwright.firefox.launch(
-            channel="moz-firefox", executable_path=installed, env=environment
-        )
-        yield found
-        found.close()
+    found = driver.firefox.launch(channel="moz-firefox", executable_path=installed, env=environment)
+    yield found
+    found.close()
 
 
 @pytest.mark.parametrize("game", MATCHES)

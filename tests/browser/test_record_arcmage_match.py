@@ -175,7 +175,8 @@ def test_a_whole_match_by_touch(live_server: Site, phone: Page) -> None:
     ]
 
 
-def test_a_whole_match_by_mouse(live_server: Site, page: Page) -> None:
+def whole_match_by_mouse(live_server: Site, page: Page) -> None:
+    """Played in Firefox: `test_firefox.py`."""
     story = from_the_form(live_server, page)
     story.set_up()
     story.first_turns()

@@ -48,7 +48,8 @@ def test_a_whole_match_is_recorded_by_touch(live_server: Site, phone: Page) -> N
     assert (match.state.result.result, match.state.result.reason) == ("a", "mage_hp")
 
 
-def test_a_whole_match_is_recorded_by_mouse(live_server: Site, page: Page) -> None:
+def whole_match_by_mouse(live_server: Site, page: Page) -> None:
+    """Played in Firefox: `test_firefox.py`."""
     match = from_the_form(live_server, page, rounds=2)
     match.set_up(STORY)
     match.drawn("9H", "9C", "JS", "KD", "KH")
