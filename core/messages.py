@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
+from core.shares import Basis
+
 Value: TypeAlias = "str | int | Message"
 MARKS = (".", "!", "?", "…", "”", "»")  # of a sentence that needs no further one
 
@@ -111,7 +113,15 @@ class Table(NamedTuple):
     matches the figures go (None inside one match). The first column names each row. `kind` is
     how a page draws it: as a `table`; as one with `bars` in it; as a `map` of a plane, each row a
     strip of it, the farthest first; as a `course`, rows from left to right and a line for each
-    further column.
+    further column. Kinds that draw the columns `draws`:
+
+    - `shares`, `means`: a dot with its interval for each row; `draws` is the column of the figure;
+    - `results`: a bar for each row, stacked of these columns;
+    - `ranking`: a bar for each row;
+    - `distribution`: the first column from left to right, a bar for each value, of these together;
+    - `survival`: the same, and which part of the matches goes on after each.
+
+    `bases` says what the figures of each row are made of, by the keys of their columns.
     """
 
     key: str
@@ -121,3 +131,5 @@ class Table(NamedTuple):
     total: int | None = None
     note: Message | None = None
     kind: str = "table"
+    draws: tuple[str, ...] = ()
+    bases: tuple[Mapping[str, Basis], ...] = ()  # none, or one for each row

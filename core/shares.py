@@ -1,11 +1,13 @@
-"""A share of matches, and how sure one can be of it."""
+"""Shares and means over matches, and how sure one can be of them."""
 
 from __future__ import annotations
 
-from math import sqrt
+from functools import cache
+from math import atan, cos, pi, sin, sqrt
 from typing import NamedTuple
 
 Z = 1.959963984540054  # standard deviations on either side that hold 95% of a normal spread
+FEW = 5  # of fewer things a share or mean says nothing: they are told themselves
 
 
 class Interval(NamedTuple):
@@ -28,3 +30,59 @@ def wilson(part: int, whole: int) -> Interval:
     middle = (seen + spread / 2) / (1 + spread)
     half = Z * sqrt(seen * (1 - seen) / whole + spread / (4 * whole)) / (1 + spread)
     return Interval(max(0.0, middle - half), min(1.0, middle + half))
+
+
+class Basis(NamedTuple):
+    """What a figure is made of: `n` things, `part` of which it counts (None: it is no share), and
+    the bounds of its 95% interval (None: not known).
+    """
+
+    n: int
+    part: int | None = None
+    low: float | None = None
+    high: float | None = None
+
+    @property
+    def is_few(self) -> bool:
+        """Whether the things themselves say more than the figure."""
+        return self.n < FEW
+
+
+def of_share(part: int, whole: int) -> Basis:
+    """The basis of a share, with Wilson's interval; a yield above 1 is no share and has none."""
+    if not 0 <= part <= whole:
+        return Basis(whole)
+    return Basis(whole, part, *wilson(part, whole))
+
+
+def of_mean(mean: float | None, spread: float | None, n: int) -> Basis:
+    """The basis of a mean, with Student's interval; `spread` is the deviation of the n values
+    themselves, as `statistics.pstdev` gives it.
+    """
+    if mean is None or spread is None or n < 2:
+        return Basis(n)
+    half = student(n - 1) * spread / sqrt(n - 1)
+    return Basis(n, None, mean - half, mean + half)
+
+
+@cache
+def student(degrees: int) -> float:
+    """Deviations on either side that hold 95% of Student's t with so many degrees of freedom."""
+    low, high = Z, 13.0  # of one degree they are 12.7
+    while high - low > 1e-9:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _within(middle, degrees) < 0.95 else (low, middle)
+    return high
+
+
+def _within(t: float, degrees: int) -> float:
+    """The part of Student's t that lies between -t and t (Abramowitz and Stegun, 26.7.3 and 4)."""
+    angle = atan(t / sqrt(degrees))
+    odd = degrees % 2
+    term = total = cos(angle) if odd else 1.0
+    for n in range(2 + odd, degrees - 1, 2):
+        term *= cos(angle) ** 2 * (n - 1) / n
+        total += term
+    if not odd:
+        return sin(angle) * total
+    return 2 / pi * (angle + (sin(angle) * total if degrees > 1 else 0))

@@ -67,6 +67,9 @@ def check_table(table: Table) -> None:
     """Each row has JSON, or words, under the keys of the columns, and under no other."""
     keys = [column.key for column in table.columns]
     assert len(set(keys)) == len(keys) > 0, table.key
+    assert set(table.draws) <= set(keys), table.key
+    assert len(table.bases) in {0, len(table.rows)}, table.key
+    assert all(set(bases) <= set(keys) for bases in table.bases), table.key
     for row in table.rows:
         assert set(row) <= set(keys), (table.key, set(row) - set(keys))
         for column in table.columns:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from functools import lru_cache
 from typing import Any, TypeAlias
@@ -213,9 +213,14 @@ def moment(value: datetime) -> str:
     return str(format_datetime(value, "d MMM y, HH:mm"))
 
 
-def day(value: datetime) -> str:
+def day(value: date) -> str:
     """A date, in UTC, as the reader's language writes it, short."""
     return str(format_date(value, "d MMM y"))
+
+
+def month(value: date) -> str:
+    """A month and its year as the reader's language writes them, short."""
+    return str(format_date(value, "MMM yy"))
 
 
 def language() -> str:

@@ -7,14 +7,16 @@ sums, one as a share of another, or a mean; `core.kit.tally` makes tables of the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from core import counters, shares
 from core.counters import Counts
 from core.messages import Column, Message, Value, msg
+from core.shares import Basis
 
 Cell: TypeAlias = "Value | float | None"
 Adds: TypeAlias = Callable[[Any], "Counts | int"]  # what one thing that is counted adds to a sum
+V = TypeVar("V")
 ITSELF = ""  # the name of a sum that is all there is of a row: a number, or a histogram
 
 
@@ -40,12 +42,14 @@ class Measure(NamedTuple):
     """A column, how its value is made of a row, and the sums that it takes.
 
     `adds` is what one thing adds to the first of them; None for a sum that is declared elsewhere.
+    `basis` says what the value is made of, where it is a share or a mean.
     """
 
     column: Column
     value: Callable[[Row], Cell]
     takes: tuple[str, ...] = ()
     adds: Adds | None = None
+    basis: Callable[[Row], Basis] | None = None
 
 
 def named(key: str, heading: Message, kind: str = "message") -> Measure:
@@ -79,14 +83,33 @@ def mean(
     key: str, heading: Message, summed: str, over: str | None = None, adds: Adds | None = None
 ) -> Measure:
     """One sum over another, or over all matches; None where there is nothing."""
-    return _over(Column(key, heading), summed, over)._replace(adds=adds)
+    return _over(Column(key, heading), summed, over)._replace(
+        adds=adds, basis=lambda row: Basis(row.total if over is None else row.of(over))
+    )
 
 
 def share(
     key: str, heading: Message, summed: str, whole: str | None = None, adds: Adds | None = None
 ) -> Measure:
     """One sum as a share of another, or of all matches; None where there is nothing."""
-    return _over(Column(key, heading, "share"), summed, whole)._replace(adds=adds)
+    return _over(Column(key, heading, "share"), summed, whole)._replace(
+        adds=adds, basis=_of_share(summed, whole)
+    )
+
+
+def share_of(key: str, heading: Message, both: Callable[[Row], tuple[int, int]]) -> Measure:
+    """The same of a part and a whole that no sums are by themselves."""
+    return Measure(
+        Column(key, heading, "share"),
+        lambda row: shares.share(*both(row)),
+        basis=lambda row: shares.of_share(*both(row)),
+    )
+
+
+def _of_share(summed: str, whole: str | None) -> Callable[[Row], Basis]:
+    return lambda row: shares.of_share(
+        row.of(summed), row.total if whole is None else row.of(whole)
+    )
 
 
 def _over(column: Column, summed: str, over: str | None) -> Measure:
@@ -99,15 +122,13 @@ def _over(column: Column, summed: str, over: str | None) -> Measure:
 def interval(summed: str, whole: str | None = None) -> tuple[Measure, Measure]:
     """How sure a share is: the columns `low` and `high` of its 95% interval."""
 
-    def bounds(row: Row) -> shares.Interval:
-        return shares.wilson(row.of(summed), row.total if whole is None else row.of(whole))
-
+    basis = _of_share(summed, whole)
     takes = (summed,) if whole is None else (summed, whole)
     low = Column("low", msg("at least (95%)"), "share")
     high = Column("high", msg("at most (95%)"), "share")
     return (
-        Measure(low, lambda row: bounds(row).low, takes),
-        Measure(high, lambda row: bounds(row).high, takes),
+        Measure(low, lambda row: basis(row).low, takes, basis=basis),
+        Measure(high, lambda row: basis(row).high, takes, basis=basis),
     )
 
 
@@ -130,10 +151,18 @@ def together(measures: Sequence[Measure]) -> Adds:
 def within(name: str, measures: Sequence[Measure]) -> tuple[Measure, ...]:
     """The same measures of counts that are a sum by themselves."""
 
-    def inner(value: Callable[[Row], Cell]) -> Callable[[Row], Cell]:
-        return lambda row: value(row._replace(found=row.of(name) or {}))
+    def inner(of: Callable[[Row], V]) -> Callable[[Row], V]:
+        return lambda row: of(row._replace(found=row.of(name) or {}))
 
-    return tuple(Measure(one.column, inner(one.value), (name,)) for one in measures)
+    return tuple(
+        Measure(
+            one.column,
+            inner(one.value),
+            (name,),
+            basis=None if one.basis is None else inner(one.basis),
+        )
+        for one in measures
+    )
 
 
 def of_values(
@@ -144,8 +173,13 @@ def of_values(
 
 
 def mean_and_spread(name: str = ITSELF) -> tuple[Measure, Measure]:
-    """The columns `mean` and `spread` of a histogram."""
+    """The columns `mean`, with its interval by Student's t, and `spread` of a histogram."""
+
+    def basis(row: Row) -> Basis:
+        found = row.of(name) or {}
+        return shares.of_mean(counters.mean(found), counters.spread(found), counters.size(found))
+
     return (
-        of_values("mean", msg("Mean"), counters.mean, name),
+        of_values("mean", msg("Mean"), counters.mean, name)._replace(basis=basis),
         of_values("spread", msg("Standard deviation"), counters.spread, name),
     )

@@ -99,8 +99,11 @@ def filled(
     """A table of these rows; its columns are dimensions, then measures, in their order."""
     columns = (*(named(*one.column) for one in by), *measures)
     values = [(one.column.key, one.value) for one in columns]
-    cells = tuple({key: value(row) for key, value in values} for row in rows)
-    return Table(key, title, tuple(one.column for one in columns), cells)
+    sure = [(one.column.key, one.basis) for one in columns if one.basis is not None]
+    found = tuple(rows)
+    cells = tuple({key: value(row) for key, value in values} for row in found)
+    bases = tuple({key: basis(row) for key, basis in sure} for row in found) if sure else ()
+    return Table(key, title, tuple(one.column for one in columns), cells, bases=bases)
 
 
 def walk(whole: Row, by: Sequence[Dimension], none: Any) -> Iterator[Row]:
@@ -142,7 +145,8 @@ class Tally(Generic[F, G]):
     dimension (a single one may stand by itself), and the thing counted there; the same group may
     come again. `sums` are those that no measure declares. Counts stand in those of the game under
     `at`, by default the key of the table. `rows` is for rows that no dimension gives, made of the
-    whole, and may hold further sums; `shows` leaves rows out.
+    whole, and may hold further sums; `shows` leaves rows out. `kind` and `draws` say how a page
+    draws it (`core.messages.Table`).
     Raises ValueError where a measure takes a sum that nothing counts, or one is not alone that
     is all there is of a group.
     """
@@ -158,6 +162,8 @@ class Tally(Generic[F, G]):
     rows: Callable[[Row], Iterable[Row]] | None = None
     shows: Callable[[Row], Any] = lambda _: True
     note: Message | None = None
+    kind: str = "table"
+    draws: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "sums", {**sums_of(self.measures), **self.sums})
@@ -189,7 +195,7 @@ class Tally(Generic[F, G]):
         whole = Row({}, found, (), found, total)
         rows = self.rows(whole) if self.rows else walk(whole, by, 0 if ITSELF in self.sums else {})
         made = filled(self.key, self.title, by, self.measures, filter(self.shows, rows))
-        return made._replace(total=total, note=self.note)
+        return made._replace(total=total, note=self.note, kind=self.kind, draws=self.draws)
 
     @property
     def _place(self) -> tuple[str, ...]:

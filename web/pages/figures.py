@@ -14,10 +14,10 @@ from core.events import Json
 from core.game import Game
 from core.messages import Column, Message, Table, msg
 from web.i18n import number, translate
-from web.pages.chart import Chart, course_of
-from web.pages.heatmap import Heatmap, plan_of
+from web.pages.blueprint import blueprint
 from web.seats import title_of
 
+BOUNDS = frozenset({"low", "high"})  # columns of the 95% interval of a share
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for a formula
 
 
@@ -57,11 +57,23 @@ def duration(seconds: int) -> str:
     return f"{minutes} min" if minutes else f"{left} s"
 
 
-def drawing(table: Table) -> Chart | Heatmap | None:
-    """The picture of a table that is to be drawn; None for a plain one, or where it is empty."""
-    if table.kind == "map":
-        return plan_of(table)
-    return course_of(table) if table.kind == "course" else None
+@blueprint.app_context_processor
+def _names() -> dict[str, Any]:
+    return {"shown_columns": shown_columns}
+
+
+def shown_columns(table: Table) -> tuple[Column, ...]:
+    """The columns that pages show: bounds stand beside their share, and have none of their own."""
+    if not any(_has_bounds(table, column) for column in table.columns):
+        return table.columns
+    return tuple(column for column in table.columns if column.key not in BOUNDS)
+
+
+def _has_bounds(table: Table, column: Column) -> bool:
+    """Whether the columns of bounds are those of this share."""
+    if column.kind != "share" or column.key in BOUNDS or not table.bases:
+        return False
+    return all("low" in row and row.get(column.key) == row["low"] for row in table.bases)
 
 
 def table_named(tables: Iterable[Table], key: str | None) -> Table:

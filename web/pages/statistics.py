@@ -18,13 +18,14 @@ from core.stats import statistics
 from eventstore.queries import Wanted
 from eventstore.summaries import Summary
 from web import context
+from web.charts.course import chart_of
+from web.charts.of_tables import drawing
 from web.i18n import naming
 from web.narration import narration
 from web.pages import match_lines
 from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered, taken_from
-from web.pages.chart import chart_of
-from web.pages.figures import as_csv, by_seat, drawing, shared_tally, table_named
+from web.pages.figures import as_csv, by_seat, shared_tally, table_named
 from web.pages.options import CUSTOM, OptionField
 from web.pages.withdrawing import standing
 from web.pictures.game_pages import marks_of

@@ -19,14 +19,13 @@ from core.kit.measures import (
     count,
     mean,
     mean_and_spread,
-    measure,
     of_values,
     share,
+    share_of,
 )
 from core.kit.tally import Tally, counted, dimension, figures, keyed
 from core.messages import Table, msg
 from core.options import told
-from core.shares import share as share_of
 
 TRAILED = 40  # points behind which a win counts as a comeback
 OPTIONS = ("layout", "ace_win", "burn", "end")
@@ -117,13 +116,13 @@ def _ended(fact: MatchFacts) -> Iterator[tuple[str, int]]:
         yield fact.result.reason, 1
 
 
-def _of_claims(row: Row) -> Cell:
-    return share_of(row.found, number(row.whole, "opened"))
+def _of_claims(row: Row) -> tuple[int, int]:
+    return row.found, number(row.whole, "opened")
 
 
-def _of_played(row: Row) -> Cell:
+def _of_played(row: Row) -> tuple[int, int]:
     """Stopped matches are counted, but no share is taken of them."""
-    return None if row.keys == ("stopped",) else share_of(row.found, row.total)
+    return row.found, 0 if row.keys == ("stopped",) else row.total
 
 
 # --- the tables, in the order of the page -----------------------------------------------------
@@ -149,6 +148,8 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
         },
         at=(),
         rows=_option_rows,
+        kind="results",
+        draws=("red", "draws", "black"),
     ),
     Tally(
         "endings",
@@ -157,9 +158,11 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
         groups=_ended,
         measures=(
             count("matches", msg("Matches"), int, ITSELF),
-            measure("share", msg("Share"), _of_played, "share"),
+            share_of("share", msg("Share"), _of_played),
         ),
         at=("ended",),
+        kind="shares",
+        draws=("share",),
     ),
     Tally(
         "lengths",
@@ -175,6 +178,15 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
         at=(),
     ),
     Tally(
+        "plies",
+        msg("How long matches are"),
+        dimension("plies", msg("Plies"), int, kind="number", order=int),
+        groups=lambda _: (),  # counted for the length of matches already, value by value
+        measures=(count("matches", msg("Matches"), int, ITSELF),),
+        kind="distribution",
+        draws=("matches",),
+    ),
+    Tally(
         "claims",
         msg("Both Aces taken"),
         figures(
@@ -185,7 +197,7 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
         groups=_claims,
         measures=(
             count("number", msg("Number"), int, ITSELF),
-            measure("share", msg("Share of the claims"), _of_claims, "share"),
+            share_of("share", msg("Share of the claims"), _of_claims),
         ),
     ),
     Tally(
@@ -203,6 +215,8 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
             share("share", msg("Share"), "number", "matches"),
         ),
         at=(),
+        kind="shares",
+        draws=("share",),
     ),
     Tally(
         "ranks",
@@ -217,6 +231,8 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
             share("capture_share", msg("Capture yield"), "captures", "plays"),
         ),
         sums=keyed(*BY_RANK),
+        kind="ranking",
+        draws=("captures",),
     ),
     Tally(
         "pawns",
@@ -228,6 +244,8 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
             count("released", msg("Times released")),
         ),
         sums=keyed("captured", "released"),
+        kind="ranking",
+        draws=("captured",),
     ),
     Tally(
         "players",
@@ -250,6 +268,8 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
             "burns": lambda side: side.of("burns"),
             "releases": lambda side: side.of("releases"),
         },
+        kind="shares",
+        draws=("win_share",),
     ),
 )
 ENDINGS = next(tally for tally in TALLIES if tally.key == "endings")

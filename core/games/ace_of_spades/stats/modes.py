@@ -13,10 +13,9 @@ from core.games.ace_of_spades.pieces import COMBOS, FIGHTS
 from core.games.ace_of_spades.stats.tables import COMBO
 from core.games.ace_of_spades.titles import MODE_TITLES
 from core.games.ace_of_spades.words import own_words
-from core.kit.measures import Cell, Row, count, mean, measure, share
+from core.kit.measures import Row, count, mean, share, share_of
 from core.kit.tally import Dimension, Tally, counted, dimension, keyed, table
 from core.messages import Table, msg
-from core.shares import share as share_of
 
 SIMULATED = msg("Simulated matches: people have finished none of this kind yet.")
 
@@ -64,6 +63,8 @@ REACHED: Tally[MatchFacts, MatchFacts] = Tally(
         share("share", msg("Share"), "matches"),
         count("lost", msg("Lost in it"), lambda fact: fact.stats["beaten_by"] is not None),
     ),
+    kind="survival",
+    draws=("matches",),
 )
 ENEMIES: Tally[MatchFacts, Json] = Tally(
     "enemies",
@@ -76,6 +77,8 @@ ENEMIES: Tally[MatchFacts, Json] = Tally(
         share("share", msg("Share"), "lost", "met"),
     ),
     rows=_deadliest,
+    kind="shares",
+    draws=("share",),
 )
 FOUGHT: Tally[MatchFacts, Json] = Tally(
     "fights",
@@ -92,6 +95,8 @@ FOUGHT: Tally[MatchFacts, Json] = Tally(
         "hits": lambda fight: len(fight["damages"]),
         "hit": lambda fight: sum(fight["damages"]),
     },
+    kind="ranking",
+    draws=("shots",),
 )
 BONUSES: Tally[MatchFacts, Json] = Tally(
     "bonuses",
@@ -107,6 +112,8 @@ BONUSES: Tally[MatchFacts, Json] = Tally(
     ),
     sums=keyed("value"),
     rows=_most_worth,
+    kind="ranking",
+    draws=("mean",),
 )
 TALLIES: tuple[Tally[MatchFacts, Any], ...] = (REACHED, ENEMIES, FOUGHT, BONUSES)
 
@@ -139,22 +146,23 @@ def _combos(people: Counts, simulated: Counts) -> Table:
     shots = {str(c): {name: number(side, c) for name, side in sides.items()} for c in COMBOS}
     total = {name: sum(side.values()) for name, side in sides.items()}
 
-    def part_of(name: str) -> Any:
-        def value(row: Row) -> Cell:
-            return share_of(row.of(name), total[name])
-
-        return value
-
     made = table(
         "combos",
         msg("Combinations"),
         [COMBO],
         (
             count("shots", msg("Shots of people"), name="people"),
-            measure("share", msg("Share"), part_of("people"), "share"),
+            share_of("share", msg("Share"), lambda row: (row.of("people"), total["people"])),
             count("simulated", msg("Shots in simulations")),
-            measure("simulated_share", msg("Share in simulations"), part_of("simulated"), "share"),
+            share_of(
+                "simulated_share",
+                msg("Share in simulations"),
+                lambda row: (row.of("simulated"), total["simulated"]),
+            ),
         ),
         shots,
     )
-    return made._replace(total=number(people, "matches") + number(simulated, "matches"))
+    every = number(people, "matches") + number(simulated, "matches")
+    return made._replace(
+        total=every, kind="shares", draws=("share" if people else "simulated_share",)
+    )

@@ -79,7 +79,7 @@ def tables(counts: Counts, streaks: Counts, total: int) -> Iterator[Table]:
         filled("players", msg("By player"), [player, mode], FIGURES, players),
         filled("pairs", msg("By pair of players"), [pair], FIGURES, together),
     ):
-        yield made._replace(total=total)
+        yield made._replace(total=total, kind="shares", draws=("share",))
 
 
 def _row(names: dict[str, Any], counts: Counts, streak: list[int]) -> Row:

@@ -75,7 +75,7 @@ def _results(counts: Counts) -> Table:
     )
     groups = (group for mode in counts.values() for group in mode.values())
     total = sum(number(one, "matches") for group in groups for one in group.values())
-    return made._replace(total=total)
+    return made._replace(total=total, kind="shares", draws=("share",))
 
 
 def _by(policy: str) -> Message:

@@ -93,7 +93,7 @@ def _means(counts: Counts, total: int) -> Table:
         **dict.fromkeys(("mean", "least", "middle", "most"), percent),
         "spread": 0.0 if cards else None,
     }
-    return made._replace(rows=(*made.rows, unknown))
+    return made._replace(rows=(*made.rows, unknown), bases=(*made.bases, {}))
 
 
 def _lengths(rounds: Counts, total: int) -> Table:
@@ -105,7 +105,8 @@ def _lengths(rounds: Counts, total: int) -> Table:
     )
     by = dimension("rounds", msg("Rounds"), kind="number")
     columns = count("number", msg("Matches"), name=ITSELF), share("share", msg("Share"), ITSELF)
-    return filled("lengths", msg("Length"), [by], columns, rows)._replace(total=total)
+    made = filled("lengths", msg("Length"), [by], columns, rows)
+    return made._replace(total=total, kind="distribution", draws=("number",))
 
 
 # --- cards and cities -------------------------------------------------------------------------
@@ -170,6 +171,8 @@ CARDS: Tally[MatchFacts, Json] = Tally(
     ),
     sums={"seen": lambda _: 1, **keyed("by", "played", "turns", "kills", "city_damage")},
     rows=_most_played,
+    kind="shares",
+    draws=("share",),
 )
 CITIES: Tally[MatchFacts, Json] = Tally(
     "cities",
@@ -187,6 +190,8 @@ CITIES: Tally[MatchFacts, Json] = Tally(
     ),
     sums=keyed("first", "devotions", "devotion", "levels"),
     rows=_named("cities", "city", msg("City")),
+    kind="shares",
+    draws=("fell",),
 )
 
 
@@ -215,4 +220,6 @@ RULINGS: Tally[MatchFacts, int] = Tally(
     ),
     sums={ITSELF: int},
     rows=_ruling_rows,
+    kind="ranking",
+    draws=("asked",),
 )

@@ -76,6 +76,8 @@ LAID: Tally[MatchFacts, Side] = Tally(
     groups=each(lambda side: str(int(side.of("opening")["laid"]))),
     measures=SEATS,
     sums=COUNTED,
+    kind="shares",
+    draws=("share",),
 )
 FIRST_ATTACKS: Tally[MatchFacts, Side] = Tally(
     "first_attacks",
@@ -89,6 +91,8 @@ FIRST_ATTACKS: Tally[MatchFacts, Side] = Tally(
     groups=each(_bucket),
     measures=SEATS,
     sums=COUNTED,
+    kind="shares",
+    draws=("share",),
 )
 LAST_CARDS: Tally[MatchFacts, int] = Tally(
     "last_cards",
@@ -103,6 +107,8 @@ LAST_CARDS: Tally[MatchFacts, int] = Tally(
     ),
     sums={ITSELF: int},
     rows=_last_rows,
+    kind="ranking",
+    draws=("number",),
 )
 TALLIES: tuple[Tally[MatchFacts, Any], ...] = (LAID, FIRST_ATTACKS, LAST_CARDS)
 

@@ -39,6 +39,8 @@ PLAYERS: Tally[MatchFacts, Side] = Tally(
     groups=lambda fact: ((fact.players[seat], Side(fact, seat)) for seat in _named(fact)),
     measures=(shown("rating", msg("Rating")), *RESULTS),
     note=RATED,
+    kind="shares",
+    draws=("share",),
 )
 PAIRS: Tally[MatchFacts, tuple[Side, Side]] = Tally(
     "pairs",
@@ -57,6 +59,8 @@ PAIRS: Tally[MatchFacts, tuple[Side, Side]] = Tally(
         *within("one", SHARE),
     ),
     sums={"one": lambda both: result(both[0])},
+    kind="shares",
+    draws=("share",),
 )
 TALLIES: tuple[Tally[MatchFacts, Any], ...] = (PLAYERS, PAIRS)
 

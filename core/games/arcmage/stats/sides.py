@@ -171,6 +171,8 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
         dimension("group", msg("Deck"), deck_name),
         groups=each(lambda side: side.deck),
         measures=RESULTS,
+        kind="shares",
+        draws=("share",),
     ),
     Tally(
         "decks_met",
@@ -180,6 +182,8 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
         at=("met",),
         groups=_met,
         measures=RESULTS,
+        kind="shares",
+        draws=("share",),
     ),
     Tally(
         "factions",
@@ -188,6 +192,8 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
         at=("mixes",),
         groups=each(lambda side: side.mix),
         measures=RESULTS,
+        kind="shares",
+        draws=("share",),
     ),
     Tally(
         "starts",
@@ -197,6 +203,8 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
         groups=_starts,
         measures=RESULTS,
         rows=_start_rows,
+        kind="shares",
+        draws=("share",),
     ),
     Tally(
         "numbers",
@@ -220,5 +228,7 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
             ),
         ),
         sums={"first": _first},
+        kind="shares",
+        draws=("share",),
     ),
 )

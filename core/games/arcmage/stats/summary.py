@@ -39,6 +39,8 @@ ENDINGS: Tally[MatchFacts, MatchFacts] = Tally(
         "drawn": lambda fact: fact.winners == (),
     },
     rows=_endings,
+    kind="shares",
+    draws=("share",),
 )
 
 

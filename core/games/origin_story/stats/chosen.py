@@ -50,7 +50,8 @@ def tables(counts: Counts) -> Iterator[Table]:
     """Story cards, super-heroes and mats."""
     for key, title in TITLES.items():
         made = table(key, title, [CARD], MEASURES, part(counts, key))
-        yield made._replace(total=number(counts, "matches"))
+        total = number(counts, "matches")
+        yield made._replace(total=total, kind="shares", draws=("win_share",))
 
 
 LOW, HIGH = interval("won", "kept")
@@ -61,6 +62,7 @@ MEASURES = (
     share("share", msg("Share kept"), "kept", "offered"),
     mean("vp", msg("VP of the player at the end, mean"), "vp", "kept"),
     count("won", msg("Matches won with it")),
+    share("win_share", msg("Share of wins with it"), "won", "kept"),
     LOW._replace(column=LOW.column._replace(title=msg("Share of wins, at least (95%)"))),
     HIGH._replace(column=HIGH.column._replace(title=msg("Share of wins, at most (95%)"))),
 )

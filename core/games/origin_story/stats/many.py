@@ -21,11 +21,13 @@ from core.kit.measures import (
     count,
     mean,
     measure,
+    share_of,
     sure_share,
 )
 from core.kit.tally import dimension, filled, table
-from core.messages import Message, Table, msg
-from core.shares import share as share_of
+from core.messages import Column, Message, Table, msg
+from core.shares import Basis
+from core.shares import share as quotient
 
 CARDS = {"automa_card": msg("Automa cards"), "event": msg("Events")}
 PLACES = {"1": msg("First leader"), "2": msg("Second in play order"), "3": msg("Dealer")}
@@ -94,7 +96,11 @@ def tables(counts: Counts) -> Iterator[Table]:
 
 def mean_vp(who: str, heading: Message, over: str = "rounds") -> Measure:
     """The mean of the VP of a player."""
-    return measure(who, heading, lambda row: share_of(number(row.found, "vp", who), row.of(over)))
+    return Measure(
+        Column(who, heading),
+        lambda row: quotient(number(row.found, "vp", who), row.of(over)),
+        basis=lambda row: Basis(row.of(over)),
+    )
 
 
 def _title(who: str) -> Message:
@@ -112,7 +118,8 @@ def _sides(counts: Counts) -> Table:
         mean("vp", _title("Y"), "vp", "rounds"),
         *sure_share(msg("Without a trick"), "kept", "villains"),
     )
-    return filled("sides", msg("Hero and villain"), by, columns, _side_rows(counts))
+    made = filled("sides", msg("Hero and villain"), by, columns, _side_rows(counts))
+    return made._replace(kind="ranking", draws=("vp",))
 
 
 def _side_rows(counts: Counts) -> Iterator[Row]:
@@ -144,7 +151,7 @@ def _places(counts: Counts) -> Table:
 def _there(who: str) -> Measure:
     def value(row: Row) -> float | None:
         there = part(row.found, who)
-        return share_of(number(there, "vp"), number(there, "rounds"))
+        return quotient(number(there, "vp"), number(there, "rounds"))
 
     return measure(who, _title(who), value)
 
@@ -154,11 +161,12 @@ def _cards(key: str, title: Message, counts: Counts) -> Table:
 
     def of_automas(row: Row) -> float | None:
         both = sum(number(row.found, "vp", who) for who in AUTOMAS)
-        return share_of(both, row.of("rounds") * len(AUTOMAS))
+        return quotient(both, row.of("rounds") * len(AUTOMAS))
 
     heading = msg("VP in the round, mean of the automas")
     columns = (TIMES, *VP, measure("automas", heading, of_automas))
-    return table(f"{key}s", title, [dimension("card", msg("Card"), own_words)], columns, counts)
+    made = table(f"{key}s", title, [dimension("card", msg("Card"), own_words)], columns, counts)
+    return made._replace(kind="ranking", draws=("Y",))
 
 
 def _steps(counts: Counts) -> Table:
@@ -167,11 +175,12 @@ def _steps(counts: Counts) -> Table:
     titles = {step: STEP_TITLES[step] for step in STEPS} | {"trumped": msg("Of these, trumped (4)")}
     columns = (
         measure("number", msg("Times"), lambda row: row.found),
-        measure("share", msg("Share"), lambda row: share_of(row.found, every), "share"),
+        share_of("share", msg("Share"), lambda row: (row.found, every)),
     )
     found = {**times, "trumped": number(counts, "trumped")}
     by = dimension("step", msg("Step"), titles)
-    return table("steps", msg("How the automas followed"), [by], columns, found)
+    made = table("steps", msg("How the automas followed"), [by], columns, found)
+    return made._replace(kind="shares", draws=("share",))
 
 
 def _surrender(counts: Counts) -> Table:
@@ -184,7 +193,8 @@ def _surrender(counts: Counts) -> Table:
         mean("points", msg("VP handed over, mean"), "points", "times"),
     )
     by = dimension("kind", msg("Matches"), given)
-    return table("surrender", msg("Surrender"), [by], columns, counts)
+    made = table("surrender", msg("Surrender"), [by], columns, counts)
+    return made._replace(kind="shares", draws=("share",))
 
 
 def _reshuffles(counts: Counts) -> Table:

@@ -73,7 +73,8 @@ def _results(groups: Counts) -> Table:
         count("number", msg("Number")),
         *sure_share(msg("Share"), "number", "matches"),
     )
-    return filled("results", msg("Results by difficulty"), GROUP, measures, _by_result(groups))
+    made = filled("results", msg("Results by difficulty"), GROUP, measures, _by_result(groups))
+    return made._replace(kind="shares", draws=("share",))
 
 
 def _by_result(groups: Counts) -> Iterator[Row]:
@@ -93,4 +94,5 @@ def _points(groups: Counts) -> Table:
         ),
         mean("margin", msg("Ahead of the better automa, mean"), "margin", "matches"),
     )
-    return table("points", msg("Points by difficulty"), GROUP, measures, groups)
+    made = table("points", msg("Points by difficulty"), GROUP, measures, groups)
+    return made._replace(kind="ranking", draws=("Y",))

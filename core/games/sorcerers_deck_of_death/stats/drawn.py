@@ -68,7 +68,8 @@ def dice(counts: Mapping[str, Sequence[int]], total: int | None = None) -> Table
         ),
         shown("fair", msg("Share of fair dice"), "share"),
     )
-    return filled("dice", msg("Dice"), (), columns, rows)._replace(total=total)
+    made = filled("dice", msg("Dice"), (), columns, rows)
+    return made._replace(total=total, kind="distribution", draws=SEATS)
 
 
 def mean_dice(counts: Sequence[int]) -> float | None:

@@ -29,11 +29,12 @@ from core.kit.measures import (
     mean_and_spread,
     measure,
     share,
+    share_of,
     sure_share,
 )
 from core.kit.tally import Tally, dimension, figures, keyed
 from core.messages import Message, msg
-from core.shares import share as share_of
+from core.shares import share as over
 
 TYPES: Mapping[str, Message] = {letter: TYPE_TITLES[letter] for letter in PROFILES}
 MODES = {"strict": msg("Strict"), "lenient": msg("Lenient")}
@@ -90,7 +91,7 @@ def _means(fact: MatchFacts) -> Iterator[tuple[str, list[int]]]:
 
 
 def _inches(row: Row) -> Cell:
-    return (share_of(row.of("travel"), row.of("number")) or 0) / 1000
+    return (over(row.of("travel"), row.of("number")) or 0) / 1000
 
 
 TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
@@ -101,14 +102,11 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
         groups=_kills,
         measures=(
             count("number", msg("Matches"), int, ITSELF),
-            measure(
-                "share",
-                msg("Share of the kills"),
-                lambda row: share_of(row.found, size(row.whole)),
-                "share",
-            ),
+            share_of("share", msg("Share of the kills"), lambda row: (row.found, size(row.whole))),
         ),
         rows=_kill_rows,
+        kind="distribution",
+        draws=("number",),
     ),
     Tally(
         "types",
@@ -127,6 +125,8 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
             "alive": lambda row: row["hp"] > 0,
             **keyed("dealt", "taken", "kills", "travel"),
         },
+        kind="shares",
+        draws=("share",),
     ),
     Tally(
         "abilities",
@@ -141,6 +141,8 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
         sums=keyed("offered", "used", "cards", "tries", "hits", "damage"),
         shows=lambda row: row.of("offered"),
         note=ABILITY_NOTE,
+        kind="shares",
+        draws=("share",),
     ),
     Tally(
         "cover",
@@ -156,6 +158,8 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
         ),
         sums={str(place): itemgetter(place) for place in range(4)},
         rows=_cover_rows,
+        kind="shares",
+        draws=("share",),
     ),
     Tally(
         "means",

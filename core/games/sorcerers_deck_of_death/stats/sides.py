@@ -12,9 +12,20 @@ from core.games.sorcerers_deck_of_death.pieces import SEATS
 from core.games.sorcerers_deck_of_death.stats.fights import WHOLE
 from core.games.sorcerers_deck_of_death.stats.tables import centre_sum, centre_wounds, lucky
 from core.games.sorcerers_deck_of_death.titles import MAGE_TITLES, SEAT_TITLES
-from core.kit.measures import Adds, Cell, Measure, Row, count, measure, sure_share, together, within
+from core.kit.measures import (
+    Adds,
+    Cell,
+    Measure,
+    Row,
+    count,
+    measure,
+    share_of,
+    sure_share,
+    together,
+    within,
+)
 from core.kit.tally import Dimension, Tally, dimension, walk
-from core.messages import Column, Message, msg
+from core.messages import Message, msg
 from core.shares import share
 
 LEADS = (1, 2, 4)  # bounds of luck, in wounds
@@ -84,11 +95,11 @@ def _side(fact: MatchFacts, seat: str, mine: Mapping[str, int], theirs: Mapping[
 def _share_won(name: str, heading: Message, adds: Adds) -> Measure:
     """The share of wins among the matches that are counted by themselves under this name."""
 
-    def value(row: Row) -> Cell:
+    def both(row: Row) -> tuple[int, int]:
         found = row.of(name) or {}
-        return share(number(found, "won"), number(found, "matches"))
+        return number(found, "won"), number(found, "matches")
 
-    return Measure(Column(name, heading, "share"), value, (name,), adds)
+    return share_of(name, heading, both)._replace(takes=(name,), adds=adds)
 
 
 def _with_first(side: Side) -> Counts:
@@ -136,6 +147,8 @@ MAGES: Tally[Sides, Side] = Tally(
     ),
     sums={"all": _result, "lead": lambda side: side.lead},
     note=msg("Matches between two different Mages."),
+    kind="shares",
+    draws=("share",),
 )
 
 
@@ -164,6 +177,8 @@ ADVANTAGES: Tally[Sides, Side] = Tally(
     measures=RESULTS,
     at=(),
     rows=_advantages,
+    kind="shares",
+    draws=("share",),
 )
 LUCK: Tally[Sides, Side] = Tally(
     "luck",
@@ -172,6 +187,8 @@ LUCK: Tally[Sides, Side] = Tally(
     groups=lambda both: ((_step(side.lead), side) for side in both if side.lead > 0),
     measures=RESULTS,
     note=msg("Wounds of the dice beyond those to be expected, less those of the other seat."),
+    kind="shares",
+    draws=("share",),
 )
 
 
@@ -202,6 +219,8 @@ PLAYERS: Tally[Sides, Side] = Tally(
         ),
     ),
     sums={"lead": lambda side: side.lead},
+    kind="shares",
+    draws=("share",),
 )
 PAIRS: Tally[Sides, Side] = Tally(
     "pairs",
@@ -218,4 +237,6 @@ PAIRS: Tally[Sides, Side] = Tally(
         ),
         *RESULTS[3:],
     ),
+    kind="results",
+    draws=("won", "drawn", "lost"),
 )

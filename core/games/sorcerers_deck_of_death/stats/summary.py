@@ -53,6 +53,8 @@ ENDINGS: Tally[MatchFacts, MatchFacts] = Tally(
         "reasons": lambda fact: {str(fact.stats["reason"]): 1},
     },
     rows=_endings,
+    kind="shares",
+    draws=("share",),
 )
 
 

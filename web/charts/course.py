@@ -43,6 +43,11 @@ class Chart(NamedTuple):
     steps: tuple[Mark, ...]
     words: Message
 
+    @property
+    def form(self) -> str:
+        """Which macro draws it."""
+        return "course"
+
 
 def chart_of(game: Game[Any, Any, Any], series: Mapping[str, Sequence[int]]) -> Chart | None:
     """The chart of what `Game.curve` gave; None where there is nothing to see."""

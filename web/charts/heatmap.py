@@ -45,6 +45,11 @@ class Heatmap(NamedTuple):
     words: Message
 
     @property
+    def form(self) -> str:
+        """Which macro draws it."""
+        return "map"
+
+    @property
     def grid(self) -> str:
         """The lines between the squares, the border included."""
         down = "".join(
