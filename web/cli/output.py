@@ -133,15 +133,15 @@ def figures(tables: Iterable[Figures]) -> None:
     for one in tables:
         total = "" if one.total is None else f" ({counted(one.total)})"
         title = f"{one.title}{total}"
-        if one.kind in {"table", "bars"}:
+        if one.kind in {"map", "course"}:
+            _drawing(title, drawn.map_lines if one.kind == "map" else drawn.course_lines, one)
+        else:
             headings = [str(column.title) for column in one.columns]
             rows = [[_cell(row, column) for column in one.columns] for row in one.rows]
             if one.kind == "bars":
                 headings.append("")
                 rows = [[*row, bar] for row, bar in zip(rows, drawn.bars(one), strict=True)]
             table(headings, rows, title=title)
-        else:
-            _drawing(title, drawn.map_lines if one.kind == "map" else drawn.course_lines, one)
         if one.note is not None:
             line(str(one.note))
 
