@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from core.catalogues import Catalogues
 from core.chapters import Chapters
 from core.counters import SERIES, Counts, merge, part
+from core.course import Course
 from core.dealing import NO_CHANCE, Chance
 from core.errors import BadInput
 from core.events import Json, MatchStarted, Seat
@@ -268,6 +269,7 @@ class Game(Generic[S, C, E]):
     counters: Counters | None = None  # what `summarize` adds up, where that can be kept
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None = None  # see `narration`
     chapters: Chapters[S] = field(default_factory=Chapters)
+    course: Course = field(default_factory=Course)  # what `curve` counts, what `moments` weigh
     printed: Callable[[str], Mapping[str, str]] | None = None  # by language: words on its cards
     to_move: Message = TO_PLAY  # whose turn it is, as the game's players say it
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text

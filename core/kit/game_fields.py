@@ -8,6 +8,7 @@ from typing import Any, Generic, TypedDict, TypeVar
 
 from core.catalogues import Catalogues
 from core.chapters import Chapters
+from core.course import Course
 from core.dealing import Chance
 from core.events import Json, MatchStarted, Seat
 from core.frames import Frame
@@ -55,6 +56,7 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     counters: Counters | None
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None
     chapters: Chapters[S]
+    course: Course
     printed: Callable[[str], Mapping[str, str]] | None
     to_move: Message
     decimals: bool

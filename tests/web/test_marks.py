@@ -5,45 +5,28 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from core.games import ALL
 from core.messages import msg
-from web.marks import DRAWN, ROUTINE, Mark, Marks
+from core.moments import SHARED, Moment
+from web.marks import DRAWN, Mark, Marks
 
 CURVE = Path(__file__).parents[2] / "web" / "templates" / "replay" / "curve_ground.html"
 
 
-@pytest.mark.parametrize(
-    ("marks", "going", "shape", "row"),
-    [
-        ((), False, None, ""),
-        (("attack",), True, None, ""),
-        (("battle", "death"), False, "loss", "×"),
-        (("battle", "city_fell", "death", "lost", "end"), True, "end", "×××■"),
-        (("ruling_asked", "death"), True, "asked", "?×"),
-        (("response", "devotion"), False, None, ""),
-        (("capture", "claim"), True, "fall", "×+"),
-    ],
-)
-def test_marks_are_shown(marks: tuple[str, ...], going: bool, shape: str | None, row: str) -> None:
+def test_a_step_is_marked_by_its_weightiest_moment_and_listed_with_all_its_signs() -> None:
     shared = Marks()
-    heaviest = shared.weightiest(marks)
-    assert shared.worth_going(marks) is going
-    assert (heaviest.shape if heaviest else None) == shape
-    assert "".join(mark.sign for mark in shared.signs(marks)) == row
+    fallen = [Moment(7, "unknown", "a", 0.8), Moment(7, "lost", "a", 0.6), Moment(7, "end", "b", 1)]
+    assert shared.first(fallen) is DRAWN["lost"]
+    assert shared.first(fallen[:1]) is None
+    listed = shared.signs(("battle", "city_fell", "death", "round", "end"))
+    assert "".join(mark.sign for mark in listed) == "××■"
 
 
 def test_a_game_has_marks_of_its_own() -> None:
-    """They weigh less than the end and more than all others; some are no moment to go to."""
     check = Mark(msg("a check"), "+", "asked")
-    own = Marks({"check": check}, frozenset({"slide"}))
-    assert own.weightiest(("defeat", "check")) is check
-    assert own.weightiest(("check", "end")) is DRAWN["end"]
+    own = Marks({"check": check})
+    assert own.first([Moment(3, "check", "white", 0.2)]) is check
     assert [*own.signs(("slide", "check"))] == [check]
-    assert own.worth_going(("slide", "check"))
-    assert not own.worth_going(("slide",))
-    assert Marks().worth_going(("slide",))
 
 
 def test_every_shape_is_drawn() -> None:
@@ -51,7 +34,9 @@ def test_every_shape_is_drawn() -> None:
     assert drawn == {mark.shape for mark in DRAWN.values()}
 
 
-def test_every_mark_is_one_that_a_game_names() -> None:
-    told = " ".join(game.moments.__doc__ or "" for game in ALL)
-    named = set(re.findall(r"\w+", told))
-    assert {*DRAWN, *ROUTINE} - named == {"ruling"}
+def test_every_kind_of_moment_is_drawn_and_is_one_that_its_game_names() -> None:
+    for game in ALL:
+        named = set(re.findall(r"\w+", game.moments.__doc__ or ""))
+        assert {*game.course.weights} <= named
+    weighed = {kind for game in ALL for kind in game.course.weights}
+    assert {*DRAWN} == weighed | {*SHARED}

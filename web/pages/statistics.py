@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from flask import Response, render_template, request, url_for
 
-from core.commands import MakeRuling
 from core.events import MatchId
 from core.game import Game, MatchFacts
 from core.knowledge import Viewer
 from core.messages import Narration, Table
+from core.moments import moments, story
 from core.replay import Timeline
 from core.stats import statistics
 from eventstore.queries import Wanted
@@ -28,11 +28,10 @@ from web.pages.catalogues import offered, taken_from
 from web.pages.figures import as_csv, by_seat, shared_tally, table_named
 from web.pages.options import CUSTOM, OptionField
 from web.pages.withdrawing import standing
-from web.pictures.game_pages import marks_of
 from web.seats import asked_viewer, seen_by, viewers
 
 
-class Moment(NamedTuple):
+class ToldMoment(NamedTuple):
     """A step worth going to, and what happened in it."""
 
     step: int
@@ -65,7 +64,7 @@ def _figures(timeline: Timeline[Any]) -> dict[str, Any]:
         "chart": chart_of(game, game.curve(timeline.line())),
         "tables": match_tables(timeline, stats),
         "drawing": drawing,
-        "moments": moments_of(timeline),
+        "moments": told_moments(timeline),
         "taken": taken_from(game, timeline.start.options),
         "tags": timeline.start.tags,
         "has_text": game.notation.record is not None,
@@ -97,14 +96,11 @@ def match_tables(timeline: Timeline[Any], stats: dict[str, Any]) -> tuple[Table,
     return (*timeline.game.tables(stats["game"]), by_seat(stats))
 
 
-def moments_of(timeline: Timeline[Any]) -> list[Moment]:
-    """The steps of the line that the game marks, and rulings, with what they did."""
-    marks = marks_of(timeline.game.slug)
+def told_moments(timeline: Timeline[Any]) -> list[ToldMoment]:
+    """The few moments that tell the match, with what happened in them."""
     return [
-        Moment(frame.step, narration(timeline, frame.step))
-        for frame in timeline.line()[1:]
-        if isinstance(timeline.steps[frame.step].command, MakeRuling)
-        or marks.worth_going(timeline.game.moments(frame.events))
+        ToldMoment(moment.step, narration(timeline, moment.step))
+        for moment in story(moments(timeline))
     ]
 
 

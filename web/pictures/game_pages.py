@@ -38,7 +38,6 @@ class GamePages:
     translations: Path | None = None  # a file a language, such as `fr.po`
     examples: Path | None = None  # files of matches that `kifu demo` loads
     marks: Mapping[str, Mark] = field(default_factory=dict)  # of `Game.moments`; see `web.marks`
-    routine: frozenset[str] = frozenset()  # of these, those that are no moment to go to
     seats: tuple[str, ...] = ()  # looks of the seats in order, see `static/seats.css`; else 1, 2, …
 
 
@@ -73,8 +72,7 @@ def seat_look(slug: str, number: int) -> str:
 @cache
 def marks_of(slug: str) -> Marks:
     """The marks of a game's steps."""
-    pages = pages_of(slug)
-    return Marks(pages.marks, pages.routine)
+    return Marks(pages_of(slug).marks)
 
 
 def of_packages() -> Iterator[tuple[str, GamePages]]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import count
+from collections.abc import Mapping, Sequence
+from itertools import count, groupby
 from typing import Any, NamedTuple
 
-from core.events import RulingMade
+from core.frames import Frame
 from core.messages import Message
+from core.moments import moments
 from core.replay import Timeline
-from web.marks import RULING, Mark
+from web.marks import Mark
 from web.pictures.game_pages import marks_of
 from web.replay.steps import Turn
 from web.replay.tree_position import TreePosition
@@ -84,7 +85,7 @@ def curve_of(timeline: Timeline[Any], place: TreePosition, line: Sequence[Turn])
             for seat, v in curve.items()
         ],
         most,
-        _stops(timeline, line, places),
+        _stops(_weighed(timeline, frames), line, places),
         _ticks(line, places),
         next(
             (
@@ -121,23 +122,32 @@ def _series(
     return Series(title, line, f"{line}V{base}H{places[0]}Z", values)
 
 
-def _stops(timeline: Timeline[Any], line: Sequence[Turn], places: list[float]) -> list[Stop]:
+class Weighed(NamedTuple):
+    """How a step is marked, and how much that weighs."""
+
+    mark: Mark | None
+    weight: float
+
+
+UNMARKED = Weighed(None, 0.0)
+
+
+def _weighed(timeline: Timeline[Any], frames: Sequence[Frame[Any]]) -> dict[int, Weighed]:
+    """The steps of a line that are moments."""
+    marks = marks_of(timeline.game.slug)
+    by_step = groupby(moments(timeline, frames), key=lambda moment: moment.step)
+    found = ((step, [*together]) for step, together in by_step)
+    return {step: Weighed(marks.first(these), these[0].weight) for step, these in found}
+
+
+def _stops(weighed: Mapping[int, Weighed], line: Sequence[Turn], places: list[float]) -> list[Stop]:
     gap, found = _gap(places), []
-    weights = [*marks_of(timeline.game.slug).drawn.values()]  # the weightiest first
     for group in _groups(len(places)):
-        marks = [_mark(timeline, line[index].node) for index in group]
-        mark = min(filter(None, marks), key=weights.index, default=None)
-        index = group[marks.index(mark)]
+        index = max(group, key=lambda at: weighed.get(line[at].node, UNMARKED).weight)
+        mark = weighed.get(line[index].node, UNMARKED).mark
         left, width = round(places[group[0]] - gap / 2, 1), round(gap * len(group), 1)
         found.append(Stop(line[index].node, index, places[index], left, width, mark))
     return found
-
-
-def _mark(timeline: Timeline[Any], node: int) -> Mark | None:
-    events = timeline.frames[node].events
-    ruling = (RULING,) if events and isinstance(events[0], RulingMade) else ()
-    marks = (*timeline.game.moments(events), *ruling) if events else ()
-    return marks_of(timeline.game.slug).weightiest(marks)
 
 
 def _groups(count: int) -> list[range]:

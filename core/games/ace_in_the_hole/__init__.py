@@ -62,6 +62,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     stats=stats.stats,
     tables=tables,
     curve=stats.curve,
+    course=narrate.COURSE,
     counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,

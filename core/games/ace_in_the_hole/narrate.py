@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from core.course import Course
 from core.events import MatchEnded
 from core.games.ace_in_the_hole.events import Event, PawnMoved, PawnReleased
 from core.games.ace_in_the_hole.state import State
@@ -55,3 +56,4 @@ _MOMENTS: Mapping[str, str] = {
     "claim_cancelled": "cancel",
     "match_ended": "end",
 }
+COURSE = Course(weights={"claim": 0.6, "capture": 0.45, "cancel": 0.4, "release": 0.2})

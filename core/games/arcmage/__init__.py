@@ -61,6 +61,7 @@ GAME: Game[State, commands.Command, events.Event] = define(
     stats=stats.stats,
     tables=tables,
     curve=stats.curve,
+    course=narrate.COURSE,
     counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,

@@ -55,6 +55,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     stats=stats.stats,
     tables=tables,
     curve=stats.curve,
+    course=narrate.COURSE,
     counters=COUNTERS,
     chance=CHANCE,
     rulings=RULINGS,

@@ -179,6 +179,13 @@ def test_rows_of_cards() -> None:
 def test_marks_of_a_step() -> None:
     step = (OWN_SHOT, fall(1), AchievementEarned("B1"), PhaseEntered("reveal", "1"))
     assert moments(step) == ("shot", "defeat", "achievement")
+    last = replace(OWN_SHOT, hp=0, bullets=1)  # a kill spends no bullet, so it was the last
+    assert moments((last,)) == ("shot", "last_bullet")
+    assert moments((replace(last, bullets=2),)) == ("shot",)
+    assert moments((replace(last, hp=3),)) == ("shot",), "one is left for the next shot"
+    assert moments((replace(last, hp=3, bullets=0),)) == ("shot", "last_bullet")
+    assert moments((GunJammed("1", (), 0),)) == ("jam", "last_bullet")
+    assert moments((GunJammed("1", (), 1),)) == ("jam",)
     assert moments((MatchEnded("won", "boss_defeated"),)) == ("end",)
     assert moments((PhaseEntered("turn", "1"),)) == ()
 

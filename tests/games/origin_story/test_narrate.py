@@ -252,10 +252,10 @@ def test_what_the_rules_do_not_say_is_not_told_as_one() -> None:
 
 
 def test_marks_of_a_step() -> None:
-    assert moments((CardPlayed("M11"), TrickTaken(1, "Y", "M11"), PhaseEntered("turn:Y"))) == (
-        "play",
-        "trick",
-    )
+    turned = (CardPlayed("M11"), TrickTaken(1, "Y", "M11"), PhaseEntered("turn:Y"))
+    assert moments(turned) == ("play", "trick", "trick_turned")
+    assert moments((CardPlayed("M11"), TrickTaken(1, "A", "M12"))) == ("play", "trick")
+    assert moments((TrickTaken(1, "A", "M12"),)) == ("trick",), "a skill ended it, no card"
     assert moments((Surrendered("A", 3),)) == ("surrender",)
     assert moments((MatchEnded("win", "points"),)) == ("end",)
     assert moments(()) == ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from core.course import Course
 from core.events import MatchEnded, MatchStarted, RulingMade
 from core.games.arcmage import events
 from core.games.arcmage import facts as f
@@ -11,9 +12,9 @@ from core.games.arcmage.narrate.names import names_at
 from core.games.arcmage.narrate.steps import narrate, narrate_step
 from core.games.arcmage.state import State
 from core.kit.phrases import say
-from core.messages import Message
+from core.messages import Message, msg
 
-__all__ = ["describe", "moments", "narrate", "narrate_step"]
+__all__ = ["COURSE", "describe", "moments", "narrate", "narrate_step"]
 
 
 def describe(operation: f.Operation, state: State | None = None) -> Message:
@@ -59,3 +60,14 @@ _OF_FACTS: Mapping[str, str] = {
     "ruin_city": "city_fell",
     "ask_ruling": "ruling_asked",
 }
+COURSE = Course(
+    unit=msg("defence"),
+    weights={
+        "lost": 0.9,
+        "city_fell": 0.7,
+        "founded": 0.35,
+        "death": 0.3,
+        "ruling_asked": 0.3,
+        "attack": 0.15,
+    },
+)

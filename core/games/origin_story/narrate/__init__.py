@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import reduce
 
+from core.course import Course
 from core.games.origin_story import events
 from core.games.origin_story.narrate.steps import narrate_step, tell
 from core.games.origin_story.state import State
@@ -12,7 +13,7 @@ from core.games.origin_story.state.options import Options
 from core.kit.phrases import after
 from core.messages import Message
 
-__all__ = ["moments", "narrate", "narrate_step"]
+__all__ = ["COURSE", "moments", "narrate", "narrate_step"]
 NOWHERE = State(Options(catalogue="blank"))  # a table of which nothing is known
 
 
@@ -22,9 +23,20 @@ def narrate(event: events.Event) -> Message:
 
 
 def moments(happened: tuple[events.Event, ...]) -> tuple[str, ...]:
-    """Marks of a step: deal, reveal, hero, side, effect, lead, follow, play, trick, skill,
-    exchange, swap, turncoat, surrender, round, end."""
-    return tuple(_MOMENTS[event.kind] for event in happened if event.kind in _MOMENTS)
+    """Marks of a step: deal, reveal, hero, side, effect, lead, follow, play, trick, trick_turned
+    (the card played last took it), skill, exchange, swap, turncoat, surrender, round, end."""
+    return tuple(_marks(happened))
+
+
+def _marks(happened: tuple[events.Event, ...]) -> Iterator[str]:
+    last = None
+    for event in happened:
+        if event.kind in _MOMENTS:
+            yield _MOMENTS[event.kind]
+        if isinstance(event, events.CardPlayed | events.AutomaFollowed):
+            last = event.card
+        elif isinstance(event, events.TrickTaken) and event.card == last:
+            yield "trick_turned"
 
 
 _MOMENTS: Mapping[str, str] = {
@@ -47,3 +59,14 @@ _MOMENTS: Mapping[str, str] = {
     "round_scored": "round",
     "match_ended": "end",
 }
+COURSE = Course(
+    weights={
+        "surrender": 0.6,
+        "turncoat": 0.5,
+        "round": 0.45,
+        "trick_turned": 0.35,
+        "hero": 0.3,
+        "exchange": 0.25,
+        "skill": 0.2,
+    }
+)

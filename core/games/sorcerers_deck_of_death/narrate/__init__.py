@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from core.course import Course
 from core.events import MatchEnded
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.narrate.steps import ended, narrate_step, sum_line
 from core.games.sorcerers_deck_of_death.pieces import FIG, MAGES
 from core.kit.phrases import say
-from core.messages import Message
+from core.messages import Message, msg
 
-__all__ = ["moments", "narrate", "narrate_step", "sum_line"]
+__all__ = ["COURSE", "moments", "narrate", "narrate_step", "sum_line"]
 
 
 def narrate(event: e.Event) -> Message:
@@ -59,3 +60,14 @@ _MOMENTS: Mapping[str, str] = {
     "round_started": "round",
     "match_ended": "end",
 }
+COURSE = Course(
+    unit=msg("life"),
+    weights={
+        "kill": 0.6,
+        "mage": 0.45,
+        "raise": 0.4,
+        "centre": 0.35,
+        "warning": 0.2,
+        "cast": 0.15,
+    },
+)

@@ -8,6 +8,7 @@ from typing import Any
 
 import chess
 
+from core.course import Course
 from core.errors import BadNotation, BadSetup, IllegalMove
 from core.events import MatchEnded, Seat
 from core.game import Frame, Notation, Result
@@ -262,4 +263,5 @@ GAME = define(
     ),
     moments=moments,
     curve=curve,
+    course=Course(unit=msg("pawns"), weights={"promotion": 0.5, "check": 0.2}),
 )

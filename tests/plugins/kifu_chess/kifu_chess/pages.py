@@ -38,6 +38,5 @@ PAGES = GamePages(
         "promotion": Mark(msg("a promotion"), "=", "fall"),
         "check": Mark(msg("a check"), "+", "asked"),
     },
-    routine=frozenset({"move", "capture"}),
     seats=("white", "black"),
 )
