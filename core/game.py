@@ -59,6 +59,7 @@ class MatchFacts:
     day: str = ""  # of its start, such as 2026-11-21
     begun: str = ""  # the time of it; sorts as time does
     policy: str | None = None  # who chose the moves of a simulated match; None: people did
+    kind: str = "people"  # or "trial", "simulated", "branch"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,7 @@
-"""Cells of sums over matches, changed match by match; see `eventstore.sums`."""
+"""Cells of sums over matches, changed match by match; see `eventstore.sums`.
+
+A cell counts matches of one kind: all of them, or those of a player.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +17,14 @@ from core.errors import BrokenLog
 from core.events import MatchId
 from core.game import Game
 from core.guard import guarded
+from eventstore.kinds import PEOPLE
 from eventstore.parked import maker_of
 from eventstore.players import folded
 from eventstore.queries import FactRow
 from eventstore.series import Follow, Series
 from eventstore.tables import summaries, summed
 
-EVERY = ""  # the cell of all matches; it is there where a game is kept at all
+EVERY = ""  # the cell of all matches of people; it is there where a game is kept at all
 log = logging.getLogger("kifu.sums")
 
 
@@ -36,6 +40,14 @@ class Change(NamedTuple):
 
     gone: dict[str, str]
     new: dict[str, str]
+
+
+def cell_of(kind: str, player: str) -> str:
+    """The name of a cell: that of a player ("": all matches), behind a kind other than people's.
+
+    No name has a line end in it, so the two are never taken for each other.
+    """
+    return player if kind == PEOPLE else f"{kind}\n{player}"
 
 
 def take_away(connection: Connection, ids: Sequence[MatchId]) -> None:
@@ -89,7 +101,8 @@ class Cells:
             add(counts, game.counters.count(one.facts()))
         text = json.dumps(counts, ensure_ascii=False)
         matches = counts.pop(SERIES, {})
-        cells = sorted({EVERY, *map(folded, one.names.values())})
+        names = sorted({"", *map(folded, one.names.values())})
+        cells = [cell_of(one.row.kind, name) for name in names]
         for cell in cells:
             check(self._cell(game.slug, cell, maker_of(game))[1], counts)
         for cell in cells:

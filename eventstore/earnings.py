@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from core.events import MatchId
 from eventstore import times
 from eventstore.players import folded
 from eventstore.queries import listed
-from eventstore.tables import achievements, seatings
+from eventstore.tables import achievements, match_list, seatings
 
 BETWEEN = " "  # a time and an id
 
@@ -25,14 +26,17 @@ class Earned(NamedTuple):
     at: datetime
 
 
-def earned(connection: Connection, slug: str, *, player: str, simulated: bool) -> dict[str, Earned]:
-    """By id of the achievement; "" is any player."""
+def earned(
+    connection: Connection, slug: str, *, player: str, kinds: Collection[str]
+) -> dict[str, Earned]:
+    """By id of the achievement, in matches of these kinds (none: of any); "" is any player."""
     own = achievements.c
     first = func.min(own.earned_at + BETWEEN + own.match_id)  # times are of one width
     question = select(own.achievement, func.count().label("matches"), first.label("first"))
     question = question.where(own.game == slug, listed(own.match_id)).group_by(own.achievement)
-    if not simulated:
-        question = question.where(own.simulated.is_(False))
+    if kinds:
+        listed_as = and_(match_list.c.match_id == own.match_id, match_list.c.kind.in_(kinds))
+        question = question.where(exists().where(listed_as))
     if player:
         seat = and_(seatings.c.match_id == own.match_id, seatings.c.player == folded(player))
         question = question.where(exists().where(seat))

@@ -19,11 +19,13 @@ from eventstore import times
 from eventstore.cells import take_away
 from eventstore.columns import hex_of, stream_of
 from eventstore.database import Database
+from eventstore.match_marks import cleaned_reason
 from eventstore.tables import (
     ANEW,
     PROJECTED,
     checkpoints,
     events,
+    match_marks,
     parked,
     quarantine,
     seatings,
@@ -31,14 +33,12 @@ from eventstore.tables import (
     streams,
     tombstones,
     unsummed,
-    withdrawn,
 )
-from eventstore.withdrawing import cleaned_reason
 
 # in this order: what is deleted before marks the match as to be counted anew
 OF_A_MATCH = (
     *(events, steps, streams, seatings, *PROJECTED, parked, *ANEW.values()),
-    *(withdrawn, quarantine, unsummed),
+    *(match_marks, quarantine, unsummed),
 )
 
 

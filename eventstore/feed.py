@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -16,6 +16,8 @@ from core.guard import senseless
 from core.timeline_cache import TimelineCache
 from eventstore import earnings, parked, queries
 from eventstore.following import A_MOMENT, Feed, Progress, utc_now
+from eventstore.kinds import PEOPLE
+from eventstore.match_marks import BIN
 from eventstore.projections import MatchList, MatchStatistics, Projection
 from eventstore.queries import ANY, MatchRow, Wanted
 from eventstore.rebuilding import Anew
@@ -122,6 +124,16 @@ class Projections(Feed):
         with self.database.read() as connection:
             return queries.counts(connection, wanted)
 
+    def other_kinds(self, wanted: Wanted) -> dict[str, int]:
+        """How many more there would be of each kind that is not wanted; kinds without any are
+        left out.
+        """
+        if not wanted.kinds:
+            return {}
+        with self.database.read() as connection:
+            found = queries.count_kinds(connection, wanted._replace(kinds=()))
+        return {kind: n for kind, n in found.items() if kind not in wanted.kinds}
+
     def match(self, match_id: MatchId) -> MatchRow:
         """One match as a row of the list. Raises `NotFound`."""
         self.keep_up()
@@ -156,7 +168,7 @@ class Projections(Feed):
             found = self._from_rows(game, wanted, fits)
         if found.left_out:
             self._write_later(partial(self._park_summaries, found.left_out))
-        known, away = found.left_out, self.store.withdrawn()
+        known, away = found.left_out, self.store.marked(BIN)
         known += [one.match_id for one in self.parked() if one.game == game.slug]
         return found._replace(left_out=[one for one in dict.fromkeys(known) if one not in away])
 
@@ -200,12 +212,12 @@ class Projections(Feed):
             parked.add(connection, fresh, self.clock())
 
     def earned(
-        self, slug: str, *, player: str = "", simulated: bool = False
+        self, slug: str, *, player: str = "", kinds: Collection[str] = (PEOPLE,)
     ) -> dict[str, earnings.Earned]:
-        """The achievements of one game that were earned, by id, in people's matches.
+        """The achievements of one game that were earned, by id, in matches of these kinds.
 
-        `player` narrows them to the matches of one name, `simulated` counts the others too.
+        `player` narrows them to the matches of one name; without `kinds`, all count.
         """
         self.keep_up()
         with self.database.read() as connection:
-            return earnings.earned(connection, slug, player=player, simulated=simulated)
+            return earnings.earned(connection, slug, player=player, kinds=kinds)

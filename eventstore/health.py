@@ -21,6 +21,7 @@ from core.messages import Message, msg
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.following import NOT_HERE
+from eventstore.match_marks import BIN
 from eventstore.parked import LOG, Parked
 from eventstore.tables import match_list
 
@@ -100,7 +101,7 @@ def _left_out(trouble: Trouble) -> Concern:
 
 
 def _matches(books: Projections) -> Iterator[Concern]:
-    store, withdrawn = books.store, books.store.withdrawn()
+    store, withdrawn = books.store, books.store.marked(BIN)
     for one in books.parked():
         if one.match_id not in withdrawn and one.code != NOT_HERE:
             yield _parked(one)

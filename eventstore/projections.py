@@ -20,6 +20,8 @@ from core.stats import statistics
 from eventstore import endings, times
 from eventstore.drawing import drawn_from
 from eventstore.export import header
+from eventstore.kinds import kind_of
+from eventstore.match_marks import trials_among
 from eventstore.parked import maker_of
 from eventstore.players import folded as for_searching
 from eventstore.queries import UNKNOWN
@@ -127,14 +129,19 @@ class MatchList:
 
     def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
         """Replace the rows of these matches."""
-        _replace(connection, self.tables[0], [_row(match) for match in matches])
+        trials = trials_among(connection, [match.match_id for match in matches])
+        rows = [_row(match, trial=match.match_id in trials) for match in matches]
+        _replace(connection, self.tables[0], rows)
 
     def apply_rows(self, connection: Connection, matches: Sequence[Sequence[StepRow]]) -> None:
         """Replace the rows of these matches, whose game is not here: status and end unknown."""
+        trials = trials_among(connection, [rows[0].match_id for rows in matches])
         for rows in matches:
-            told = drawn_from(rows[0].match_id, 0, BrokenLog)
+            match_id = rows[0].match_id
+            told = drawn_from(match_id, 0, BrokenLog)
             with suppress(BrokenLog), told, connection.begin_nested():
-                _replace(connection, self.tables[0], [_row_of_rows(rows)])
+                row = _row_of_rows(rows, trial=match_id in trials)
+                _replace(connection, self.tables[0], [row])
 
 
 class MatchStatistics:
@@ -177,7 +184,7 @@ def _clear(connection: Connection, table: Table, matches: Sequence[MatchId]) -> 
         )
 
 
-def _row(match: Folded) -> dict[str, Any]:
+def _row(match: Folded, *, trial: bool) -> dict[str, Any]:
     timeline = match.timeline
     start, game = timeline.start, timeline.game
     result = game.result(timeline.state)
@@ -202,10 +209,11 @@ def _row(match: Folded) -> dict[str, Any]:
         "dealt": start.seed is not None,
         "closed": start.closed,
         "made_by": maker_of(game),
+        "kind": kind_of(forked=start.forked_from is not None, tags=start.tags, trial=trial),
     }
 
 
-def _row_of_rows(rows: Sequence[StepRow]) -> dict[str, Any]:
+def _row_of_rows(rows: Sequence[StepRow], *, trial: bool) -> dict[str, Any]:
     """The same as far as rows alone tell it; raises anything where they make no sense."""
     match_id, last = rows[0].match_id, rows[-1]
     told = header(match_id, rows)
@@ -228,6 +236,7 @@ def _row_of_rows(rows: Sequence[StepRow]) -> dict[str, Any]:
         "forked_step": int(origin["step"]) if origin else None,
         "dealt": told["seed"] is not None,
         "closed": bool(told.get("closed")),
+        "kind": kind_of(forked=bool(origin), tags=tags, trial=trial),
     }
 
 
@@ -264,5 +273,4 @@ def _earned(match: Folded, figures: Json) -> Iterable[dict[str, Any]]:
             "game": timeline.start.game,
             "step": step,
             "earned_at": times.sortable(timeline.steps[step].at),
-            "simulated": POLICY in timeline.start.tags,
         }

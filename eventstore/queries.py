@@ -26,15 +26,17 @@ from core.game import MatchFacts, Result
 from core.limits import WORDS, check_count
 from core.messages import msg
 from eventstore import times
+from eventstore.kinds import PEOPLE
+from eventstore.match_marks import BIN, PUT_AWAY
 from eventstore.parked import SUMMARY
 from eventstore.players import folded
 from eventstore.tables import (
     match_list,
+    match_marks,
     match_statistics,
     parked,
     players,
     seatings,
-    withdrawn,
 )
 
 PAGE = 500  # matches read at a time for statistics
@@ -47,11 +49,14 @@ class Wanted(NamedTuple):
 
     game: str = ""  # a slug
     player: str = ""  # a name, in any case
-    status: str = ""  # "running", "over", or WITHDRAWN: those that are out of all other lists
+    status: str = ""  # "running", "over", or WITHDRAWN: those in the bin, in no other list
     text: str = ""  # words that occur in title, tags, id or players' names
+    kinds: tuple[str, ...] = (PEOPLE,)  # of `eventstore.kinds`
+    put_away: bool | None = None  # those that are put away, those that are not; None: both
 
 
-ANY = Wanted()
+ANY = Wanted()  # of people's matches
+EVERY = Wanted(kinds=())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +80,9 @@ class MatchRow:
     dealt: bool
     closed: bool
     seats: tuple[Seat, ...] | None  # of this match; None: all that the game has
+    kind: str  # of `eventstore.kinds`
+    to_play: Seat | None  # None: nobody, or its game does not tell
+    put_away: bool
     players: dict[Seat, str]
     cursor: str  # for the page that begins after this row
 
@@ -90,8 +98,7 @@ def matches(
     if offset:
         question = question.offset(offset)
     rows = connection.execute(question).all()
-    names = players_of(connection, [row.match_id for row in rows])
-    return [_row(row, names.get(row.match_id, {})) for row in rows]
+    return _told(connection, rows)
 
 
 def match(connection: Connection, match_id: MatchId) -> MatchRow:
@@ -100,7 +107,7 @@ def match(connection: Connection, match_id: MatchId) -> MatchRow:
     row = connection.execute(question).first()
     if row is None:
         raise NotFound("match_not_found", "There is no match “{match}”.", match=match_id)
-    return _row(row, players_of(connection, [match_id]).get(match_id, {}))
+    return _told(connection, [row])[0]
 
 
 def count(connection: Connection, wanted: Wanted) -> int:
@@ -113,6 +120,13 @@ def counts(connection: Connection, wanted: Wanted) -> dict[str, int]:
     """How many rows there are of each game."""
     question = select(match_list.c.game, func.count()).group_by(match_list.c.game)
     found = connection.execute(_narrowed(question, wanted).order_by(match_list.c.game))
+    return {row[0]: row[1] for row in found}
+
+
+def count_kinds(connection: Connection, wanted: Wanted) -> dict[str, int]:
+    """How many rows there are of each kind."""
+    question = select(match_list.c.kind, func.count()).group_by(match_list.c.kind)
+    found = connection.execute(_narrowed(question, wanted).order_by(match_list.c.kind))
     return {row[0]: row[1] for row in found}
 
 
@@ -143,7 +157,7 @@ class FactRow(NamedTuple):
 
 def fact_rows(connection: Connection, ids: Sequence[MatchId]) -> list[FactRow]:
     """What statistics are made of, of those of these matches that are counted at all."""
-    question = _narrowed(_of_facts().where(match_list.c.match_id.in_(ids)), ANY)
+    question = _narrowed(_of_facts().where(match_list.c.match_id.in_(ids)), EVERY)
     rows, names = connection.execute(question).all(), players_of(connection, ids)
     return [FactRow(row, names.get(row.match_id, {})) for row in rows]
 
@@ -170,6 +184,7 @@ def _facts(row: Any, names: dict[Seat, str]) -> MatchFacts:
         day=times.parsed(row.started_at).date().isoformat(),
         begun=row.started_at,
         policy=found.get("policy"),  # absent in rows of an older projection
+        kind=row.kind,
     )
 
 
@@ -188,8 +203,12 @@ def players_of(connection: Connection, ids: Sequence[MatchId]) -> dict[MatchId, 
 
 
 def listed(match_id: ColumnElement[Any]) -> ColumnElement[bool]:
-    """Whether a match is in lists and figures at all: it is not withdrawn."""
-    return match_id.not_in(select(withdrawn.c.match_id))
+    """Whether a match is in lists and figures at all: it is not in the bin."""
+    return match_id.not_in(_marked(BIN))
+
+
+def _marked(mark: str) -> Select[Any]:
+    return select(match_marks.c.match_id).where(match_marks.c.mark == mark)
 
 
 def _narrowed(question: Select[Any], wanted: Wanted) -> Select[Any]:
@@ -197,6 +216,11 @@ def _narrowed(question: Select[Any], wanted: Wanted) -> Select[Any]:
     question = question.where(~shown if wanted.status == WITHDRAWN else shown)
     if wanted.game:
         question = question.where(match_list.c.game == wanted.game)
+    if wanted.kinds:
+        question = question.where(match_list.c.kind.in_(wanted.kinds))
+    if wanted.put_away is not None:
+        away = match_list.c.match_id.in_(_marked(PUT_AWAY))
+        question = question.where(away if wanted.put_away else ~away)
     if wanted.status not in {"", WITHDRAWN}:
         question = question.where(match_list.c.status == wanted.status)
     if wanted.player:
@@ -221,13 +245,23 @@ def _place(cursor: str) -> tuple[str, str]:
     return at, match_id
 
 
-def _row(row: Any, names: dict[Seat, str]) -> MatchRow:
+def _told(connection: Connection, rows: Sequence[Any]) -> list[MatchRow]:
+    """Rows with what stands beside the log: who sat there, and whether they are put away."""
+    ids = [row.match_id for row in rows]
+    names = players_of(connection, ids)
+    own = _marked(PUT_AWAY).where(match_marks.c.match_id.in_(ids))
+    away = set(connection.execute(own).scalars())
+    return [_row(row, names.get(row.match_id, {}), put_away=row.match_id in away) for row in rows]
+
+
+def _row(row: Any, names: dict[Seat, str], *, put_away: bool) -> MatchRow:
     values = dict(row._mapping)  # noqa: SLF001 - the documented name of it
     del values["search"], values["made_by"]
     values["winners"], values["seats"] = _seats(row.winners), _seats(row.seats)
     for name in ("started_at", "updated_at"):
         values[name] = times.parsed(values[name])
-    return MatchRow(**values, players=names, cursor=f"{row.updated_at} {row.match_id}")
+    cursor = f"{row.updated_at} {row.match_id}"
+    return MatchRow(**values, players=names, put_away=put_away, cursor=cursor)
 
 
 def _seats(text: str | None) -> tuple[Seat, ...] | None:

@@ -15,6 +15,7 @@ from eventstore.database import Database
 from eventstore.endings import Kept
 from eventstore.erasing import Erasing, erased
 from eventstore.log import Answer, Collision, LogStore, Rows
+from eventstore.match_marks import BIN, MatchMarks
 from eventstore.people import People
 from eventstore.players import folded
 from eventstore.quarantine import Quarantine
@@ -22,13 +23,12 @@ from eventstore.rows import NOTHING, EventRow, Events, FeedRow, Heads, Last, Ste
 from eventstore.scan import scan
 from eventstore.statements import Statements
 from eventstore.verify import RawMatch
-from eventstore.withdrawing import Withdrawing
 
 PAGE = 100  # matches named at a time where all of them are walked
 END = 2**31 - 1  # above every step number
 
 
-class SqlStore(People, Withdrawing, Erasing, LogStore):
+class SqlStore(People, MatchMarks, Erasing, LogStore):
     """The log in a database; see `Database` for how it is opened and upgraded."""
 
     quarantine: Quarantine
@@ -121,8 +121,8 @@ class SqlStore(People, Withdrawing, Erasing, LogStore):
             after = found[-1][0]
 
     def listed_ids(self) -> Iterator[MatchId]:
-        """All but those that are withdrawn, in the same order."""
-        out = self.withdrawn()
+        """All but those in the bin, in the same order."""
+        out = self.marked(BIN)
         return (match_id for match_id in self.match_ids() if match_id not in out)
 
     def feed_rows(self, after: int, limit: int) -> list[FeedRow]:

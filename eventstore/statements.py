@@ -25,13 +25,13 @@ from eventstore.tables import (
     events,
     kept_states,
     match_list,
+    match_marks,
     match_statistics,
     players,
     seatings,
     steps,
     streams,
     tombstones,
-    withdrawn,
 )
 
 
@@ -206,9 +206,7 @@ def _questions() -> dict[str, ClauseElement]:
         .join(players, players.c.key == seatings.c.player)
         .where(seatings.c.match_id == match)
         .order_by(seatings.c.seat),
-        "withdrawal": select(withdrawn.c.match_id, withdrawn.c.at, withdrawn.c.reason).where(
-            withdrawn.c.match_id == match
-        ),
+        "marks": select(match_marks).where(match_marks.c.match_id == match),
     }
 
 

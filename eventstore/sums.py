@@ -1,9 +1,9 @@
 """Sums over the matches of a game, kept: what figures over many matches are made of.
 
-A row of `summaries` for each cell of a game: all its matches, and those of each player. What a
-match adds to its cells stands in `summed`, so that it is taken away exactly before it is
-counted anew. Triggers mark in `unsummed` every match of which something changed: its figures, its
-people, whether it is withdrawn or parked. Only games with `Counters` are kept so.
+A row of `summaries` for each cell of a game: all its matches of one kind, and those of each
+player. What a match adds to its cells stands in `summed`, so that it is taken away exactly before
+it is counted anew. Triggers mark in `unsummed` every match of which something changed: its
+figures, its people, its marks, whether it is parked. Only games with `Counters` are kept so.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from core.events import MatchId
 from core.game import Game
 from core.guard import guarded
 from eventstore import queries
-from eventstore.cells import EVERY, Cells, Sum
+from eventstore.cells import EVERY, Cells, Sum, cell_of
 from eventstore.parked import maker_of
 from eventstore.players import folded
 from eventstore.queries import Wanted
@@ -50,9 +50,10 @@ class Sums:
 
         It takes two rows, or three, however many matches there are. Raises `BrokenLog`.
         """
-        if game.counters is None or wanted != Wanted(player=wanted.player):
+        asked = Wanted(player=wanted.player, kinds=wanted.kinds)
+        if game.counters is None or wanted != asked or len(wanted.kinds) != 1:
             return None
-        cell = folded(wanted.player)
+        cell = cell_of(wanted.kinds[0], folded(wanted.player))
         of_game = summaries.c.game == game.slug
         question = select(summaries).where(of_game, summaries.c.cell.in_({EVERY, cell}))
         with self.store.database.read() as connection:

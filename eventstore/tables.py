@@ -131,14 +131,16 @@ catalogues = Table(
     PrimaryKeyConstraint("game", "name"),
 )
 
-# --- what somebody decided about whole matches: rows that may change; see eventstore.withdrawing -
+# --- what people say of whole matches: rows that may change; see eventstore.match_marks ----------
 
-withdrawn = Table(
-    "withdrawn",
+match_marks = Table(
+    "match_marks",
     metadata,
-    Column("match_id", Text, primary_key=True),
+    Column("match_id", Text, nullable=False),
+    Column("mark", Text, nullable=False),  # trial, put_away, bin
     Column("at", Text, nullable=False),  # UTC, such as 2026-11-21T10:00:00Z
     Column("reason", Text, nullable=False),  # empty: none was given
+    PrimaryKeyConstraint("match_id", "mark"),
 )
 
 # --- what stays of erased matches: rows that are never changed; see eventstore.erasing ---------
@@ -176,9 +178,13 @@ match_list = Table(
     Column("dealt", Boolean, nullable=False),
     Column("closed", Boolean, nullable=False),
     Column("seats", Text),  # JSON list; NULL in rows of an older projection: all of the game's
+    Column("kind", Text, nullable=False, server_default="people"),  # see eventstore.kinds
+    Column("to_play", Text),  # a seat; NULL: nobody, or its game does not tell
     Column("made_by", Text),  # program and rules that drew the match; NULL: its game was not here
     Index("ix_match_list_updated", "updated_at", "match_id"),
     Index("ix_match_list_game", "game", "updated_at", "match_id"),
+    Index("ix_match_list_kind", "kind", "updated_at", "match_id"),
+    Index("ix_match_list_game_kind", "game", "kind", "updated_at", "match_id"),
 )
 
 match_statistics = Table(
@@ -202,7 +208,6 @@ achievements = Table(
     Column("game", Text, nullable=False),
     Column("step", Integer, nullable=False),  # that earned it, on the line in force
     Column("earned_at", Text, nullable=False),  # of fixed width: sorts as time does
-    Column("simulated", Boolean, nullable=False),
     PrimaryKeyConstraint("match_id", "achievement"),
     Index("ix_achievements_first", "game", "achievement", "earned_at", "match_id"),
 )
@@ -225,7 +230,7 @@ summaries = Table(  # sums over the matches of a game, see eventstore.sums
     "summaries",
     metadata,
     Column("game", Text, nullable=False),
-    Column("cell", Text, nullable=False),  # empty: all matches; else the key of a player
+    Column("cell", Text, nullable=False),  # which matches, see eventstore.cells
     Column("matches", Integer, nullable=False),
     Column("counts", Text, nullable=False),  # JSON of core.counters
     Column("made_by", Text, nullable=False),  # program and rules that counted
@@ -331,7 +336,10 @@ PROJECTED = (match_list, match_statistics, achievements, kept_states)
 
 def _anew(table: Table) -> Table:
     """A table of the same columns and key: rows of a rebuild are looked up by nothing else."""
-    columns = (Column(c.name, c.type, nullable=c.nullable) for c in table.columns)
+    columns = (
+        Column(c.name, c.type, nullable=c.nullable, server_default=c.server_default)
+        for c in table.columns
+    )
     key = PrimaryKeyConstraint(*(c.name for c in table.primary_key))
     with_rowid = table.dialect_kwargs.get("sqlite_with_rowid", True)
     return Table(f"{table.name}_anew", metadata, *columns, key, sqlite_with_rowid=with_rowid)

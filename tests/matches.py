@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 from core.commands import StartMatch
-from core.ports import EventStore
+from core.ports import EventStore, NewStep
 from core.replay import Timeline
 from core.session import Session
 from eventstore.codec import codec_of
@@ -92,3 +93,12 @@ def told(timeline: Timeline[Any]) -> dict[str, Any]:
     states = [timeline.at(step) for step in range(len(timeline.steps))]
     whole = vars(timeline) | {"tree": vars(timeline.tree), "states": states}
     return {name: value for name, value in whole.items() if name not in {"game", "paths"}}
+
+
+def of_people(steps: Sequence[NewStep]) -> list[NewStep]:
+    """The steps of a simulated match as if people had played it."""
+    first, *others = steps
+    start, *further = first.events
+    command = replace(first.command, tags={})
+    events = (replace(start, tags={}), *further)
+    return [replace(first, command=command, events=events), *others]

@@ -11,6 +11,7 @@ from core.game import Achievement
 from core.messages import Message
 from eventstore.database import Database
 from eventstore.feed import Projections
+from eventstore.kinds import PEOPLE, SIMULATED
 from eventstore.sql import SqlStore
 from tests.matches import begun, play, record
 from tests.toys import PIG
@@ -54,7 +55,7 @@ def test_the_first_of_people_s_matches(projections: Projections) -> None:
 
 
 def test_simulated_matches_and_those_of_a_player(projections: Projections) -> None:
-    everything = projections.earned(GAME.slug, simulated=True)
+    everything = projections.earned(GAME.slug, kinds=(PEOPLE, SIMULATED))
     assert (everything["roll"].matches, everything["roll"].match_id) == (3, "simulated")
     assert projections.earned(GAME.slug, player="ANA")["roll"].match_id == "later"
     assert projections.earned(GAME.slug, player="Zoe") == {}

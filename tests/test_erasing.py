@@ -18,6 +18,7 @@ from eventstore.erasing import OF_A_MATCH
 from eventstore.export import as_json, record
 from eventstore.feed import Projections
 from eventstore.imports import import_records
+from eventstore.match_marks import BIN
 from eventstore.sql import SqlStore
 from eventstore.verify import verify
 from tests.matches import begun, play, several
@@ -40,7 +41,7 @@ def store(database: Database) -> SqlStore:
 def test_everything_goes_but_the_tombstone(store: SqlStore) -> None:
     rows, others = store.rows(GONE), [m for m in store.match_ids() if m != GONE]
     kept = {match: store.rows(match) for match in others}
-    store.withdraw(GONE, "", NOW)
+    store.mark(GONE, BIN, NOW)
     with store.database.read() as connection:
         number = connection.execute(select(stream_of(GONE))).scalar_one()
     stone = store.erase(GONE, "asked for", NOW)

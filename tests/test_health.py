@@ -15,6 +15,7 @@ from eventstore import health as checking
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.health import Health, health
+from eventstore.match_marks import BIN
 from eventstore.sql import SqlStore
 from tests.matches import begun, record, several
 from tests.tampering import unguarded
@@ -57,7 +58,7 @@ def test_parked_and_withdrawn_matches(books: Projections) -> None:
     assert (told.code, told.match_id) == ("parked", "ruled")
     assert told.since is not None
     assert "Step 3" in str(told.what)
-    bad.store.withdraw("ruled", "", NOW)
+    bad.store.mark("ruled", BIN, NOW)
     assert health(bad).well
 
 

@@ -23,11 +23,13 @@ from eventstore import series
 from eventstore.contract.steps import NOON
 from eventstore.database import Database
 from eventstore.feed import Projections
-from eventstore.queries import Wanted
+from eventstore.kinds import KINDS, TRIAL
+from eventstore.match_marks import BIN
+from eventstore.queries import EVERY, Wanted
 from eventstore.sql import SqlStore
 from eventstore.summaries import streamed
 from eventstore.tables import SUMS, series_states, summaries
-from tests.matches import begun, record, several
+from tests.matches import begun, of_people, record, several
 from tests.tampering import unguarded
 from tests.toys import PIG, pig
 
@@ -143,6 +145,8 @@ def books(database: Database) -> Projections:
         session = play(ACE, Plan(3, "random", ACE.options()), number, clock=lambda: NOON)
         names = {seat: NAMES[(number + place) % 3] for place, seat in enumerate(ACE.seats)}
         pending = session.pending if number > 1 else session.pending[:-3]
+        if number % 3:
+            pending = of_people(pending)
         books.store.append(f"m{number}", pending, expected_version=0, players=names)
     return books
 
@@ -153,14 +157,15 @@ def agree(books: Projections) -> int:
     books.summary(ACE)  # where they are not there, this begins them
     books.catch_up()
     people = [person.name for person in books.store.people()]
-    for wanted in (Wanted(), *(Wanted(player=name) for name in people), Wanted(player="Nobody")):
+    names = ("", *people, "Nobody")
+    for wanted in (Wanted(player=name, kinds=(kind,)) for name in names for kind in KINDS):
         kept = books._kept(ACE, wanted)
         facts = [*books.facts(ACE.slug, wanted)]
         assert kept is not None
         assert kept.counted == len(facts)
         assert kept.tables == ACE.summarize(facts)
     assert not books.sums.is_behind()
-    return len([*books.facts(ACE.slug)])
+    return len([*books.facts(ACE.slug, EVERY)])
 
 
 def play_on(books: Projections) -> None:
@@ -186,7 +191,8 @@ def other_version(books: Projections) -> None:
 
 CHANGES: dict[str, tuple[Callable[[Projections], object], int]] = {
     "grows": (play_on, 5),
-    "withdrawn": (lambda books: books.store.withdraw("m2", "", NOW), 4),
+    "withdrawn": (lambda books: books.store.mark("m2", BIN, NOW), 4),
+    "a trial": (lambda books: books.store.mark("m2", TRIAL, NOW), 5),
     "erased": (lambda books: books.store.erase("m2", "", NOW), 4),
     "renamed": (lambda books: books.store.rename_player("Ana", "Anne"), 5),
     "one with another": (lambda books: books.store.rename_player("Ana", "Bo"), 5),
@@ -208,7 +214,7 @@ def test_sums_follow_whatever_changes(books: Projections, change: str) -> None:
 
 def test_what_was_away_comes_back(books: Projections) -> None:
     for away, back in (
-        (lambda: books.store.withdraw("m2", "", NOW), lambda: books.store.bring_back("m2")),
+        (lambda: books.store.mark("m2", BIN, NOW), lambda: books.store.unmark("m2", BIN)),
         (lambda: books._park_summaries(["m2"]), lambda: books.retry(["m2"])),
     ):
         away()

@@ -11,6 +11,7 @@ from core.errors import BadInput, NotFound
 from eventstore.backup import back_up
 from eventstore.database import Database
 from eventstore.feed import Projections
+from eventstore.match_marks import BIN
 from eventstore.queries import WITHDRAWN, Wanted
 from eventstore.sql import SqlStore
 from tests.matches import several
@@ -32,8 +33,8 @@ def test_it_leaves_lists_and_figures_and_comes_back(store: SqlStore) -> None:
     books = Projections(store)
     rows, before, everybody = store.rows(OUT), books.matches(), store.people()
     facts, earned = [*books.facts(PIG.slug)], books.earned(PIG.slug)
-    done = store.withdraw(OUT, "  entered\ntwice ", NOW)
-    assert done == (OUT, NOW, "entered twice")
+    done = store.mark(OUT, BIN, NOW, "  entered\ntwice ")
+    assert done == (OUT, BIN, NOW, "entered twice")
     books.rebuild()  # drawn anew it is out all the same
     assert OUT not in [row.match_id for row in books.matches()]
     assert OUT not in [one.match_id for one in books.facts(PIG.slug)]
@@ -45,28 +46,28 @@ def test_it_leaves_lists_and_figures_and_comes_back(store: SqlStore) -> None:
     assert OUT not in [*store.listed_ids()]
     assert store.rows(OUT) == rows
     assert books.match(OUT).match_id == OUT
-    assert store.bring_back(OUT)
-    assert not store.bring_back(OUT)
+    assert store.unmark(OUT, BIN)
+    assert not store.unmark(OUT, BIN)
     assert (books.matches(), [*books.facts(PIG.slug)]) == (before, facts)
     assert (books.earned(PIG.slug), store.people()) == (earned, everybody)
 
 
 def test_withdrawn_again_it_keeps_its_day_and_gets_the_new_reason(store: SqlStore) -> None:
-    store.withdraw(OUT, "a", NOW)
-    store.withdraw(OUT, "b", NOW.replace(year=2027))
-    assert store.withdrawn() == {OUT: (OUT, NOW, "b")}
+    store.mark(OUT, BIN, NOW, "a")
+    store.mark(OUT, BIN, NOW.replace(year=2027), "b")
+    assert store.marked(BIN) == {OUT: (OUT, BIN, NOW, "b")}
     with pytest.raises(NotFound):
-        store.withdraw("nowhere", "", NOW)
+        store.mark("nowhere", BIN, NOW)
     for reason in ("x" * 501, "\0"):
         with pytest.raises(BadInput) as refused:
-            store.withdraw(OUT, reason, NOW)
+            store.mark(OUT, BIN, NOW, reason)
         assert refused.value.code == "bad_reason"
 
 
 def test_a_backup_holds_it(store: SqlStore, tmp_path: Path) -> None:
-    store.withdraw(OUT, "twice", NOW)
+    store.mark(OUT, BIN, NOW, "twice")
     copy = Database(f"sqlite:///{back_up(store.database, tmp_path / 'copy.db').path}")
     other = SqlStore(copy, GAMES)
-    assert other.withdrawn() == store.withdrawn()
+    assert other.marked(BIN) == store.marked(BIN)
     assert other.rows(OUT) == store.rows(OUT)
     copy.close()

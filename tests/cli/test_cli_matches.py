@@ -132,15 +132,20 @@ def test_figures_of_a_match(kifu, match):
 def test_figures_of_a_game(kifu):
     assert kifu.json("stats", GAME, "--json") == {
         "game": GAME,
+        "kind": "people",
         "matches": 0,
         "left_out": [],
+        "other_kinds": {},
         "tables": [],
     }
     kifu.ok("simulate", GAME, "--seed", 1, "--matches", 2)
     told = kifu.json("stats", GAME, "--json")
-    assert told["matches"] == 2
+    assert (told["matches"], told["other_kinds"]) == (0, {"simulated": 2})
+    assert "simulated 2 (--kind)" in kifu("stats", GAME).stderr
+    told = kifu.json("stats", GAME, "--kind", "simulated", "--json")
+    assert (told["matches"], told["other_kinds"]) == (2, {})
     assert {"key", "title", "kind", "columns", "rows", "total", "note"} == set(told["tables"][0])
-    assert "2 matches" in kifu.ok("stats", GAME)
+    assert "2 matches" in kifu.ok("stats", GAME, "--kind", "any")
 
 
 def test_verify_names_match_and_step_of_what_was_altered(kifu, match):

@@ -12,6 +12,7 @@ from flask import Flask
 
 from core.game import MatchFacts
 from core.messages import Column, Table, msg
+from eventstore.match_marks import BIN
 from tests.toys import PIG, pig, rules
 from tests.web.asking import refused, stable
 from tests.web.conftest import START, Api
@@ -199,7 +200,7 @@ def test_what_has_no_figures_of_its_own_is_told_beside_those_over_matches(
     bad, withdrawn, good = api.start(), api.start(), api.start()
     for match in (bad, withdrawn):
         api.play(match, "roll 6")
-    app.extensions["kifu"].store.withdraw(withdrawn, "", START)
+    app.extensions["kifu"].store.mark(withdrawn, BIN, START)
     told = api.get("/games/toy-pig/statistics").json
     assert (told["matches"], told["left_out"]) == (1, [bad])
     assert api.get(f"/matches/{good}/statistics").status_code == 200

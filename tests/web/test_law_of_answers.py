@@ -22,6 +22,7 @@ from core.games import ALL, registry
 from core.knowledge import SPECTATOR
 from core.messages import Column, Table, msg
 from core.replay import Timeline
+from eventstore.match_marks import BIN
 from eventstore.snapshot_reads import States
 from tests.browser.demo import BRANCHED, record
 from tests.laws import variant
@@ -262,9 +263,9 @@ def test_what_stands_beside_the_log_is_told_as_it_is_now(
     assert b"Zoe &lt;3" in compare("m", 0, 3)
     store.seat_players("m", {"red": "Yves"})
     assert b"Zoe" not in compare("m", 0, 3)
-    store.withdraw("m", "a test of the clock", warm[0].extensions[KEY].settings.clock())
+    store.mark("m", BIN, warm[0].extensions[KEY].settings.clock(), "a test of the clock")
     assert b"a test of the clock" in compare("m", 0, 3)
-    store.bring_back("m")
+    store.unmark("m", BIN)
     assert b"a test of the clock" not in compare("m", 0, 3)
     service.fork("m", 3, "other")
     assert b"/matches/m/replay?step=3" in compare("other", 0)

@@ -13,7 +13,7 @@ from core.game import Game
 from core.simulate import Plan, play
 from eventstore.contract.steps import NOON
 from eventstore.sql import SqlStore
-from tests.matches import begun, record
+from tests.matches import begun, of_people, record
 from tests.test_sums import GOALS, KEPT, NAMES
 from web.context import parts_of
 
@@ -32,7 +32,8 @@ def played(game: Game[Any, Any, Any]) -> Adds:
         session = play(game, Plan(3, "random", game.options()), number, clock=lambda: NOON)
         seats = session.timeline.seats[:3]
         names = {seat: NAMES[(number + place) % 3] for place, seat in enumerate(seats)}
-        store.append(f"match{number}", session.pending, expected_version=0, players=names)
+        pending = of_people(session.pending)
+        store.append(f"match{number}", pending, expected_version=0, players=names)
 
     return add
 

@@ -132,6 +132,12 @@ def item(row: MatchRow, *, installed: bool) -> Json:
         "plies": row.plies,
         "steps": row.steps,
         "version": row.version,
+        "kind": row.kind,
+        "forked_from": None
+        if row.forked_from is None
+        else {"match": row.forked_from, "step": row.forked_step},
+        "to_play": row.to_play,
+        "put_away": row.put_away,
     }
 
 

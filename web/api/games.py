@@ -10,6 +10,8 @@ from core.events import Json
 from core.game import Achievement, Game
 from eventstore.codec import codec_of
 from eventstore.earnings import Earned
+from eventstore.kinds import SIMULATED, chosen
+from eventstore.queries import Wanted
 from eventstore.times import stored
 from web import context
 from web.api import documents
@@ -43,15 +45,25 @@ def get_game(slug: str) -> Json:
     }
 
 
-@endpoint("GET", "/games/<slug>/statistics", answers={200: told.GameStatistics}, **READS_ONE)
-def game_statistics(slug: str) -> Json:
-    """The figures of a game over all its matches."""
-    game = context.service().find(slug)
-    found = context.projections().summary(game)
+@endpoint(
+    "GET",
+    "/games/<slug>/statistics",
+    answers={200: told.GameStatistics},
+    query=queries.FiguresQuery,
+    **READS_ONE,
+)
+def game_statistics(slug: str, query: queries.FiguresQuery) -> Json:
+    """The figures of a game over people's matches, or those of another kind.
+
+    `other_kinds` tells how many there are of the kinds that are not counted.
+    """
+    game, wanted = context.service().find(slug), Wanted(kinds=chosen(query.kind))
+    found = context.projections().summary(game, wanted)
     return {
         "game": slug,
         "matches": found.counted,
         "left_out": found.left_out,
+        "other_kinds": context.projections().other_kinds(wanted._replace(game=slug)),
         "tables": [documents.table(table) for table in found.tables],
     }
 
@@ -69,7 +81,10 @@ def game_achievements(slug: str, query: queries.AchievementsQuery) -> Json:
     Counted over people's matches, all of them or those of one player.
     """
     game = context.service().find(slug)
-    found = context.projections().earned(slug, player=query.player or "", simulated=query.simulated)
+    kinds = chosen(query.kind)
+    if kinds and query.simulated:
+        kinds = (*kinds, SIMULATED)
+    found = context.projections().earned(slug, player=query.player or "", kinds=kinds)
     return {
         "game": slug,
         "achievements": [_achievement(one, found.get(one.id)) for one in game.achievements],

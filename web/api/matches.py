@@ -9,6 +9,8 @@ from core.events import Json, MatchId
 from core.service import Service
 from core.stats import statistics
 from eventstore.codec import codec_of
+from eventstore.kinds import TRIAL, chosen, kind_of
+from eventstore.match_marks import BIN, PUT_AWAY
 from eventstore.queries import Wanted
 from web import context
 from web.api import documents
@@ -33,7 +35,11 @@ READS: dict[str, Any] = {"tag": "matches", "problems": (404, 422)}
 )
 def list_matches(query: queries.ListQuery) -> Json:
     """The matches, the one recorded in last first."""
-    wanted = Wanted(query.game or "", query.player or "", query.status or "", query.q or "")
+    wanted = Wanted(
+        *(query.game or "", query.player or "", query.status or "", query.q or ""),
+        kinds=chosen(query.kind),
+        put_away=query.put_away,
+    )
     rows = context.projections().matches(wanted, limit=query.limit + 1, before=query.after)
     page, games = rows[: query.limit], context.store().games
     return {
@@ -97,7 +103,13 @@ def get_match(match_id: MatchId, query: queries.SeatQuery) -> Json:
     timeline = context.timeline(match_id, query.seat)
     store = context.store()
     told = documents.match(match_id, timeline, store.players(match_id))
-    return told | {"withdrawn": withdrawal(store.withdrawal(match_id))}
+    marks, start = store.marks(match_id), timeline.start
+    forked = start.forked_from is not None
+    return told | {
+        "kind": kind_of(forked=forked, tags=start.tags, trial=TRIAL in marks),
+        "put_away": PUT_AWAY in marks,
+        "withdrawn": withdrawal(marks.get(BIN)),
+    }
 
 
 @endpoint(

@@ -6,8 +6,8 @@ from typing import Any
 
 from core.errors import NotFound
 from core.events import Json, MatchId
+from eventstore.match_marks import BIN, Mark
 from eventstore.times import stored
-from eventstore.withdrawing import Withdrawn
 from web import context
 from web.api.endpoint import endpoint
 from web.schemas import bodies
@@ -30,7 +30,7 @@ def withdraw(match_id: MatchId, body: bodies.Withdraw) -> Json:
     Only on the computer on which Kifu runs. One that is out already gets the new reason.
     """
     require_local()
-    done = context.store().withdraw(match_id, body.reason, context.settings().clock())
+    done = context.store().mark(match_id, BIN, context.settings().clock(), body.reason)
     return {"match": match_id, "withdrawn": withdrawal(done)}
 
 
@@ -47,11 +47,11 @@ def bring_back(match_id: MatchId) -> Json:
     """
     require_local()
     store = context.store()
-    if not store.bring_back(match_id) and not store.version(match_id):
+    if not store.unmark(match_id, BIN) and not store.version(match_id):
         raise NotFound("match_not_found", "There is no match “{match}”.", match=match_id)
     return {"match": match_id, "withdrawn": None}
 
 
-def withdrawal(found: Withdrawn | None) -> Json | None:
+def withdrawal(found: Mark | None) -> Json | None:
     """When and why a match was withdrawn."""
     return None if found is None else {"at": stored(found.at), "reason": found.reason}

@@ -17,6 +17,7 @@ from core.knowledge import perspective
 from eventstore import export as writing
 from eventstore.drawing import drawn_from
 from eventstore.imports import Imported, import_records
+from eventstore.match_marks import BIN
 from web.cli import output
 from web.cli.context import Workspace, json_option, refusal, seat_option
 
@@ -164,7 +165,7 @@ def export(
                 lacking.append(Lacking(one, error, left_out=not text))
             advance()
     _tell_lacking(lacking)
-    if every and not withdrawn and (out_of_lists := len(workspace.store.withdrawn())):
+    if every and not withdrawn and (out_of_lists := len(workspace.store.marked(BIN))):
         output.say(
             f"Withdrawn, so not among them: {output.counted(out_of_lists)} (--withdrawn).", err=True
         )

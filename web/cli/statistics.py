@@ -15,29 +15,39 @@ from core.messages import Table
 from core.replay import Timeline
 from core.stats import statistics
 from eventstore.feed import Projections
-from eventstore.queries import Wanted
+from eventstore.kinds import ANY, KINDS, PEOPLE, chosen
+from eventstore.queries import EVERY, Wanted
 from web.cli import output
 from web.cli.context import Workspace, json_option
 
 
 @click.command()
 @click.argument("subject", metavar="[GAME|MATCH]", required=False)
+@click.option(
+    "--kind",
+    type=click.Choice((*KINDS, ANY)),
+    default=PEOPLE,
+    show_default=True,
+    help="Of GAME: which of its matches are counted.",
+)
 @json_option
 @click.pass_obj
-def stats(workspace: Workspace, subject: str | None, *, as_json: bool) -> None:
+def stats(workspace: Workspace, subject: str | None, *, kind: str, as_json: bool) -> None:
     """Show the figures of GAME over its matches, or of one MATCH.
 
-    Without either: how many matches there are.
+    Without either: how many matches there are, of any kind. GAME's figures are of people's
+    matches: trials, simulated matches and branches of other matches count only where they are
+    asked for.
     """
     projections = Projections(workspace.store)
     with output.counter("Counting") as show:
         projections.catch_up(show)
     games = registry()
     if subject is None:
-        _show_counts(projections.counts(), games, as_json=as_json)
+        _show_counts(projections.counts(EVERY), games, as_json=as_json)
     elif subject in games:
-        _show_game(projections, games[subject], as_json=as_json)
-    elif projections.count(Wanted(game=subject)):
+        _show_game(projections, games[subject], kind, as_json=as_json)
+    elif projections.count(EVERY._replace(game=subject)):
         find(subject)  # which is not here
     else:
         _show_match(workspace, subject, as_json=as_json)
@@ -54,16 +64,23 @@ def _show_counts(counts: dict[str, int], games: Any, *, as_json: bool) -> None:
     output.table(("Game", "Matches", ""), rows)
 
 
-def _show_game(projections: Projections, game: Game[Any, Any, Any], *, as_json: bool) -> None:
-    found = projections.summary(game)
+def _show_game(
+    projections: Projections, game: Game[Any, Any, Any], kind: str, *, as_json: bool
+) -> None:
+    wanted = Wanted(kinds=chosen(kind))
+    found = projections.summary(game, wanted)
+    others = projections.other_kinds(wanted._replace(game=game.slug))
     counted, tables = found.counted, found.tables if found.counted else ()
     if as_json:
         documents = [*map(_document, tables)]
-        told = {"game": game.slug, "matches": counted, "left_out": found.left_out}
-        output.print_json(told | {"tables": documents})
+        told = {"game": game.slug, "kind": kind, "matches": counted, "left_out": found.left_out}
+        output.print_json(told | {"other_kinds": others, "tables": documents})
         return
     output.line(f"{game.title}: {output.counted(counted)}\n")
     output.figures(tables)
+    if others:
+        numbers = ", ".join(f"{name} {number}" for name, number in others.items())
+        output.say(f"Of other kinds, so not counted: {numbers} (--kind).", err=True)
     for match in found.left_out:
         output.say(f"{match}: could not be counted.", err=True)
 

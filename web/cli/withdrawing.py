@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from core.errors import NotFound
+from eventstore.match_marks import BIN
 from eventstore.times import stored
 from web.cli import output
 from web.cli.context import Workspace, json_option
@@ -31,7 +32,7 @@ def withdraw(
     elif undo:
         _bring_back(workspace, match, as_json=as_json)
     else:
-        done = workspace.store.withdraw(match, reason, workspace.settings.clock())
+        done = workspace.store.mark(match, BIN, workspace.settings.clock(), reason)
         if as_json:
             output.print_json({"match": match, "withdrawn": True, "reason": done.reason})
         else:
@@ -39,7 +40,7 @@ def withdraw(
 
 
 def _bring_back(workspace: Workspace, match: str, *, as_json: bool) -> None:
-    if not workspace.store.bring_back(match):
+    if not workspace.store.unmark(match, BIN):
         raise NotFound("not_withdrawn", "“{match}” is not withdrawn.", match=match)
     if as_json:
         output.print_json({"match": match, "withdrawn": False})
@@ -49,7 +50,7 @@ def _bring_back(workspace: Workspace, match: str, *, as_json: bool) -> None:
 
 def _show(workspace: Workspace, *, as_json: bool) -> None:
     rows = [
-        (one.match_id, stored(one.at), one.reason) for one in workspace.store.withdrawn().values()
+        (one.match_id, stored(one.at), one.reason) for one in workspace.store.marked(BIN).values()
     ]
     if as_json:
         output.print_json([dict(zip(("match", "at", "reason"), row, strict=True)) for row in rows])

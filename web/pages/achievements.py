@@ -11,6 +11,7 @@ from flask import render_template, request
 from core.game import Achievement
 from core.messages import Message
 from eventstore.earnings import Earned
+from eventstore.kinds import PEOPLE, SIMULATED
 from web import context
 from web.pages import match_lines
 from web.pages.blueprint import blueprint
@@ -30,11 +31,15 @@ class Tier(NamedTuple):
 
 @blueprint.get("/games/<slug>/achievements")
 def achievements(slug: str) -> str:
-    """The achievements of a game; `?player=` narrows them, `?simulated=1` counts all matches."""
+    """The achievements of a game: of people's matches, with `?simulated=1` of simulated ones, too.
+
+    `?player=` narrows them.
+    """
     game = context.service().find(slug)
     player = " ".join(request.args.get("player", "").split())
     simulated = bool(request.args.get("simulated"))
-    found = context.projections().earned(slug, player=player, simulated=simulated)
+    kinds = (PEOPLE, SIMULATED) if simulated else (PEOPLE,)
+    found = context.projections().earned(slug, player=player, kinds=kinds)
     told = ((one, found.get(one.id)) for one in game.achievements)
     tiers = [Tier(tier, tuple(some)) for tier, some in groupby(told, lambda one: one[0].tier)]
     return render_template(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Response, render_template
 
 from eventstore.export import records
-from eventstore.queries import Wanted
+from eventstore.queries import EVERY, Wanted
 from web import context
 from web.pages import games_list, match_lines
 from web.pages.blueprint import blueprint
@@ -48,7 +48,7 @@ def game(slug: str) -> str:
 def game_archive(slug: str) -> Response:
     """Every match of a game, one record a line, ready to be imported elsewhere."""
     context.service().find(slug)
-    ids = [entry.id for entry in match_lines.all_of(Wanted(game=slug))]
+    ids = [entry.id for entry in match_lines.all_of(EVERY._replace(game=slug))]
     found = records(context.store(), ids)
     lines = (match.line for match in found)
     answer = Response(lines, mimetype="application/x-ndjson")

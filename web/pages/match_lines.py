@@ -9,7 +9,7 @@ from math import ceil
 from typing import Any, NamedTuple
 
 from core.errors import BrokenLog
-from core.events import MatchEnded, Seat
+from core.events import MatchEnded, MatchId, Seat
 from core.game import Game
 from core.guard import guarded
 from core.messages import Message
@@ -47,6 +47,10 @@ class MatchLine:
     at: datetime
     steps: int
     absent: bool  # its game is not here
+    kind: str  # of `eventstore.kinds`
+    to_play: Seating | None  # whose turn it is, in a running match
+    origin: tuple[MatchId, int] | None  # the match and the step that a branch goes on from
+    put_away: bool
 
     @property
     def names(self) -> dict[Seat, str]:
@@ -76,7 +80,11 @@ def entry_of(row: MatchRow) -> MatchLine:
 
 
 def _entry_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> MatchLine:
-    winners = row.winners or ()
+    winners, seats = row.winners or (), seats_of(row, game)
+    seatings = tuple(
+        Seating(seat, title_of(game, seat), row.players.get(seat), seat in winners)
+        for seat in seats
+    )
     return MatchLine(
         id=row.match_id,
         game=row.game,
@@ -85,13 +93,14 @@ def _entry_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> MatchLine:
         running=row.status == "running",
         outcome=ending(row, game),
         winners=row.winners,
-        seatings=tuple(
-            Seating(seat, title_of(game, seat), row.players.get(seat), seat in winners)
-            for seat in seats_of(row, game)
-        ),
+        seatings=seatings,
         at=row.updated_at,
         steps=row.plies,
         absent=row.game not in context.store().games,
+        kind=row.kind,
+        to_play=next((one for one in seatings if one.seat == row.to_play), None),
+        origin=None if row.forked_from is None else (row.forked_from, row.forked_step or 0),
+        put_away=row.put_away,
     )
 
 

@@ -8,7 +8,7 @@ from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from core.messages import msg
-from eventstore.queries import WITHDRAWN, Wanted
+from eventstore.queries import EVERY, WITHDRAWN, Wanted
 from web import context
 from web.asked import asked_page
 from web.pages import match_lines
@@ -70,7 +70,7 @@ def match(match_id: str) -> str | Response:
 def _games() -> list[tuple[str, Any]]:
     """Those that are here, then those of which only matches are."""
     games = context.store().games
-    away = [slug for slug in context.projections().counts() if slug not in games]
+    away = [slug for slug in context.projections().counts(EVERY) if slug not in games]
     return [
         *((slug, game.title) for slug, game in games.items()),
         *((slug, msg("{game} (not here)", game=slug)) for slug in away),

@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from core.events import MatchId
+from eventstore.match_marks import BIN
 from web import context
 from web.i18n import local_path
 from web.pages.blueprint import blueprint
@@ -19,7 +20,7 @@ from web.security import is_local, require_local
 def withdraw(match_id: str) -> Response:
     """Withdraw the match, with the `reason` that the form gives."""
     require_local()
-    context.store().withdraw(match_id, request.form.get("reason", ""), context.settings().clock())
+    context.store().mark(match_id, BIN, context.settings().clock(), request.form.get("reason", ""))
     flash(_("The match is withdrawn: it is in no list and no figure. Its record is as it was."))
     target = request.form.get("next") or url_for("pages.statistics_page", match_id=match_id)
     return redirect(local_path(target), code=303)
@@ -27,14 +28,14 @@ def withdraw(match_id: str) -> Response:
 
 def standing(match_id: MatchId) -> dict[str, Any]:
     """What pages of a match show of its withdrawal, and whether the reader may change it."""
-    return {"withdrawal": context.store().withdrawal(match_id), "local": is_local()}
+    return {"withdrawal": context.store().marks(match_id).get(BIN), "local": is_local()}
 
 
 @blueprint.post("/matches/<match_id>/bring-back")
 def bring_back(match_id: str) -> Response:
     """List and count the match again."""
     require_local()
-    if context.store().bring_back(match_id):
+    if context.store().unmark(match_id, BIN):
         flash(_("The match is back in lists and figures."), "good")
     target = request.form.get("next") or url_for("pages.match", match_id=match_id)
     return redirect(local_path(target), code=303)

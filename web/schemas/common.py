@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.json_schema import WithJsonSchema
@@ -35,6 +35,7 @@ Players = Annotated[
     Field(description="Who sits where, by seat; an empty name means that nobody is known."),
 ]
 Kind = Annotated[str, Field(description="snake_case name of a command or an event")]
+MatchKind = Literal["people", "trial", "simulated", "branch", "any"]
 
 
 class Given(BaseModel):

@@ -75,11 +75,14 @@ class MatchStatistics(AnswerModel):
 
 
 class GameStatistics(AnswerModel):
-    """The figures of a game over all its matches."""
+    """The figures of a game over its matches of one kind, or of all."""
 
     game: str
     matches: int
     left_out: Annotated[list[str], Field(description="Matches that could not be counted.")]
+    other_kinds: Annotated[
+        dict[str, int], Field(description="Matches of the kinds that were not asked for, by kind.")
+    ]
     tables: list[TableTold]
 
 

@@ -14,6 +14,20 @@ from web.schemas.steps import Result
 WINNERS = "Empty: a draw; null: running, or nobody could win. May name an opponent of all seats."
 
 
+KIND = Field(
+    description="Figures are of people's matches unless others are asked for. A `branch` goes on "
+    "from a step of another match; a `trial` was marked as one."
+)
+MatchKind = Annotated[Literal["people", "trial", "simulated", "branch"], KIND]
+
+
+class Origin(AnswerModel):
+    """The step of another match that this one started from."""
+
+    match: MatchName
+    step: int
+
+
 class MatchItem(AnswerModel):
     """A match in a list."""
 
@@ -34,6 +48,12 @@ class MatchItem(AnswerModel):
     plies: int
     steps: int
     version: Version
+    kind: MatchKind
+    forked_from: Origin | None
+    to_play: Annotated[
+        str | None, Field(description="The seat on turn; null where nobody is, or it is not told.")
+    ]
+    put_away: Annotated[bool, Field(description="Out of the lists of the pages, but counted.")]
 
 
 class Matches(AnswerModel):
@@ -41,13 +61,6 @@ class Matches(AnswerModel):
 
     matches: list[MatchItem]
     next: str | None
-
-
-class Origin(AnswerModel):
-    """The step of another match that this one started from."""
-
-    match: MatchName
-    step: int
 
 
 class Withdrawn(AnswerModel):
@@ -90,6 +103,8 @@ class Match(AnswerModel):
     result: Result | None
     winners: Annotated[list[str] | None, Field(description=WINNERS)]
     state: Object
+    kind: MatchKind
+    put_away: bool
     withdrawn: Withdrawn | None
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from web.schemas.common import MOST, QueryModel, SeatName
+from web.schemas.common import MOST, MatchKind, QueryModel, SeatName
 
 
 class NoQuery(QueryModel):
@@ -57,6 +57,11 @@ class ListQuery(QueryModel):
         Field(description="`withdrawn`: those that are in no other list."),
     ] = None
     q: Annotated[str | None, Field(max_length=200, description="Words of title or tags.")] = None
+    kind: Annotated[MatchKind, Field(description="Matches of this kind.")] = "any"
+    put_away: Annotated[
+        bool | None,
+        Field(description="Only those that are put away, or only those that are not; else both."),
+    ] = None
     after: Annotated[
         str | None, Field(max_length=500, description="`next` of the part before.")
     ] = None
@@ -90,7 +95,13 @@ class ArchiveQuery(QueryModel):
     withdrawn: Annotated[bool, Field(description="Withdrawn matches too.")] = False
 
 
-class AchievementsQuery(QueryModel):
+class FiguresQuery(QueryModel):
+    """Which matches of a game are counted."""
+
+    kind: Annotated[MatchKind, Field(description="Matches of this kind.")] = "people"
+
+
+class AchievementsQuery(FiguresQuery):
     """Whose matches are counted."""
 
     player: Annotated[str | None, Field(max_length=200)] = None
