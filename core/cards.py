@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from core.messages import Message, msg
+from core.messages import Message, NamedCard, Value, msg
 
 RANKS = "23456789TJQKA"
 SUITS = "DHSC"  # red suits first, so that a colour is one half of the pack
@@ -95,3 +95,16 @@ def symbol(card: str) -> str:
     if card not in INDEX:
         return UNSEEN
     return card[0].replace("T", "10") + SYMBOLS[card[1]]
+
+
+def spoken(card: str) -> Value:
+    """The short form in a sentence, where pages draw the card; see `symbol`."""
+    return _SPOKEN.get(card, UNSEEN)
+
+
+def _named(card: str) -> Message:
+    suit = "joker" if card == JOKER else suit_name(card[1]).text
+    return Message(symbol(card), card=NamedCard(card, symbol(card), suit, name(card)))
+
+
+_SPOKEN: Mapping[str, Message] = {card: _named(card) for card in WITH_JOKER}

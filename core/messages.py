@@ -16,15 +16,30 @@ class Message(NamedTuple):
 
     `text` is a `str.format` pattern over the names in `params`; a value may be a `Message`
     itself (a card, a seat), translated before it is set in. The title of a `seat` is said as the
-    name of who sits there, wherever that is known.
+    name of who sits there, wherever that is known. Pages draw a `card` that is named.
     """
 
     text: str
     params: Mapping[str, Value] = {}
     seat: str | None = None
+    card: NamedCard | None = None
 
     def __str__(self) -> str:
         return self.text.format_map({name: str(value) for name, value in self.params.items()})
+
+
+class NamedCard(NamedTuple):
+    """The card that a message names, for pages, which draw it small in the sentence.
+
+    `code` is what the game calls it. Of a playing card `sign` is its corner, such as `10♥`, shown
+    for the words, and `suit` the word of its colour in style sheets; `name` says it in words, where
+    the message does not. A card without a sign is shown by its words.
+    """
+
+    code: str
+    sign: str = ""
+    suit: str = ""
+    name: Message | None = None
 
 
 def msg(text: str, /, **params: Value) -> Message:
@@ -38,21 +53,25 @@ def said(
     texts: Callable[[str], str] = lambda text: text,
     printed: Callable[[Printed], str] = str,
     fitted: Callable[[str, Mapping[str, str | int]], str] = str.format_map,
+    *,
+    carded: Callable[[str, NamedCard], str] = lambda words, _: words,
 ) -> str:
     """The sentence, with the names of people by their seats; a whole one begins with a capital,
     unless data stand first, such as the path of a field or the name of a card.
 
     `texts` translates each text, `printed` what is printed on cards; `fitted` sets words into the
-    places of a text, as the language wants it (`web.french`).
+    places of a text, as the language wants it (`web.french`); `carded` gives what stands for the
+    words of a card.
     """
 
     def within(message: Message) -> str:
-        text, params, seat = message
+        text, params, seat, card = message
         if seat is not None and (name := names.get(seat)):
             return name
         if not text:
             return ""
-        return fitted(texts(text), {key: word(value) for key, value in params.items()})
+        words = fitted(texts(text), {key: word(value) for key, value in params.items()})
+        return words if card is None else carded(words, card)
 
     def word(value: Value) -> str | int:
         if isinstance(value, Message):

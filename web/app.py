@@ -17,6 +17,7 @@ from web import (
     i18n,
     seats,
     security,
+    sentences,
 )
 from web.api import blueprint as api
 from web.pages import blueprint as pages
@@ -40,6 +41,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     assets.install(app, settings)
     game_files.install(app)
     seats.install(app)
+    sentences.install(app)
     app.register_blueprint(pages)
     app.register_blueprint(api)
     compression.install(app)

@@ -25,9 +25,8 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from core import chapters
 from core.events import Seat
-from core.messages import Message, Printed, said
+from core.messages import Message, NamedCard, Printed, said
 from web import context, french
-from web.narration import joined
 
 Catalogues: TypeAlias = Callable[[str], Iterable[Translations]]  # of a language, such as "fr"
 Names: TypeAlias = Mapping[Seat, str]  # of people, by the seat they sit at
@@ -60,7 +59,6 @@ def install(app: Flask, others: Catalogues = lambda _language: ()) -> None:
     app.context_processor(_template_names)
     app.add_template_filter(translate, "say")
     app.add_template_filter(headline, "headline")
-    app.add_template_filter(joined, "joined")
     app.add_template_filter(number, "number")
     app.add_template_filter(share, "share")
     app.add_template_filter(moment, "moment")
@@ -160,11 +158,20 @@ def naming(names: Names) -> Iterator[None]:
         g.names = before
 
 
-def translate(message: Message | str | None, names: Names | None = None) -> str:
+def as_words(words: str, _card: NamedCard) -> str:
+    """A card by its words."""
+    return words
+
+
+def translate(
+    message: Message | str | None,
+    names: Names | None = None,
+    carded: Callable[[str, NamedCard], str] = as_words,
+) -> str:
     """A message in the reader's language; its parameters are translated before they go in.
 
     Where `names` has the name of a seat, it stands for the seat's title. A plain string comes
-    back as it is: it is data, such as a player's name.
+    back as it is: it is data, such as a player's name. `carded` gives what stands for a card.
     """
     if message is None:
         return ""
@@ -175,16 +182,12 @@ def translate(message: Message | str | None, names: Names | None = None) -> str:
     if names is None:
         names = g.get("names", NOBODY) if g else NOBODY
     known = texts()
-    return said(message, names, known.__getitem__, known.printed, known.fitted)
+    return said(message, names, known.__getitem__, known.printed, known.fitted, carded=carded)
 
 
-def headline(title: Message, outcomes: Sequence[Message], names: Names | None = None) -> str:
+def headline(title: Message, outcomes: Sequence[Message], names: Names | None = None) -> Message:
     """The headline of a part of a match, as long as it may be in the reader's language."""
-
-    def length(message: Message) -> int:
-        return len(translate(message, names))
-
-    return translate(chapters.headline(title, outcomes, length), names)
+    return chapters.headline(title, outcomes, lambda message: len(translate(message, names)))
 
 
 def on_card(words: str) -> str:

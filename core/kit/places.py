@@ -160,9 +160,10 @@ _UNDER_TWO = {  # which is not several in every language
 }
 
 
-def symbols(row: Iterable[str]) -> str:
-    """Playing cards by their symbols, an unseen one as `?`: “5♥ ? 10♦”."""
-    return " ".join(cards.symbol(card) for card in row)
+def symbols(row: Iterable[str]) -> Message:
+    """Playing cards by their symbols, an unseen one as `?`: “5♥ ? 10♦”; empty for none."""
+    places = {f"card{at}": cards.spoken(card) for at, card in enumerate(row)}
+    return Message(" ".join(f"{{{name}}}" for name in places), places)
 
 
 def row(codes: Iterable[str]) -> Value:
@@ -171,13 +172,13 @@ def row(codes: Iterable[str]) -> Value:
     seen = symbols(code for code in found if code != cards.UNSEEN)
     hidden = found.count(cards.UNSEEN)
     if not hidden:
-        return seen or NOTHING
+        return seen if seen.text else NOTHING
     unseen = UNSEEN_CARDS.said(hidden)
-    return msg("{seen} and {unseen}", seen=seen, unseen=unseen) if seen else unseen
+    return msg("{seen} and {unseen}", seen=seen, unseen=unseen) if seen.text else unseen
 
 
 UNSEEN_CARDS = Counted(msg("an unseen card"), msg("{n} unseen cards"))
-Card: TypeAlias = Annotated[str, Said(cards.symbol), OF_CARDS]
+Card: TypeAlias = Annotated[str, Said(cards.spoken), OF_CARDS]
 Row: TypeAlias = Annotated[tuple[str, ...], Said(row), OF_CARDS]
 Symbols: TypeAlias = Annotated[tuple[str, ...], Said(symbols), OF_CARDS]
 Signed: TypeAlias = Annotated[int, Said(signed)]

@@ -258,7 +258,7 @@ def test_scrolling_the_list_brings_more_and_keeps_the_place(page: Page, long_mat
     expect(page.locator('[data-row="150"]')).to_have_count(1)
     expect(page.locator('[data-row="175"]')).to_be_in_viewport()
     assert rows(page) == sorted(set(rows(page)))
-    page.locator('[data-row="175"] a').click()
+    page.locator('[data-row="175"] .step__link').click()
     at_step(page, 175)
 
 

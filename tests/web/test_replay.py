@@ -220,7 +220,10 @@ def test_a_branch_from_here_is_a_match_of_its_own(site: FlaskClient) -> None:
 
 
 def test_branching_at_the_end_is_not_offered_and_is_refused(site: FlaskClient) -> None:
-    assert "/fork" not in page(site, "branched", step=10)
+    last = page(site, "branched", step=10)
+    assert 'data-do="branch"' not in last
+    rows = dict(re.findall(r'<li class="step .*?data-row="(\d+)"(.*?)</details>', last, re.DOTALL))
+    assert [step for step, row in rows.items() if "/fork" not in row] == ["10"]
     assert "/fork" not in page(site, "branched", step=5, seat="red")
     token = re.search(r'name="csrf_token" value="([^"]+)"', page(site, "branched", step=5))
     assert token

@@ -33,6 +33,7 @@ from web.pages.blueprint import blueprint
 from web.pages.record_parts import Known, data_text
 from web.pictures import Viewpoint, draw, entry_of, picture_of
 from web.seats import ASKED, asked_view, recording_viewer, seen_by
+from web.step_rows import StepRow, step_row
 
 PARTS = ("status", "banner", "last", "more")
 ACTIONS = ("correct", "insert", "remove")
@@ -194,7 +195,7 @@ def _shown(desk: Desk) -> dict[str, Any]:
     """What the parts of the page are drawn from."""
     timeline = desk.timeline
     game, players = timeline.game, context.store().players(desk.match_id)
-    newest = record_rows.row(timeline, len(timeline.steps) - 1, players)
+    newest = step_row(timeline, len(timeline.steps) - 1)
     who = desk.match_id, desk.viewer
     with naming(players):
         entry = entry_of(game, desk.state, desk.viewer, dealt=desk.dealt)
@@ -214,7 +215,7 @@ def _shown(desk: Desk) -> dict[str, Any]:
     }
 
 
-def _rows(desk: Desk, numbers: Sequence[int], newest: record_rows.Row | None) -> str:
+def _rows(desk: Desk, numbers: Sequence[int], newest: StepRow | None) -> str:
     """Rows of the list of steps, and the way to the older ones."""
     players = context.store().players(desk.match_id)
     listed = record_list.listed(desk, numbers, newest, players)

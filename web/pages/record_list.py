@@ -14,10 +14,12 @@ from core.knowledge import is_open
 from web import context
 from web.i18n import Names, language
 from web.pages.as_browsers_write import as_browsers_write
-from web.pages.record_rows import Row, row, state_of
+from web.step_rows import StepRow, state_of, step_row
 
 
-def listed(desk: Any, numbers: Sequence[int], newest: Row | None, names: Names) -> Iterator[Markup]:
+def listed(
+    desk: Any, numbers: Sequence[int], newest: StepRow | None, names: Names
+) -> Iterator[Markup]:
     """The rows as HTML. `newest` is the row of the last step where that is composed already.
 
     A row is known by all that it is drawn from, before it is composed: the step, by its hash, its
@@ -36,7 +38,7 @@ def listed(desk: Any, numbers: Sequence[int], newest: Row | None, names: Names) 
         html = answers.get(tag)
         if html is None:
             ready = newest if newest is not None and newest.step == number else None
-            html = _drawn(desk, ready or row(timeline, number, names)).encode()
+            html = _drawn(desk, ready or step_row(timeline, number), names).encode()
             answers.keep(tag, html)
         yield Markup(html.decode())  # noqa: S704 - the template escapes
 
@@ -53,6 +55,7 @@ def _redacted(desk: Any, number: int) -> Any:
     return step.notation, step.actor, step.at, step.events
 
 
-def _drawn(desk: Any, row: Row) -> str:
-    html = render_template("record/row.html", row=row, head=desk.timeline.head, desk=desk)
+def _drawn(desk: Any, row: StepRow, names: Names) -> str:
+    told = {"row": row, "head": desk.timeline.head, "desk": desk, "names": names}
+    html = render_template("record/row.html", **told)
     return as_browsers_write(html)

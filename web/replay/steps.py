@@ -7,38 +7,32 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile
 from typing import Any, NamedTuple
 
-from core.events import RulingMade, Seat
+from core.events import Seat
 from core.game import Game
-from core.messages import Message, Narration, msg
+from core.messages import Message, msg
 from core.replay import Timeline
-from web.narration import narration
 from web.pictures import picture_of
 from web.replay.tree_position import TreePosition
+from web.step_rows import StepRow, step_row
 
 DEEPEST = 6  # branches within branches that are drawn as such
 FARTHEST = 150  # steps of a part that are looked at for what weighed in it
 LONGEST = 20  # steps of a branch that are drawn; its own line shows the rest
 
 
-class Row(NamedTuple):
+class Listed(NamedTuple):
     """One step. `moves` only moved the head from here; `branches` left the line here."""
 
-    step: int
+    row: StepRow
     index: int | None  # type: ignore[assignment]  # on the line shown; a tuple has a method
-    notation: str
-    told: Narration
-    seat: Seat | None
-    marks: tuple[str, ...]
-    ruled: bool
-    in_force: bool
-    moves: tuple[Row, ...]
+    moves: tuple[StepRow, ...]
     branches: tuple[Branch, ...]
 
 
 class Branch(NamedTuple):
     """Steps of another line; `left` more follow from the step `onward`."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[Listed, ...]
     left: int
     onward: int | None
 
@@ -50,10 +44,10 @@ class Round(NamedTuple):
 
     title: Message | None
     outcomes: Sequence[Message]
-    rows: list[Row]
+    rows: list[Listed]
 
     @property
-    def runs(self) -> Iterator[tuple[bool, list[Row]]]:
+    def runs(self) -> Iterator[tuple[bool, list[Listed]]]:
         """The rows; several quiet ones in a row, from which nothing leads aside, together."""
         for quiet, together in groupby(self.rows, key=_is_quiet):
             rows = [*together]
@@ -88,8 +82,8 @@ def rounds(
     return found
 
 
-def _is_quiet(row: Row) -> bool:
-    return row.told.quiet and not (row.moves or row.branches or row.ruled)
+def _is_quiet(one: Listed) -> bool:
+    return one.row.told.quiet and not (one.moves or one.branches or one.row.ruled)
 
 
 def _outcomes(timeline: Timeline[Any], coming: Sequence[Turn], title: Message) -> Sequence[Message]:
@@ -151,13 +145,9 @@ class _Builder:
         self.after = timeline.tree.all_children() if undone else {}
         self.moves = _moves(timeline) if undone else {}
 
-    def row(self, node: int) -> Row:
+    def row(self, node: int) -> Listed:
         beside = [child for child in self.after.get(node, ()) if child not in self.indices]
-        return self._bare(
-            node,
-            moves=tuple(self._bare(step) for step in self.moves.get(node, ())),
-            branches=self._branches(beside) if node in self.indices else (),
-        )
+        return self._row(node, self._branches(beside) if node in self.indices else ())
 
     def _branches(self, nodes: Iterable[int], depth: int = 1) -> tuple[Branch, ...]:
         """Branches, each as one run of rows; what forked off inside one is a branch of its row.
@@ -174,38 +164,14 @@ class _Builder:
                 others = [child for child in self.after.get(here, ()) if child != coming]
                 if depth == DEEPEST:
                     waiting += others
-                rows.append(
-                    self._bare(
-                        here,
-                        moves=tuple(self._bare(step) for step in self.moves.get(here, ())),
-                        branches=self._branches(others, depth + 1) if depth < DEEPEST else (),
-                    )
-                )
+                inner = self._branches(others, depth + 1) if depth < DEEPEST else ()
+                rows.append(self._row(here, inner))
             found.append(Branch(tuple(rows), len(rest), rest[0] if rest else None))
         return tuple(found)
 
-    def _bare(
-        self,
-        number: int,
-        moves: tuple[Row, ...] = (),
-        branches: tuple[Branch, ...] = (),
-    ) -> Row:
-        timeline, game = self.timeline, self.timeline.game
-        step = timeline.steps[number]
-        events = step.facts
-        played = number in timeline.frames and number > 0
-        return Row(
-            step=number,
-            index=self.indices.get(number),
-            notation=step.notation,
-            told=narration(timeline, number),
-            seat=step.actor if step.actor in game.seats else None,
-            marks=game.moments(events) if played else (),
-            ruled=isinstance(events[0], RulingMade),
-            in_force=number in self.place.in_force,
-            moves=moves,
-            branches=branches,
-        )
+    def _row(self, node: int, branches: tuple[Branch, ...]) -> Listed:
+        moves = tuple(step_row(self.timeline, step) for step in self.moves.get(node, ()))
+        return Listed(step_row(self.timeline, node), self.indices.get(node), moves, branches)
 
 
 def _moves(timeline: Timeline[Any]) -> Mapping[int, list[int]]:

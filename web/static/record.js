@@ -4,4 +4,8 @@ import { find } from "./record/dom.js";
 import { Page } from "./record/page.js";
 
 const root = find("#record");
-if (root) new Page(root).open();
+if (root) {
+  const page = new Page(root);
+  await page.open();
+  page.amend.resume();
+}

@@ -38,16 +38,16 @@ def _turn(ply: PlyEvent) -> Message | None:
     """What a turn did; None for a step onto an empty square."""
     match ply:
         case CardBurned(seat=seat, card=card):
-            return msg("{seat} burns {card}", seat=SEAT_TITLES[seat], card=cards.symbol(card))
+            return msg("{seat} burns {card}", seat=SEAT_TITLES[seat], card=cards.spoken(card))
         case PawnMoved(captured=None):
             return None
         case PawnReleased(pawn=pawn, captured=None):
-            return msg("{pawn} comes back", pawn=cards.symbol(pawn))
+            return msg("{pawn} comes back", pawn=cards.spoken(pawn))
         case PawnMoved(pawn=pawn, captured=str(captured)):
             text = msg("{pawn} captures {captured}")
         case PawnReleased(pawn=pawn, captured=str(captured)):
             text = msg("{pawn} comes back and captures {captured}")
-    return text._replace(params={"pawn": cards.symbol(pawn), "captured": cards.symbol(captured)})
+    return text._replace(params={"pawn": cards.spoken(pawn), "captured": cards.spoken(captured)})
 
 
 def _ended(event: MatchEnded, scores: tuple[int, int]) -> Message:

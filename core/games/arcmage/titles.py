@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from core.cards import UNSEEN
 from core.games.arcmage.pieces import FACTIONS, rebirth
 from core.games.arcmage.pieces.hints import words_of
-from core.messages import Message, Printed, Value, msg, seat_titles
+from core.messages import Message, NamedCard, Printed, Value, msg, seat_titles
 
 TAGLINE = msg(
     "Cities, creatures and armies: devote your residents, send out your army, "
@@ -179,7 +179,7 @@ def seat_title(seat: str) -> Message:
     return SEAT_TITLES.get(seat.lower(), Message("{seat}", {"seat": seat}))
 
 
-def card_name(slug: str) -> Value:
+def card_name(slug: str) -> Message:
     """The printed name of a card; of one that nobody saw “an unseen card”.
 
     A card typed in during a match has its slug with capitals and blanks.
@@ -187,7 +187,13 @@ def card_name(slug: str) -> Value:
     if slug == UNSEEN:
         return msg("an unseen card")
     card = rebirth.cards().get(slug)
-    return " ".join(map(str.capitalize, slug.split("-"))) if card is None else Printed(card.name)
+    typed = " ".join(map(str.capitalize, slug.split("-")))
+    return named(slug, typed if card is None else card.name)
+
+
+def named(slug: str, name: str) -> Message:
+    """A card by what is printed as its name."""
+    return Message("{name}", {"name": Printed(name)}, card=NamedCard(slug))
 
 
 def asked_words(slug: str, part: str) -> Value | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.games.origin_story import pieces
-from core.messages import Message, Value, msg, seat_titles
+from core.messages import Message, NamedCard, Value, msg, seat_titles
 
 TAGLINE = msg(
     "Tricks in five rounds against two automas: hero for each trick, or villain for none."
@@ -103,7 +103,8 @@ def value_words(card: str) -> str:
 
 def card_name(card: str) -> Message:
     """A card in words: `B9` is “brains 9”."""
-    return suited(pieces.suit(card), value_words(card))
+    named = NamedCard(card, symbol(card), SUITS[pieces.suit(card)].text)
+    return suited(pieces.suit(card), value_words(card))._replace(card=named)
 
 
 def suited(suit: str, value: str) -> Message:

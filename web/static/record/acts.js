@@ -10,8 +10,8 @@ export function bindActs(page) {
 /** @param {Page} page @param {MouseEvent} event */
 function act(page, event) {
   const button = event.target instanceof Element && event.target.closest("[data-act]");
-  if (!(button instanceof HTMLButtonElement)) return;
-  event.preventDefault(); // without scripts these are submits of forms
+  if (!(button instanceof HTMLElement)) return;
+  event.preventDefault(); // without scripts these are links, and submits of forms
   const { act: name = "", step, text = "" } = button.dataset;
   const variation = { to: Number(step), expected_version: page.version };
   /** @type {Record<string, () => unknown>} */
@@ -26,6 +26,7 @@ function act(page, event) {
     "amend-stop": () => page.amend.stop(),
     record: () => page.record(text),
   };
-  if (name !== "record" || button.type !== "submit") page.sheets.close();
+  if (name !== "record" || !(button instanceof HTMLButtonElement) || button.type !== "submit")
+    page.sheets.close();
   acts[name]?.();
 }

@@ -30,6 +30,16 @@ export class Amend {
     return this.task ? { amend: this.task.action, step: this.task?.step } : {};
   }
 
+  /** Begin what the address of the page asks for; from then on it is no part of it. */
+  resume() {
+    const { task } = this.page;
+    if (!task) return;
+    const plain = new URL(location.href);
+    for (const name of ["amend", "step"]) plain.searchParams.delete(name);
+    history.replaceState(null, "", plain);
+    this.start(task.action, task.step);
+  }
+
   /** @param {Action} action @param {number} step */
   async start(action, step) {
     this.task = { action, step };

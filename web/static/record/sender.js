@@ -145,7 +145,7 @@ export class Sender {
     );
     const between = rows.reverse().map((row) => ({
       step: row.dataset.step ?? "",
-      sentence: find(".step__text", row)?.textContent?.trim() ?? "",
+      sentence: find(".step__headline", row)?.textContent?.trim() ?? "",
     }));
     this.page.notices.conflict({ ...entry, base }, between);
   }

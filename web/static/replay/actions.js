@@ -53,11 +53,16 @@ export function act(replay, action) {
 export function click(replay, event) {
   if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey)
     return;
-  const target = hit(event, "[data-do], a[data-step], a[data-visit], a[data-more]");
+  const target = hit(event, "[data-do], [data-copy], a[data-step], a[data-visit], a[data-more]");
   const action = target?.dataset.do;
   if (!target || action === "branch") return;
   event.preventDefault();
   if (target.getAttribute("aria-disabled") === "true") return;
+  if (target.dataset.copy !== undefined && target instanceof HTMLAnchorElement) {
+    copyLink(replay, target.href);
+    target.closest("details")?.removeAttribute("open");
+    return;
+  }
   if (target.dataset.more) {
     replay.sheet.list.more(target);
     return;
@@ -94,10 +99,13 @@ function nextViewer(replay) {
   if (next) replay.visit(next.href);
 }
 
-/** @param {Replay} replay */
-async function copyLink(replay) {
+/**
+ * @param {Replay} replay
+ * @param {string} address of a step
+ */
+async function copyLink(replay, address = location.href) {
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(address);
     replay.toast(told(replay.root, "wordCopied"));
   } catch {
     focus(replay, ".replay-number"); // the browser's own menu copies it

@@ -54,7 +54,7 @@ def shot_parts(event: ShotPlayed, *, named: bool) -> Iterator[Message]:
         yield msg("The table decided: {reason}.", reason=event.ruled.reason)
     yield _hand(event)
     if event.joker_as is not None:
-        yield msg("The Joker stands for {card}.", card=cards.symbol(event.joker_as))
+        yield msg("The Joker stands for {card}.", card=cards.spoken(event.joker_as))
     if event.common:
         yield msg("From the common row: {cards}.", cards=row(event.common))
     damage = damage_words(event.causes)

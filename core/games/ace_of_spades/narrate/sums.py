@@ -57,7 +57,7 @@ def _why(cause: Cause) -> Value | None:
                 return None
             return given_name(cause.name, cause.of) or msg("effect")
         case "face" | "ace":
-            return cards.symbol(cause.card or "")
+            return cards.spoken(cause.card or "")
 
 
 def enemy_words(card: EnemyCard | None) -> Value:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from core.cards import UNSEEN
 from core.games.arcmage.events import Event
 from core.games.arcmage.evolve import evolve
 from core.games.arcmage.pieces.hints import words_of
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.state import State, card_of
-from core.games.arcmage.titles import card_name, seat_title
-from core.messages import Printed, Value, msg
+from core.games.arcmage.titles import card_name, named, seat_title
+from core.messages import Message, Value, msg
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Names:
         controller, slug = self.known[number]
         name = self.named(slug)
         alike = [one for one, known in self.known.items() if known == (controller, slug)]
-        if len(alike) > 1 and isinstance(name, str):
+        if len(alike) > 1 and slug != UNSEEN:
             alike.sort(key=lambda one: (one[0], int(one[1:])))
             name = msg("{card} no. {n}", card=name, n=alike.index(number) + 1)
         if controller == self.mine:
@@ -87,7 +88,7 @@ def _hint(state: State, slug: str, part: str) -> Value | None:
     return words_of(card_of(state, slug), part).rstrip(".") or None
 
 
-def printed_name(state: State, slug: str) -> Value:
+def printed_name(state: State, slug: str) -> Message:
     """The name of a card, also of one that only this match knows; of an unseen one in words."""
     card = card_of(state, slug)
-    return card_name(slug) if card is None else Printed(card.name)
+    return card_name(slug) if card is None else named(slug, card.name)
