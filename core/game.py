@@ -24,6 +24,14 @@ C = TypeVar("C")  # union of the commands
 E = TypeVar("E")  # union of the events, MatchEnded among them
 
 TO_PLAY = msg("To play: {seat}")
+
+
+def on_turn(view: Json) -> Seat | None:
+    """The seat on turn, where a view names it as those of `core.kit.defaults.define` do."""
+    turn = view.get("turn")
+    return turn if isinstance(turn, str) and not view.get("result") else None
+
+
 Upcasts: TypeAlias = Mapping[str, Sequence[Callable[[Json], Json]]]
 
 
@@ -273,6 +281,7 @@ class Game(Generic[S, C, E]):
     course: Course = field(default_factory=Course)  # what `curve` counts, what `moments` weigh
     printed: Callable[[str], Mapping[str, str]] | None = None  # by language: words on its cards
     to_move: Message = TO_PLAY  # whose turn it is, as the game's players say it
+    to_play: Callable[[Json], Seat | None] = on_turn  # of a view: who, or a player without a seat
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
 
     def __repr__(self) -> str:

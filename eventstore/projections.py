@@ -13,7 +13,8 @@ from sqlalchemy import Connection, Table, bindparam, delete, insert
 
 from core.canonical import canonical
 from core.errors import BrokenLog
-from core.events import Json, MatchId
+from core.events import Json, MatchId, Seat
+from core.guard import guarded
 from core.replay import Timeline
 from core.simulate import POLICY
 from core.stats import statistics
@@ -209,8 +210,17 @@ def _row(match: Folded, *, trial: bool) -> dict[str, Any]:
         "dealt": start.seed is not None,
         "closed": start.closed,
         "made_by": maker_of(game),
+        "to_play": _to_play(match) if result is None else None,
         "kind": kind_of(forked=start.forked_from is not None, tags=start.tags, trial=trial),
     }
+
+
+def _to_play(match: Folded) -> Seat | None:
+    """Whose turn it is; None also where the game fails at telling it, which harms no list."""
+    game, found = match.timeline.game, None
+    with suppress(BrokenLog), guarded(match.match_id, None):
+        found = game.to_play(game.view(match.timeline.state))
+    return found
 
 
 def _row_of_rows(rows: Sequence[StepRow], *, trial: bool) -> dict[str, Any]:

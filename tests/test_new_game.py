@@ -295,7 +295,7 @@ def test_a_new_game_runs_in_a_package_of_its_own(
     place = tmp_path / "site"
     made = packages.run(place, *kifu, "simulate", "nim-of-mine", "--seed", 1, "--matches", 3)
     assert made.returncode == 0, made.stderr
-    stats = packages.run(place, *kifu, "stats", "nim-of-mine", "--json")
+    stats = packages.run(place, *kifu, "stats", "nim-of-mine", "--kind", "any", "--json")
     assert json.loads(stats.stdout)["matches"] == 3
     monkeypatch.setenv("KIFU_LAWS", "3")
     pytest_ = ("-m", "pytest", "-q", "-p", "no:benchmark", "-p", "no:cacheprovider")

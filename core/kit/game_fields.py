@@ -59,4 +59,5 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     course: Course
     printed: Callable[[str], Mapping[str, str]] | None
     to_move: Message
+    to_play: Callable[[Json], Seat | None]
     decimals: bool

@@ -98,10 +98,20 @@ def _entry_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> MatchLine:
         steps=row.plies,
         absent=row.game not in context.store().games,
         kind=row.kind,
-        to_play=next((one for one in seatings if one.seat == row.to_play), None),
+        to_play=_on_turn(row.to_play, seatings, game),
         origin=None if row.forked_from is None else (row.forked_from, row.forked_step or 0),
         put_away=row.put_away,
     )
+
+
+def _on_turn(
+    seat: Seat | None, seatings: tuple[Seating, ...], game: Game[Any, Any, Any] | None
+) -> Seating | None:
+    """Who is on turn: at the table, or a player without a seat whom the game has a title for."""
+    if seat is None:
+        return None
+    other = Seating(seat, title_of(game, seat), None, won=False)
+    return next((one for one in seatings if one.seat == seat), other)
 
 
 def seats_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> tuple[Seat, ...]:

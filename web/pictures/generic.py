@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from core.events import Json, Seat
+from core.events import Json
 from core.options import short
 from web.pictures.picture import Picture, Viewpoint
 
@@ -71,10 +71,4 @@ def _text(value: Any) -> str:
     return str(value)
 
 
-def to_play(view: Json) -> Seat | None:
-    """The seat on turn, where a view names it as those of `core.kit.defaults.define` do."""
-    turn = view.get("turn")
-    return turn if isinstance(turn, str) and not view.get("result") else None
-
-
-PICTURE = Picture(slug="", template="pictures/generic.html", scene=scene, to_play=to_play)
+PICTURE = Picture(slug="", template="pictures/generic.html", scene=scene)

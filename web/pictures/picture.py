@@ -100,10 +100,8 @@ class Picture:
     which has the events between the two.
     `words` are functions that the template calls; `stylesheets` are paths under `static`;
     `flips` says whether turning the table is of use; `text` draws a view in characters, for a
-    terminal (None: its fields by name); `to_play` tells from a view whose turn it is: a seat, or a
-    player without one whom the game has a title for, or nobody. `entry` and the module `script`
-    make the table work on the record page (None: a list of what is possible); `ruling_forms` words
-    its rulings.
+    terminal (None: its fields by name). `entry` and the module `script` make the table work on the
+    record page (None: a list of what is possible); `ruling_forms` words its rulings.
     `preview` says what an entry would do: the state before it, its command and its events in,
     JSON for the script out; `advice` helps to decide. `modules` are scripts under `static` that
     belong to the picture itself, on every page that shows it. `drawing` is for catalogues that
@@ -118,7 +116,6 @@ class Picture:
     turns: frozenset[str] = frozenset()
     flips: bool = False
     text: Callable[[Json], str] | None = None
-    to_play: Callable[[Json], Seat | None] | None = None
     entry: Entry | None = None
     script: str = "entry/generic.js"
     ruling_forms: RulingForms = RulingForms()

@@ -170,7 +170,7 @@ def step_view(timeline: Timeline[Any], place: TreePosition, look: Look, names: N
     """What changes with the step, at a place."""
     game, state = timeline.game, timeline.frames[place.node].state
     text = timeline.steps[place.step].notation
-    turn = _turn(timeline, game.view(state))
+    turn = game.to_play(game.view(state))
     return StepView(
         look=look,
         game=game,
@@ -199,12 +199,6 @@ def step_view(timeline: Timeline[Any], place: TreePosition, look: Look, names: N
 def list_view(timeline: Timeline[Any], place: TreePosition, look: Look, names: Names) -> ListView:
     """The list of steps around a place."""
     return _list(LineParts(timeline, place, look, names), place, look)
-
-
-def _turn(timeline: Timeline[Any], view: Json) -> Seat | None:
-    """Whose turn it is on a table, as its picture tells; None where it tells nothing."""
-    asked = picture_of(timeline.game.slug).to_play
-    return None if asked is None else asked(view)
 
 
 def _table(timeline: Timeline[Any], place: TreePosition, look: Look, names: Names) -> Markup:

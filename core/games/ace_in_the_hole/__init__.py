@@ -48,6 +48,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     actor=decide.actor,
     winners=titles.winners,
     view=view.view,
+    to_play=view.to_play,
     notation=Notation(
         parse=notation.parse,
         format=notation.format,

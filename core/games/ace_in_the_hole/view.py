@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core import cards
-from core.events import Json
+from core.events import Json, Seat
 from core.game import Secrets
 from core.games.ace_in_the_hole import pieces
 from core.games.ace_in_the_hole.commands import (
@@ -41,6 +41,11 @@ def view(state: State) -> Json:
         "unseen": {name: cards.members(unseen_set(state, seat)) for seat, name in enumerate(SEATS)},
         "threatened": _threatened(state),
     }
+
+
+def to_play(view: Json) -> Seat | None:
+    """Whose turn it is; nobody's before the deal and after the end."""
+    return view.get("turn")
 
 
 def hand(state: State, seat: int) -> list[str]:

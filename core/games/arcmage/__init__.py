@@ -48,6 +48,7 @@ GAME: Game[State, commands.Command, events.Event] = define(
     seated=position.seated,
     actor=decide.actor,
     view=view.view,
+    to_play=view.to_play,
     notation=Notation(
         parse=notation.read,
         format=lambda command, _: notation.format(command),

@@ -47,6 +47,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     actor=decide.actor,
     winners=titles.winners,
     view=view.view,
+    to_play=view.to_play,
     notation=NOTATION,
     narrate=narrate.narrate,
     narrate_step=narrate.narrate_step,

@@ -49,6 +49,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     legal=legal.legal,
     actor=decide.actor,
     view=view.view,
+    to_play=view.to_play,
     notation=Notation(
         parse=notation.parse,
         format=notation.format,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from core import cards
 from web.pictures.ace_in_the_hole.entry import entry
 from web.pictures.ace_in_the_hole.forms import FORMS
-from web.pictures.ace_in_the_hole.panels import to_play
 from web.pictures.ace_in_the_hole.scene import plain_cards, scene, symbol
 from web.pictures.ace_in_the_hole.text import text
 from web.pictures.game_pages import own_pages
@@ -28,6 +27,5 @@ PICTURE = Picture(
     script="games/ace_in_the_hole/entry.js",
     ruling_forms=FORMS,
     text=text,
-    to_play=to_play,
 )
 PAGES = own_pages(PICTURE)

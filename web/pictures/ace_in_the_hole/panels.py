@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from core import cards
 from core.events import Json, Seat
+from core.games.ace_in_the_hole.view import to_play
 from web.pictures.ace_in_the_hole.last import Last
 from web.pictures.picture import Viewpoint
 
@@ -60,11 +61,6 @@ class Banner(NamedTuple):
     threatened: Seat
     mode: str  # option ace_win
     aces: list[ThreatenedAce]
-
-
-def to_play(view: Json) -> Seat | None:
-    """Whose turn it is; nobody's before the deal and after the end."""
-    return view.get("turn")
 
 
 def panel(view: Json, seat: Seat, last: Last | None, viewpoint: Viewpoint) -> Panel:

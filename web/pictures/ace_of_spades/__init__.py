@@ -8,7 +8,7 @@ from web.pictures.ace_of_spades.advice import advice
 from web.pictures.ace_of_spades.entry import entry
 from web.pictures.ace_of_spades.forms import FORMS
 from web.pictures.ace_of_spades.preview import preview
-from web.pictures.ace_of_spades.scene import scene, to_play
+from web.pictures.ace_of_spades.scene import scene
 from web.pictures.ace_of_spades.text import text
 from web.pictures.game_pages import own_pages
 from web.pictures.picture import Picture
@@ -33,6 +33,5 @@ PICTURE = Picture(
     advice=advice,
     ruling_forms=FORMS,
     text=text,
-    to_play=to_play,
 )
 PAGES = own_pages(PICTURE)

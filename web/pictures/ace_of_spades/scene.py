@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from core.events import Json, Seat
+from core.events import Json
 from core.games.ace_of_spades.titles import (
     ACHIEVEMENT_TITLES,
     COMBO_TITLES,
     DIFFICULTY_TITLES,
     SEAT_TITLES,
 )
+from core.games.ace_of_spades.view import to_play
 from core.messages import Message, msg
 from web.pictures.ace_of_spades import faces, sums
 from web.pictures.ace_of_spades.banners import Banner, banners, played
@@ -155,12 +156,6 @@ def _dial(view: Json, before: Json | None, name: str) -> Dial:
         for place in range(max(now, start))
     ]
     return Dial(name, DIALS[name], now, start, changed, icons if len(icons) <= ICONS else [])
-
-
-def to_play(view: Json) -> Seat | None:
-    """Whose turn it is; nobody's after the end."""
-    active: Seat | None = None if view["result"] else view["active"]
-    return active
 
 
 def _hand(view: Json, seat: str, coming: dict[str, set[str]], viewpoint: Viewpoint) -> Hand:

@@ -8,7 +8,6 @@ from web.pictures.arcmage.forms import FORMS
 from web.pictures.arcmage.preview import preview
 from web.pictures.arcmage.scene import scene
 from web.pictures.arcmage.shared_area import KINDS
-from web.pictures.arcmage.table import to_play
 from web.pictures.arcmage.text import text
 from web.pictures.game_pages import own_pages
 from web.pictures.picture import Picture
@@ -23,7 +22,6 @@ PICTURE = Picture(
     turns=frozenset({"turn_ended"}),
     flips=True,
     text=text,
-    to_play=to_play,
     entry=entry,
     script="games/arcmage/entry.js",
     ruling_forms=FORMS,

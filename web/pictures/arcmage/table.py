@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from core.events import Json, Seat
+from core.events import Json
 from core.games.arcmage.titles import PHASE_TITLES
 from core.messages import Message, msg
 from web.pictures.arcmage.faces import Printed
@@ -124,11 +124,6 @@ def home(view: Json, viewpoint: Viewpoint) -> str:
     at = seats.index(viewer) if viewer in seats else 0
     turned = viewpoint.flip != (at > 0)
     return seats[at - turned]
-
-
-def to_play(view: Json) -> Seat | None:
-    """Whose turn it is; nobody's before the first and after the end."""
-    return None if view["result"] or not view["turn"] else view["active"].lower()
 
 
 def glances(view: Json, panels: list[Panel]) -> list[Glance]:

@@ -6,7 +6,6 @@ from core.games.origin_story.titles import SUITS
 from web.pictures.game_pages import own_pages
 from web.pictures.origin_story.entry import entry
 from web.pictures.origin_story.forms import FORMS
-from web.pictures.origin_story.rows import to_play
 from web.pictures.origin_story.scene import scene
 from web.pictures.origin_story.text import text
 from web.pictures.picture import Picture
@@ -22,6 +21,5 @@ PICTURE = Picture(
     script="games/origin_story/entry.js",
     ruling_forms=FORMS,
     text=text,
-    to_play=to_play,
 )
 PAGES = own_pages(PICTURE)

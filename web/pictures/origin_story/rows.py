@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from core.events import Json, Seat
+from core.events import Json
 from core.games.origin_story.pieces import PLAYERS, TRICKS, turns
 from core.games.origin_story.titles import PLAYER_TITLES, SIDES
 from core.messages import Message, msg
@@ -78,14 +78,6 @@ def _row(view: Json, before: Json | None, who: str, told: AutomaPlay | None) -> 
         view["phase"] == f"turn:{who}",
         told if told is not None and told.who == who else None,
     )
-
-
-def to_play(view: Json) -> Seat | None:
-    """Who plays the next card: the seat, or an automa; nobody between the tricks."""
-    phase, _, who = view["phase"].partition(":")
-    if phase != "turn":
-        return None
-    return "you" if who == "Y" else who
 
 
 def _side(view: Json) -> str | None:

@@ -9,7 +9,6 @@ from web.pictures.sorcerers_deck_of_death import faces, words
 from web.pictures.sorcerers_deck_of_death.drawing import DRAWING
 from web.pictures.sorcerers_deck_of_death.entry import entry
 from web.pictures.sorcerers_deck_of_death.forms import FORMS
-from web.pictures.sorcerers_deck_of_death.panels import to_play
 from web.pictures.sorcerers_deck_of_death.preview import preview
 from web.pictures.sorcerers_deck_of_death.scene import scene
 from web.pictures.sorcerers_deck_of_death.text import text
@@ -34,7 +33,6 @@ PICTURE = Picture(
     preview=preview,
     ruling_forms=FORMS,
     text=text,
-    to_play=to_play,
     drawing=DRAWING,
 )
 PAGES = own_pages(PICTURE)

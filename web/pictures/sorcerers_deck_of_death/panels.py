@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from core.cards import UNSEEN
-from core.events import Json, Seat
+from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import FIGS, PROFILES, Point
 from core.games.sorcerers_deck_of_death.titles import (
     MAGE_TITLES,
@@ -17,6 +17,7 @@ from core.games.sorcerers_deck_of_death.titles import (
     figure,
     figure_title,
 )
+from core.games.sorcerers_deck_of_death.view import to_play
 from core.messages import Message, msg
 from web.pictures.picture import Viewpoint
 from web.pictures.sorcerers_deck_of_death import faces
@@ -117,12 +118,6 @@ def banners(view: Json, ruled: str | None) -> list[Banner]:
         note = REASONS.get(view["reason"] or "", "")
         found.append(Banner("over", RESULT_TITLES[view["result"]], note))
     return found
-
-
-def to_play(view: Json) -> Seat | None:
-    """Whose turn it is; nobody's after the end."""
-    turn: Seat | None = None if view["result"] else view["turn"]
-    return turn
 
 
 def panel(view: Json, before: Json | None, seat: str, viewpoint: Viewpoint) -> Panel:

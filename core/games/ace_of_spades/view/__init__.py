@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core import cards
-from core.events import Json
+from core.events import Json, Seat
 from core.game import Secrets
 from core.games.ace_of_spades.commands import Command
 from core.games.ace_of_spades.events import Event
@@ -30,6 +30,12 @@ def view(state: State) -> Json:
         "kind": None if state.enemy is None else enemies.kind(state.enemy.card),
         "hidden": hidden(state.options) and state.result is None,
     }
+
+
+def to_play(view: Json) -> Seat | None:
+    """Whose turn it is; nobody's after the end."""
+    active: Seat | None = None if view["result"] else view["active"]
+    return active
 
 
 SECRETS: Secrets[State, Command, Event] = Secrets(

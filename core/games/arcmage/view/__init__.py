@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from core.events import Json
+from core.events import Json, Seat
 from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import UNSEEN, State, card_of, cities, definition, in_order
 from core.games.arcmage.state.stored import plain
 from core.games.arcmage.view.hiding import SECRETS
 
-__all__ = ["SECRETS", "view"]
+__all__ = ["SECRETS", "to_play", "view"]
 
 
 def view(state: State) -> Json:
@@ -34,6 +34,11 @@ def view(state: State) -> Json:
         "names": _names(state),
         "levels": {n: _levels(state, n) for seat in state.base.seats for n in cities(state, seat)},
     }
+
+
+def to_play(view: Json) -> Seat | None:
+    """Whose turn it is; nobody's before the first and after the end."""
+    return None if view["result"] or not view["turn"] else view["active"].lower()
 
 
 def _card(state: State, layers: Layers, number: str) -> Json:

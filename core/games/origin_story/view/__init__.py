@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.canonical import plain as canonical_plain
-from core.events import Json
+from core.events import Json, Seat
 from core.games.origin_story.pieces import ROUNDS, catalogues, level_of
 from core.games.origin_story.rules import tricks, values
 from core.games.origin_story.state import State, threat
@@ -54,6 +54,14 @@ def view(state: State) -> Json:
         "levels": [level_of(state.options.difficulty, n) for n in range(ROUNDS)],
         "cards": _cards(state),
     }
+
+
+def to_play(view: Json) -> Seat | None:
+    """Who plays the next card: the seat, or an automa; nobody between the tricks."""
+    phase, _, who = view["phase"].partition(":")
+    if phase != "turn":
+        return None
+    return "you" if who == "Y" else who
 
 
 def _hidden(state: State) -> Json:

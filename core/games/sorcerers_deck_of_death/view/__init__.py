@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from core import cards
-from core.events import Json
+from core.events import Json, Seat
 from core.games.sorcerers_deck_of_death.pieces import FIGS, HAND_LIMIT, OF, SEATS, profile
 from core.games.sorcerers_deck_of_death.rules import chances, measure
 from core.games.sorcerers_deck_of_death.rules.scenery import plain_pieces
@@ -14,7 +14,7 @@ from core.games.sorcerers_deck_of_death.state import Attack, State, mages, radii
 from core.games.sorcerers_deck_of_death.state.stored import FILE
 from core.games.sorcerers_deck_of_death.view.hiding import SECRETS
 
-__all__ = ["SECRETS", "hand", "view"]
+__all__ = ["SECRETS", "hand", "to_play", "view"]
 
 
 def view(state: State) -> Json:
@@ -38,6 +38,12 @@ def view(state: State) -> Json:
         "owed": _owed(state),
         "chances": _chances(state),
     }
+
+
+def to_play(view: Json) -> Seat | None:
+    """Whose turn it is; nobody's after the end."""
+    turn: Seat | None = None if view["result"] else view["turn"]
+    return turn
 
 
 def by_seat(value: Callable[[int], Any]) -> Json:

@@ -8,7 +8,6 @@ from core.messages import msg
 from kifu_chess.board import scene, text
 from kifu_chess.entry import entry
 from web.marks import Mark
-from web.pictures import generic
 from web.pictures.game_pages import GamePages
 from web.pictures.picture import Picture
 
@@ -22,7 +21,6 @@ PICTURE = Picture(
     turns=frozenset({"moved"}),
     flips=True,
     text=text,
-    to_play=generic.to_play,
     entry=entry,
     script="games/chess/entry.js",
 )
