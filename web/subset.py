@@ -1,9 +1,10 @@
-"""The fonts of the pages, made from published ones: fewer characters, fewer weights.
+"""The fonts of pages and pictures, made from published ones: fewer characters, fewer weights.
 
 Run as `make fonts`. The packages come from the npm registry, in the versions and with the
-content named here. What is made lies in `web/static/fonts`, named by its content, beside the
-licences; `web/static/fonts.css` says which file has which character. The families have names
-of their own, as the licences ask of changed fonts.
+content named here. What is made for pages lies in `web/static/fonts`, named by its content, beside
+the licences; `web/static/fonts.css` says which file has which character. Pictures are drawn by a
+program that reads no packed fonts and no weights of one file: theirs lie in `web/pictures/fonts`.
+The families have names of their own, as the licences ask of changed fonts.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from fontTools.varLib import instancer
 STATIC = Path(__file__).resolve().parent / "static"
 FOLDER = STATIC / "fonts"
 SHEET = STATIC / "fonts.css"
+OF_PICTURES = Path(__file__).resolve().parent / "pictures" / "fonts"
 FEATURES = ("ccmp", "kern", "liga", "locl", "mark", "mkmk", "tnum", "lnum")
 PLAIN = ("kern", "tnum", "lnum")  # of what is on every page
 RIGHTS = [0, 7, 14]  # records of a name table that stay; the whole licence lies beside the file
@@ -130,6 +132,12 @@ FACES = (  # what is on most pages in a small file, the rest in those that are f
     Face("signs", "Kifu Signs", DEJAVU, SIGNS_FILE, (ON_PAGES,), {}),
     Face("signs-more", "Kifu Signs", DEJAVU, SIGNS_FILE, without(ON_PAGES, SIGNS), {}),
 )
+DRAWN = (  # for pictures: a file for each weight, with all that pages have in several files
+    Face("sans", "Kifu Sans", SANS, SANS_FILE, (FIRST, *LATIN, *WORLD), {"wght": 400}, PLAIN),
+    Face("sans-bold", "Kifu Sans", SANS, SANS_FILE, (FIRST, *LATIN, *WORLD), {"wght": 700}, PLAIN),
+    Face("serif", "Kifu Serif", SERIF, SERIF_FILE, (FIRST, *LATIN), SERIF_AXES, PLAIN),
+    Face("signs", "Kifu Signs", DEJAVU, SIGNS_FILE, (ON_PAGES, *SIGNS), {}),
+)
 
 
 def fetched(package: Package, folder: Path) -> Path:
@@ -166,7 +174,6 @@ def made(face: Face, source: Path) -> TTFont:
     if face.axes:
         instancer.instantiateVariableFont(font, face.axes, inplace=True)
     rename(font, face.family)
-    font.flavor = "woff2"
     return font
 
 
@@ -218,24 +225,50 @@ def rule(face: Face, name: str, font: TTFont) -> str:
 
 def main() -> None:
     """Make all files anew and tell their sizes."""
-    FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.iterdir():
-        old.unlink()
-    rules = ["/* Made by `make fonts`: which file has which character. */\n"]
     with TemporaryDirectory() as folder:
-        for face in FACES:
-            package = fetched(face.package, Path(folder))
-            licence = (package / face.package.licence).read_text("utf-8")
-            (FOLDER / face.package.kept_as).write_text(licence, "utf-8")
-            font = made(face, package / face.path)
-            path = FOLDER / "made.woff2"
-            font.save(path)
-            name = f"{face.file}.{sha256(path.read_bytes()).hexdigest()[:12]}.woff2"
-            path = path.rename(FOLDER / name)
-            rules.append(rule(face, name, font))
-            size, count = path.stat().st_size, len(font.getBestCmap())
-            sys.stdout.write(f"{size:7d} {name}, {count} characters\n")
+        for_pages(Path(folder))
+        for_pictures(Path(folder))
+
+
+def for_pages(packages: Path) -> None:
+    """Files for browsers, and the sheet that names them; `packages` is where packages are kept."""
+    emptied(FOLDER)
+    rules = ["/* Made by `make fonts`: which file has which character. */\n"]
+    for face in FACES:
+        package = fetched(face.package, packages)
+        licence = (package / face.package.licence).read_text("utf-8")
+        (FOLDER / face.package.kept_as).write_text(licence, "utf-8")
+        font = made(face, package / face.path)
+        font.flavor = "woff2"
+        path = FOLDER / "made.woff2"
+        font.save(path)
+        name = f"{face.file}.{sha256(path.read_bytes()).hexdigest()[:12]}.woff2"
+        rules.append(rule(face, name, font))
+        tell(path.rename(FOLDER / name), font)
     SHEET.write_text("\n".join(rules), "utf-8")
+
+
+def for_pictures(packages: Path) -> None:
+    """Files for pictures; `packages` is where packages are kept."""
+    emptied(OF_PICTURES)
+    for face in DRAWN:
+        font = made(face, fetched(face.package, packages) / face.path)
+        path = OF_PICTURES / f"{face.file}.ttf"
+        font.save(path)
+        tell(path, font)
+
+
+def emptied(folder: Path) -> None:
+    """Have a folder with nothing in it."""
+    folder.mkdir(exist_ok=True)
+    for old in folder.iterdir():
+        old.unlink()
+
+
+def tell(path: Path, font: TTFont) -> None:
+    """Say what was made."""
+    size, count = path.stat().st_size, len(font.getBestCmap())
+    sys.stdout.write(f"{size:7d} {path.name}, {count} characters\n")
 
 
 if __name__ == "__main__":

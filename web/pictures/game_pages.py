@@ -20,6 +20,7 @@ from core.messages import Message, msg
 from web.marks import Mark, Marks
 from web.pictures import generic
 from web.pictures.picture import Picture
+from web.pictures.svg.frame import Draw
 from web.places import FIXTURES, PAGES, ROOT, WEB
 
 
@@ -31,6 +32,7 @@ class GamePages:
     """
 
     picture: Picture = generic.PICTURE
+    drawn: Draw = generic.drawn  # the table as a file, for sharing and printing
     tile: str = "tiles/game.svg"  # its picture in lists, a path under `static`
     static: Path | None = None  # served as `static/games/<folder>/...`
     templates: Path | None = None  # known as `games/<folder>/...`
@@ -44,12 +46,13 @@ class GamePages:
 PLAIN = GamePages()
 
 
-def own_pages(picture: Picture) -> GamePages:
+def own_pages(picture: Picture, drawn: Draw = generic.drawn) -> GamePages:
     """The pages of a game of this package, whose parts lie in folders that all of them share."""
     slug = picture.slug
     folder = slug.replace("-", "_")
     return GamePages(
         picture=picture,
+        drawn=drawn,
         tile=f"tiles/{slug}.svg",
         static=WEB / "static" / "games" / folder,
         rules=ROOT / "docs" / "rules" / f"{slug}.md",

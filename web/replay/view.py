@@ -14,13 +14,14 @@ from core.knowledge import Viewer
 from core.messages import Message, Narration
 from core.replay import Timeline
 from web.i18n import Names
-from web.narration import narration, ruled
-from web.pictures import Viewpoint, draw, picture_of
+from web.narration import narration
+from web.pictures import draw, picture_of
 from web.replay.curve import x_of
 from web.replay.keys import KEYS, Key
 from web.replay.line_parts import BLOCK, LineParts, runs
 from web.replay.look import Look
 from web.replay.tree_position import TreePosition
+from web.replay.viewpoint import seen_at
 from web.seats import title_of, viewers
 
 BESIDE = 1  # blocks of steps shown before and behind that of the step shown
@@ -203,21 +204,8 @@ def list_view(timeline: Timeline[Any], place: TreePosition, look: Look, names: N
 
 def _table(timeline: Timeline[Any], place: TreePosition, look: Look, names: Names) -> Markup:
     """The picture; what the step changed is marked where it was played, not only moved to."""
-    game, frame = timeline.game, timeline.frames[place.node]
-    before = None if place.moved else place.previous
-    return draw(
-        game,
-        game.view(frame.state),
-        Viewpoint(
-            flip=look.flip != (look.seat in timeline.seats[1:]),  # one's own side is below
-            opened=look.seat is None and game.result(timeline.state) is not None,
-            names=names,
-            ruled=ruled(timeline, place.node),
-            events=() if before is None else frame.events,
-            viewer=look.seat if look.seat in timeline.seats else None,
-        ),
-        None if before is None else game.view(timeline.frames[before].state),
-    )
+    view, before, viewpoint = seen_at(timeline, place, look, names)
+    return draw(timeline.game, view, viewpoint, before)
 
 
 def _ways(place: TreePosition) -> tuple[Way, ...]:

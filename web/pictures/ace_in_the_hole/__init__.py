@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core import cards
+from web.pictures.ace_in_the_hole.drawn import drawn
 from web.pictures.ace_in_the_hole.entry import entry
 from web.pictures.ace_in_the_hole.forms import FORMS
 from web.pictures.ace_in_the_hole.scene import plain_cards, scene, symbol
@@ -28,4 +29,4 @@ PICTURE = Picture(
     ruling_forms=FORMS,
     text=text,
 )
-PAGES = own_pages(PICTURE)
+PAGES = own_pages(PICTURE, drawn)

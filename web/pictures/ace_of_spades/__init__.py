@@ -5,6 +5,7 @@ from __future__ import annotations
 from core import cards
 from web.pictures.ace_of_spades import faces
 from web.pictures.ace_of_spades.advice import advice
+from web.pictures.ace_of_spades.drawn import drawn
 from web.pictures.ace_of_spades.entry import entry
 from web.pictures.ace_of_spades.forms import FORMS
 from web.pictures.ace_of_spades.preview import preview
@@ -34,4 +35,4 @@ PICTURE = Picture(
     ruling_forms=FORMS,
     text=text,
 )
-PAGES = own_pages(PICTURE)
+PAGES = own_pages(PICTURE, drawn)

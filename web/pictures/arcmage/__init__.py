@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.games.arcmage.titles import FACTION_TITLES, SEAT_TITLES, TYPE_TITLES
+from web.pictures.arcmage.drawn import drawn
 from web.pictures.arcmage.entry import entry
 from web.pictures.arcmage.forms import FORMS
 from web.pictures.arcmage.preview import preview
@@ -27,4 +28,4 @@ PICTURE = Picture(
     ruling_forms=FORMS,
     preview=preview,
 )
-PAGES = own_pages(PICTURE)
+PAGES = own_pages(PICTURE, drawn)

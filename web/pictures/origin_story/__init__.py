@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.origin_story.titles import SUITS
 from web.pictures.game_pages import own_pages
+from web.pictures.origin_story.drawn import drawn
 from web.pictures.origin_story.entry import entry
 from web.pictures.origin_story.forms import FORMS
 from web.pictures.origin_story.scene import scene
@@ -22,4 +23,4 @@ PICTURE = Picture(
     ruling_forms=FORMS,
     text=text,
 )
-PAGES = own_pages(PICTURE)
+PAGES = own_pages(PICTURE, drawn)

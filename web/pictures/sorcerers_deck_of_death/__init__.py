@@ -7,6 +7,7 @@ from web.pictures.game_pages import own_pages
 from web.pictures.picture import Picture
 from web.pictures.sorcerers_deck_of_death import faces, words
 from web.pictures.sorcerers_deck_of_death.drawing import DRAWING
+from web.pictures.sorcerers_deck_of_death.drawn import drawn
 from web.pictures.sorcerers_deck_of_death.entry import entry
 from web.pictures.sorcerers_deck_of_death.forms import FORMS
 from web.pictures.sorcerers_deck_of_death.preview import preview
@@ -35,4 +36,4 @@ PICTURE = Picture(
     text=text,
     drawing=DRAWING,
 )
-PAGES = own_pages(PICTURE)
+PAGES = own_pages(PICTURE, drawn)
