@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple, cast
 
 from core import amend, seated, structured
 from core.amend import Amendment, Plan
+from core.analysis import Analyses
 from core.canonical import canonical, plain
 from core.commands import Move, StartMatch
 from core.doubts import Doubts
@@ -53,6 +54,7 @@ class Service:
         self.find = find
         self.clock = clock
         self.doubts = Doubts()
+        self.analyses = Analyses(clock)
 
     def start(
         self,
@@ -63,13 +65,17 @@ class Service:
         players: Mapping[Seat, str] | None = None,
         by: Seat | None = None,
         key: str | None = None,
+        line: Sequence[Any] = (),
     ) -> Accepted:
         """Start a match under a new id. `options`: an instance of the game's dataclass.
 
-        Raises `BadSetup`, `VersionConflict` where the id is taken.
+        The entries of a `line` are recorded with it, or nothing is. Raises `BadSetup`, `Refused`,
+        `VersionConflict` where the id is taken.
         """
         game = self.find(command.game)
         session = Session.start(game, command, options, at=self.clock(), by=by, key=key)
+        if line:
+            session.play_line(tuple(line), at=self.clock())
         _check_players(session.timeline.seats, players or {})
         done = self.store.append(match_id, session.pending, expected_version=0, players=players)
         return self._answer(game, done)
@@ -152,10 +158,13 @@ class Service:
         title: str | None = None,
         players: Mapping[Seat, str] | None = None,
         key: str | None = None,
+        line: Sequence[Any] = (),
     ) -> Accepted:
         """Start a match of its own from any step of this one; a seed comes along.
 
-        Raises `BadSetup` where the match is over at that step, `NotFound`.
+        With a `line`, its entries are recorded too; the match is then not dealt, for the line
+        says what chance gave. Raises `BadSetup` where the match is over at that step, `Refused`,
+        `NotFound`.
         """
         timeline = self.open(match_id).timeline
         node, start = timeline.node(step), timeline.start
@@ -169,14 +178,14 @@ class Service:
             options=plain(start.options),
             title=start.title if title is None else title,
             position=timeline.game.plain(state),
-            seed=start.seed,
+            seed=None if line else start.seed,
             closed=start.closed,
             forked_from=Origin(match_id, node),
         )
         options = structured.read(timeline.game.options, plain(start.options))
         if players is None:
             players = self.store.players(match_id)
-        return self.start(new_id, command, options, players=players, key=key)
+        return self.start(new_id, command, options, players=players, key=key, line=line)
 
     def _record(
         self,

@@ -1,8 +1,9 @@
 """Law: what refuses the entries of a seat says nothing that the seat does not know.
 
 Twin matches that look the same to a seat get the same random entries from its view, by every door
-that decides: recording, checking, previews, corrections, undoing, late and repeated requests. Each
-answer is the same, byte for byte. `make secrets` asks ENTRIES a game, 10,000 unless told.
+that decides: recording, checking, previews, analysis, corrections, undoing, late and repeated
+requests. Each answer is the same, byte for byte. `make secrets` asks ENTRIES a game, 10,000 unless
+told.
 """
 
 from __future__ import annotations
@@ -83,12 +84,14 @@ def requests(entries: Entries, viewer: str) -> tuple[str, Any, str | None]:
     pick, timeline = entries.pick, entries.timeline
     entry, query = entries.one(), f"?seat={viewer}"
     now = {"expected_version": timeline.version}
-    kind = pick.randrange(20)
+    kind = pick.randrange(24)
     if "notation" in entry and kind < 12:
         checked = {"notation": entry["notation"], "seat": viewer}
         return f"{PAGE}/check", checked | ({"preview": True} if kind % 2 else {}), None
     if kind < 16:
         return f"{API}/steps{query}", entry | now, None
+    if kind >= 20:
+        return f"{API}/analysis{query}&view={pick.choice(['then', 'now'])}", _line(entries), None
     if kind == 16:
         return f"{API}/steps{query}", entry | {"expected_version": pick.randrange(9)}, None
     if kind == 17:
@@ -99,6 +102,14 @@ def requests(entries: Entries, viewer: str) -> tuple[str, Any, str | None]:
         return f"{API}/undo{query}", now | {"to": to}, None
     change = {"action": "correct", "step": pick.randrange(timeline.next_step + 1)}
     return f"{API}/amend{query}", entry | change | {"preview": pick.random() < 0.5} | now, None
+
+
+def _line(entries: Entries) -> dict[str, Any]:
+    """Some entries from a step on, drawn from a seed or not."""
+    pick, last = entries.pick, entries.timeline.next_step - 1
+    line = [next(iter(entries.one().values())) for _ in range(pick.randrange(1, 3))]
+    step = last if pick.random() < 0.6 else pick.randrange(last + 1)
+    return {"step": step, "line": line, "seed": pick.choice([None, "mine"]), "compare": True}
 
 
 def tried(game: Game[Any, Any, Any], number: int, make_app: Callable[..., Flask]) -> Counter[str]:

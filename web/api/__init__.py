@@ -1,6 +1,7 @@
 """The JSON API: one blueprint, one module per family of addresses."""
 
 from web.api import (
+    analysis,
     catalogues,
     changes,
     docs,
@@ -16,6 +17,7 @@ from web.api import (
 from web.api.endpoint import blueprint
 
 __all__ = [
+    "analysis",
     "blueprint",
     "catalogues",
     "changes",

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from core.amend import Amendment, Change, Plan
-from core.errors import Refused
+from core.errors import IllegalMove, Refused
 from core.events import Json, MatchId
 from core.knowledge import Viewer, perspective
 from core.service import Accepted
 from web import context
 from web.api import documents
+from web.api.analysis import line_of
 from web.api.endpoint import Answer, address, endpoint
 from web.api.identity import new_match_id
 from web.api.steps import WRITES, accepted, entry_of
@@ -96,9 +97,12 @@ def _refusal(error: Refused | None) -> Json | None:
 def fork(match_id: MatchId, query: queries.SeatQuery, body: bodies.Fork, key: str | None) -> Answer:
     """Start a match of its own from any step of this one.
 
-    It names this match as its origin. The answer is its step 0.
+    It names this match as its origin. The answer is its step 0; with a `line`, which is recorded
+    with it or not at all, the last step.
     """
     check_asker(match_id, query.seat)
+    if body.line and query.seat is not None:
+        raise IllegalMove("needs_table", "What was tried is kept in the table's view.")
     done = context.service().fork(
         match_id,
         body.step,
@@ -106,6 +110,7 @@ def fork(match_id: MatchId, query: queries.SeatQuery, body: bodies.Fork, key: st
         title=body.title,
         players=body.seats,
         key=key,
+        line=line_of(match_id, body.line),
     )
     return accepted(done, query.seat)
 

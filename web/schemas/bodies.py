@@ -155,6 +155,14 @@ class Fork(Given):
     step: Number
     title: Title | None = None
     seats: Players | None = None
+    line: Annotated[
+        list[Command | Notation],
+        Field(
+            max_length=limits.ANALYSIS,
+            description="Entries recorded in it at once, of whoever sees everything; with them it "
+            "is not dealt, for they say what chance gave.",
+        ),
+    ] = Field(default_factory=list)
 
 
 class Seating(Given):
