@@ -15,6 +15,7 @@ from core.dealing import NO_CHANCE, Chance
 from core.errors import BadInput
 from core.events import Json, MatchStarted, Seat
 from core.frames import Frame as Frame  # noqa: PLC0414 - part of what a game is
+from core.gauges import Gauge
 from core.messages import Message, Narration, Table, msg
 from core.redaction import HistoryRedaction
 from core.rulings import Rulings, RulingText
@@ -278,6 +279,7 @@ class Game(Generic[S, C, E]):
     counters: Counters | None = None  # what `summarize` adds up, where that can be kept
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None = None  # see `narration`
     chapters: Chapters[S] = field(default_factory=Chapters)
+    gauges: tuple[Gauge[S], ...] = ()  # numbers that people watch; without any that of `curve`
     course: Course = field(default_factory=Course)  # what `curve` counts, what `moments` weigh
     printed: Callable[[str], Mapping[str, str]] | None = None  # by language: words on its cards
     to_move: Message = TO_PLAY  # whose turn it is, as the game's players say it

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from core.events import RulingMade, Seat
 from core.messages import Narration
 from core.replay import Timeline
+from core.table_changes import Change, changes
 from web import narration
 from web.marks import Mark
 from web.pictures.game_pages import marks_of
@@ -32,6 +33,7 @@ class StepRow(NamedTuple):
     over: bool  # whether the match is over with it
     marks: tuple[str, ...]
     signs: Sequence[Mark]  # of the marks, those that are shown
+    changes: tuple[Change, ...]
 
 
 def step_row(timeline: Timeline[Any], number: int) -> StepRow:
@@ -51,7 +53,16 @@ def step_row(timeline: Timeline[Any], number: int) -> StepRow:
         over=game.result(timeline.at(number)) is not None,
         marks=marks,
         signs=tuple(marks_of(game.slug).signs(marks)),
+        changes=_changes(timeline, number),
     )
+
+
+def _changes(timeline: Timeline[Any], number: int) -> tuple[Change, ...]:
+    """What a step changed on the table where it was played."""
+    parent = timeline.tree.parent(number) if number in timeline.frames else None
+    if parent is None:
+        return ()
+    return changes(timeline.game, timeline.frames[parent], timeline.frames[number])
 
 
 def state_of(timeline: Timeline[Any], number: int) -> str:

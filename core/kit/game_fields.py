@@ -13,6 +13,7 @@ from core.dealing import Chance
 from core.events import Json, MatchStarted, Seat
 from core.frames import Frame
 from core.game import Achievement, Counters, MatchFacts, Notation, Result, Secrets, Upcasts
+from core.gauges import Gauge
 from core.messages import Message, Narration, Table
 from core.rulings import Rulings
 
@@ -57,6 +58,7 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None
     chapters: Chapters[S]
     course: Course
+    gauges: tuple[Gauge[S], ...]
     printed: Callable[[str], Mapping[str, str]] | None
     to_move: Message
     to_play: Callable[[Json], Seat | None]

@@ -18,6 +18,7 @@ from core.games.ace_in_the_hole import (
 from core.games.ace_in_the_hole.chapters import CHAPTERS
 from core.games.ace_in_the_hole.deal import CHANCE
 from core.games.ace_in_the_hole.deal.policies import POLICIES
+from core.games.ace_in_the_hole.gauges import GAUGES
 from core.games.ace_in_the_hole.notation.record import RECORD
 from core.games.ace_in_the_hole.pieces import SEATS
 from core.games.ace_in_the_hole.rules import legal
@@ -64,6 +65,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     tables=tables,
     curve=stats.curve,
     course=narrate.COURSE,
+    gauges=GAUGES,
     counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,

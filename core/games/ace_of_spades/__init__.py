@@ -20,6 +20,7 @@ from core.games.ace_of_spades.catalogues import CATALOGUES
 from core.games.ace_of_spades.deal import CHANCE
 from core.games.ace_of_spades.deal.policies import POLICIES
 from core.games.ace_of_spades.decide.refusals import SHARED
+from core.games.ace_of_spades.gauges import GAUGES
 from core.games.ace_of_spades.narrate.chapters import CHAPTERS
 from core.games.ace_of_spades.notation import rulings as ruling_text
 from core.games.ace_of_spades.notation.kinds import GRAMMAR
@@ -72,6 +73,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     tables=tables,
     curve=stats.curve,
     course=narrate.COURSE,
+    gauges=GAUGES,
     counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,

@@ -19,6 +19,7 @@ from core.games.arcmage.catalogues import CATALOGUES
 from core.games.arcmage.deal import CHANCE
 from core.games.arcmage.deal.policies import POLICIES
 from core.games.arcmage.decide.guards import SHARED
+from core.games.arcmage.gauges import GAUGES
 from core.games.arcmage.narrate.chapters import CHAPTERS
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.rulings import RULINGS
@@ -63,6 +64,7 @@ GAME: Game[State, commands.Command, events.Event] = define(
     tables=tables,
     curve=stats.curve,
     course=narrate.COURSE,
+    gauges=GAUGES,
     counters=COUNTERS,
     chance=CHANCE,
     secrets=view.SECRETS,

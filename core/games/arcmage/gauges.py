@@ -1,0 +1,35 @@
+"""The numbers that people watch: defence of the cities, and creatures in play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from core.games.arcmage.state import State, is_creature
+from core.games.arcmage.stats import turns
+from core.games.arcmage.stats.events_in_context import seat_of
+from core.gauges import Gauge
+from core.messages import msg
+
+
+def _defence(state: State) -> Mapping[str, int]:
+    return {seat_of(seat): turns.defence(state, seat) for seat in state.base.seats}
+
+
+def _creatures(state: State) -> Mapping[str, int]:
+    found = Counter(
+        piece.controller
+        for piece in state.pieces.values()
+        if not piece.dead and is_creature(state, piece)
+    )
+    return {seat_of(seat): found[seat] for seat in state.base.seats}
+
+
+GAUGES = (
+    Gauge(
+        read=_defence,
+        one=msg("{change} defence"),
+        several=msg("{change} defence"),
+    ),
+    Gauge(read=_creatures, one=msg("{change} creature"), several=msg("{change} creatures")),
+)
