@@ -26,6 +26,7 @@ PAGES = (
     "/games/arcmage/catalogues",
     "/matches/new?game=arcmage",
     "/rules/ace-in-the-hole",
+    "/rules/ace-in-the-hole/whole",
     "/api/docs",
     "/matches/nowhere/replay",
 )

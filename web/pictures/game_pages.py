@@ -37,6 +37,7 @@ class GamePages:
     static: Path | None = None  # served as `static/games/<folder>/...`
     templates: Path | None = None  # known as `games/<folder>/...`
     rules: Path | None = None  # Markdown in English; `NAME.fr.md` beside it is French
+    play: Path | None = None  # rules for people at a table, likewise; see `web.player_rules`
     translations: Path | None = None  # a file a language, such as `fr.po`
     examples: Path | None = None  # files of matches that `kifu demo` loads
     marks: Mapping[str, Mark] = field(default_factory=dict)  # of `Game.moments`; see `web.marks`
@@ -56,6 +57,7 @@ def own_pages(picture: Picture, drawn: Draw = generic.drawn) -> GamePages:
         tile=f"tiles/{slug}.svg",
         static=WEB / "static" / "games" / folder,
         rules=ROOT / "docs" / "rules" / f"{slug}.md",
+        play=ROOT / "docs" / "play" / f"{slug}.md",
         examples=FIXTURES / slug / "matches",
     )
 

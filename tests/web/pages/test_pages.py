@@ -129,7 +129,7 @@ def test_the_help_for_typing_leads_to_the_notation_in_the_rules(
     page = client.get(f"/matches/{match}/record").text
     [address] = re.findall(r'<a href="([^"]*)">Rules and notation</a>', page)
     path, _, anchor = address.partition("#")
-    assert path == f"/rules/{ACE}"
+    assert path == f"/rules/{ACE}/whole"
     [heading] = re.findall(rf'<h\d id="{anchor}">([^<]*)<', client.get(path).text)
     assert heading == "5. Quick-entry notation"
 

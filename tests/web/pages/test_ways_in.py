@@ -123,6 +123,6 @@ def test_a_seat_that_does_not_exist(client: FlaskClient, match: str) -> None:
 
 
 def test_rules_have_a_place_for_every_number(client: FlaskClient) -> None:
-    page = read(client, f"/rules/{ACE}")
+    page = read(client, f"/rules/{ACE}/whole")
     ids = {e.attributes.get("id") for e in page.elements}
     assert {f"R{number}" for number in range(1, 35)} <= ids

@@ -29,6 +29,7 @@ export class Notices {
     this.kept = null;
     this.t = t;
     this.act = act;
+    this.rules = root.dataset.rules;
     this.box = part("#notice", root);
     this.last = part("#last", root);
     this.voice = part("#voice", root);
@@ -55,12 +56,20 @@ export class Notices {
    * @param {(() => void) | false} [force]
    */
   refuse({ detail, rule }, force) {
-    const number = rule && h("strong", { class: "notice__rule" }, this.t("rule", { rule }));
+    const number = rule && h("strong", { class: "notice__rule" }, this.#linked(rule));
     const press = { type: "button", class: "button", onclick: force };
     this.#open("error", [
       h("p", {}, [number, number && " ", h("span", { class: "notice__why" }, detail)]),
       force && h("button", press, this.t("happened")),
     ]);
+  }
+
+  /** The number of a rule, and where it can be read. @param {string} rule */
+  #linked(rule) {
+    const words = this.t("rule", { rule });
+    return this.rules
+      ? h("a", { href: this.rules + encodeURIComponent(rule), target: "_blank" }, words)
+      : words;
   }
 
   /** Somebody else recorded something first. @param {Late} entry @param {{step: string, sentence: string}[]} between */
