@@ -26,9 +26,11 @@ from eventstore.tables import (
     checkpoints,
     events,
     match_marks,
+    match_notes,
     parked,
     quarantine,
     seatings,
+    step_annotations,
     steps,
     streams,
     tombstones,
@@ -38,7 +40,7 @@ from eventstore.tables import (
 # in this order: what is deleted before marks the match as to be counted anew
 OF_A_MATCH = (
     *(events, steps, streams, seatings, *PROJECTED, parked, *ANEW.values()),
-    *(match_marks, quarantine, unsummed),
+    *(match_marks, step_annotations, match_notes, quarantine, unsummed),
 )
 
 

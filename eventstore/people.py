@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
 
 from core.errors import BadInput, NotFound
+from eventstore.annotations import authors, name_author
 from eventstore.cells import take_away
 from eventstore.database import Database
 from eventstore.players import cleaned, folded
@@ -61,6 +62,7 @@ class People:
             raise BadInput("bad_player", "A name is needed here.")
         with self.database.write() as connection:
             key, new_key = _known(connection, name), folded(new)
+            name_author(connection, name, new)
             if key == new_key:
                 connection.execute(update(players).where(players.c.key == key).values(name=new))
                 return
@@ -72,9 +74,13 @@ class People:
             connection.execute(delete(players).where(players.c.key == key))
 
     def forget_player(self, name: str) -> None:
-        """Take the name off every seat. Raises `NotFound`."""
+        """Take the name off every seat and every annotation. Raises `NotFound`."""
         with self.database.write() as connection:
-            key = _known(connection, name)
+            if folded(name) in map(folded, authors(connection)):
+                name_author(connection, name, "")
+                key = folded(name)
+            else:
+                key = _known(connection, name)
             sat = select(seatings.c.match_id).where(seatings.c.player == key)
             take_away(connection, connection.execute(sat).scalars().all())
             connection.execute(delete(seatings).where(seatings.c.player == key))

@@ -26,6 +26,7 @@ from core.game import MatchFacts, Result
 from core.limits import WORDS, check_count
 from core.messages import msg
 from eventstore import times
+from eventstore.encoding import compact
 from eventstore.kinds import PEOPLE
 from eventstore.match_marks import BIN, PUT_AWAY
 from eventstore.parked import SUMMARY
@@ -33,6 +34,7 @@ from eventstore.players import folded
 from eventstore.tables import (
     match_list,
     match_marks,
+    match_notes,
     match_statistics,
     parked,
     players,
@@ -53,6 +55,7 @@ class Wanted(NamedTuple):
     text: str = ""  # words that occur in title, tags, id or players' names
     kinds: tuple[str, ...] = (PEOPLE,)  # of `eventstore.kinds`
     put_away: bool | None = None  # those that are put away, those that are not; None: both
+    tag: str = ""  # that stands beside the match, in any case
 
 
 ANY = Wanted()  # of people's matches
@@ -230,8 +233,16 @@ def _narrowed(question: Select[Any], wanted: Wanted) -> Select[Any]:
     for word in words:
         in_name = _seated(seatings.c.player.contains(word, autoescape=True))
         in_text = match_list.c.search.contains(word, autoescape=True)
-        question = question.where(or_(in_text, in_name))
+        in_tag = _tagged(match_notes.c.search.contains(word, autoescape=True))
+        question = question.where(or_(in_text, in_name, in_tag))
+    if wanted.tag:
+        whole = compact(folded(wanted.tag))  # in its quotes it is no part of another tag
+        question = question.where(_tagged(match_notes.c.search.contains(whole, autoescape=True)))
     return question
+
+
+def _tagged(tags: Any) -> Any:
+    return exists().where(and_(match_notes.c.match_id == match_list.c.match_id, tags))
 
 
 def _seated(player: Any) -> Any:

@@ -9,6 +9,7 @@ from typing import Any
 from core.errors import KifuError, Unavailable
 from core.events import Json, MatchId, Seat
 from core.game import Game
+from eventstore.annotations import Annotations
 from eventstore.catalogues import Catalogues
 from eventstore.committer import Committer, Waiting
 from eventstore.database import Database
@@ -28,7 +29,7 @@ PAGE = 100  # matches named at a time where all of them are walked
 END = 2**31 - 1  # above every step number
 
 
-class SqlStore(People, MatchMarks, Erasing, LogStore):
+class SqlStore(People, MatchMarks, Annotations, Erasing, LogStore):
     """The log in a database; see `Database` for how it is opened and upgraded."""
 
     quarantine: Quarantine

@@ -26,9 +26,11 @@ from eventstore.tables import (
     kept_states,
     match_list,
     match_marks,
+    match_notes,
     match_statistics,
     players,
     seatings,
+    step_annotations,
     steps,
     streams,
     tombstones,
@@ -207,6 +209,12 @@ def _questions() -> dict[str, ClauseElement]:
         .where(seatings.c.match_id == match)
         .order_by(seatings.c.seat),
         "marks": select(match_marks).where(match_marks.c.match_id == match),
+        "annotations": select(step_annotations)
+        .where(step_annotations.c.match_id == match)
+        .order_by(step_annotations.c.step, step_annotations.c.at, step_annotations.c.id),
+        "match_note": select(match_notes.c.note, match_notes.c.tags).where(
+            match_notes.c.match_id == match
+        ),
     }
 
 

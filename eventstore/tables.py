@@ -143,6 +143,32 @@ match_marks = Table(
     PrimaryKeyConstraint("match_id", "mark"),
 )
 
+# --- what readers note beside a match: rows that may change; see eventstore.annotations ----------
+
+step_annotations = Table(
+    "annotations",
+    metadata,
+    Column("match_id", Text, nullable=False),
+    Column("id", Text, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("kind", Text, nullable=False),  # comment, bookmark, glyph
+    Column("text", Text, nullable=False),
+    Column("author", Text, nullable=False),  # empty: no name was given
+    Column("seat", Text),  # the look it was written under: a seat, spectator; NULL: everything
+    Column("at", Text, nullable=False),  # UTC, such as 2026-11-21T10:00:00Z
+    Column("changed_at", Text, nullable=False),
+    PrimaryKeyConstraint("match_id", "id"),
+)
+
+match_notes = Table(
+    "match_notes",
+    metadata,
+    Column("match_id", Text, primary_key=True),
+    Column("note", Text, nullable=False),
+    Column("tags", Text, nullable=False),  # JSON list, as they were written
+    Column("search", Text, nullable=False),  # the same in lower case
+)
+
 # --- what stays of erased matches: rows that are never changed; see eventstore.erasing ---------
 
 tombstones = Table(

@@ -1,0 +1,284 @@
+"""Annotations of steps, and the note and tags of a match: rows beside the log that may change."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from core.annotations import (
+    BOOKMARK,
+    COMMENT,
+    GLYPH,
+    GLYPHS,
+    NO_NOTE,
+    Annotation,
+    Kind,
+    MatchNote,
+    may_change,
+)
+from core.errors import BadInput, NotFound
+from core.events import MatchId
+from core.knowledge import Viewer
+from core.limits import ANNOTATIONS, NAME, NOTE, NOTE_TAG, NOTE_TAGS, check_count, check_text
+from core.limits import COMMENT as LONGEST
+from core.messages import msg
+from eventstore import times
+from eventstore.columns import stream_of
+from eventstore.database import Database
+from eventstore.encoding import compact
+from eventstore.players import folded
+from eventstore.statements import Statements
+from eventstore.tables import match_notes, step_annotations, steps
+
+CONTROL: Final = frozenset({"Cc", "Cs"})  # categories of Unicode that are no text
+ID: Final = re.compile("[!-~]{1,64}")
+OWN = step_annotations.c
+
+
+class Draft(NamedTuple):
+    """An annotation as somebody writes it, under the look `seat`."""
+
+    step: int
+    kind: Kind
+    text: str
+    author: str
+    seat: Viewer
+
+
+class Annotations:
+    """What a store on a database can do with notes. No log is touched by any of it."""
+
+    database: Database
+    _sql: Statements
+
+    def annotations(self, match_id: MatchId) -> tuple[Annotation, ...]:
+        """All of a match, whoever may see them, in the order of steps and then of time."""
+        with self.database.driver_read() as connection:
+            found = self._sql.all(connection, "annotations", match=match_id)
+        return tuple(_read(row[1:]) for row in found)
+
+    def annotate(self, match_id: MatchId, draft: Draft, key: str, now: datetime) -> Annotation:
+        """Note something beside a step, under the id `key`.
+
+        A step has one bookmark and one glyph of each look: a second one takes the place of the
+        first, whose id it keeps. Raises `NotFound` for a match or a step that there is not,
+        `BadInput` for what cannot be kept.
+        """
+        draft = _cleaned(draft)
+        new = Annotation(key, *draft, now, now)
+        with self.database.write() as connection:
+            _check_step(connection, match_id, draft.step)
+            known = _one_alike(connection, match_id, draft)
+            if known is not None:
+                changed = known._replace(text=new.text, author=new.author, changed_at=now)
+                _rewrite(connection, match_id, changed)
+                return changed
+            _check_room(connection, match_id, [new])
+            _insert(connection, match_id, [new])
+        return new
+
+    def rewrite_annotation(
+        self, match_id: MatchId, key: str, viewer: Viewer, words: tuple[str, str], now: datetime
+    ) -> Annotation:
+        """Give an annotation other `words`: text and author. Raises `NotFound` where `viewer` has
+        none under this id that it may change, `BadInput` for what cannot be kept.
+        """
+        with self.database.write() as connection:
+            old = _changeable(connection, match_id, key, viewer)
+            draft = _cleaned(Draft(old.step, old.kind, *words, old.seat))
+            new = old._replace(text=draft.text, author=draft.author, changed_at=now)
+            _rewrite(connection, match_id, new)
+        return new
+
+    def remove_annotation(self, match_id: MatchId, key: str, viewer: Viewer) -> None:
+        """Take an annotation away. Raises `NotFound` as `rewrite_annotation` does."""
+        with self.database.write() as connection:
+            _changeable(connection, match_id, key, viewer)
+            connection.execute(delete(step_annotations).where(*_is(match_id, key)))
+
+    def bring_annotations(self, match_id: MatchId, found: Sequence[Annotation]) -> int:
+        """Take in those of a record whose ids are not here yet; how many they were.
+
+        One whose step is not here is left out. Raises `BadInput` for what cannot be kept.
+        """
+        cleaned = [_checked(one) for one in found]
+        with self.database.write() as connection:
+            ids = set(connection.execute(select(OWN.id).where(OWN.match_id == match_id)).scalars())
+            last = _last_step(connection, match_id)
+            new = {one.id: one for one in cleaned if one.id not in ids and one.step <= last}
+            _check_room(connection, match_id, [*new.values()])
+            _insert(connection, match_id, [*new.values()])
+        return len(new)
+
+    def match_note(self, match_id: MatchId) -> MatchNote:
+        """The note and the tags of a match; empty where it has none."""
+        with self.database.driver_read() as connection:
+            found = self._sql.all(connection, "match_note", match=match_id)
+        return MatchNote(found[0][0], tuple(json.loads(found[0][1]))) if found else NO_NOTE
+
+    def note_match(self, match_id: MatchId, note: MatchNote) -> MatchNote:
+        """Give a match another note and other tags. Raises `NotFound`, `BadInput`."""
+        note = cleaned_note(note)
+        with self.database.write() as connection:
+            _check_step(connection, match_id, 0)
+            connection.execute(delete(match_notes).where(match_notes.c.match_id == match_id))
+            if note != NO_NOTE:
+                row = {
+                    "match_id": match_id,
+                    "note": note.note,
+                    "tags": compact(note.tags),
+                    "search": compact([folded(tag) for tag in note.tags]),
+                }
+                connection.execute(insert(match_notes).values(row))
+        return note
+
+
+def cleaned_note(note: MatchNote) -> MatchNote:
+    """Its text without what is no text, each tag once, whatever its case. Raises `BadInput`."""
+    text = _lines(note.note)
+    check_text(msg("A note"), text, NOTE)
+    tags: dict[str, str] = {}
+    for tag in note.tags:
+        tags.setdefault(folded(tag), " ".join(tag.split()))
+    named = tuple(tag for key, tag in tags.items() if key)
+    check_count(msg("Tags of a match"), len(named), NOTE_TAGS)
+    for tag in named:
+        check_text(msg("A tag"), _lines(tag), NOTE_TAG)
+    return MatchNote(text, named)
+
+
+def authors(connection: Connection) -> set[str]:
+    """The names that stand beside annotations, as they were written."""
+    return set(connection.execute(select(OWN.author).where(OWN.author != "").distinct()).scalars())
+
+
+def name_author(connection: Connection, name: str, new: str) -> None:
+    """Give all annotations of a person another author; "" for none."""
+    for written in authors(connection):
+        if folded(written) == folded(name):
+            connection.execute(
+                update(step_annotations).where(OWN.author == written).values(author=new)
+            )
+
+
+# --- what may stand in a row ---------------------------------------------------------------------
+
+
+def _cleaned(draft: Draft) -> Draft:
+    """The same as it is kept. Raises `BadInput`."""
+    text, author = _lines(draft.text), " ".join(_lines(draft.author).split())
+    check_text(msg("A comment"), text, LONGEST)
+    check_text(msg("The name of an author"), author, NAME)
+    if draft.kind == COMMENT and not text:
+        raise BadInput("empty_comment", "A comment needs words.")
+    if draft.kind == GLYPH and text not in GLYPHS:
+        raise BadInput(
+            "bad_glyph",
+            "“{glyph}” is no glyph; there are {glyphs}.",
+            glyph=text[:20],
+            glyphs=" ".join(GLYPHS),
+        )
+    return draft._replace(text=text, author=author)
+
+
+def _checked(one: Annotation) -> Annotation:
+    """An annotation of a record, as it is kept. Raises `BadInput`."""
+    if not ID.fullmatch(one.id):
+        raise BadInput("bad_annotation", "The id of an annotation has 1 to 64 ASCII characters.")
+    draft = _cleaned(Draft(one.step, one.kind, one.text, one.author, one.seat))
+    return one._replace(text=draft.text, author=draft.author)
+
+
+def _lines(text: str) -> str:
+    """Text with plain ends of lines. Raises `BadInput` bad_text for what is no text."""
+    text = "\n".join(text.strip().splitlines())
+    if any(unicodedata.category(c) in CONTROL for c in text if c not in "\n\t"):
+        raise BadInput("bad_text", "{name} holds a character that is no text.", name=msg("A note"))
+    return text
+
+
+def _check_step(connection: Connection, match_id: MatchId, step: int) -> None:
+    last = _last_step(connection, match_id)
+    if last < 0:
+        raise NotFound("match_not_found", "There is no match “{match}”.", match=match_id)
+    if not 0 <= step <= last:
+        text = "There is no step {step}; the last one is {last}."
+        raise NotFound("step_not_found", text, step=step, last=last)
+
+
+def _last_step(connection: Connection, match_id: MatchId) -> int:
+    """The number of the last step; -1 where there is no such match."""
+    question = select(func.max(steps.c.step)).where(steps.c.stream == stream_of(match_id))
+    last = connection.execute(question).scalar()
+    return -1 if last is None else int(last)
+
+
+def _check_room(connection: Connection, match_id: MatchId, new: Iterable[Annotation]) -> None:
+    """Each look has room of its own, so that a refusal tells nothing of what others wrote."""
+    looks = [one.seat for one in new]
+    for look in set(looks):
+        own = OWN.match_id == match_id, OWN.seat.is_not_distinct_from(look)
+        there = select(func.count()).select_from(step_annotations).where(*own)
+        count = connection.execute(there).scalar_one() + looks.count(look)
+        check_count(msg("Annotations of a match"), count, ANNOTATIONS)
+
+
+# --- rows ----------------------------------------------------------------------------------------
+
+
+def _one_alike(connection: Connection, match_id: MatchId, draft: Draft) -> Annotation | None:
+    """The bookmark or glyph whose place another one takes."""
+    if draft.kind not in {BOOKMARK, GLYPH}:
+        return None
+    alike = (
+        *(OWN.match_id == match_id, OWN.step == draft.step, OWN.kind == draft.kind),
+        OWN.seat.is_not_distinct_from(draft.seat),
+    )
+    return _found(connection, alike)
+
+
+def _changeable(connection: Connection, match_id: MatchId, key: str, viewer: Viewer) -> Annotation:
+    """What `viewer` may change; what it may only read, or not even that, is not found alike."""
+    found = _found(connection, _is(match_id, key))
+    if found is None or not may_change(viewer, found.seat):
+        raise NotFound("annotation_not_found", "There is no annotation “{id}” of yours.", id=key)
+    return found
+
+
+def _is(match_id: MatchId, key: str) -> tuple[Any, ...]:
+    return OWN.match_id == match_id, OWN.id == key
+
+
+def _found(connection: Connection, where: Sequence[Any]) -> Annotation | None:
+    row = connection.execute(select(step_annotations).where(*where)).first()
+    return None if row is None else _read(row[1:])
+
+
+def _rewrite(connection: Connection, match_id: MatchId, new: Annotation) -> None:
+    values = {"text": new.text, "author": new.author, "changed_at": times.stored(new.changed_at)}
+    connection.execute(update(step_annotations).where(*_is(match_id, new.id)).values(values))
+
+
+def _insert(connection: Connection, match_id: MatchId, new: Sequence[Annotation]) -> None:
+    rows = [
+        {
+            "match_id": match_id,
+            **one._asdict(),
+            "at": times.stored(one.at),
+            "changed_at": times.stored(one.changed_at),
+        }
+        for one in new
+    ]
+    if rows:
+        connection.execute(insert(step_annotations), rows)
+
+
+def _read(row: Sequence[Any]) -> Annotation:
+    *told, at, changed_at = row
+    return Annotation._make((*told, times.parsed(at), times.parsed(changed_at)))
