@@ -140,6 +140,14 @@ class Projections(Feed):
         with self.database.read() as connection:
             return queries.match(connection, match_id)
 
+    def some(self, match_ids: Collection[MatchId]) -> dict[MatchId, MatchRow]:
+        """Those of these matches that are in any list, or in the bin."""
+        if not match_ids:
+            return {}
+        self.keep_up()
+        with self.database.read() as connection:
+            return queries.some(connection, match_ids)
+
     def facts(self, slug: str, wanted: Wanted = ANY) -> Iterator[MatchFacts]:
         """What statistics over matches of one game are made of, oldest match first."""
         self.keep_up()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -111,6 +111,13 @@ def match(connection: Connection, match_id: MatchId) -> MatchRow:
     if row is None:
         raise NotFound("match_not_found", "There is no match “{match}”.", match=match_id)
     return _told(connection, [row])[0]
+
+
+def some(connection: Connection, match_ids: Collection[MatchId]) -> dict[MatchId, MatchRow]:
+    """The rows of those of these matches that have one."""
+    question = select(match_list).where(match_list.c.match_id.in_(match_ids))
+    rows = connection.execute(question).all()
+    return {one.match_id: one for one in _told(connection, rows)}
 
 
 def count(connection: Connection, wanted: Wanted) -> int:

@@ -44,7 +44,7 @@ def test_what_is_wrong_is_told_to_who_sits_here(make_app, monkeypatch) -> None:
     answer = send(api.client, "/status/retry/ruled", {}, "/status")
     assert (answer.status_code, answer.location) == (303, "/status")
     assert "It fails as before." in api.client.get("/status").text
-    answer = send(api.client, "/matches/ruled/withdraw", {"next": "/status"}, "/status")
+    answer = send(api.client, "/matches/ruled/marks/bin", {"next": "/status"}, "/status")
     assert (answer.status_code, answer.location) == (303, "/status")
     assert api.get("/status").json["ok"]
 

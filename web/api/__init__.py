@@ -7,12 +7,12 @@ from web.api import (
     docs,
     games,
     live,
+    match_marks,
     matches,
     quarantine,
     records,
     status,
     steps,
-    withdrawing,
 )
 from web.api.endpoint import blueprint
 
@@ -24,10 +24,10 @@ __all__ = [
     "docs",
     "games",
     "live",
+    "match_marks",
     "matches",
     "quarantine",
     "records",
     "status",
     "steps",
-    "withdrawing",
 ]

@@ -16,8 +16,8 @@ from web import context
 from web.api import documents
 from web.api.endpoint import Answer, endpoint
 from web.api.identity import new_match_id, new_seed
+from web.api.match_marks import marked
 from web.api.steps import accepted
-from web.api.withdrawing import withdrawal
 from web.schemas import bodies, games, queries
 from web.schemas import matches as told
 from web.schemas.steps import Accepted
@@ -90,6 +90,8 @@ def start_match(body: bodies.Start, key: str | None) -> Answer:
         by=body.by,
         key=key,
     )
+    if body.trial:
+        store.mark(done.match_id, TRIAL, context.settings().clock())
     return accepted(done, None)
 
 
@@ -108,7 +110,7 @@ def get_match(match_id: MatchId, query: queries.SeatQuery) -> Json:
     return told | {
         "kind": kind_of(forked=forked, tags=start.tags, trial=TRIAL in marks),
         "put_away": PUT_AWAY in marks,
-        "withdrawn": withdrawal(marks.get(BIN)),
+        "withdrawn": marked(marks.get(BIN)),
     }
 
 

@@ -7,6 +7,7 @@ from web.pages import (
     home,
     imports,
     layouts,
+    match_marks,
     matches,
     new_match,
     players,
@@ -18,7 +19,6 @@ from web.pages import (
     rules,
     statistics,
     status,
-    withdrawing,
 )
 from web.pages.blueprint import blueprint
 
@@ -29,6 +29,7 @@ __all__ = [
     "home",
     "imports",
     "layouts",
+    "match_marks",
     "matches",
     "new_match",
     "players",
@@ -40,5 +41,4 @@ __all__ = [
     "rules",
     "statistics",
     "status",
-    "withdrawing",
 ]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from flask import Response, render_template
+from flask import Response, render_template, url_for
 
 from eventstore.export import records
+from eventstore.kinds import BRANCH, PEOPLE, TRIAL
 from eventstore.queries import EVERY, Wanted
 from web import context
-from web.pages import games_list, match_lines
+from web.pages import games_list, kinds, match_lines
 from web.pages.blueprint import blueprint
 from web.pages.options import fields_of
 from web.pages.rules import rules_text
@@ -15,32 +16,39 @@ from web.pages.seating import seating_of
 from web.pictures.game_pages import pages_of
 
 RECENT = 6  # matches on the front page
+LISTED = Wanted(put_away=False)
 
 
 @blueprint.get("/")
 def home() -> str:
     """The games, the match to go on with, the latest matches."""
-    running = match_lines.page_of(size=RECENT, wanted=Wanted(status="running")).entries
+    played = LISTED._replace(status="running", kinds=(PEOPLE, TRIAL, BRANCH))
+    running = match_lines.page_of(size=RECENT, wanted=played).entries
     return render_template(
         "home.html",
         games=games_list.all_games(),
         current=next((one for one in running if not one.absent), None),
-        recent=match_lines.page_of(size=RECENT).entries,
+        recent=match_lines.page_of(size=RECENT, wanted=LISTED).entries,
+        left_out=kinds.left_out(LISTED),
+        of_kind=lambda kind: url_for("pages.matches", kind=kind),
     )
 
 
 @blueprint.get("/games/<slug>")
 def game(slug: str) -> str:
     """What a game is, how often it was recorded, its latest matches."""
-    found = context.service().find(slug)
+    found, wanted = context.service().find(slug), LISTED._replace(game=slug)
     return render_template(
         "game.html",
         game=found,
         picture=pages_of(slug).tile,
         seats=seating_of(found, fields_of(found.options)).counts,
         has_rules=rules_text(slug) is not None,
+        matches=context.projections().count(Wanted(game=slug)),
         running=context.projections().count(Wanted(game=slug, status="running")),
-        page=match_lines.page_of(size=RECENT, wanted=Wanted(game=slug)),
+        page=match_lines.page_of(size=RECENT, wanted=wanted),
+        left_out=kinds.left_out(wanted),
+        of_kind=lambda kind: url_for("pages.matches", game=slug, kind=kind),
     )
 
 

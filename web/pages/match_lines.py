@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from math import ceil
@@ -31,6 +31,14 @@ class Seating(NamedTuple):
     won: bool
 
 
+class Origin(NamedTuple):
+    """Where a branch goes on from; the name is None where that match is not in this database."""
+
+    match: MatchId
+    step: int
+    name: Message | None
+
+
 @dataclass(frozen=True, slots=True)
 class MatchLine:
     """One match in a list. `winners` is () after a draw, None where nobody could win; it may
@@ -48,8 +56,8 @@ class MatchLine:
     steps: int
     absent: bool  # its game is not here
     kind: str  # of `eventstore.kinds`
-    to_play: Seating | None  # whose turn it is, in a running match
-    origin: tuple[MatchId, int] | None  # the match and the step that a branch goes on from
+    to_play: Message | None  # whose turn it is, in a running match
+    origin: Origin | None
     put_away: bool
 
     @property
@@ -67,19 +75,31 @@ class Page(NamedTuple):
     total: int
 
 
-def entry_of(row: MatchRow) -> MatchLine:
-    """A row of the projected list as people read it.
+def entries_of(rows: Sequence[MatchRow]) -> list[MatchLine]:
+    """Rows of the projected list as people read them."""
+    origins = context.projections().some({row.forked_from for row in rows if row.forked_from})
+    return [_entry_of(row, origins) for row in rows]
+
+
+def _entry_of(row: MatchRow, origins: Mapping[MatchId, MatchRow]) -> MatchLine:
+    """A row as people read it.
 
     Where its game can make nothing of it, it is told as if the game were not here.
     """
+    games = context.store().games
+    origin = None
+    if row.forked_from is not None:
+        found = origins.get(row.forked_from)
+        name = None if found is None else name_of(found, games.get(found.game))
+        origin = Origin(row.forked_from, row.forked_step or 0, name)
     try:
         with guarded(row.match_id, None):
-            return _entry_of(row, context.store().games.get(row.game))
+            return _line(row, games.get(row.game), origin)
     except BrokenLog:
-        return _entry_of(row, None)
+        return _line(row, None, origin)
 
 
-def _entry_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> MatchLine:
+def _line(row: MatchRow, game: Game[Any, Any, Any] | None, origin: Origin | None) -> MatchLine:
     winners, seats = row.winners or (), seats_of(row, game)
     seatings = tuple(
         Seating(seat, title_of(game, seat), row.players.get(seat), seat in winners)
@@ -98,20 +118,18 @@ def _entry_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> MatchLine:
         steps=row.plies,
         absent=row.game not in context.store().games,
         kind=row.kind,
-        to_play=_on_turn(row.to_play, seatings, game),
-        origin=None if row.forked_from is None else (row.forked_from, row.forked_step or 0),
+        to_play=on_turn(row, game),
+        origin=origin,
         put_away=row.put_away,
     )
 
 
-def _on_turn(
-    seat: Seat | None, seatings: tuple[Seating, ...], game: Game[Any, Any, Any] | None
-) -> Seating | None:
-    """Who is on turn: at the table, or a player without a seat whom the game has a title for."""
-    if seat is None:
+def on_turn(row: MatchRow, game: Game[Any, Any, Any] | None) -> Message | None:
+    """Whose turn it is, by name where one is known, as the game's players say it."""
+    if row.to_play is None or game is None:
         return None
-    other = Seating(seat, title_of(game, seat), None, won=False)
-    return next((one for one in seatings if one.seat == seat), other)
+    who = row.players.get(row.to_play) or title_of(game, row.to_play)
+    return game.to_move._replace(params={"seat": who})
 
 
 def seats_of(row: MatchRow, game: Game[Any, Any, Any] | None) -> tuple[Seat, ...]:
@@ -144,12 +162,18 @@ def page_of(number: int = 1, *, size: int = SIZE, wanted: Wanted = ANY) -> Page:
     count = ceil(total / size)
     number = min(number, max(count, 1))
     rows = context.projections().matches(wanted, limit=size, offset=(number - 1) * size)
-    return Page([entry_of(row) for row in rows], number, count, total)
+    return Page(entries_of(rows), number, count, total)
 
 
 def entry(match_id: str) -> MatchLine:
     """The line of one match. Raises `NotFound`."""
-    return entry_of(context.projections().match(match_id))
+    return entries_of([context.projections().match(match_id)])[0]
+
+
+def lines_of(match_ids: Sequence[MatchId]) -> dict[MatchId, MatchLine]:
+    """The lines of these matches, those that lists know, in their order."""
+    rows = context.projections().some(match_ids)
+    return {one.id: one for one in entries_of([rows[i] for i in match_ids if i in rows])}
 
 
 def remembered() -> list[str]:
@@ -167,7 +191,7 @@ def all_of(wanted: Wanted) -> Iterator[MatchLine]:
     cursor: str | None = None
     while True:
         rows = context.projections().matches(wanted, limit=MANY, before=cursor)
-        yield from map(entry_of, rows)
+        yield from entries_of(rows)
         if len(rows) < MANY:
             return
         cursor = rows[-1].cursor

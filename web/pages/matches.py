@@ -8,14 +8,15 @@ from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from core.messages import msg
+from eventstore.match_marks import BIN
 from eventstore.queries import EVERY, WITHDRAWN, Wanted
 from web import context
 from web.asked import asked_page
-from web.pages import match_lines
+from web.pages import kinds, match_lines
 from web.pages.blueprint import blueprint
-from web.pages.withdrawing import standing
+from web.pages.match_marks import standing
 
-STATUSES = ("running", "over", WITHDRAWN)
+STATUSES = ("running", "over")
 
 
 class Asked(NamedTuple):
@@ -25,31 +26,48 @@ class Asked(NamedTuple):
     game: str = ""
     status: str = ""
     player: str = ""
+    kind: str = ""
 
 
 @blueprint.get("/matches")
-def matches() -> str:
-    """All matches, newest first; `?q=&game=&status=&player=&page=` narrow and turn them."""
-    return _list(Asked(*(request.args.get(name, "").strip() for name in Asked._fields)))
+def matches() -> str | Response:
+    """People's matches, newest first; `?q=&game=&status=&player=&kind=&page=` narrow and turn them.
+
+    Those that are put away, and those in the bin, have lists of their own.
+    """
+    asked = Asked(*(request.args.get(name, "").strip() for name in Asked._fields))
+    if asked.status == WITHDRAWN:
+        return redirect(url_for("pages.bin_"))
+    return _list(asked)
 
 
 def _list(asked: Asked) -> str:
     status = asked.status if asked.status in STATUSES else ""
+    wanted = Wanted(
+        *(asked.game, asked.player, status, asked.q), kinds=kinds.asked_kinds(), put_away=False
+    )
+    books = context.projections()
     return render_template(
         "matches.html",
         asked=asked,
         filtered=any(asked),
         game_choices=[("", msg("every game")), *_games()],
         players=match_lines.remembered(),
-        page=match_lines.page_of(
-            asked_page(),
-            wanted=Wanted(game=asked.game, player=asked.player, status=status, text=asked.q),
-        ),
-        link=lambda number: url_for(
-            "pages.matches", **{k: v for k, v in asked._asdict().items() if v}, page=number
-        ),
+        page=match_lines.page_of(asked_page(), wanted=wanted),
+        link=lambda number: _address(asked, page=number),
+        kind=kinds.asked_kind(),
+        kind_choices=kinds.CHOICES,
+        left_out=kinds.left_out(wanted),
+        of_kind=lambda kind: _address(asked._replace(kind=kind)),
         kept_aside=context.store().quarantine.count(),
+        put_away=books.count(EVERY._replace(put_away=True)),
+        binned=len(context.store().marked(BIN)),
     )
+
+
+def _address(asked: Asked, page: int | None = None) -> str:
+    told: dict[str, Any] = {k: v for k, v in asked._asdict().items() if v}
+    return url_for("pages.matches", **told, page=page)
 
 
 @blueprint.get("/matches/<match_id>")

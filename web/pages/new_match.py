@@ -20,6 +20,7 @@ from core.events import Json
 from core.game import Game
 from core.messages import Message, msg
 from eventstore.codec import codec_of
+from eventstore.kinds import TRIAL
 from web import context
 from web.pages import games_list, match_lines
 from web.pages.blueprint import blueprint
@@ -171,6 +172,8 @@ def _start(game: Game[Any, Any, Any], asked: Asked, form: Mapping[str, str]) -> 
     context.service().start(
         match_id, command, options, players=asked.players, key=f"new-{match_id}"
     )
+    if "trial" in form:
+        context.store().mark(match_id, TRIAL, context.settings().clock())
     return match_id
 
 

@@ -16,7 +16,7 @@ from eventstore.queries import Wanted
 from web import context
 from web.asked import asked_page
 from web.i18n import translate
-from web.pages import match_lines
+from web.pages import kinds, match_lines
 from web.pages.blueprint import blueprint
 from web.pages.match_lines import MatchLine
 
@@ -62,15 +62,20 @@ def _forget(name: str) -> Response | tuple[str, int]:
 
 
 def _page(name: str, new_name: str = "", error: Message | None = None) -> str:
-    page = match_lines.page_of(asked_page(), wanted=Wanted(player=name))
+    wanted = Wanted(player=name, kinds=kinds.asked_kinds(), put_away=False)
     return render_template(
         "player.html",
         name=name,
         new_name=new_name or name,
         error=error,
-        page=page,
-        results=results_of(name, match_lines.all_of(Wanted(player=name))),
-        link=lambda number: url_for("pages.player", name=name, page=number),
+        page=match_lines.page_of(asked_page(), wanted=wanted),
+        results=results_of(name, match_lines.all_of(wanted._replace(put_away=None))),
+        kind=kinds.asked_kind(),
+        left_out=kinds.left_out(wanted),
+        of_kind=lambda kind: url_for("pages.player", name=name, kind=kind),
+        link=lambda number: url_for(
+            "pages.player", name=name, page=number, kind=request.args.get("kind")
+        ),
     )
 
 

@@ -21,7 +21,6 @@ from core.events import Json, MatchId
 from core.knowledge import Viewer
 from core.messages import msg
 from core.replay import Timeline
-from eventstore.match_marks import BIN
 from web import context
 from web.api.endpoint import conditional, dumps
 from web.asked import asked_number, asked_step
@@ -211,7 +210,7 @@ def _shown(desk: Desk) -> dict[str, Any]:
         "known": Known(context.parts().answers, who, request.args.get("has", "")),
         "ending": record_rows.ending(game, timeline.state, players),
         "ruling": record_forms.drawn(game, desk.state, recorder=desk.recorder),
-        "withdrawal": context.store().marks(desk.match_id).get(BIN),
+        "match_marks": context.store().marks(desk.match_id),
     }
 
 

@@ -14,7 +14,7 @@ from core.replay import Timeline
 from web import context
 from web.asked import asked_step
 from web.pages.blueprint import blueprint
-from web.pages.withdrawing import standing
+from web.pages.match_marks import standing
 from web.replay.kept import PLACE, kept, with_token
 from web.replay.keys import BY_ACTION
 from web.replay.look import Look
@@ -46,7 +46,7 @@ def replay(match_id: str) -> Response:
     if request.args.get("partial"):
         return kept(look, ("moving", step, names), lambda: _part(look, step, names))
     stands = standing(match_id)
-    if stands["withdrawal"] or FLASHES in session:  # what is shown of these is this reader's alone
+    if stands["match_marks"] or FLASHES in session:  # what is shown of these is this reader's alone
         return with_token(_page(look, step, names, stands).encode())
     asked = ("page", step, names, request.full_path)
     return kept(look, asked, lambda: _page(look, step, names, stands))

@@ -22,12 +22,12 @@ from web.charts.course import chart_of
 from web.charts.of_tables import drawing
 from web.i18n import naming
 from web.narration import narration
-from web.pages import match_lines
+from web.pages import kinds, match_lines
 from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered, taken_from
 from web.pages.figures import as_csv, by_seat, shared_tally, table_named
+from web.pages.match_marks import standing
 from web.pages.options import CUSTOM, OptionField
-from web.pages.withdrawing import standing
 from web.seats import asked_viewer, seen_by, viewers
 
 
@@ -112,6 +112,12 @@ class Question(NamedTuple):
 
     player: str
     options: dict[str, str]  # by name of the form's field
+    kinds: tuple[str, ...]
+
+    @property
+    def wanted(self) -> Wanted:
+        """The same, options aside."""
+        return Wanted(player=self.player, kinds=self.kinds)
 
     def fits(
         self, game: Game[Any, Any, Any], asked: tuple[OptionField, ...], facts: MatchFacts
@@ -124,7 +130,7 @@ class Question(NamedTuple):
 
 @blueprint.get("/games/<slug>/statistics")
 def game_statistics(slug: str) -> str:
-    """The figures of a game over its matches; `?player=` and options narrow them."""
+    """The figures of a game over its matches; `?player=`, `?kind=` and options narrow them."""
     game = context.service().find(slug)
     asked = offered(game)
     question, found = _counted(game, asked)
@@ -138,6 +144,10 @@ def game_statistics(slug: str) -> str:
         counted=found.counted,
         left_out=found.left_out,
         filtered=bool(query),
+        kind=kinds.asked_kind(),
+        kind_choices=kinds.CHOICES,
+        others=kinds.left_out(question.wanted._replace(game=slug)),
+        of_kind=lambda kind: url_for("pages.game_statistics", slug=slug, **{**query, "kind": kind}),
         tables=found.tables,
         drawing=drawing,
         csv=lambda key: url_for("pages.game_statistics_csv", slug=slug, **{**query, "table": key}),
@@ -155,10 +165,10 @@ def game_statistics_csv(slug: str) -> Response:
 
 def _counted(game: Game[Any, Any, Any], asked: tuple[OptionField, ...]) -> tuple[Question, Summary]:
     options = {one.asked: request.args.get(one.asked, "") for one in asked}
-    question = Question(" ".join(request.args.get("player", "").split()), options)
-    wanted = Wanted(player=question.player)
+    player = " ".join(request.args.get("player", "").split())
+    question = Question(player, options, kinds.asked_kinds())
     fits = partial(question.fits, game, asked) if any(options.values()) else None
-    found = context.projections().summary(game, wanted, fits)
+    found = context.projections().summary(game, question.wanted, fits)
     return question, found
 
 

@@ -55,6 +55,7 @@ class Start(Given):
         AwareDatetime | None, Field(strict=False, description="When play began, if not now.")
     ] = None
     by: SeatName | None = None
+    trial: Annotated[bool, Field(description="Just trying: it counts in no figure.")] = False
 
 
 class _Line(Given):
@@ -171,8 +172,8 @@ class Seating(Given):
     seats: Players
 
 
-class Withdraw(Given):
-    """Out of lists and figures."""
+class Marking(Given):
+    """What is said of a whole match."""
 
     reason: Annotated[str, limited(limits.REASON, description="Why, if anybody asks.")] = ""
 

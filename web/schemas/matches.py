@@ -64,7 +64,7 @@ class Matches(AnswerModel):
 
 
 class Withdrawn(AnswerModel):
-    """That a match is in no list and no figure."""
+    """Since when a match has a mark, such as that it is in the bin, and why."""
 
     at: datetime
     reason: str
@@ -75,6 +75,15 @@ class Withdrawal(AnswerModel):
 
     match: MatchName
     withdrawn: Annotated[Withdrawn | None, Field(description="null: it is listed and counted.")]
+
+
+class Marks(AnswerModel):
+    """What is said of a whole match."""
+
+    match: MatchName
+    marks: Annotated[
+        dict[str, Withdrawn], Field(description="By name: `trial`, `put_away`, `bin`.")
+    ]
 
 
 class Match(AnswerModel):
