@@ -14,7 +14,9 @@ from core.events import Json, MatchStarted, Seat
 from core.frames import Frame
 from core.game import Achievement, Counters, MatchFacts, Notation, Result, Secrets, Upcasts
 from core.gauges import Gauge
+from core.judge import Judge
 from core.messages import Message, Narration, Table
+from core.odds import Luck
 from core.rulings import Rulings
 
 S = TypeVar("S")
@@ -59,6 +61,8 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     chapters: Chapters[S]
     course: Course
     gauges: tuple[Gauge[S], ...]
+    luck: Luck[S]
+    judge: Judge[S] | None
     printed: Callable[[str], Mapping[str, str]] | None
     to_move: Message
     to_play: Callable[[Json], Seat | None]

@@ -25,6 +25,8 @@ from core.games.ace_in_the_hole.rules import legal
 from core.games.ace_in_the_hole.rulings import RULINGS
 from core.games.ace_in_the_hole.state import forms, options, position
 from core.games.ace_in_the_hole.state.stored import FILE
+from core.games.ace_in_the_hole.stats.chance import LUCK
+from core.games.ace_in_the_hole.stats.judged import JUDGE
 from core.games.ace_in_the_hole.stats.summary import COUNTERS
 from core.games.ace_in_the_hole.stats.tables import tables
 from core.kit.defaults import define
@@ -67,6 +69,8 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     course=narrate.COURSE,
     gauges=GAUGES,
     counters=COUNTERS,
+    luck=LUCK,
+    judge=JUDGE,
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,

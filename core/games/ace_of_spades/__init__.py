@@ -30,6 +30,8 @@ from core.games.ace_of_spades.rules import legal
 from core.games.ace_of_spades.rulings import RULINGS
 from core.games.ace_of_spades.state import forms, options, position
 from core.games.ace_of_spades.state.stored import FILE
+from core.games.ace_of_spades.stats.chance import LUCK
+from core.games.ace_of_spades.stats.judged import JUDGE
 from core.games.ace_of_spades.stats.summary import COUNTERS
 from core.games.ace_of_spades.stats.tables import tables
 from core.kit.defaults import define
@@ -75,6 +77,8 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     course=narrate.COURSE,
     gauges=GAUGES,
     counters=COUNTERS,
+    luck=LUCK,
+    judge=JUDGE,
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,

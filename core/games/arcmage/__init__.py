@@ -25,6 +25,7 @@ from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.rulings import RULINGS
 from core.games.arcmage.state import State, forms, options, position
 from core.games.arcmage.state.stored import FILE
+from core.games.arcmage.stats.chance import LUCK
 from core.games.arcmage.stats.summary import COUNTERS
 from core.games.arcmage.stats.tables import tables
 from core.games.arcmage.upcasts import UPCASTS
@@ -66,6 +67,7 @@ GAME: Game[State, commands.Command, events.Event] = define(
     course=narrate.COURSE,
     gauges=GAUGES,
     counters=COUNTERS,
+    luck=LUCK,
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,

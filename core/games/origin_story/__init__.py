@@ -27,6 +27,8 @@ from core.games.origin_story.rulings import RULINGS
 from core.games.origin_story.state.options import Options
 from core.games.origin_story.state.start import start
 from core.games.origin_story.state.stored import FILE
+from core.games.origin_story.stats.chance import LUCK
+from core.games.origin_story.stats.judged import JUDGE
 from core.games.origin_story.stats.summary import COUNTERS
 from core.games.origin_story.stats.tables import tables
 from core.kit.defaults import define
@@ -60,6 +62,8 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     course=narrate.COURSE,
     gauges=GAUGES,
     counters=COUNTERS,
+    luck=LUCK,
+    judge=JUDGE,
     chance=CHANCE,
     rulings=RULINGS,
     printed=printed,

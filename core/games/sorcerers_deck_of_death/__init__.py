@@ -28,6 +28,8 @@ from core.games.sorcerers_deck_of_death.rules import legal
 from core.games.sorcerers_deck_of_death.rulings import RULINGS
 from core.games.sorcerers_deck_of_death.state import forms, options, position
 from core.games.sorcerers_deck_of_death.state.stored import FILE
+from core.games.sorcerers_deck_of_death.stats.chance import LUCK
+from core.games.sorcerers_deck_of_death.stats.judged import JUDGE
 from core.games.sorcerers_deck_of_death.stats.summary import COUNTERS
 from core.games.sorcerers_deck_of_death.stats.tables import tables
 from core.kit.defaults import define
@@ -68,6 +70,8 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     course=narrate.COURSE,
     gauges=GAUGES,
     counters=COUNTERS,
+    luck=LUCK,
+    judge=JUDGE,
     chance=CHANCE,
     secrets=view.SECRETS,
     rulings=RULINGS,

@@ -114,10 +114,15 @@ def _winning(state: State, seen: Values, able: Sequence[str]) -> list[str]:
     return [c for c in able if tricks.winner(seen, [*state.trick, ("Y", c)]) == place]
 
 
+def choice_in_trick(state: State) -> tuple[Sequence[str], Sequence[str]]:
+    """The cards that you may play, and those of them that would win if the trick ended so."""
+    able = _able(state)
+    return able, _winning(state, _seen(state), able)
+
+
 def _fine(state: State) -> bool:
     """Whether there is a card that does what your side wants in this trick."""
-    able = _able(state)
-    winning = _winning(state, _seen(state), able)
+    able, winning = choice_in_trick(state)
     return len(winning) < len(able) if threat(state) else bool(winning)
 
 

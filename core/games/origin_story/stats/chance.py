@@ -1,0 +1,67 @@
+"""How strong the cards were that the deck gave each player, against those that could come."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from core.games.origin_story.deal.worth import tricks
+from core.games.origin_story.events import (
+    AutomaFollowed,
+    Event,
+    HandChanged,
+    HandDealt,
+    HandRefreshed,
+)
+from core.games.origin_story.state import State
+from core.messages import msg
+from core.odds import Given, Luck, Measure, drawn
+
+SEATS = {"Y": "you", "A": "A", "F": "F"}  # players as the series of a match names them
+CARDS = Measure(
+    key="cards",
+    title=msg("Strength of the cards drawn"),
+    unit=msg("tricks"),
+    counted=msg("cards"),
+    how=msg(
+        "About how many tricks each card wins, by a simple estimate from its value and suit, "
+        "against all cards that could have come. A villain wants few."
+    ),
+    sign=0,
+    parts=100,
+)
+
+
+def given(state: State, event: Event) -> Iterator[Given]:
+    """The cards that a player was dealt, or drew."""
+    match event:
+        case HandDealt(who=who, cards=cards):
+            yield from _drawn(state, who, cards, None)
+        case AutomaFollowed(who=who, draws=cards, shuffled=shuffled):
+            yield from _drawn(state, who, cards, shuffled)
+        case HandChanged(who=who, drawn=cards, shuffled=shuffled, dropped=dropped):
+            yield from _drawn(state, who, cards, shuffled, dropped)
+        case HandRefreshed(drawn=cards, shuffled=shuffled):
+            yield from _drawn(state, "Y", cards, shuffled)
+
+
+def _drawn(
+    state: State,
+    who: str,
+    cards: Sequence[str],
+    shuffled: int | None,
+    dropped: Sequence[str] = (),
+) -> Iterator[Given]:
+    """What came from the deck, and behind it what came from the shuffled discard pile (R65)."""
+    first = len(cards) if shuffled is None else shuffled
+    for row, pool in ((cards[:first], state.deck), (cards[first:], (*state.discard, *dropped))):
+        left = Counter(pool)
+        known = [tricks((card,)) if left[card] else None for card in row]
+        yield from drawn(CARDS.key, SEATS[who], known, [tricks((card,)) for card in pool])
+
+
+LUCK: Luck[State] = Luck(
+    measures=(CARDS,),
+    kinds=(HandDealt, AutomaFollowed, HandChanged, HandRefreshed),
+    given=given,
+)
