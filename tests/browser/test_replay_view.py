@@ -137,7 +137,7 @@ def test_a_desk_has_room_for_the_list(opened: Callable[..., tuple[Page, str]]) -
     open_replay(page, match, "step=20")
     for scrolled in (0, 300):
         page.evaluate(f"scrollTo(0, {scrolled})")
-        box = page.locator(".replay-scroll").bounding_box()
+        box = page.locator("#log").bounding_box()
         assert box
         assert box["height"] >= 300
         assert box["y"] + box["height"] <= DESK["height"]

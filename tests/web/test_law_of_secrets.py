@@ -43,6 +43,8 @@ def addresses(timeline: Timeline[Any], seat: str) -> Iterator[str]:
         for view in ("then", "now"):
             yield f"{page}/replay?step={step}&seat={seat}&view={view}&undone=1"
             yield f"{api}/steps/{step}?seat={seat}&view={view}"
+    for words in ("a", "of", "1"):  # found in what is told of steps
+        yield f"{page}/replay?step={last}&seat={seat}&find={words}&hits=0"
     yield f"{page}/record?seat={seat}"
     yield f"{page}/record?seat={seat}&partial=1"
     if picture_of(timeline.game.slug).advice is not None:

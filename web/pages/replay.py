@@ -17,7 +17,9 @@ from web.pages.blueprint import blueprint
 from web.pages.match_marks import standing
 from web.replay.kept import PLACE, kept, with_token
 from web.replay.keys import BY_ACTION
+from web.replay.line_parts import LineParts
 from web.replay.look import Look
+from web.replay.search import LineSearch, Query, query_of
 from web.replay.tree_position import TreePosition, locate
 from web.replay.view import StepView, list_view, replay_view, step_view
 from web.seats import asked_viewer
@@ -33,7 +35,8 @@ def replay(match_id: str) -> Response:
     """The page at `step` (0 without one); `partial` gives only what changes with the step.
 
     `place` counts along the line shown instead: what the slider sends without scripts. `rows`
-    is a place on that line, and gives only the list of steps around it.
+    is a place on that line, and gives only the list of steps around it. `find`, `by` and `moment`
+    look for steps (`web.replay.search`); with `hits`, how many are known already, only these.
     """
     given = request.args
     look, step, rows = _look(match_id), asked_step(given, "step") or 0, asked_step(given, "rows")
@@ -43,6 +46,10 @@ def replay(match_id: str) -> Response:
     names = context.store().players(match_id)
     if rows is not None:
         return kept(look, ("rows", step, rows, names), lambda: _list(look, step, names, rows))
+    if (skip := asked_step(given, "hits")) is not None:
+        query = query_of(given)
+        found = ("hits", step, names, query, skip)
+        return kept(look, found, lambda: _hits(look, step, names, query, skip))
     if request.args.get("partial"):
         return kept(look, ("moving", step, names), lambda: _part(look, step, names))
     stands = standing(match_id)
@@ -85,7 +92,7 @@ def _found(look: Look, step: int) -> tuple[Timeline[Any], TreePosition]:
 
 def _page(look: Look, step: int, names: Names, stands: dict[str, Any]) -> str:
     timeline, place = _found(look, step)
-    view = replay_view(timeline, place, look, names)
+    view = replay_view(timeline, place, look, names, query_of(request.args))
     return render_template("replay.html", view=view, speeds=SPEEDS, **_step(view.step), **stands)
 
 
@@ -113,3 +120,10 @@ def _list(look: Look, step: int, names: Names, rows: int) -> str:
     around = place._replace(index=min(rows, len(place.line) - 1))
     steps = list_view(timeline, around, look, names)
     return render_template("replay/list.html", steps=steps, look=look)
+
+
+def _hits(look: Look, step: int, names: Names, query: Query, skip: int) -> str:
+    """The steps of the line shown that a query finds."""
+    timeline, place = _found(look, step)
+    hits = LineSearch(LineParts(timeline, place, look, names)).hits(query, skip)
+    return render_template("replay/hits.html", hits=hits, look=look)

@@ -57,6 +57,8 @@ KEYS: tuple[Key, ...] = (
     Key("undone", ("x",), msg("Show or hide what was taken back")),
     Key("graph", ("g",), msg("To the curve")),
     Key("log", ("l",), msg("To the list of steps")),
+    Key("search", ("/",), msg("Search the steps")),
+    Key("menu", ("m",), msg("What to do with the step that has the focus, or is shown")),
     Key("statistics", ("s",), msg("Statistics")),
     Key("branch", ("n",), msg("Branch from here")),
     Key("link", ("u",), msg("Copy the link to this step")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from itertools import groupby
@@ -45,12 +45,18 @@ class LineParts:
         """The curve: `ground` and `stops` as HTML, between which the cursor stands, `series` of
         titles and values, and `places`, what each place is, for the script.
         """
-        found: Json = orjson.loads(self._kept("curve", lambda: orjson.dumps(self._drawn())))
+        found: Json = orjson.loads(self.kept("curve", lambda: orjson.dumps(self._drawn())))
         return found
 
     def block(self, number: int) -> str:
         """The steps of a block as HTML, none of them marked as the one shown."""
-        return self._kept(f"rows {number}", lambda: self._listed(number)).decode()
+        return self.kept(f"rows {number}", lambda: self._listed(number)).decode()
+
+    def rows_at(self, places: Sequence[int]) -> str:
+        """Steps of the line as HTML, in their order but not one behind the other."""
+        told = {"look": self.look, "game": self.timeline.game, "names": self.names}
+        found = rounds(self.timeline, self.place, self._line, places, undone=False, apart=True)
+        return render_template("replay/rows.html", rounds=found, **told)
 
     @cached_property
     def _line(self) -> list[Turn]:
@@ -89,7 +95,8 @@ class LineParts:
         told["names"] = self.names
         return render_template("replay/rows.html", **told).encode()
 
-    def _kept(self, part: str, make: Callable[[], bytes]) -> bytes:
+    def kept(self, part: str, make: Callable[[], bytes]) -> bytes:
+        """A part of this name: as it was made before, or as `make` makes it."""
         answers, tag = context.parts().answers, f"{self._tag} {part}"
         found = answers.get(tag)
         if found is None:

@@ -61,20 +61,23 @@ def rounds(
     timeline: Timeline[Any],
     place: TreePosition,
     line: Sequence[Turn],
-    places: range,
+    places: Sequence[int],
     *,
     undone: bool,
+    apart: bool = False,
 ) -> list[Round]:
     """The steps at `places` of the line shown, round by round; with `undone` also the branches
-    and moves of the head. `line` are the turns of the whole line.
+    and moves of the head. `line` are the turns of the whole line. `apart`: the places do not
+    follow each other, so nothing is told of a round but its title.
     """
     build = _Builder(timeline, place, undone=undone)
-    before = _title(timeline, line[places[0] - 1]) if places[0] else None
+    before = _title(timeline, line[places[0] - 1]) if places[0] and not apart else None
     found: list[Round] = []
     for at in places:
         title = _title(timeline, line[at])
         if title is not None and title != before:
-            found.append(Round(title, _outcomes(timeline, line[at:], title), []))
+            outcomes = () if apart else _outcomes(timeline, line[at:], title)
+            found.append(Round(title, outcomes, []))
         elif not found:
             found.append(Round(None, (), []))
         before = title

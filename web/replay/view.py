@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -20,6 +20,7 @@ from web.replay.curve import x_of
 from web.replay.keys import KEYS, Key
 from web.replay.line_parts import BLOCK, LineParts, runs
 from web.replay.look import Look
+from web.replay.search import Hits, LineSearch, Query
 from web.replay.tree_position import TreePosition
 from web.replay.viewpoint import seen_at
 from web.seats import title_of, viewers
@@ -118,6 +119,17 @@ class ListView(NamedTuple):
     later: More | None
 
 
+class SearchView(NamedTuple):
+    """What steps can be looked for by: words, one of the seats where there are several, one of
+    the kinds of moments; and the `hits`, where any was looked for.
+    """
+
+    query: Query
+    seats: Sequence[tuple[Seat, Message]]
+    kinds: Sequence[tuple[str, Message]]
+    hits: Hits | None
+
+
 class ReplayView(NamedTuple):
     """A whole page. `places` tells the script what each place of the line is; `result` is None
     while the match goes on.
@@ -138,12 +150,13 @@ class ReplayView(NamedTuple):
     curve: CurveView
     places: Mapping[str, Any]
     steps: ListView
+    search: SearchView
 
 
 def replay_view(
-    timeline: Timeline[Any], place: TreePosition, look: Look, names: Names
+    timeline: Timeline[Any], place: TreePosition, look: Look, names: Names, query: Query
 ) -> ReplayView:
-    """The page at a place."""
+    """The page at a place; with the steps that were looked for, where any were."""
     game, picture = timeline.game, picture_of(timeline.game.slug)
     result = game.result(timeline.state)
     parts = LineParts(timeline, place, look, names)
@@ -164,7 +177,15 @@ def replay_view(
         curve=_curve(drawn, place),
         places=drawn["places"],
         steps=_list(parts, place, look),
+        search=_search(parts, query),
     )
+
+
+def _search(parts: LineParts, query: Query) -> SearchView:
+    search, timeline = LineSearch(parts), parts.timeline
+    several = len(timeline.seats) > 1
+    seats = [(seat, title_of(timeline.game, seat)) for seat in timeline.seats if several]
+    return SearchView(query, seats, search.kinds(), search.hits(query) if query.asks else None)
 
 
 def step_view(timeline: Timeline[Any], place: TreePosition, look: Look, names: Names) -> StepView:

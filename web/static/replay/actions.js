@@ -1,6 +1,7 @@
 // What keys, buttons and links of the page do.
 
 import { all, hit, one, told } from "./dom.js";
+import { closeMenus, openMenu } from "./menu.js";
 
 /** @typedef {import("./replay.js").Replay} Replay */
 
@@ -26,7 +27,9 @@ const ACTIONS = {
   undone: (replay) => follow(replay, '[data-do="undone"]'),
   knowledge: (replay) => nextViewer(replay),
   graph: (replay) => replay.sheet.slider.focus(),
-  log: (replay) => focus(replay, ".replay-steps [aria-current]"),
+  log: (replay) => focus(replay, ".replay-scroll:not([hidden]) [aria-current]"),
+  search: (replay) => one(replay.root, "#find", HTMLInputElement).select(),
+  menu: (replay) => openMenu(replay.root),
   statistics: (replay) => location.assign(told(replay.root, "urlStatistics")),
   branch: (replay) => focus(replay, '[data-do="branch"]'),
   link: (replay) => copyLink(replay),
@@ -115,5 +118,6 @@ async function copyLink(replay, address = location.href) {
 /** @param {Replay} replay */
 function close(replay) {
   one(replay.root, "[data-help]", HTMLDialogElement).close();
+  closeMenus(replay.root);
   replay.autoplay.stop();
 }

@@ -13,7 +13,7 @@ export function markStep(sheet) {
   const { root, moving, index } = sheet;
   const step = told(moving, "step");
   markPlace(sheet, index);
-  one(root, ".replay-slider [name=step]", HTMLInputElement).value = step;
+  for (const field of all(root, "form [name=step]", HTMLInputElement)) field.value = step;
   for (const row of root.querySelectorAll(".replay-steps [aria-current]"))
     row.removeAttribute("aria-current");
   markRow(root, step);
@@ -31,11 +31,13 @@ export function markStep(sheet) {
  * @param {HTMLElement} root
  * @param {string} step
  */
-function markRow(root, step) {
-  const row = root.querySelector(`.replay-steps a[data-step="${step}"]`);
-  row?.setAttribute("aria-current", "step");
-  row?.closest("details.quiet")?.setAttribute("open", "");
-  if (row) keepInView(row, one(root, "#log", HTMLElement));
+export function markRow(root, step) {
+  for (const row of all(root, `.replay-steps a[data-step="${step}"]`, HTMLElement)) {
+    row.setAttribute("aria-current", "step");
+    row.closest("details.quiet")?.setAttribute("open", "");
+    const list = row.closest(".replay-scroll");
+    if (list instanceof HTMLElement && !list.hidden) keepInView(row, list);
+  }
 }
 
 /**
@@ -62,7 +64,7 @@ export function markPlace({ root, slider, stops }, index) {
  * @param {Element} row
  * @param {HTMLElement} list
  */
-function keepInView(row, list) {
+export function keepInView(row, list) {
   const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
   if (inner.top < outer.top) list.scrollTop += inner.top - outer.top - outer.height / 3;
   else if (inner.bottom > outer.bottom)

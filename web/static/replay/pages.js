@@ -44,6 +44,20 @@ export class Pages {
   }
 
   /**
+   * The steps that a form looks for, as text.
+   * @param {string} address of the step shown
+   * @param {HTMLFormElement} form
+   * @param {number} skip how many of them are known
+   */
+  hits(address, form, skip) {
+    const url = new URL(address, location.href);
+    for (const [name, value] of new FormData(form))
+      if (name !== "step" && typeof value === "string") url.searchParams.set(name, value);
+    url.searchParams.set("hits", String(skip));
+    return load(url);
+  }
+
+  /**
    * A whole page, as text. What was kept is forgotten: the page may look another way now.
    * @param {string} url
    */

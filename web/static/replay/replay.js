@@ -8,10 +8,12 @@ import { Fork } from "./fork.js";
 import { holdToRepeat } from "./hold.js";
 import { bindKeys } from "./keys.js";
 import { markStep } from "./mark.js";
+import { bindMenus } from "./menu.js";
 import { Pages } from "./pages.js";
 import { leap, outwards } from "./places.js";
 import { reveal } from "./reveal.js";
 import { scrub } from "./scrub.js";
+import { search } from "./search.js";
 import { Sheet } from "./sheet.js";
 import { focusOf, MOVING, parse, swap } from "./swap.js";
 
@@ -52,6 +54,8 @@ export class Replay {
       hidden.hidden = false;
     root.addEventListener("click", (event) => click(this, event));
     scrub(this);
+    search(this);
+    bindMenus(root);
     this.autoplay.mark();
     markStep(this.sheet);
     this.#prefetch(AT_FIRST);
