@@ -6,6 +6,5 @@ import { Page } from "./record/page.js";
 const root = find("#record");
 if (root) {
   const page = new Page(root);
-  await page.open();
-  page.amend.resume();
+  page.open().then(() => page.amend.resume());
 }
