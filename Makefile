@@ -124,8 +124,8 @@ kill: $(STAMPS)/test
 	KIFU_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)
 
 laws: $(STAMPS)/test
-	KIFU_LAWS=$(LAWS) KIFU_ANSWERS=$(ANSWERS) $(BIN)/python -m pytest \
-		tests/test_laws.py tests/web/test_law_of_answers.py $(ARGS)
+	KIFU_LAWS=$(LAWS) KIFU_ANSWERS=$(ANSWERS) KIFU_SIMULATED=30 $(BIN)/python -m pytest \
+		tests/test_laws.py tests/web/test_law_of_answers.py tests/web/test_law_of_kinds.py $(ARGS)
 
 fuzz: $(STAMPS)/test
 	KIFU_FUZZ=$(FUZZ) $(BIN)/python -m pytest -rP -p no:benchmark tests/test_law_of_readers.py \

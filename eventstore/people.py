@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from core.errors import BadInput, NotFound
 from eventstore.annotations import authors, name_author
 from eventstore.cells import take_away
 from eventstore.database import Database
+from eventstore.kinds import PEOPLE
 from eventstore.players import cleaned, folded
 from eventstore.queries import listed
-from eventstore.tables import players, seatings
+from eventstore.tables import match_list, players, seatings
 
 
 class Person(NamedTuple):
-    """A person, and in how many matches they sat."""
+    """A person, and in how many of people's matches they sat."""
 
     name: str
     matches: int
@@ -89,7 +100,10 @@ class People:
 
 def _counted(key: ColumnElement[str] | str) -> ColumnElement[bool]:
     """The seats of a person in matches that are counted."""
-    return and_(seatings.c.player == key, listed(seatings.c.match_id))
+    of_another_kind = exists().where(
+        match_list.c.match_id == seatings.c.match_id, match_list.c.kind != PEOPLE
+    )
+    return and_(seatings.c.player == key, listed(seatings.c.match_id), ~of_another_kind)
 
 
 def _known(connection: Connection, name: str) -> str:

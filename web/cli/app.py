@@ -89,10 +89,14 @@ COMMANDS: Mapping[str, Place] = {
     "stats": Place(
         "statistics", "stats", "Show the figures of GAME over its matches, or of one MATCH."
     ),
+    "mark": Place(
+        "bin", "mark", "Say of MATCH that it is a trial, put it away, or throw it in the bin."
+    ),
+    "bin": Place("bin", "bin_", "Matches in the bin: list, restore or erase them."),
     "withdraw": Place(
         "withdrawing",
         "withdraw",
-        "Take MATCH out of lists and figures; without MATCH, list those that are out.",
+        "Put MATCH in the bin, out of lists and figures; without MATCH, list what is there.",
     ),
     "erase": Place("erasing", "erase", "Remove MATCH for good: all its steps, names and figures."),
     "db": Place("database", "db", "Look after the tables."),

@@ -1,4 +1,4 @@
-"""`kifu withdraw`: a match out of lists and figures, and back."""
+"""`kifu withdraw`: a match in the bin, and back; the older name of what `kifu bin` looks after."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from web.cli.context import Workspace, json_option
 def withdraw(
     workspace: Workspace, match: str | None, *, reason: str, undo: bool, as_json: bool
 ) -> None:
-    """Take MATCH out of lists and figures; without MATCH, list those that are out.
+    """Put MATCH in the bin, out of lists and figures; without MATCH, list what is there.
 
     The record stays as it is: the match can be looked at, verified, exported by its id, and
-    brought back with --undo. An export of --all leaves it out unless asked.
+    brought back with --undo. An export of --all leaves it out unless asked. See kifu bin.
     """
     if match is None:
         if undo or reason:
