@@ -17,10 +17,11 @@ from core.errors import BrokenLog
 from core.events import MatchId
 from core.game import Game
 from core.guard import guarded
+from eventstore import ratings
 from eventstore.kinds import PEOPLE
+from eventstore.match_facts import FactRow
 from eventstore.parked import maker_of
 from eventstore.players import folded
-from eventstore.queries import FactRow
 from eventstore.series import Follow, Series
 from eventstore.tables import summaries, summed
 
@@ -55,6 +56,7 @@ def take_away(connection: Connection, ids: Sequence[MatchId]) -> None:
     cells = Cells(connection)
     cells.take_away(ids)
     cells.store()
+    ratings.trim(connection, ids)
 
 
 class Cells:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import BindParameter, ScalarSelect, Text, select
+from sqlalchemy import BindParameter, ScalarSelect, Text, literal, select
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.expression import ColumnElement, FunctionElement
 
@@ -36,3 +36,27 @@ def _on_sqlite(element: hex_of, compiler: Any, **given: Any) -> str:
 @compiles(hex_of, "postgresql")
 def _on_postgresql(element: hex_of, compiler: Any, **given: Any) -> str:
     return f"encode({compiler.process(element.clauses, **given)}, 'hex')"
+
+
+class json_text(FunctionElement[str]):  # noqa: N801 - used as a function of SQL
+    """The value under these keys of a column of JSON, as text; NULL where there is none."""
+
+    type = Text()
+    name = "json_text"
+    inherit_cache = True
+
+    def __init__(self, column: ColumnElement[Any], *keys: str) -> None:
+        path = "$" + "".join(f'."{key}"' for key in keys)
+        super().__init__(column, literal(path), literal("{" + ",".join(keys) + "}"))
+
+
+@compiles(json_text, "sqlite")
+def _json_on_sqlite(element: json_text, compiler: Any, **given: Any) -> str:
+    column, path, _ = (compiler.process(clause, **given) for clause in element.clauses)
+    return f"CAST(json_extract({column}, {path}) AS TEXT)"
+
+
+@compiles(json_text, "postgresql")
+def _json_on_postgresql(element: json_text, compiler: Any, **given: Any) -> str:
+    column, _, path = (compiler.process(clause, **given) for clause in element.clauses)
+    return f"(CAST({column} AS JSON) #>> CAST({path} AS TEXT[]))"

@@ -14,7 +14,7 @@ from core.events import MatchId
 from core.game import Game, MatchFacts
 from core.guard import senseless
 from core.timeline_cache import TimelineCache
-from eventstore import earnings, parked, queries
+from eventstore import earnings, match_facts, parked, queries, ratings, trends
 from eventstore.following import A_MOMENT, Feed, Progress, utc_now
 from eventstore.kinds import PEOPLE
 from eventstore.match_marks import BIN
@@ -25,6 +25,7 @@ from eventstore.snapshots import Snapshots
 from eventstore.sql import SqlStore
 from eventstore.summaries import Summary, added, streamed, summarized
 from eventstore.sums import Sums
+from eventstore.trends import Ended, Trend
 
 log = logging.getLogger("kifu.feed")
 
@@ -134,6 +135,42 @@ class Projections(Feed):
             found = queries.count_kinds(connection, wanted._replace(kinds=()))
         return {kind: n for kind, n in found.items() if kind not in wanted.kinds}
 
+    def places(self) -> list[str]:
+        """Where matches were played, the most frequent first."""
+        self.keep_up()
+        with self.database.read() as connection:
+            return queries.places(connection)
+
+    def by_month(self, wanted: Wanted = ANY) -> list[Trend]:
+        """Results by game and month of the matches that are wanted and over."""
+        self.keep_up()
+        with self.database.read() as connection:
+            return trends.results_by_month(connection, wanted)
+
+    def by_option(self, wanted: Wanted, *keys: str) -> list[Trend]:
+        """The same by the value of an option, or what stands in it under a further key."""
+        self.keep_up()
+        with self.database.read() as connection:
+            return trends.results_by_option(connection, wanted, *keys)
+
+    def last_results(self, wanted: Wanted, most: int) -> list[Ended]:
+        """How the last matches ended, so many at most, the newest first."""
+        self.keep_up()
+        with self.database.read() as connection:
+            return trends.last_results(connection, wanted, most)
+
+    def strengths(self, slug: str) -> dict[str, ratings.Rating]:
+        """How strong each player of a game is now, by the key of the name."""
+        self.keep_up(figures=True)
+        with self.database.read() as connection:
+            return ratings.latest(connection, slug)
+
+    def rating_course(self, slug: str, player: str, most: int = 400) -> list[ratings.Moment]:
+        """The last ratings of a player in a game, so many at most, the oldest first."""
+        self.keep_up(figures=True)
+        with self.database.read() as connection:
+            return ratings.course(connection, slug, player, most)
+
     def match(self, match_id: MatchId) -> MatchRow:
         """One match as a row of the list. Raises `NotFound`."""
         self.keep_up()
@@ -154,45 +191,50 @@ class Projections(Feed):
         after: str | None = None
         while True:
             with self.database.read() as connection:
-                page, after = queries.facts(connection, wanted._replace(game=slug), after)
+                page, after = match_facts.facts(connection, wanted._replace(game=slug), after)
             yield from page
             if after is None:
                 return
+
+    def companions(self, name: str, most: int) -> list[tuple[str, int]]:
+        """Who sat at the tables of a person, and how often, so many at most."""
+        self.keep_up()
+        with self.database.read() as connection:
+            return trends.companions(connection, name, most)
+
+    def newest_facts(self, wanted: Wanted, *, offset: int, limit: int) -> list[MatchFacts]:
+        """The same of so many matches, the newest first."""
+        self.keep_up()
+        with self.database.read() as connection:
+            return match_facts.newest_facts(connection, wanted, offset, limit)
 
     def summary(
         self,
         game: Game[Any, Any, Any],
         wanted: Wanted = ANY,
-        fits: Callable[[MatchFacts], bool] | None = None,
     ) -> Summary:
-        """The figures of a game over the matches that are wanted and fit.
+        """The figures of a game over the matches that are wanted.
 
         They come from sums that are kept, where those answer it, else from the row of each match.
         One that cannot be added to others is left out, and parked, and told with what is parked.
         """
         self.keep_up(figures=True)
-        found = self._kept(game, wanted) if fits is None else None
+        found = self._kept(game, wanted)
         if found is None:
-            found = self._from_rows(game, wanted, fits)
+            found = self._from_rows(game, wanted)
         if found.left_out:
             self._write_later(partial(self._park_summaries, found.left_out))
         known, away = found.left_out, self.store.marked(BIN)
         known += [one.match_id for one in self.parked() if one.game == game.slug]
         return found._replace(left_out=[one for one in dict.fromkeys(known) if one not in away])
 
-    def _from_rows(
-        self, game: Game[Any, Any, Any], wanted: Wanted, fits: Callable[[MatchFacts], bool] | None
-    ) -> Summary:
-        def facts() -> Iterator[MatchFacts]:
-            every = self.facts(game.slug, wanted)
-            return every if fits is None else filter(fits, every)
-
+    def _from_rows(self, game: Game[Any, Any, Any], wanted: Wanted) -> Summary:
         if game.counters is not None:
             try:
-                return streamed(game.counters, facts())
+                return streamed(game.counters, self.facts(game.slug, wanted))
             except BrokenLog as error:  # no tables can be made of the sum
                 log.warning("figures of %s: one match is looked for", game.slug, exc_info=error)
-        return summarized(game, [*facts()])
+        return summarized(game, [*self.facts(game.slug, wanted)])
 
     def _kept(self, game: Game[Any, Any, Any], wanted: Wanted) -> Summary | None:
         """What kept sums answer; where they are not there, they will be."""

@@ -19,6 +19,7 @@ from core.replay import Timeline
 from core.simulate import POLICY
 from core.stats import statistics
 from eventstore import endings, times
+from eventstore.conditions import PLACE
 from eventstore.drawing import drawn_from
 from eventstore.export import header
 from eventstore.kinds import kind_of
@@ -212,6 +213,7 @@ def _row(match: Folded, *, trial: bool) -> dict[str, Any]:
         "made_by": maker_of(game),
         "to_play": _to_play(match) if result is None else None,
         "kind": kind_of(forked=start.forked_from is not None, tags=start.tags, trial=trial),
+        "place": _clean(start.tags.get(PLACE, "")).strip() or None,
     }
 
 

@@ -22,26 +22,23 @@ from sqlalchemy import (
 
 from core.errors import BadInput, NotFound
 from core.events import MatchId, Seat
-from core.game import MatchFacts, Result
 from core.limits import WORDS, check_count
 from core.messages import msg
 from eventstore import times
+from eventstore.conditions import Conditions
 from eventstore.encoding import compact
 from eventstore.kinds import PEOPLE
 from eventstore.match_marks import BIN, PUT_AWAY
-from eventstore.parked import SUMMARY
 from eventstore.players import folded
 from eventstore.tables import (
     match_list,
     match_marks,
     match_notes,
-    match_statistics,
-    parked,
     players,
     seatings,
 )
 
-PAGE = 500  # matches read at a time for statistics
+PLACES = 40  # named at most
 WITHDRAWN, UNKNOWN = "withdrawn", "unknown"
 NEWEST = (match_list.c.updated_at.desc(), match_list.c.match_id.desc())
 
@@ -56,6 +53,9 @@ class Wanted(NamedTuple):
     kinds: tuple[str, ...] = (PEOPLE,)  # of `eventstore.kinds`
     put_away: bool | None = None  # those that are put away, those that are not; None: both
     tag: str = ""  # that stands beside the match, in any case
+    against: str = ""  # a second name: both sat there
+    seat: str = ""  # of the player
+    such: Conditions = Conditions()
 
 
 ANY = Wanted()  # of people's matches
@@ -94,10 +94,10 @@ def matches(
     connection: Connection, wanted: Wanted, *, limit: int, before: str | None, offset: int
 ) -> list[MatchRow]:
     """Rows of the list, newest first."""
-    question = _narrowed(select(match_list), wanted).order_by(*NEWEST).limit(limit)
+    question = narrowed(select(match_list), wanted).order_by(*NEWEST).limit(limit)
     if before is not None:
         place = tuple_(match_list.c.updated_at, match_list.c.match_id)
-        question = question.where(place < _place(before))
+        question = question.where(place < place_of(before))
     if offset:
         question = question.offset(offset)
     rows = connection.execute(question).all()
@@ -122,80 +122,30 @@ def some(connection: Connection, match_ids: Collection[MatchId]) -> dict[MatchId
 
 def count(connection: Connection, wanted: Wanted) -> int:
     """How many rows there are."""
-    question = _narrowed(select(func.count()).select_from(match_list), wanted)
+    question = narrowed(select(func.count()).select_from(match_list), wanted)
     return int(connection.execute(question).scalar_one())
 
 
 def counts(connection: Connection, wanted: Wanted) -> dict[str, int]:
     """How many rows there are of each game."""
     question = select(match_list.c.game, func.count()).group_by(match_list.c.game)
-    found = connection.execute(_narrowed(question, wanted).order_by(match_list.c.game))
+    found = connection.execute(narrowed(question, wanted).order_by(match_list.c.game))
     return {row[0]: row[1] for row in found}
 
 
 def count_kinds(connection: Connection, wanted: Wanted) -> dict[str, int]:
     """How many rows there are of each kind."""
     question = select(match_list.c.kind, func.count()).group_by(match_list.c.kind)
-    found = connection.execute(_narrowed(question, wanted).order_by(match_list.c.kind))
+    found = connection.execute(narrowed(question, wanted).order_by(match_list.c.kind))
     return {row[0]: row[1] for row in found}
 
 
-def facts(
-    connection: Connection, wanted: Wanted, after: str | None
-) -> tuple[list[MatchFacts], str | None]:
-    """A page of what statistics are made of, and where the next one begins (None: nowhere)."""
-    question = _narrowed(_of_facts(), wanted).limit(PAGE)
-    if after is not None:
-        place = tuple_(match_list.c.started_at, match_list.c.match_id)
-        question = question.where(place > _place(after))
-    rows = connection.execute(question).all()
-    names = players_of(connection, [row.match_id for row in rows])
-    page = [_facts(row, names.get(row.match_id, {})) for row in rows]
-    return page, f"{rows[-1].started_at} {rows[-1].match_id}" if len(rows) == PAGE else None
-
-
-class FactRow(NamedTuple):
-    """A match as it is stored for statistics, not yet read."""
-
-    row: Any
-    names: dict[Seat, str]
-
-    def facts(self) -> MatchFacts:
-        """The same, read. Raises anything for a row that makes no sense."""
-        return _facts(self.row, self.names)
-
-
-def fact_rows(connection: Connection, ids: Sequence[MatchId]) -> list[FactRow]:
-    """What statistics are made of, of those of these matches that are counted at all."""
-    question = _narrowed(_of_facts().where(match_list.c.match_id.in_(ids)), EVERY)
-    rows, names = connection.execute(question).all(), players_of(connection, ids)
-    return [FactRow(row, names.get(row.match_id, {})) for row in rows]
-
-
-def _of_facts() -> Select[Any]:
-    left_out = exists().where(parked.c.match_id == match_list.c.match_id, parked.c.part == SUMMARY)
-    return (
-        select(match_list, match_statistics.c.options, match_statistics.c.statistics)
-        .join(match_statistics, match_statistics.c.match_id == match_list.c.match_id)
-        .where(~left_out)
-        .order_by(match_list.c.started_at, match_list.c.match_id)
-    )
-
-
-def _facts(row: Any, names: dict[Seat, str]) -> MatchFacts:
-    found = json.loads(row.statistics)
-    return MatchFacts(
-        match_id=row.match_id,
-        players=names,
-        options=json.loads(row.options),
-        result=None if row.result is None else Result(row.result, row.reason),
-        winners=_seats(row.winners),
-        stats=found["game"],
-        day=times.parsed(row.started_at).date().isoformat(),
-        begun=row.started_at,
-        policy=found.get("policy"),  # absent in rows of an older projection
-        kind=row.kind,
-    )
+def places(connection: Connection) -> list[str]:
+    """Where matches were played, the most frequent first."""
+    named = listed(match_list.c.match_id), match_list.c.place.is_not(None)
+    question = select(match_list.c.place).where(*named).group_by(match_list.c.place)
+    rows = question.order_by(func.count().desc(), match_list.c.place).limit(PLACES)
+    return [str(row[0]) for row in connection.execute(rows)]
 
 
 def players_of(connection: Connection, ids: Sequence[MatchId]) -> dict[MatchId, dict[Seat, str]]:
@@ -221,7 +171,8 @@ def _marked(mark: str) -> Select[Any]:
     return select(match_marks.c.match_id).where(match_marks.c.mark == mark)
 
 
-def _narrowed(question: Select[Any], wanted: Wanted) -> Select[Any]:
+def narrowed(question: Select[Any], wanted: Wanted) -> Select[Any]:
+    """The question about rows of the list, of those that are wanted alone."""
     shown = listed(match_list.c.match_id)
     question = question.where(~shown if wanted.status == WITHDRAWN else shown)
     if wanted.game:
@@ -234,7 +185,12 @@ def _narrowed(question: Select[Any], wanted: Wanted) -> Select[Any]:
     if wanted.status not in {"", WITHDRAWN}:
         question = question.where(match_list.c.status == wanted.status)
     if wanted.player:
-        question = question.where(_seated(seatings.c.player == folded(wanted.player)))
+        own = seatings.c.player == folded(wanted.player)
+        there = and_(own, seatings.c.seat == wanted.seat) if wanted.seat else own
+        question = question.where(_seated(there))
+    if wanted.against:
+        question = question.where(_seated(seatings.c.player == folded(wanted.against)))
+    question = question.where(*wanted.such.all())
     words = folded(wanted.text).replace("\0", "").split()
     check_count(msg("Words of a search"), len(words), WORDS)
     for word in words:
@@ -256,7 +212,8 @@ def _seated(player: Any) -> Any:
     return exists().where(and_(seatings.c.match_id == match_list.c.match_id, player))
 
 
-def _place(cursor: str) -> tuple[str, str]:
+def place_of(cursor: str) -> tuple[str, str]:
+    """What a cursor says: a time and an id. Raises `BadInput`."""
     at, found, match_id = cursor.partition(" ")
     if not found:
         raise BadInput("bad_cursor", "“{cursor}” is no place in this list.", cursor=cursor)
@@ -274,13 +231,15 @@ def _told(connection: Connection, rows: Sequence[Any]) -> list[MatchRow]:
 
 def _row(row: Any, names: dict[Seat, str], *, put_away: bool) -> MatchRow:
     values = dict(row._mapping)  # noqa: SLF001 - the documented name of it
-    del values["search"], values["made_by"]
-    values["winners"], values["seats"] = _seats(row.winners), _seats(row.seats)
+    for name in ("search", "made_by", "place"):
+        del values[name]
+    values["winners"], values["seats"] = seats_of(row.winners), seats_of(row.seats)
     for name in ("started_at", "updated_at"):
         values[name] = times.parsed(values[name])
     cursor = f"{row.updated_at} {row.match_id}"
     return MatchRow(**values, players=names, put_away=put_away, cursor=cursor)
 
 
-def _seats(text: str | None) -> tuple[Seat, ...] | None:
+def seats_of(text: str | None) -> tuple[Seat, ...] | None:
+    """Seats as a column holds them."""
     return None if text is None else tuple(json.loads(text))

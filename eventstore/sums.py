@@ -19,16 +19,25 @@ from core.counters import SERIES
 from core.events import MatchId
 from core.game import Game
 from core.guard import guarded
-from eventstore import queries
+from eventstore import match_facts, ratings
 from eventstore.cells import EVERY, Cells, Sum, cell_of
 from eventstore.parked import maker_of
 from eventstore.players import folded
 from eventstore.queries import Wanted
 from eventstore.series import Series
 from eventstore.sql import SqlStore
-from eventstore.tables import match_list, series, series_states, summaries, summed, unsummed
+from eventstore.tables import (
+    match_list,
+    series,
+    series_states,
+    summaries,
+    summed,
+    unrated,
+    unsummed,
+)
+from eventstore.tables import ratings as rated
 
-KEPT = (summaries, summed, series, series_states)
+KEPT = (summaries, summed, series, series_states, rated, unrated)
 BATCH = 100  # matches counted anew in one transaction
 
 
@@ -72,7 +81,7 @@ class Sums:
     def is_behind(self) -> bool:
         """Whether matches are to be counted anew."""
         with self.store.database.read() as connection:
-            return connection.execute(select(unsummed.c.match_id).limit(1)).first() is not None
+            return _is_marked(connection) or ratings.is_behind(connection)
 
     def begin(self, game: Game[Any, Any, Any]) -> None:
         """Have all matches of a game counted anew, unless they were by this program."""
@@ -80,23 +89,35 @@ class Sums:
             _begin(connection, game)
 
     def drop(self, connection: Connection) -> None:
-        """Forget all sums; each game's are begun anew with its first match."""
+        """Forget all sums; each game's are begun anew with its first match, its ratings at once."""
         for table in KEPT:
             connection.execute(delete(table))
+        ratings.begin(connection)
 
     def catch_up(self, ended: Callable[[], bool] = lambda: False) -> None:
-        """Count all matches anew that have changed, some at a time."""
+        """Count all matches anew that have changed, some at a time; then rate those who played."""
         while not ended() and (refused := self._batch()) is not None:
             if refused:
                 self._park(refused)
+        while not ended() and self._rate():
+            pass
+
+    def _rate(self) -> bool:
+        """Rate some; False where there were none."""
+        with self.store.database.read() as connection:
+            if not ratings.is_behind(connection):
+                return False
+        with self._writing() as connection:
+            return ratings.follow(connection)
 
     def _batch(self) -> list[MatchId] | None:
         """Count some; gives those that could not be, None where nothing was left to do."""
-        if not self.is_behind():
-            return None
+        with self.store.database.read() as connection:
+            if not _is_marked(connection):
+                return None
         with self._writing() as connection:
             ids = list(connection.execute(select(unsummed.c.match_id).limit(BATCH)).scalars())
-            rows = queries.fact_rows(connection, ids)
+            rows = match_facts.fact_rows(connection, ids)
             games = self._here(rows)
             for game in games:
                 _begin(connection, game)
@@ -104,14 +125,19 @@ class Sums:
             cells.take_away(ids)
             refused = [one for game in games for one in cells.add(game, rows)]
             cells.store()
+            ratings.trim(connection, ids)
             connection.execute(delete(unsummed).where(unsummed.c.match_id.in_(ids)))
         return refused
 
-    def _here(self, rows: Iterable[queries.FactRow]) -> list[Game[Any, Any, Any]]:
+    def _here(self, rows: Iterable[match_facts.FactRow]) -> list[Game[Any, Any, Any]]:
         """Games of these matches that are here, and can be kept."""
         slugs = sorted({one.row.game for one in rows})
         found = (self.store.games[slug] for slug in slugs if slug in self.store.games)
         return [game for game in found if game.counters is not None]
+
+
+def _is_marked(connection: Connection) -> bool:
+    return connection.execute(select(unsummed.c.match_id).limit(1)).first() is not None
 
 
 def _begin(connection: Connection, game: Game[Any, Any, Any]) -> None:

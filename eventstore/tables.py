@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     ForeignKeyConstraint,
     Identity,
@@ -206,6 +207,7 @@ match_list = Table(
     Column("seats", Text),  # JSON list; NULL in rows of an older projection: all of the game's
     Column("kind", Text, nullable=False, server_default="people"),  # see eventstore.kinds
     Column("to_play", Text),  # a seat; NULL: nobody, or its game does not tell
+    Column("place", Text),  # where it was played, of its tag; NULL: nobody said so
     Column("made_by", Text),  # program and rules that drew the match; NULL: its game was not here
     Index("ix_match_list_updated", "updated_at", "match_id"),
     Index("ix_match_list_game", "game", "updated_at", "match_id"),
@@ -297,6 +299,29 @@ series_states = Table(  # what follows from them, after every so many and after 
     sqlite_with_rowid=False,
 )
 
+ratings = Table(  # how strong players were after each match, see eventstore.ratings
+    "ratings",
+    metadata,
+    Column("game", Text, nullable=False),
+    Column("at", _at, nullable=False),  # when the match was begun, and its id
+    Column("player", Text, nullable=False),  # the key of the name
+    Column("match_id", Text, nullable=False),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("matches", Integer, nullable=False),  # of the player that rate, to this one
+    PrimaryKeyConstraint("game", "at", "player"),
+    Index("ix_ratings_player", "game", "player", "at"),
+    Index("ix_ratings_match", "match_id"),
+    sqlite_with_rowid=False,
+)
+
+unrated = Table(  # games of which something changed since, and from which match on
+    "unrated",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("at", _at, nullable=False),
+)
+
 unsummed = Table(  # matches of which something changed since; triggers write it
     "unsummed",
     metadata,
@@ -354,7 +379,7 @@ quarantine = Table(
 )
 
 LOG = (streams, event_types, steps, events)
-SUMS = (summaries, summed, series, series_states, unsummed)
+SUMS = (summaries, summed, series, series_states, unsummed, ratings, unrated)
 PROJECTED = (match_list, match_statistics, achievements, kept_states)
 
 # --- where projections are rebuilt, until the whole takes their place; see eventstore.rebuilding

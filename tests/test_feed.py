@@ -155,7 +155,7 @@ def test_pages_follow_each_other(store: SqlStore, projections: Projections) -> N
 def test_facts_are_what_statistics_are_made_of(
     store: SqlStore, projections: Projections, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("eventstore.queries.PAGE", 2)
+    monkeypatch.setattr("eventstore.match_facts.PAGE", 2)
     several(store)
     facts = list(projections.facts("toy-pig"))
     assert [f.match_id for f in facts] == [row.match_id for row in projections.matches()[::-1]]

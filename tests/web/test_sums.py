@@ -17,6 +17,7 @@ from tests.matches import begun, of_people, record
 from tests.test_sums import GOALS, KEPT, NAMES
 from web.context import parts_of
 
+WAYS = 5  # in which matches of a month can come out, a row each
 Adds = Callable[[SqlStore, int], None]  # records a match of this number
 
 
@@ -87,7 +88,7 @@ def test_so_it_is_for_every_game_that_is_kept(
     ask = reading(game, played(game))
     address = f"/games/{game.slug}/statistics{query}"
     few, many = ask(3, address), ask(9, address)
-    assert 0 < few == many < 40
+    assert 0 < few <= many < few + WAYS < 40
 
 
 @pytest.mark.parametrize(

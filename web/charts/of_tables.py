@@ -44,7 +44,7 @@ def drawing(table: Table, behind: Behind = lambda _: None) -> Drawing | None:
 def names_of(table: Table) -> tuple[Column, ...]:
     """The columns that name a row: the first, and all others that hold no figure."""
     return (
-        table.columns[0],
+        *table.columns[:1],
         *(one for one in table.columns[1:] if one.kind not in NUMBERS and not is_shown_once(one)),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -41,6 +41,7 @@ class Column(NamedTuple):
     height: float
     words: Message
     link: str | None
+    look: str = ""  # of a part of a stacked one
 
 
 class Plot(NamedTuple):
@@ -54,6 +55,7 @@ class Plot(NamedTuple):
     columns: tuple[Column, ...] = ()
     line: float | None = None
     below: Message | None = None  # what the axis is of
+    parts: tuple[tuple[str, Message], ...] = ()  # look and name of those that are stacked
 
     @property
     def form(self) -> str:
@@ -120,6 +122,52 @@ def _series(title: Message, values: Sequence[At], across: Scale, up: Scale) -> S
 
 def _path(places: Sequence[tuple[float, float]]) -> str:
     return "M" + "L".join(f"{x} {y}" for x, y in places)
+
+
+class Period(NamedTuple):
+    """Some days and how many of each part they have."""
+
+    first: date
+    last: date
+    name: str
+    counts: Sequence[int]
+    link: str | None
+
+
+def stacked_over_time(
+    title: Message, parts: Sequence[tuple[str, Message]], periods: Sequence[Period]
+) -> Plot | None:
+    """Columns over an axis of dates, stacked of parts (look and name); None of nothing."""
+    if not any(sum(one.counts) for one in periods):
+        return None
+    across = Scale(periods[0].first.toordinal(), periods[-1].last.toordinal() + 1)
+    up = around([float(sum(one.counts)) for one in periods], zero=True)
+    total = sum(sum(one.counts) for one in periods)
+    first, last = periods[0].name, periods[-1].name
+    return Plot(
+        title,
+        msg(
+            "{title}: {n} matches, {first} to {last}.", title=title, n=total, first=first, last=last
+        ),
+        months(across, DATES, month),
+        tuple(Tick(100 - tick.at, tick.words) for tick in up.ticks(MARKS, number)),
+        columns=tuple(column for one in periods for column in _stacked(one, parts, across, up)),
+        parts=tuple(parts),
+    )
+
+
+def _stacked(
+    period: Period, parts: Sequence[tuple[str, Message]], across: Scale, up: Scale
+) -> Iterator[Column]:
+    start, end = across.at(period.first.toordinal()), across.at(period.last.toordinal() + 1)
+    gap, below = (end - start) * 0.08, 0
+    for (look, title), n in zip(parts, period.counts, strict=True):
+        if n:
+            low, high = up.at(below), up.at(below + n)
+            words = msg("{period}: {part} {n}", period=period.name, part=title, n=n)
+            x, width = round(start + gap, 2), round(end - start - 2 * gap, 2)
+            yield Column(x, width, round(100 - high, 2), high - low, words, period.link, look)
+        below += n
 
 
 def distribution(

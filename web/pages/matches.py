@@ -9,29 +9,29 @@ from werkzeug.wrappers import Response
 
 from core.messages import msg
 from eventstore.match_marks import BIN
-from eventstore.queries import EVERY, WITHDRAWN, Wanted
+from eventstore.queries import EVERY, WITHDRAWN
 from web import context
 from web.asked import asked_page
 from web.pages import kinds, match_lines
 from web.pages.blueprint import blueprint
+from web.pages.catalogues import offered
+from web.pages.filters import filters_of, presets
 from web.pages.match_marks import standing
 
 STATUSES = ("running", "over")
 
 
 class Asked(NamedTuple):
-    """What the list is narrowed to."""
+    """What the list is narrowed to, beside what figures can be narrowed to too."""
 
     q: str = ""
     game: str = ""
     status: str = ""
-    player: str = ""
-    kind: str = ""
 
 
 @blueprint.get("/matches")
 def matches() -> str | Response:
-    """People's matches, newest first; `?q=&game=&status=&player=&kind=&page=` narrow and turn them.
+    """People's matches, newest first; `?q=&game=&status=&page=`, and what figures are narrowed to.
 
     Those that are put away, and those in the bin, have lists of their own.
     """
@@ -42,23 +42,30 @@ def matches() -> str | Response:
 
 
 def _list(asked: Asked) -> str:
+    game = context.store().games.get(asked.game)
+    options = () if game is None else offered(game)
+    filters = filters_of(options)
     status = asked.status if asked.status in STATUSES else ""
-    wanted = Wanted(
-        *(asked.game, asked.player, status, asked.q), kinds=kinds.asked_kinds(), put_away=False
+    wanted = filters.wanted(game, options)._replace(
+        game=asked.game, status=status, text=asked.q, put_away=False
     )
+    own = {name: value for name, value in asked._asdict().items() if value}
     books = context.projections()
     return render_template(
         "matches.html",
         asked=asked,
-        filtered=any(asked),
+        own=own,
+        filters=filters,
+        presets=presets(),
+        options=[one for one in options if one.asked in filters.options],
+        places=context.projections().places(),
+        filtered=any(asked) or filters.active > 0,
         game_choices=[("", msg("every game")), *_games()],
         players=match_lines.remembered(),
         page=match_lines.page_of(asked_page(), wanted=wanted),
-        link=lambda number: _address(asked, page=number),
-        kind=kinds.asked_kind(),
-        kind_choices=kinds.CHOICES,
+        link=lambda number: url_for("pages.matches", **own, **filters.query, page=number),
         left_out=kinds.left_out(wanted),
-        of_kind=lambda kind: _address(asked._replace(kind=kind)),
+        of_kind=lambda kind: url_for("pages.matches", **{**own, **filters.query, "kind": kind}),
         kept_aside=context.store().quarantine.count(),
         put_away=books.count(EVERY._replace(put_away=True)),
         binned=len(context.store().marked(BIN)),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from flask import flash, redirect, render_template, request, url_for
@@ -12,13 +11,13 @@ from werkzeug.wrappers import Response
 
 from core.errors import BadInput
 from core.messages import Message, msg
-from eventstore.queries import Wanted
+from eventstore.queries import UNKNOWN, Wanted
 from web import context
 from web.asked import asked_page
 from web.i18n import translate
-from web.pages import kinds, match_lines
+from web.pages import kinds, match_lines, player_figures
 from web.pages.blueprint import blueprint
-from web.pages.match_lines import MatchLine
+from web.pages.filters import filters_of, presets
 
 
 class Results(NamedTuple):
@@ -62,31 +61,39 @@ def _forget(name: str) -> Response | tuple[str, int]:
 
 
 def _page(name: str, new_name: str = "", error: Message | None = None) -> str:
-    wanted = Wanted(player=name, kinds=kinds.asked_kinds(), put_away=False)
+    filters = filters_of()
+    wanted = filters.wanted()._replace(player=name, put_away=False)
     return render_template(
         "player.html",
         name=name,
         new_name=new_name or name,
         error=error,
+        filters=filters,
+        presets=presets(),
+        places=context.projections().places(),
         page=match_lines.page_of(asked_page(), wanted=wanted),
-        results=results_of(name, match_lines.all_of(wanted._replace(put_away=None))),
-        kind=kinds.asked_kind(),
+        results=results_of(wanted._replace(put_away=None)),
         left_out=kinds.left_out(wanted),
-        of_kind=lambda kind: url_for("pages.player", name=name, kind=kind),
-        link=lambda number: url_for(
-            "pages.player", name=name, page=number, kind=request.args.get("kind")
+        of_kind=lambda kind: url_for(
+            "pages.player", **{**filters.query, "name": name, "kind": kind}
         ),
+        games=player_figures.of_person(name, filters),
+        companions=player_figures.companions(name),
+        link=lambda number: url_for("pages.player", **filters.query, name=name, page=number),
     )
 
 
-def results_of(name: str, matches: Iterable[MatchLine]) -> list[Results]:
-    """Counts by game, in the order of the games."""
+def results_of(wanted: Wanted) -> list[Results]:
+    """Counts by game of the matches of a person, in the order of the games."""
+    books, games = context.projections(), context.store().games
     counts: dict[str, Counter[str]] = {}
-    titles: dict[str, str] = {}
-    for entry in matches:
-        counts.setdefault(entry.game, Counter())[_outcome(name, entry)] += 1
-        titles[entry.game] = entry.game_title
-    games = context.store().games
+    for slug, n in books.counts(wanted._replace(status="running")).items():
+        counts.setdefault(slug, Counter())["running"] += n
+    for one in books.by_month(wanted):
+        counts.setdefault(one.game, Counter())[one.outcome.result] += one.matches
+    for slug, n in books.counts(wanted._replace(status=UNKNOWN)).items():
+        counts.setdefault(slug, Counter())["open"] += n
+    titles = {slug: games[slug].title if slug in games else slug for slug in counts}
     order = [slug for slug in (*games, *counts) if slug in counts]
     return [
         Results(
@@ -101,14 +108,3 @@ def results_of(name: str, matches: Iterable[MatchLine]) -> list[Results]:
 
 
 OUTCOMES = ("won", "drawn", "lost", "running", "open")
-
-
-def _outcome(name: str, entry: MatchLine) -> str:
-    if entry.running:
-        return "running"
-    if entry.winners is None:
-        return "open"
-    if not entry.winners:
-        return "drawn"
-    mine = {s.seat for s in entry.seatings if s.player and match_lines.same(s.player, name)}
-    return "won" if mine & set(entry.winners) else "lost"

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
 from flask import Response, render_template, request, url_for
 
 from core.events import MatchId
-from core.game import Game, MatchFacts
 from core.knowledge import Viewer
 from core.messages import Narration, Table
 from core.moments import moments, story
 from core.replay import Timeline
 from core.stats import statistics
-from eventstore.queries import Wanted
-from eventstore.summaries import Summary
 from web import context
 from web.charts.course import chart_of
 from web.charts.of_tables import drawing
 from web.i18n import naming
 from web.narration import narration
-from web.pages import kinds, match_lines
+from web.pages import match_lines
 from web.pages.blueprint import blueprint
-from web.pages.catalogues import offered, taken_from
+from web.pages.catalogues import taken_from
 from web.pages.figures import as_csv, by_seat, shared_tally, table_named
 from web.pages.match_marks import standing
-from web.pages.options import CUSTOM, OptionField
 from web.seats import asked_viewer, seen_by, viewers
 
 
@@ -102,79 +97,3 @@ def told_moments(timeline: Timeline[Any]) -> list[ToldMoment]:
         ToldMoment(moment.step, narration(timeline, moment.step))
         for moment in story(moments(timeline))
     ]
-
-
-# --- across matches --------------------------------------------------------------------------
-
-
-class Question(NamedTuple):
-    """Which matches are counted."""
-
-    player: str
-    options: dict[str, str]  # by name of the form's field
-    kinds: tuple[str, ...]
-
-    @property
-    def wanted(self) -> Wanted:
-        """The same, options aside."""
-        return Wanted(player=self.player, kinds=self.kinds)
-
-    def fits(
-        self, game: Game[Any, Any, Any], asked: tuple[OptionField, ...], facts: MatchFacts
-    ) -> bool:
-        """Whether a match is to be counted."""
-        return all(
-            self.options.get(one.asked, "") in ("", _value(game, one, facts)) for one in asked
-        )
-
-
-@blueprint.get("/games/<slug>/statistics")
-def game_statistics(slug: str) -> str:
-    """The figures of a game over its matches; `?player=`, `?kind=` and options narrow them."""
-    game = context.service().find(slug)
-    asked = offered(game)
-    question, found = _counted(game, asked)
-    query = {name: value for name, value in request.args.items() if value}
-    return render_template(
-        "game_statistics.html",
-        game=game,
-        asked=question,
-        options=[one for one in asked if one.widget == "choice"],
-        players=match_lines.remembered(),
-        counted=found.counted,
-        left_out=found.left_out,
-        filtered=bool(query),
-        kind=kinds.asked_kind(),
-        kind_choices=kinds.CHOICES,
-        others=kinds.left_out(question.wanted._replace(game=slug)),
-        of_kind=lambda kind: url_for("pages.game_statistics", slug=slug, **{**query, "kind": kind}),
-        tables=found.tables,
-        drawing=drawing,
-        csv=lambda key: url_for("pages.game_statistics_csv", slug=slug, **{**query, "table": key}),
-    )
-
-
-@blueprint.get("/games/<slug>/statistics.csv")
-def game_statistics_csv(slug: str) -> Response:
-    """One table of a game as CSV (`?table=`), of the same matches as the page shows."""
-    game = context.service().find(slug)
-    _question, found = _counted(game, offered(game))
-    table = table_named(found.tables, request.args.get("table"))
-    return as_csv(table, game, slug)
-
-
-def _counted(game: Game[Any, Any, Any], asked: tuple[OptionField, ...]) -> tuple[Question, Summary]:
-    options = {one.asked: request.args.get(one.asked, "") for one in asked}
-    player = " ".join(request.args.get("player", "").split())
-    question = Question(player, options, kinds.asked_kinds())
-    fits = partial(question.fits, game, asked) if any(options.values()) else None
-    found = context.projections().summary(game, question.wanted, fits)
-    return question, found
-
-
-def _value(game: Game[Any, Any, Any], one: OptionField, facts: MatchFacts) -> str:
-    """An option of a match as the form names it; one of the match's own is `custom`."""
-    value, rules = facts.options.get(one.name, one.default), game.catalogues
-    if rules is not None and one.name in rules.options and isinstance(value, Mapping):
-        value = value.get(rules.name)
-    return str(value) if value in one.values else CUSTOM
