@@ -22,6 +22,9 @@ class Chapters(Generic[S]):
     one after the other, are one part, and what has none stands at the end of the part before it.
     Without it rounds of turns are the parts.
 
+    `phase` is the larger part that a step belongs to, such as "Round 2": a few characters that name
+    a band on the strip below the table, its number last. Without it rounds of turns are phases.
+
     `outcomes` says what weighed in a part, or in as much of it as was played: the first of its
     frames is the table before it, the others are its steps. Each is a clause that follows the
     title and a colon, such as "attacks Farmland with two", in the order to be read; the last are
@@ -29,6 +32,7 @@ class Chapters(Generic[S]):
     """
 
     title: Callable[[S, S], Message | None] | None = None
+    phase: Callable[[S, S], Message | None] | None = None
     outcomes: Callable[[Sequence[Frame[S]]], Sequence[Message]] = lambda _frames: ()
 
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from eventstore.contract.steps import note, opening
+from core.commands import StartMatch
+from core.games import registry
+from core.session import Session
+from eventstore.contract.steps import NOON, note, opening
 from tests.browser.conftest import Site
+from tests.browser.demo import ANSWERED
 from tests.browser.replaying import LAST, at_step, open_replay, pawn
 from web.replay.keys import KEYS
 
@@ -82,10 +87,11 @@ def test_every_key_of_the_help_has_a_deed(page: Page, live_server: Site) -> None
 
 def test_keys_are_left_alone_while_typing_or_with_control(page: Page) -> None:
     open_replay(page, asked="step=3")
-    page.locator("[data-speed]").focus()
+    page.locator("[data-pace] summary").click()
+    page.get_by_label("Drama").focus()
     page.keyboard.press("f")
+    page.get_by_label("Drama").blur()
     page.keyboard.press("Escape")
-    page.locator("[data-speed]").blur()
     page.keyboard.press("Control+ArrowRight")
     page.keyboard.press("Alt+j")
     page.wait_for_timeout(300)
@@ -109,37 +115,70 @@ def test_buttons_links_and_rows(page: Page) -> None:
     expect(disabled).to_have_attribute("aria-disabled", "true")
 
 
-def test_the_slider_scrubs(page: Page) -> None:
+def test_the_strip_jumps_scrubs_and_tells(page: Page) -> None:
+    """Focus makes it a slider; a pointer is told; a click jumps, near a sign to its moment; the
+    table follows a drag.
+    """
     open_replay(page)
-    slider = page.locator("#slider")
-    slider.focus()
-    for _ in range(5):
-        page.keyboard.press("ArrowRight")
-    at_step(page, 5)
-    expect(slider).to_have_attribute("aria-valuetext", "Step 5, 5 of 12")
-    box = slider.bounding_box()
-    assert box
-    page.mouse.move(box["x"] + box["width"] * 5 / 12, box["y"] + box["height"] / 2)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2, steps=8)
-    page.mouse.up()
-    at_step(page, LAST)
+    strip = page.get_by_role("slider", name="Place in the match")
+    strip.focus()
+    for key in ("ArrowRight", "ArrowUp", "PageDown", "ArrowDown"):
+        page.keyboard.press(key)
+    at_step(page, 2)
+    expect(strip).to_have_attribute("aria-valuetext", "Step 2 of 12, Bo takes three cards: ? ? ?.")
+    page.keyboard.press(".")
+    at_step(page, 3)
+    expect(strip).to_have_attribute("aria-valuetext", re.compile("^Step 3 of 12, Round 1, Ana"))
+    expect(strip).to_have_attribute("aria-valuenow", "3")
 
-
-def test_the_curve_jumps_and_scrubs(page: Page) -> None:
-    open_replay(page)
-    page.locator(".curve").scroll_into_view_if_needed()
-    box = page.locator(".curve").bounding_box()
+    box = strip.bounding_box()
     assert box
-    y = box["y"] + box["height"] / 2
-    page.mouse.click(box["x"] + box["width"] / 2, y)
+    assert box["y"] + box["height"] <= 800  # below the table, in view
+    middle = box["y"] + box["height"] / 2
+
+    def point(place: float, y: float = middle) -> tuple[float, float]:
+        assert box
+        return box["x"] + box["width"] * place / LAST, y
+
+    page.mouse.move(*point(9))
+    card = page.locator("[data-strip-card]")
+    expect(card).to_contain_text("Step 9 of 12, Round 4")
+    expect(card).to_contain_text("Ana burns")
+    expect(card).to_contain_text("Ana 40 · Bo 40")
+    at_step(page, 3)
+    page.mouse.move(*point(11))
+    expect(card).to_contain_text("a ruling")
+    page.mouse.click(*point(6))
     at_step(page, 6)
-    expect(page.locator(".curve-legend b").first).to_have_text("40")
-    page.mouse.move(box["x"] + box["width"] / 2, y)
+    expect(page.locator(".strip__legend b").first).to_have_text("40")
+    page.mouse.click(*point(4.87, box["y"] + 6))  # beside the sign of a moment
+    at_step(page, 5)
+    page.mouse.move(*point(5))
     page.mouse.down()
-    page.mouse.move(box["x"] + 3, y, steps=5)
+    page.mouse.move(*point(-1), steps=5)
     page.mouse.up()
     at_step(page, 0)
+    page.mouse.move(box["x"], box["y"] - 200)
+    expect(card).to_be_hidden()
+
+
+def test_moments_are_gone_to_one_after_the_other(page: Page) -> None:
+    open_replay(page)
+    button = page.get_by_role("button", name="Next key moment")
+    for step in (3, 5):
+        button.click()
+        at_step(page, step)
+    button.click(modifiers=["Shift"])
+    at_step(page, 3)
+    for step in (5, 6, 11, LAST):
+        page.keyboard.press(".")
+        at_step(page, step)
+    page.keyboard.press(".")
+    expect(page.locator("[data-toast]")).to_have_text("No key moment after this.")
+    page.keyboard.press(",")
+    at_step(page, 11)
+    button.click(delay=700)  # held, it goes back
+    at_step(page, 6)
 
 
 def test_autoplay_runs_to_the_end_and_begins_again(page: Page) -> None:
@@ -151,17 +190,67 @@ def test_autoplay_runs_to_the_end_and_begins_again(page: Page) -> None:
     page.keyboard.press(" ")
     expect(play).to_have_attribute("aria-label", "Pause")
     at_step(page, 11)
-    page.clock.run_for(700)
+    page.clock.run_for(500)
     at_step(page, LAST)
-    page.clock.run_for(700)
     expect(play).to_have_attribute("aria-label", "Play")
     play.click()
     at_step(page, 0)
-    page.clock.run_for(700)
+    page.clock.run_for(500)
     at_step(page, 1)
     page.keyboard.press("ArrowRight")  # a key stops it
     at_step(page, 2)
     expect(play).to_have_attribute("aria-label", "Play")
+
+
+def timed(site: Site) -> None:
+    """The match `timed`: its steps came two seconds apart, but for the third, an hour late."""
+    game = registry()["ace-in-the-hole"]
+    session = Session.start(game, StartMatch(game=game.slug), game.options(), at=NOON)
+    for line, seconds in zip(ANSWERED, (2, 4, 3604, 3606, 3608), strict=False):
+        session.play(line, at=NOON + timedelta(seconds=seconds))
+    site.parts.store.append("timed", session.pending, expected_version=0)
+
+
+def test_autoplay_has_three_paces_and_remembers(page: Page, live_server: Site) -> None:
+    """Real time waits as long as the next step took, drama where much happened."""
+    timed(live_server)
+    page.clock.install(time=0)
+    open_replay(page, "timed")
+    page.clock.pause_at(60_000)
+    menu, clock = page.locator("[data-pace]"), page.locator("[data-clock]")
+    expect(clock).to_be_hidden()
+    menu.locator("summary").click()
+    page.get_by_label("As played").check()
+    page.keyboard.press("Escape")
+    expect(menu).not_to_have_attribute("open", "")
+    expect(clock).to_have_text("0:00:00")
+    page.locator("[data-do=play]").click()
+    at_step(page, 1)
+    page.clock.run_for(1_900)
+    at_step(page, 1)
+    page.clock.run_for(200)  # the second step took two seconds
+    at_step(page, 2)
+    expect(clock).to_have_text("0:00:04")
+    page.clock.run_for(4_700)
+    at_step(page, 2)
+    page.clock.run_for(400)  # the third an hour
+    at_step(page, 3)
+    expect(clock).to_have_text("1:00:04")
+    page.keyboard.press("Home")
+
+    menu.locator("summary").click()
+    page.get_by_label("Drama").check()
+    page.get_by_label("2 ×").check()
+    open_replay(page, "timed", "step=2")
+    page.clock.pause_at(120_000)
+    page.locator("[data-do=play]").click()
+    at_step(page, 3)  # a capture, of half the points there are
+    page.clock.run_for(2_200)
+    at_step(page, 3)
+    page.clock.run_for(100)
+    at_step(page, 4)  # nothing much
+    page.clock.run_for(250)
+    at_step(page, 5)
 
 
 @pytest.mark.parametrize(

@@ -100,6 +100,7 @@ def addresses(timeline: Timeline[Any], match: str, pick: Random) -> Iterator[str
                 f"{page}/replay?step={step}&{who}&view={view}&undone={pick.randrange(2)}",
                 f"{page}/replay?step={step}&{who}&view={view}&partial=1",
                 f"{page}/replay?step={step}&{who}&view={view}&rows={pick.randrange(9)}",
+                f"{page}/replay?step={step}&{who}&view={view}&told={pick.randrange(9)}",
                 f"{page}/record?{who}&partial=1",
                 f"{page}/record?{who}&partial=1&known={max(step, 1)}",
                 f"{page}/statistics?{who}",

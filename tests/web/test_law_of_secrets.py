@@ -42,6 +42,7 @@ def addresses(timeline: Timeline[Any], seat: str) -> Iterator[str]:
     for step in {0, 1, 2, last // 2, last - 1, last} & set(range(last + 1)):
         for view in ("then", "now"):
             yield f"{page}/replay?step={step}&seat={seat}&view={view}&undone=1"
+            yield f"{page}/replay?told={step}&seat={seat}&view={view}"
             yield f"{api}/steps/{step}?seat={seat}&view={view}"
     for words in ("a", "of", "1"):  # found in what is told of steps
         yield f"{page}/replay?step={last}&seat={seat}&find={words}&hits=0"

@@ -26,6 +26,11 @@ from web.replay.tree_position import locate
 ALL = {**registry(), **GAMES}
 
 
+STAYING = re.compile(  # what a part leaves out, for it stays on the page
+    r'<div class="strip".*?</noscript> </div>|<details class="replay-pace".*?</details>', re.DOTALL
+)
+
+
 @pytest.fixture
 def site(make_app: Callable[..., Flask]) -> FlaskClient:
     """Both demo matches of Ace in the Hole, and a branched match of the toy game."""
@@ -57,8 +62,8 @@ def test_every_step_has_its_page_and_its_part(site: FlaskClient, match: str, las
         found = re.search(r'<div class="replay-moving".*?</nav>', part, re.DOTALL)
         assert moving
         assert found
-        without_token = [re.sub(r'value="[^"]{60,}"', "", m[0]) for m in (moving, found)]
-        assert without_token[0] == without_token[1]
+        bare = [STAYING.sub("", re.sub(r'value="[^"]{60,}"', "", m[0])) for m in (moving, found)]
+        assert bare[0].split() == bare[1].split()
 
 
 def test_links_lead_to_the_steps_around(site: FlaskClient) -> None:
@@ -127,7 +132,7 @@ def test_what_may_follow(site: FlaskClient) -> None:
     assert place.line == (0, 1, 2, 3, 4, 9, 10)
 
 
-def test_the_slider_works_without_scripts(site: FlaskClient) -> None:
+def test_the_strip_works_without_scripts(site: FlaskClient) -> None:
     answer = site.get("/matches/branched/replay?step=4&place=5&seat=red")
     assert answer.status_code == 303
     assert answer.location == "/matches/branched/replay?step=9&seat=red"
@@ -135,24 +140,68 @@ def test_the_slider_works_without_scripts(site: FlaskClient) -> None:
     assert beyond.location == "/matches/branched/replay?step=10"
 
 
-def test_each_place_of_the_curve_is_a_link(site: FlaskClient) -> None:
+def strip_of(html: str) -> str:
+    found = re.search(r'<div class="strip" id="graph">.*?<noscript>', html, re.DOTALL)
+    assert found
+    return found[0]
+
+
+def places_of(html: str) -> dict[str, Any]:
+    told = re.search(r'data-places="(.*?)"', html)
+    assert told
+    found: dict[str, Any] = json.loads(unescape(told[1]))
+    return found
+
+
+def test_the_strip_has_series_phases_and_the_signs_of_moments(site: FlaskClient) -> None:
     html = page(site, "answered", step=5)
-    curve = re.search(r'<svg class="curve".*?</svg>', html, re.DOTALL)
-    assert curve
-    assert re.findall(r'<a href="[^"]*" data-step="(\d+)"', curve[0]) == [str(n) for n in range(13)]
-    assert 'data-values="0*3 40*2 80 40' in html
-    assert "is-fall" in curve[0]
-    assert "is-ruled" in curve[0]
-    assert "is-end" in curve[0]
+    strip = strip_of(html)
+    assert 'data-values="0*3 40*2 80 40' in strip
+    assert '<span class="strip__unit">points</span>' in strip
+    assert len(re.findall(r'<rect class="curve-band"', strip)) == 5
+    signs = re.findall(r'<a class="curve-sign is-(\w+)[^>]*data-step="(\d+)"', strip)
+    assert signs == [
+        ("loss", "3"), ("fall", "5"), ("loss", "6"), ("ruled", "11"), ("end", "12"),
+    ]  # fmt: skip
+    places = places_of(html)
+    assert [(at, places["kinds"][kinds[0]]) for at, _, kinds in places["moments"]] == [
+        (3, "a capture"), (5, "a claim"), (6, "a capture"), (11, "a ruling"), (12, "the end"),
+    ]  # fmt: skip
+    assert places["phases"] == [[1 + 2 * n, f"Round {n}"] for n in range(1, 6)]
+
+
+def test_undone_steps_are_hatched_and_forks_are_marked(site: FlaskClient) -> None:
+    assert strip_of(page(site, "branched", step=4)).count("curve-fork") == 1
+    assert "curve-undone" not in strip_of(page(site, "branched", step=4))
+    assert "curve-undone" in strip_of(page(site, "branched", step=7))
+
+
+def test_how_much_a_seat_does_not_know_is_a_line_of_its_own(site: FlaskClient) -> None:
+    """Cards that lie face down for who looks; who sees everything is told of none."""
+    assert "cards unseen" not in strip_of(page(site, "branched", step=4))
+    seen = [strip_of(page(site, "branched", step=4, seat=who)) for who in ("red", "spectator")]
+    found = [re.search(r'data-values="([^"]*)" data-title="cards unseen"', one) for one in seen]
+    assert [one and one[1] for one in found] == [
+        "52 49*2 48 47*2 46", "52*3 51 50 49 48",
+    ]  # fmt: skip
+
+
+def test_the_sentences_around_a_place_are_told(site: FlaskClient) -> None:
+    answer = site.get("/matches/answered/replay?told=4&seat=red")
+    assert answer.mimetype == "application/json"
+    assert answer.json["first"] == 0
+    assert len(answer.json["told"]) == 13
+    assert answer.json["told"][3].startswith("Ana plays 7")
+    late = site.get(f"/matches/{long_match(site, 400)}/replay?told=9999")
+    assert (late.json["first"], len(late.json["told"])) == (400, 1)
+    assert site.get("/matches/answered/replay?told=x").status_code == 422
 
 
 def test_rounds_are_numbered_by_turns(site: FlaskClient) -> None:
     html = page(site, "answered", step=0)
     found = re.findall(r'<h3 class="round">(Round \d)', html)
     assert found == [f"Round {n}" for n in range(1, 6)]
-    told = re.search(r'data-places="(.*?)"', html)
-    assert told
-    places = json.loads(unescape(told[1]))
+    places = places_of(html)
     assert places["steps"] == "0-12"
     assert places["rounds"].startswith("0*3 1*2")
 
@@ -299,7 +348,8 @@ def test_a_long_match_is_listed_around_the_step_shown(site: FlaskClient) -> None
 def test_a_page_is_not_longer_for_a_longer_match(site: FlaskClient) -> None:
     few, many = (page(site, long_match(site, length), step=150) for length in (600, 4_000))
     assert len(rows_of(few)) == len(rows_of(many)) == 75
-    assert few.count("curve-stop") == many.count("curve-stop") == 240
+    drawn = [sum(map(len, re.findall('<path class="curve-line[^>]*>', one))) for one in (few, many)]
+    assert drawn[1] < 1.2 * drawn[0]
     assert len(many) - len(few) < 20 * 3_400  # what the script needs of each place
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import orjson
 from flask import redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response
 
@@ -20,12 +21,12 @@ from web.replay.keys import BY_ACTION
 from web.replay.line_parts import LineParts
 from web.replay.look import Look
 from web.replay.search import LineSearch, Query, query_of
+from web.replay.strip import sentences
 from web.replay.tree_position import TreePosition, locate
 from web.replay.view import StepView, list_view, replay_view, step_view
 from web.seats import asked_viewer
 
 VIEWS = ("then", "now")
-SPEEDS = ("0.5", "1", "2", "4")
 FLASHES = "_flashes"  # where Flask keeps what the next page says once
 Names = Mapping[Seat, str]
 
@@ -35,11 +36,13 @@ def replay(match_id: str) -> Response:
     """The page at `step` (0 without one); `partial` gives only what changes with the step.
 
     `place` counts along the line shown instead: what the slider sends without scripts. `rows`
-    is a place on that line, and gives only the list of steps around it. `find`, `by` and `moment`
-    look for steps (`web.replay.search`); with `hits`, how many are known already, only these.
+    is a place on that line, and gives only the list of steps around it, `told` as JSON what they
+    did. `find`, `by` and `moment` look for steps (`web.replay.search`); with `hits`, how many are
+    known already, only these.
     """
     given = request.args
-    look, step, rows = _look(match_id), asked_step(given, "step") or 0, asked_step(given, "rows")
+    look, step = _look(match_id), asked_step(given, "step") or 0
+    rows, told = asked_step(given, "rows"), asked_step(given, "told")
     if (index := asked_step(given, "place")) is not None:
         _, place = _found(look, step)
         return redirect(look.url(place.line[min(index, len(place.line) - 1)]), code=303)
@@ -50,13 +53,16 @@ def replay(match_id: str) -> Response:
         query = query_of(given)
         found = ("hits", step, names, query, skip)
         return kept(look, found, lambda: _hits(look, step, names, query, skip))
+    if told is not None:
+        asked = ("told", step, told, names)
+        return _as_json(kept(look, asked, lambda: _told(look, step, names, told)))
     if request.args.get("partial"):
         return kept(look, ("moving", step, names), lambda: _part(look, step, names))
     stands = standing(match_id)
     if stands["match_marks"] or FLASHES in session:  # what is shown of these is this reader's alone
         return with_token(_page(look, step, names, stands).encode())
-    asked = ("page", step, names, request.full_path)
-    return kept(look, asked, lambda: _page(look, step, names, stands))
+    whole = ("page", step, names, request.full_path)
+    return kept(look, whole, lambda: _page(look, step, names, stands))
 
 
 @blueprint.post("/matches/<match_id>/fork")
@@ -93,7 +99,7 @@ def _found(look: Look, step: int) -> tuple[Timeline[Any], TreePosition]:
 def _page(look: Look, step: int, names: Names, stands: dict[str, Any]) -> str:
     timeline, place = _found(look, step)
     view = replay_view(timeline, place, look, names, query_of(request.args))
-    return render_template("replay.html", view=view, speeds=SPEEDS, **_step(view.step), **stands)
+    return render_template("replay.html", view=view, **_step(view.step), **stands)
 
 
 def _part(look: Look, step: int, names: Names) -> str:
@@ -127,3 +133,14 @@ def _hits(look: Look, step: int, names: Names, query: Query, skip: int) -> str:
     timeline, place = _found(look, step)
     hits = LineSearch(LineParts(timeline, place, look, names)).hits(query, skip)
     return render_template("replay/hits.html", hits=hits, look=look)
+
+
+def _told(look: Look, step: int, names: Names, told: int) -> str:
+    """What the steps around a place of the line did, as JSON."""
+    timeline, place = _found(look, step)
+    return orjson.dumps(sentences(timeline, place, names, told)).decode()
+
+
+def _as_json(answer: Response) -> Response:
+    answer.mimetype = "application/json"
+    return answer

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from hashlib import blake2b
-from itertools import groupby
 from typing import Any
 
 import orjson
@@ -15,13 +14,11 @@ from core import APP
 from core.events import Json
 from core.replay import Timeline
 from web import context
-from web.i18n import Names, language, translate
-from web.replay.curve import LEFT, RIGHT, curve_of
+from web.i18n import Names, language
 from web.replay.look import Look
 from web.replay.steps import Turn, rounds, turns
+from web.replay.strip import BLOCK, drawn
 from web.replay.tree_position import TreePosition
-
-BLOCK = 25  # steps of a block
 
 
 class LineParts:
@@ -42,9 +39,7 @@ class LineParts:
         self._keeps = last.version == timeline.version  # else it has grown meanwhile
 
     def curve(self) -> Json:
-        """The curve: `ground` and `stops` as HTML, between which the cursor stands, `series` of
-        titles and values, and `places`, what each place is, for the script.
-        """
+        """The strip below the table; see `web.replay.strip`."""
         found: Json = orjson.loads(self.kept("curve", lambda: orjson.dumps(self._drawn())))
         return found
 
@@ -63,30 +58,7 @@ class LineParts:
         return [*turns(self.timeline, self.place.line)]
 
     def _drawn(self) -> Json:
-        drawn = curve_of(self.timeline, self.place, self._line)
-        titles = [translate(one.title, self.names) for one in drawn.series]
-        told: Json = {
-            "curve": drawn,
-            "titles": titles,
-            "look": self.look,
-            "game": self.timeline.game,
-        }
-        steps = (range(first, last + 1) for first, last in _together(self.place.line))
-        return {
-            "ground": render_template("replay/curve_ground.html", **told),
-            "stops": render_template("replay/curve_stops.html", **told),
-            "series": [
-                (title, one.values) for title, one in zip(told["titles"], drawn.series, strict=True)
-            ],
-            "places": {
-                "steps": " ".join(f"{one.start}-{one[-1]}" for one in steps),
-                "rounds": runs(turn.round for turn in self._line),
-                "turns": runs(turn.turn for turn in self._line),
-                "left": LEFT,
-                "right": RIGHT,
-                "block": BLOCK,
-            },
-        }
+        return drawn(self.timeline, self.place, self._line, self.look, self.names)
 
     def _listed(self, block: int) -> bytes:
         places = range(block * BLOCK, min((block + 1) * BLOCK, len(self.place.line)))
@@ -104,16 +76,3 @@ class LineParts:
             if self._keeps:
                 answers.keep(tag, found)
         return found
-
-
-def runs(values: Iterable[int]) -> str:
-    """Numbers, those in a row that are the same as one: `0*3 40` is 0, 0, 0, 40."""
-    told = ((value, sum(1 for _ in same)) for value, same in groupby(values))
-    return " ".join(f"{value}*{times}" if times > 1 else str(value) for value, times in told)
-
-
-def _together(nodes: Iterable[int]) -> Iterable[tuple[int, int]]:
-    """The first and last of each run of nodes whose numbers follow each other."""
-    for _, run in groupby(enumerate(nodes), key=lambda one: one[1] - one[0]):
-        (_, first), *others = run
-        yield first, others[-1][1] if others else first

@@ -16,11 +16,11 @@ from core.replay import Timeline
 from web.i18n import Names
 from web.narration import narration
 from web.pictures import draw, picture_of
-from web.replay.curve import x_of
 from web.replay.keys import KEYS, Key
-from web.replay.line_parts import BLOCK, LineParts, runs
+from web.replay.line_parts import LineParts
 from web.replay.look import Look
 from web.replay.search import Hits, LineSearch, Query
+from web.replay.strip import BLOCK, runs
 from web.replay.tree_position import TreePosition
 from web.replay.viewpoint import seen_at
 from web.seats import title_of, viewers
@@ -80,20 +80,26 @@ class StepView(NamedTuple):
 
 
 class Legend(NamedTuple):
-    """Of one curve the title, its value here, and all its values, those in a row as one."""
+    """Of one line the title, the number of its seat (0: none), its value here, and all its values,
+    those in a row as one.
+    """
 
     title: str
+    look: int
     value: int
     values: str
 
 
 class CurveView(NamedTuple):
-    """The curve: HTML below and above its cursor, which stands at `x`, and its legend."""
+    """The strip: HTML below and above its cursor, which stands at `x` percent, and its legend, the
+    values of the main series in a `unit`.
+    """
 
     ground: Markup
-    stops: Markup
+    signs: Markup
     x: float
     legend: tuple[Legend, ...]
+    unit: str
 
 
 class Block(NamedTuple):
@@ -240,14 +246,16 @@ def _ways(place: TreePosition) -> tuple[Way, ...]:
 
 
 def _curve(drawn: Json, place: TreePosition) -> CurveView:
-    """The curve of `LineParts`, its cursor at a place."""
+    """The strip of `LineParts`, its cursor at a place."""
     return CurveView(
         ground=Markup(drawn["ground"]),  # noqa: S704 - the template escapes
-        stops=Markup(drawn["stops"]),  # noqa: S704
-        x=x_of(place.index, len(place.line)),
+        signs=Markup(drawn["signs"]),  # noqa: S704
+        x=round(100 * place.index / max(len(place.line) - 1, 1), 2),
         legend=tuple(
-            Legend(title, values[place.index], runs(values)) for title, values in drawn["series"]
+            Legend(title, look, values[place.index], runs(values))
+            for title, look, values in drawn["series"]
         ),
+        unit=drawn["unit"],
     )
 
 

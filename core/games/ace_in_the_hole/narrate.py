@@ -9,6 +9,7 @@ from core.events import MatchEnded
 from core.games.ace_in_the_hole.events import Event, PawnMoved, PawnReleased
 from core.games.ace_in_the_hole.state import State
 from core.games.ace_in_the_hole.titles import REASONS, RESULT_TITLES
+from core.games.ace_in_the_hole.view import count_unseen
 from core.kit.phrases import in_order, say, sentences
 from core.messages import Message, Narration, msg
 
@@ -56,4 +57,6 @@ _MOMENTS: Mapping[str, str] = {
     "claim_cancelled": "cancel",
     "match_ended": "end",
 }
-COURSE = Course(weights={"claim": 0.6, "capture": 0.45, "cancel": 0.4, "release": 0.2})
+COURSE = Course(
+    weights={"claim": 0.6, "capture": 0.45, "cancel": 0.4, "release": 0.2}, unseen=count_unseen
+)

@@ -48,6 +48,11 @@ def to_play(view: Json) -> Seat | None:
     return view.get("turn")
 
 
+def count_unseen(state: State) -> int:
+    """How many cards lie face down in decks and hands (R32)."""
+    return sum(unseen_set(state, seat).bit_count() for seat in (0, 1))
+
+
 def hand(state: State, seat: int) -> list[str]:
     """The hand as far as the table at hand knows it; `?` for each other card (R32)."""
     return cards.members(hand_set(state, seat)) + [cards.UNSEEN] * unknown_left(state, seat)

@@ -16,6 +16,8 @@ const ACTIONS = {
   "next-turn": (replay) => replay.leap("turn", 1),
   "previous-round": (replay) => replay.leap("round", -1),
   "next-round": (replay) => replay.leap("round", 1),
+  "next-moment": (replay) => replay.toMoment(1),
+  "previous-moment": (replay) => replay.toMoment(-1),
   first: (replay) => replay.goto(0, { still: true }),
   last: (replay) => replay.goto(replay.count - 1, { still: true }),
   up: (replay) => replay.choose(-1),
@@ -54,10 +56,11 @@ export function act(replay, action) {
  * @param {MouseEvent} event
  */
 export function click(replay, event) {
-  if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey)
-    return;
   const target = hit(event, "[data-do], [data-copy], a[data-step], a[data-visit], a[data-more]");
-  const action = target?.dataset.do;
+  const moments = target?.dataset.do === "next-moment";
+  if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey) return;
+  if (event.shiftKey && !moments) return;
+  const action = moments && event.shiftKey ? "previous-moment" : target?.dataset.do;
   if (!target || action === "branch") return;
   event.preventDefault();
   if (target.getAttribute("aria-disabled") === "true") return;
@@ -120,4 +123,5 @@ function close(replay) {
   one(replay.root, "[data-help]", HTMLDialogElement).close();
   closeMenus(replay.root);
   replay.autoplay.stop();
+  replay.autoplay.pace.close();
 }

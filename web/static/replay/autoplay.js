@@ -1,7 +1,8 @@
-// Playing by itself: fixed time for each step, stopped by any touch, key or fork.
+// Playing by itself at a chosen pace, stopped by any touch, key or fork.
 
 import { hit, one, told } from "./dom.js";
-import { rest, shifted } from "./timing.js";
+import { Pace } from "./pace.js";
+import { rest } from "./timing.js";
 
 export class Autoplay {
   /** @param {import("./replay.js").Replay} replay */
@@ -10,14 +11,10 @@ export class Autoplay {
     this.on = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    this.speed = 1;
+    this.pace = new Pace(() => replay.root);
     document.addEventListener("visibilitychange", () => document.hidden && this.stop());
     document.addEventListener("pointerdown", (event) => {
-      if (!hit(event, "[data-do=play], [data-speed]")) this.stop();
-    });
-    document.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLSelectElement && target.matches("[data-speed]"))
-        this.speed = Number(target.value);
+      if (!hit(event, "[data-do=play], [data-pace]")) this.stop();
     });
   }
 
@@ -47,10 +44,7 @@ export class Autoplay {
    * @param {number} by
    */
   faster(by) {
-    const select = this.#select();
-    select.selectedIndex = shifted(select.selectedIndex, by, select.length);
-    this.speed = Number(select.value);
-    this.replay.toast(select.selectedOptions[0]?.textContent ?? "");
+    this.replay.toast(this.pace.faster(by));
   }
 
   /** Make the button say what it will do. */
@@ -61,23 +55,23 @@ export class Autoplay {
     const icon = this.on ? "#replay-pause" : "#replay-play";
     button.querySelector("use")?.setAttribute("href", icon);
     button.classList.toggle("is-on", this.on);
-    this.#select().value = String(this.speed);
-  }
-
-  #select() {
-    return one(this.replay.root, "[data-speed]", HTMLSelectElement);
+    this.pace.mark();
   }
 
   #wait() {
-    if (this.on) this.timer = setTimeout(() => this.#beat(), rest(this.speed));
+    const { stops } = this.replay.sheet;
+    const [here, next] = [stops[this.replay.index], stops[this.replay.index + 1]];
+    if (!this.on) return;
+    if (!here || !next) this.stop();
+    else
+      this.timer = setTimeout(
+        () => this.#beat(),
+        rest(this.pace.mode, this.pace.speed, here, next),
+      );
   }
 
   async #beat() {
     if (!this.on) return;
-    if (this.replay.index >= this.replay.count - 1) {
-      this.stop();
-      return;
-    }
     await this.replay.next();
     this.#wait();
   }

@@ -1,4 +1,4 @@
-// Holding "previous" or "next" repeats it, faster and faster.
+// Holding "previous" or "next" repeats it, faster and faster; "next moment" held goes back.
 
 import { hit } from "./dom.js";
 
@@ -7,6 +7,14 @@ const SLOW = 350;
 const FAST = 100;
 const STEP = 30;
 const FAR = 12; // pixels: a finger that moves this far scrolls
+
+/** @type {Record<string, (replay: import("./replay.js").Replay) => unknown>} */
+const HELD = {
+  previous: (replay) => replay.previous({ still: true }),
+  next: (replay) => replay.next({ still: true }),
+  "next-moment": (replay) => replay.toMoment(-1),
+};
+const BUTTONS = Object.keys(HELD).map((action) => `[data-do="${action}"]`);
 
 /** @param {import("./replay.js").Replay} replay */
 export function holdToRepeat(replay) {
@@ -19,19 +27,18 @@ export function holdToRepeat(replay) {
     clearTimeout(timer);
     timer = undefined;
   };
-  /** @param {string | undefined} action @param {number} pause */
+  /** @param {string} action @param {number} pause */
   const repeat = (action, pause) => {
     repeated = true;
-    if (action === "next") replay.next({ still: true });
-    else replay.previous({ still: true });
+    HELD[action]?.(replay);
     timer = setTimeout(() => repeat(action, Math.max(FAST, pause - STEP)), pause);
   };
   document.addEventListener("pointerdown", (event) => {
     repeated = false;
-    const button = hit(event, '[data-do="previous"], [data-do="next"]');
+    const button = hit(event, BUTTONS.join());
     if (!button || event.button) return;
     start = [event.clientX, event.clientY];
-    timer = setTimeout(() => repeat(button.dataset.do, SLOW), FIRST);
+    timer = setTimeout(() => repeat(button.dataset.do ?? "", SLOW), FIRST);
   });
   document.addEventListener("pointermove", (event) => {
     const [x = 0, y = 0] = start;

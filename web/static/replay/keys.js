@@ -6,6 +6,8 @@ import { all, told } from "./dom.js";
 
 const NATIVE = "input, textarea, select, [contenteditable]";
 const OWN_SPACE = "button, summary, select, input:not([type=range]), textarea";
+/** @type {Record<string, string>} what arrows do on a slider, wherever it lies */
+const ALONG_SLIDER = { ArrowUp: "next", ArrowDown: "previous" };
 const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "];
 
 /** @param {Replay} replay */
@@ -37,8 +39,9 @@ function meant(event, actions, replay) {
   if (!action || replay.root.querySelector("[data-help][open]")) return null; // Escape is its own
   if (!(target instanceof Element)) return action;
   if (key === " " && target.closest(OWN_SPACE)) return null;
-  if (target.id === "slider") return key.length > 1 ? null : action; // it has arrows of its own
-  if (target.closest(NATIVE)) return null;
+  if (target.id === "slider") return ALONG_SLIDER[key] ?? action;
+  const leaves = key === "Escape" && target.closest("[data-pace]");
+  if (target.closest(NATIVE) && !leaves) return null;
   if (target.id === "log" && SCROLLING.includes(key)) return null;
   return action;
 }

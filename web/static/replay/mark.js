@@ -1,7 +1,8 @@
-// Everything outside the part that moves: slider, curve, values, list, links.
+// Everything outside the part that moves: strip, values, list, links.
 
 import { all, one, told } from "./dom.js";
 import { expanded } from "./places.js";
+import { clock } from "./timing.js";
 
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 
@@ -12,6 +13,8 @@ import { expanded } from "./places.js";
 export function markStep(sheet) {
   const { root, moving, index } = sheet;
   const step = told(moving, "step");
+  const sentence = one(moving, ".told", HTMLElement).textContent?.trim() ?? "";
+  if (step === told(moving, "node")) sheet.told.set(index, sentence);
   markPlace(sheet, index);
   for (const field of all(root, "form [name=step]", HTMLInputElement)) field.value = step;
   for (const row of root.querySelectorAll(".replay-steps [aria-current]"))
@@ -41,20 +44,20 @@ export function markRow(root, step) {
 }
 
 /**
- * Slider, cursor and values at a place, before the table itself has arrived.
+ * Strip and values at a place, before the table itself has arrived.
  * @param {Sheet} sheet
  * @param {number} index
  */
-export function markPlace({ root, slider, stops }, index) {
+export function markPlace(sheet, index) {
+  const { root, slider, stops } = sheet;
   const stop = stops[index];
   if (!stop) return;
-  slider.value = String(index);
-  const words = told(root, "wordPlace")
-    .replace("{step}", String(stop.step))
-    .replace("{place}", String(index))
-    .replace("{count}", String(stops.length - 1));
+  slider.setAttribute("aria-valuenow", String(index));
+  const words = [sheet.words(index), sheet.told.get(index)].filter(Boolean).join(", ");
   slider.setAttribute("aria-valuetext", words);
-  one(root, "[data-cursor]", SVGElement).setAttribute("transform", `translate(${stop.x} 0)`);
+  const cursor = one(root, "[data-cursor]", SVGElement);
+  for (const end of ["x1", "x2"]) cursor.setAttribute(end, `${stop.x}%`);
+  one(root, "[data-clock]", HTMLElement).textContent = clock(stop.elapsed);
   for (const value of all(root, "[data-values]", HTMLElement))
     value.textContent = expanded(told(value, "values"))[index] ?? "";
 }

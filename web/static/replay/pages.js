@@ -58,6 +58,18 @@ export class Pages {
   }
 
   /**
+   * What the steps around a place of the line of an address did.
+   * @param {string} address
+   * @param {number} place
+   * @returns {Promise<import("./sheet.js").Sentences>}
+   */
+  async sentences(address, place) {
+    const url = new URL(address, location.href);
+    url.searchParams.set("told", String(place));
+    return JSON.parse(await load(url));
+  }
+
+  /**
    * A whole page, as text. What was kept is forgotten: the page may look another way now.
    * @param {string} url
    */

@@ -10,7 +10,7 @@ import { bindKeys } from "./keys.js";
 import { markStep } from "./mark.js";
 import { bindMenus } from "./menu.js";
 import { Pages } from "./pages.js";
-import { leap, outwards } from "./places.js";
+import { leap, moment, outwards } from "./places.js";
 import { reveal } from "./reveal.js";
 import { scrub } from "./scrub.js";
 import { search } from "./search.js";
@@ -25,6 +25,7 @@ import { focusOf, MOVING, parse, swap } from "./swap.js";
 
 const AT_FIRST = [1]; // what is fetched before it is asked for: of a page that was only opened
 const AHEAD = [1, 2, 3, -1, 4, 5]; // and once somebody moves
+const AROUND = 200; // places that are fetched while somebody drags
 const TOAST = 3000; // milliseconds
 
 export class Replay {
@@ -50,7 +51,7 @@ export class Replay {
     const { root } = this;
     this.asked += 1;
     this.busy = false;
-    for (const hidden of all(root, "[data-do][hidden], .replay-speed", HTMLElement))
+    for (const hidden of all(root, "[data-do][hidden], [data-pace]", HTMLElement))
       hidden.hidden = false;
     root.addEventListener("click", (event) => click(this, event));
     scrub(this);
@@ -189,6 +190,16 @@ export class Replay {
   }
 
   /**
+   * Go to the next moment, or the one before.
+   * @param {number} by 1 on, -1 back
+   */
+  toMoment(by) {
+    const place = moment(this.sheet.stops, this.heading, by);
+    if (place === null) this.toast(told(this.root, by > 0 ? "wordNoLater" : "wordNoEarlier"));
+    else return this.goto(place, { still: true });
+  }
+
+  /**
    * @param {HTMLElement} next the part of another step
    * @param {boolean} still
    * @param {boolean} stay
@@ -212,9 +223,9 @@ export class Replay {
     }
   }
 
-  /** Fetch the line from here outwards: somebody takes hold of the slider. */
+  /** Fetch the line from here outwards: somebody takes hold of the strip. */
   prefetchAll() {
-    for (const place of outwards(this.count, this.index)) {
+    for (const place of outwards(this.count, this.index).slice(0, AROUND)) {
       const stop = this.sheet.stops[place];
       if (stop) this.pages.early(stop.url);
     }

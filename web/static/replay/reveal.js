@@ -13,12 +13,14 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
  */
 export function reveal(root, jump) {
   const stage = one(root, ".replay-stage", HTMLElement);
-  const dock = one(root, ".replay-dock", HTMLElement).getBoundingClientRect();
-  const below = dock.left < stage.getBoundingClientRect().right; // else it is beside the table
+  const right = stage.getBoundingClientRect().right;
+  const over = [".replay-dock", ".strip"] // what may lie over the table, else beside it
+    .map((selector) => one(root, selector, HTMLElement).getBoundingClientRect())
+    .filter((box) => box.left < right);
   const boxes = [...stage.querySelectorAll(CHANGED.join())]
     .map((piece) => piece.getBoundingClientRect())
     .filter((box) => box.width && box.height);
-  const by = shift(boxes, below ? dock.top : innerHeight);
+  const by = shift(boxes, Math.min(innerHeight, ...over.map((box) => box.top)));
   if (by) scrollBy({ top: by, behavior: jump || still.matches ? "instant" : "smooth" });
 }
 

@@ -1,68 +1,79 @@
-// Dragging along the slider or the curve: the table follows.
+// The strip under the finger: a click jumps, a drag takes the table along, a pointer is told.
 
-import { one } from "./dom.js";
+import { Card } from "./card.js";
+import { one, told } from "./dom.js";
 import { markPlace } from "./mark.js";
 import { nearest } from "./places.js";
+import { spaced } from "./timing.js";
 
 /**
  * @typedef {import("./replay.js").Replay} Replay
  * @typedef {import("./replay.js").Going} Going
  */
 
+const OFTEN = 50; // milliseconds from table to table while dragging
+const RAIL = 18; // pixels from the top in which the signs of moments are
+const REACH = 9; // pixels beside a sign that mean it
+
 /** @param {Replay} replay */
 export function scrub(replay) {
-  const { slider, root } = replay.sheet;
-  slider.addEventListener("pointerdown", () => replay.prefetchAll());
-  slider.addEventListener("input", () => {
-    replay.autoplay.stop();
-    follow(replay, Number(slider.value));
-  });
-  slider.form?.addEventListener("submit", (event) => event.preventDefault());
-  alongCurve(replay, one(root, ".curve", SVGSVGElement));
-}
-
-/**
- * Cursor and numbers at once, the table as soon as it is there.
- * @param {Replay} replay
- * @param {number} index
- * @param {Going} options
- */
-function follow(replay, index, options = {}) {
-  markPlace(replay.sheet, index);
-  return replay.goto(index, { still: true, ...options });
-}
-
-/**
- * @param {Replay} replay
- * @param {SVGSVGElement} curve
- */
-function alongCurve(replay, curve) {
+  const { slider } = replay.sheet;
+  asSlider(slider, replay.count - 1);
+  const card = new Card(replay);
+  const follow = spaced((/** @type {Going & {index: number}} */ { index, ...options }) => {
+    replay.goto(index, { still: true, stay: true, ...options });
+  }, OFTEN);
   let dragging = false;
+
   /** @param {PointerEvent} event */
   const indexAt = (event) => {
-    const scale = curve.viewBox.baseVal.width / curve.clientWidth;
-    return nearest(
-      replay.sheet.stops,
-      (event.clientX - curve.getBoundingClientRect().left) * scale,
-    );
+    const box = slider.getBoundingClientRect();
+    const meant = event.clientY - box.top < RAIL ? (100 * REACH) / box.width : 0;
+    return nearest(replay.sheet.stops, (100 * (event.clientX - box.left)) / box.width, meant);
   };
-  curve.addEventListener("pointerdown", (event) => {
+  /** @param {PointerEvent} event @param {Going} options */
+  const go = (event, options = {}) => {
+    const index = indexAt(event);
+    markPlace(replay.sheet, index);
+    card.show(index);
+    follow({ index, ...options });
+  };
+  slider.addEventListener("pointerdown", (event) => {
     if (event.button) return;
     dragging = true;
-    curve.setPointerCapture(event.pointerId);
+    slider.setPointerCapture(event.pointerId);
     replay.prefetchAll();
-    follow(replay, indexAt(event), { push: true, stay: true });
+    slider.focus({ preventScroll: true });
+    go(event, { push: true });
     event.preventDefault();
   });
-  curve.addEventListener("pointermove", (event) => {
-    if (dragging) follow(replay, indexAt(event), { stay: true });
+  slider.addEventListener("pointermove", (event) => {
+    if (dragging) go(event);
+    else if (event.pointerType === "mouse") card.show(indexAt(event));
   });
-  for (const type of ["pointerup", "pointercancel"]) {
-    curve.addEventListener(type, () => {
-      dragging = false;
+  for (const type of ["pointerup", "pointercancel", "pointerleave"]) {
+    slider.addEventListener(type, (event) => {
+      if (type !== "pointerleave") dragging = false;
+      const mouse = event instanceof PointerEvent && event.pointerType === "mouse";
+      if (!dragging && !(mouse && type === "pointerup")) card.hide();
     });
   }
-  curve.addEventListener("click", (event) => {
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault();
+  slider.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) event.stopPropagation();
+    else event.preventDefault();
   });
+}
+
+/**
+ * Tell those who do not see it what the strip is.
+ * @param {HTMLElement} slider
+ * @param {number} last place
+ */
+function asSlider(slider, last) {
+  slider.tabIndex = 0;
+  slider.setAttribute("role", "slider");
+  slider.setAttribute("aria-label", told(slider, "label"));
+  slider.setAttribute("aria-valuemin", "0");
+  slider.setAttribute("aria-valuemax", String(last));
+  one(slider, "svg", SVGSVGElement).style.pointerEvents = "none"; // its links are for pages alone
 }

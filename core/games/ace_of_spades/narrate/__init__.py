@@ -8,6 +8,7 @@ from core.course import Course
 from core.games.ace_of_spades.events import Event
 from core.games.ace_of_spades.events.shots import GunJammed, ShotPlayed
 from core.games.ace_of_spades.narrate.steps import narrate, narrate_step
+from core.games.ace_of_spades.view import count_unseen
 from core.messages import msg
 
 __all__ = ["COURSE", "moments", "narrate", "narrate_step"]
@@ -58,4 +59,5 @@ COURSE = Course(
         "jam": 0.25,
         "bonus": 0.2,
     },
+    unseen=count_unseen,
 )

@@ -36,6 +36,12 @@ def title(before: State, after: State) -> Message | None:
     return msg("Fight {n}, {enemy}", n=fight, enemy=name) if name else msg("Fight {n}", n=fight)
 
 
+def phase(before: State, after: State) -> Message | None:
+    """The fight in which a step was entered, without its enemy."""
+    fight = max(before.fight, after.fight)
+    return msg("Fight {n}", n=fight) if fight else None
+
+
 def _enemy(before: State, after: State, fight: int) -> EnemyCard | None:
     """The enemy of a fight that goes on or was won."""
     for state in (before, after):
@@ -117,4 +123,4 @@ def _bullets(frames: Sequence[Frame[State]]) -> Iterator[Message]:
             yield BULLETS.said(frame.state.bullets)
 
 
-CHAPTERS: Chapters[State] = Chapters(title=title, outcomes=outcomes)
+CHAPTERS: Chapters[State] = Chapters(title=title, phase=phase, outcomes=outcomes)

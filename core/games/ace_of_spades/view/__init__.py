@@ -38,6 +38,11 @@ def to_play(view: Json) -> Seat | None:
     return active
 
 
+def count_unseen(state: State) -> int:
+    """How many cards lie in the deck and unseen in hands."""
+    return unseen(state).bit_count()
+
+
 SECRETS: Secrets[State, Command, Event] = Secrets(
     mask=hiding.mask,
     hide_command=hiding.hide_command,

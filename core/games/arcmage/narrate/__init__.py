@@ -11,6 +11,7 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.narrate.names import names_at
 from core.games.arcmage.narrate.steps import narrate, narrate_step
 from core.games.arcmage.state import State
+from core.games.arcmage.view import count_unseen
 from core.kit.phrases import say
 from core.messages import Message, msg
 
@@ -70,4 +71,5 @@ COURSE = Course(
         "ruling_asked": 0.3,
         "attack": 0.15,
     },
+    unseen=count_unseen,
 )

@@ -42,6 +42,11 @@ def title(before: State, after: State) -> Message | None:  # noqa: ARG001 - as a
     return msg("{seat}’s turn {n}", seat=seat_title(before.active), n=before.turn)
 
 
+def phase(before: State, after: State) -> Message | None:  # noqa: ARG001 - as all games
+    """The turn, whose ever it is."""
+    return msg("Turn {n}", n=before.turn) if before.turn else msg("Set-up")
+
+
 def outcomes(frames: Sequence[Frame[State]]) -> Sequence[Message]:
     """The weightiest clauses that have room; those without a subject stand first."""
     deeds = deeds_of(frames)
@@ -235,4 +240,4 @@ def _fitting(*ways: Message) -> Message:
     return next((way for way in ways if len(str(way)) <= LONGEST), ways[-1])
 
 
-CHAPTERS: Chapters[State] = Chapters(title=title, outcomes=outcomes)
+CHAPTERS: Chapters[State] = Chapters(title=title, phase=phase, outcomes=outcomes)

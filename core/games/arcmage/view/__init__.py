@@ -12,7 +12,7 @@ from core.games.arcmage.state import UNSEEN, State, card_of, cities, definition,
 from core.games.arcmage.state.stored import plain
 from core.games.arcmage.view.hiding import SECRETS
 
-__all__ = ["SECRETS", "to_play", "view"]
+__all__ = ["SECRETS", "count_unseen", "to_play", "view"]
 
 
 def view(state: State) -> Json:
@@ -39,6 +39,13 @@ def view(state: State) -> Json:
 def to_play(view: Json) -> Seat | None:
     """Whose turn it is; nobody's before the first and after the end."""
     return None if view["result"] or not view["turn"] else view["active"].lower()
+
+
+def count_unseen(state: State) -> int:
+    """How many cards lie in decks, where nobody knows which, and unseen in hands."""
+    return sum(
+        player.deck.order().count(UNSEEN) + player.unknown for player in state.players.values()
+    )
 
 
 def _card(state: State, layers: Layers, number: str) -> Json:

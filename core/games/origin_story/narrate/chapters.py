@@ -39,6 +39,11 @@ def title(before: State, after: State) -> Message | None:  # noqa: ARG001 - as a
     return msg("Round {round}, trick {n}", round=before.round, n=_number(before))
 
 
+def phase(before: State, after: State) -> Message | None:  # noqa: ARG001 - as all games
+    """The round in which a step was entered."""
+    return msg("Round {number}", number=before.round) if before.round else None
+
+
 def _number(table: State) -> int:
     """The trick that is played, or after which skills are used."""
     return table.trick_no - (table.phase == "after_trick")
@@ -175,4 +180,4 @@ _RESULTS = {
     "loss": msg("{player} loses the match", player=IN_SENTENCE["Y"]),
 }
 
-CHAPTERS: Chapters[State] = Chapters(title=title, outcomes=outcomes)
+CHAPTERS: Chapters[State] = Chapters(title=title, phase=phase, outcomes=outcomes)

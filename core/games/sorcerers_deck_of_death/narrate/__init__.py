@@ -9,6 +9,7 @@ from core.events import MatchEnded
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.narrate.steps import ended, narrate_step, sum_line
 from core.games.sorcerers_deck_of_death.pieces import FIG, MAGES
+from core.games.sorcerers_deck_of_death.view import count_unseen
 from core.kit.phrases import say
 from core.messages import Message, msg
 
@@ -70,4 +71,5 @@ COURSE = Course(
         "warning": 0.2,
         "cast": 0.15,
     },
+    unseen=count_unseen,
 )

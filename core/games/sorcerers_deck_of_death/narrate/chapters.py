@@ -36,4 +36,11 @@ def title(before: State, after: State) -> Message | None:
             return PHASE_TITLES["over"]
 
 
-CHAPTERS: Chapters[State] = Chapters(title=title, outcomes=outcomes)
+def phase(before: State, after: State) -> Message | None:  # noqa: ARG001 - as all games
+    """The round in which a step was entered, or the deployment before the first."""
+    if before.phase == "setup":
+        return PHASE_TITLES["setup"]
+    return msg("Round {number}", number=before.round) if before.round else None
+
+
+CHAPTERS: Chapters[State] = Chapters(title=title, phase=phase, outcomes=outcomes)

@@ -14,7 +14,7 @@ from core.games.sorcerers_deck_of_death.state import Attack, State, mages, radii
 from core.games.sorcerers_deck_of_death.state.stored import FILE
 from core.games.sorcerers_deck_of_death.view.hiding import SECRETS
 
-__all__ = ["SECRETS", "hand", "to_play", "view"]
+__all__ = ["SECRETS", "count_unseen", "hand", "to_play", "view"]
 
 
 def view(state: State) -> Json:
@@ -44,6 +44,11 @@ def to_play(view: Json) -> Seat | None:
     """Whose turn it is; nobody's after the end."""
     turn: Seat | None = None if view["result"] else view["turn"]
     return turn
+
+
+def count_unseen(state: State) -> int:
+    """How many cards lie in decks and unseen in hands (V1)."""
+    return sum(side.deck + side.unknown for side in state.sides)
 
 
 def by_seat(value: Callable[[int], Any]) -> Json:
