@@ -27,7 +27,7 @@ NAMES = ("firefox-esr", "firefox")
 MATCHES: dict[str, Callable[[Site, Page], None]] = {
     "ace-in-the-hole": test_record.test_a_whole_match_is_recorded_by_tapping,
     "ace-of-spades": test_record_spades_match.test_a_whole_match_is_recorded_by_tapping,
-    "origin-story": test_record_origin_match.test_a_whole_match_is_recorded_by_tapping,
+    "origin-story": test_record_origin_match.whole_match,
     "sorcerers-deck-of-death": test_record_sorcerers_match.whole_match_by_mouse,
     "arcmage": test_record_arcmage_match.whole_match_by_mouse,
 }

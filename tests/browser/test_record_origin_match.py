@@ -121,9 +121,10 @@ class Table:
         self.step(mine)
 
 
-def test_a_whole_match_is_recorded_by_tapping(live_server: Site, phone: Page) -> None:
-    phone.goto("/matches/new?game=origin-story")
-    table = Table(live_server, phone, begun(phone))
+def first_round(live_server: Site, page: Page) -> Table:
+    """From the form to the end of the first round, with a ruling and an exchange."""
+    page.goto("/matches/new?game=origin-story")
+    table = Table(live_server, page, begun(page))
     table.step("Y", "p1", "c1", "c4")
     table.set_up()
     table.play_on(until="turn:Y")
@@ -131,11 +132,24 @@ def test_a_whole_match_is_recorded_by_tapping(live_server: Site, phone: Page) ->
     table.exchange()
     table.play_on()
     table.step("Count the round")
+    assert table.most <= TRICK
+    return table
+
+
+def test_a_round_is_recorded_by_tapping(live_server: Site, phone: Page) -> None:
+    """A whole match is played in the other browser."""
+    table = first_round(live_server, phone)
+    assert len(table.state.history) == 1
+    table.set_up()
+    assert table.state.round == 2
+
+
+def whole_match(live_server: Site, page: Page) -> None:
+    table = first_round(live_server, page)
     for _ in range(4):
         table.set_up()
         table.surrender()
         table.step("Count the round")
-    assert table.most <= TRICK
     state = table.state
     assert (state.phase, len(state.history)) == ("over", 5)
     assert state.history[0].won != (0, 0, 0)
@@ -144,4 +158,4 @@ def test_a_whole_match_is_recorded_by_tapping(live_server: Site, phone: Page) ->
     assert any(entry.startswith("x F ") for entry in entries)
     assert not any(entry.startswith("x A ") for entry in entries)
     assert 'rule "a printed skill" vp Y +2' in entries
-    expect(phone.locator(".origin-banner.is-loss, .origin-banner.is-win")).to_be_visible()
+    expect(page.locator(".origin-banner.is-loss, .origin-banner.is-win")).to_be_visible()
