@@ -36,7 +36,7 @@ from tests.web.test_record import DEALT, Desk
 from web import narration
 from web.context import KEY
 
-MOVES, LONG = 25, 130
+MOVES, LONG = 15, 130
 ROW = re.compile(r'<li class="step .*?data-step="(\d+)".*?</li>', re.DOTALL)
 
 

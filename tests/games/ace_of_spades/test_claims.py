@@ -149,10 +149,10 @@ def test_sizes_of_a_hand() -> None:
 
 
 def test_random_hands_are_worth_what_the_oracle_says() -> None:
-    """R30 to R44 and R74 on 4,000 hands, best and claimed, and the causes sum up."""
+    """R30 to R44 and R74 on 1,500 hands, best and claimed, and the causes sum up."""
     pick = Random(10_000)
     seen = {"none": 0, "joker": 0, "damage": 0}
-    for number in range(4_000):
+    for number in range(1_500):
         lists = chance.lists(pick)
         held = chance.hand(pick, pick.choice([2, 3, 4, 5, 5, 5, 5]), joker=pick.random() < 0.2)
         shot_number = pick.randint(1, 3)
@@ -168,9 +168,9 @@ def test_random_hands_are_worth_what_the_oracle_says() -> None:
         seen["joker"] += expected[0]["joker"] is not None
         seen["damage"] += expected[0]["deals"][2] > 0
         _compare_claimed(force, hand, shot_number, expected, pick.choice(expected))
-    assert seen["none"] > 400
-    assert seen["joker"] > 400
-    assert seen["damage"] > 1600
+    assert seen["none"] > 150
+    assert seen["joker"] > 150
+    assert seen["damage"] > 600
 
 
 def _compare_claimed(
@@ -206,7 +206,7 @@ def _compare(found: Shot | None, expected: list[Json], hand: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("difficulty", "size", "jokers", "hands"),
-    [("normal", 8, False, 250), ("normal", 7, True, 50), ("easy", 7, False, 100)],
+    [("normal", 8, False, 100), ("normal", 7, True, 20), ("easy", 7, False, 50)],
 )
 def test_the_best_hand_is_the_best_of_all_legal_hands(
     difficulty: str, size: int, jokers: bool, hands: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 from bisect import bisect_left
 from collections import Counter
 
@@ -31,19 +32,20 @@ def named(text: str, combo: str) -> set[tuple[tuple[str, ...], tuple[int, ...]]]
     return {(made.ranks, made.places) for made in combinations(seen(text)) if made.combo == combo}
 
 
-def test_every_hand_of_five_is_what_another_library_says() -> None:
-    """All 2,598,960 of them, by number of hands in each category too."""
+def test_hands_of_five_are_what_another_library_says() -> None:
+    """One in eleven of the 2,598,960 that there are, all over the deck; all with KIFU_HANDS=1."""
     deck = [(phevaluator.Card(card[0] + card[1].lower()).id_, card) for card in PACK]
     pack = [(number, Identity(card, card[0], card[1], natural=True)) for number, card in deck]
     counts: Counter[str | None] = Counter()
-    evaluate = phevaluator.evaluate_cards
-    for five in itertools.combinations(pack, 5):
+    evaluate, every = phevaluator.evaluate_cards, int(os.environ.get("KIFU_HANDS", "11"))
+    for five in itertools.islice(itertools.combinations(pack, 5), 0, None, every):
         numbers, hand = zip(*five, strict=True)
         ours = category(hand)
         counts[ours] += 1
         if ours != CATEGORIES[bisect_left(LIMITS, evaluate(*numbers))]:
             pytest.fail(f"{hand} is said to be {ours}")
-    assert counts == {
+    assert set(counts) == set(CATEGORIES)
+    assert every > 1 or counts == {
         "sflush": 40,
         "quads": 624,
         "full": 3744,
