@@ -38,6 +38,18 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+OF_DRAWING = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"  # it has no scripts
+EVERYWHERE_SHOWN = {  # what pages of other sites may show, in a frame or as a picture
+    "Cross-Origin-Resource-Policy": "cross-origin"
+}
+FRAMED = {
+    **EVERYWHERE_SHOWN,
+    "Content-Security-Policy": "; ".join(
+        f"{name} {value}"
+        for name, value in (POLICY | {"frame-ancestors": "*", "form-action": "'none'"}).items()
+    ),
+}
+DRAWN = {**EVERYWHERE_SHOWN, "Content-Security-Policy": f"{OF_DRAWING}; frame-ancestors 'none'"}
 PARTS = ("/static/", ("text/css", "text/javascript", "font/woff2"))  # where, and types
 OF_PARTS = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")  # the rest is for documents
 NOT_KEPT = "private, no-store"  # whatever is not a file of the program may show hands
@@ -174,7 +186,8 @@ class _Sessions(SecureCookieSessionInterface):
 
 
 class _WithHeaders:
-    """The application, whose every answer has the headers that are always the same.
+    """The application, whose every answer has the headers that are always the same, unless it has
+    one of them in another form.
 
     They are added where the answer leaves: to look each of them up in every response took longer
     than to find out that a reader has it already.
@@ -191,7 +204,9 @@ class _WithHeaders:
 
         def start(status: str, headers: list[tuple[str, str]], *failed: Any) -> Any:
             part = is_file and dict(headers).get("Content-Type", "").startswith(types)
-            own = self.of_parts if part else self.headers
+            given = {name for name, _ in headers}
+            always = self.of_parts if part else self.headers
+            own = [header for header in always if header[0] not in given]
             return start_response(status, headers + own, *failed)
 
         return self.app(environ, start)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from flask import Flask
@@ -46,6 +47,7 @@ def addresses(timeline: Timeline[Any], seat: str) -> Iterator[str]:
             yield f"{api}/steps/{step}?seat={seat}&view={view}"
     for words in ("a", "of", "1"):  # found in what is told of steps
         yield f"{page}/replay?step={last}&seat={seat}&find={words}&hits=0"
+    yield from shared(timeline, seat)
     yield f"{page}/record?seat={seat}"
     yield f"{page}/record?seat={seat}&partial=1"
     if picture_of(timeline.game.slug).advice is not None:
@@ -57,6 +59,21 @@ def addresses(timeline: Timeline[Any], seat: str) -> Iterator[str]:
     if timeline.game.notation.record is not None:
         yield f"{api}/export?seat={seat}&format=text"
     yield f"{api}/live?seat={seat}&after=0"
+
+
+def shared(timeline: Timeline[Any], seat: str) -> Iterator[str]:
+    """What is shared of a match; a spectator of a match that goes on need not say who looks."""
+    page, last = f"/matches/{MATCH}", timeline.next_step - 1
+    running = timeline.game.result(timeline.state) is None
+    for asked in (f"&seat={seat}", *([""] if seat == SPECTATOR and running else [])):
+        for step in {last // 2, last}:
+            yield f"{page}/picture.svg?step={step}&theme=dark{asked}"
+        yield f"{page}/picture.svg?size=tall{asked}"
+        yield f"{page}/share?step={last}{asked}"
+        yield f"{page}/print?step={last}{asked}"
+        yield f"/embed/matches/{MATCH}?step={last // 2}{asked}"
+        address = quote(f"http://localhost{page}/replay?step={last}{asked}")
+        yield f"/oembed?url={address}"
 
 
 def told(client: Any, address: str) -> tuple[int, bytes]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from string import Formatter
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from flask import Flask
@@ -19,6 +20,8 @@ from web import create_app
 from web.i18n import COOKIE, LANGUAGES
 from web.pictures.game_pages import PLAIN, GamePages
 from web.pictures.game_pages import pages_of as installed_pages
+from web.pictures.svg.frame import SIZES
+from web.pictures.svg.rules import THEMES
 from web.settings import Settings
 from web.translate import extracted, read_as, translated
 
@@ -59,6 +62,7 @@ class GamePagesLaws:
         for step in range(STEPS):
             _looked_at(client, f"/matches/m/replay?step={step}")
             _looked_at(client, "/matches/m/record")
+            _drawn(client, f"/matches/m/picture.svg?step={step}&theme={THEMES[step % 2]}")
             for seat in self.game.seats:
                 _looked_at(client, f"/matches/m/record?seat={seat}")
             if not _played(app, self.game):
@@ -72,9 +76,12 @@ class GamePagesLaws:
             f"/games/{self.game.slug}",
             f"/games/{self.game.slug}/statistics",
             "/matches/m/statistics",
+            *("/matches/m/share", "/matches/m/print", "/embed/matches/m"),
             *([f"/rules/{self.game.slug}"] if self.pages.rules else ()),
         ):
             _looked_at(client, address)
+        for size in SIZES:
+            _drawn(client, f"/matches/m/picture.svg?size={size}")
 
     def test_files_that_pages_ask_for_are_there(self, app: Flask) -> None:
         client, picture = app.test_client(), self.pages.picture
@@ -123,6 +130,18 @@ def _played(app: Flask, game: Game[Any, Any, Any]) -> bool:
 def _looked_at(client: FlaskClient, address: str) -> None:
     answer = client.get(address)
     assert answer.status_code == 200, (address, answer.text[:2000])
+
+
+def _drawn(client: FlaskClient, address: str) -> None:
+    """A picture is a file of its own: whole, without scripts and without what lies elsewhere."""
+    answer = client.get(address)
+    assert answer.status_code == 200, (address, answer.text[:2000])
+    root = ElementTree.fromstring(answer.data)  # noqa: S314 - made here
+    assert root.tag.endswith("svg"), address
+    for one in root.iter():
+        link = one.get("href", "#")
+        assert link.startswith("#"), (address, link)
+        assert not one.tag.endswith("script"), address
 
 
 def _places(text: str) -> set[str | None]:

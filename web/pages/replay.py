@@ -16,6 +16,7 @@ from web import context
 from web.asked import asked_step
 from web.pages.blueprint import blueprint
 from web.pages.match_marks import standing
+from web.pages.sharing import preview_of
 from web.replay.kept import PLACE, kept, with_token
 from web.replay.keys import BY_ACTION
 from web.replay.line_parts import LineParts
@@ -61,7 +62,7 @@ def replay(match_id: str) -> Response:
     stands = standing(match_id)
     if stands["match_marks"] or FLASHES in session:  # what is shown of these is this reader's alone
         return with_token(_page(look, step, names, stands).encode())
-    whole = ("page", step, names, request.full_path)
+    whole = ("page", step, names, request.full_path, request.host_url)
     return kept(look, whole, lambda: _page(look, step, names, stands))
 
 
@@ -99,7 +100,8 @@ def _found(look: Look, step: int) -> tuple[Timeline[Any], TreePosition]:
 def _page(look: Look, step: int, names: Names, stands: dict[str, Any]) -> str:
     timeline, place = _found(look, step)
     view = replay_view(timeline, place, look, names, query_of(request.args))
-    return render_template("replay.html", view=view, **_step(view.step), **stands)
+    told = preview_of(look, asked_step(request.args, "step")) | _step(view.step) | stands
+    return render_template("replay.html", view=view, **told)
 
 
 def _part(look: Look, step: int, names: Names) -> str:

@@ -27,11 +27,12 @@ def picture(
     *,
     theme: Theme = "light",
     size: Size = "wide",
+    fonts: bool = False,
 ) -> str:
-    """The table at a place as SVG, in the reader's language."""
+    """The table at a place as SVG, in the reader's language; `fonts` as in `sheet`."""
     view, before, viewpoint = seen_at(timeline, place, look, names)
     drawn = pages_of(timeline.game.slug).drawn(view, before, viewpoint)
-    return sheet(drawn, caption(timeline, place, look, names), theme, size)
+    return sheet(drawn, caption(timeline, place, look, names), theme, size, fonts=fonts)
 
 
 def caption(timeline: Timeline[Any], place: TreePosition, look: Look, names: Names) -> Caption:

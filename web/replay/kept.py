@@ -1,4 +1,4 @@
-"""Answers of the replay page, kept as they were sent but for the token of the reader's form."""
+"""Answers about steps, kept as they were sent but for the token of the reader's form."""
 
 from __future__ import annotations
 
@@ -19,10 +19,18 @@ PLACE = token_hex(16)  # where the token goes; nobody can write it into a record
 
 
 def kept(look: Look, asked: tuple[Any, ...], make: Callable[[], str]) -> Response:
-    """The page or part that `make` draws, or that was drawn before.
+    """The page or part that `make` draws, or that was drawn before; `asked` as in `kept_body`.
 
-    `asked` is what it depends on besides the match as it stands, the look and the language. In
-    what `make` gives, `PLACE` stands for the token of the form. Raises what `make` raises.
+    In what `make` gives, `PLACE` stands for the token of the form. Raises what `make` raises.
+    """
+    return with_token(kept_body(look, asked, lambda: make().encode()))
+
+
+def kept_body(look: Look, asked: tuple[Any, ...], make: Callable[[], bytes]) -> bytes:
+    """What `make` gives, or gave before.
+
+    `asked` is what it depends on besides the match as it stands, the look and the language.
+    Raises what `make` raises.
     """
     parts = context.parts()
     last = parts.store.last(look.match_id)
@@ -30,11 +38,11 @@ def kept(look: Look, asked: tuple[Any, ...], make: Callable[[], str]) -> Respons
     tag = f"replay {blake2b(told.encode('utf-8', 'surrogatepass'), digest_size=16).hexdigest()}"
     body = parts.answers.get(tag)
     if body is None:
-        body = make().encode()
+        body = make()
         after = parts.store.last(look.match_id)
         if last.version and after == last:  # else of which version it tells is open
             parts.answers.keep(tag, body)
-    return with_token(body)
+    return body
 
 
 def with_token(body: bytes) -> Response:

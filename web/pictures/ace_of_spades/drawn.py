@@ -105,7 +105,7 @@ def _played(pen: Pen, box: Box, row: Row | None, card: Card) -> Markup:
         words = f"{term.sign} {translate(term.label)} {term.n}".strip()
         if at + width_of(words, 19) > box.x + box.width - 90:
             parts.append(pen.text(at, foot, "+ …", 19, colour="felt-soft"))
-            at += 32
+            at += 40
             break
         parts.append(pen.text(at, foot, words, 19, colour="felt-soft"))
         at += width_of(words, 19) + 10

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 from markupsafe import Markup
 
 from core.cards import UNSEEN
@@ -180,7 +179,6 @@ def _cards(pen: Pen, box: Box, seat: Panel) -> Markup:
     left, size = box.x + box.width - piles, wide / RATIO + 21
     deck = _card(pen, UNSEEN) if seat.deck else None
     top = _card(pen, seat.discard[-1]) if seat.discard else None
-    discards = ngettext("discard", "discards", len(seat.discard))
     return NOTHING.join(
         [
             held,
@@ -190,7 +188,7 @@ def _cards(pen: Pen, box: Box, seat: Panel) -> Markup:
                 Box(left + wide + 26, box.y, wide, size),
                 top,
                 len(seat.discard),
-                discards,
+                _("Discards"),
                 name="discard",
             ),
         ]

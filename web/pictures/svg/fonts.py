@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from functools import cache, lru_cache
 from pathlib import Path
 
 from PIL import ImageFont
 
+from web.places import WEB
+
 FOLDER = Path(__file__).resolve().parent.parent / "fonts"
 FILES = tuple(str(FOLDER / f"{name}.ttf") for name in ("sans", "sans-bold", "serif", "signs"))
+STATIC = WEB / "static" / "fonts"
+OF_PAGES = {"sans": "Kifu Sans", "serif": "Kifu Serif", "signs": "Kifu Signs"}
 FAMILIES = {
     "sans": "'Kifu Sans', 'Kifu Signs', sans-serif",
     "serif": "'Kifu Serif', 'Kifu Sans', 'Kifu Signs', serif",
@@ -56,6 +61,21 @@ def lines_of(
     if left:
         lines.append(" ".join(left))
     return [fitted(line, room, size, weight=weight, family=family) for line in lines]
+
+
+@cache
+def packed_fonts() -> str:
+    """Rules of a style sheet that bring the fonts of pages with them, for English and French."""
+    return "\n".join(
+        f"@font-face {{ font-family: '{family}'; font-weight: 400 900; "
+        f"src: url(data:font/woff2;base64,{_packed(name)}) format('woff2') }}"
+        for name, family in OF_PAGES.items()
+    )
+
+
+def _packed(name: str) -> str:
+    (file,) = STATIC.glob(f"{name}.*.woff2")
+    return b64encode(file.read_bytes()).decode()
 
 
 @lru_cache(maxsize=8192)

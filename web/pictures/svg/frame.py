@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from core.events import Json
 from web.pictures.picture import Viewpoint
-from web.pictures.svg.fonts import lines_of, width_of
+from web.pictures.svg.fonts import lines_of, packed_fonts, width_of
 from web.pictures.svg.pen import LINE, NOTHING, Box, Pen, element, group
 from web.pictures.svg.rules import Theme, rules_of
 
@@ -53,8 +53,8 @@ class Caption(NamedTuple):
     note: str = ""  # who looks, or the result
 
 
-def sheet(drawn: Drawn, caption: Caption, theme: Theme, size: Size) -> str:
-    """A whole file of SVG."""
+def sheet(drawn: Drawn, caption: Caption, theme: Theme, size: Size, *, fonts: bool = False) -> str:
+    """A whole file of SVG; `fonts`: with those that it is written in, for others to open it."""
     width, height = SIZES[size]
     pen = Pen(theme, drawn.sheets)
     whole = Box(0, 0, width, height)
@@ -62,7 +62,8 @@ def sheet(drawn: Drawn, caption: Caption, theme: Theme, size: Size) -> str:
     laid = (
         _wide(pen, drawn, caption, inner) if size == "wide" else _tall(pen, drawn, caption, inner)
     )
-    style = "\n".join(filter(None, (rules_of(drawn.sheets, theme), drawn.style(pen))))
+    own = packed_fonts() if fonts else ""
+    style = "\n".join(filter(None, (own, rules_of(drawn.sheets, theme), drawn.style(pen))))
     parts = (
         element("title", f"{caption.title}. {caption.headline}"),
         element("style", Markup(style)) if style else NOTHING,  # noqa: S704 - sheets of ours

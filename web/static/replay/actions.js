@@ -1,5 +1,6 @@
 // What keys, buttons and links of the page do.
 
+import { asksFirst, openShare } from "../share/dialog.js";
 import { all, hit, one, told } from "./dom.js";
 import { closeMenus, openMenu } from "./menu.js";
 
@@ -34,7 +35,8 @@ const ACTIONS = {
   menu: (replay) => openMenu(replay.root),
   statistics: (replay) => location.assign(told(replay.root, "urlStatistics")),
   branch: (replay) => focus(replay, '[data-do="branch"]'),
-  link: (replay) => copyLink(replay),
+  link: (replay) => (asksFirst(replay) ? openShare(replay) : copyLink(replay)),
+  share: (replay) => openShare(replay),
   help: (replay) => one(replay.root, "[data-help]", HTMLDialogElement).showModal(),
   close: (replay) => close(replay),
 };
