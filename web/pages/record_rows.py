@@ -14,7 +14,7 @@ from web import narration
 from web.i18n import Names, translate
 
 BLOCK = 16  # rows: the last one shown begins such a block, for older ones to be the same again
-SHOWN = 32  # rows at once
+SHOWN = 24  # rows at once, at most
 
 
 def newest(timeline: Timeline[Any]) -> list[int]:

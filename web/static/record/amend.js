@@ -1,6 +1,6 @@
 // Correcting, inserting and removing earlier steps: what would follow, then one confirmation.
 
-import { find, h } from "./dom.js";
+import { h } from "./dom.js";
 import { givenOf, post } from "./queue.js";
 
 /** @import { Page } from "./page.js" */
@@ -8,13 +8,13 @@ import { givenOf, post } from "./queue.js";
 
 /** @typedef {"correct" | "insert" | "remove"} Action */
 /**
- * What becomes of a step: `original` is its number before, null for a new one.
+ * What an amendment would do: `rows` is HTML.
  *
- * @typedef {object} Change
- * @property {number | null} original
- * @property {{notation: string} | null} step as it is then
- * @property {string} status entered, removed, stays, changes, breaks or beyond
- * @property {{rule: string | null, detail: string} | null} error why it breaks
+ * @typedef {object} Preview
+ * @property {number} version at which this is so
+ * @property {boolean} broken whether a later step no longer fits
+ * @property {Record<string, number>} counts of steps that stay, change, are lost
+ * @property {string} rows
  */
 
 export class Amend {
@@ -58,15 +58,15 @@ export class Amend {
 
   /** Ask what the amendment would do; nothing is written. @param {Body | null} entry */
   async preview(entry) {
-    const { t, notices, rulings, api, token } = this.page;
+    const { t, notices, rulings, address, view, token } = this.page;
+    const query = new URLSearchParams(view ? { seat: view } : {});
     const body = { ...this.#body(entry), preview: true };
-    const answer = await post(`${api}/amend`, body, token).catch(() => null);
+    const answer = await post(`${address}/preview?${query}`, body, token).catch(() => null);
     const given = entry && givenOf(entry);
     if (!answer) notices.say(t("noConnection"), true);
     else if (!answer.ok)
       this.page.refuse(answer.body, given !== null && (() => rulings.force(given)));
     else {
-      await this.page.rows.down(this.task?.step ?? 0); // the texts of what changes stand there
       this.page.sheets.close();
       this.page.show(this.#panel(entry, answer.body));
     }
@@ -77,35 +77,16 @@ export class Amend {
     return { ...this.task, ...entry };
   }
 
-  /** @param {Body | null} entry @param {{changes: Change[], broken: unknown, version: number}} plan */
-  #panel(entry, { changes, broken, version }) {
+  /** @param {Body | null} entry @param {Preview} preview */
+  #panel(entry, { counts, broken, version, rows }) {
     const { t } = this.page;
+    const list = document.createElement("template");
+    list.innerHTML = rows;
     return h("div", { class: "pad amend", role: "group", "aria-label": t("amendTitle") }, [
       h("p", { class: "pad__title" }, t(broken ? "amendBreaks" : "amendFits")),
-      h("p", { class: "soft" }, t("amendCounts", count(changes))),
-      h(
-        "ol",
-        { class: "amend__list" },
-        changes.map((change) => this.#row(change)),
-      ),
-      h("div", { class: "row" }, [this.#confirm(entry, Boolean(broken), version), this.#cancel()]),
-    ]);
-  }
-
-  /** @param {Change} change */
-  #row({ original, step, status, error }) {
-    const { t, root } = this.page;
-    const was = original === null ? "" : find(`li[data-step="${original}"]`, root)?.dataset.text;
-    const now = step?.notation;
-    const why = error && [error.rule && `${t("rule", error)}: `, error.detail];
-    return h("li", { class: `change change--${status}` }, [
-      h("span", { class: "change__step number" }, original === null ? "+" : String(original)),
-      h("span", { class: "change__status" }, t(`change_${status}`)),
-      h("span", { class: "change__text" }, [
-        was && was !== now && h("del", {}, was),
-        now && h("span", {}, now),
-      ]),
-      why && h("span", { class: "change__why" }, why),
+      h("p", { class: "soft" }, t("amendCounts", counts)),
+      list.content,
+      h("div", { class: "row" }, [this.#confirm(entry, broken, version), this.#cancel()]),
     ]);
   }
 
@@ -132,11 +113,4 @@ export class Amend {
     const press = { type: "button", class: "button", onclick: () => this.stop() };
     return h("button", press, this.page.t("cancel"));
   }
-}
-
-/** @param {Change[]} changes */
-function count(changes) {
-  const of = (/** @type {string[]} */ ...states) =>
-    changes.filter((change) => states.includes(change.status)).length;
-  return { stays: of("stays"), changes: of("changes"), lost: of("breaks", "beyond") };
 }
