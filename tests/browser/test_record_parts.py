@@ -120,4 +120,4 @@ def test_a_correction_of_long_ago_says_what_it_changes(live_server: Site, phone:
     hand = Recorder(phone, "m")
     hand.menu(2, "remove")
     lost = phone.locator(".change--breaks, .change--beyond, .change--removed").first
-    expect(lost.locator(".change__text")).not_to_be_empty()
+    expect(lost.locator(".step__headline")).not_to_be_empty()
