@@ -17,7 +17,7 @@ from core.events import Json, MatchStarted, Seat
 from core.frames import Frame as Frame  # noqa: PLC0414 - part of what a game is
 from core.gauges import Gauge
 from core.judge import Judge
-from core.messages import Message, Narration, Table, msg
+from core.messages import Heading, Message, Narration, Table, msg
 from core.odds import NO_LUCK, Luck
 from core.redaction import HistoryRedaction
 from core.rulings import Rulings, RulingText
@@ -284,6 +284,7 @@ class Game(Generic[S, C, E]):
     gauges: tuple[Gauge[S], ...] = ()  # numbers that people watch; without any that of `curve`
     course: Course = field(default_factory=Course)  # what `curve` counts, what `moments` weigh
     printed: Callable[[str], Mapping[str, str]] | None = None  # by language: words on its cards
+    headings: tuple[Heading, ...] = ()  # of `tables`, in their order
     luck: Luck[S] = NO_LUCK  # what chance gives, with its odds
     judge: Judge[S] | None = None  # of decisions, where something can weigh them
     to_move: Message = TO_PLAY  # whose turn it is, as the game's players say it

@@ -152,3 +152,16 @@ class Table(NamedTuple):
     kind: str = "table"
     draws: tuple[str, ...] = ()
     bases: tuple[Mapping[str, Basis], ...] = ()  # none, or one for each row
+
+
+class Heading(NamedTuple):
+    """A heading for tables of a match: `tables` are their keys, or beginnings of keys with `*`."""
+
+    title: Message
+    tables: tuple[str, ...]
+
+    def holds(self, key: str) -> bool:
+        """Whether a table stands under it."""
+        return any(
+            key.startswith(one[:-1]) if one.endswith("*") else key == one for one in self.tables
+        )

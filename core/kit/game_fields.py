@@ -15,7 +15,7 @@ from core.frames import Frame
 from core.game import Achievement, Counters, MatchFacts, Notation, Result, Secrets, Upcasts
 from core.gauges import Gauge
 from core.judge import Judge
-from core.messages import Message, Narration, Table
+from core.messages import Heading, Message, Narration, Table
 from core.odds import Luck
 from core.rulings import Rulings
 
@@ -61,6 +61,7 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     chapters: Chapters[S]
     course: Course
     gauges: tuple[Gauge[S], ...]
+    headings: tuple[Heading, ...]
     luck: Luck[S]
     judge: Judge[S] | None
     printed: Callable[[str], Mapping[str, str]] | None

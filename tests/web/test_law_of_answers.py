@@ -111,6 +111,7 @@ def addresses(timeline: Timeline[Any], match: str, pick: Random) -> Iterator[str
                 f"{api}/steps?tree={pick.randrange(2)}&after={step}&{who}".rstrip("&"),
                 f"{api}/legal?{who}",
                 f"{api}/statistics?{who}",
+                f"{api}/luck?{who}",
                 f"{api}/export?{who}",
                 f"{api}/live?after=0&{who}",
             ]

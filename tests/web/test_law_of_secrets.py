@@ -53,7 +53,8 @@ def addresses(timeline: Timeline[Any], seat: str) -> Iterator[str]:
     if picture_of(timeline.game.slug).advice is not None:
         yield f"{page}/record/advice?seat={seat}&chosen=2H,9C,KS"
     yield f"{page}/statistics?seat={seat}"
-    for path in ("", "/steps", "/legal", "/statistics", "/export"):
+    yield f"{page}/statistics.csv?seat={seat}&table=chance"
+    for path in ("", "/steps", "/legal", "/statistics", "/luck", "/export"):
         yield f"{api}{path}?seat={seat}"
     yield f"{api}/steps?seat={seat}&tree=1"
     if timeline.game.notation.record is not None:

@@ -82,6 +82,7 @@ def answers(api: Api, seat: str) -> Iterator[tuple[str, int, Any, bytes]]:
         ("/steps", {"tree": 1}),
         ("/legal", {}),
         ("/statistics", {}),
+        ("/luck", {}),
         ("/export", {}),
         ("/export", {"format": "text"}),
         ("/live", {"after": 0}),

@@ -17,6 +17,7 @@ from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered
 from web.pages.filters import filters_of, presets
 from web.pages.match_marks import standing
+from web.pages.statistics import statistics_page
 
 STATUSES = ("running", "over")
 
@@ -79,7 +80,7 @@ def _address(asked: Asked, page: int | None = None) -> str:
 
 @blueprint.get("/matches/<match_id>")
 def match(match_id: str) -> str | Response:
-    """On to the record page while the match runs, to the replay once it is over.
+    """On to the record page while the match runs; once it is over, what tells it.
 
     Of a match whose game is not here, what its rows alone tell.
     """
@@ -88,8 +89,9 @@ def match(match_id: str) -> str | Response:
         entry = match_lines.entry(match_id)
         return render_template("absent.html", entry=entry, **standing(match_id))
     timeline = context.timeline(match_id)
-    over = timeline.game.result(timeline.state) is not None
-    return redirect(f"/matches/{match_id}/{'replay' if over else 'record'}", code=302)
+    if timeline.game.result(timeline.state) is None:
+        return redirect(f"/matches/{match_id}/record", code=302)
+    return statistics_page(match_id)
 
 
 def _games() -> list[tuple[str, Any]]:

@@ -3,34 +3,27 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from flask import Response, render_template, request, url_for
 
 from core.events import MatchId
 from core.knowledge import Viewer
-from core.messages import Narration, Table
-from core.moments import moments, story
+from core.messages import Table
 from core.replay import Timeline
 from core.stats import statistics
 from web import context
 from web.charts.course import chart_of
 from web.charts.of_tables import drawing
 from web.i18n import naming
-from web.narration import narration
+from web.luck import tables_of
 from web.pages import match_lines
 from web.pages.blueprint import blueprint
 from web.pages.catalogues import taken_from
 from web.pages.figures import as_csv, by_seat, shared_tally, table_named
 from web.pages.match_marks import standing
+from web.pages.match_story import headed, story_of
 from web.seats import asked_viewer, seen_by, viewers
-
-
-class ToldMoment(NamedTuple):
-    """A step worth going to, and what happened in it."""
-
-    step: int
-    told: Narration
 
 
 @blueprint.get("/matches/<match_id>/statistics")
@@ -40,10 +33,12 @@ def statistics_page(match_id: str) -> str:
     timeline = context.timeline(match_id, seat)
     names = context.store().players(match_id)
     with naming(names):
+        entry = match_lines.entry(match_id)
         shown = _figures(timeline) | _links(match_id, seat) | standing(match_id)
         return render_template(
             "match_statistics.html",
-            entry=match_lines.entry(match_id),
+            entry=entry,
+            **story_of(timeline, entry),
             seat=seat,
             viewers=viewers(timeline),
             names=names,
@@ -57,9 +52,8 @@ def _figures(timeline: Timeline[Any]) -> dict[str, Any]:
         "game": game,
         "tally": shared_tally(stats),
         "chart": chart_of(game, game.curve(timeline.line())),
-        "tables": match_tables(timeline, stats),
+        "parts": headed(game.headings, (*game.tables(stats["game"]), by_seat(stats))),
         "drawing": drawing,
-        "moments": told_moments(timeline),
         "taken": taken_from(game, timeline.start.options),
         "tags": timeline.start.tags,
         "has_text": game.notation.record is not None,
@@ -87,13 +81,5 @@ def statistics_csv(match_id: str) -> Response:
 
 
 def match_tables(timeline: Timeline[Any], stats: dict[str, Any]) -> tuple[Table, ...]:
-    """The game's own tables, then the shared one."""
-    return (*timeline.game.tables(stats["game"]), by_seat(stats))
-
-
-def told_moments(timeline: Timeline[Any]) -> list[ToldMoment]:
-    """The few moments that tell the match, with what happened in them."""
-    return [
-        ToldMoment(moment.step, narration(timeline, moment.step))
-        for moment in story(moments(timeline))
-    ]
+    """Luck and decisions, the game's own tables, then the shared one."""
+    return (*tables_of(timeline), *timeline.game.tables(stats["game"]), by_seat(stats))

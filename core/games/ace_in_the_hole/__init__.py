@@ -28,7 +28,7 @@ from core.games.ace_in_the_hole.state.stored import FILE
 from core.games.ace_in_the_hole.stats.chance import LUCK
 from core.games.ace_in_the_hole.stats.judged import JUDGE
 from core.games.ace_in_the_hole.stats.summary import COUNTERS
-from core.games.ace_in_the_hole.stats.tables import tables
+from core.games.ace_in_the_hole.stats.tables import HEADINGS, tables
 from core.kit.defaults import define
 from core.kit.starting import GivenTable
 
@@ -65,6 +65,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     moments=narrate.moments,
     stats=stats.stats,
     tables=tables,
+    headings=HEADINGS,
     curve=stats.curve,
     course=narrate.COURSE,
     gauges=GAUGES,

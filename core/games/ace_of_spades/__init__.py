@@ -33,7 +33,7 @@ from core.games.ace_of_spades.state.stored import FILE
 from core.games.ace_of_spades.stats.chance import LUCK
 from core.games.ace_of_spades.stats.judged import JUDGE
 from core.games.ace_of_spades.stats.summary import COUNTERS
-from core.games.ace_of_spades.stats.tables import tables
+from core.games.ace_of_spades.stats.tables import HEADINGS, tables
 from core.kit.defaults import define
 from core.kit.starting import GivenTable
 from core.rulings import RulingText
@@ -73,6 +73,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     moments=narrate.moments,
     stats=stats.stats,
     tables=tables,
+    headings=HEADINGS,
     curve=stats.curve,
     course=narrate.COURSE,
     gauges=GAUGES,

@@ -27,7 +27,7 @@ from core.games.arcmage.state import State, forms, options, position
 from core.games.arcmage.state.stored import FILE
 from core.games.arcmage.stats.chance import LUCK
 from core.games.arcmage.stats.summary import COUNTERS
-from core.games.arcmage.stats.tables import tables
+from core.games.arcmage.stats.tables import HEADINGS, tables
 from core.games.arcmage.upcasts import UPCASTS
 from core.kit.defaults import define
 
@@ -63,6 +63,7 @@ GAME: Game[State, commands.Command, events.Event] = define(
     moments=narrate.moments,
     stats=stats.stats,
     tables=tables,
+    headings=HEADINGS,
     curve=stats.curve,
     course=narrate.COURSE,
     gauges=GAUGES,

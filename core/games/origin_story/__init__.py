@@ -30,7 +30,7 @@ from core.games.origin_story.state.stored import FILE
 from core.games.origin_story.stats.chance import LUCK
 from core.games.origin_story.stats.judged import JUDGE
 from core.games.origin_story.stats.summary import COUNTERS
-from core.games.origin_story.stats.tables import tables
+from core.games.origin_story.stats.tables import HEADINGS, tables
 from core.kit.defaults import define
 
 GAME: Game[state.State, commands.Command, events.Event] = define(
@@ -58,6 +58,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     moments=narrate.moments,
     stats=stats.stats,
     tables=tables,
+    headings=HEADINGS,
     curve=stats.curve,
     course=narrate.COURSE,
     gauges=GAUGES,

@@ -14,7 +14,8 @@ def test_figures_of_a_match(client: FlaskClient, match: str) -> None:
     page = read(client, f"/matches/{match}/statistics")
     assert "Captures" in page.text
     assert "steps in force" in page.text
-    assert "Step 3" in page.text  # the capture, among the key moments
+    moments = [a["href"] for a in page.all("a") if a.get("class") == "step__link"]
+    assert f"/matches/{match}/replay?step=3" in moments  # the capture
     assert [svg["aria-label"] for svg in page.all("svg") if svg.get("role") == "img"] == [
         "Curve over 4 steps. At the end: Ana 40, Bo 0."
     ]

@@ -10,7 +10,7 @@ from core.games.ace_in_the_hole.pieces import PAWNS, SEATS
 from core.games.ace_in_the_hole.titles import SEAT_TITLES
 from core.kit.measures import measure, shown
 from core.kit.tally import dimension, facing, table
-from core.messages import Message, Table, msg
+from core.messages import Heading, Message, Table, msg
 
 RANK = dimension("rank", msg("Card"), {rank: cards.rank_name(rank) for rank in cards.RANKS})
 PAWN = dimension("pawn", msg("Pawn"), {pawn: cards.name(pawn) for pawn in PAWNS})
@@ -97,3 +97,10 @@ def _squares(stats: Json) -> Table:
         measure("captures", msg("Captures"), lambda row: captured.get(row.keys[0], 0)),
     )
     return table("squares", msg("By square"), [square], columns, visits)
+
+
+HEADINGS = (
+    Heading(msg("The match"), ("match", "seats", "entries")),
+    Heading(msg("Cards and pawns"), ("ranks", "pawns")),
+    Heading(msg("The board"), ("squares",)),
+)

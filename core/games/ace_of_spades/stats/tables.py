@@ -15,7 +15,7 @@ from core.games.ace_of_spades.titles import (
 from core.games.ace_of_spades.words import own_words
 from core.kit.measures import Cell, Row, measure, shown
 from core.kit.tally import dimension, facing, filled, table
-from core.messages import Message, Table, msg
+from core.messages import Heading, Message, Table, msg
 from core.shares import share
 
 COMBO = dimension("combo", msg("Combination"), {combo: COMBO_TITLES[combo] for combo in COMBOS})
@@ -138,3 +138,10 @@ def _achievements(stats: Json) -> Table:
 
 def _rows(found: Iterable[Json]) -> Iterator[Row]:
     return (Row({}, one) for one in found)
+
+
+HEADINGS = (
+    Heading(msg("The match"), ("match", "seats", "achievements", "entries")),
+    Heading(msg("Fights and shots"), ("fights", "split", "combos")),
+    Heading(msg("Bonuses"), ("bonuses",)),
+)

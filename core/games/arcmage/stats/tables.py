@@ -10,7 +10,7 @@ from core.games.arcmage.stats.shown import mean, seat_titles
 from core.games.arcmage.titles import REASONS, RESULT_TITLES, SEAT_TITLES, faction_mix
 from core.kit.measures import Cell
 from core.kit.tally import facing
-from core.messages import Message, Table, Value, msg
+from core.messages import Heading, Message, Table, Value, msg
 
 
 def tables(stats: Json) -> tuple[Table, ...]:
@@ -114,3 +114,12 @@ def _fights(stats: Json, seat: str) -> list[tuple[Message, Cell]]:
         (msg("First attack, in own turn"), stats["opening"][seat]["attack"]),
         (msg("Drawn cards that stay unknown"), f"{unknown['unknown']} / {unknown['cards']}"),
     ]
+
+
+HEADINGS = (
+    Heading(msg("The match"), ("match", "seats", "rulings", "entries")),
+    Heading(msg("The course of the match"), ("course_*",)),
+    Heading(msg("Resources and draws"), ("resources_*", "draws", "laid")),
+    Heading(msg("Cards"), ("types", "factions", "costs", "cards")),
+    Heading(msg("Cities and combat"), ("cities", "devotion", "combat", "dealt", "creatures")),
+)

@@ -13,7 +13,7 @@ from core.games.origin_story.titles import PLAYER_TITLES, RESULT_TITLES, SIDES, 
 from core.games.origin_story.words import joined, own_words
 from core.kit.measures import Cell, Measure, Row, measure, shown
 from core.kit.tally import facing, filled
-from core.messages import Message, Table, Value, msg
+from core.messages import Heading, Message, Table, Value, msg
 
 YOU_FIRST = ("Y", "A", "F")
 STEP_TITLES: Mapping[str, Message] = {
@@ -224,3 +224,10 @@ def _exchanges(stats: Json) -> Table:
         measure("cost", heading, lambda row: row.found["cost"] / 2),
     )
     return _list("exchanges", msg("Exchanges"), columns, stats["exchanges"])
+
+
+HEADINGS = (
+    Heading(msg("The match"), ("match", "rounds", "sides", "entries")),
+    Heading(msg("Tricks"), ("tricks", "automas")),
+    Heading(msg("Skills and stories"), ("skills", "stories", "exchanges")),
+)

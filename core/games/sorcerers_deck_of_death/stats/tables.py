@@ -21,7 +21,7 @@ from core.games.sorcerers_deck_of_death.titles import (
 )
 from core.kit.measures import measure
 from core.kit.tally import Dimension, dimension, facing, table
-from core.messages import Column, Message, Table, Value, msg
+from core.messages import Column, Heading, Message, Table, Value, msg
 
 OfSeat: TypeAlias = Callable[[Json, str], Any]  # a figure of a seat
 ACTION_ROWS: Mapping[str, Message] = {
@@ -193,3 +193,10 @@ def _warning(code: str) -> Message:
 
 
 _WARNING: Dimension = dimension("code", msg("Warning"), _warning)
+
+HEADINGS = (
+    Heading(msg("The match"), ("match", "seats", "rounds", "actions", "warnings", "entries")),
+    Heading(msg("Attacks and dice"), ("luck", "attacks", "shots", "dice")),
+    Heading(msg("Figures and places"), ("figures", "places_*")),
+    Heading(msg("Abilities"), ("abilities",)),
+)

@@ -1,0 +1,79 @@
+"""What tells a match before its tables: who got what, the moments that turned it, luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from core.luck import luck_of
+from core.messages import Heading, Message, Table, msg
+from core.moments import moments, story
+from core.replay import Timeline
+from web.luck import decisions_told, luck_table, luck_told
+from web.pages.match_lines import MatchLine
+from web.seats import title_of
+from web.step_rows import StepRow, step_row
+
+OTHERS = msg("Other figures")
+
+
+class Score(NamedTuple):
+    """A line of the result: who, and the last value of the main series; `look` is the number of
+    the mark.
+    """
+
+    title: Message
+    player: str | None
+    look: int
+    value: int
+    won: bool
+
+
+class Headed(NamedTuple):
+    """Tables under a heading; `key` is its place in addresses."""
+
+    key: str
+    title: Message
+    tables: tuple[Table, ...]
+
+
+def story_of(timeline: Timeline[Any], entry: MatchLine) -> dict[str, Any]:
+    """What the page of a match tells before its tables."""
+    game, sums = timeline.game, luck_of(timeline)
+    return {
+        "scores": scores(timeline, entry),
+        "unit": game.course.unit,
+        "moments": told_moments(timeline),
+        "luck": luck_told(game, sums),
+        "luck_table": luck_table(game, sums),
+        "decisions": decisions_told(timeline),
+    }
+
+
+def scores(timeline: Timeline[Any], entry: MatchLine) -> list[Score]:
+    """The last value of the main series of each player, as the timeline knows it."""
+    game, winners = timeline.game, entry.winners or ()
+    players = {one.seat: one.player for one in entry.seatings}
+    return [
+        Score(title_of(game, seat), players.get(seat), look, values[-1], seat in winners)
+        for look, (seat, values) in enumerate(game.curve(timeline.line()[-1:]).items(), 1)
+    ]
+
+
+def told_moments(timeline: Timeline[Any]) -> list[StepRow]:
+    """The few moments that tell the match."""
+    return [step_row(timeline, moment.step) for moment in story(moments(timeline))]
+
+
+def headed(headings: Sequence[Heading], tables: Sequence[Table]) -> list[Headed]:
+    """The tables under the headings of their game; what no heading names stands last."""
+    found, left = [], list(tables)
+    for number, heading in enumerate(headings, 1):
+        mine = tuple(table for table in left if heading.holds(table.key))
+        left = [table for table in left if table not in mine]
+        if mine:
+            found.append(Headed(f"part-{number}", heading.title, mine))
+    if left:
+        title = OTHERS if found else msg("Figures")
+        found.append(Headed("part-0", title, tuple(left)))
+    return found
