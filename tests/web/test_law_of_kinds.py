@@ -83,7 +83,8 @@ def record(parts: Parts, matches: Iterable[Match]) -> None:
 
 
 ADDRESSES = (
-    *("/", *(f"/players/{name}" for name in NAMES)),
+    *("/", *(f"/players/{name}" for name in NAMES), "/pair?one=Ana&other=Bo"),
+    *("/games/ace-in-the-hole/options/ace_win", "/games/origin-story/options/difficulty"),
     *(
         f"/games/{game.slug}{below}"
         for game in ALL
