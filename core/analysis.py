@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from copy import copy
 from datetime import datetime
 from hashlib import blake2b
 from threading import Lock
@@ -53,6 +54,11 @@ class Analysis(Session[S]):
                 "An undo, a redo or a variation is no step of play: enter what was played.",
             )
         return super().decide(command, **how)
+
+    def copy(self) -> Analysis[S]:
+        twin = copy(self)
+        twin.timeline, twin.pending = self.timeline.copy(), []
+        return twin
 
     def _dealt(self, command: Any, *, redeal: bool) -> Any:  # noqa: ARG002 - nothing was dealt
         if self.seed is None:

@@ -48,6 +48,7 @@ def addresses(timeline: Timeline[Any], seat: str) -> Iterator[str]:
     for words in ("a", "of", "1"):  # found in what is told of steps
         yield f"{page}/replay?step={last}&seat={seat}&find={words}&hits=0"
     yield from shared(timeline, seat)
+    yield f"{page}/analysis?step={last // 2}&seat={seat}"
     yield f"{page}/record?seat={seat}"
     yield f"{page}/record?seat={seat}&partial=1"
     if picture_of(timeline.game.slug).advice is not None:

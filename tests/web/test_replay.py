@@ -256,8 +256,25 @@ def test_the_table_can_be_turned(site: FlaskClient) -> None:
     assert 'data-bottom="black"' in page(site, "answered", step=3, partial=1, flip=1)
 
 
-def test_a_branch_from_here_is_a_match_of_its_own(site: FlaskClient) -> None:
-    html = page(site, "branched", step=5)
+def test_every_step_leads_to_what_might_have_happened_instead(site: FlaskClient) -> None:
+    for step, seat in ((5, None), (10, None), (5, "red")):
+        asked = {"step": step} | ({"seat": seat} if seat else {})
+        html = page(site, "branched", **asked)
+        link = re.search(r'href="([^"]+)" data-do="branch"', html)
+        assert link
+        assert unescape(link[1]) == "/matches/branched/analysis?" + (
+            f"step={step}&seat={seat}" if seat else f"step={step}"
+        )
+        assert site.get(unescape(link[1])).status_code == 200
+        assert "/fork" not in html
+
+
+def test_without_scripts_a_match_of_its_own_begins_on_the_page_of_analysis(
+    site: FlaskClient,
+) -> None:
+    html = site.get("/matches/branched/analysis?step=5").text
+    assert "/fork" not in site.get("/matches/branched/analysis?step=5&seat=red").text
+    assert "/fork" not in site.get("/matches/branched/analysis?step=10").text
     token = re.search(r'name="csrf_token" value="([^"]+)"', html)
     assert token
     assert site.post("/matches/branched/fork", data={"step": "5"}).status_code == 400
@@ -266,16 +283,6 @@ def test_a_branch_from_here_is_a_match_of_its_own(site: FlaskClient) -> None:
     new = re.fullmatch(r"/matches/(\w+)/record", answer.location)
     assert new
     assert "Branched from step 5" in text_of(page(site, new[1], step=0))
-
-
-def test_branching_at_the_end_is_not_offered_and_is_refused(site: FlaskClient) -> None:
-    last = page(site, "branched", step=10)
-    assert 'data-do="branch"' not in last
-    rows = dict(re.findall(r'<li class="step .*?data-row="(\d+)"(.*?)</details>', last, re.DOTALL))
-    assert [step for step, row in rows.items() if "/fork" not in row] == ["10"]
-    assert "/fork" not in page(site, "branched", step=5, seat="red")
-    token = re.search(r'name="csrf_token" value="([^"]+)"', page(site, "branched", step=5))
-    assert token
     for step, status in (("10", 422), ("x", 422), ("99", 404)):
         form = {"step": step, "csrf_token": token[1]}
         assert site.post("/matches/branched/fork", data=form).status_code == status

@@ -3,6 +3,7 @@
 # Each module registers its routes on the blueprint by being imported.
 from web.pages import (
     achievements,
+    analysis,
     catalogues,
     game_figures,
     home,
@@ -31,6 +32,7 @@ from web.pages.blueprint import blueprint
 
 __all__ = [
     "achievements",
+    "analysis",
     "blueprint",
     "catalogues",
     "game_figures",

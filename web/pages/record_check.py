@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
 
 from flask import Response, jsonify, request
 
 from core.commands import Undo
 from core.entries import check_characters
 from core.errors import BadInput, KifuError, NotFound
-from core.events import Json
+from core.events import Json, MatchId
 from core.seated import Seated
 from core.session import Session
 from web import context
@@ -18,9 +19,18 @@ from web.api.steps import entry_of
 from web.errors import PROBLEM, problem, status_of
 from web.i18n import naming
 from web.pages.blueprint import blueprint
-from web.pages.record import NOTHING, Desk, desk_of
+from web.pages.record import NOTHING, desk_of
 from web.pictures import picture_of, preview_of
 from web.schemas import bodies
+
+Check = TypeVar("Check", bound=bodies.Check)
+
+
+class Tried(NamedTuple):
+    """What an entry is tried on; `hidden`: the next draws stay so."""
+
+    session: Session[Any]
+    hidden: bool
 
 
 @blueprint.post("/matches/<match_id>/record/check")
@@ -31,25 +41,28 @@ def record_check(match_id: str) -> Response:
     the game's picture says of an entry that would be accepted stands under `preview`; of a line
     of several, what it says of the last.
     """
+    return checked(match_id, bodies.Check, _opened)
+
+
+def checked(
+    match_id: MatchId, form: type[Check], opened: Callable[[MatchId, Check], Tried]
+) -> Response:
+    """Whether the entry of the request would be accepted on what `opened` gives for its body."""
     try:
         if (broken := _broken_text()) is not None:
             return broken
-        body = read_body(bodies.Check)
-        asked = {name: str(value) for name, value in body.looks().items() if value is not None}
-        desk, entry = desk_of(match_id, asked), entry_of(match_id, body)
+        body = read_body(form)
+        session, hidden = opened(match_id, body)
+        entry = entry_of(match_id, body)
         if isinstance(entry, str) and not entry.strip():
             raise BadInput("bad_notation", NOTHING.text)
-        session = _session(desk)
-        at = context.settings().clock()
-        if desk.node != desk.timeline.head:
-            session.play(Undo(desk.node), at=at)
         if body.preview:
             with naming(context.store().players(match_id)):
                 return _previewed(session, entry)
-        steps = session.play_line(entry, at=at)
+        steps = session.play_line(entry, at=context.settings().clock())
     except KifuError as error:
         return _problem(error)
-    if desk.dealt:  # the next draws stay hidden
+    if hidden:
         return jsonify({"ok": True, "notation": entry if isinstance(entry, str) else None})
     return jsonify({"ok": True, "notation": "; ".join(step.notation for step in steps)})
 
@@ -69,11 +82,16 @@ def _broken_text() -> Response | None:
     return None
 
 
-def _session(desk: Desk) -> Session[Any]:
+def _opened(match_id: MatchId, body: bodies.Check) -> Tried:
     """What entries are tried on: the table, or what the viewer knows of it."""
-    if desk.viewer is None:
-        return Session(desk.timeline.copy())
-    return Seated(desk.timeline.copy(), desk.viewer, dealt=desk.dealt)
+    asked = {name: str(value) for name, value in body.looks().items() if value is not None}
+    desk = desk_of(match_id, asked)
+    session: Session[Any] = Session(desk.timeline.copy())
+    if desk.viewer is not None:
+        session = Seated(desk.timeline.copy(), desk.viewer, dealt=desk.dealt)
+    if desk.node != desk.timeline.head:
+        session.play(Undo(desk.node), at=context.settings().clock())
+    return Tried(session, hidden=desk.dealt)
 
 
 def _previewed(session: Session[Any], asked: Any) -> Response:

@@ -62,7 +62,7 @@ KEYS: tuple[Key, ...] = (
     Key("search", ("/",), msg("Search the steps")),
     Key("menu", ("m",), msg("What to do with the step that has the focus, or is shown")),
     Key("statistics", ("s",), msg("Statistics")),
-    Key("branch", ("n",), msg("Branch from here")),
+    Key("branch", ("n",), msg("What if? Try another line from here")),
     Key("link", ("u",), msg("Copy the link to this step")),
     Key("help", ("?",), msg("Help")),
     Key("close", ("Escape",), msg("Close what is open")),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from flask import url_for
+
 from core.events import MatchId
 from core.knowledge import Viewer
 from web.seats import seen_by
@@ -30,3 +32,8 @@ class Look(NamedTuple):
             undone=1 if look.undone else None,
             flip=1 if look.flip else None,
         )
+
+    def what_if(self, step: int) -> str:
+        """The address of the analysis board that begins at a step."""
+        path = url_for("pages.analysis", match_id=self.match_id)
+        return self._replace(path=path, undone=False).url(step)

@@ -71,7 +71,6 @@ class StepView(NamedTuple):
     choices: tuple[Choice, ...]
     ways: tuple[Way, ...]
     common: int | None
-    can_fork: bool
 
     @property
     def moved(self) -> bool:
@@ -220,7 +219,6 @@ def step_view(timeline: Timeline[Any], place: TreePosition, look: Look, names: N
         ),
         ways=_ways(place),
         common=place.common if place.beside else None,
-        can_fork=look.seat is None and game.result(state) is None,
     )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from core import limits
+from web.schemas.bodies import Check
 from web.schemas.common import (
     AnswerModel,
     Command,
@@ -44,6 +45,14 @@ class Analyse(Given):
     ] = None
     compare: Annotated[bool, Field(description="Tell what the match has in its place.")] = False
     flip: Annotated[bool, Field(description="The table turned round.")] = False
+
+
+class CheckOnLine(Check):
+    """An entry that is tried on top of a line; nothing is told of it but whether it fits."""
+
+    view: Literal["then", "now"] = "now"
+    line: Line = Field(default_factory=list)
+    flip: bool = False
 
 
 class Row(AnswerModel):

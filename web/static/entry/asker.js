@@ -1,6 +1,6 @@
 // What an entry would do: the server is asked while it is still being made.
 
-/** @import { Page, Problem } from "../record/page.js" */
+/** @import { EntryPage, Problem } from "./page.js" */
 /** @import { Given } from "./entry.js" */
 
 const PAUSE = 40; // milliseconds without a change
@@ -15,7 +15,7 @@ const PAUSE = 40; // milliseconds without a change
 /** @template [P=any] */
 export class Asker {
   /**
-   * @param {Page} page
+   * @param {EntryPage} page
    * @param {() => void} changed called whenever there is something new to show
    */
   constructor(page, changed) {

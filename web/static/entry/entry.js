@@ -3,7 +3,7 @@
 import { device } from "../record/dom.js";
 
 /** @import { Child, Translate } from "../record/dom.js" */
-/** @import { Page } from "../record/page.js" */
+/** @import { EntryPage } from "./page.js" */
 
 /** @typedef {{kind: string}} Command what the server takes, as JSON */
 /**
@@ -24,7 +24,7 @@ import { device } from "../record/dom.js";
  * @template {Command} [C=Command]
  */
 export class Entry {
-  /** @param {Page} page */
+  /** @param {EntryPage} page */
   constructor(page) {
     this.page = page;
     /** @type {Translate} */

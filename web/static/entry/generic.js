@@ -3,10 +3,10 @@
 import { h } from "../record/dom.js";
 import { Entry, Screen } from "./entry.js";
 
-/** @import { Page } from "../record/page.js" */
+/** @import { EntryPage } from "./page.js" */
 /** @import { Document, Way } from "./types.js" */
 
-/** Takes over the dock of the page for a game that brings no entry of its own. @param {Page} page */
+/** Takes over the dock of the page for a game that brings no entry of its own. @param {EntryPage} page */
 export function mount(page) {
   return new Listed(page);
 }

@@ -1,10 +1,10 @@
-// The keys of the record page: digits choose, Escape goes back, Ctrl+Z and Ctrl+Y.
+// The keys of pages with entries: digits choose, Escape goes back, Ctrl+Z and Ctrl+Y.
 
 import { find, findAll, part, typing } from "./dom.js";
 
-/** @import { Page } from "./page.js" */
+/** @import { EntryPage } from "../entry/page.js" */
 
-/** Bind the keys; they never are the only way. @param {Page} page */
+/** Bind the keys; they never are the only way. @param {EntryPage} page */
 export function bindKeys(page) {
   addEventListener("keydown", (event) => {
     if (handle(page, event)) event.preventDefault();
@@ -12,7 +12,7 @@ export function bindKeys(page) {
   addEventListener("pointerdown", () => page.root.classList.remove("by-keys"));
 }
 
-/** True when the key was ours. @param {Page} page @param {KeyboardEvent} event */
+/** True when the key was ours. @param {EntryPage} page @param {KeyboardEvent} event */
 function handle(page, event) {
   if (event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return withControl(page, event);
@@ -21,12 +21,12 @@ function handle(page, event) {
   const ticked = target instanceof HTMLInputElement && target.type === "checkbox";
   if (typing(target) && !ticked) return false;
   if (event.key === "Tab" || event.key.startsWith("Arrow")) page.root.classList.add("by-keys");
-  if (event.key.startsWith("Arrow")) return wander(event);
+  if (event.key.startsWith("Arrow")) return wander(event) || page.arrow(event);
   if (/^[1-9]$/.test(event.key)) return choose(page, Number(event.key));
   return false;
 }
 
-/** @param {Page} page @param {KeyboardEvent} event */
+/** @param {EntryPage} page @param {KeyboardEvent} event */
 function withControl(page, event) {
   const { target } = event;
   if (typing(target) && target && "value" in target && target.value) return false; // its own undo
@@ -39,20 +39,17 @@ function withControl(page, event) {
   return true;
 }
 
-/** @param {Page} page */
+/** @param {EntryPage} page */
 function back(page) {
   if (page.sheets.close()) return true;
   if (find(".notice", part("#notice"))) {
     page.notices.clear();
     return true;
   }
-  if (page.entry?.back()) return true;
-  if (!page.amend.task) return false;
-  page.amend.stop();
-  return true;
+  return page.entry?.back() || page.leave();
 }
 
-/** The n-th of what is offered in the dock. @param {Page} page @param {number} number */
+/** The n-th of what is offered in the dock. @param {EntryPage} page @param {number} number */
 function choose(page, number) {
   if (page.sheets.open) return false;
   page.root.classList.add("by-keys");

@@ -4,7 +4,7 @@ import { find, h, part } from "./dom.js";
 import { givenOf } from "./queue.js";
 
 /** @import { Child, Translate } from "./dom.js" */
-/** @import { Problem } from "./page.js" */
+/** @import { Problem } from "../entry/page.js" */
 /** @import { Sent } from "./queue.js" */
 
 /** An entry that came too late, and the step on which it was meant. @typedef {Sent & {base: number}} Late */

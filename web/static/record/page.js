@@ -1,43 +1,33 @@
 // The record page of any game: entries go to the server, the page shows what was recorded.
 
+import { EntryPage, field } from "../entry/page.js";
 import { bindActs } from "./acts.js";
 import { Amend } from "./amend.js";
-import { data, find, nodes, part, translator } from "./dom.js";
-import { bindKeys, offers } from "./keys.js";
+import { data, part } from "./dom.js";
+import { bindKeys } from "./keys.js";
 import { listen } from "./live.js";
-import { Notices } from "./notices.js";
 import { Parts } from "./parts.js";
-import { bodyOf, post, read } from "./queue.js";
+import { bodyOf, read } from "./queue.js";
 import { Rows } from "./rows.js";
-import { Rulings } from "./ruling.js";
 import { Sender } from "./sender.js";
-import { Sheets } from "./sheets.js";
 
 const AGAIN = 2000; // milliseconds until the page asks again for what it could not fetch
 
-/** @import { Entry, Given } from "../entry/entry.js" */
-/** @import { Child, Translate } from "./dom.js" */
+/** @import { Given } from "../entry/entry.js" */
 /** @import { News } from "./parts.js" */
-/** @import { Answer, Asked, Body } from "./queue.js" */
+/** @import { Asked, Body } from "./queue.js" */
 
-/**
- * A refusal, as the server words it: `code`, `detail`, `rule`; of a line the number of the `entry`.
- *
- * @typedef {{code: string, detail: string, rule: string | null, entry?: number}} Problem
- */
-
-/**
- * What an entry module may use: `t`, `dock`, `table`, `show(panel)`, `record(...entries)`,
- * `explain(entry, force)`, `say(text, seen)`, `quiet()`, `type(text)`, `busy()`, `rulings`.
- */
-export class Page {
+export class Page extends EntryPage {
   /** @param {HTMLElement} root */
   constructor(root) {
-    const { api = "", match = "", token = "", address = "" } = root.dataset;
-    this.root = root;
+    super(root, {
+      undo: () => this.undo(),
+      resend: (entry) => this.sender.resend(entry),
+      branch: (entry) => this.sender.branch(entry),
+      discard: () => this.notices.clear(),
+    });
+    const { api = "", match = "" } = root.dataset;
     this.api = api;
-    this.token = token;
-    this.address = address;
     this.heard = 0; // the newest version that somebody told of
     this.fetching = 0;
     this.shown = 0; // how often parts were put in
@@ -45,40 +35,24 @@ export class Page {
     this.head = 0;
     this.steps = 0;
     this.seat = "";
-    this.view = "";
     /** @type {string | null} */
     this.by = null;
-    /** @type {string[]} */
-    this.forces = [];
     /** @type {News["task"]} */
     this.task = null;
     this.parts = new Parts();
-    /** @type {Translate} */
-    this.t = translator(data("#record-texts"));
-    this.dock = part("#entry");
-    this.table = part("#table");
     this.rows = new Rows(part('[data-part="steps"]'), (before) => {
       const query = new URLSearchParams({ before, ...(this.view && { seat: this.view }) });
-      return `${address}/rows?${query}`;
+      return `${this.address}/rows?${query}`;
     });
-    this.sheets = new Sheets(root);
     this.sender = new Sender(this, match);
-    this.notices = new Notices(root, this.t, {
-      undo: () => this.undo(),
-      resend: (entry) => this.sender.resend(entry),
-      branch: (entry) => this.sender.branch(entry),
-      discard: () => this.notices.clear(),
-    });
     this.amend = new Amend(this);
-    this.rulings = new Rulings(this);
-    this.#bind();
-    this.#measure();
+    bindActs(this);
+    this.bindTyping();
+    bindKeys(this);
   }
 
   async open() {
-    const { mount } = await import(this.root.dataset.entry ?? "");
-    /** @type {Entry<any>} */
-    this.entry = mount(this);
+    await this.mount();
     this.#take(data("#record-data"));
     this.sender.resume();
     const since = { seat: this.seat, after: this.version };
@@ -93,38 +67,12 @@ export class Page {
 
   // For the entry modules
 
+  get place() {
+    return this.amend.query;
+  }
+
   busy() {
     return this.sender.busy;
-  }
-
-  /** What the dock shows. @param {Child} panel */
-  show(panel) {
-    this.dock.replaceChildren(...nodes([panel]));
-    for (const [index, offer] of offers(this.dock).entries())
-      offer.setAttribute("data-digit", String(index + 1));
-    if (this.root.classList.contains("by-keys")) find("[data-first]", this.dock)?.focus();
-  }
-
-  /** Say a sentence to screen readers; `seen` shows it to everybody for a while. @param {string} text */
-  say(text, seen = false) {
-    this.notices.say(text, seen);
-  }
-
-  /** Take away what was said, for something else was done. */
-  quiet() {
-    this.notices.clear();
-  }
-
-  /** Put a text into the field for typing, to be completed. @param {string} text */
-  type(text) {
-    this.sheets.show("type");
-    this.fill(text);
-    part("#notation").focus();
-  }
-
-  /** Write into the field for typing, in silence. @param {string} text */
-  fill(text) {
-    field("#notation").value = text;
   }
 
   /**
@@ -147,37 +95,13 @@ export class Page {
   }
 
   /**
-   * Ask why an entry is not allowed; nothing is recorded, whatever the answer. `force` is what
-   * to do where it happened all the same: by default, record this very entry as a ruling.
+   * Recorded at the head, also while a step is being corrected.
    *
-   * @param {Given} entry
-   * @param {() => void} force
+   * @param {{kind: string}} command
+   * @param {string} label
    */
-  async explain(entry, force = () => this.rulings.force(entry)) {
-    const answer = await this.check(entry);
-    if (answer?.status === 422) this.refuse(answer.body, force);
-  }
-
-  /**
-   * What the server says of an entry that is not recorded; null without a connection.
-   *
-   * @param {Given} entry
-   * @param {{preview?: boolean}} more
-   * @returns {Promise<Answer | null>}
-   */
-  check(entry, more = {}) {
-    const body = { ...bodyOf(entry), ...more, seat: this.view || null, ...this.amend.query };
-    return post(`${this.address}/check`, body, this.token).catch(() => null);
-  }
-
-  /**
-   * Show a refusal; `force` is offered where the table can do what the rules forbid.
-   *
-   * @param {Problem} problem
-   * @param {(() => void) | false} [force]
-   */
-  refuse(problem, force) {
-    this.notices.refuse(problem, this.forcible(problem) && force);
+  rule(command, label) {
+    this.sender.send("/steps", { command, expected_version: this.version }, label);
   }
 
   // Sending
@@ -191,9 +115,10 @@ export class Page {
     this.sender.redo();
   }
 
-  /** Of a line of several entries none is forced: each has a reason of its own. @param {Problem} problem */
-  forcible({ code, entry }) {
-    return !entry && this.forces.includes(code);
+  leave() {
+    if (!this.amend.task) return false;
+    this.amend.stop();
+    return true;
   }
 
   // Showing
@@ -275,26 +200,4 @@ export class Page {
     if (this.sender.sending || this.fetching || this.amend.task) return;
     if (this.heard > this.version) this.refresh();
   }
-
-  // Listening
-
-  #bind() {
-    bindActs(this);
-    part("#type-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      const text = field("#notation").value.trim();
-      if (text) this.record(text);
-    });
-    bindKeys(this);
-  }
-
-  /** The board gets the height that the head leaves: how many lines it takes, fonts decide. */
-  #measure() {
-    const head = part(".record__head", this.root);
-    const set = () => this.root.style.setProperty("--head", `${head.offsetHeight}px`);
-    new ResizeObserver(set).observe(head);
-  }
 }
-
-/** @param {string} selector */
-const field = (selector) => /** @type {HTMLInputElement} */ (part(selector));

@@ -69,8 +69,8 @@ export class Parts {
 /** What people fill in is emptied; elsewhere only what differs is touched. */
 const FILLED_IN = "form";
 
-/** @param {HTMLElement} element @param {string} text */
-function show(element, text) {
+/** Give an element other content. @param {HTMLElement} element @param {string} text HTML */
+export function show(element, text) {
   if (find(FILLED_IN, element)) {
     element.innerHTML = text;
     return;

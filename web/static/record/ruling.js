@@ -4,12 +4,12 @@ import { findAll, h, part } from "./dom.js";
 import { bodyOf } from "./queue.js";
 
 /** @import { Given } from "../entry/entry.js" */
-/** @import { Page } from "./page.js" */
+/** @import { EntryPage } from "../entry/page.js" */
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
 export class Rulings {
-  /** @param {Page} page */
+  /** @param {EntryPage} page */
   constructor(page) {
     this.page = page;
     /** @type {Given | null} the move that is forced */
@@ -52,8 +52,7 @@ export class Rulings {
     const reason = reasonOf(form);
     const command = { kind: "make_ruling", reason, operations: [operation], forced: null };
     const { page } = this;
-    const body = { command, expected_version: page.version };
-    const send = () => page.sender.send("/steps", body, page.t("rulingLabel", { reason }));
+    const send = () => page.rule(command, page.t("rulingLabel", { reason }));
     const what = part("select[name=operation] option:checked", form).textContent?.trim() ?? "";
     page.sheets.close();
     page.show(this.#confirmation(what, written(set), reason, send));

@@ -3,7 +3,8 @@
 import { find, findAll } from "./dom.js";
 import { givenOf, Queue } from "./queue.js";
 
-/** @import { Page, Problem } from "./page.js" */
+/** @import { Problem } from "../entry/page.js" */
+/** @import { Page } from "./page.js" */
 /** @import { Body, Sent, Settled, State } from "./queue.js" */
 
 export class Sender {

@@ -34,7 +34,8 @@ const ACTIONS = {
   search: (replay) => one(replay.root, "#find", HTMLInputElement).select(),
   menu: (replay) => openMenu(replay.root),
   statistics: (replay) => location.assign(told(replay.root, "urlStatistics")),
-  branch: (replay) => focus(replay, '[data-do="branch"]'),
+  branch: (replay) =>
+    location.assign(one(replay.root, '[data-do="branch"]', HTMLAnchorElement).href),
   link: (replay) => (asksFirst(replay) ? openShare(replay) : copyLink(replay)),
   share: (replay) => openShare(replay),
   help: (replay) => one(replay.root, "[data-help]", HTMLDialogElement).showModal(),

@@ -7,12 +7,12 @@ import { Deal, Draw, toggle } from "./draws.js";
 import { Hand, Quiet } from "./hand.js";
 import { light } from "./light.js";
 
-/** @import { Page } from "../../record/page.js" */
+/** @import { EntryPage } from "../../entry/page.js" */
 /** @import { Command, Document, Play, Way } from "./types.js" */
 
 /** What was tapped on the table. @typedef {{card?: string, pawn?: string, square?: string, seat?: string}} Piece */
 
-/** Takes over the dock and the table of the page; see `record/page.js`. @param {Page} page */
+/** Takes over the dock and the table of the page; see `entry/page.js`. @param {EntryPage} page */
 export function mount(page) {
   return new AceEntry(page);
 }

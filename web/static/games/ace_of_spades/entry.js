@@ -9,10 +9,10 @@ import { Reveal } from "./enemy.js";
 import { Step } from "./step.js";
 import { Turn } from "./turn.js";
 
-/** @import { Page } from "../../record/page.js" */
+/** @import { EntryPage } from "../../entry/page.js" */
 /** @import { Command, Document } from "./types.js" */
 
-/** Takes over the dock and the table of the page. @param {Page} page */
+/** Takes over the dock and the table of the page. @param {EntryPage} page */
 export const mount = (page) => new Spades(page);
 
 /** @extends {Entry<Document, Command>} */

@@ -36,9 +36,10 @@ export class Help extends Step {
   async #load() {
     const { page } = this.entry;
     const address = new URL(`${page.address}/advice`, location.href);
-    const query = { seat: page.view, chosen: this.turn.chosen.join(","), ...page.amend.query };
+    const query = { seat: page.view, chosen: this.turn.chosen.join(","), ...page.place };
     for (const [name, value] of Object.entries(query)) {
-      if (value) address.searchParams.set(name, String(value));
+      const text = typeof value === "object" ? JSON.stringify(value) : String(value ?? "");
+      if (text) address.searchParams.set(name, text);
     }
     const headers = { Accept: "application/json" };
     const answer = await fetch(address, { headers }).catch(() => null);

@@ -19,11 +19,11 @@ import { StackScreen } from "./stack.js";
 import { bring, light, pressedByKeys, tapped } from "./table.js";
 import { PlayScreen, UnmarkScreen } from "./turn.js";
 
-/** @import { Page } from "../../record/page.js" */
+/** @import { EntryPage } from "../../entry/page.js" */
 /** @import { Told } from "./go.js" */
 /** @import { Document, Command, Ruled } from "./types.js" */
 
-/** Takes over the dock and the table of the page. @param {Page} page */
+/** Takes over the dock and the table of the page. @param {EntryPage} page */
 export const mount = (page) => new ArcmageEntry(page);
 
 const SETTLED = 50; // milliseconds between the end of a press and the click that it makes
@@ -37,7 +37,7 @@ class QuietScreen extends ArcmageScreen {
 
 /** @extends {Entry<Document, Command | Ruled>} */
 export class ArcmageEntry extends Entry {
-  /** @param {Page} page */
+  /** @param {EntryPage} page */
   constructor(page) {
     super(page);
     /** @type {Asker<Told>} */

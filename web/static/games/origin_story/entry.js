@@ -8,10 +8,10 @@ import { answers, Skills } from "./skills.js";
 import { Automa, Late, Yours } from "./turn.js";
 
 /** @import { Screen } from "../../entry/entry.js" */
-/** @import { Page } from "../../record/page.js" */
+/** @import { EntryPage } from "../../entry/page.js" */
 /** @import { Command, Document } from "./types.js" */
 
-/** Takes over the dock and the table of the page; see `record/page.js`. @param {Page} page */
+/** Takes over the dock and the table of the page; see `entry/page.js`. @param {EntryPage} page */
 export function mount(page) {
   return new OriginEntry(page);
 }

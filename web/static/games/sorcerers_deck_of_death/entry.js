@@ -14,14 +14,14 @@ import { CountCentre, SetUp } from "./rounds.js";
 import { firstOf } from "./turn.js";
 import { MayProject, MayReact, MoveAnother } from "./windows.js";
 
-/** @import { Problem, Page } from "../../record/page.js" */
+/** @import { Problem, EntryPage } from "../../entry/page.js" */
 /** @import { Live, Table } from "./board/table.js" */
 /** @import { Line } from "./part.js" */
 /** @import { Command, Document, Preview } from "./types.js" */
 
 const SOON = 50; // milliseconds in which the click follows a finger that was lifted
 
-/** Takes over the dock and the table of the page. @param {Page} page */
+/** Takes over the dock and the table of the page. @param {EntryPage} page */
 export function mount(page) {
   return new Sorcerers(page);
 }
@@ -35,7 +35,7 @@ class Note extends Part {
 
 /** @extends {Entry<Document, Command>} */
 export class Sorcerers extends Entry {
-  /** @param {Page} page */
+  /** @param {EntryPage} page */
   constructor(page) {
     super(page);
     /** @type {Asker<Preview>} */

@@ -104,8 +104,7 @@ class PutRight extends Part {
     const done = changes.done === was.done ? null : (changes.done ?? null);
     const operation = { kind: "set_figure", fig, at, hp, done };
     const command = { kind: "make_ruling", reason, operations: [operation], forced: null };
-    const body = { command, expected_version: page.version };
-    page.sender.send("/steps", body, t("fixLabel", { fig: this.entry.name(fig) }));
+    page.rule(command, t("fixLabel", { fig: this.entry.name(fig) }));
   }
 
   held() {
