@@ -22,12 +22,14 @@ MONTH = len("2026-11")
 
 class Outcome(NamedTuple):
     """How matches ended for who sat where: `winners` is () after a draw, None after no contest;
-    the seats are those of the player asked for and of the second one, where such are.
+    `seat` and `against` are those of the player asked for and of the second one, where such are,
+    `seats` all that the matches had (none: all of the game's).
     """
 
     winners: tuple[Seat, ...] | None
     seat: Seat | None
     against: Seat | None = None
+    seats: tuple[Seat, ...] = ()
 
     @property
     def result(self) -> str:
@@ -84,7 +86,8 @@ def results_by_option(connection: Connection, wanted: Wanted, *keys: str) -> lis
 def last_results(connection: Connection, wanted: Wanted, most: int) -> list[Ended]:
     """The matches that were begun last and are over, so many at most, the newest first."""
     columns = [match_list.c.match_id, match_list.c.game, match_list.c.started_at]
-    question, _ = _with_seats(select(*columns, match_list.c.winners), wanted)
+    told = match_list.c.winners, match_list.c.seats
+    question, _ = _with_seats(select(*columns, *told), wanted)
     newest = match_list.c.started_at.desc(), match_list.c.match_id.desc()
     rows = connection.execute(question.order_by(*newest).limit(most)).all()
     return [
@@ -109,7 +112,7 @@ def companions(connection: Connection, name: str, most: int) -> list[tuple[str, 
 
 
 def _trends(connection: Connection, wanted: Wanted, group: Any, joined: Any = None) -> list[Trend]:
-    columns = [match_list.c.game, group.label("of"), match_list.c.winners]
+    columns = [match_list.c.game, group.label("of"), match_list.c.winners, match_list.c.seats]
     question, seats = _with_seats(select(*columns, func.count().label("n")), wanted)
     if joined is not None:
         question = question.join(joined, joined.c.match_id == match_list.c.match_id)
@@ -135,4 +138,5 @@ def _with_seats(question: Select[Any], wanted: Wanted) -> tuple[Select[Any], lis
 def _outcome(row: Any) -> Outcome:
     winners = None if row.winners is None else tuple(json.loads(row.winners))
     told = row._mapping  # noqa: SLF001 - the documented name of it
-    return Outcome(winners, told.get("seat"), told.get("against"))
+    seats = tuple(json.loads(row.seats or "[]"))
+    return Outcome(winners, told.get("seat"), told.get("against"), seats)

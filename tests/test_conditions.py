@@ -70,8 +70,8 @@ def test_places_are_known(books: Projections) -> None:
 def test_trends_know_where_players_sat(books: Projections) -> None:
     found = books.by_month(Wanted(player="Ana", against="Bo"))
     assert {one.outcome for one in found} == {
-        Outcome(("red",), "red", "black"),
-        Outcome(("red",), "black", "red"),
+        Outcome(("red",), "red", "black", ("red", "black")),
+        Outcome(("red",), "black", "red", ("red", "black")),
     }
     assert [(name, n) for name, n in books.companions("ana", 5)] == [("Bo", 2), ("Cy", 1)]
 

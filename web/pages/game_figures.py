@@ -11,7 +11,7 @@ from flask import Response, render_template, request, url_for
 from core.errors import BrokenLog
 from core.game import Game, MatchFacts
 from core.guard import guarded
-from core.messages import Message, Table, msg
+from core.messages import Column, Message, Table, msg
 from core.shares import Basis
 from eventstore.players import folded
 from eventstore.queries import Wanted
@@ -30,7 +30,18 @@ from web.pages.options import OptionField
 
 SHOWN = 25  # matches behind a figure on a page
 LOOKED_AT = 400  # matches that are asked for one page of them
-RATED = msg("How strong, for sure and at most")
+SURE = msg("How strong, for sure and at most")
+RATED = msg(
+    "How strong players are by the results of all matches of people, and how sure that is; those "
+    "who are so for sure stand first."
+)
+STRENGTH = (
+    Column("player", msg("Player"), "player"),
+    Column("rating", msg("Rating")),
+    Column("low", msg("For sure")),
+    Column("high", msg("At most")),
+    Column("n", msg("Matches")),
+)
 
 
 class Figures(NamedTuple):
@@ -103,8 +114,7 @@ def game_statistics(slug: str) -> str:
         left_out=kinds.left_out(found.wanted),
         of_kind=lambda kind: found.link("pages.game_statistics", kind=kind),
         tables=summary.tables,
-        over_time=results.of_game(found.game, found.trends(), found.listed),
-        rated=rated(found.game),
+        drawn=_drawn(found),
         behind=lambda table: partial(found.behind, table),
         drawing=drawing,
         option_link=lambda one: found.link("pages.game_option", option=one.name),
@@ -116,22 +126,41 @@ def game_statistics(slug: str) -> str:
 def game_statistics_csv(slug: str) -> Response:
     """One table of a game as CSV (`?table=`), of the same matches as the page shows."""
     found = _figures(slug)
-    table = table_named(found.summary().tables, request.args.get("table"))
+    tables = (*(one.table for one in _drawn(found)), *found.summary().tables)
+    table = table_named(tables, request.args.get("table"))
     return as_csv(table, found.game, slug)
 
 
-def rated(game: Game[Any, Any, Any]) -> Dots | None:
+def _drawn(found: Figures) -> list[results.OverTime | Rated]:
+    """What no game makes itself: results over time, ratings."""
+    both = results.of_game(found.game, found.trends(), found.listed), rated(found.game)
+    return [one for one in both if one is not None]
+
+
+class Rated(NamedTuple):
+    """How strong players are: the table, and its chart."""
+
+    table: Table
+    chart: Dots
+
+
+def rated(game: Game[Any, Any, Any]) -> Rated | None:
     """How strong the players of a game are, those first that are so for sure; None where nobody
     was compared with anybody.
     """
     names = {folded(name): name for name in match_lines.remembered()}
-    found = [
-        (names[key], one) for key, one in context.projections().strengths(game.slug).items()
-        if key in names
-    ]  # fmt: skip
+    every = context.projections().strengths(game.slug).items()
+    found = [(names[key], one) for key, one in every if key in names]
     found.sort(key=lambda one: (-one[1].low, one[0]))
-    figures = [_strength(name, one) for name, one in found]
-    return dots_of(msg("Ratings"), figures, shares=False, measure=RATED)
+    rows: tuple[Any, ...] = tuple(
+        {"player": name, "rating": one.mu, "low": one.low, "high": one.high, "n": one.matches}
+        for name, one in found
+    )
+    table = Table("ratings", msg("Ratings"), STRENGTH, rows, note=RATED)
+    chart = dots_of(
+        table.title, [_strength(name, one) for name, one in found], shares=False, measure=SURE
+    )
+    return None if chart is None else Rated(table, chart)
 
 
 def _strength(name: str, rating: Rating) -> Figure:

@@ -15,6 +15,7 @@ from web.pages.rules import rules_text
 from web.pages.seating import seating_of
 from web.pictures.game_pages import pages_of
 
+NAMED = 12  # players on the front page
 RECENT = 6  # matches on the front page
 LISTED = Wanted(put_away=False)
 
@@ -28,6 +29,7 @@ def home() -> str:
         "home.html",
         games=games_list.all_games(),
         current=next((one for one in running if not one.absent), None),
+        people=match_lines.remembered()[:NAMED],
         recent=match_lines.page_of(size=RECENT, wanted=LISTED).entries,
         left_out=kinds.left_out(LISTED),
         of_kind=lambda kind: url_for("pages.matches", kind=kind),

@@ -19,7 +19,7 @@ from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered
 from web.pages.filters import Filters, filters_of, inside, presets
 from web.pages.options import CUSTOM, OptionField
-from web.pages.results import Part, part_of, parts_of
+from web.pages.results import ALONE, TOGETHER, Part, part_of, parts_of
 
 
 class Value(NamedTuple):
@@ -61,7 +61,11 @@ def game_option(slug: str, option: str) -> str:
         parts=parts,
         values=values,
         chart=chart_of(one, parts, values),
-        shares=[shares_of(key, part, values) for key, part in parts.items()],
+        shares=[
+            shares_of(key, part, values)
+            for key, part in parts.items()
+            if key != ALONE or TOGETHER not in parts  # of won and lost, one says the other
+        ],
         left_out=kinds.left_out(wanted),
         of_kind=lambda kind: url_for(
             "pages.game_option", **{**filters.query, "slug": slug, "option": option, "kind": kind}

@@ -13,13 +13,12 @@ from core.messages import Message, msg
 from eventstore.trends import Outcome, Trend
 from web import context
 from web.asked import asked_page
-from web.charts.plots import Plot
 from web.charts.rows import Name, Stacks, stacks_of
 from web.pages import match_lines, results
 from web.pages.blueprint import blueprint
 from web.pages.filters import Filters, filters_of, presets
 from web.pages.player_figures import LOOKED_AT
-from web.pages.results import Form
+from web.pages.results import Form, OverTime
 
 
 class Meeting(NamedTuple):
@@ -37,7 +36,7 @@ class Meeting(NamedTuple):
     neither: int
     together: int
     won: int
-    over_time: Plot | None
+    over_time: OverTime | None
     form: Form | None
 
     @property
@@ -109,7 +108,7 @@ def _meeting(
         neither=counts["neither"],
         together=counts["both_won"] + counts["both_lost"],
         won=counts["both_won"],
-        over_time=results.of_player(trends, link),
+        over_time=results.of_player(trends, link, f"over_time_{game.folder}"),
         form=results.form_of(last),
     )
 
@@ -128,7 +127,8 @@ def kind_of(game: Game[Any, Any, Any], outcome: Outcome) -> str:
     if mine == "won":
         return "both_won"
     winners = outcome.winners or ()
-    return "neither" if set(winners) <= set(game.seats) else "both_lost"
+    seats = outcome.seats or game.seats
+    return "neither" if set(winners) <= set(seats) else "both_lost"
 
 
 def stacked(meetings: Iterable[Meeting], one: str, other: str) -> Stacks | None:

@@ -17,7 +17,7 @@ from web.charts.rows import Dots
 from web.i18n import day, number
 from web.pages import results
 from web.pages.filters import Filters
-from web.pages.results import Form
+from web.pages.results import Form, OverTime
 
 LOOKED_AT = 2000  # matches that rows of wins are looked for in
 OPPONENTS = 8  # that are shown
@@ -28,7 +28,7 @@ class OfGame(NamedTuple):
 
     slug: str
     title: str
-    over_time: Plot | None
+    over_time: OverTime | None
     seats: Dots | None
     form: Form | None
     rating: Plot | None
@@ -74,7 +74,7 @@ def _of_game(
     return OfGame(
         game.slug,
         game.title,
-        results.of_player(trends, link),
+        results.of_player(trends, link, f"over_time_{game.folder}"),
         results.shares_of(msg("By seat"), seats) if len(seats) > 1 else None,
         results.form_of(own),
         rating_chart(course),

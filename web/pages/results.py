@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from core.events import Seat
 from core.game import Game
-from core.messages import Message, msg
+from core.messages import Column, Message, Table, msg
 from core.shares import of_share, share
 from eventstore.trends import Outcome, Trend
 from web.charts.plots import Period, Plot, stacked_over_time
@@ -19,6 +19,7 @@ from web.pages.filters import OUTCOMES, month_days
 from web.seats import title_of
 
 Link: TypeAlias = Callable[[Mapping[str, str]], str]  # where matches of these conditions are listed
+TITLE = msg("Results over time")
 MONTHS, QUARTERS = 24, 72  # so many months at most are shown by month, by quarter
 TOGETHER, ALONE, NOBODY, SEVERAL = "together", "opponent", "drawn", "several"
 
@@ -32,16 +33,16 @@ class Part(NamedTuple):
 
 def part_of(game: Game[Any, Any, Any], outcome: Outcome) -> str | None:
     """The way in which a match of nobody in particular came out: a seat, or how all did."""
-    winners = outcome.winners
+    winners, seats = outcome.winners, set(outcome.seats or game.seats)
     if winners is None:
         return None
     if not winners:
         return NOBODY
-    if not set(winners) <= set(game.seats):
+    if not set(winners) <= seats:
         return ALONE
-    if len(winners) == 1 and len(game.seats) > 1:
-        return winners[0]
-    return TOGETHER if set(winners) == set(game.seats) else SEVERAL
+    if set(winners) == seats:
+        return TOGETHER
+    return winners[0] if len(winners) == 1 else SEVERAL
 
 
 def parts_of(game: Game[Any, Any, Any], found: Iterable[str]) -> dict[str, Part]:
@@ -61,39 +62,60 @@ def parts_of(game: Game[Any, Any, Any], found: Iterable[str]) -> dict[str, Part]
     return {key: part for key, part in every.items() if key in known}
 
 
-def of_game(game: Game[Any, Any, Any], trends: Sequence[Trend], link: Link) -> Plot | None:
+class OverTime(NamedTuple):
+    """Results by months, quarters or years: the table, and its chart."""
+
+    table: Table
+    chart: Plot
+
+
+def of_game(game: Game[Any, Any, Any], trends: Sequence[Trend], link: Link) -> OverTime | None:
     """How the matches of a game came out, over time."""
     told = [(one, part_of(game, one.outcome)) for one in trends]
     counts = [(one.group, key, one.matches) for one, key in told if key is not None]
     parts = parts_of(game, [key for _, key, _ in counts])
-    return _over_time(counts, parts, link)
+    return _over_time(counts, parts, link, "over_time")
 
 
-def of_player(trends: Sequence[Trend], link: Link) -> Plot | None:
-    """How the matches of a player in one game came out, over time."""
+def of_player(trends: Sequence[Trend], link: Link, key: str) -> OverTime | None:
+    """How the matches of a player in one game came out, over time; `key` is that of the table."""
     counts = [(one.group, one.outcome.result, one.matches) for one in trends]
     parts = {key: Part(*told) for key, told in OUTCOMES.items()}
-    return _over_time([one for one in counts if one[1] in parts], parts, link)
+    return _over_time([one for one in counts if one[1] in parts], parts, link, key)
 
 
 def _over_time(
-    counts: Sequence[tuple[str, str, int]], parts: Mapping[str, Part], link: Link
-) -> Plot | None:
+    counts: Sequence[tuple[str, str, int]], parts: Mapping[str, Part], link: Link, key: str
+) -> OverTime | None:
     if not counts:
         return None
     first, last = counts[0][0], counts[-1][0]
     every = _every(first, last)
     found: dict[str, Counter[str]] = {}
-    for group, key, n in counts:
-        found.setdefault(_period(group, every), Counter())[key] += n
+    for group, outcome, n in counts:
+        found.setdefault(_period(group, every), Counter())[outcome] += n
     periods = []
     for name in _names(first, last, every):
         start, end = _days(name, every)
         listed = link({"from": start.isoformat(), "to": end.isoformat()})
-        numbers = [found.get(name, Counter())[key] for key in parts]
+        numbers = [found.get(name, Counter())[part] for part in parts]
         periods.append(Period(start, end, _title(start, every), numbers, listed))
     shown = [(part.look, part.title) for part in parts.values()]
-    return stacked_over_time(msg("Results over time"), shown, periods)
+    chart = stacked_over_time(TITLE, shown, periods)
+    return None if chart is None else OverTime(_table(key, parts, periods), chart)
+
+
+def _table(key: str, parts: Mapping[str, Part], periods: Sequence[Period]) -> Table:
+    columns = (
+        Column("from", msg("From"), "text"),
+        *(Column(part, told.title) for part, told in parts.items()),
+    )
+    rows: tuple[Any, ...] = tuple(
+        {"from": one.first.isoformat(), **dict(zip(parts, one.counts, strict=True))}
+        for one in periods
+        if any(one.counts)
+    )
+    return Table(key, TITLE, columns, rows, sum(sum(one.counts) for one in periods))
 
 
 def _every(first: str, last: str) -> int:
