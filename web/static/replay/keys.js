@@ -36,7 +36,7 @@ function meant(event, actions, replay) {
   const { key, target } = event;
   const named = event.shiftKey && key.length > 1 ? `Shift+${key}` : key;
   const action = actions.get(named);
-  if (!action || replay.root.querySelector("[data-help][open]")) return null; // Escape is its own
+  if (!action || replay.root.querySelector("dialog[open]")) return null; // Escape is its own
   if (!(target instanceof Element)) return action;
   if (key === " " && target.closest(OWN_SPACE)) return null;
   if (target.id === "slider") return ALONG_SLIDER[key] ?? action;
