@@ -125,7 +125,9 @@ def test_pages_show_people_s_matches_and_tell_of_the_others(api: Api) -> None:
     assert "To play: Ana" in text
     statistics = f"/matches/{match}/statistics"
     assert "It was a trial" in client.get(statistics).text
-    assert "It was a trial" not in client.get(f"/matches/{forked}/statistics").text
+    page = client.get(f"/matches/{forked}/statistics").text
+    assert "It was a trial" not in page
+    assert "branch of In earnest, step 0" in page
     send(client, f"/matches/{match}/marks/put_away", {}, statistics)
     assert "In earnest" not in client.get("/matches").text
     assert "1 put away" in client.get("/matches").text
