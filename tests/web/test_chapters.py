@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from random import Random
 
 import pytest
+from flask import Flask
 
 from core.chapters import LONGEST, headline
 from core.game import Game
+from core.games import registry
 from core.games.ace_in_the_hole import GAME as HOLE
 from core.games.ace_of_spades import GAME as SPADES
 from core.games.origin_story import GAME as ORIGIN
 from core.messages import Message, msg
+from tests.headlines import match_of
 from tests.laws import begin, later
+from web.context import KEY
 from web.replay.steps import rounds, turns
 from web.replay.tree_position import locate
 
@@ -57,3 +63,17 @@ def test_headlines_of_parts_take_as_many_outcomes_as_fit(room: int, told: str) -
         return len(str(message)) + LONGEST - room
 
     assert str(headline(title, outcomes, length)) == told
+
+
+def test_the_record_page_heads_the_parts_of_a_match(make_app: Callable[..., Flask]) -> None:
+    """Above the newest step of each part; a part that goes on in older rows is headed once."""
+    app = make_app(games=registry())
+    timeline = match_of("ace-of-spades", "hard-and-short-of-refills-lost")
+    app.extensions[KEY].store.append("hardtogether", timeline.steps, expected_version=0)
+    client = app.test_client()
+    newest = client.get("/matches/hardtogether/record").text
+    first = min(map(int, re.findall(r'<li class="step [^>]*data-step="(\d+)"', newest)))
+    older = client.get(f"/matches/hardtogether/record/rows?before={first}").text
+    heads = [re.findall(r'<li class="steps__part">([^<,]+),', html) for html in (newest, older)]
+    assert heads[0][0] == "Fight 6"
+    assert [*heads[0], *heads[1]] == [f"Fight {n}" for n in range(6, 0, -1)]

@@ -11,8 +11,9 @@ from markupsafe import Markup
 
 from core import APP
 from core.knowledge import is_open
+from core.replay import Timeline
 from web import context
-from web.i18n import Names, language
+from web.i18n import Names, language, translate
 from web.pages.as_browsers_write import as_browsers_write
 from web.step_rows import StepRow, state_of, step_row
 
@@ -29,6 +30,7 @@ def listed(
     asked = (desk.match_id, desk.viewer, dict(names), request.script_root, language())
     who = (APP, timeline.game.slug, timeline.game.rules, *asked, is_open(desk.whole))
     known = blake2b(_bytes(who), digest_size=16)
+    part = _part(timeline, numbers[0] + 1, names) if numbers else ""
     for number in numbers:
         state, at_head = state_of(timeline, number), timeline.node(number) == timeline.head
         looks = (number, state, at_head and state == "line", number == timeline.head)
@@ -38,9 +40,28 @@ def listed(
         html = answers.get(tag)
         if html is None:
             ready = newest if newest is not None and newest.step == number else None
-            html = _drawn(desk, ready or step_row(timeline, number), names).encode()
+            row = _drawn(desk, ready or step_row(timeline, number), names)
+            html = f"{_part(timeline, number, names)}\n{row}".encode()
             answers.keep(tag, html)
-        yield Markup(html.decode())  # noqa: S704 - the template escapes
+        title, _, row = html.decode().partition("\n")
+        if title and title != part:
+            part = title
+            yield Markup('<li class="steps__part">{}</li>').format(title)
+        yield Markup(row)  # noqa: S704 - the template escapes
+
+
+def _part(timeline: Timeline[Any], number: int, names: Names) -> str:
+    """What the part of the match is called to which a step of the line in force belongs; empty for
+    other steps, and where the game does not divide its matches.
+    """
+    title = timeline.game.chapters.title
+    if title is None or not number or number >= len(timeline.steps):
+        return ""
+    if state_of(timeline, number) != "line":
+        return ""
+    before, after = timeline.tree.parent(number), timeline.frames[number]
+    told = title(timeline.frames[before or 0].state, after.state)
+    return " ".join(translate(told, names).split())
 
 
 def _bytes(value: Any) -> bytes:
