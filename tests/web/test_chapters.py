@@ -16,7 +16,9 @@ from core.games.ace_in_the_hole import GAME as HOLE
 from core.games.ace_of_spades import GAME as SPADES
 from core.games.origin_story import GAME as ORIGIN
 from core.messages import Message, msg
-from tests.headlines import match_of
+from eventstore.contract.steps import NOON
+from eventstore.imports import import_records
+from tests.headlines import FIXTURES
 from tests.laws import begin, later
 from web.context import KEY
 from web.replay.steps import rounds, turns
@@ -68,11 +70,13 @@ def test_headlines_of_parts_take_as_many_outcomes_as_fit(room: int, told: str) -
 def test_the_record_page_heads_the_parts_of_a_match(make_app: Callable[..., Flask]) -> None:
     """Above the newest step of each part; a part that goes on in older rows is headed once."""
     app = make_app(games=registry())
-    timeline = match_of("ace-of-spades", "hard-and-short-of-refills-lost")
-    app.extensions[KEY].store.append("hardtogether", timeline.steps, expected_version=0)
+    played = FIXTURES / "ace-of-spades" / "matches" / "hard-and-short-of-refills-lost.json"
+    assert [*import_records(app.extensions[KEY].store, played.read_bytes(), now=lambda: NOON)]
     client = app.test_client()
-    newest = client.get("/matches/hardtogether/record").text
-    first = min(map(int, re.findall(r'<li class="step [^>]*data-step="(\d+)"', newest)))
+    answer = client.get("/matches/hardtogether/record")
+    assert answer.status_code == 200
+    newest = answer.text
+    first = min(map(int, re.findall(r'<li class="step [^>]*?data-step="(\d+)"', newest)))
     older = client.get(f"/matches/hardtogether/record/rows?before={first}").text
     heads = [re.findall(r'<li class="steps__part">([^<,]+),', html) for html in (newest, older)]
     assert heads[0][0] == "Fight 6"
