@@ -55,7 +55,7 @@ def addresses(timeline: Timeline[Any], seat: str) -> Iterator[str]:
         yield f"{page}/record/advice?seat={seat}&chosen=2H,9C,KS"
     yield f"{page}/statistics?seat={seat}"
     yield f"{page}/statistics.csv?seat={seat}&table=chance"
-    for path in ("", "/steps", "/legal", "/statistics", "/luck", "/export"):
+    for path in ("", "/steps", "/legal", "/statistics", "/luck", "/export", "/annotations"):
         yield f"{api}{path}?seat={seat}"
     yield f"{api}/steps?seat={seat}&tree=1"
     if timeline.game.notation.record is not None:

@@ -19,6 +19,7 @@ from tests import matches
 from tests.browser.demo import ANSWERED, BRANCHED, record
 from tests.toys import GAMES
 from tests.web.markup import one_line
+from tests.web.test_law_of_secrets import told
 from web.context import KEY
 from web.replay.keys import BY_ACTION, KEYS
 from web.replay.tree_position import locate
@@ -242,7 +243,7 @@ def test_no_page_tells_a_seat_more_than_it_may_know(make_app: Callable[..., Flas
         client = app.test_client()
         pages.append(
             [
-                client.get(f"/matches/one/replay?step={step}&seat={seat}&view={view}").data
+                told(client, f"/matches/one/replay?step={step}&seat={seat}&view={view}")
                 for step in range(5)
                 for seat in ("black", "spectator")
                 for view in ("then", "now")

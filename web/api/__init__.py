@@ -2,6 +2,7 @@
 
 from web.api import (
     analysis,
+    annotations,
     catalogues,
     changes,
     docs,
@@ -19,6 +20,7 @@ from web.api.endpoint import blueprint
 
 __all__ = [
     "analysis",
+    "annotations",
     "blueprint",
     "catalogues",
     "changes",

@@ -39,6 +39,7 @@ def list_matches(query: queries.ListQuery) -> Json:
         *(query.game or "", query.player or "", query.status or "", query.q or ""),
         kinds=chosen(query.kind),
         put_away=query.put_away,
+        tag=query.tag or "",
     )
     rows = context.projections().matches(wanted, limit=query.limit + 1, before=query.after)
     page, games = rows[: query.limit], context.store().games

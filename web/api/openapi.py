@@ -52,6 +52,7 @@ TAGS = {
     "games": "What can be recorded, and figures over all matches.",
     "matches": "Matches: list, start, look at, follow.",
     "steps": "What was recorded, what can be, and every change of the line.",
+    "annotations": "What readers note beside a match.",
     "records": "Record files in and out.",
 }
 

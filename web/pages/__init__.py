@@ -4,6 +4,7 @@
 from web.pages import (
     achievements,
     analysis,
+    annotations,
     catalogues,
     game_figures,
     home,
@@ -33,6 +34,7 @@ from web.pages.blueprint import blueprint
 __all__ = [
     "achievements",
     "analysis",
+    "annotations",
     "blueprint",
     "catalogues",
     "game_figures",

@@ -28,11 +28,13 @@ class Asked(NamedTuple):
     q: str = ""
     game: str = ""
     status: str = ""
+    tag: str = ""
 
 
 @blueprint.get("/matches")
 def matches() -> str | Response:
-    """People's matches, newest first; `?q=&game=&status=&page=`, and what figures are narrowed to.
+    """People's matches, newest first; `?q=&game=&status=&tag=&page=`, and what figures are narrowed
+    to.
 
     Those that are put away, and those in the bin, have lists of their own.
     """
@@ -48,7 +50,7 @@ def _list(asked: Asked) -> str:
     filters = filters_of(options)
     status = asked.status if asked.status in STATUSES else ""
     wanted = filters.wanted(game, options)._replace(
-        game=asked.game, status=status, text=asked.q, put_away=False
+        game=asked.game, status=status, text=asked.q, tag=asked.tag, put_away=False
     )
     own = {name: value for name, value in asked._asdict().items() if value}
     books = context.projections()

@@ -13,6 +13,7 @@ from core.errors import BadInput
 from core.events import MatchId, Seat
 from core.replay import Timeline
 from web import context
+from web.annotations import shown
 from web.asked import asked_step
 from web.pages.blueprint import blueprint
 from web.pages.match_marks import standing
@@ -21,6 +22,7 @@ from web.replay.kept import PLACE, kept, with_token
 from web.replay.keys import BY_ACTION
 from web.replay.line_parts import LineParts
 from web.replay.look import Look
+from web.replay.notes import Notes
 from web.replay.search import LineSearch, Query, query_of
 from web.replay.strip import sentences
 from web.replay.tree_position import TreePosition, locate
@@ -81,13 +83,15 @@ def _look(match_id: MatchId) -> Look:
     view = request.args.get("view", "then")
     if view not in VIEWS:
         raise BadInput("bad_request", "“{view}” is no view; there are then and now.", view=view)
+    viewer = asked_viewer()
     return Look(
         match_id,
         url_for("pages.replay", match_id=match_id),
-        asked_viewer(),
+        viewer,
         view,
         undone=request.args.get("undone") == "1",
         flip=request.args.get("flip") == "1",
+        notes=Notes(viewer, shown(match_id, viewer, then=view == "then")),
     )
 
 

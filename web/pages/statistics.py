@@ -42,6 +42,7 @@ def statistics_page(match_id: str) -> str:
             seat=seat,
             viewers=viewers(timeline),
             names=names,
+            match_note=context.store().match_note(match_id),
             **shown,
         )
 

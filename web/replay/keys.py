@@ -16,6 +16,8 @@ SIGNS: Mapping[str, str] = {
     "PageUp": "Page ↑",
     "PageDown": "Page ↓",
     "Escape": "Esc",
+    "B": "Shift+B",
+    "C": "Shift+C",
 }
 
 
@@ -64,6 +66,12 @@ KEYS: tuple[Key, ...] = (
     Key("statistics", ("s",), msg("Statistics")),
     Key("branch", ("n",), msg("What if? Try another line from here")),
     Key("link", ("u",), msg("Copy the link to this step")),
+    Key("bookmark", ("b",), msg("Bookmark this step, or not")),
+    Key("noted", ("B",), msg("To the bookmarks and moments")),
+    Key("previous-noted", ("[",), msg("Previous bookmark or comment")),
+    Key("next-noted", ("]",), msg("Next bookmark or comment")),
+    Key("comment", ("c",), msg("Comment on this step")),
+    Key("comments", ("C",), msg("Hide or show comments")),
     Key("help", ("?",), msg("Help")),
     Key("close", ("Escape",), msg("Close what is open")),
 )

@@ -16,6 +16,7 @@ from core.replay import Timeline
 from web import context
 from web.i18n import Names, language
 from web.replay.look import Look
+from web.replay.notes import noted
 from web.replay.steps import Turn, rounds, turns
 from web.replay.strip import BLOCK, drawn
 from web.replay.tree_position import TreePosition
@@ -53,12 +54,22 @@ class LineParts:
         found = rounds(self.timeline, self.place, self._line, places, undone=False, apart=True)
         return render_template("replay/rows.html", rounds=found, **told)
 
+    def noted(self) -> str:
+        """Bookmarks, comments and the moments that tell the line, as a list in HTML."""
+        return self.kept("noted", self._noted).decode()
+
     @cached_property
     def _line(self) -> list[Turn]:
         return [*turns(self.timeline, self.place.line)]
 
     def _drawn(self) -> Json:
         return drawn(self.timeline, self.place, self._line, self.look, self.names)
+
+    def _noted(self) -> bytes:
+        frames = [self.timeline.frames[node] for node in self.place.line]
+        found = noted(self.timeline, frames, self.look.notes)
+        told = {"noted": found, "look": self.look, "names": self.names}
+        return render_template("replay/noted.html", **told).encode()
 
     def _listed(self, block: int) -> bytes:
         places = range(block * BLOCK, min((block + 1) * BLOCK, len(self.place.line)))

@@ -8,11 +8,14 @@ from flask import url_for
 
 from core.events import MatchId
 from core.knowledge import Viewer
+from web.replay.notes import Notes
 from web.seats import seen_by
 
 
 class Look(NamedTuple):
-    """How a match is looked at: everything that a link of the page carries besides the step."""
+    """How a match is looked at: everything that a link of the page carries besides the step, and
+    what may be seen beside the log, so that whatever is kept of a page is kept with that.
+    """
 
     match_id: MatchId
     path: str  # of the page
@@ -20,6 +23,7 @@ class Look(NamedTuple):
     view: str = "then"
     undone: bool = False
     flip: bool = False
+    notes: Notes = Notes()
 
     def url(self, step: int | None, **changes: Any) -> str:
         """The address of a step, with what differs from the plain look."""

@@ -156,6 +156,7 @@ class ReplayView(NamedTuple):
     places: Mapping[str, Any]
     steps: ListView
     search: SearchView
+    noted: Markup  # bookmarks, comments and moments
 
 
 def replay_view(
@@ -183,6 +184,7 @@ def replay_view(
         places=drawn["places"],
         steps=_list(parts, place, look),
         search=_search(parts, query),
+        noted=Markup(parts.noted()),  # noqa: S704 - the template escapes
     )
 
 

@@ -57,6 +57,9 @@ class ListQuery(QueryModel):
         Field(description="`withdrawn`: those that are in no other list."),
     ] = None
     q: Annotated[str | None, Field(max_length=200, description="Words of title or tags.")] = None
+    tag: Annotated[
+        str | None, Field(max_length=200, description="A tag beside the match, in any case.")
+    ] = None
     kind: Annotated[MatchKind, Field(description="Matches of this kind.")] = "any"
     put_away: Annotated[
         bool | None,

@@ -3,6 +3,7 @@
 import { asksFirst, openShare } from "../share/dialog.js";
 import { all, hit, one, told } from "./dom.js";
 import { closeMenus, openMenu } from "./menu.js";
+import { NOTING } from "./notes.js";
 
 /** @typedef {import("./replay.js").Replay} Replay */
 
@@ -40,7 +41,10 @@ const ACTIONS = {
   share: (replay) => openShare(replay),
   help: (replay) => one(replay.root, "[data-help]", HTMLDialogElement).showModal(),
   close: (replay) => close(replay),
+  ...NOTING,
 };
+
+const NATIVE = ["branch", "bookmark", "comment"]; // forms and folds do these of themselves
 
 /**
  * Do what a key or a button stands for.
@@ -64,7 +68,7 @@ export function click(replay, event) {
   if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey) return;
   if (event.shiftKey && !moments) return;
   const action = moments && event.shiftKey ? "previous-moment" : target?.dataset.do;
-  if (!target || action === "branch") return;
+  if (!target || NATIVE.includes(action ?? "")) return;
   event.preventDefault();
   if (target.getAttribute("aria-disabled") === "true") return;
   if (target.dataset.copy !== undefined && target instanceof HTMLAnchorElement) {

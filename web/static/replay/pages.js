@@ -75,6 +75,7 @@ export class Pages {
    */
   async whole(url) {
     this.waiting = [];
+    this.parts.clear();
     return load(url);
   }
 

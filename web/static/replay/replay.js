@@ -9,6 +9,7 @@ import { holdToRepeat } from "./hold.js";
 import { bindKeys } from "./keys.js";
 import { markStep } from "./mark.js";
 import { bindMenus } from "./menu.js";
+import { bindNotes } from "./notes.js";
 import { Pages } from "./pages.js";
 import { leap, moment, outwards } from "./places.js";
 import { reveal } from "./reveal.js";
@@ -41,6 +42,7 @@ export class Replay {
     addEventListener("popstate", () => this.visit(location.href, { keep: false }));
     bindKeys(this);
     holdToRepeat(this);
+    bindNotes(this);
     this.sheet = new Sheet(root, this.pages);
     this.#begin();
     if (this.index && !scrollY) reveal(root, true);
