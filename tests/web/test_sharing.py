@@ -188,6 +188,8 @@ def test_a_link_has_a_preview_that_tells_no_more_than_a_spectator_sees(site: Fla
     )
     assert link
     assert got(site, unescape(link[1]).removeprefix("http://localhost")).json["type"] == "rich"
+    end = metas(got(site, f"/matches/{OVER}/replay").text)["description"]
+    assert end.count("Bo wins") == 1, end
     running = metas(got(site, f"/matches/{RUNNING}/replay?step=9").text)
     assert running["og:image"].endswith("picture.png?step=9&seat=spectator")
     seated = metas(got(site, f"/matches/{RUNNING}/replay?step=9&seat=red").text)

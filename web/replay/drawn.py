@@ -60,13 +60,12 @@ def name_of(timeline: Timeline[Any], names: Names) -> str:
 
 
 def headline(timeline: Timeline[Any], place: TreePosition, names: Names) -> str:
-    """The sentence of a step; of the last one of a match, also how it ended."""
-    told = [narration(timeline, place.step).headline]
-    game, state = timeline.game, timeline.frames[place.node].state
-    result = game.result(state)
-    if result is not None:
-        told.append(game.narrate(MatchEnded(*result)))
-    return joined(dict.fromkeys(translate(one, names) for one in told))
+    """The sentence of a step; of the last one of a match, also how it ended, if it does not say."""
+    told = translate(narration(timeline, place.step).headline, names)
+    game = timeline.game
+    result = game.result(timeline.frames[place.node].state)
+    end = "" if result is None else translate(game.narrate(MatchEnded(*result)), names)
+    return joined([told] if end in told else [told, end])
 
 
 def _note(timeline: Timeline[Any], look: Look, names: Names) -> str:

@@ -25,7 +25,7 @@ SHEETS = ("games/ace_of_spades/game.css",)
 RATIO = 60 / 84  # of a card
 SIDE = 366  # width of the enemy's column
 PILE = 78  # width
-CARD = 150  # height, at most
+CARD = 230  # height, at most
 
 Card: TypeAlias = Callable[..., Markup]  # the macro of the page
 
