@@ -22,7 +22,10 @@ MARKS = {"trial": TRIAL, "put-away": PUT_AWAY, "bin": BIN}  # as they are typed
 
 @click.group("bin")
 def bin_() -> None:
-    """Matches in the bin: in no list and no figure, their log whole until it is emptied."""
+    """Matches in the bin: list, restore or erase them.
+
+    They are in no list and no figure; their log is whole until the bin is emptied.
+    """
 
 
 @bin_.command("list")
