@@ -70,12 +70,12 @@ def test_undone_rows_lead_to_their_steps(page: Page) -> None:
     expect(page.get_by_text("Taken back: the line stands on step 4.").first).to_be_visible()
 
 
-def test_branching_from_here_starts_a_match(page: Page) -> None:
+def test_what_might_have_been_begins_at_the_step_shown(page: Page) -> None:
     open_replay(page, asked="step=5")
     page.keyboard.press("ArrowLeft")
     at_step(page, 4)
-    page.get_by_role("button", name="What if?").click()
-    expect(page).to_have_url(re.compile("/record$"))
+    page.locator('[data-do="branch"]').click()
+    expect(page).to_have_url(re.compile(r"/analysis\?step=4$"))
 
 
 def test_a_deep_link_shows_its_step_without_scripts(open_page: Callable[..., Page]) -> None:

@@ -9,6 +9,7 @@ import { Answers, entriesOf } from "./answers.js";
 import { Compare } from "./compare.js";
 import { Keep } from "./keep.js";
 import { Lines } from "./lines.js";
+import { bindLink } from "./link.js";
 import { Store } from "./store.js";
 
 /** @import { Command, Given } from "../entry/entry.js" */
@@ -37,6 +38,8 @@ export class Board extends EntryPage {
     this.played = this.answer.trunk?.steps ?? [];
     this.answers = new Answers();
     this.asking = false;
+    /** @type {Node | null} where to go as soon as the server has answered */
+    this.wanted = null;
     this.store = new Store(`analysis.${match}.${this.step}.${seat}.${view}`);
     this.tree = this.store.read();
     this.lines = new Lines(this.t, {
@@ -91,20 +94,26 @@ export class Board extends EntryPage {
 
   // Along the lines
 
-  /** Stand on a node of the tree. @param {Node} node */
+  /** Stand on a node of the tree; of several asked for in a row, on the last. @param {Node} node */
   async go(node) {
-    if (this.asking) return;
-    const answer = await this.#ask(node.line);
-    if (answer) this.#stand(node, answer);
+    this.wanted = node;
+    while (this.wanted && !this.asking) {
+      /** @type {Node} */
+      const next = this.wanted;
+      const answer = await this.#ask(next.line);
+      if (this.wanted !== next) continue;
+      this.wanted = null;
+      if (answer) this.#stand(next, answer);
+    }
   }
 
   undo() {
-    const { parent } = this.tree.at;
+    const { parent } = this.wanted ?? this.tree.at;
     if (parent) this.go(parent);
   }
 
   redo() {
-    const [next] = this.tree.at.children;
+    const [next] = (this.wanted ?? this.tree.at).children;
     if (next) this.go(next);
   }
 
@@ -160,6 +169,7 @@ export class Board extends EntryPage {
       return;
     }
     const answer = await this.#ask([...line, ...entries], line.length, single);
+    this.wanted = null;
     if (!answer) return;
     this.sheets.close();
     this.fill("");
@@ -281,20 +291,10 @@ export class Board extends EntryPage {
       if (way === "lines") part("#lines").scrollIntoView({ block: "start" });
     });
     find("#random")?.addEventListener("change", () => this.refresh());
-    addEventListener("keydown", (event) => {
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      const typed =
-        event.target instanceof Element && event.target.closest("input, select, textarea");
-      if (event.key === "u" && plain && !typed) this.#copy();
-    });
+    bindLink(this);
     addEventListener("hashchange", () => {
       this.tree = this.store.read();
       this.#resume();
     });
-  }
-
-  async #copy() {
-    await navigator.clipboard?.writeText(location.href).catch(() => null);
-    this.say(this.t("linkCopied"), true);
   }
 }
