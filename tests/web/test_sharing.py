@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html import unescape
+from threading import BoundedSemaphore
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,7 +14,6 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from core.games import registry
-from web.pages.pictures import AT_ONCE
 from web.places import FIXTURES
 from web.replay import animated
 
@@ -128,10 +128,12 @@ def test_one_moving_picture_is_made_at_once(
     site: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("web.pages.pictures.WAIT", 0)
-    with AT_ONCE:
-        answer = got(site, f"/matches/{OVER}/picture.webp?from=2&to=3", 503)
-        assert "Another picture is being made" in answer.text
-    got(site, f"/matches/{OVER}/picture.webp?from=2&to=3")
+    monkeypatch.setattr("web.pages.pictures.AT_ONCE", BoundedSemaphore(0))
+    answer = got(site, f"/matches/{OVER}/picture.webp?from=2&to=3", 503)
+    assert "Another picture is being made" in answer.text
+    monkeypatch.setattr("web.pages.pictures.AT_ONCE", BoundedSemaphore(1))
+    for step in (3, 4):  # whoever was before has made room
+        got(site, f"/matches/{OVER}/picture.webp?from=2&to={step}")
 
 
 def test_a_frame_may_be_shown_elsewhere_and_nothing_else(site: FlaskClient) -> None:
