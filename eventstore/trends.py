@@ -130,9 +130,11 @@ def _with_seats(question: Select[Any], wanted: Wanted) -> tuple[Select[Any], lis
             own = seatings.alias()
             question = question.join(own, own.c.match_id == match_list.c.match_id)
             question = question.where(own.c.player == folded(name))
+            if label == "seat" and wanted.seat:
+                question = question.where(own.c.seat == wanted.seat)
             question = question.add_columns(own.c.seat.label(label))
             seats.append(own.c.seat)
-    return narrowed(question, wanted._replace(status="over")), seats
+    return narrowed(question, wanted._replace(status="over", player="", against="")), seats
 
 
 def _outcome(row: Any) -> Outcome:

@@ -110,3 +110,10 @@ def test_what_no_sum_answers_is_read_from_rows(rows_read: Callable[[int, str], i
     address = "/games/toy-pig/statistics?option-pace=slow"
     few, many = rows_read(50, address), rows_read(100, address)
     assert many >= few + 50
+
+
+def test_the_page_of_a_player_reads_the_same_number_of_rows_too(
+    rows_read: Callable[[int, str], int],
+) -> None:
+    few, many = rows_read(60, "/players/ana"), rows_read(120, "/players/ana")
+    assert 0 < few == many

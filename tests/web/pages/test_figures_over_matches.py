@@ -1,0 +1,107 @@
+"""Pages of a pair and of an option, the matches behind a figure, and what pages are narrowed to."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.pages.browsing import ACE, play, read
+
+STATISTICS = f"/games/{ACE}/statistics"
+
+
+@pytest.fixture
+def over(client: FlaskClient, match: str) -> str:
+    """The match of Ana and Bo, which Bo has won: the year in which it was begun."""
+    play(client, match, "R resign")
+    return client.get(f"/api/v1/matches/{match}").json["started_at"][:4]
+
+
+def links(client: FlaskClient, address: str, part: str) -> list[str]:
+    return [a["href"] for a in read(client, address).all("a") if part in a.get("href", "")]
+
+
+def test_each_row_leads_to_the_matches_that_it_counts(client: FlaskClient, over: str) -> None:
+    behind = dict.fromkeys(links(client, STATISTICS, "statistics/matches?"))
+    assert len(behind) > 10
+    resigned = next(one for one in behind if "row=resignation" in one)
+    page = read(client, resigned)
+    assert "Sunday final" in page.text
+    assert "Endings · resignation" in page.text
+    points = next(one for one in behind if "row=points" in one)
+    assert "No match is counted here" in read(client, points).text
+    assert (
+        "No match is counted here" in read(client, f"{resigned}&from=1999-01-01&to=2000-01-01").text
+    )
+    assert "No match is counted here" in read(client, f"{STATISTICS}/matches?table=x&row=y").text
+
+
+def test_a_share_of_few_is_told_as_matches(client: FlaskClient, over: str) -> None:
+    page = read(client, STATISTICS)
+    assert "1 of 1" in page.text
+    assert "100%" not in re.sub("0% 50% 100%", "", page.text)  # but on axes
+
+
+def test_two_people_have_a_page(client: FlaskClient, over: str) -> None:
+    page = read(client, "/pair?one=ana&other=BO")
+    assert "Ana won 0" in " ".join(page.text.split())
+    assert "1 loss in a row now." in page.text
+    assert "Sunday final" in page.text
+    turned = next(link for link in links(client, "/pair?one=ana&other=BO", "/pair?one=Bo"))
+    assert "1 win in a row now." in read(client, turned).text
+    assert "They have ended no match together" in read(client, f"{turned}&to=2000-01-01").text
+    read(client, "/pair?one=Ana&other=Nobody", status=404)
+
+
+def test_an_option_tells_results_by_value(client: FlaskClient, over: str) -> None:
+    address = f"/games/{ACE}/options/layout"
+    assert address in [one.split("?")[0] for one in links(client, STATISTICS, "/options/")]
+    page = read(client, address)
+    assert "1 match counted" in page.text
+    assert "Black wins" in page.text
+    listed = next(one for one in links(client, address, "/matches?") if "option-layout" in one)
+    assert "Sunday final" in read(client, listed).text
+    assert "No match to count" in read(client, f"{address}?player=Zoe").text
+    read(client, f"/games/{ACE}/options/nope", status=404)
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("player=ana&against=bo", True),
+        ("player=ana&against=zoe", False),
+        ("player=ana&sat=red", True),
+        ("player=ana&sat=black", False),
+        ("from={year}-01-01&to={year}-12-31", True),
+        ("to=2000-01-01", False),
+        ("from=soon", True),  # which is no day
+        ("place=Lyon", False),
+    ],
+)
+def test_lists_and_figures_are_narrowed_alike(
+    client: FlaskClient, over: str, query: str, found: bool
+) -> None:
+    asked = query.format(year=over)
+    assert ("Sunday final" in read(client, f"/matches?{asked}").text) is found
+    assert ("1 match counted" in read(client, f"{STATISTICS}?{asked}").text) is found
+    if "player" not in query:
+        assert ("Ace in the Hole 1 0" in read(client, f"/players/ana?{asked}").text) is found
+
+
+def test_results_over_time_and_ratings_come_as_csv(client: FlaskClient, over: str) -> None:
+    told = client.get(f"{STATISTICS}.csv?table=over_time").text.splitlines()
+    assert told[0] == "from,black"
+    assert told[1].startswith(over)
+    assert told[1].endswith(",1")
+    told = client.get(f"{STATISTICS}.csv?table=ratings").text.splitlines()
+    assert told[0] == "player,rating,low,high,n"
+    assert [row.split(",")[0] for row in told[1:]] == ["Bo", "Ana"]
+
+
+def test_a_player_s_page_tells_seats_rows_and_companions(client: FlaskClient, over: str) -> None:
+    page = read(client, "/players/Bo")
+    assert "1 win in a row now. Longest row of wins: 1." in page.text
+    assert "Results over time" in page.text
+    assert links(client, "/players/Bo", "/pair?") == ["/pair?one=Bo&other=Ana"]
