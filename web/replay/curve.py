@@ -115,7 +115,7 @@ def curve_of(
         signs=_signs(timeline, by_place, place.line, x),
         bands=bands(phases(timeline, frames, line)),
         forks=[x[index] for index in _forks(timeline, place.line)],
-        flags=[Flag(x[place.line.index(s)], sign) for s, sign in bookmarks if s in place.line],
+        flags=[*_flags(bookmarks, place.line, x)],
         undone_from=_undone_from(place),
         changes=[round(1000 * one.size) for one in changes(game.course, curve)],
         weights={index: round(1000 * found[0].weight) for index, found in by_place.items()},
@@ -207,6 +207,15 @@ def _forks(timeline: Timeline[Any], line: Sequence[int]) -> Iterator[int]:
     for index, node in enumerate(line):
         if node in origins and len(tree.children(node)) > 1:
             yield index
+
+
+def _flags(
+    bookmarks: Sequence[Bookmark], line: Sequence[int], x: Sequence[float]
+) -> Iterator[Flag]:
+    places = {node: index for index, node in enumerate(line)}
+    for step, sign in bookmarks:
+        if step in places:
+            yield Flag(x[places[step]], sign)
 
 
 def groups(count: int, most: int) -> list[range]:

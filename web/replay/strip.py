@@ -37,9 +37,8 @@ def drawn(
     """The strip: `ground` and `signs` as HTML, between which the cursor stands, `series` of titles
     and values, and `places`, what each place of the line is, for the script.
     """
-    curve = curve_of(
-        *(timeline, place, line), ignorance=look.seat is not None, bookmarks=look.notes.flags
-    )
+    ignorance, bookmarks = look.seat is not None, look.notes.flags
+    curve = curve_of(timeline, place, line, ignorance=ignorance, bookmarks=bookmarks)
     told: Json = {"curve": curve, "look": look, "game": timeline.game, "names": names}
     told["labels"] = [*_labels(curve.bands, names)]
     lines = [*curve.series, *filter(None, [curve.unseen])]
