@@ -1,7 +1,7 @@
 // The strip under the finger: a click jumps, a drag takes the table along, a pointer is told.
 
 import { Card } from "./card.js";
-import { one, told } from "./dom.js";
+import { all, told } from "./dom.js";
 import { markPlace } from "./mark.js";
 import { nearest } from "./places.js";
 import { spaced } from "./timing.js";
@@ -75,5 +75,6 @@ function asSlider(slider, last) {
   slider.setAttribute("aria-label", told(slider, "label"));
   slider.setAttribute("aria-valuemin", "0");
   slider.setAttribute("aria-valuemax", String(last));
-  one(slider, "svg", SVGSVGElement).style.pointerEvents = "none"; // its links are for pages alone
+  for (const link of all(slider, "a", SVGAElement))
+    for (const name of ["href", "tabindex"]) link.removeAttribute(name); // for pages without scripts
 }
