@@ -30,7 +30,6 @@ class StepRow(NamedTuple):
     told: Narration
     notation: str
     ruled: bool
-    over: bool  # whether the match is over with it
     marks: tuple[str, ...]
     signs: Sequence[Mark]  # of the marks, those that are shown
     changes: tuple[Change, ...]
@@ -50,7 +49,6 @@ def step_row(timeline: Timeline[Any], number: int) -> StepRow:
         told=narration.narration(timeline, number),
         notation=step.notation,
         ruled=isinstance(facts[0], RulingMade),
-        over=game.result(timeline.at(number)) is not None,
         marks=marks,
         signs=tuple(marks_of(game.slug).signs(marks)),
         changes=_changes(timeline, number),

@@ -67,7 +67,7 @@ def test_menus_of_rows(open_page: Callable[..., Page]) -> None:
     expect(page.locator(".banner--amend")).to_contain_text("Correcting step 3")
 
 
-def test_a_row_branches_by_touch(open_page: Callable[..., Page]) -> None:
+def test_a_row_leads_to_what_might_have_been_by_touch(open_page: Callable[..., Page]) -> None:
     page = open_page(viewport=PHONE)
     open_replay(page, "branched", "step=4")
     dots = page.locator('[data-row="4"] summary')
@@ -75,8 +75,8 @@ def test_a_row_branches_by_touch(open_page: Callable[..., Page]) -> None:
     assert box
     assert min(box["width"], box["height"]) >= 44
     dots.click()
-    page.locator('[data-row="4"]').get_by_role("button", name="Branch from here").click()
-    expect(page).to_have_url(re.compile("/record$"))
+    page.locator('[data-row="4"]').get_by_role("link", name="What if?").click()
+    expect(page).to_have_url(re.compile(r"/analysis\?step=4$"))
 
 
 def test_menus_open_without_scripts(open_page: Callable[..., Page]) -> None:

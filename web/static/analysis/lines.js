@@ -58,12 +58,8 @@ export class Lines {
   #run(tree, node, played, number) {
     const [first, ...others] = node.children;
     if (!first) return [];
-    const item = this.#row(tree, first, first.row.headline ?? first.row.notation, number);
-    const own = played[0];
-    if (own && own.notation !== first.row.notation) {
-      const sentence = own.headline ?? own.notation;
-      item.append(h("p", { class: "line__played" }, this.t("linePlayed", { sentence })));
-    }
+    const own = played[0]?.notation === first.row.notation ? undefined : played[0];
+    const item = this.#row(tree, first, first.row.headline ?? first.row.notation, number, own);
     if (others.length) {
       const branches = others.map((one) =>
         h("ol", { class: "line__branch" }, this.#branch(tree, one, number)),
@@ -79,8 +75,14 @@ export class Lines {
     return [item, ...this.#run(tree, node, [], number + 1)];
   }
 
-  /** @param {Tree} tree @param {Node} node @param {string} sentence @param {number} number */
-  #row(tree, node, sentence, number) {
+  /**
+   * @param {Tree} tree
+   * @param {Node} node
+   * @param {string} sentence
+   * @param {number} number
+   * @param {Row} [own] what was played in its place
+   */
+  #row(tree, node, sentence, number, own) {
     const here = tree.at === node;
     const link = h(
       "button",
@@ -94,7 +96,14 @@ export class Lines {
       h("span", { class: "line__text" }, sentence, " ", h("code", {}, node.row.notation)),
     );
     const acts = here && node.parent && this.#acts(node);
-    return h("li", { class: "line" }, link, acts);
+    const played =
+      own &&
+      h(
+        "p",
+        { class: "line__played" },
+        this.t("linePlayed", { sentence: own.headline ?? own.notation }),
+      );
+    return h("li", { class: "line" }, link, played, acts);
   }
 
   /** What can be done with the entry where one stands. @param {Node} node */
