@@ -160,6 +160,9 @@ def test_the_strip_has_series_phases_and_the_signs_of_moments(site: FlaskClient)
     assert 'data-values="0*3 40*2 80 40' in strip
     assert '<span class="strip__unit">points</span>' in strip
     assert len(re.findall(r'<rect class="curve-band"', strip)) == 5
+    labels = re.findall(r'<text class="curve-label ?([^"]*)"[^>]*>(\w[^<]*)<', strip)
+    wide, narrow = ("is-wide", "Round 5"), ("is-narrow", "5")  # the last is half as long
+    assert labels == [*(("", f"Round {n}") for n in range(1, 5)), wide, narrow]
     signs = re.findall(r'<a class="curve-sign is-(\w+)[^>]*data-step="(\d+)"', strip)
     assert signs == [
         ("loss", "3"), ("fall", "5"), ("loss", "6"), ("ruled", "11"), ("end", "12"),

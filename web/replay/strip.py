@@ -20,11 +20,11 @@ from web.replay.tree_position import TreePosition
 
 BLOCK = 25  # steps of which the list and the sentences are fetched together
 LETTER = 6.4  # pixels of a letter of a phase's name
-WIDTHS = {"": 340, "is-wide": 620}  # pixels of a strip on which a name is shown, by its class
+WIDTHS = 340, 620  # pixels of a narrow strip and of a wide one
 
 
 class Label(NamedTuple):
-    """The name of a phase, or its number where that alone has room; `shown` is its class."""
+    """The name of a phase, or its number; `shown`, its class, says on which strips."""
 
     text: str
     x: float
@@ -76,15 +76,18 @@ def _places(
 
 
 def _labels(bands: Sequence[Band], names: Names) -> Iterator[Label]:
-    """The names of the phases that have room, or their numbers."""
+    """The names of the phases, or their numbers: on a strip of each width what has room on it."""
     for band in bands:
-        text = translate(band.title, names)
+        text, x = translate(band.title, names), round(band.x + band.width / 2, 2)
         number = text.rpartition(" ")[2]
-        for said in [text, number] if number.isdigit() else [text]:
-            fits = [name for name, width in WIDTHS.items() if _fits(said, band.width, width)]
-            if fits:
-                yield Label(said, round(band.x + band.width / 2, 2), fits[0])
-                break
+        said = [text, number] if number.isdigit() else [text]
+        narrow, wide = (
+            next((one for one in said if _fits(one, band.width, width)), None) for width in WIDTHS
+        )
+        if wide is not None:
+            yield Label(wide, x, "" if narrow == wide else "is-wide")
+        if narrow is not None and narrow != wide:
+            yield Label(narrow, x, "is-narrow")
 
 
 def _fits(text: str, percent: float, width: int) -> bool:
