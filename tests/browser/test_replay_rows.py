@@ -79,6 +79,24 @@ def test_a_row_leads_to_what_might_have_been_by_touch(open_page: Callable[..., P
     expect(page).to_have_url(re.compile(r"/analysis\?step=4$"))
 
 
+def test_cards_in_sentences_are_shown_large(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    open_replay(page, "branched", "step=3")
+    large = page.locator(".card-large")
+    expect(large).to_be_hidden()
+    page.locator(".told .card-word").first.click()
+    expect(large).to_be_visible()
+    expect(large).to_contain_text("7 of diamonds")
+    page.keyboard.press("ArrowRight")
+    expect(large).to_be_hidden()
+    at_step(page, 4)
+    card = page.locator("#log [aria-current] .card-word").first
+    card.scroll_into_view_if_needed()
+    page.wait_for_function("() => new Promise((done) => requestAnimationFrame(() => done(true)))")
+    card.hover()  # in a link, where a tap goes to the step
+    expect(large).to_be_visible()
+
+
 def test_menus_open_without_scripts(open_page: Callable[..., Page]) -> None:
     page = open_page(javascript=False)
     page.goto("/matches/branched/replay?step=4")

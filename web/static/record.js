@@ -1,10 +1,12 @@
 // The record page of any game.
 
+import { showCards } from "./card_words.js";
 import { find } from "./record/dom.js";
 import { Page } from "./record/page.js";
 
 const root = find("#record");
 if (root) {
+  showCards(document);
   const page = new Page(root);
   page.open().then(() => page.amend.resume());
 }

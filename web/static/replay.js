@@ -1,6 +1,10 @@
 // The replay page: steps fetched as the server draws them, one place at a time.
 
+import { showCards } from "./card_words.js";
 import { Replay } from "./replay/replay.js";
 
 const root = document.querySelector("[data-replay]");
-if (root instanceof HTMLElement) new Replay(root);
+if (root instanceof HTMLElement) {
+  showCards(document);
+  new Replay(root);
+}
