@@ -20,6 +20,7 @@ PAGES = (
     "/matches/branched/statistics",
     "/matches/answered/record",
     "/matches/branched/record?seat=red",
+    "/matches/branched/analysis?step=3#1;KS%20b8-a7%20%3D3C",
     "/games/ace-in-the-hole",
     "/games/ace-in-the-hole/statistics",
     "/games/ace-in-the-hole/options/layout",
