@@ -105,13 +105,12 @@ class Annotations:
     def bring_annotations(self, match_id: MatchId, found: Sequence[Annotation]) -> int:
         """Take in those of a record whose ids are not here yet; how many they were.
 
-        One whose step is not here is left out. Raises `BadInput` for what cannot be kept.
+        They were `checked`; one whose step is not here is left out. Raises `BadInput` too_many.
         """
-        cleaned = [_checked(one) for one in found]
         with self.database.write() as connection:
             ids = set(connection.execute(select(OWN.id).where(OWN.match_id == match_id)).scalars())
             last = _last_step(connection, match_id)
-            new = {one.id: one for one in cleaned if one.id not in ids and one.step <= last}
+            new = {one.id: one for one in found if one.id not in ids and one.step <= last}
             _check_room(connection, match_id, [*new.values()])
             _insert(connection, match_id, [*new.values()])
         return len(new)
@@ -153,6 +152,14 @@ def cleaned_note(note: MatchNote) -> MatchNote:
     return MatchNote(text, named)
 
 
+def checked(one: Annotation) -> Annotation:
+    """An annotation of a record, as it is kept. Raises `BadInput`."""
+    if not ID.fullmatch(one.id):
+        raise BadInput("bad_annotation", "The id of an annotation has 1 to 64 ASCII characters.")
+    draft = _cleaned(Draft(one.step, one.kind, one.text, one.author, one.seat))
+    return one._replace(text=draft.text, author=draft.author)
+
+
 def authors(connection: Connection) -> set[str]:
     """The names that stand beside annotations, as they were written."""
     return set(connection.execute(select(OWN.author).where(OWN.author != "").distinct()).scalars())
@@ -185,14 +192,6 @@ def _cleaned(draft: Draft) -> Draft:
             glyphs=" ".join(GLYPHS),
         )
     return draft._replace(text=text, author=author)
-
-
-def _checked(one: Annotation) -> Annotation:
-    """An annotation of a record, as it is kept. Raises `BadInput`."""
-    if not ID.fullmatch(one.id):
-        raise BadInput("bad_annotation", "The id of an annotation has 1 to 64 ASCII characters.")
-    draft = _cleaned(Draft(one.step, one.kind, one.text, one.author, one.seat))
-    return one._replace(text=draft.text, author=draft.author)
 
 
 def _lines(text: str) -> str:

@@ -12,7 +12,8 @@ from core.errors import BrokenLog, KifuError, NotFound
 from core.events import Json, MatchId, Seat
 from core.game import TextLine
 from core.replay import Timeline
-from eventstore import step_texts, times
+from eventstore import beside, step_texts, times
+from eventstore.beside import NOTHING, Beside
 from eventstore.codec import codec_of
 from eventstore.drawing import drawn_from
 from eventstore.encoding import compact, value_of
@@ -40,14 +41,16 @@ class Exported(NamedTuple):
         return not self.line
 
 
-def record(store: LogStore, match_id: MatchId) -> Json:
-    """A whole match, undone steps and all, as it will be taken in again.
+def record(store: LogStore, match_id: MatchId, *, notes: bool = True) -> Json:
+    """A whole match, undone steps and all, as it will be taken in again; with `notes`, what
+    stands beside it too.
 
     Raises `NotFound`, `BrokenLog`.
     """
     rows, players, kept = store.whole(match_id)
     told: Json = _rows_record(match_id, rows, players)
-    return told | (_folded(store, rows) if kept is None else value_of(kept))
+    told |= _folded(store, rows) if kept is None else value_of(kept)
+    return beside.added(told, beside.beside(store, match_id)) if notes else told
 
 
 def rows_record(store: LogStore, match_id: MatchId) -> Json:
@@ -66,27 +69,29 @@ def catalogues(store: LogStore) -> Iterator[Json]:
         yield from store.catalogues.lines()
 
 
-def whole_record(store: LogStore, match_id: MatchId) -> Json:
+def whole_record(store: LogStore, match_id: MatchId, *, notes: bool = True) -> Json:
     """A match as `record` gives it; one whose game is not here, from its rows alone.
 
     Raises `NotFound`, `BrokenLog`.
     """
     try:
-        return record(store, match_id)
+        return record(store, match_id, notes=notes)
     except NotFound as error:
         if error.code != "game_not_found":
             raise
         return rows_record(store, match_id)
 
 
-def records(store: LogStore, match_ids: Iterable[MatchId] | None = None) -> Iterator[Exported]:
+def records(
+    store: LogStore, match_ids: Iterable[MatchId] | None = None, *, notes: bool = True
+) -> Iterator[Exported]:
     """Matches (None: all, in the order they were started), each by itself.
 
     One that cannot be folded, or whose game is not here, comes from its rows alone; what keeps
     it from more is told beside it and in the program's log.
     """
     for match_id in store.match_ids() if match_ids is None else match_ids:
-        found = _exported(store, match_id)
+        found = _exported(store, match_id, beside.beside(store, match_id) if notes else NOTHING)
         if found.error is not None:
             what = "left out" if found.left_out else "from its rows alone"
             broken = found.error if isinstance(found.error, BrokenLog) else None
@@ -94,7 +99,7 @@ def records(store: LogStore, match_ids: Iterable[MatchId] | None = None) -> Iter
         yield found
 
 
-def _exported(store: LogStore, match_id: MatchId) -> Exported:
+def _exported(store: LogStore, match_id: MatchId, found: Beside) -> Exported:
     try:
         rows, players, kept = store.whole(match_id)
         with drawn_from(match_id, 0):
@@ -107,15 +112,22 @@ def _exported(store: LogStore, match_id: MatchId) -> Exported:
     line = f'{head},"steps":[{steps}]'
     try:
         beyond = compact(_folded(store, rows)) if kept is None else kept
+        if found != NOTHING:
+            beyond = compact(beside.added(value_of(beyond), found))
     except KifuError as error:
         return Exported(match_id, line + "}\n", error)
     return Exported(match_id, f"{line},{beyond[1:]}\n", None)
 
 
 def seen_record(
-    match_id: MatchId, timeline: Timeline[Any], players: Mapping[Seat, str], viewer: str
+    match_id: MatchId,
+    timeline: Timeline[Any],
+    players: Mapping[Seat, str],
+    viewer: str,
+    found: Beside = NOTHING,
 ) -> Json:
-    """The match as one seat (or the spectator) knows it, from its `core.knowledge.perspective`.
+    """The match as one seat (or the spectator) knows it, from its `core.knowledge.perspective`,
+    with what was `found` beside it for the same eyes.
 
     There are no hashes, seed or keys in it; `seen_by` names the viewer.
     """
@@ -129,7 +141,8 @@ def seen_record(
         steps.append(told)
     begun = times.stored(timeline.steps[0].at)
     header = _header(match_id, plain(timeline.start), begun, players)
-    return _record(header, steps) | drawn(timeline) | {"seen_by": viewer}
+    told = _record(header, steps) | drawn(timeline)
+    return beside.added(told, found) | {"seen_by": viewer}
 
 
 def text_record(timeline: Timeline[Any], players: Mapping[Seat, str]) -> str:

@@ -19,7 +19,7 @@ from core.errors import (
 )
 from core.events import MatchId
 from core.messages import msg
-from eventstore import merging, records
+from eventstore import beside, merging, records
 from eventstore.catalogues import OF_A_LINE, Catalogues
 from eventstore.log import LogStore
 from eventstore.merging import Outcome, Taken
@@ -204,6 +204,7 @@ def _take(store: LogStore, reading: Reading, now: datetime) -> Imported:
     """Store the rows, or what they have beyond those here. Steps decided just now differ in time
     from a former import of the same file, and in nothing that was asked: then the match is known.
     """
+    found = beside.read(reading.record, reading.timeline.seats)
     try:
         taken = merging.take(store, reading.match_id, reading.rows, reading.players, now)
     except MatchDiffers:
@@ -211,6 +212,7 @@ def _take(store: LogStore, reading: Reading, now: datetime) -> Imported:
         if reading.facts or known != [row.command for row in reading.rows]:
             raise
         taken = Taken("present")
+    beside.bring(store, reading.match_id, reading.rows, found)
     return Imported(reading.match_id, taken.outcome, len(reading.rows) - 1, taken.steps)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Literal, NamedTuple, Protocol
 
+from core.annotations import NO_NOTE, Annotation, MatchNote
 from core.errors import BadInput, BrokenLog, KeyReused, MatchDiffers, NotFound, VersionConflict
 from core.events import Json, MatchId, MatchStarted, Recorded, Seat
 from core.game import Game
@@ -198,6 +199,24 @@ class LogStore(ABC):
             if not rows.last(match_id).version:
                 raise _not_found(match_id)
             rows.seat(match_id, names)
+
+    # --- beside the log: where a store has rows for it --------------------------------------
+
+    def annotations(self, match_id: MatchId) -> tuple[Annotation, ...]:  # noqa: ARG002
+        """What readers noted beside the steps of a match."""
+        return ()
+
+    def bring_annotations(self, match_id: MatchId, found: Sequence[Annotation]) -> int:  # noqa: ARG002
+        """Take in those of a record whose ids are not here yet; how many they were."""
+        return 0
+
+    def match_note(self, match_id: MatchId) -> MatchNote:  # noqa: ARG002
+        """The note and the tags of a match; empty where it has none."""
+        return NO_NOTE
+
+    def note_match(self, match_id: MatchId, note: MatchNote) -> MatchNote:  # noqa: ARG002
+        """Give a match another note and other tags."""
+        return NO_NOTE
 
     def resolved(self, game: Game[Any, Any, Any], options: Mapping[str, Any]) -> Json:  # noqa: ARG002
         """The options with everything in them that this store keeps under a name: a match

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,14 +14,27 @@ from core.knowledge import SPECTATOR, Viewer
 from core.limits import ANNOTATIONS, COMMENT, NOTE, NOTE_TAG, NOTE_TAGS
 from eventstore.annotations import Draft
 from eventstore.backup import back_up
+from eventstore.beside import beside, bring
 from eventstore.database import Database
+from eventstore.export import as_json, as_line, record, records
 from eventstore.feed import Projections
+from eventstore.imports import import_records
 from eventstore.queries import Wanted
 from eventstore.sql import SqlStore
 from tests.matches import several
 from tests.toys import GAMES
 
 NOW = datetime(2026, 11, 25, 9, 0, tzinfo=UTC)
+ANNOTATION: dict[str, Any] = {
+    "id": "a",
+    "step": 1,
+    "kind": "comment",
+    "text": "x",
+    "author": "",
+    "seat": None,
+    "at": "2026-11-25T09:00:00Z",
+    "changed_at": "2026-11-25T09:00:00Z",
+}
 LATER = NOW + timedelta(hours=1)
 MATCH = "won"
 
@@ -152,3 +166,73 @@ def test_an_author_is_renamed_and_forgotten_with_the_person(store: SqlStore) -> 
     store.annotate(MATCH, comment(), "b", NOW)
     store.forget_player("Ana")  # who only wrote
     assert {one.author for one in store.annotations(MATCH)} == {""}
+
+
+def noted(store: SqlStore) -> None:
+    for key, look in [("a", None), ("b", "red"), ("c", "black"), ("d", SPECTATOR)]:
+        store.annotate(MATCH, comment(seat=look), key, NOW)
+    store.note_match(MATCH, MatchNote("Late.", ("club",)))
+
+
+def carried(store: SqlStore, tmp_path: Path) -> SqlStore:
+    """Another store that has the match and nothing beside it."""
+    database = Database(f"sqlite:///{tmp_path / 'other.db'}")
+    database.upgrade()
+    other = SqlStore(database, GAMES)
+    list(import_records(other, as_line(record(store, MATCH, notes=False)).encode()))
+    assert other.annotations(MATCH) == ()
+    return other
+
+
+def test_a_record_carries_them_where_old_readers_look_past(store: SqlStore, tmp_path: Path) -> None:
+    bare = as_json(record(store, MATCH))
+    noted(store)
+    told = record(store, MATCH)
+    section = told["statistics"].pop("beside")
+    assert as_json(told) == bare == as_json(record(store, MATCH, notes=False))
+    assert [one["id"] for one in section["annotations"]] == ["a", "b", "c", "d"]
+    assert (section["note"], section["tags"]) == ("Late.", ["club"])
+    assert next(records(store, [MATCH])).line == as_line(record(store, MATCH))
+    other = carried(store, tmp_path)
+    for _ in range(2):  # the second time nothing is new
+        list(import_records(other, as_json(record(store, MATCH)).encode()))
+        assert other.annotations(MATCH) == store.annotations(MATCH)
+        assert other.match_note(MATCH) == store.match_note(MATCH)
+    assert as_json(record(other, MATCH)) == as_json(record(store, MATCH))
+    other.database.close()
+
+
+def test_a_note_here_stays_and_a_step_that_parted_takes_no_comment(
+    store: SqlStore, tmp_path: Path
+) -> None:
+    other = carried(store, tmp_path)
+    other.note_match(MATCH, MatchNote("Mine.", ("Club", "mine")))
+    noted(store)
+    found = beside(store, MATCH)
+    rows = store.rows(MATCH)
+    bring(other, MATCH, [row._replace(hash="00" * 32) for row in rows], found)
+    assert other.annotations(MATCH) == ()
+    bring(other, MATCH, rows, found)
+    assert len(other.annotations(MATCH)) == 4
+    assert other.match_note(MATCH) == MatchNote("Mine.", ("Club", "mine"))
+    other.database.close()
+
+
+@pytest.mark.parametrize(
+    ("section", "refusal"),
+    [
+        ({"annotations": [{"id": "a"}]}, "bad_annotation"),
+        ({"note": "x" * (NOTE + 1)}, "too_long"),
+        ({"annotations": [ANNOTATION | {"seat": "green"}]}, "unknown_seat"),
+        ({"annotations": [ANNOTATION | {"id": "\n"}]}, "bad_annotation"),
+        ({"annotations": [ANNOTATION | {"kind": "glyph"}]}, "bad_glyph"),
+    ],
+)
+def test_a_section_that_cannot_be_kept_is_refused_with_its_record(
+    section: dict[str, Any], refusal: str, store: SqlStore
+) -> None:
+    told = record(store, MATCH)
+    told["statistics"]["beside"] = section
+    with pytest.raises(BadInput) as error:
+        list(import_records(store, as_json(told).encode()))
+    assert code(error) == refusal

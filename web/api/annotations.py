@@ -7,7 +7,7 @@ from typing import Any
 import core.annotations as core
 from core.events import Json, MatchId
 from eventstore.annotations import Draft
-from eventstore.times import stored
+from eventstore.beside import document
 from web import context
 from web.annotations import new_key, shown
 from web.api.endpoint import Answer, address, endpoint
@@ -95,11 +95,6 @@ def note_match(match_id: MatchId, body: told.NoteMatch) -> Json:
     """Give a match another note and other tags."""
     note = core.MatchNote(body.note, tuple(body.tags))
     return _note(match_id, context.store().note_match(match_id, note))
-
-
-def document(one: core.Annotation) -> Json:
-    """An annotation as a document."""
-    return {**one._asdict(), "at": stored(one.at), "changed_at": stored(one.changed_at)}
 
 
 def _kept(match_id: MatchId, one: core.Annotation) -> Json:

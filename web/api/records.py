@@ -11,9 +11,11 @@ from flask import Response, request
 from core.errors import BadInput, KifuError, Unavailable
 from core.events import Json, MatchId
 from eventstore import export
+from eventstore.beside import NOTHING, Beside
 from eventstore.imports import Imported
 from eventstore.sql import SqlStore
 from web import context
+from web.annotations import shown
 from web.api.endpoint import Answer, conditional, endpoint, read_body
 from web.errors import problem, respond
 from web.importing import bring_in
@@ -43,7 +45,8 @@ def export_match(match_id: MatchId, query: queries.ExportQuery) -> Response:
     The record for a seat has what that seat may know, and neither seed nor hashes; the whole
     one can be imported again and gives the same bytes. `rows` is the whole one without result,
     final and statistics: no game is asked for it, so it can be had of any stored match, and it is
-    what there is of one whose game is not here.
+    what there is of one whose game is not here. What is noted beside the match stands in
+    `statistics.beside`, as far as the reader may see it, unless `notes` is false.
     """
     store = context.store()
     if query.format == "text":
@@ -65,9 +68,11 @@ def _record(store: SqlStore, match_id: MatchId, query: queries.ExportQuery) -> J
             raise BadInput("bad_query", "Rows hide nothing: they are for who sees everything.")
         return export.rows_record(store, match_id)
     if seat is None:
-        return export.whole_record(store, match_id)
-    timeline = context.timeline(match_id, seat)
-    return export.seen_record(match_id, timeline, store.players(match_id), seat)
+        return export.whole_record(store, match_id, notes=query.notes)
+    timeline, found = context.timeline(match_id, seat), NOTHING
+    if query.notes:
+        found = Beside(shown(match_id, seat), store.match_note(match_id))
+    return export.seen_record(match_id, timeline, store.players(match_id), seat, found)
 
 
 @endpoint(
@@ -87,7 +92,7 @@ def export_everything(query: queries.ArchiveQuery) -> Response:
     Withdrawn ones are left out unless they are asked for.
     """
     store = context.store()
-    lines = _lines(store, None if query.withdrawn else store.listed_ids())
+    lines = _lines(store, None if query.withdrawn else store.listed_ids(), notes=query.notes)
     if query.compress:
         response = Response(_packed(lines), mimetype=GZIP)
         _name(response, "kifu.ndjson.gz")
@@ -97,10 +102,10 @@ def export_everything(query: queries.ArchiveQuery) -> Response:
     return response
 
 
-def _lines(store: SqlStore, match_ids: Iterable[MatchId] | None) -> Iterator[bytes]:
+def _lines(store: SqlStore, match_ids: Iterable[MatchId] | None, *, notes: bool) -> Iterator[bytes]:
     for catalogue in export.catalogues(store):
         yield export.as_line(catalogue).encode()
-    for match in export.records(store, match_ids):
+    for match in export.records(store, match_ids, notes=notes):
         yield match.line.encode()
 
 

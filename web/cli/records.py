@@ -11,10 +11,12 @@ from typing import Any, BinaryIO, NamedTuple, cast
 
 import click
 
+from core.annotations import visible
 from core.errors import KifuError
 from core.events import Json, MatchId
-from core.knowledge import perspective
+from core.knowledge import is_open, perspective
 from eventstore import export as writing
+from eventstore.beside import NOTHING, Beside
 from eventstore.drawing import drawn_from
 from eventstore.imports import Imported, import_records
 from eventstore.match_marks import BIN
@@ -120,6 +122,7 @@ def _tell(report: dict[str, Any]) -> None:
 )
 @click.option("--gz", is_flag=True, help="Compress; the default where FILE ends in .gz.")
 @click.option("--withdrawn", is_flag=True, help="With --all: those that are withdrawn, too.")
+@click.option("--without-notes", is_flag=True, help="Leave out what is noted beside a match.")
 @click.pass_obj
 def export(
     workspace: Workspace,
@@ -131,6 +134,7 @@ def export(
     path: Path | None,
     gz: bool,
     withdrawn: bool,
+    without_notes: bool,
 ) -> None:
     """Write MATCH, or --all matches, as a record file or in the game's own text.
 
@@ -146,6 +150,7 @@ def export(
     if form == "rows" and seat is not None:
         raise click.UsageError("Rows hide nothing: they are for who sees everything.")
     form = form or ("ndjson" if every else "json")
+    how = Manner(form, seat, notes=not without_notes)
     packed = gz or (path is not None and path.suffix == ".gz")
     lacking: list[Lacking] = []
     with (
@@ -154,12 +159,12 @@ def export(
     ):
         if match is not None:
             line = form == "ndjson"
-            out.write(_written(workspace, match, form, seat, line=line).encode())
+            out.write(_written(workspace, match, how, line=line).encode())
         if every and form == "ndjson" and seat is None:
             for catalogue in writing.catalogues(workspace.store):
                 out.write(writing.as_line(catalogue).encode())
         ids = workspace.store.match_ids() if withdrawn else workspace.store.listed_ids()
-        for one, text, error in _each(workspace, ids, form, seat) if every else ():
+        for one, text, error in _each(workspace, ids, how) if every else ():
             out.write(text.encode())
             if error is not None:
                 lacking.append(Lacking(one, error, left_out=not text))
@@ -169,6 +174,14 @@ def export(
         output.say(
             f"Withdrawn, so not among them: {output.counted(out_of_lists)} (--withdrawn).", err=True
         )
+
+
+class Manner(NamedTuple):
+    """How matches are written: in which form, for whose eyes, with what is noted beside them."""
+
+    form: str
+    seat: str | None
+    notes: bool
 
 
 class Lacking(NamedTuple):
@@ -224,41 +237,44 @@ def _whole(path: Path | None) -> Iterator[BinaryIO]:
 
 
 def _each(
-    workspace: Workspace, ids: Iterable[MatchId], form: str, seat: str | None
+    workspace: Workspace, ids: Iterable[MatchId], how: Manner
 ) -> Iterator[tuple[MatchId, str, KifuError | None]]:
     """These matches as they are written, and what keeps one from being there, or being whole."""
-    if form == "ndjson" and seat is None:
-        for found in writing.records(workspace.store, ids):
+    if how.form == "ndjson" and how.seat is None:
+        for found in writing.records(workspace.store, ids, notes=how.notes):
             yield found.match_id, found.line, found.error
         return
     for match in ids:
         text, error = "", None
         try:
-            text = _written(workspace, match, form, seat, line=True)
+            text = _written(workspace, match, how, line=True)
         except KifuError as refused:
             error = refused
         yield match, text, error
 
 
-def _written(
-    workspace: Workspace, match: MatchId, form: str, seat: str | None, *, line: bool
-) -> str:
+def _written(workspace: Workspace, match: MatchId, how: Manner, *, line: bool) -> str:
     """A match as text; `line`: a record in one line."""
     with drawn_from(match):
-        record = _record(workspace, match, form, seat)
+        record = _record(workspace, match, how)
         if isinstance(record, str):
             return record
         return writing.as_line(record) if line else writing.as_json(record)
 
 
-def _record(workspace: Workspace, match: MatchId, form: str, seat: str | None) -> Json | str:
-    store = workspace.store
+def _record(workspace: Workspace, match: MatchId, how: Manner) -> Json | str:
+    store, (form, seat, notes) = workspace.store, how
     if form == "rows":
         return writing.rows_record(store, match)
     if form != "text" and seat is None:
-        return writing.whole_record(store, match)
-    timeline = perspective(workspace.service.open(match).timeline, seat)
+        return writing.whole_record(store, match, notes=notes)
+    whole = workspace.service.open(match).timeline
+    timeline = perspective(whole, seat)
     players = store.players(match)
     if form == "text":
         return writing.text_record(timeline, players)
-    return writing.seen_record(match, timeline, players, str(seat))
+    found = NOTHING
+    if notes:
+        seen = visible(store.annotations(match), seat, opened=is_open(whole))
+        found = Beside(seen, store.match_note(match))
+    return writing.seen_record(match, timeline, players, str(seat), found)

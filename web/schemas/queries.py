@@ -71,6 +71,9 @@ class ListQuery(QueryModel):
     limit: Annotated[int, Field(ge=1, le=200)] = 50
 
 
+NOTES = Field(description="With what is noted beside the match.")
+
+
 class ExportQuery(SeatQuery):
     """The form of one match's record."""
 
@@ -78,6 +81,7 @@ class ExportQuery(SeatQuery):
         Literal["json", "text", "rows"],
         Field(description="`rows`: as stored, for everybody's eyes, without asking the game."),
     ] = "json"
+    notes: Annotated[bool, NOTES] = True
 
 
 class CatalogueQuery(QueryModel):
@@ -96,6 +100,7 @@ class ArchiveQuery(QueryModel):
 
     compress: Annotated[bool, Field(description="As a .gz file.")] = False
     withdrawn: Annotated[bool, Field(description="Withdrawn matches too.")] = False
+    notes: Annotated[bool, NOTES] = True
 
 
 class FiguresQuery(QueryModel):
