@@ -57,7 +57,24 @@ function open(menu) {
  */
 function shown(menu) {
   if (!(menu instanceof HTMLDetailsElement && menu.open && menu.matches(MENU))) return;
+  amendable(menu);
   const panel = menu.querySelector(".step__panel");
   const list = menu.closest(".replay-scroll");
   if (panel && list instanceof HTMLElement) keepInView(panel, list);
+}
+
+/**
+ * A menu that is opened gets the links that amend its step, which need scripts where they lead.
+ * @param {HTMLDetailsElement} menu
+ */
+function amendable(menu) {
+  const step = menu.closest("li.step--line")?.getAttribute("data-row") ?? "0";
+  const template = document.querySelector("#amendments");
+  const acts = menu.querySelector(".step__acts");
+  if (step === "0" || !(template instanceof HTMLTemplateElement) || !acts) return;
+  if (acts.querySelector("[href*='amend=']")) return;
+  const links = template.content.cloneNode(true);
+  if (links instanceof DocumentFragment)
+    for (const link of all(links, "a", HTMLAnchorElement)) link.href += step;
+  acts.append(links);
 }
