@@ -1,0 +1,114 @@
+"""Reading a record file, and the figures that every game has."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+Json = dict[str, Any]
+MOVES = ("undone", "redone", "variation_entered")
+
+
+def parents(record: Json) -> tuple[dict[int, int], int]:
+    """Of every step that is no move on the tree the step before it; and where the line ends."""
+    before: dict[int, int] = {}
+    head = 0
+    for step in record["steps"][1:]:
+        first = step["events"][0]
+        if first["kind"] in MOVES:
+            head = first["data"]["to"]
+        else:
+            before[step["step"]] = head
+            head = step["step"]
+    return before, head
+
+
+def line(record: Json) -> list[Json]:
+    """The steps of the line in force, the start first."""
+    before, step = parents(record)
+    numbers = [step]
+    while step:
+        step = before[step]
+        numbers.append(step)
+    by_number = {one["step"]: one for one in record["steps"]}
+    return [by_number[number] for number in reversed(numbers)]
+
+
+def events(record: Json) -> list[tuple[str, Json]]:
+    """Kind and contents of all events of the line in force, behind the start."""
+    return [(one["kind"], one["data"]) for step in line(record)[1:] for one in step["events"]]
+
+
+def ending(record: Json) -> Json | None:
+    """How the line in force ended: result and reason; None for one that has not."""
+    ends = [data for kind, data in events(record) if kind == "match_ended"]
+    return {key: ends[-1][key] for key in ("result", "reason")} if ends else None
+
+
+def shared(record: Json) -> Json:
+    """The figures of every game, without `winners` and `game`, which each game knows itself."""
+    played = line(record)
+    moves = Counter(step["events"][0]["kind"] for step in record["steps"])
+    rulings = [one for step in played[1:] if (one := step["command"])["kind"] == "make_ruling"]
+    seats = played[0]["events"][0]["data"]["seats"]
+    taken = datetime.fromisoformat(played[-1]["at"]) - datetime.fromisoformat(played[0]["at"])
+    return {
+        "steps": len(played) - 1,
+        "entered": len(record["steps"]) - 1,
+        "events": max(one["version"] for step in record["steps"] for one in step["events"]),
+        "beside_line": len(parents(record)[0]) - (len(played) - 1),
+        "undos": moves["undone"],
+        "redos": moves["redone"],
+        "variations": moves["variation_entered"],
+        "rulings": len(rulings),
+        "rules_broken": sum(one.get("forced") is not None for one in rulings),
+        "by_seat": {seat: sum(step["by"] == seat for step in played[1:]) for seat in seats},
+        "seconds": math.floor(taken.total_seconds()),
+        "result": ending(record),
+    }
+
+
+# --- over many matches ------------------------------------------------------------------------
+
+
+def ratio(part: float, whole: float) -> float | None:
+    """A share or a mean; None of nothing."""
+    return part / whole if whole else None
+
+
+def mean_of(values: Sequence[float]) -> float | None:
+    """The mean; None of nothing."""
+    return ratio(sum(values), len(values))
+
+
+def spread_of(values: Sequence[int]) -> float | None:
+    """The standard deviation of all values there are; None of nothing."""
+    if not values:
+        return None
+    middle = Fraction(sum(values), len(values))
+    return math.sqrt(sum((value - middle) ** 2 for value in values) / len(values))
+
+
+def middle_of(values: Sequence[int]) -> float | None:
+    """The median; None of nothing."""
+    inside = sorted(values)
+    n = len(inside)
+    return (inside[(n - 1) // 2] + inside[n // 2]) / 2 if n else None
+
+
+def tally(found: Iterable[Any], keys: Iterable[Any]) -> dict[Any, int]:
+    """How often each of these was found."""
+    counts = Counter(found)
+    return {key: counts[key] for key in keys}
+
+
+def groups(things: Iterable[Any], key: Callable[[Any], Any]) -> dict[Any, list[Any]]:
+    """The things by a key of theirs, the keys sorted."""
+    found: dict[Any, list[Any]] = {}
+    for one in things:
+        found.setdefault(key(one), []).append(one)
+    return {name: found[name] for name in sorted(found)}

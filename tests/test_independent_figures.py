@@ -1,0 +1,176 @@
+"""Every figure again: programs that know nothing of the project read what it exports.
+
+They are in `tests/independent`. A hundred matches a game are played, with options and numbers of
+seats mixed and with steps taken back, and stored; the figures in their records, and the tables over
+all of them, are those that the programs compute.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.commands import StartMatch
+from core.events import Json
+from core.game import Game
+from core.games import find
+from core.messages import Table
+from core.session import Session
+from core.simulate import POLICY
+from eventstore.codec import codec_of
+from eventstore.database import Database
+from eventstore.export import records
+from eventstore.feed import Projections
+from eventstore.queries import Wanted
+from eventstore.sql import SqlStore
+from tests import independent
+from tests.independent import record as files
+
+MATCHES = 100
+STEPS = 400  # after which a match is left as it stands
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+NAMES = ("Ana", "Bo", "Cy", "Dot", "Eve", "Zoé")
+PROGRAMS = Path(independent.__file__).parent
+LAYOUT = dict(
+    zip(
+        (rank + suit for suit in "DHSC" for rank in "AKQJ"),
+        (file + rank for rank in "27" for file in "abcdefgh"),
+        strict=True,
+    )
+)
+OPTIONS: dict[str, tuple[Json, ...]] = {
+    "ace-in-the-hole": (
+        {},
+        {"layout": "bookend", "ace_win": "instant"},
+        {"layout": "own-left", "burn": "hand", "end": "decks", "ace_win": "locked"},
+        {"layout": LAYOUT, "burn": "hand"},
+    ),
+}
+
+
+def clock(chance: Random) -> Iterator[datetime]:
+    """Times that go on by some seconds and parts of them."""
+    at = NOON
+    while True:
+        yield at
+        at += timedelta(milliseconds=chance.randrange(9_000))
+
+
+def played(game: Game[Any, Any, Any], number: int) -> Session[Any]:
+    """A match to its end, now and then a step or a few taken back, and some of them done again."""
+    chance = Random(f"{game.slug} {number}")
+    choices = OPTIONS[game.slug]
+    options = choices[number % len(choices)]
+    names = [*game.policies]
+    name = names[number // len(choices) % len(names)]
+    codec, times = codec_of(game), clock(chance)
+    start = StartMatch(game.slug, options, tags={POLICY: name}, seed=f"independent {number}")
+    settings = codec.options(codec.decimal(options))
+    session = Session.start(game, start, settings, at=next(times))
+    back = number % 3 == 0
+    for _ in range(STEPS):
+        if game.result(session.timeline.state) is not None:
+            break
+        if back and chance.random() < 0.05 and len(session.timeline.line()) > 3:
+            move_about(session, chance, times)
+        choice = game.policies[name](session.timeline.state, chance)
+        session.play(game.chance.reopen(choice), at=next(times))
+    return session
+
+
+def move_about(session: Session[Any], chance: Random, times: Iterator[datetime]) -> None:
+    """Back by up to three steps, perhaps one forward, perhaps to the end of another line."""
+    for _ in range(chance.randint(1, 3)):
+        session.play("undo", at=next(times))
+    if chance.random() < 0.5:
+        session.play("redo", at=next(times))
+    elif chance.random() < 0.5:
+        ends = [frame.step for frame in session.timeline.frames.values() if frame.step]
+        session.play(f"variation {chance.choice(ends)}", at=next(times))
+
+
+def stored(store: SqlStore, game: Game[Any, Any, Any]) -> None:
+    """The matches, with players at most of their seats."""
+    for number in range(MATCHES):
+        session, chance = played(game, number), Random(number)
+        names = chance.sample(NAMES, len(NAMES))
+        at = {s: names.pop() for s in session.timeline.seats if chance.random() < 0.8}
+        store.append(f"m{number:03}", session.pending, expected_version=0, players=at)
+
+
+def differences(where: str, computed: Any, told: Any) -> Iterator[str]:
+    """Where two documents differ, each place once."""
+    if isinstance(computed, dict) and isinstance(told, dict):
+        for key in sorted({*computed, *told}):
+            if key in computed and key in told:
+                yield from differences(f"{where}/{key}", computed[key], told[key])
+            else:
+                yield f"{where}/{key}: {'not told' if key in computed else 'not computed'}"
+    elif isinstance(computed, list) and isinstance(told, list) and len(computed) == len(told):
+        for place, pair in enumerate(zip(computed, told, strict=True)):
+            yield from differences(f"{where}/{place}", *pair)
+    elif type(computed) is not type(told) or computed != told:
+        yield f"{where}: {computed!r} computed, {told!r} told"
+
+
+def numbers(table: Table) -> list[list[Any]]:
+    """The rows of a table without the words that name them; players are told by their names."""
+    keys = [column.key for column in table.columns if column.kind not in {"message", "text"}]
+    return [[exact(row.get(key)) for key in keys] for row in table.rows]
+
+
+def exact(value: Any) -> Any:
+    """A fraction to twelve places: programs may divide and add in another order."""
+    return round(float(value), 12) if isinstance(value, int | float) else value
+
+
+@pytest.mark.parametrize("slug", OPTIONS)
+def test_every_figure_is_computed_again_from_what_is_exported(
+    slug: str, sqlite_database: Database
+) -> None:
+    game, store = find(slug), SqlStore(sqlite_database)
+    program = import_module(f"tests.independent.{slug.replace('-', '_')}")
+    stored(store, game)
+    exported = [json.loads(one.line) for one in records(store)]
+    assert len(exported) == MATCHES
+    for record in exported:
+        computed = files.shared(record)
+        computed |= {"winners": program.winners(record), "game": program.figures(record)}
+        assert [*differences("", computed, record["statistics"])] == [], record["match"]["id"]
+
+    for move in ("undos", "redos", "variations", "beside_line"):
+        assert any(record["statistics"][move] for record in exported)
+
+    projections = Projections(store)
+    projections.catch_up()
+    found = projections.summary(game, Wanted(kinds=()))
+    assert (found.counted, found.left_out) == (MATCHES, [])
+    told = {table.key: numbers(table) for table in found.tables}
+    tables = {
+        key: [[exact(value) for value in row] for row in rows]
+        for key, rows in program.tables(exported).items()
+    }
+    assert [*differences("", tables, told)] == []
+
+
+@pytest.mark.parametrize("path", sorted(PROGRAMS.glob("*.py")), ids=lambda path: path.name)
+def test_the_programs_import_nothing_of_the_project(path: Path) -> None:
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0
+            found.add(node.module or "")
+        assert not (isinstance(node, ast.Name) and node.id in {"__import__", "exec", "eval"})
+    ours = {name for name in found if name.split(".")[0] in {"core", "eventstore", "web", "tests"}}
+    assert ours <= {"tests.independent.record"}
+    assert "importlib" not in found
