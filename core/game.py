@@ -285,6 +285,7 @@ class Game(Generic[S, C, E]):
     course: Course = field(default_factory=Course)  # what `curve` counts, what `moments` weigh
     printed: Callable[[str], Mapping[str, str]] | None = None  # by language: words on its cards
     headings: tuple[Heading, ...] = ()  # of `tables`, in their order
+    summary_headings: tuple[Heading, ...] = ()  # of the tables of `summarize`
     luck: Luck[S] = NO_LUCK  # what chance gives, with its odds
     judge: Judge[S] | None = None  # of decisions, where something can weigh them
     to_move: Message = TO_PLAY  # whose turn it is, as the game's players say it

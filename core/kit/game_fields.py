@@ -62,6 +62,7 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     course: Course
     gauges: tuple[Gauge[S], ...]
     headings: tuple[Heading, ...]
+    summary_headings: tuple[Heading, ...]
     luck: Luck[S]
     judge: Judge[S] | None
     printed: Callable[[str], Mapping[str, str]] | None

@@ -19,17 +19,19 @@ from eventstore.ratings import Rating
 from eventstore.summaries import Summary
 from eventstore.trends import Trend
 from web import context
-from web.charts.of_tables import Row, drawing, names_of, row_name
+from web.charts.of_tables import Drawing, Row, drawing, names_of, row_name
 from web.charts.rows import Dots, Figure, Name, dots_of
 from web.pages import kinds, match_lines, results
 from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered
 from web.pages.figures import as_csv, table_named
 from web.pages.filters import Filters, filters_of, presets
+from web.pages.match_story import Headed, headed
 from web.pages.options import OptionField
 
 SHOWN = 25  # matches behind a figure on a page
 LOOKED_AT = 400  # matches that are asked for one page of them
+RATINGS = "ratings"  # the key of the table
 SURE = msg("How strong, for sure and at most")
 RATED = msg(
     "How strong players are by the results of all matches of people, and how sure that is; those "
@@ -105,7 +107,7 @@ def _shared(found: Figures) -> dict[str, Any]:
 def game_statistics(slug: str) -> str:
     """The figures of a game over its matches; days, players, place and options narrow them."""
     found = _figures(slug)
-    summary = found.summary()
+    summary, drawn = found.summary(), _drawn(found)
     return render_template(
         "game_statistics.html",
         **_shared(found),
@@ -113,10 +115,10 @@ def game_statistics(slug: str) -> str:
         uncounted=summary.left_out,
         left_out=kinds.left_out(found.wanted),
         of_kind=lambda kind: found.link("pages.game_statistics", kind=kind),
-        tables=summary.tables,
-        drawn=_drawn(found),
-        behind=lambda table: partial(found.behind, table),
-        drawing=drawing,
+        parts=_parts(found, summary, drawn),
+        over_time=next((one for one in drawn if one.table.key == results.OVER_TIME), None),
+        behind=lambda table: None if table.key == RATINGS else partial(found.behind, table),
+        drawing=lambda table: _chart(found, drawn, table),
         option_link=lambda one: found.link("pages.game_option", option=one.name),
         csv=lambda key: found.link("pages.game_statistics_csv", table=key),
     )
@@ -135,6 +137,18 @@ def _drawn(found: Figures) -> list[results.OverTime | Rated]:
     """What no game makes itself: results over time, ratings."""
     both = results.of_game(found.game, found.trends(), found.listed), rated(found.game)
     return [one for one in both if one is not None]
+
+
+def _parts(found: Figures, summary: Summary, drawn: list[results.OverTime | Rated]) -> list[Headed]:
+    """The tables under their headings, those of ratings among people."""
+    rated_ones = [one.table for one in drawn if one.table.key == RATINGS]
+    tables = [*rated_ones, *(table for table in summary.tables if table.rows)]
+    return headed(found.game.summary_headings, tables)
+
+
+def _chart(found: Figures, drawn: list[results.OverTime | Rated], table: Table) -> Drawing | None:
+    own = next((one.chart for one in drawn if one.table.key == table.key), None)
+    return own or drawing(table, partial(found.behind, table))
 
 
 class Rated(NamedTuple):
@@ -156,7 +170,7 @@ def rated(game: Game[Any, Any, Any]) -> Rated | None:
         {"player": name, "rating": one.mu, "low": one.low, "high": one.high, "n": one.matches}
         for name, one in found
     )
-    table = Table("ratings", msg("Ratings"), STRENGTH, rows, note=RATED)
+    table = Table(RATINGS, msg("Ratings"), STRENGTH, rows, note=RATED)
     chart = dots_of(
         table.title, [_strength(name, one) for name, one in found], shares=False, measure=SURE
     )

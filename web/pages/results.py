@@ -19,7 +19,7 @@ from web.pages.filters import OUTCOMES, month_days
 from web.seats import title_of
 
 Link: TypeAlias = Callable[[Mapping[str, str]], str]  # where matches of these conditions are listed
-TITLE = msg("Results over time")
+TITLE, OVER_TIME = msg("Results over time"), "over_time"  # of the table, and its key
 MONTHS, QUARTERS = 24, 72  # so many months at most are shown by month, by quarter
 TOGETHER, ALONE, NOBODY, SEVERAL = "together", "opponent", "drawn", "several"
 
@@ -74,7 +74,7 @@ def of_game(game: Game[Any, Any, Any], trends: Sequence[Trend], link: Link) -> O
     told = [(one, part_of(game, one.outcome)) for one in trends]
     counts = [(one.group, key, one.matches) for one, key in told if key is not None]
     parts = parts_of(game, [key for _, key, _ in counts])
-    return _over_time(counts, parts, link, "over_time")
+    return _over_time(counts, parts, link, OVER_TIME)
 
 
 def of_player(trends: Sequence[Trend], link: Link, key: str) -> OverTime | None:

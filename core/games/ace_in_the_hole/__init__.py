@@ -27,7 +27,7 @@ from core.games.ace_in_the_hole.state import forms, options, position
 from core.games.ace_in_the_hole.state.stored import FILE
 from core.games.ace_in_the_hole.stats.chance import LUCK
 from core.games.ace_in_the_hole.stats.judged import JUDGE
-from core.games.ace_in_the_hole.stats.summary import COUNTERS
+from core.games.ace_in_the_hole.stats.summary import COUNTERS, SUMMARY_HEADINGS
 from core.games.ace_in_the_hole.stats.tables import HEADINGS, tables
 from core.kit.defaults import define
 from core.kit.starting import GivenTable
@@ -66,6 +66,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     stats=stats.stats,
     tables=tables,
     headings=HEADINGS,
+    summary_headings=SUMMARY_HEADINGS,
     curve=stats.curve,
     course=narrate.COURSE,
     gauges=GAUGES,

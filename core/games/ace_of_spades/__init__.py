@@ -32,7 +32,7 @@ from core.games.ace_of_spades.state import forms, options, position
 from core.games.ace_of_spades.state.stored import FILE
 from core.games.ace_of_spades.stats.chance import LUCK
 from core.games.ace_of_spades.stats.judged import JUDGE
-from core.games.ace_of_spades.stats.summary import COUNTERS
+from core.games.ace_of_spades.stats.summary import COUNTERS, SUMMARY_HEADINGS
 from core.games.ace_of_spades.stats.tables import HEADINGS, tables
 from core.kit.defaults import define
 from core.kit.starting import GivenTable
@@ -74,6 +74,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     stats=stats.stats,
     tables=tables,
     headings=HEADINGS,
+    summary_headings=SUMMARY_HEADINGS,
     curve=stats.curve,
     course=narrate.COURSE,
     gauges=GAUGES,

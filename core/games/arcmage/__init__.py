@@ -26,7 +26,7 @@ from core.games.arcmage.rulings import RULINGS
 from core.games.arcmage.state import State, forms, options, position
 from core.games.arcmage.state.stored import FILE
 from core.games.arcmage.stats.chance import LUCK
-from core.games.arcmage.stats.summary import COUNTERS
+from core.games.arcmage.stats.summary import COUNTERS, SUMMARY_HEADINGS
 from core.games.arcmage.stats.tables import HEADINGS, tables
 from core.games.arcmage.upcasts import UPCASTS
 from core.kit.defaults import define
@@ -64,6 +64,7 @@ GAME: Game[State, commands.Command, events.Event] = define(
     stats=stats.stats,
     tables=tables,
     headings=HEADINGS,
+    summary_headings=SUMMARY_HEADINGS,
     curve=stats.curve,
     course=narrate.COURSE,
     gauges=GAUGES,

@@ -29,7 +29,7 @@ from core.games.origin_story.state.start import start
 from core.games.origin_story.state.stored import FILE
 from core.games.origin_story.stats.chance import LUCK
 from core.games.origin_story.stats.judged import JUDGE
-from core.games.origin_story.stats.summary import COUNTERS
+from core.games.origin_story.stats.summary import COUNTERS, SUMMARY_HEADINGS
 from core.games.origin_story.stats.tables import HEADINGS, tables
 from core.kit.defaults import define
 
@@ -59,6 +59,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     stats=stats.stats,
     tables=tables,
     headings=HEADINGS,
+    summary_headings=SUMMARY_HEADINGS,
     curve=stats.curve,
     course=narrate.COURSE,
     gauges=GAUGES,

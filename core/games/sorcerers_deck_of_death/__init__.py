@@ -30,7 +30,7 @@ from core.games.sorcerers_deck_of_death.state import forms, options, position
 from core.games.sorcerers_deck_of_death.state.stored import FILE
 from core.games.sorcerers_deck_of_death.stats.chance import LUCK
 from core.games.sorcerers_deck_of_death.stats.judged import JUDGE
-from core.games.sorcerers_deck_of_death.stats.summary import COUNTERS
+from core.games.sorcerers_deck_of_death.stats.summary import COUNTERS, SUMMARY_HEADINGS
 from core.games.sorcerers_deck_of_death.stats.tables import HEADINGS, tables
 from core.kit.defaults import define
 from core.kit.starting import GivenTable
@@ -67,6 +67,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     stats=stats.stats,
     tables=tables,
     headings=HEADINGS,
+    summary_headings=SUMMARY_HEADINGS,
     curve=stats.curve,
     course=narrate.COURSE,
     gauges=GAUGES,

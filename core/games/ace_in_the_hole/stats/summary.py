@@ -24,7 +24,7 @@ from core.kit.measures import (
     share_of,
 )
 from core.kit.tally import Tally, counted, dimension, figures, keyed
-from core.messages import Table, msg
+from core.messages import Heading, Table, msg
 from core.options import told
 
 TRAILED = 40  # points behind which a win counts as a comeback
@@ -287,3 +287,37 @@ def _tables(counts: Counts) -> tuple[Table, ...]:
 
 
 COUNTERS = Counters(_count, _tables)
+SUMMARY_HEADINGS = (
+    Heading(
+        msg("Who wins"),
+        (
+            "results",
+            "advantages",
+        ),
+    ),
+    Heading(
+        msg("How matches end"),
+        (
+            "endings",
+            "lengths",
+            "plies",
+            "claims",
+        ),
+    ),
+    Heading(
+        msg("Cards and pawns"),
+        (
+            "ranks",
+            "pawns",
+        ),
+    ),
+    Heading(
+        msg("People"),
+        (
+            "players",
+            "pairs",
+            "ratings",
+            "luck_of_players",
+        ),
+    ),
+)

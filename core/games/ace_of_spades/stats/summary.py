@@ -16,7 +16,7 @@ from core.games.ace_of_spades.titles import (
 )
 from core.kit.measures import count, measure, sure_share
 from core.kit.tally import dimension, table
-from core.messages import Message, Table, msg
+from core.messages import Heading, Message, Table, msg
 
 
 def _count(fact: MatchFacts) -> Counts:
@@ -96,3 +96,43 @@ def _achievements(counts: Counts, total: int) -> Table:
         counts,
     )
     return made._replace(total=total)
+
+
+SUMMARY_HEADINGS = (
+    Heading(
+        msg("Who wins"),
+        (
+            "results",
+            "achievements",
+        ),
+    ),
+    Heading(
+        msg("Alone"),
+        (
+            "reached_solo",
+            "enemies_solo",
+            "fights_solo",
+            "bonuses_solo",
+            "combos_solo",
+        ),
+    ),
+    Heading(
+        msg("Together"),
+        (
+            "reached_coop",
+            "enemies_coop",
+            "fights_coop",
+            "bonuses_coop",
+            "combos_coop",
+        ),
+    ),
+    Heading(
+        msg("People"),
+        (
+            "players",
+            "pairs",
+            "ratings",
+            "luck_of_players",
+        ),
+    ),
+)

@@ -11,7 +11,7 @@ from core.games.arcmage.titles import REASONS
 from core.kit.measures import Row, count, sure_share
 from core.kit.simulated import of_people, played_by
 from core.kit.tally import Tally, counted, dimension
-from core.messages import Table, msg
+from core.messages import Heading, Table, msg
 
 
 def _endings(whole: Row) -> Iterator[Row]:
@@ -83,3 +83,44 @@ def _further(counts: Counts) -> Iterator[Table]:
 
 
 COUNTERS = Counters(_count, _tables, people.rate)
+SUMMARY_HEADINGS = (
+    Heading(
+        msg("Who wins"),
+        (
+            "endings",
+            "decks",
+            "decks_met",
+            "factions",
+            "starts",
+            "numbers",
+        ),
+    ),
+    Heading(
+        msg("How matches go"),
+        (
+            "means",
+            "lengths",
+            "openings",
+            "first_attacks",
+            "resources",
+        ),
+    ),
+    Heading(
+        msg("Cards and cities"),
+        (
+            "cards",
+            "cities",
+            "last_cards",
+            "rulings",
+        ),
+    ),
+    Heading(
+        msg("People"),
+        (
+            "players",
+            "pairs",
+            "ratings",
+            "luck_of_players",
+        ),
+    ),
+)

@@ -11,7 +11,7 @@ from core.games.origin_story.stats.tables import YOU_FIRST
 from core.games.origin_story.titles import PLAYER_TITLES, RESULT_TITLES
 from core.kit.measures import Row, count, mean, named, sure_share
 from core.kit.tally import dimension, filled, table, walk
-from core.messages import Message, Table, msg
+from core.messages import Heading, Message, Table, msg
 
 MATCHES = count("matches", msg("Matches"))
 SIMULATED = msg("Simulated matches: people have finished none yet.")
@@ -96,3 +96,44 @@ def _points(groups: Counts) -> Table:
     )
     made = table("points", msg("Points by difficulty"), GROUP, measures, groups)
     return made._replace(kind="ranking", draws=("Y",))
+
+
+SUMMARY_HEADINGS = (
+    Heading(
+        msg("Who wins"),
+        (
+            "results",
+            "points",
+            "surrender",
+        ),
+    ),
+    Heading(
+        msg("Rounds"),
+        (
+            "sides",
+            "places",
+            "steps",
+            "reshuffles",
+            "forced",
+        ),
+    ),
+    Heading(
+        msg("Cards"),
+        (
+            "stories",
+            "super_heroes",
+            "mats",
+            "automa_cards",
+            "events",
+        ),
+    ),
+    Heading(
+        msg("People"),
+        (
+            "players",
+            "pairs",
+            "ratings",
+            "luck_of_players",
+        ),
+    ),
+)

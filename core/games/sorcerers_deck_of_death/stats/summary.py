@@ -24,7 +24,7 @@ from core.games.sorcerers_deck_of_death.titles import REASONS
 from core.kit.measures import Row, count, sure_share
 from core.kit.simulated import of_people, played_by
 from core.kit.tally import Tally, counted, dimension
-from core.messages import Table, msg
+from core.messages import Heading, Table, msg
 
 BY_SIDE: tuple[Tally[Sides, Any], ...] = (MAGES, ADVANTAGES, LUCK)
 PEOPLE: tuple[Tally[Sides, Any], ...] = (PLAYERS, PAIRS)
@@ -109,3 +109,41 @@ def _listed(counts: Counts, length: int) -> list[int]:
 
 
 COUNTERS = Counters(_count, _tables)
+SUMMARY_HEADINGS = (
+    Heading(
+        msg("Who wins"),
+        (
+            "endings",
+            "mages",
+            "advantages",
+            "luck",
+            "kills",
+        ),
+    ),
+    Heading(
+        msg("Figures and powers"),
+        (
+            "types",
+            "abilities",
+            "cover",
+        ),
+    ),
+    Heading(
+        msg("How matches go"),
+        (
+            "means",
+            "strictness",
+            "dice",
+        ),
+    ),
+    Heading(msg("The table"), ("places_*",)),
+    Heading(
+        msg("People"),
+        (
+            "players",
+            "pairs",
+            "ratings",
+            "luck_of_players",
+        ),
+    ),
+)
