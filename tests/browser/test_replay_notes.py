@@ -26,6 +26,11 @@ def test_noted_by_keys(page: Page, live_server: Site) -> None:
     expect(note).to_contain_text("Here it b[roke]")
     expect(note).to_contain_text("Ana")
     page.locator("body").click(position={"x": 5, "y": 5})
+    keys.press("ArrowLeft")
+    at_step(page, 2)
+    keys.press("Space")  # it plays by itself, and rests where there is something to read
+    at_step(page, 3)
+    expect(page.locator("[data-do=play].is-on")).to_have_count(0)
     keys.press("Shift+C")
     expect(note).to_be_hidden()
     keys.press("Shift+C")

@@ -62,7 +62,7 @@ export class Autoplay {
     const { stops } = this.replay.sheet;
     const [here, next] = [stops[this.replay.index], stops[this.replay.index + 1]];
     if (!this.on) return;
-    if (!here || !next) this.stop();
+    if (!here || !next || told(this.replay.moving, "rest")) this.stop();
     else
       this.timer = setTimeout(
         () => this.#beat(),
