@@ -26,60 +26,65 @@ def enemy(pen: Pen, box: Box, told: Scene) -> Markup:
 
 
 def _poster(pen: Pen, box: Box, front: Front | None) -> Markup:
+    """The enemy in front: who it is, its life, what it does."""
     ground = pen.box(box, "poster", line="poster-line", radius=8)
     ground += pen.box(box.inset(6), "none", line="poster-line", width=1, radius=5)
     inner = box.inset(22, 18)
     if front is None:
         words = _("The first enemy still lies face down.")
         return ground + pen.lines(inner, words, 20, colour="poster-soft")[0]
+    life, taken = _life(pen, inner, front)
+    bar = Box(inner.x, inner.y + 92, inner.width, 14)
+    below = Box(inner.x, bar.y + 22, inner.width, box.y + box.height - bar.y - 34)
+    who = inner._replace(width=inner.width - taken)
+    parts = [
+        *(ground, _who(pen, who, front), life),
+        *(_bar(pen, bar, front), _words(pen, below, front)),
+    ]
+    return group(parts, data_hp=front.bar.hp)
+
+
+def _who(pen: Pen, box: Box, front: Front) -> Markup:
+    """The emblem of an enemy, its kind and its name."""
     kind = f"{translate(front.title)} · {_('fight %(n)s of 12', n=front.fight)}"
-    hp = f"{'−' if front.bar.hp < 0 else ''}{abs(front.bar.hp)}"
-    right = inner.x + inner.width
-    most = f"/ {front.bar.max}"
-    after = width_of(most, 20)
-    room = inner.width - after - width_of(hp, 40, family="serif") - 74
+    left, room = box.x + 54, box.width - 54
     emblem = element(
         "use",
         href=f"#spades-{EMBLEMS[front.kind]}",
-        x=inner.x,
-        y=inner.y,
+        x=box.x,
+        y=box.y,
         width=44,
         height=44,
         fill=pen.colour({"boss": "life", "acolyte": "brass"}.get(front.kind, "poster-soft")),
     )
     name, _foot = pen.lines(
-        Box(inner.x + 54, inner.y + 20, room, 64),
+        Box(left, box.y + 20, room, 64),
         translate(front.told.name),
         25,
         family="serif",
         colour="poster-ink",
         most=2,
     )
-    life = [
-        pen.text(right, inner.y + 38, most, 20, colour="poster-soft", anchor="end"),
-        pen.text(
-            right - after - 8,
-            inner.y + 40,
-            hp,
-            40,
-            family="serif",
-            colour="poster-ink",
-            anchor="end",
-        ),
-    ]
-    bar = Box(inner.x, inner.y + 92, inner.width, 14)
-    parts = [
-        ground,
-        emblem,
-        name,
-        *life,
-        _bar(pen, bar, front),
-        pen.text(inner.x + 54, inner.y + 14, kind, 16, colour="poster-soft", weight=600, room=room),
-    ]
-    parts.append(
-        _words(pen, Box(inner.x, bar.y + 22, inner.width, box.y + box.height - bar.y - 34), front)
+    told = pen.text(left, box.y + 14, kind, 16, colour="poster-soft", weight=600, room=room)
+    return emblem + name + told
+
+
+def _life(pen: Pen, box: Box, front: Front) -> tuple[Markup, float]:
+    """The life of an enemy on the right of a box, and how much room it takes."""
+    hp = f"{'−' if front.bar.hp < 0 else ''}{abs(front.bar.hp)}"
+    most, right = f"/ {front.bar.max}", box.x + box.width
+    after = width_of(most, 20) + 8
+    told = pen.text(right, box.y + 38, most, 20, colour="poster-soft", anchor="end")
+    told += pen.text(
+        right - after,
+        box.y + 40,
+        hp,
+        40,
+        family="serif",
+        colour="poster-ink",
+        anchor="end",
     )
-    return group(parts, data_hp=front.bar.hp, opacity=None)
+    return told, after + width_of(hp, 40, family="serif") + 12
 
 
 def _bar(pen: Pen, box: Box, front: Front) -> Markup:

@@ -10,6 +10,7 @@ from web.pictures.svg.pen import NOTHING, Box, Pen, element, group
 from web.pictures.svg.rules import mix
 
 RATIO = 0.74  # width by height
+FOOT = 26  # height of the line with the numbers
 STRIP = 18  # height of a strip for what is attached
 NAME = 18  # size of the name, at most
 STRESSED = frozenset({"is-fresh", "is-moved", "is-hit", "is-changed", "is-fighting", "is-aimed"})
@@ -22,47 +23,50 @@ def room_of(height: float) -> float:
 
 def card(pen: Pen, box: Box, tile: Tile) -> Markup:
     """A card in play, in the colours of its faction."""
-    face = tile.face
-    deep = pen.colour("arc-dead" if tile.dead else f"arc-{face.faction or 'none'}")
+    deep = pen.colour("arc-dead" if tile.dead else f"arc-{tile.face.faction or 'none'}")
     blank = pen.colour("arc-blank")
-    stressed = bool(STRESSED.intersection(tile.states.split()))
-    size = min(NAME, box.width / 6.2)
-    lines = lines_of(face.name, box.width - 10, size, 2, weight=600)
-    head = Box(box.x, box.y, box.width, 8 + len(lines) * size * 1.15)
-    art = head.y + head.height
-    strips = _attached(pen, Box(box.x + 3, art, box.width - 6, box.height - 26 - art + box.y), tile)
-    foot = box.y + box.height - 26 - (STRIP if tile.attached else 0)
-    glyph = min(box.width * 0.5, foot - art - 4)
+    name, art = _name(pen, box, tile.face.name, deep)
+    end = box.y + box.height - FOOT
+    glyph = Box(box.x, art, box.width, end - art - (STRIP if tile.attached else 0))
+    side = min(box.width * 0.5, glyph.height - 4)
     parts = [
         pen.box(box, mix(deep, blank, 0.12), line=deep, width=2, radius=6),
         element(
             "use",
-            href=f"#arc-{face.type or 'creature'}",
-            width=glyph,
-            height=glyph,
-            x=box.x + (box.width - glyph) / 2,
-            y=art + (foot - art - glyph) / 2,
+            href=f"#arc-{tile.face.type or 'creature'}",
+            width=side,
+            height=side,
+            x=glyph.x + (glyph.width - side) / 2,
+            y=glyph.y + (glyph.height - side) / 2,
             fill=mix(deep, blank, 0.4),
         ),
-        pen.box(head, deep, radius=6),
-        *(
-            pen.text(
-                box.x + 5,
-                box.y + 2 + size + place * size * 1.15,
-                line,
-                size,
-                weight=600,
-                colour="arc-on",
-            )
-            for place, line in enumerate(lines)
-        ),
-        strips,
+        name,
+        _attached(pen, Box(box.x + 3, art, box.width - 6, end - art), tile),
         _numbers(pen, box, tile),
         _state(pen, box, tile),
     ]
-    if stressed:
+    if STRESSED.intersection(tile.states.split()):
         parts.append(pen.box(box.inset(-2), "none", line="seal", width=4, radius=8))
     return group(parts, data_card=tile.id)
+
+
+def _name(pen: Pen, box: Box, words: str, deep: str) -> tuple[Markup, float]:
+    """The name at the head of a card, in two lines at most, and where it ends."""
+    size = min(NAME, box.width / 6.2)
+    lines = lines_of(words, box.width - 10, size, 2, weight=600)
+    head = box._replace(height=8 + len(lines) * size * 1.15)
+    told = (
+        pen.text(
+            box.x + 5,
+            box.y + 2 + size + place * size * 1.15,
+            line,
+            size,
+            weight=600,
+            colour="arc-on",
+        )
+        for place, line in enumerate(lines)
+    )
+    return pen.box(head, deep, radius=6) + NOTHING.join(told), head.y + head.height
 
 
 def _attached(pen: Pen, box: Box, tile: Tile) -> Markup:

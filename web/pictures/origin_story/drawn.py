@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from core.events import Json, Seat
 from web.i18n import translate
-from web.pictures.origin_story.faces import Face
 from web.pictures.origin_story.mat import Lying, Mat
 from web.pictures.origin_story.rows import Row, Slot, Trick
 from web.pictures.origin_story.scene import Scene, scene
@@ -68,51 +67,43 @@ def drawn(view: Json, before: Json | None, viewpoint: Viewpoint) -> Drawn:
 
 def _row(pen: Pen, box: Box, row: Row, card: Card, names: Mapping[Seat, str]) -> Markup:
     """A player: points, side, tricks, and the hand."""
-    deep = f"origin-{row.who}-deep"
     ground = pen.box(
         box,
         f"origin-{row.who}",
-        line=deep if row.on_turn else "origin-line",
+        line=f"origin-{row.who}-deep" if row.on_turn else "origin-line",
         width=4 if row.on_turn else 1.5,
         radius=8,
     )
     inner = box.inset(18, 10)
-    foot = inner.y + 20
-    value = f"{row.vp} {_('VP')}"
-    won = ngettext("%(num)s trick", "%(num)s tricks", row.won)
-    title = translate(row.title, names)
-    right = inner.x + inner.width - width_of(value, 23, weight=700) - 16
-    parts = [
-        ground,
-        pen.text(inner.x + inner.width, foot, value, 23, weight=700, colour=deep, anchor="end"),
-        pen.text(right, foot, won, 17, colour="ink-soft", anchor="end"),
-        pen.text(
-            inner.x,
-            foot,
-            f"{'▸ ' if row.on_turn else ''}{title}",
-            20,
-            weight=700,
-            colour=deep,
-            room=inner.width - 330,
-        ),
-    ]
-    at = inner.x + width_of(title, 20, weight=700) + (30 if row.on_turn else 14)
-    for words in _marks(row):
-        pill, taken = pen.pill(at, foot - 7, words, 14, fill="card", colour="origin-line")
-        parts.append(pill)
-        at += taken + 8
     place = Box(inner.x, inner.y + 32, inner.width, min(inner.height - 32, CARD))
-    cards = [group([_one(card, one)], data_card=one.code, data_hand=row.who) for one in row.cards]
-    parts.append(
+    cards = [group([card(one)], data_card=one.code, data_hand=row.who) for one in row.cards]
+    hand = (
         fan(pen, place, cards, RATIO, gap=7)
         if cards
         else pen.text(place.x, place.y + 26, _("no cards"), 18, colour="ink-soft")
     )
-    return group(parts, data_row=row.who, data_vp=row.vp)
+    head = _row_head(pen, inner, row, translate(row.title, names))
+    return group([ground, head, hand], data_row=row.who, data_vp=row.vp)
 
 
-def _one(card: Card, face: Face) -> Markup:
-    return card(face)
+def _row_head(pen: Pen, box: Box, row: Row, title: str) -> Markup:
+    """Who a player is and what is said of it, tricks and points on the right."""
+    deep, foot, end = f"origin-{row.who}-deep", box.y + 20, box.x + box.width
+    value = f"{row.vp} {_('VP')}"
+    won = ngettext("%(num)s trick", "%(num)s tricks", row.won)
+    words = f"{'▸ ' if row.on_turn else ''}{title}"
+    before = end - width_of(value, 23, weight=700) - 16
+    parts = [
+        pen.text(end, foot, value, 23, weight=700, colour=deep, anchor="end"),
+        pen.text(before, foot, won, 17, colour="ink-soft", anchor="end"),
+        pen.text(box.x, foot, words, 20, weight=700, colour=deep, room=box.width - 330),
+    ]
+    at = box.x + width_of(title, 20, weight=700) + (30 if row.on_turn else 14)
+    for mark in _marks(row):
+        pill, taken = pen.pill(at, foot - 7, mark, 14, fill="card", colour="origin-line")
+        parts.append(pill)
+        at += taken + 8
+    return NOTHING.join(parts)
 
 
 def _marks(row: Row) -> list[str]:
