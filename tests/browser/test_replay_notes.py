@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.access import both_ways
 from tests.browser.conftest import Site
 from tests.browser.replaying import at_step, open_replay
 
@@ -50,6 +51,12 @@ def test_noted_by_keys(page: Page, live_server: Site) -> None:
     expect(listed.filter(has_text="Here it b[roke]")).to_have_attribute("data-step", "3")
     keys.press("Shift+B")
     expect(listed.first).to_be_focused()
+    keys.press("[")
+    at_step(page, 3)
+    page.locator(".note__edit summary").click()
+    keys.press("Tab")
+    page.locator("#comment > summary").click()
+    assert both_ways(page, "noted") == []
     kinds = [
         (one.step, one.kind, one.author) for one in live_server.parts.store.annotations("answered")
     ]
