@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, exists, func, literal
@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, exists, func, literal
 from eventstore.columns import json_text
 from eventstore.tables import match_list, match_statistics
 
+AFTER = "U"  # behind a day: sorts after all of its times, which begin with T
 PLACE = "Place"  # the tag that says where a match was played
 
 
@@ -41,8 +42,8 @@ class Conditions(NamedTuple):
         if self.since:
             yield match_list.c.started_at >= date.fromisoformat(self.since).isoformat()
         if self.until:
-            after = date.fromisoformat(self.until) + timedelta(days=1)
-            yield match_list.c.started_at < after.isoformat()
+            day = date.fromisoformat(self.until).isoformat()
+            yield match_list.c.started_at < day + AFTER
         if self.place:
             yield match_list.c.place == self.place
         yield from map(_has_option, self.options)

@@ -13,7 +13,7 @@ from core.shares import of_share
 from web.charts.of_tables import drawing, row_name
 from web.charts.plots import At, Plot, distribution, over_time, survival
 from web.charts.rows import Bars, Dots, Stacks
-from web.charts.scale import Scale, around, months, round_step
+from web.charts.scale import Scale, around, month_days, months, of_days, round_step
 
 TITLE = msg("Results")
 NAME, WON, LOST = Column("who", msg("Who"), "text"), Column("won", TITLE), Column("lost", TITLE)
@@ -45,6 +45,14 @@ def test_an_axis_of_dates_names_first_days_of_months() -> None:
     scale = Scale(date(2026, 1, 15).toordinal(), date(2026, 12, 20).toordinal())
     words = [tick.words for tick in months(scale, 6, lambda day: day.isoformat())]
     assert words == ["2026-03-01", "2026-05-01", "2026-07-01", "2026-09-01", "2026-11-01"]
+
+
+def test_axes_hold_the_first_day_and_the_last_that_there_are() -> None:
+    scale = of_days([date.min, date.max])
+    assert (scale.at(date.min.toordinal()), scale.at(date.max.toordinal())) == (0, 100)
+    assert len(months(scale, 6, lambda day: day.isoformat())) > 0
+    assert month_days("9999-12") == ("9999-12-01", "9999-12-31")
+    assert month_days("2024-02") == ("2024-02-01", "2024-02-29")
 
 
 def test_a_share_is_a_dot_with_its_interval_from_five_on() -> None:

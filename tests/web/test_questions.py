@@ -39,8 +39,11 @@ def of_people(steps: Sequence[NewStep]) -> list[NewStep]:
     """The same match as people's."""
     first, *others = steps
     tags = {k: v for k, v in first.command.tags.items() if k != POLICY}
-    start = replace(first.events[0], tags=tags)
-    return [replace(first, command=replace(first.command, tags=tags), events=(start,)), *others]
+    start = replace(first.events[0], tags=tags, title="")
+    return [
+        replace(first, command=replace(first.command, tags=tags, title=""), events=(start,)),
+        *others,
+    ]
 
 
 @pytest.fixture(scope="module")

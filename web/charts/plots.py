@@ -140,7 +140,7 @@ def stacked_over_time(
     """Columns over an axis of dates, stacked of parts (look and name); None of nothing."""
     if not any(sum(one.counts) for one in periods):
         return None
-    across = Scale(periods[0].first.toordinal(), periods[-1].last.toordinal() + 1)
+    across = Scale(periods[0].first.toordinal(), periods[-1].last.toordinal())
     up = around([float(sum(one.counts)) for one in periods], zero=True)
     total = sum(sum(one.counts) for one in periods)
     first, last = periods[0].name, periods[-1].name
@@ -159,7 +159,7 @@ def stacked_over_time(
 def _stacked(
     period: Period, parts: Sequence[tuple[str, Message]], across: Scale, up: Scale
 ) -> Iterator[Column]:
-    start, end = across.at(period.first.toordinal()), across.at(period.last.toordinal() + 1)
+    start, end = across.at(period.first.toordinal()), across.at(period.last.toordinal())
     gap, below = (end - start) * 0.08, 0
     for (look, title), n in zip(parts, period.counts, strict=True):
         if n:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Callable
 from datetime import date
 from math import ceil, floor, log10
@@ -56,7 +57,7 @@ def of_days(days: list[date]) -> Scale:
     """An axis over these days, a little wider, so that the first and the last stand inside."""
     least, most = min(days).toordinal(), max(days).toordinal()
     margin = max((most - least) * 0.02, 1)
-    return Scale(least - margin, most + margin)
+    return Scale(max(least - margin, 1), min(most + margin, date.max.toordinal()))
 
 
 def months(scale: Scale, marks: int, words: Callable[[date], str]) -> tuple[Tick, ...]:
@@ -67,3 +68,9 @@ def months(scale: Scale, marks: int, words: Callable[[date], str]) -> tuple[Tick
     found = (date(n // 12, n % 12 + 1, 1) for n in range(first, last + 1) if n % every == 0)
     inside = [day for day in found if scale.low <= day.toordinal() <= scale.high]
     return tuple(Tick(scale.at(day.toordinal()), words(day)) for day in inside or [start])
+
+
+def month_days(month: str) -> tuple[str, str]:
+    """The first and the last day of a month such as 2026-11."""
+    year, number = map(int, month.split("-"))
+    return f"{month}-01", f"{month}-{monthrange(year, number)[1]:02}"

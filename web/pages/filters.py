@@ -149,12 +149,3 @@ def inside(game: Game[Any, Any, Any], one: OptionField) -> str | None:
     """Under which key an option says its value, where it is an object: that of a catalogue."""
     rules = game.catalogues
     return rules.name if rules is not None and one.name in rules.options else None
-
-
-def month_days(month: str) -> tuple[str, str]:
-    """The first and the last day of a month such as 2026-11, or of a year such as 2026."""
-    if len(month) == len("2026"):
-        return f"{month}-01-01", f"{month}-12-31"
-    year, number = map(int, month.split("-"))
-    after = date(year + number // 12, number % 12 + 1, 1)
-    return f"{month}-01", (after - timedelta(days=1)).isoformat()

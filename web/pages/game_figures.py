@@ -19,6 +19,7 @@ from eventstore.ratings import Rating
 from eventstore.summaries import Summary
 from eventstore.trends import Trend
 from web import context
+from web.asked import asked_number
 from web.charts.of_tables import Drawing, Row, drawing, names_of, row_name
 from web.charts.rows import Dots, Figure, Name, dots_of
 from web.pages import kinds, match_lines, results
@@ -200,8 +201,8 @@ def matches_behind(slug: str) -> str:
     """The matches that one row of a table counts (`?table=&row=`), the newest first."""
     found = _figures(slug)
     key, row = request.args.get("table", ""), tuple(request.args.getlist("row"))
-    start = request.args.get("after", 0, type=int)
-    behind = _behind(found, key, row, max(start, 0))
+    start = asked_number(request.args.get("after")) or 0
+    behind = _behind(found, key, row, start)
     more = None
     if behind.after is not None:
         asked: Any = {**found.filters.query, "table": key, "row": row, "after": behind.after}

@@ -14,8 +14,9 @@ from core.shares import of_share, share
 from eventstore.trends import Outcome, Trend
 from web.charts.plots import Period, Plot, stacked_over_time
 from web.charts.rows import Dots, Figure, Name, Stacks, dots_of, stacks_of
+from web.charts.scale import month_days
 from web.i18n import month
-from web.pages.filters import OUTCOMES, month_days
+from web.pages.filters import OUTCOMES
 from web.seats import title_of
 
 Link: TypeAlias = Callable[[Mapping[str, str]], str]  # where matches of these conditions are listed

@@ -77,6 +77,7 @@ def test_an_option_tells_results_by_value(client: FlaskClient, over: str) -> Non
         ("from={year}-01-01&to={year}-12-31", True),
         ("to=2000-01-01", False),
         ("from=soon", True),  # which is no day
+        ("from=0001-01-01&to=9999-12-31", True),
         ("place=Lyon", False),
     ],
 )
