@@ -112,3 +112,15 @@ def groups(things: Iterable[Any], key: Callable[[Any], Any]) -> dict[Any, list[A
     for one in things:
         found.setdefault(key(one), []).append(one)
     return {name: found[name] for name in sorted(found)}
+
+
+def wilson(part: int, whole: int) -> list[float | None]:
+    """A share and its 95% interval by Wilson's score, from the roots of its equation."""
+    if not whole:
+        return [None, None, None]
+    z = 1.959963984540054
+    share = part / whole
+    # |share - p| = z * sqrt(p * (1 - p) / n), a quadratic equation in p
+    a, b, c = 1 + z * z / whole, -(2 * share + z * z / whole), share * share
+    root = math.sqrt(max(0.0, b * b - 4 * a * c))
+    return [share, max(0.0, (-b - root) / (2 * a)), min(1.0, (-b + root) / (2 * a))]
