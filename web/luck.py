@@ -20,7 +20,7 @@ from web.seats import title_of
 
 USUAL = 4  # what one match in fewer than so many does is nothing unusual
 EVERYBODY = msg("The table")
-SEEN = msg("{observed} {unit} from {n} {counted}, {expected} expected.")
+SEEN = msg("{observed} {unit}, {expected} expected ({counted}: {n}).")
 TOO_FEW = msg("Too few to say how unusual that is.")
 NOTHING_ELSE = msg("Nothing else could have come.")
 NOTHING_KNOWN = msg("Nothing of it is known.")
@@ -29,7 +29,7 @@ MORE = msg("About one match in {k} gives as much or more.")
 LESS = msg("About one match in {k} gives as little or less.")
 MORE_EXACTLY = msg("One match in {k} gives as much or more.")
 LESS_EXACTLY = msg("One match in {k} gives as little or less.")
-UNKNOWN = msg("Not counted, for what came or could have come is not known: {n} {counted}.")
+UNKNOWN = msg("Not counted, for what came or could have come is not known ({counted}: {n}).")
 
 
 class SeatLuck(NamedTuple):
@@ -64,7 +64,7 @@ class SeatDecisions(NamedTuple):
 
     seat: Message
     look: int
-    told: Message
+    told: tuple[Message, ...]
     costly: tuple[Costly, ...]
 
 
@@ -210,16 +210,12 @@ def decisions_told(timeline: Timeline[Any]) -> Decisions | None:
     )
 
 
-def _weighed(row: Decided, unit: Message) -> Message:
+def _weighed(row: Decided, unit: Message) -> tuple[Message, ...]:
+    best = msg("The best there was: {best} of {n}.", best=row.best, n=row.n)
     if not row.lost:
-        return msg("All {n} were the best there was.", n=row.n)
-    return msg(
-        "{best} of {n} were the best there was; {lost} {unit} below it in all.",
-        best=row.best,
-        n=row.n,
-        lost=number(decimal(row.lost)),
-        unit=unit,
-    )
+        return (best,)
+    lost = number(decimal(row.lost))
+    return best, msg("Below it in all: {lost} {unit}.", lost=lost, unit=unit)
 
 
 def decisions_table(game: Game[Any, Any, Any], rows: Sequence[Decided]) -> Table:

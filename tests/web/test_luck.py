@@ -115,6 +115,6 @@ def test_how_unusual_luck_was_is_said_in_words(app: Flask) -> None:
         assert told_of(tail=0.3) == ("Nothing unusual.", 0)
         assert told_of(tail=None) == ("Too few to say how unusual that is.", 0)
         assert told_of(tail=None, variance=Fraction(0)) == ("Nothing else could have come.", 0)
-        gap = "Not counted, for what came or could have come is not known: 3 cards."
+        gap = "Not counted, for what came or could have come is not known (cards: 3)."
         assert told_of(unknown=3)[0] == gap
         assert told_of(n=0, tail=None) == ("Nothing of it is known.", 0)

@@ -13,7 +13,6 @@ from core.messages import Table
 from core.replay import Timeline
 from core.stats import statistics
 from web import context
-from web.charts.course import chart_of
 from web.charts.of_tables import drawing
 from web.i18n import naming
 from web.luck import tables_of
@@ -38,7 +37,7 @@ def statistics_page(match_id: str) -> str:
         return render_template(
             "match_statistics.html",
             entry=entry,
-            **story_of(timeline, entry),
+            **story_of(timeline, entry, seat),
             seat=seat,
             viewers=viewers(timeline),
             names=names,
@@ -52,7 +51,6 @@ def _figures(timeline: Timeline[Any]) -> dict[str, Any]:
     return {
         "game": game,
         "tally": shared_tally(stats),
-        "chart": chart_of(game, game.curve(timeline.line())),
         "parts": headed(game.headings, (*game.tables(stats["game"]), by_seat(stats))),
         "drawing": drawing,
         "taken": taken_from(game, timeline.start.options),
