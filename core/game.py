@@ -71,6 +71,7 @@ class MatchFacts:
     begun: str = ""  # the time of it; sorts as time does
     policy: str | None = None  # who chose the moves of a simulated match; None: people did
     kind: str = "people"  # or "trial", "simulated", "branch"
+    luck: Sequence[Json] = ()  # what `core.luck.kept` gave
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import erfc, sqrt
 from typing import Any, NamedTuple
 
-from core.events import Seat
+from core.events import Json, Seat
 from core.frames import Frame
 from core.guard import guarded
 from core.odds import Given, Luck, Measure, Ways
@@ -21,6 +21,9 @@ from core.replay import Timeline, fold
 
 FEW = 10  # cards or throws: of fewer, nothing is said about how unusual they were
 MOST = 2_000_000  # products that an exact distribution may take; beyond, it is taken for normal
+
+
+PARTS = 10**6  # of a unit, in which sums over matches are kept
 
 
 class Sum(NamedTuple):
@@ -84,6 +87,20 @@ def luck_of(timeline: Timeline[Any]) -> tuple[Sum, ...]:
             key=lambda seat: (seats.get(seat or "", len(seats)), seat or ""),
         )
     )
+
+
+def kept(sums: Iterable[Sum]) -> list[Json]:
+    """Luck as it is kept for sums over matches: whole parts of a unit, which add up exactly."""
+    return [
+        {
+            "measure": one.measure.key,
+            "seat": one.seat,
+            "n": one.n,
+            "difference": round(one.difference * PARTS),
+            "variance": round(one.variance * PARTS),
+        }
+        for one in sums
+    ]
 
 
 def _sum(measure: Measure, seat: Seat | None, row: Sequence[Given]) -> Sum:

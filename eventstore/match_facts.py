@@ -84,4 +84,5 @@ def _facts(row: Any, names: dict[Seat, str]) -> MatchFacts:
         begun=row.started_at,
         policy=found.get("policy"),  # absent in rows of an older projection
         kind=row.kind,
+        luck=found.get("luck", ()),
     )

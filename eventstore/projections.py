@@ -15,6 +15,7 @@ from core.canonical import canonical
 from core.errors import BrokenLog
 from core.events import Json, MatchId, Seat
 from core.guard import guarded
+from core.luck import kept, luck_of
 from core.replay import Timeline
 from core.simulate import POLICY
 from core.stats import statistics
@@ -42,6 +43,11 @@ class Folded:
     def figures(self) -> Json:
         """The statistics of the match. Raises `BrokenLog`."""
         return statistics(self.timeline)
+
+    @cached_property
+    def luck(self) -> list[Json]:
+        """What chance gave in the match. Raises `BrokenLog`."""
+        return kept(luck_of(self.timeline))
 
 
 class Projection(Protocol):
@@ -160,7 +166,7 @@ class MatchStatistics:
 
     def prepare(self, match: Folded) -> None:
         """Compute the figures."""
-        match.figures  # noqa: B018 - they stay with the match
+        match.figures, match.luck  # noqa: B018 - they stay with the match
 
     def apply(self, connection: Connection, matches: Sequence[Folded]) -> None:
         """Replace the rows of these matches."""
@@ -264,7 +270,7 @@ def _clean(text: str) -> str:
 
 def _figures(match: Folded, figures: Json) -> dict[str, Any]:
     start = match.timeline.start
-    told = {**figures, "policy": start.tags.get(POLICY)}
+    told = {**figures, "policy": start.tags.get(POLICY), "luck": match.luck}
     return {
         "match_id": match.match_id,
         "game": start.game,

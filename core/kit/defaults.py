@@ -15,6 +15,7 @@ from core.events import Json, MatchEnded, Seat
 from core.game import Counters, Frame, Game, MatchFacts, Template
 from core.kit import phrases, words
 from core.kit.game_fields import GameFields
+from core.kit.luck_counters import with_luck
 from core.kit.starting import GivenTable, Starts
 from core.kit.statefile import StateFile
 from core.messages import Column, Message, Narration, Table, msg, seat_titles
@@ -58,6 +59,8 @@ def define(
     starts = Starts(file, options, start, code=code, given=given, unplayable=unplayable)
     derived = _of_state(file, starts, legal) | _open(legal) | _told(title, titles, seats)
     if counters := own.get("counters"):
+        counters = with_luck(counters, own["luck"]) if "luck" in own else counters
+        own["counters"] = counters
         derived["summarize"] = counters.summarize
     if "notation" not in own:
         derived["notation"] = words.notation(members(commands))

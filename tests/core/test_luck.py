@@ -13,14 +13,17 @@ from typing import Any
 import pytest
 
 from core import cards, simulate
+from core.canonical import plain
+from core.game import MatchFacts
 from core.games import find
 from core.games.ace_of_spades.commands import Drawn
 from core.games.ace_of_spades.pieces import catalogues
 from core.knowledge import SPECTATOR, perspective
-from core.luck import FEW, exact_ways, given, luck_of
+from core.luck import FEW, exact_ways, given, kept, luck_of
 from core.messages import msg
 from core.odds import Given, Measure, Odds, drawn, of_cards, of_ways
 from core.replay import Timeline, fold
+from core.stats import statistics
 from eventstore.codec import codec_of
 from tests.simulated import NOON
 
@@ -236,3 +239,37 @@ def test_a_measure_says_how_it_measures() -> None:
     assert (
         Measure(key="a", title=msg("A"), unit=msg("a"), counted=msg("a"), how=msg("A.")).sign == 1
     )
+
+
+# --- over many matches ------------------------------------------------------------------------
+
+
+def facts_of(number: int, red: str, black: str) -> MatchFacts:
+    timeline = played("ace-in-the-hole", number)
+    game = timeline.game
+    return MatchFacts(
+        str(number),
+        {"red": red, "black": black},
+        plain(timeline.start.options),
+        game.result(timeline.state),
+        timeline.winners,
+        statistics(timeline)["game"],
+        luck=kept(luck_of(timeline)),
+    )
+
+
+def test_the_luck_of_players_adds_up_over_matches() -> None:
+    game, both = find("ace-in-the-hole"), [facts_of(1, "Ana", "Bo"), facts_of(2, "Bo", "Ana")]
+    assert game.counters is not None
+    table = game.counters.summarize(both)[-1]
+    assert table.key == "luck_of_players"
+    rows = {row["player"]: row for row in table.rows}
+    sums = [one for number in (1, 2) for one in luck_of(played("ace-in-the-hole", number))]
+    ana = sums[0], sums[3]  # red, then black
+    assert rows["Ana"]["matches"] == 2
+    assert rows["Ana"]["n"] == sum(one.n for one in ana)
+    assert rows["Ana"]["difference"] == round(float(sum(one.difference for one in ana)), 2)
+    turned = game.counters.summarize(reversed(both))[-1]
+    assert turned.rows == table.rows
+    nobody = [replace(fact, players={}) for fact in both]
+    assert game.counters.summarize(nobody)[-1].key != "luck_of_players"

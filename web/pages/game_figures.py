@@ -22,12 +22,12 @@ from web import context
 from web.asked import asked_number
 from web.charts.of_tables import Drawing, Row, drawing, names_of, row_name
 from web.charts.rows import Dots, Figure, Name, dots_of
+from web.headings import Headed, headed
 from web.pages import kinds, match_lines, results
 from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered
 from web.pages.figures import as_csv, table_named
 from web.pages.filters import Filters, filters_of, presets
-from web.pages.match_story import Headed, headed
 from web.pages.options import OptionField
 
 SHOWN = 25  # matches behind a figure on a page

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from core.events import Json, Seat
 from core.knowledge import Viewer
 from core.luck import luck_of
-from core.messages import Heading, Message, Table, msg
+from core.messages import Message
 from core.moments import moments, story
 from core.replay import Timeline
 from web.charts.course import chart_of
@@ -22,8 +22,6 @@ from web.replay.look import Look
 from web.replay.tree_position import locate
 from web.seats import title_of
 from web.step_rows import StepRow, step_row
-
-OTHERS = msg("Other figures")
 
 
 class Score(NamedTuple):
@@ -36,14 +34,6 @@ class Score(NamedTuple):
     look: int
     value: int
     won: bool
-
-
-class Headed(NamedTuple):
-    """Tables under a heading; `key` is its place in addresses."""
-
-    key: str
-    title: Message
-    tables: tuple[Table, ...]
 
 
 def story_of(timeline: Timeline[Any], entry: MatchLine, viewer: Viewer) -> dict[str, Any]:
@@ -89,17 +79,3 @@ def _strip(timeline: Timeline[Any], entry: MatchLine, viewer: Viewer) -> Json:
 def told_moments(timeline: Timeline[Any]) -> list[StepRow]:
     """The few moments that tell the match."""
     return [step_row(timeline, moment.step) for moment in story(moments(timeline))]
-
-
-def headed(headings: Sequence[Heading], tables: Sequence[Table]) -> list[Headed]:
-    """The tables under the headings of their game; what no heading names stands last."""
-    found, left = [], list(tables)
-    for number, heading in enumerate(headings, 1):
-        mine = tuple(table for table in left if heading.holds(table.key))
-        left = [table for table in left if table not in mine]
-        if mine:
-            found.append(Headed(f"part-{number}", heading.title, mine))
-    if left:
-        title = OTHERS if found else msg("Figures")
-        found.append(Headed("part-0", title, tuple(left)))
-    return found

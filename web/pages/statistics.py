@@ -14,6 +14,7 @@ from core.replay import Timeline
 from core.stats import statistics
 from web import context
 from web.charts.of_tables import drawing
+from web.headings import headed
 from web.i18n import naming
 from web.luck import tables_of
 from web.pages import match_lines
@@ -21,7 +22,7 @@ from web.pages.blueprint import blueprint
 from web.pages.catalogues import taken_from
 from web.pages.figures import as_csv, by_seat, shared_tally, table_named
 from web.pages.match_marks import standing
-from web.pages.match_story import headed, story_of
+from web.pages.match_story import story_of
 from web.seats import asked_viewer, seen_by, viewers
 
 

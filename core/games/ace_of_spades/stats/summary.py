@@ -133,6 +133,7 @@ SUMMARY_HEADINGS = (
             "pairs",
             "ratings",
             "luck_of_players",
+            "luck_of_players",
         ),
     ),
 )

@@ -121,6 +121,7 @@ SUMMARY_HEADINGS = (
             "pairs",
             "ratings",
             "luck_of_players",
+            "luck_of_players",
         ),
     ),
 )
