@@ -176,12 +176,7 @@ def distribution(
     """How often each value occurs; many values stand together by round steps."""
     if not any(counts.values()):
         return None
-    least, most = min(counts), max(counts)
-    every = 1 if most - least < MOST else int(round_step(most - least + 1, MOST // 2))
-    start = least // every * every
-    found: dict[int, int] = dict.fromkeys(range(start, most + 1, every), 0)
-    for value, times in counts.items():
-        found[(value - start) // every * every + start] += times
+    every, found = _together(counts)
     total, up = sum(found.values()), around([*map(float, found.values())], zero=True)
     width = 100 / len(found)
     columns = tuple(
@@ -216,6 +211,17 @@ def distribution(
         columns=columns,
         below=below,
     )
+
+
+def _together(counts: Mapping[int, int]) -> tuple[int, dict[int, int]]:
+    """How many values stand in a column, and the columns by the first of these."""
+    least, most = min(counts), max(counts)
+    every = 1 if most - least < MOST else int(round_step(most - least + 1, MOST // 2))
+    start = least // every * every
+    found: dict[int, int] = dict.fromkeys(range(start, most + 1, every), 0)
+    for value, times in counts.items():
+        found[(value - start) // every * every + start] += times
+    return every, found
 
 
 def _values(value: int, every: int) -> str:

@@ -13,7 +13,6 @@ from core.events import MatchEnded, MatchId, Seat
 from core.game import Game
 from core.guard import guarded
 from core.messages import Message
-from eventstore.players import folded
 from eventstore.queries import ANY, MatchRow, Wanted
 from web import context
 from web.seats import title_of
@@ -179,11 +178,6 @@ def lines_of(match_ids: Sequence[MatchId]) -> dict[MatchId, MatchLine]:
 def remembered() -> list[str]:
     """The names of players that forms offer, those who played most first."""
     return [person.name for person in context.store().people()]
-
-
-def same(one: str, other: str) -> bool:
-    """Whether two spellings are the same person's name."""
-    return folded(one) == folded(other)
 
 
 def all_of(wanted: Wanted) -> Iterator[MatchLine]:

@@ -75,11 +75,6 @@ def _list(asked: Asked) -> str:
     )
 
 
-def _address(asked: Asked, page: int | None = None) -> str:
-    told: dict[str, Any] = {k: v for k, v in asked._asdict().items() if v}
-    return url_for("pages.matches", **told, page=page)
-
-
 @blueprint.get("/matches/<match_id>")
 def match(match_id: str) -> str | Response:
     """On to the record page while the match runs; once it is over, what tells it.
