@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from importlib import import_module
+from importlib.resources import files as files_of
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -47,6 +48,9 @@ LAYOUT = dict(
         strict=True,
     )
 )
+CARDS = json.loads(
+    files_of("core.games.origin_story").joinpath("data", "demo.json").read_text("utf-8")
+)
 OPTIONS: dict[str, tuple[Json, ...]] = {
     "ace-in-the-hole": (
         {},
@@ -61,6 +65,12 @@ OPTIONS: dict[str, tuple[Json, ...]] = {
         {"difficulty": "hard"},
         {"mode": "coop", "difficulty": "easy", "first": "2", "overflow": "keep"},
         {"difficulty": "nightmare"},
+    ),
+    "origin-story": (  # the cards whole, so that records say their names
+        {"catalogue": CARDS},
+        {"catalogue": CARDS, "difficulty": 3, "temporary_reveal": "trick"},
+        {"catalogue": CARDS, "super_heart_discard": "aside", "peek": True, "difficulty": 5},
+        {"catalogue": CARDS, "move_noop": "moved", "remove_returns": "general", "difficulty": 1},
     ),
 }
 
@@ -104,6 +114,7 @@ def move_about(session: Session[Any], chance: Random, times: Iterator[datetime])
         session.play("redo", at=next(times))
     elif chance.random() < 0.5:
         ends = [frame.step for frame in session.timeline.frames.values() if frame.step]
+        ends.remove(session.timeline.head)
         session.play(f"variation {chance.choice(ends)}", at=next(times))
 
 
