@@ -234,10 +234,11 @@ def decisions_table(game: Game[Any, Any, Any], rows: Sequence[Decided]) -> Table
 
 
 def tables_of(timeline: Timeline[Any]) -> tuple[Table, ...]:
-    """Luck and decisions as tables, those that there are."""
+    """Luck and decisions as tables, of a game that tells them."""
     game = timeline.game
-    found = (luck_table(game, luck_of(timeline)), decisions_table(game, decisions_of(timeline)))
-    return tuple(table for table in found if table.rows)
+    luck = (luck_table(game, luck_of(timeline)),) if game.luck.measures else ()
+    decisions = () if game.judge is None else (decisions_table(game, decisions_of(timeline)),)
+    return (*luck, *decisions)
 
 
 def _seat(game: Game[Any, Any, Any], seat: Seat | None) -> Message:
