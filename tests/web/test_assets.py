@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from flask.testing import FlaskClient
 
 from web.assets import FOR_EVER, STATIC
 
+TEMPLATES = STATIC.with_name("templates")
 SHEET = b"a{color:red}" * 40
 FILES = {
     "base.0a1b2c3d.css": SHEET,
@@ -101,9 +103,19 @@ def test_only_what_was_built_is_there(client: FlaskClient) -> None:
 
 
 def test_templates_name_files_by_asset_alone() -> None:
-    templates = [*STATIC.with_name("templates").rglob("*.html")]
+    templates = [*TEMPLATES.rglob("*.html")]
     assert templates
     for path in templates:
         text = path.read_text("utf-8")
         assert "'static'" not in text, path.name
         assert "/static/" not in text, path.name
+
+
+def test_no_sheet_imports_one_that_templates_ask_for() -> None:
+    """The build makes a file only of sheets that no other one imports."""
+    templates = "".join(path.read_text("utf-8") for path in TEMPLATES.rglob("*.html"))
+    asked = {STATIC / name for name in re.findall(r"asset\('([\w/]+\.css)'\)", templates)}
+    assert STATIC / "page.css" in asked
+    for path in STATIC.rglob("*.css"):
+        names = re.findall(r'@import "([^"]+)"', path.read_text("utf-8"))
+        assert not asked & {(path.parent / name).resolve() for name in names}, path.name
