@@ -22,7 +22,7 @@ from eventstore.sql import SqlStore
 from tests import laws
 from tests.matches import NOON, begun
 from tests.toys import GAMES
-from web.api import documents
+from web import documents
 
 MOVES = 90
 

@@ -15,8 +15,7 @@ from core.events import Json, MatchEnded, MatchId
 from core.frames import Frame
 from core.knowledge import Viewer
 from core.replay import Timeline
-from web import context
-from web.api import documents
+from web import context, documents
 from web.i18n import Names, translate
 from web.narration import joined, narration, ruled
 from web.pictures import Viewpoint, draw, entry_of

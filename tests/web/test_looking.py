@@ -11,8 +11,9 @@ from flask import Flask
 from core.replay import Timeline
 from tests.web.asking import refused
 from tests.web.conftest import Api
+from web import documents
 from web.answer_cache import ADDRESSES, LONGEST, AnswerCache
-from web.api import documents, lists, steps
+from web.api import lists, steps
 from web.context import KEY
 
 

@@ -9,8 +9,7 @@ from core.errors import IllegalMove, Refused
 from core.events import Json, MatchId
 from core.knowledge import Viewer, perspective
 from core.service import Accepted
-from web import context
-from web.api import documents
+from web import context, documents
 from web.api.analysis import line_of
 from web.api.endpoint import Answer, address, endpoint
 from web.api.identity import new_match_id

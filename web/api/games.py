@@ -13,8 +13,7 @@ from eventstore.earnings import Earned
 from eventstore.kinds import SIMULATED, chosen
 from eventstore.queries import Wanted
 from eventstore.times import stored
-from web import context
-from web.api import documents
+from web import context, documents
 from web.api.endpoint import endpoint
 from web.i18n import translate
 from web.schemas import games as told

@@ -16,8 +16,7 @@ from core.ports import NewStep, Step
 from core.tree import Tree
 from eventstore.encoding import opened
 from eventstore.snapshot_reads import Outline
-from web import context
-from web.api import documents
+from web import context, documents
 from web.api.endpoint import dumps
 from web.api.kept import Made
 from web.schemas.queries import LineQuery

@@ -11,8 +11,7 @@ from core.events import Json, MatchId
 from core.guard import guarded
 from core.knowledge import Viewer
 from core.replay import Timeline
-from web import context
-from web.api import documents
+from web import context, documents
 from web.api.endpoint import dumps, endpoint
 from web.asked import asked_number
 from web.errors import HttpRefused

@@ -12,8 +12,7 @@ from eventstore.codec import codec_of
 from eventstore.kinds import TRIAL, chosen, kind_of
 from eventstore.match_marks import BIN, PUT_AWAY
 from eventstore.queries import Wanted
-from web import context
-from web.api import documents
+from web import context, documents
 from web.api.endpoint import Answer, endpoint
 from web.api.identity import new_match_id, new_seed
 from web.api.match_marks import marked

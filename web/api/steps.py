@@ -15,8 +15,8 @@ from core.game import Template
 from core.knowledge import Viewer
 from core.replay import Timeline
 from core.service import Accepted
-from web import context
-from web.api import documents, lists
+from web import context, documents
+from web.api import lists
 from web.api.endpoint import Answer, address, blueprint, dumps, endpoint
 from web.api.kept import Made, Question, unchanging
 from web.errors import problem, respond
