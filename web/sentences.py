@@ -11,8 +11,8 @@ from core.messages import Message, NamedCard
 from web.i18n import Names, translate
 from web.narration import joined
 
-BEHIND = "\ue000"  # stands behind the words of a card, before the character of its number
-FIRST = 0xE100  # the character of the first; both are private ones, which no font shows
+BEHIND = "\ufffa"  # Unicode's sign between a text and its annotation, which no font shows
+FIRST = 0xE100  # the private character that stands behind it for the first card
 CARD = Markup('<b class="card-word" data-names="{}">{}</b>')
 SIGN = Markup(
     '<b class="card-word card-word--{suit}" role="img" aria-label="{name}" data-names="{code}">'

@@ -15,7 +15,7 @@ from tests.web.pages.browsing import checked, play, read, send
 from tests.web.test_record import block
 
 FORM = f"/matches/new?game={TOGETHER.slug}"
-TWO = {"option-mode": "together", "player-red": "Ana", "player-black": "Bo"}
+TWO = {"option-mode": "together", "player-red": "Ana", "player-black": "Zoe"}
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_the_form_says_which_seats_the_options_give(client: FlaskClient) -> None
 def test_a_name_for_a_seat_that_is_not_there_is_refused_beside_its_field(
     client: FlaskClient,
 ) -> None:
-    page = checked(send(client, FORM, {"source": "recorded", "player-black": "Bo"}), 422)
+    page = checked(send(client, FORM, {"source": "recorded", "player-black": "Zoe"}), 422)
     [wrong] = [f["name"] for f in page.all("input") if f.get("aria-invalid")]
     assert wrong == "player-black"
     assert "“black” is no seat here; the seats are red." in page.text
@@ -66,14 +66,14 @@ def test_pages_and_answers_know_the_seats_of_the_match(client: FlaskClient) -> N
     for path in ("", "/steps", "/live?after=0"):
         query = "&seat=black" if "?" in path else "?seat=black"
         assert client.get(f"{api}/{alone}{path}{query}").status_code == 404
-    refused = client.patch(f"{api}/{alone}/seats", json={"seats": {"black": "Bo"}})
+    refused = client.patch(f"{api}/{alone}/seats", json={"seats": {"black": "Zoe"}})
     assert (refused.status_code, refused.json["code"]) == (422, "unknown_seat")
     entry = {"notation": "roll 2", "expected_version": 1}
     assert client.post(f"{api}/{alone}/steps?seat=black", json=entry).status_code == 404
     assert client.get(f"{api}/{alone}").json["version"] == 1, "nothing was written"
     for page in ("replay", "statistics"):
-        assert "Bo" not in read(client, f"/matches/{alone}/{page}").text
-        assert "Bo" in read(client, f"/matches/{two}/{page}").text
+        assert "Zoe" not in read(client, f"/matches/{alone}/{page}").text
+        assert "Zoe" in read(client, f"/matches/{two}/{page}").text
     assert read(client, "/matches").text.count("Black") == 1, "the seat of one match alone"
 
 
@@ -89,7 +89,7 @@ def test_a_table_wins_and_loses_together(client: FlaskClient) -> None:
     winners = [m["winners"] for m in client.get("/api/v1/matches").json["matches"]]
     assert winners == [["red"], None, ["dice"], ["red", "black"]]
     heads = ("Matches", "Won", "Drawn", "Lost", "Running", "Without result")
-    for name, counts in (("Ana", "4 2 0 1 0 1"), ("Bo", "3 1 0 1 0 1")):
+    for name, counts in (("Ana", "4 2 0 1 0 1"), ("Zoe", "3 1 0 1 0 1")):
         text = read(client, f"/players/{name}").text
         assert " ".join(heads) + f" Together {counts}" in text
     lists = read(client, "/matches").text
