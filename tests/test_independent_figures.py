@@ -80,6 +80,13 @@ OPTIONS: dict[str, tuple[Json, ...]] = {
         {"terrain": "pillars", "mages": "teymur-teymur", "allow_mirror": True, "rounds": 4},
         {"mages": "tiluka-tiluka", "allow_mirror": True, "agile": "exact", "front_arc_deg": 90},
     ),
+    "arcmage": (
+        {},
+        {"deck_a": "brothers-in-arms", "deck_b": "gaian-love-for-life", "ability_speed": "any"},
+        {"deck_c": "gaian-love-for-life"},
+        {"ledger": False, "found_unmarks": True, "retreat_marks": False},
+        {"deck_c": "brothers-in-arms", "deck_d": "gaian-love-for-life"},
+    ),
 }
 
 
@@ -173,6 +180,8 @@ def test_every_figure_is_computed_again_from_what_is_exported(
     for record in exported:
         computed = files.shared(record)
         computed |= {"winners": program.winners(record), "game": program.figures(record)}
+        for key in getattr(program, "LEFT_OUT", ()):
+            del record["statistics"]["game"][key]
         assert [*differences("", computed, record["statistics"])] == [], record["match"]["id"]
 
     for move in ("undos", "redos", "variations", "beside_line"):
@@ -206,5 +215,5 @@ def test_the_programs_import_nothing_of_the_project(path: Path) -> None:
             found.add(node.module or "")
         assert not (isinstance(node, ast.Name) and node.id in {"__import__", "exec", "eval"})
     ours = {name for name in found if name.split(".")[0] in {"core", "eventstore", "web", "tests"}}
-    assert ours <= {"tests.independent", "tests.independent.record"}
+    assert all(name.startswith("tests.independent") for name in ours)
     assert "importlib" not in found

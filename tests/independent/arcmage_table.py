@@ -1,0 +1,292 @@
+"""What lies on a table of Arcmage, followed from the facts of events."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+Json = dict[str, Any]
+UNSEEN = "?"
+PUSHED = (
+    "card_played",
+    "ability_activated",
+    "trigger_answered",
+    "devotion_declared",
+    "attack_declared",
+)
+DONE = ("item_resolved", "item_failed", "devotion_resolved", "attackers_marked")
+
+
+class Table:
+    """Cards in play and resources by number; hands, decks and graveyards by seat."""
+
+    def __init__(self, options: Json) -> None:
+        chosen = {key[-1]: deck for key, deck in options.items() if key.startswith("deck_")}
+        decks = {seat: deck for seat, deck in chosen.items() if deck != "none"}
+        self.seats = sorted(decks)
+        self.cards: Json = {card["id"]: card for card in options["cards"]}
+        for deck in decks.values():
+            self.cards |= {card["id"]: card for card in deck.get("definitions", ())}
+        self.deck = {s: sum(one["n"] for one in deck["cards"]) for s, deck in decks.items()}
+        self.hands: dict[str, list[str]] = {seat: [] for seat in decks}
+        self.pieces: dict[str, Json] = {}
+        self.resources: dict[str, Json] = {}
+        self.next = dict.fromkeys(decks, 1)
+        self.next_resource = dict.fromkeys(decks, 1)
+        self.stack: list[Json] = []
+
+    # --- what is told of it
+
+    def is_creature(self, piece: Json) -> bool:
+        return bool(self.cards[piece["card"]]["type"] == "creature")
+
+    def resources_of(self, seat: str) -> tuple[Counter[str], Counter[str]]:
+        """Unmarked and marked ones by faction."""
+        found: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+        for one in self.resources.values():
+            if one["controller"] == seat:
+                found[one["marked"]][one["faction"]] += 1
+        return found
+
+    def hidden(self, seat: str) -> int:
+        """Cards of the hand, and of its resources, whose names nobody knows."""
+        mine = [one["face"] for one in self.resources.values() if one["owner"] == seat]
+        return [*self.hands[seat], *mine].count(UNSEEN)
+
+    def told(self) -> Json:
+        return {seat: self.told_of(seat) for seat in self.seats}
+
+    def told_of(self, seat: str) -> Json:
+        mine = [p for p in self.pieces.values() if p["controller"] == seat and not p["dead"]]
+        zones = Counter(piece["zone"] for piece in mine if self.is_creature(piece))
+        free, spent = self.resources_of(seat)
+        return {
+            "hand": len(self.hands[seat]),
+            "deck": self.deck[seat],
+            "free": dict(free),
+            "spent": dict(spent),
+            "army": zones["army"],
+            "residents": zones["resident"],
+            "defence": sum(max(p["left"], 0) for p in mine if p["zone"] == "city"),
+        }
+
+    # --- events
+
+    def begin(self, kind: str, data: Json) -> None:
+        """What an event changes before its facts."""
+        seat = data.get("seat") and data["seat"].lower()
+        match kind:
+            case "reserve_set":
+                self.deck[seat] -= len(data["cards"])
+            case "hand_dealt" | "cards_drawn":
+                self.draw(seat, data["cards"])
+            case "cards_discarded":
+                self.discard(seat, data["cards"])
+            case "first_city_opened" | "city_founded":
+                self.enter(data["card"], seat, "kingdom", data["city"], seat)
+            case "resources_laid":
+                for card, faction, number in data["laid"]:
+                    self.from_hand(seat, card)
+                    self.add_resource(seat, faction, card, number)
+            case "unmarked":
+                for number in (*data["cards"], *data["resources"]):
+                    self.mark(number, marked=False)
+            case "card_defined":
+                self.cards[data["card"]["id"]] = data["card"]
+        if kind in PUSHED:
+            self.stack.append(data["item"])
+
+    def finish(self, kind: str, data: Json) -> None:
+        """What an event changes behind its facts."""
+        if kind in DONE:
+            self.drop(data["item"])
+
+    def drop(self, number: str) -> None:
+        self.stack = [item for item in self.stack if item["id"] != number]
+
+    # --- hands and decks
+
+    def draw(self, seat: str, cards: list[str]) -> None:
+        self.hands[seat] += cards
+        self.deck[seat] -= len(cards)
+
+    def discard(self, seat: str, cards: list[str]) -> None:
+        for card in cards:
+            self.from_hand(seat, card)
+
+    def from_hand(self, seat: str, card: str) -> None:
+        hand = self.hands[seat]
+        hand.remove(card if card in hand else UNSEEN)
+
+    # --- facts
+
+    def fact(self, fact: Json) -> None:
+        apply = getattr(self, f"on_{fact['kind']}", None)
+        if apply is not None:
+            apply(fact)
+
+    def on_draw(self, fact: Json) -> None:
+        self.draw(fact["seat"].lower(), fact["cards"])
+
+    def on_mill(self, fact: Json) -> None:
+        self.deck[fact["seat"].lower()] -= len(fact["cards"])
+
+    def on_discard(self, fact: Json) -> None:
+        self.discard(fact["seat"].lower(), fact["cards"])
+
+    def on_mark_card(self, fact: Json) -> None:
+        self.mark(fact["card"], marked=True)
+
+    def on_unmark_card(self, fact: Json) -> None:
+        self.mark(fact["card"], marked=False)
+
+    def mark(self, number: str, *, marked: bool) -> None:
+        for there in (self.resources, self.pieces):
+            if number in there:
+                there[number]["marked"] = marked
+
+    def on_deal_damage(self, fact: Json) -> None:
+        self.on_change_defence({**fact, "n": -fact["n"]})
+
+    def on_change_defence(self, fact: Json) -> None:
+        if fact["card"] in self.pieces:
+            self.pieces[fact["card"]]["left"] += fact["n"]
+
+    def on_kill_in_battle(self, fact: Json) -> None:
+        if fact["card"] in self.pieces:
+            self.pieces[fact["card"]]["dead"] = True
+
+    on_ruin_city = on_kill_in_battle
+
+    def on_give_control(self, fact: Json) -> None:
+        for there in (self.resources, self.pieces):
+            if fact["card"] in there:
+                there[fact["card"]]["controller"] = fact["to"].lower()
+
+    def on_create_token(self, fact: Json) -> None:
+        seat = fact["seat"].lower()
+        self.enter(fact["token"], seat, fact["to"], fact["as"], seat)
+
+    def on_attach_card(self, fact: Json) -> None:
+        if ":" not in fact["card"]:
+            self.pieces[fact["card"]] |= {"zone": "attached", "place": fact["host"]}
+            return
+        owner, zone, card = fact["card"].split(":", 2)
+        self.take(owner.lower(), zone, card)
+        number = self.enter(card, owner.lower(), fact["host"], fact["as"], owner.lower())
+        self.pieces[number]["zone"] = "attached"
+
+    def on_remove_item(self, fact: Json) -> None:
+        self.drop(fact["item"])
+
+    # --- resources
+
+    def of_faction(self, fact: Json) -> list[str]:
+        seat = fact["seat"].lower()
+        found = [
+            number
+            for number, one in self.resources.items()
+            if (one["controller"], one["faction"]) == (seat, fact["faction"])
+        ]
+        return sorted(found, key=lambda number: (number[0], int(number[2:])))
+
+    def on_spend_resources(self, fact: Json) -> None:
+        back = fact["n"] < 0
+        found = [n for n in self.of_faction(fact) if self.resources[n]["marked"] == back]
+        for number in found[: abs(fact["n"])]:
+            self.resources[number]["marked"] = not back
+
+    def on_lose_resource(self, fact: Json) -> None:
+        found = sorted(self.of_faction(fact), key=lambda n: not self.resources[n]["marked"])
+        for number in found[:1]:
+            del self.resources[number]
+
+    def on_pass_resource(self, fact: Json) -> None:
+        found = sorted(self.of_faction(fact), key=lambda n: self.resources[n]["marked"])
+        for number in found[:1]:
+            self.resources[number]["controller"] = fact["to"].lower()
+
+    def on_gain_resource(self, fact: Json) -> None:
+        self.add_resource(fact["seat"].lower(), fact["faction"], UNSEEN, None)
+
+    def add_resource(self, seat: str, faction: str, face: str, number: str | None) -> None:
+        number = number or f"{seat.upper()}r{self.next_resource[seat]}"
+        self.next_resource[seat] = max(self.next_resource[seat], int(number[2:]) + 1)
+        new = {"owner": seat, "controller": seat, "faction": faction, "face": face}
+        self.resources[number] = {**new, "marked": False}
+
+    # --- cards that go from one place to another
+
+    def on_move_card(self, fact: Json) -> None:
+        number = fact["card"]
+        if ":" in number:
+            owner, zone, card = number.split(":", 2)
+            self.take(owner.lower(), zone, card)
+            self.arrive(owner.lower(), fact["face"] or card, fact)
+        elif number in self.resources:
+            one = self.resources.pop(number)
+            self.arrive(one["owner"], fact["face"] or one["face"], fact)
+        elif number in self.pieces:
+            self.move_piece(number, fact)
+
+    def move_piece(self, number: str, fact: Json) -> None:
+        piece, to = self.pieces[number], fact["to"]
+        if to in {"grave", "hand", "top", "bottom", "out"}:
+            del self.pieces[number]
+            if not self.cards[piece["card"]].get("token"):
+                self.arrive(piece["owner"], piece["card"], fact)
+            return
+        resident = to not in {"army", "kingdom"}
+        piece["zone"], piece["place"] = ("resident", to) if resident else ("army", None)
+        piece["marked"] = piece["marked"] or fact["marked"]
+
+    def take(self, seat: str, zone: str, card: str) -> None:
+        """A card leaves a place in which it has no number."""
+        match zone:
+            case "hand":
+                self.from_hand(seat, card)
+            case "deck":
+                self.deck[seat] -= 1
+            case "stack":
+                mine = [
+                    item
+                    for item in self.stack
+                    if (item["kind"], item["seat"].lower(), item["card"]) == ("card", seat, card)
+                ]
+                self.stack = [item for item in self.stack if item is not (mine or [None])[-1]]
+            case "res":
+                mine_ = [n for n, one in self.resources.items() if one["owner"] == seat]
+                named = [n for n in mine_ if self.resources[n]["face"] == card]
+                unseen = [n for n in mine_ if self.resources[n]["face"] == UNSEEN]
+                for number in [*named, *unseen][:1]:
+                    del self.resources[number]
+
+    def arrive(self, seat: str, card: str, fact: Json) -> None:
+        match fact["to"]:
+            case "stack" | "grave" | "out":
+                return
+            case "hand":
+                self.hands[seat].append(UNSEEN if fact["hidden"] else card)
+            case "top" | "bottom":
+                self.deck[seat] += 1
+            case to:
+                under = (fact["under"] or seat).lower()
+                number = self.enter(card, seat, to, fact["as"], under)
+                self.pieces[number]["marked"] = fact["marked"]
+
+    def enter(self, card: str, owner: str, to: str, number: str | None, under: str) -> str:
+        """A card comes into play; its number."""
+        number = number or f"{owner.upper()}{self.next[owner]}"
+        self.next[owner] = max(self.next[owner], int(number[1:]) + 1)
+        zone = {"kingdom": "city", "army": "army"}.get(to, "resident")
+        self.pieces[number] = {
+            "card": card,
+            "owner": owner,
+            "controller": under,
+            "zone": zone,
+            "place": to if zone == "resident" else None,
+            "left": self.cards[card].get("defence") or 0 if zone == "city" else 0,
+            "marked": False,
+            "dead": False,
+        }
+        return number
