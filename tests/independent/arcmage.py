@@ -1,8 +1,8 @@
 """Arcmage: its figures from a record file, by section 7 of its rules.
 
-Who hit or killed what is not followed: how hard a creature strikes follows from all lasting effects
-on the table, so that a second opinion of it would be a second program of the game. `LEFT_OUT` names
-the figures that take it.
+How hard a creature strikes, and how much it stands, follows from all lasting effects on the table:
+a second opinion of that would be a second program of the game. `LEFT_OUT` names the figures that
+take it, which are not computed here, and those that mention their cards.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime
 
+from tests.independent.arcmage_hits import Ledger
 from tests.independent.arcmage_table import Table
 from tests.independent.record import Json, ending, line
 
-LEFT_OUT = ("cards", "cities", "combat", "creatures", "dealt", "names")
+LEFT_OUT = ("cards", "creatures", "names", "combat.*.beyond")
 FACTIONS = "GDRNE"
 
 
@@ -32,6 +33,7 @@ class Match:
     def __init__(self, record: Json) -> None:
         self.options = record["steps"][0]["events"][0]["data"]["options"]
         self.table = Table(self.options)
+        self.ledger = Ledger(self.table)
         seats = self.table.seats
         self.first: str | None = None
         self.turn, self.active, self.drawn, self.laid = 0, "", 0, 0
@@ -66,6 +68,8 @@ class Match:
             self.hidden[seat] = self.table.hidden(seat)
 
     def event(self, kind: str, data: Json, together: int) -> None:
+        turn = self.turn
+        self.ledger.begin(kind, data, self.active)
         before = getattr(self, f"before_{kind}", None)
         if before is not None:
             before(data)
@@ -75,8 +79,10 @@ class Match:
         self.table.begin(kind, data)
         for fact in data.get("facts", ()):
             self.fact(fact)
+            self.ledger.fact(kind, data, fact, self.turn)
             self.table.fact(fact)
         self.table.finish(kind, data)
+        self.ledger.finish(kind, (turn, self.turn))
         self.deepest = max(self.deepest, len(self.table.stack))
         if kind == "turn_ended":
             self.course.append(self.entry(data["seat"].lower()))
@@ -244,6 +250,9 @@ def figures(record: Json) -> Json:
             seat: {"cards": came, "unknown": min(match.hidden[seat], came)}
             for seat, came in match.came.items()
         },
+        "cities": [*match.ledger.cities.values()],
+        "dealt": match.ledger.dealt,
+        "combat": match.ledger.combat,
         "moves": match.moves,
         "rulings": 0,
         "forced": 0,

@@ -1,0 +1,230 @@
+"""Who hit what in a match of Arcmage: damage, creatures that died, cities that fell, and by whom."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+from tests.independent.arcmage_table import Table
+
+Json = dict[str, Any]
+CAUSES = ("battle", "card", "ability", "devotion", "ruling", "rules")
+COMBAT = (
+    *("attacks", "attackers", "faced", "unblocked", "city_damage", "blocks", "multi"),
+    *("killed", "killed_else", "killed_cost", "lost", "lost_else", "lost_cost"),
+)
+
+
+class Cause(NamedTuple):
+    """One of `CAUSES`, and the seat whose it was."""
+
+    kind: str
+    seat: str | None
+
+
+RULES = Cause("rules", None)
+
+
+class Ledger:
+    """Facts with what they came from, and what is counted of them."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.dealt = {s: {**dict.fromkeys(CAUSES, 0), "destroyed": 0} for s in table.seats}
+        self.combat = {seat: dict.fromkeys(COMBAT, 0) for seat in table.seats}
+        self.cities: dict[str, Json] = {}
+        self.known: set[str] = set()  # numbers that were in play
+        self.last: dict[str, Cause] = {}  # what weakened a card in this turn
+        self.levels: list[tuple[str, int]] = []  # those that last
+        self.attackers: list[str] | None = None
+        self.control: dict[str, str] = {}  # as the event began
+        self.items: dict[str, Json] = {}
+
+    # --- events
+
+    def begin(self, kind: str, data: Json, active: str) -> None:
+        """What an event says itself, on the table before it."""
+        self.control = {n: piece["controller"] for n, piece in self.table.pieces.items()}
+        self.items = {item["id"]: item for item in self.table.stack}
+        match kind:
+            case "attack_declared":
+                self.combat[data["item"]["seat"].lower()]["attacks"] += 1
+                self.attackers = []
+            case "attackers_marked":
+                self.combat[data["seat"].lower()]["attackers"] += len(data["attackers"])
+                if self.attackers is not None:
+                    self.attackers = data["attackers"]
+            case "blocks_assigned":
+                self.blocks(data, active)
+            case "devotion_resolved":
+                self.devotion(data)
+            case "turn_ended":
+                self.turn_ended()
+
+    def blocks(self, data: Json, active: str) -> None:
+        met = Counter(attacker for _, attacker in data["blocks"])
+        mine = self.combat[data["seat"].lower()]
+        mine["blocks"] += len(data["blocks"])
+        mine["multi"] += sum(n > 1 for n in met.values())
+        there = [number for number in self.attackers or () if number in self.table.pieces]
+        self.combat[active]["faced"] += len(there)
+        self.combat[active]["unblocked"] += len({*there} - {*met})
+
+    def devotion(self, data: Json) -> None:
+        mine = self.cities[data["city"]]
+        mine["devotions"] += 1
+        mine["devotion"] += data["total"]
+        for level in map(str, data["levels"]):
+            mine["levels"][level] = mine["levels"].get(level, 0) + 1
+
+    def turn_ended(self) -> None:
+        self.last = {}
+        for number, mine in self.cities.items():
+            mine["ends"] += number in self.control and not self.table.pieces[number]["dead"]
+        for city, level in self.levels:
+            active = self.cities[city]["active"]
+            active[str(level)] = active.get(str(level), 0) + 1
+
+    def finish(self, kind: str, turns: tuple[int, int]) -> None:
+        """Cards that came and went with an event; the turn before and after it."""
+        pieces = self.table.pieces
+        for number in {*self.control} - {*pieces}:
+            if number in self.cities:
+                self.cities[number]["left"] = turns[0]
+        new = sorted({*pieces} - self.known, key=lambda number: (number[0], int(number[1:])))
+        self.known |= {*new}
+        came = {"first_city_opened": "first", "city_founded": "founded"}.get(kind, "other")
+        for number in new:
+            if pieces[number]["zone"] == "city":
+                self.cities[number] = city(number, pieces[number], came, turns[1])
+        self.levels = [one for one in self.levels if one[0] in pieces]
+        if kind in {"combat_cleaned", "combat_ended"}:
+            self.attackers = None
+
+    # --- facts, on the table before them
+
+    def fact(self, kind: str, data: Json, fact: Json, turn: int) -> None:
+        self.level(fact)
+        self.flee(fact)
+        number = fact.get("card", "")
+        if fact["kind"] == "change_defence" and number in self.cities:
+            key = "gained" if fact["n"] > 0 else "given"
+            self.cities[number][key] += abs(fact["n"])
+        if kind == "player_lost":
+            return  # what leaves with a player was not killed
+        cause = self.cause(kind, data, fact)
+        piece = self.table.pieces.get(number)
+        if fact["kind"] == "deal_damage" and piece is not None:
+            self.hit(number, piece, fact["n"], cause)
+        if weakens(fact):
+            self.last[number] = cause
+        if piece is not None and not piece["dead"] and ends(fact):
+            late = kind in {"creature_died", "city_fell", "battle_fought"}
+            self.end(number, piece, self.last.get(number, RULES) if late else cause, turn)
+
+    def cause(self, kind: str, data: Json, fact: Json) -> Cause:
+        match kind:
+            case "battle_fought":
+                side = self.control.get(data["attacker"])
+                back = side is not None and self.control.get(fact.get("card", "")) == side
+                by = data["blockers"] if back else [data["attacker"]]
+                seats = [self.control[number] for number in by if number in self.control]
+                return Cause("battle", seats[0] if seats else None)
+            case "devotion_resolved":
+                return Cause("devotion", data["seat"].lower())
+            case "item_resolved":
+                return of_item(self.items.get(data["item"]), data["seat"])
+            case "trigger_resolved":
+                return Cause("ability", data["seat"].lower())
+            case "card_played" | "ability_activated" | "trigger_answered":
+                return of_item(data["item"], data["item"]["seat"])
+        return RULES
+
+    def hit(self, number: str, piece: Json, n: int, cause: Cause) -> None:
+        if number in self.cities:
+            self.cities[number]["taken"][cause.kind] += n
+        if piece["zone"] == "city" and cause.seat is not None:
+            if cause.seat != piece["controller"]:
+                self.dealt[cause.seat][cause.kind] += n
+            if cause.kind == "battle":
+                self.combat[cause.seat]["city_damage"] += n
+
+    def end(self, number: str, piece: Json, cause: Cause, turn: int) -> None:
+        """A creature that dies or a city that falls."""
+        theirs = cause.seat if cause.seat != piece["controller"] else None
+        if piece["zone"] == "city":
+            told = {"fell": turn, "by": cause.seat, "by_kind": cause.kind}
+            self.cities[number] |= told
+            if theirs is not None:
+                self.dealt[theirs]["destroyed"] += 1
+        elif self.table.is_creature(piece):
+            cost = self.table.cards[piece["card"]].get("cost")
+            cost = cost if isinstance(cost, int) else 0
+            where = "" if cause.kind == "battle" else "_else"
+            for seat, key in ((piece["controller"], "lost"), (theirs, "killed")):
+                if seat is not None:
+                    self.combat[seat][key + where] += 1
+                    self.combat[seat][f"{key}_cost"] += cost
+
+    def level(self, fact: Json) -> None:
+        """Levels that begin to last, and end."""
+        match fact["kind"]:
+            case "start_level":
+                pair = fact["city"], fact["level"]
+                self.levels += [pair] if pair not in self.levels else []
+            case "end_levels":
+                mine = {
+                    number
+                    for number, piece in self.table.pieces.items()
+                    if piece["controller"] == fact["seat"].lower()
+                }
+                self.levels = [one for one in self.levels if one[0] not in mine]
+            case "ruin_city":
+                self.levels = [one for one in self.levels if one[0] != fact["card"]]
+
+    def flee(self, fact: Json) -> None:
+        """A resident leaves a city that fell."""
+        pieces = self.table.pieces
+        piece = pieces.get(fact.get("card", "")) if fact["kind"] == "move_card" else None
+        if piece is not None and piece["zone"] == "resident" and piece["place"] not in pieces:
+            stays = fact["to"] == "army" or fact["to"] in pieces
+            if stays and piece["place"] in self.cities:
+                self.cities[piece["place"]]["retreats"] += 1
+
+
+def of_item(item: Json | None, seat: str) -> Cause:
+    kind = "card" if item is None else item["kind"]
+    return Cause(kind if kind in {"card", "devotion"} else "ability", seat.lower())
+
+
+def weakens(fact: Json) -> bool:
+    """Whether a fact takes defence, or may."""
+    match fact["kind"]:
+        case "deal_damage" | "put_counters":
+            return True
+        case "change_defence":
+            return bool(fact["n"] < 0)
+        case "change_values":
+            return bool(fact["defence"] < 0)
+    return False
+
+
+def ends(fact: Json) -> bool:
+    """Whether a fact takes a creature or a city from the table for good."""
+    grave = fact["kind"] == "move_card" and fact["to"] == "grave"
+    return grave or fact["kind"] in {"kill_in_battle", "ruin_city"}
+
+
+def city(number: str, piece: Json, came: str, turn: int) -> Json:
+    return {
+        "number": number,
+        "card": piece["card"],
+        "seat": piece["controller"],
+        "came": came,
+        "turn": turn,
+        **dict.fromkeys(("left", "fell", "by", "by_kind")),
+        "taken": dict.fromkeys(CAUSES, 0),
+        **dict.fromkeys(("gained", "given", "devotions", "devotion", "ends", "retreats"), 0),
+        "levels": {},
+        "active": {},
+    }
