@@ -1,4 +1,4 @@
-"""Who hit what in a match of Arcmage: damage, creatures that died, cities that fell, and by whom."""
+"""Who hit what in Arcmage: damage, creatures that died, cities that fell, and by whom."""
 
 from __future__ import annotations
 
