@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from flask import Flask, render_template
@@ -10,7 +11,7 @@ from flask import Flask, render_template
 from core.game import Result
 from core.games.arcmage import GAME
 from core.games.arcmage.pieces.items import Item
-from core.games.arcmage.state import Ask, Change, Combat, Piece
+from core.games.arcmage.state import Ask, Change, Combat, Piece, State
 from core.games.arcmage.view import view
 from core.kit.zones import Known
 from tests.laws import play_out
@@ -251,6 +252,28 @@ def test_more_than_two_seats_have_a_table_of_all(app: Flask) -> None:
     assert found(html, r'<section class="arc-seat[^"]*"[^>]*data-seat="(\w)"') == list("ABCD")
     assert found(html_of(app, table(four)), r'arc-seat[^"]*"[^>]*data-seat="(\w)"') == list("BCDA")
     assert "data-glance" not in html_of(app, table())
+
+
+def test_boards_that_a_step_has_nothing_to_do_with_are_strips(app: Flask) -> None:
+    """Where there are more than two seats, and nobody taps on cards."""
+    state = table(
+        {"turn": 9, "active": "C", "A": ANA, "B": BO, "C": {"army": ["C4 mentor"]}} | {"D": {}}
+    )
+    ana = state.players["A"]
+    after = state._replace(players={**state.players, "A": ana._replace(hand=ana.hand[1:])})
+
+    def strips(*states: State, **viewpoint: Any) -> list[str]:
+        html = html_of(app, *states, **viewpoint)
+        seats = found(html, r'<section class="arc-seat[^"]*is-folded"[^>]*data-seat="(\w)"')
+        assert seats == found(html, r'<details data-keep="arc-board-(\w)"> *<summary')
+        return seats
+
+    assert strips(after, state) == ["B", "D"]  # C is on turn, A has a card less
+    assert strips(state, state, viewer="b") == ["D", "A"]
+    assert strips(after, state, interactive=True) == []
+    assert strips(table(), table()) == []
+    html = html_of(app, state, state)
+    assert "Cities" in plain(panel(html, "B"))
 
 
 def test_many_cards_are_drawn_small(app: Flask) -> None:

@@ -58,6 +58,7 @@ class Panel(NamedTuple):
     out: Message | None  # by which it lost
     own: bool  # the viewer's, or the one at the bottom
     dense: bool
+    folded: bool  # a strip that opens: of many seats one that this step has nothing to do with
     rows: list[Row]
     army: list[Tile]
     around: list[Tile]  # attached to the seat itself, or to cards that are not in play
@@ -68,7 +69,9 @@ class Panel(NamedTuple):
     hand: Hand
 
 
-def panel(tiles: Tiles, seat: str, viewpoint: Viewpoint, *, own: bool) -> Panel:
+def panel(
+    tiles: Tiles, seat: str, viewpoint: Viewpoint, *, own: bool, folded: bool = False
+) -> Panel:
     """The panel of a seat."""
     view = tiles.view
     player = view["players"][seat]
@@ -82,6 +85,7 @@ def panel(tiles: Tiles, seat: str, viewpoint: Viewpoint, *, own: bool) -> Panel:
         REASONS.get(lost, Message("{by}", {"by": lost})) if lost else None,
         own,
         sum(one["controller"] == seat for one in view["cards"].values()) > DENSE,
+        folded,
         [_row(tiles, number, seat) for number in _there(view, "city", seat)],
         _army(tiles, seat),
         _around(tiles, seat),

@@ -28,6 +28,7 @@ from web.pictures.arcmage.tiles import Tiles
 from web.pictures.picture import Viewpoint
 
 PHASES = ("unmark", "draw", "devotion", "play1", "attack", "play2", "discard")
+MOST_OPEN = 2  # seats whose boards are always open
 SHORT = {
     "unmark": msg("Unmark"),
     "draw": msg("Draw, lay"),
@@ -96,10 +97,12 @@ def table(view: Json, viewpoint: Viewpoint, before: Json | None = None) -> Table
     bottom = home(view, viewpoint)
     seats = view["seats"]
     after = seats.index(bottom) + 1
+    shut = folded(view, before, viewpoint)
     others = [
-        panel(tiles, seat, viewpoint, own=False) for seat in seats[after:] + seats[: after - 1]
+        panel(tiles, seat, viewpoint, own=False, folded=seat in shut)
+        for seat in seats[after:] + seats[: after - 1]
     ]
-    own = panel(tiles, bottom, viewpoint, own=True)
+    own = panel(tiles, bottom, viewpoint, own=True, folded=bottom in shut)
     return Table(
         _turn(view),
         glances(view, [*others, own]) if len(others) > 1 else [],
@@ -124,6 +127,31 @@ def home(view: Json, viewpoint: Viewpoint) -> str:
     at = seats.index(viewer) if viewer in seats else 0
     turned = viewpoint.flip != (at > 0)
     return seats[at - turned]
+
+
+def folded(view: Json, before: Json | None, viewpoint: Viewpoint) -> set[str]:
+    """Of more than two seats those whose boards are strips, where nobody taps on them.
+
+    Open are the viewer's, that of the seat on turn, those that fight, and those that the step
+    changed.
+    """
+    if viewpoint.interactive or len(view["seats"]) <= MOST_OPEN or not view["turn"]:
+        return set()
+    combat = view["combat"] or {}
+    open_ = {view["active"], (viewpoint.viewer or "").upper(), combat.get("defender")}
+    return {
+        seat
+        for seat in view["seats"]
+        if seat not in open_ and (before is None or _board(view, seat) == _board(before, seat))
+    }
+
+
+def _board(view: Json, seat: str) -> Json:
+    """What lies on a seat's board."""
+    return {"seat": view["players"][seat]} | {
+        kind: {number: one for number, one in view[kind].items() if one["controller"] == seat}
+        for kind in ("cards", "resources")
+    }
 
 
 def glances(view: Json, panels: list[Panel]) -> list[Glance]:
