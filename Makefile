@@ -24,7 +24,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help types run test quick check bench bench-check bench-peers bench-beside bench-tap kill laws fuzz backups mutants secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures
+.PHONY: help types run test quick check bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups mutants secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -38,6 +38,7 @@ help:
 	@echo "make bench-peers   single games, lists and states against other programs"
 	@echo "make bench-beside  fold and decide of all games beside those of the checkout OTHER, in one run"
 	@echo "make bench-tap     from tap to picture in a long match of Arcmage; with OTHER beside that checkout"
+	@echo "make bench-scrub   frames while somebody drags across a match of 5,000 steps"
 	@echo "make kill          server, writers, import, worker and rebuild killed $(KILLS) times each (KILLS=...)"
 	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...),"
 	@echo "                   every answer of $(ANSWERS) a game against a cold fold (ANSWERS=...)"
@@ -119,6 +120,9 @@ bench-beside: $(STAMPS)/test
 
 bench-tap: $(STAMPS)/test $(STAMPS)/browser
 	$(BIN)/python -m tests.benchmarks.tap $(OTHER)
+
+bench-scrub: $(STAMPS)/test $(STAMPS)/browser
+	$(BIN)/python -m tests.benchmarks.scrub
 
 kill: $(STAMPS)/test
 	KIFU_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)

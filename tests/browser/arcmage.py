@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from itertools import cycle
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from core.commands import StartMatch
 from core.events import Json
+from core.games import find
 from core.games.arcmage.state import State
+from core.ports import NewStep
+from core.session import Session
+from eventstore.codec import codec_of
 from tests.browser import matches
 from tests.browser.conftest import Site
 from tests.browser.matches import line
 from tests.browser.recorder import Recorder
 
-__all__ = ["BEGUN", "GAME", "A", "B", "Table", "at", "given", "line", "new"]
+__all__ = ["BEGUN", "GAME", "A", "B", "Table", "at", "endless", "given", "line", "new"]
 
 GAME = "arcmage"
 BEGUN = (
@@ -27,7 +33,7 @@ BEGUN = (
     "A: open farmland",
     "B: open armory",
 )
-
+TURN = ("u", "d2 ?,?", "go", "go", "go", "go", "go", "dis mentor,mentor", "go")
 
 A: Json = {
     "hand": ["kolibri", "deadly-shock", "mentor", "carpe-diem", "dimensional-pocket", "?", "?"],
@@ -126,3 +132,22 @@ def at(site: Site, page: Page, phase: str = "play1", **changes: Json) -> Table:
     """The record page of a match in the middle."""
     given(site, "m", {**TABLE, "phase": phase, **changes})
     return Table(site, page, "m")
+
+
+def endless(steps: int) -> list[NewStep]:
+    """A match of at least so many steps in one line: seats draw, end their phases and discard."""
+    seat = {"hand": ["?"] * 7, "deck": 2 * steps}
+    position = {"turn": 5, "phase": "unmark"} | {
+        name: seat | {"cities": [city]} for name, city in (("A", "A1 farmland"), ("B", "B1 armory"))
+    }
+    game = find(GAME)
+    options = codec_of(game).options({"ledger": False})
+    at = datetime(2026, 11, 21, 12, tzinfo=UTC)
+    session = Session.start(game, StartMatch(game=GAME, position=position), options, at=at)
+    for name in cycle("AB"):
+        for entry in TURN:
+            at += timedelta(seconds=10)
+            session.play(f"{name}: {entry}", at=at)
+        if len(session.pending) >= steps:
+            break
+    return session.pending

@@ -6,6 +6,7 @@ Run with `-s` to see the figures.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from core import simulate
 from core.games import ALL, find
 from core.ports import NewStep
 from eventstore.codec import codec_of
+from tests.browser.arcmage import endless
 from tests.browser.budget import Bill, measured
 from tests.browser.conftest import DESK, PHONE, Site
 from tests.compiled import with_compiled
@@ -34,6 +36,8 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 FIRST = 100_000  # bytes of the first load of a page
 REQUESTS = 12
 TAP, UNDO = 5_000, 15_000  # bytes from a tap until the page shows what it did
+LONGEST = 5_000  # steps
+SCRUBBING, NODES = 400, 4_000  # requests while somebody drags across it; elements of its page
 FURTHER = 8  # entries that are measured
 CASES = [  # browsers take Brotli from this machine and over TLS only, so the worst is gzip
     *((game.slug, "en-GB", "br") for game in ALL if game.slug != "arcmage"),
@@ -144,3 +148,36 @@ def test_a_tap_and_an_undo_are_small(browser: Browser, site: Site) -> None:
             sys.stdout.write(f"\n{text:24} {bill}")
             assert bill.total <= most, text
             assert bill.count == 1, bill.addresses
+
+
+def test_a_match_of_5000_steps_is_small(browser: Browser, site: Site) -> None:
+    """The page, what it holds, and what dragging from one end of the strip to the other asks for.
+
+    How long a frame takes meanwhile is measured by `make bench-scrub`.
+    """
+    site.parts.store.append("endless", endless(LONGEST), expected_version=0)
+    for locale, coding in (("fr-FR", "gzip"), ("en-GB", "br")):
+        look = {"locale": locale, "extra_http_headers": {"Accept-Encoding": coding}}
+        with browser.new_context(viewport=DESK, base_url=site.url, **look) as context:
+            address = f"/matches/endless/replay?step={LONGEST // 2}"
+            keeps_to_the_budget(*visits(context, address))
+    with browser.new_context(viewport=DESK, base_url=site.url) as context:
+        page = context.new_page()
+        page.goto(address)
+        expect(page.locator("[data-do=play]")).to_be_visible()
+        strip = page.locator("#slider").bounding_box()
+        assert strip
+        middle = strip["y"] + strip["height"] / 2
+        with measured(page) as bill:
+            page.mouse.move(strip["x"] + 1, middle)
+            page.mouse.down()
+            for place in range(60):
+                page.mouse.move(strip["x"] + strip["width"] * place / 59, middle)
+            page.mouse.up()
+            expect(page.locator(".replay-moving")).to_have_attribute(
+                "data-index", re.compile("^50..$")
+            )
+        nodes = page.evaluate("document.querySelectorAll('*').length")
+        sys.stdout.write(f"\nscrubbing {bill}\n{nodes} elements\n")
+        assert bill.count <= SCRUBBING
+        assert nodes <= NODES
