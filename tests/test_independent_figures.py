@@ -198,7 +198,7 @@ def test_every_figure_is_computed_again_from_what_is_exported(
         assert any(record["statistics"][move] for record in exported)
 
     if slug in TABLES:
-        check_tables(game, store, program.tables(exported))
+        check_tables(game, store, import_module(f"{program.__name__}_tables").tables(exported))
 
 
 def check_tables(

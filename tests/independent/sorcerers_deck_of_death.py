@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from datetime import datetime
-from itertools import product
 from typing import Any
 
 from tests.independent.record import Json, ending, line, tally
+from tests.independent.sorcerers_dice import OTHER, SEATS, attacks, luck, shots
 
-SEATS = ("a", "b")
-OTHER = {"a": "b", "b": "a"}
 HP = {"M": 6, "G": 3, "T": 3, "B": 4, "S": 3, "L": 5}
 FIGS = [seat + letter for seat in SEATS for letter in HP]
-ROLLS = [one + two for one, two in product(range(1, 7), repeat=2)]
 REACTIONS = ("PD", "TP", "AG", "DI", "PR", "VI", "DM")
 SPELLS = ("EP", "TE", "TL", "CE", "DV", "DP", "IL", "RE")
 BY_TARGET = ("PD", "DM")
-MAGES = ("teymur", "tiluka")
 WINNERS: dict[str, list[str] | None] = {"a": ["a"], "b": ["b"], "draw": []}
 
 
@@ -259,10 +255,9 @@ def figures(record: Json) -> Json:
         seconds = int((datetime.fromisoformat(step["at"]) - begun).total_seconds() // 1)
         table.step([(one["kind"], one["data"]) for one in step["events"]], seconds)
     end = ending(record) or {}
-    mages = options["mages"]
     rounds = [one for one in table.rounds.values() if one["initiative"] or one["turns"]]
     return {
-        "mages": dict(zip(SEATS, mages.split("-"), strict=True)),
+        "mages": dict(zip(SEATS, options["mages"].split("-"), strict=True)),
         "strictness": options["strictness"],
         "result": end.get("result"),
         "reason": end.get("reason"),
@@ -283,58 +278,6 @@ def figures(record: Json) -> Json:
         "warnings": tally(table.warnings, set(table.warnings)),
         "places": table.places,
     }
-
-
-def parts(roll: Json) -> dict[str, tuple[int, int]]:
-    """By seat what an attack gave it: wounds, and those to be expected in parts of 1296."""
-    mine = OTHER[roll["target"][0]]
-    if roll["kind"] != "DP":
-        need = roll["against"] - roll["bonus"]
-        margins = (total - need for total in ROLLS)
-        ways = (min(roll["cap"], 3, -(-margin // 3)) for margin in margins if margin > 0)
-        return {mine: (roll["wounds"], 36 * sum(ways))}
-    leads = [one + roll["bonus"] - two for one, two in product(ROLLS, repeat=2)]
-    target = sum(min(3, -(-lead // 2)) for lead in leads if lead > 0)
-    caster = sum(lead < 0 for lead in leads)
-    wounds = (roll["wounds"], 0) if roll["hit"] else (0, roll["wounds"])
-    return {mine: (wounds[0], target), OTHER[mine]: (wounds[1], caster)}
-
-
-def attacks(rolls: list[Json], seat: str) -> Json:
-    found: dict[str, Json] = {}
-    for roll in rolls:
-        if roll["seat"] == seat:
-            keys = ("attacks", "hits", "margin", "wounds", "expected")
-            row = found.setdefault(roll["kind"], dict.fromkeys(keys, 0))
-            row["attacks"] += 1
-            row["hits"] += roll["hit"]
-            row["margin"] += 0 if roll["kind"] == "DP" else roll["margin"]
-            row["wounds"] += roll["wounds"] if roll["hit"] else 0
-            row["expected"] += parts(roll)[OTHER[roll["target"][0]]][1]
-    return found
-
-
-def luck(rolls: list[Json]) -> Json:
-    found: Json = {}
-    for seat in SEATS:
-        given = [parts(roll).get(seat, (0, 0)) for roll in rolls]
-        course = [0]
-        for wounds, expected in given:
-            course.append(course[-1] + 1296 * wounds - expected)
-        sums = [sum(one[place] for one in given) for place in (0, 1)]
-        found[seat] = {"wounds": sums[0], "expected": sums[1], "course": course}
-    return found
-
-
-def shots(rolls: list[Json], seat: str) -> list[list[int]]:
-    found = [[0, 0, 0, 0] for _ in range(4)]
-    for roll in rolls:
-        if roll["seat"] == seat and roll["kind"] in {"shot", "EP"} and roll["gap"] is not None:
-            band = found[min(max(0, (roll["gap"] - 1) // 2000), 3)]
-            place = 2 if roll["cover"] else 0
-            band[place] += 1
-            band[place + 1] += roll["hit"]
-    return found
 
 
 def abilities(table: Table, seat: str) -> Json:
