@@ -21,19 +21,10 @@ from core.errors import BadInput, Clash
 from eventstore.database import Database
 from eventstore.engines import file_of, parsed
 from eventstore.failures import translated
+from eventstore.projected_tables import ANEW, PROJECTED, SCHEMA, SUMS, checkpoints, parked
 from eventstore.scan import moment
 from eventstore.sql import SqlStore
-from eventstore.tables import (
-    ANEW,
-    PROJECTED,
-    SUMS,
-    catalogues,
-    checkpoints,
-    events,
-    metadata,
-    parked,
-    steps,
-)
+from eventstore.tables import catalogues, events, steps
 from eventstore.verify import verify
 
 STEP_PAGES = 2000  # pages of SQLite copied between two calls of the progress: 8 MB
@@ -153,7 +144,7 @@ def _copy_rows(database: Database, part: Path, progress: Progress | None) -> Non
     """One moment of PostgreSQL, row by row, into a file of SQLite."""
     with _opened(part) as copy, moment(database) as source:
         copy.upgrade()
-        tables = [table for table in metadata.sorted_tables if table not in DERIVED]
+        tables = [table for table in SCHEMA.sorted_tables if table not in DERIVED]
         total = sum(_count(source, table) for table in tables)
         done = 0
         with copy.write() as target:

@@ -22,8 +22,8 @@ from eventstore.kinds import PEOPLE
 from eventstore.match_facts import FactRow
 from eventstore.parked import maker_of
 from eventstore.players import folded
+from eventstore.projected_tables import summaries, summed
 from eventstore.series import Follow, Series
-from eventstore.tables import summaries, summed
 
 EVERY = ""  # the cell of all matches of people; it is there where a game is kept at all
 log = logging.getLogger("kifu.sums")

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, exists, func, literal
 
 from eventstore.columns import json_text
-from eventstore.tables import match_list, match_statistics
+from eventstore.projected_tables import match_list, match_statistics
 
 AFTER = "U"  # behind a day: sorts after all of its times, which begin with T
 PLACE = "Place"  # the tag that says where a match was played

@@ -11,8 +11,9 @@ from sqlalchemy import Connection, and_, exists, func, select
 from core.events import MatchId
 from eventstore import times
 from eventstore.players import folded
+from eventstore.projected_tables import achievements, match_list
 from eventstore.queries import listed
-from eventstore.tables import achievements, match_list, seatings
+from eventstore.tables import seatings
 
 BETWEEN = " "  # a time and an id
 

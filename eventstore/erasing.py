@@ -20,21 +20,17 @@ from eventstore.cells import take_away
 from eventstore.columns import hex_of, stream_of
 from eventstore.database import Database
 from eventstore.match_marks import cleaned_reason
+from eventstore.projected_tables import ANEW, PROJECTED, checkpoints, parked, unsummed
 from eventstore.tables import (
-    ANEW,
-    PROJECTED,
-    checkpoints,
     events,
     match_marks,
     match_notes,
-    parked,
     quarantine,
     seatings,
     step_annotations,
     steps,
     streams,
     tombstones,
-    unsummed,
 )
 
 # in this order: what is deleted before marks the match as to be counted anew

@@ -16,12 +16,13 @@ from core.errors import BrokenLog, KifuError
 from core.events import MatchId
 from core.replay import Timeline
 from core.timeline_cache import TimelineCache
-from eventstore import parked, tables, times
+from eventstore import parked, projected_tables, times
 from eventstore.drawing import drawn_from
 from eventstore.erasing import erased_among
 from eventstore.failures import failed
 from eventstore.lag import Lag, lag_of
 from eventstore.parked import Failure, Parked
+from eventstore.projected_tables import checkpoints, match_list
 from eventstore.projections import (
     Folded,
     FromRows,
@@ -32,7 +33,7 @@ from eventstore.projections import (
 )
 from eventstore.rows import StepRow
 from eventstore.sql import SqlStore
-from eventstore.tables import checkpoints, events, match_list, streams
+from eventstore.tables import events, streams
 
 NOT_HERE = "game_not_found"
 log = logging.getLogger("kifu.feed")
@@ -77,7 +78,7 @@ class Feed:
         self.projections = tuple(projections)
         self.clock = clock
         self.held = held
-        self.parking = tables.parked
+        self.parking = projected_tables.parked
         self._turn = Lock()
         self._patience: float | None = None  # of the `catch_up` that has its turn
         self._reached = 0  # the position of its last page

@@ -23,7 +23,7 @@ from eventstore.feed import Projections
 from eventstore.following import NOT_HERE
 from eventstore.match_marks import BIN
 from eventstore.parked import LOG, Parked
-from eventstore.tables import match_list
+from eventstore.projected_tables import match_list
 
 ROOM = 200 * 2**20  # bytes that should be free beside what a backup takes
 DAMAGES = 20  # lines of SQLite's report that are told

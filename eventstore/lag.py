@@ -9,7 +9,8 @@ from typing import NamedTuple
 from sqlalchemy import Connection, and_, func, select
 
 from eventstore import times
-from eventstore.tables import checkpoints, events, steps
+from eventstore.projected_tables import checkpoints
+from eventstore.tables import events, steps
 
 
 class Lag(NamedTuple):

@@ -12,8 +12,8 @@ from core.events import MatchId, Seat
 from core.game import MatchFacts, Result
 from eventstore import times
 from eventstore.parked import SUMMARY
+from eventstore.projected_tables import match_list, match_statistics, parked
 from eventstore.queries import EVERY, Wanted, narrowed, place_of, players_of, seats_of
-from eventstore.tables import match_list, match_statistics, parked
 
 PAGE = 500  # matches read at a time
 

@@ -20,8 +20,9 @@ from core.limits import REASON
 from eventstore import times
 from eventstore.database import Database
 from eventstore.kinds import PEOPLE, TRIAL
+from eventstore.projected_tables import ANEW, match_list
 from eventstore.statements import Statements
-from eventstore.tables import ANEW, match_list, match_marks, streams
+from eventstore.tables import match_marks, streams
 
 PUT_AWAY: Final = "put_away"
 BIN: Final = "bin"

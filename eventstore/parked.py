@@ -28,7 +28,8 @@ from core.events import MatchId
 from core.game import Game
 from core.messages import Message
 from eventstore import sentences, times
-from eventstore.tables import parked, streams
+from eventstore.projected_tables import parked
+from eventstore.tables import streams
 
 LOG, SUMMARY = "log", "summary"  # parts beside the names of projections
 

@@ -22,8 +22,9 @@ from eventstore.cells import take_away
 from eventstore.database import Database
 from eventstore.kinds import PEOPLE
 from eventstore.players import cleaned, folded
+from eventstore.projected_tables import match_list
 from eventstore.queries import listed
-from eventstore.tables import match_list, players, seatings
+from eventstore.tables import players, seatings
 
 
 class Person(NamedTuple):

@@ -27,9 +27,9 @@ from eventstore.kinds import kind_of
 from eventstore.match_marks import trials_among
 from eventstore.parked import maker_of
 from eventstore.players import folded as for_searching
+from eventstore.projected_tables import achievements, match_list, match_statistics
 from eventstore.queries import UNKNOWN
 from eventstore.rows import StepRow
-from eventstore.tables import achievements, match_list, match_statistics
 
 
 @dataclass(frozen=True)

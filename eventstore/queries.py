@@ -30,13 +30,8 @@ from eventstore.encoding import compact
 from eventstore.kinds import PEOPLE
 from eventstore.match_marks import BIN, PUT_AWAY
 from eventstore.players import folded
-from eventstore.tables import (
-    match_list,
-    match_marks,
-    match_notes,
-    players,
-    seatings,
-)
+from eventstore.projected_tables import match_list
+from eventstore.tables import match_marks, match_notes, players, seatings
 
 PLACES = 40  # named at most
 WITHDRAWN, UNKNOWN = "withdrawn", "unknown"

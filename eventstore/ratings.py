@@ -21,8 +21,8 @@ from core.events import MatchId, Seat
 from eventstore import times
 from eventstore.kinds import PEOPLE
 from eventstore.players import folded
+from eventstore.projected_tables import match_list, ratings, unrated
 from eventstore.queries import Wanted, narrowed, players_of
-from eventstore.tables import match_list, ratings, unrated
 
 BETWEEN = " "  # a time and an id
 BATCH = 500  # matches followed in one transaction

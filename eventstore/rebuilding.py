@@ -10,8 +10,8 @@ from sqlalchemy import ColumnElement, Connection, Table, and_, delete, exists, i
 from core import APP
 from eventstore import parked
 from eventstore.following import Feed
+from eventstore.projected_tables import ANEW, checkpoints
 from eventstore.projections import Movable
-from eventstore.tables import ANEW, checkpoints
 
 ANY = "% anew %"  # the checkpoints of every rebuild
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select
 
 from core.counters import Counts
-from eventstore.tables import series, series_states
+from eventstore.projected_tables import series, series_states
 
 EVERY = 256  # matches from one kept state to the next
 

@@ -19,10 +19,10 @@ from core.errors import KifuError
 from core.events import Json, MatchId
 from core.messages import msg
 from core.replay import Timeline
+from eventstore.projected_tables import kept_states
 from eventstore.projections import Folded
 from eventstore.snapshot_codec import UNREADABLE, SnapshotCodec, form_of
 from eventstore.sql import SqlStore
-from eventstore.tables import kept_states
 from eventstore.verify import Finding, Progress
 
 log = logging.getLogger("kifu.states")

@@ -20,14 +20,12 @@ from sqlalchemy import (
 )
 
 from eventstore.columns import hex_of, stream_of
+from eventstore.projected_tables import kept_states, match_list, match_statistics
 from eventstore.tables import (
     event_types,
     events,
-    kept_states,
-    match_list,
     match_marks,
     match_notes,
-    match_statistics,
     players,
     seatings,
     step_annotations,

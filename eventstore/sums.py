@@ -23,10 +23,7 @@ from eventstore import match_facts, ratings
 from eventstore.cells import EVERY, Cells, Sum, cell_of
 from eventstore.parked import maker_of
 from eventstore.players import folded
-from eventstore.queries import Wanted
-from eventstore.series import Series
-from eventstore.sql import SqlStore
-from eventstore.tables import (
+from eventstore.projected_tables import (
     match_list,
     series,
     series_states,
@@ -35,7 +32,10 @@ from eventstore.tables import (
     unrated,
     unsummed,
 )
-from eventstore.tables import ratings as rated
+from eventstore.projected_tables import ratings as rated
+from eventstore.queries import Wanted
+from eventstore.series import Series
+from eventstore.sql import SqlStore
 
 KEPT = (summaries, summed, series, series_states, rated, unrated)
 BATCH = 100  # matches counted anew in one transaction

@@ -14,8 +14,9 @@ from core.events import MatchId, Seat
 from eventstore import times
 from eventstore.columns import json_text
 from eventstore.players import folded
+from eventstore.projected_tables import match_list, match_statistics
 from eventstore.queries import ANY, Wanted, narrowed
-from eventstore.tables import match_list, match_statistics, players, seatings
+from eventstore.tables import players, seatings
 
 MONTH = len("2026-11")
 

@@ -12,13 +12,13 @@ from alembic import context
 from sqlalchemy import Connection
 
 from eventstore.database import DEFAULT_URL, Database
-from eventstore.tables import metadata
+from eventstore.projected_tables import SCHEMA
 
 
 def run(connection: Connection) -> None:
     context.configure(
         connection=connection,
-        target_metadata=metadata,
+        target_metadata=SCHEMA,
         render_as_batch=True,
         transactional_ddl=True,
     )

@@ -21,9 +21,9 @@ from eventstore.codec import codec_of
 from eventstore.contract.steps import NOON
 from eventstore.database import Database
 from eventstore.feed import Projections
+from eventstore.projected_tables import PROJECTED, checkpoints, match_list
 from eventstore.queries import UNKNOWN, Wanted
 from eventstore.sql import SqlStore
-from eventstore.tables import PROJECTED, checkpoints, match_list
 from tests.matches import WON, begun, play, record, several
 from tests.toys import GAMES, PIG
 

@@ -21,8 +21,8 @@ from sqlalchemy import Table, select
 from eventstore.contract.steps import NOON
 from eventstore.database import Database
 from eventstore.feed import Projections
+from eventstore.projected_tables import ANEW, PROJECTED, parked
 from eventstore.sql import SqlStore
-from eventstore.tables import ANEW, PROJECTED, parked
 from eventstore.verify import verify
 from tests.matches import several
 from tests.recording import Recorder

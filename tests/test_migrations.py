@@ -18,8 +18,9 @@ from eventstore import revisions
 from eventstore.contract.steps import note, opening
 from eventstore.database import Database
 from eventstore.migrating import downgrade, upgrade
+from eventstore.projected_tables import SCHEMA
 from eventstore.sql import SqlStore
-from eventstore.tables import LOG, metadata
+from eventstore.tables import LOG
 from eventstore.verify import verify
 from tests.tampering import unguarded_file
 from tests.toys import GAMES
@@ -58,7 +59,7 @@ def everything(database: Database) -> list[list[object]]:
 def test_the_newest_revision_is_what_the_tables_say(database: Database) -> None:
     with database.read() as connection:
         context = MigrationContext.configure(connection)
-        assert compare_metadata(context, metadata) == []
+        assert compare_metadata(context, SCHEMA) == []
 
 
 def test_the_files_of_the_migrations_tell_their_revisions() -> None:
@@ -74,7 +75,7 @@ def test_up_and_down_and_up_again(database: Database) -> None:
     upgrade(database.engine)
     upgrade(database.engine)  # nothing left to do
     names = set(inspect(database.engine).get_table_names())
-    assert names == {*metadata.tables, "alembic_version"}
+    assert names == {*SCHEMA.tables, "alembic_version"}
     SqlStore(database, GAMES).append("m", [opening("toy-pig")], expected_version=0)
 
 

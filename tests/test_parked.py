@@ -21,9 +21,10 @@ from eventstore.contract.steps import NOON
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.following import Feed
+from eventstore.projected_tables import PROJECTED
 from eventstore.queries import UNKNOWN
 from eventstore.sql import SqlStore
-from eventstore.tables import PROJECTED, events, steps, streams
+from eventstore.tables import events, steps, streams
 from tests.matches import several
 from tests.tampering import unguarded
 from tests.toys import GAMES, PIG, pig, rules

@@ -15,9 +15,16 @@ from eventstore import following
 from eventstore.contract.steps import NOON
 from eventstore.database import Database
 from eventstore.feed import Projections
+from eventstore.projected_tables import (
+    ANEW,
+    PROJECTED,
+    checkpoints,
+    match_list,
+    match_statistics,
+    unsummed,
+)
 from eventstore.rebuilding import Anew
 from eventstore.sql import SqlStore
-from eventstore.tables import ANEW, PROJECTED, checkpoints, match_list, match_statistics, unsummed
 from tests.matches import begun, play, record, several
 from tests.toys import GAMES, PIG
 

@@ -25,10 +25,10 @@ from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.kinds import KINDS, TRIAL
 from eventstore.match_marks import BIN
+from eventstore.projected_tables import SUMS, series_states, summaries
 from eventstore.queries import EVERY, Wanted
 from eventstore.sql import SqlStore
 from eventstore.summaries import streamed
-from eventstore.tables import SUMS, series_states, summaries
 from tests.matches import begun, of_people, record, several
 from tests.tampering import unguarded
 from tests.toys import PIG, pig

@@ -24,8 +24,8 @@ from eventstore.database import Database
 from eventstore.failures import failed
 from eventstore.feed import Projections
 from eventstore.lag import Lag
+from eventstore.projected_tables import match_list
 from eventstore.sql import SqlStore
-from eventstore.tables import match_list
 from eventstore.worker import Elsewhere, Worker
 from tests.matches import begun, play, record, several
 from tests.tampering import unguarded
