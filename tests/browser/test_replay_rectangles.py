@@ -62,7 +62,10 @@ MEASURED = """() => {
   const free = Math.min(innerHeight, ...over.filter((one) => one.bottom > 0).map((one) => one.top));
   const inside = (one) => one.height > 0 && one.top >= 0 && one.left >= 0
     && one.right <= innerWidth && one.bottom <= innerHeight;
+  const strip = box(".strip");
   const clear = (one) => {
+    if (one.left < strip.right && one.right > strip.left
+      && one.top < strip.bottom && one.bottom > strip.top) return false;
     const top = document.elementFromPoint(one.left + one.width / 2, one.top + one.height / 2);
     return Boolean(top?.closest(".replay-caption"));
   };
