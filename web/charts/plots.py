@@ -196,20 +196,25 @@ def distribution(
         for n, value in enumerate(found)
         if n % names == 0
     ]
-    frequent = max(found, key=lambda value: found[value])
     return Plot(
         title,
-        msg(
-            "{title}: most often {value}, {n} of {all}.",
-            title=title,
-            value=_values(frequent, every),
-            n=found[frequent],
-            all=total,
-        ),
+        _most_frequent(title, found, every),
         tuple(across),
         tuple(Tick(100 - tick.at, tick.words) for tick in up.ticks(MARKS, number)),
         columns=columns,
         below=below,
+    )
+
+
+def _most_frequent(title: Message, found: Mapping[int, int], every: int) -> Message:
+    """The sentence of a distribution; `every` values stand in a column."""
+    value = max(found, key=lambda value: found[value])
+    return msg(
+        "{title}: most often {value}, {n} of {all}.",
+        title=title,
+        value=_values(value, every),
+        n=found[value],
+        all=sum(found.values()),
     )
 
 
