@@ -56,7 +56,7 @@ def test_a_round_is_set_up_and_begun_by_tapping(live_server: Site, phone: Page) 
     tap_cards(hand, "L4 L9")
     hand.saved(11)
     expect(phone.locator("#last .last__text")).to_contain_text(
-        "The Factoryon plays brains 11. The only brains card that it can play does not beat"
+        "The Factoryon plays B11. The only brains card that it can play does not beat"
     )
     hand.card("M7")
     hand.saved(12)

@@ -80,7 +80,8 @@ def test_the_other_keys(page: Page) -> None:
 
 def test_every_key_of_the_help_has_a_deed(page: Page, live_server: Site) -> None:
     open_replay(page)
-    source = page.request.get(f"{live_server.url}/static/replay/actions.js").text()
+    scripts = (f"{live_server.url}/static/replay/{name}.js" for name in ("actions", "notes"))
+    source = "\n".join(page.request.get(script).text() for script in scripts)
     for key in KEYS:
         assert re.search(rf'^ +"?{key.action}"?: \(', source, re.MULTILINE), key.action
 
