@@ -22,7 +22,7 @@ from tests.laws.sentences import LONGEST, Listener, has_french
 from web.i18n import SAID, naming
 from web.pictures import entry_of, generic_entry, preview_of
 
-MATCHES, STEPS, HEARD = 6, 120, 0.2  # how long they are, and at how many places we listen
+MATCHES, STEPS, HEARD = 6, 120, 0.4  # how long they are, and at how many places we listen
 SHOWN = frozenset({"does", "sum", "label", "title", "name", "measured", "limit"})  # of a preview
 HEAD = ("expects", "alert", "note", "prompt", "facts")  # the head of the record page
 games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
@@ -88,7 +88,7 @@ def test_what_is_said_before_an_entry(
                     listener.words(told, LONGEST)
     listener.faults += [f"has no French: {text}" for text in untranslated(app)]
     assert listener.faults == []
-    assert heard > 150
+    assert heard > 200
 
 
 def heads(
