@@ -53,8 +53,9 @@ def test_words_are_found_in_sentences_notation_and_names_of_cards(site: FlaskCli
 def test_accents_and_capitals_do_not_matter(site: FlaskClient) -> None:
     assert folded("Étape À l’Œuvre") == "etape a l’œuvre"
     site.set_cookie("kifu_language", "fr")
-    assert hits(site, find="DÉPLACE") == hits(site, find="deplace")
+    assert hits(site, find="PIOCHÉE") == hits(site, find="piochee") == [3, 4, 10]
     assert hits(site, find="valet de trefle") == hits(site, find="J♣")
+    assert hits(site, find="rien de tel") == []
 
 
 def test_seats_and_kinds_of_moments(site: FlaskClient) -> None:

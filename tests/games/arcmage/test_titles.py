@@ -55,8 +55,8 @@ def test_every_keyword_and_trigger_of_the_cards_has_a_title() -> None:
 
 
 def test_names_of_cards_decks_and_seats() -> None:
-    assert card_name("deadly-shock") == "Deadly Shock"
-    assert card_name("my-own-card") == "My Own Card"
+    assert str(card_name("deadly-shock")) == "Deadly Shock"
+    assert str(card_name("my-own-card")) == "My Own Card"
     assert str(card_name("?")) == "an unseen card"
     assert str(deck_name("toll-of-time")) == "Toll of Time (House of Nobles)"
     assert str(deck_name("{mine}")) == "{mine}"
