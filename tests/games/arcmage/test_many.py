@@ -111,26 +111,18 @@ def test_decks_factions_turn_order_and_number_of_players() -> None:
     assert row(unknown, group="has an unknown turn")["matches"] == 2
 
 
-def rated(fact: MatchFacts) -> dict[str, float]:
-    """The rating of each player after one match."""
-    found = summary(fact)["players"]
-    return {str(one["player"]): one["rating"] for one in found.rows}
-
-
-def test_players_and_their_ratings() -> None:
+def test_players_and_pairs() -> None:
     found = summary(*THREE)
     ada, bob = row(found["players"], player="Ada"), row(found["players"], player="Bob")
     assert (ada["matches"], ada["won"], bob["won"]) == (3, 3, 0)
-    assert ada["rating"] + bob["rating"] == 3000
-    assert ada["rating"] == 1544
+    assert "rating" not in ada  # strengths of all games stand in one table of their own
     pair = row(found["pairs"], player="Ada", against="Bob")
     assert (pair["matches"], pair["won"], pair["lost"], pair["ahead"]) == (3, 3, 0, 3)
 
 
-def test_ratings_of_draws_larger_tables_and_one_name_at_two_seats() -> None:
-    assert rated(fact(1, "draw")) == {"Ada": 1500, "Bob": 1500}
-    assert rated(fact(1, players={"a": "Ada", "b": "Ada"})) == {"Ada": 1500}
-    assert rated(fact(1, players={"a": "Ada"})) == {"Ada": 1500}
+def test_pairs_at_larger_tables_and_one_name_at_two_seats() -> None:
+    same = summary(fact(1, players={"a": "Ada", "b": "Ada"}))
+    assert (row(same["players"], player="Ada")["matches"], same["pairs"].rows) == (2, ())
     start = table(deck_c="uneasy-alliance")
     line = frames(
         (e.PlayerLost("C", "cities"),),
@@ -139,7 +131,6 @@ def test_ratings_of_draws_larger_tables_and_one_name_at_two_seats() -> None:
     )
     three = fact(1, "b", {"a": "Ada", "b": "Bob", "c": "Cy"})
     three = MatchFacts(**{**_fields(three), "stats": stats(line)})
-    assert rated(three) == {"Ada": 1500, "Bob": 1516, "Cy": 1484}
     found = summary(three)
     assert row(found["pairs"], player="Ada", against="Cy")["ahead"] == 1
     assert row(found["numbers"], players="3")["matches"] == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.counters import SERIES, Counts, number, part
+from core.counters import Counts, number, part
 from core.game import Counters, MatchFacts
 from core.games.arcmage.stats import many, people, sides
 from core.games.arcmage.titles import REASONS
@@ -58,7 +58,7 @@ def _count(fact: MatchFacts) -> Counts:
     if fact.policy:
         return {**ended, "simulated": whole}
     mine = {**whole, **counted(people.TALLIES, fact)}
-    return {**ended, "people": mine, SERIES: people.series(fact)}
+    return {**ended, "people": mine}
 
 
 def _tables(counts: Counts) -> tuple[Table, ...]:
@@ -71,7 +71,7 @@ def _tables(counts: Counts) -> tuple[Table, ...]:
     return (
         ENDINGS.table(counts, ended),
         *of_people(counts, _further),
-        *people.tables(part(counts, "people"), part(counts, SERIES)),
+        *people.tables(part(counts, "people")),
     )
 
 
@@ -82,7 +82,7 @@ def _further(counts: Counts) -> Iterator[Table]:
         yield from many.tables(counts)
 
 
-COUNTERS = Counters(_count, _tables, people.rate)
+COUNTERS = Counters(_count, _tables)
 SUMMARY_HEADINGS = (
     Heading(
         msg("Who wins"),
@@ -120,7 +120,6 @@ SUMMARY_HEADINGS = (
             "players",
             "pairs",
             "ratings",
-            "luck_of_players",
             "luck_of_players",
         ),
     ),

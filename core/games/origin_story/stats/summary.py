@@ -134,7 +134,6 @@ SUMMARY_HEADINGS = (
             "pairs",
             "ratings",
             "luck_of_players",
-            "luck_of_players",
         ),
     ),
 )
