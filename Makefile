@@ -17,6 +17,7 @@ BACKUPS ?= 50
 ENTRIES ?= 10000
 MUTANTS ?= 2000
 TWINS ?= 6
+MATCHES ?= 100
 # browsers are waited for: one worker more than there are processors
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 VENV := .venv
@@ -24,7 +25,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help types run test quick check bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups mutants secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures
+.PHONY: help types run test quick check bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups mutants secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures recompute
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -45,6 +46,7 @@ help:
 	@echo "make fuzz          $(FUZZ) texts a game and reader, entries, files and addresses (FUZZ=...)"
 	@echo "make backups       $(BACKUPS) backups taken while somebody records, each restored (BACKUPS=...)"
 	@echo "make secrets       $(ENTRIES) random entries a game, $(TWINS) matches, against twins (ENTRIES=..., TWINS=...)"
+	@echo "make recompute     every figure of $(MATCHES) matches a game by programs of their own (MATCHES=...)"
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
 	@echo "make soak          $(WATCHERS) watchers, $(RECORDERS) recorders, idle and slow ones for $(SECONDS) s"
 	@echo "make fuzz-web      $(FORMS) random forms and as many requests, $(EXAMPLES) made-up ones an address: no 5xx"
@@ -141,6 +143,9 @@ backups: $(STAMPS)/test
 secrets: $(STAMPS)/test
 	KIFU_ENTRIES=$(ENTRIES) KIFU_TWINS=$(TWINS) $(BIN)/python -m pytest -q -s -p no:benchmark -n 0 \
 		tests/web/test_law_of_refusals.py tests/web/test_law_of_secrets.py
+
+recompute: $(STAMPS)/test
+	KIFU_FIGURES=$(MATCHES) $(BIN)/python -m pytest -p no:benchmark tests/test_independent_figures.py $(ARGS)
 
 bad-days: $(STAMPS)/test
 	$(BIN)/python -m tests.bad_days

@@ -84,22 +84,46 @@ class Board:
 
     def moves(self, seat: str, card: str) -> int:
         """Steps and releases of a card (R10 to R17)."""
-        own = {at for pawn, at in self.at.items() if pawn[1] in SUITS[seat]}
+        return self.releases(seat, card) + len(self.landings(seat, card))
+
+    def own(self, seat: str) -> set[tuple[int, int]]:
+        """The squares of a seat's pawns."""
+        return {at for pawn, at in self.at.items() if pawn[1] in SUITS[seat]}
+
+    def releases(self, seat: str, card: str) -> bool:
+        """Whether a card brings its pawn back."""
+        return card[0] in WORTH and card not in self.at and self.home[card] not in self.own(seat)
+
+    def landings(self, seat: str, card: str) -> list[tuple[int, int]]:
+        """The squares to which a card can step, one for each pawn and way."""
         if card[0] in WORTH:
-            if card not in self.at:
-                return int(self.home[card] not in own)
-            return sum(self.free(self.at[card], way, 1, own) for way in AROUND)
-        pawns = [at for pawn, at in self.at.items() if pawn[1] == card[1]]
-        if card[0] in LEAPS:
-            sizes = LEAPS[card[0]]
+            pawns, ways, far = [self.at[card]] if card in self.at else [], AROUND, 1
+        elif card[0] in LEAPS:
+            sizes, far = LEAPS[card[0]], 1
+            pawns = [at for pawn, at in self.at.items() if pawn[1] == card[1]]
             ways = [
                 (x, y)
                 for x in range(-3, 4)
                 for y in range(-3, 4)
                 if tuple(sorted((abs(x), abs(y)))) == sizes
             ]
-            return sum(self.free(at, way, 1, own) for at in pawns for way in ways)
-        return sum(self.free(at, way, int(card[0]), own) for at in pawns for way in AROUND)
+        else:
+            pawns = [at for pawn, at in self.at.items() if pawn[1] == card[1]]
+            ways, far = AROUND, int(card[0])
+        own = self.own(seat)
+        return [
+            (x + far * dx, y + far * dy)
+            for x, y in pawns
+            for dx, dy in ways
+            if self.free((x, y), (dx, dy), far, own)
+        ]
+
+    def worth(self, seat: str, card: str) -> int:
+        """The most points that a card takes at once, with those of a pawn that it brings back."""
+        there = {at: WORTH[pawn[0]] for pawn, at in self.at.items() if pawn[1] not in SUITS[seat]}
+        if self.releases(seat, card):
+            return WORTH[card[0]] + there.get(self.home[card], 0)
+        return max((there.get(at, 0) for at in self.landings(seat, card)), default=0)
 
     def free(
         self, at: tuple[int, int], way: tuple[int, int], far: int, own: set[tuple[int, int]]

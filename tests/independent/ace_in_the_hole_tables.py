@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.independent import ace_in_the_hole_luck, luck
 from tests.independent.ace_in_the_hole import PAWNS, RANKS, SEATS, figures, winners
 from tests.independent.record import Json, ending, groups, mean_of, ratio, spread_of, tally
 
@@ -44,6 +45,9 @@ def tables(records: list[Json]) -> dict[str, list[list[Any]]]:
             for pawn in PAWNS
         ],
         "players": players(matches),
+        "luck_of_players": luck.table(
+            records, ace_in_the_hole_luck.given, ace_in_the_hole_luck.MEASURES
+        ),
     }
 
 

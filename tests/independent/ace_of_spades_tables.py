@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.independent import ace_of_spades_luck, luck
 from tests.independent.ace_of_spades import (
     COMBOS,
     DIFFICULTIES,
@@ -48,6 +49,8 @@ def tables(records: list[Json]) -> dict[str, list[list[Any]]]:
     ]
     together = groups((m for m in people if len(m.names) > 1), lambda m: " + ".join(m.names))
     found["pairs"] = [person(matches) for matches in together.values()]
+    measures = ace_of_spades_luck.MEASURES
+    found["luck_of_players"] = luck.table(records, ace_of_spades_luck.given, measures)
     return found
 
 

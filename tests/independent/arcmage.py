@@ -1,9 +1,4 @@
-"""Arcmage: its figures from a record file, by section 7 of its rules.
-
-How hard a creature strikes, and how much it stands, follows from all lasting effects on the table:
-a second opinion of that would be a second program of the game. `LEFT_OUT` names the figures that
-take it, which are not computed here, and those that mention their cards.
-"""
+"""Arcmage: its figures from a record file, by section 7 of its rules."""
 
 from __future__ import annotations
 
@@ -12,10 +7,10 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from tests.independent.arcmage_hits import Ledger
+from tests.independent.arcmage_resources import UNSEEN
 from tests.independent.arcmage_table import Table
 from tests.independent.record import Json, ending, line
 
-LEFT_OUT = ("cards", "creatures", "names", "combat.*.beyond")
 FACTIONS = "GDRNE"
 
 
@@ -103,7 +98,11 @@ class Match:
         self.begun[self.active] += 1
 
     def before_hand_dealt(self, data: Json) -> None:
-        self.came[data["seat"].lower()] += len(data["cards"])
+        seat = data["seat"].lower()
+        self.came[seat] += len(data["cards"])
+        for card in data["cards"]:
+            if card != UNSEEN:
+                self.ledger.of_card(card, seat)["drawn"] += 1
 
     def before_cards_drawn(self, data: Json) -> None:
         self.before_hand_dealt(data)
@@ -150,6 +149,9 @@ class Match:
         item = data["item"]
         mine = self.played[item["seat"].lower()]
         card = self.table.cards[item["card"]]
+        known = self.ledger.of_card(item["card"], item["seat"].lower())
+        known["played"] += 1
+        known["turns"] += max(self.begun[item["seat"].lower()], 1)
         mine["cards"] += 1
         mine["paid"] += sum(n for _, n in (*data["pay"]["cards"], *data["pay"]["pool"]))
         mine["last"] = item["card"]
@@ -178,7 +180,7 @@ class Match:
     def fact(self, fact: Json) -> None:
         match fact["kind"]:
             case "draw":
-                self.came[fact["seat"].lower()] += len(fact["cards"])
+                self.before_hand_dealt(fact)
             case "ask_ruling":
                 self.asked[fact["card"]] += 1
             case "remove_item":
@@ -222,13 +224,13 @@ def nothing_played() -> Json:
 
 
 def figures(record: Json) -> Json:
-    """What stands under `game` of the record's statistics, but for `LEFT_OUT`."""
+    """What stands under `game` of the record's statistics."""
     match, end = Match(record), ending(record) or {}
     for events, took in steps(record):
         match.step(events, took)
     if match.course and end and match.course[-1]["turn"] != match.turn:
         match.course.append(match.entry(match.active))
-    return {
+    found = {
         "seats": match.table.seats,
         "decks": decks(match),
         "first": match.first,
@@ -259,7 +261,18 @@ def figures(record: Json) -> Json:
         "asked": dict(match.asked),
         "made": {},
         "notes": match.notes,
+        "cards": match.ledger.cards,
+        "creatures": match.ledger.creatures.told(match.turn),
     }
+    return {**found, "names": names(match, found)}
+
+
+def names(match: Match, found: Json) -> Json:
+    """The names of the cards that the figures mention."""
+    mentioned = {one["card"] for one in (*found["cities"], *found["creatures"])}
+    mentioned |= {*found["cards"], *found["asked"]}
+    mentioned |= {one["last"] for one in match.played.values() if one["last"]}
+    return {card: match.table.cards[card]["name"] for card in mentioned}
 
 
 def steps(record: Json) -> Iterator[tuple[list[tuple[str, Json]], int]]:

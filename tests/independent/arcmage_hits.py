@@ -1,25 +1,30 @@
-"""Who hit what in Arcmage: damage, creatures that died, cities that fell, and by whom."""
+"""Who hit what in Arcmage: damage, creatures that died, cities that fell, and by what."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any, NamedTuple
 
+from tests.independent.arcmage_creatures import Creatures
+from tests.independent.arcmage_strength import strength
 from tests.independent.arcmage_table import Table
 
 Json = dict[str, Any]
 CAUSES = ("battle", "card", "ability", "devotion", "ruling", "rules")
 COMBAT = (
     *("attacks", "attackers", "faced", "unblocked", "city_damage", "blocks", "multi"),
-    *("killed", "killed_else", "killed_cost", "lost", "lost_else", "lost_cost"),
+    *("killed", "killed_else", "killed_cost", "lost", "lost_else", "lost_cost", "beyond"),
 )
+BY_CARD = ("drawn", "played", "turns", "kills", "city_damage")
 
 
 class Cause(NamedTuple):
-    """One of `CAUSES`, and the seat whose it was."""
+    """One of `CAUSES`, the seat whose it was, the cards, and those in play by their numbers."""
 
     kind: str
     seat: str | None
+    cards: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
 
 
 RULES = Cause("rules", None)
@@ -35,18 +40,25 @@ class Ledger:
         self.cities: dict[str, Json] = {}
         self.known: set[str] = set()  # numbers that were in play
         self.last: dict[str, Cause] = {}  # what weakened a card in this turn
-        self.levels: list[tuple[str, int]] = []  # those that last
         self.attackers: list[str] | None = None
+        self.creatures = Creatures(table)
+        self.cards: Json = {}
         self.control: dict[str, str] = {}  # as the event began
+        self.names: dict[str, str] = {}
         self.items: dict[str, Json] = {}
+        self.blows: dict[str, int] = {}  # blockers of a battle whose blow has not fallen
 
     # --- events
 
     def begin(self, kind: str, data: Json, active: str) -> None:
         """What an event says itself, on the table before it."""
         self.control = {n: piece["controller"] for n, piece in self.table.pieces.items()}
+        self.names = {n: piece["card"] for n, piece in self.table.pieces.items()}
         self.items = {item["id"]: item for item in self.table.stack}
         match kind:
+            case "battle_fought":
+                there = [one for one in data["blockers"] if one in self.control]
+                self.blows = {one: strength(self.table, one)[0] for one in there}
             case "attack_declared":
                 self.combat[data["item"]["seat"].lower()]["attacks"] += 1
                 self.attackers = []
@@ -81,7 +93,7 @@ class Ledger:
         self.last = {}
         for number, mine in self.cities.items():
             mine["ends"] += number in self.control and not self.table.pieces[number]["dead"]
-        for city, level in self.levels:
+        for city, level in self.table.levels:
             active = self.cities[city]["active"]
             active[str(level)] = active.get(str(level), 0) + 1
 
@@ -97,15 +109,15 @@ class Ledger:
         for number in new:
             if pieces[number]["zone"] == "city":
                 self.cities[number] = city(number, pieces[number], came, turns[1])
-        self.levels = [one for one in self.levels if one[0] in pieces]
+        self.creatures.finish({*self.control} - {*pieces}, new, turns[0])
         if kind in {"combat_cleaned", "combat_ended"}:
             self.attackers = None
 
     # --- facts, on the table before them
 
     def fact(self, kind: str, data: Json, fact: Json, turn: int) -> None:
-        self.level(fact)
         self.flee(fact)
+        self.creatures.marked(kind, fact)
         number = fact.get("card", "")
         if fact["kind"] == "change_defence" and number in self.cities:
             key = "gained" if fact["n"] > 0 else "given"
@@ -117,7 +129,7 @@ class Ledger:
         if fact["kind"] == "deal_damage" and piece is not None:
             self.hit(number, piece, fact["n"], cause)
         if weakens(fact):
-            self.last[number] = cause
+            self.last[number] = joined(self.last.get(number), cause)
         if piece is not None and not piece["dead"] and ends(fact):
             late = kind in {"creature_died", "city_fell", "battle_fought"}
             self.end(number, piece, self.last.get(number, RULES) if late else cause, turn)
@@ -125,20 +137,32 @@ class Ledger:
     def cause(self, kind: str, data: Json, fact: Json) -> Cause:
         match kind:
             case "battle_fought":
-                side = self.control.get(data["attacker"])
-                back = side is not None and self.control.get(fact.get("card", "")) == side
-                by = data["blockers"] if back else [data["attacker"]]
-                seats = [self.control[number] for number in by if number in self.control]
-                return Cause("battle", seats[0] if seats else None)
+                return self.battle(data, fact)
             case "devotion_resolved":
-                return Cause("devotion", data["seat"].lower())
+                city = data["city"]
+                return Cause("devotion", data["seat"].lower(), (self.names[city],), (city,))
             case "item_resolved":
-                return of_item(self.items.get(data["item"]), data["seat"])
+                return of_item(self.items.get(data["item"]), data["seat"], data["card"])
             case "trigger_resolved":
-                return Cause("ability", data["seat"].lower())
+                seat = data["seat"].lower()
+                return Cause("ability", seat, (data["card"],), (data["source"],))
             case "card_played" | "ability_activated" | "trigger_answered":
-                return of_item(data["item"], data["item"]["seat"])
+                return of_item(data["item"], data["item"]["seat"], data["item"]["card"])
         return RULES
+
+    def battle(self, data: Json, fact: Json) -> Cause:
+        """Who struck: the attacker; its own side its blockers, or the one that strikes so hard."""
+        side = self.control.get(data["attacker"])
+        back = side is not None and self.control.get(fact.get("card", "")) == side
+        by = tuple(data["blockers"]) if back else (data["attacker"],)
+        if back and fact["kind"] == "deal_damage" and len(by) > 1:
+            such = [one for one in by if self.blows.get(one) == fact["n"]][:1]
+            for one in such:
+                del self.blows[one]
+            by = tuple(such) or by
+        seats = [self.control[number] for number in by if number in self.control]
+        names = tuple(self.names[number] for number in by if number in self.names)
+        return Cause("battle", seats[0] if seats else None, names, by)
 
     def hit(self, number: str, piece: Json, n: int, cause: Cause) -> None:
         if number in self.cities:
@@ -148,6 +172,21 @@ class Ledger:
                 self.dealt[cause.seat][cause.kind] += n
             if cause.kind == "battle":
                 self.combat[cause.seat]["city_damage"] += n
+            for card in cause.cards:
+                self.of_card(card, cause.seat)["city_damage"] += n
+        if cause.kind == "battle" and cause.seat is not None:
+            left = strength(self.table, number)[1] - piece["damage"]
+            left = piece["left"] if piece["zone"] == "city" else left
+            self.combat[cause.seat]["beyond"] += max(n - max(left, 0), 0)
+        if cause.kind in {"battle", "ability"}:
+            city = piece["zone"] == "city"
+            self.creatures.hit("city_damage" if city else "damage", n, cause.numbers)
+
+    def of_card(self, card: str, seat: str) -> Json:
+        """The figures of a card with a seat."""
+        found: Json = self.cards.setdefault(card, {})
+        mine: Json = found.setdefault(seat, dict.fromkeys(BY_CARD, 0))
+        return mine
 
     def end(self, number: str, piece: Json, cause: Cause, turn: int) -> None:
         """A creature that dies or a city that falls."""
@@ -165,22 +204,9 @@ class Ledger:
                 if seat is not None:
                     self.combat[seat][key + where] += 1
                     self.combat[seat][f"{key}_cost"] += cost
-
-    def level(self, fact: Json) -> None:
-        """Levels that begin to last, and end."""
-        match fact["kind"]:
-            case "start_level":
-                pair = fact["city"], fact["level"]
-                self.levels += [pair] if pair not in self.levels else []
-            case "end_levels":
-                mine = {
-                    number
-                    for number, piece in self.table.pieces.items()
-                    if piece["controller"] == fact["seat"].lower()
-                }
-                self.levels = [one for one in self.levels if one[0] not in mine]
-            case "ruin_city":
-                self.levels = [one for one in self.levels if one[0] != fact["card"]]
+            self.creatures.end(number, cause.numbers if cause.seat != piece["controller"] else ())
+            for card in {*cause.cards} if theirs is not None else ():
+                self.of_card(card, str(theirs))["kills"] += 1
 
     def flee(self, fact: Json) -> None:
         """A resident leaves a city that fell."""
@@ -192,9 +218,22 @@ class Ledger:
                 self.cities[piece["place"]]["retreats"] += 1
 
 
-def of_item(item: Json | None, seat: str) -> Cause:
-    kind = "card" if item is None else item["kind"]
-    return Cause(kind if kind in {"card", "devotion"} else "ability", seat.lower())
+def of_item(item: Json | None, seat: str, card: str) -> Cause:
+    seat = seat.lower()
+    if item is None or item["kind"] == "card":
+        return Cause("card", seat, (card,))
+    numbers = () if item["source"] is None else (item["source"],)
+    return Cause("devotion" if item["kind"] == "devotion" else "ability", seat, (card,), numbers)
+
+
+def joined(before: Cause | None, cause: Cause) -> Cause:
+    """What weakened a card last; blows of one side in battle count together."""
+    if before is None or cause.kind != "battle" or before[:2] != cause[:2]:
+        return cause
+    cards = {*before.cards, *cause.cards}
+    return cause._replace(
+        cards=tuple(sorted(cards)), numbers=tuple({*before.numbers, *cause.numbers})
+    )
 
 
 def weakens(fact: Json) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from tests.independent.arcmage_resources import UNSEEN, Resources
+
 Json = dict[str, Any]
-UNSEEN = "?"
 PUSHED = (
     "card_played",
     "ability_activated",
@@ -17,11 +18,12 @@ PUSHED = (
 DONE = ("item_resolved", "item_failed", "devotion_resolved", "attackers_marked")
 
 
-class Table:
+class Table(Resources):
     """Cards in play and resources by number; hands, decks and graveyards by seat."""
 
     def __init__(self, options: Json) -> None:
         chosen = {key[-1]: deck for key, deck in options.items() if key.startswith("deck_")}
+        super().__init__([seat for seat, deck in chosen.items() if deck != "none"])
         decks = {seat: deck for seat, deck in chosen.items() if deck != "none"}
         self.seats = sorted(decks)
         self.cards: Json = {card["id"]: card for card in options["cards"]}
@@ -30,23 +32,17 @@ class Table:
         self.deck = {s: sum(one["n"] for one in deck["cards"]) for s, deck in decks.items()}
         self.hands: dict[str, list[str]] = {seat: [] for seat in decks}
         self.pieces: dict[str, Json] = {}
-        self.resources: dict[str, Json] = {}
         self.next = dict.fromkeys(decks, 1)
-        self.next_resource = dict.fromkeys(decks, 1)
         self.stack: list[Json] = []
+        self.turn, self.active = 0, ""
+        self.levels: list[tuple[str, int]] = []  # of cities, those that last
+        self.blocks: list[list[str]] = []  # of the combat: who blocks whom
+        self.fighting = False
 
     # --- what is told of it
 
     def is_creature(self, piece: Json) -> bool:
         return bool(self.cards[piece["card"]]["type"] == "creature")
-
-    def resources_of(self, seat: str) -> tuple[Counter[str], Counter[str]]:
-        """Unmarked and marked ones by faction."""
-        found: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
-        for one in self.resources.values():
-            if one["controller"] == seat:
-                found[one["marked"]][one["faction"]] += 1
-        return found
 
     def hidden(self, seat: str) -> int:
         """Cards of the hand, and of its resources, whose names nobody knows."""
@@ -93,6 +89,9 @@ class Table:
                     self.mark(number, marked=False)
             case "card_defined":
                 self.cards[data["card"]["id"]] = data["card"]
+            case "turn_started":
+                self.turn, self.active = data["turn"], seat
+        self.fight(kind, data)
         if kind in PUSHED:
             self.stack.append(data["item"])
 
@@ -100,6 +99,19 @@ class Table:
         """What an event changes behind its facts."""
         if kind in DONE:
             self.drop(data["item"])
+        if kind == "turn_ended":
+            for piece in self.pieces.values():
+                piece["damage"] = 0
+                piece["changes"] = [one for one in piece["changes"] if one["until"] != "eot"]
+        elif kind in {"combat_cleaned", "combat_ended"}:
+            self.fighting, self.blocks = False, []
+
+    def fight(self, kind: str, data: Json) -> None:
+        """Who blocks whom, as long as a combat lasts."""
+        if kind == "attack_declared":
+            self.fighting, self.blocks = True, []
+        elif kind == "blocks_assigned" and self.fighting:
+            self.blocks = data["blocks"]
 
     def drop(self, number: str) -> None:
         self.stack = [item for item in self.stack if item["id"] != number]
@@ -147,6 +159,19 @@ class Table:
 
     def on_deal_damage(self, fact: Json) -> None:
         self.on_change_defence({**fact, "n": -fact["n"]})
+        if fact["card"] in self.pieces:
+            self.pieces[fact["card"]]["damage"] += fact["n"]
+
+    def on_put_counters(self, fact: Json) -> None:
+        if fact["card"] in self.pieces:
+            counters = self.pieces[fact["card"]]["counters"]
+            counters[fact["counter"]] = max(counters.get(fact["counter"], 0) + fact["n"], 0)
+
+    def on_change_values(self, fact: Json) -> None:
+        if fact["card"] in self.pieces:
+            self.pieces[fact["card"]]["changes"].append(fact)
+
+    on_give_keyword = on_take_keyword = on_add_subtype = on_change_values
 
     def on_change_defence(self, fact: Json) -> None:
         if fact["card"] in self.pieces:
@@ -156,7 +181,18 @@ class Table:
         if fact["card"] in self.pieces:
             self.pieces[fact["card"]]["dead"] = True
 
-    on_ruin_city = on_kill_in_battle
+    def on_ruin_city(self, fact: Json) -> None:
+        self.on_kill_in_battle(fact)
+        self.levels = [one for one in self.levels if one[0] != fact["card"]]
+
+    def on_start_level(self, fact: Json) -> None:
+        pair = fact["city"], fact["level"]
+        self.levels += [pair] if pair not in self.levels else []
+
+    def on_end_levels(self, fact: Json) -> None:
+        seat = fact["seat"].lower()
+        mine = {number for number, one in self.pieces.items() if one["controller"] == seat}
+        self.levels = [one for one in self.levels if one[0] not in mine]
 
     def on_give_control(self, fact: Json) -> None:
         for there in (self.resources, self.pieces):
@@ -179,42 +215,6 @@ class Table:
     def on_remove_item(self, fact: Json) -> None:
         self.drop(fact["item"])
 
-    # --- resources
-
-    def of_faction(self, fact: Json) -> list[str]:
-        seat = fact["seat"].lower()
-        found = [
-            number
-            for number, one in self.resources.items()
-            if (one["controller"], one["faction"]) == (seat, fact["faction"])
-        ]
-        return sorted(found, key=lambda number: (number[0], int(number[2:])))
-
-    def on_spend_resources(self, fact: Json) -> None:
-        back = fact["n"] < 0
-        found = [n for n in self.of_faction(fact) if self.resources[n]["marked"] == back]
-        for number in found[: abs(fact["n"])]:
-            self.resources[number]["marked"] = not back
-
-    def on_lose_resource(self, fact: Json) -> None:
-        found = sorted(self.of_faction(fact), key=lambda n: not self.resources[n]["marked"])
-        for number in found[:1]:
-            del self.resources[number]
-
-    def on_pass_resource(self, fact: Json) -> None:
-        found = sorted(self.of_faction(fact), key=lambda n: self.resources[n]["marked"])
-        for number in found[:1]:
-            self.resources[number]["controller"] = fact["to"].lower()
-
-    def on_gain_resource(self, fact: Json) -> None:
-        self.add_resource(fact["seat"].lower(), fact["faction"], UNSEEN, None)
-
-    def add_resource(self, seat: str, faction: str, face: str, number: str | None) -> None:
-        number = number or f"{seat.upper()}r{self.next_resource[seat]}"
-        self.next_resource[seat] = max(self.next_resource[seat], int(number[2:]) + 1)
-        new = {"owner": seat, "controller": seat, "faction": faction, "face": face}
-        self.resources[number] = {**new, "marked": False}
-
     # --- cards that go from one place to another
 
     def on_move_card(self, fact: Json) -> None:
@@ -233,6 +233,7 @@ class Table:
         piece, to = self.pieces[number], fact["to"]
         if to in {"grave", "hand", "top", "bottom", "out"}:
             del self.pieces[number]
+            self.levels = [one for one in self.levels if one[0] != number]
             if not self.cards[piece["card"]].get("token"):
                 self.arrive(piece["owner"], piece["card"], fact)
             return
@@ -286,7 +287,11 @@ class Table:
             "zone": zone,
             "place": to if zone == "resident" else None,
             "left": self.cards[card].get("defence") or 0 if zone == "city" else 0,
+            "turn": self.turn,
             "marked": False,
             "dead": False,
+            "damage": 0,
+            "counters": {},
+            "changes": [],
         }
         return number

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from tests.independent import luck, origin_story_luck
 from tests.independent.origin_story import (
     AUTOMAS,
     PLAYERS,
@@ -65,6 +66,7 @@ def tables(records: list[Json]) -> dict[str, list[list[Any]]]:
             ]
         ],
         "forced": [means([one for one, _ in rounds if one["forced"]])],
+        "luck_of_players": luck.table(records, origin_story_luck.given, origin_story_luck.MEASURES),
     }
 
 

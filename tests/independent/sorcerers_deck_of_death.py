@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from tests.independent.record import Json, ending, line, tally
-from tests.independent.sorcerers_dice import OTHER, SEATS, attacks, luck, shots
+from tests.independent.sorcerers_dice import (
+    OTHER,
+    REACTIONS,
+    SEATS,
+    SPELLS,
+    attacks,
+    luck,
+    shots,
+    tried,
+)
 
 HP = {"M": 6, "G": 3, "T": 3, "B": 4, "S": 3, "L": 5}
 FIGS = [seat + letter for seat in SEATS for letter in HP]
-REACTIONS = ("PD", "TP", "AG", "DI", "PR", "VI", "DM")
-SPELLS = ("EP", "TE", "TL", "CE", "DV", "DP", "IL", "RE")
 BY_TARGET = ("PD", "DM")
 WINNERS: dict[str, list[str] | None] = {"a": ["a"], "b": ["b"], "draw": []}
 
@@ -247,13 +253,24 @@ def winners(record: Json) -> list[str] | None:
     return WINNERS.get(end["result"]) if end else None
 
 
-def figures(record: Json) -> Json:
-    """Everything under `game` of the record's statistics."""
-    options, played, table = record["match"]["options"], line(record), Table()
+def followed(record: Json) -> Table:
+    """The table at the end of the line."""
+    played, table = line(record), Table()
     begun = datetime.fromisoformat(played[0]["at"])
     for step in played[1:]:
         seconds = int((datetime.fromisoformat(step["at"]) - begun).total_seconds() // 1)
         table.step([(one["kind"], one["data"]) for one in step["events"]], seconds)
+    return table
+
+
+def rolls(record: Json) -> list[Json]:
+    """The rolls of attacks."""
+    return followed(record).rolls
+
+
+def figures(record: Json) -> Json:
+    """Everything under `game` of the record's statistics."""
+    options, table = record["match"]["options"], followed(record)
     end = ending(record) or {}
     rounds = [one for one in table.rounds.values() if one["initiative"] or one["turns"]]
     return {
@@ -281,19 +298,9 @@ def figures(record: Json) -> Json:
 
 
 def abilities(table: Table, seat: str) -> Json:
-    for roll in table.rolls:
-        tried: list[tuple[str, str, Any]] = []
-        if roll["kind"] in {*REACTIONS, *SPELLS}:
-            by_price = roll["kind"] in {"CE", "DI"}
-            tried.append((roll["seat"], roll["kind"], roll["hit"] != by_price))
-        if roll["powered"]:
-            tried.append((roll["seat"], "TP", roll["hit"]))
-        if roll["defended"]:
-            tried.append((roll["target"][0], "PD", not roll["hit"]))
-        for who, code, success in tried:
-            if who == seat:
-                table.ability(who, code)["tries"] += 1
-                table.ability(who, code)["hits"] += success
+    for code, success in tried(table.rolls, seat):
+        table.ability(seat, code)["tries"] += 1
+        table.ability(seat, code)["hits"] += success
     mine = {code: row for (who, code), row in table.abilities.items() if who == seat}
     for row in mine.values():
         row["offered"] = max(row["offered"], row["used"])

@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from itertools import product
 
 from tests.independent.record import Json
 
 SEATS = ("a", "b")
 OTHER = {"a": "b", "b": "a"}
+REACTIONS = ("PD", "TP", "AG", "DI", "PR", "VI", "DM")
+SPELLS = ("EP", "TE", "TL", "CE", "DV", "DP", "IL", "RE")
+ABILITIES = (  # in the order of tables
+    *("PD", "TP", "AG", "DI", "IN", "PR", "ST", "EP", "TE", "TL", "CE", "VI"),
+    *("DV", "DP", "IL", "RE", "DM"),
+)
 ROLLS = [one + two for one, two in product(range(1, 7), repeat=2)]
 
 
-def parts(roll: Json) -> dict[str, tuple[int, int]]:
-    """By seat what an attack gave it: wounds, and those to be expected in parts of 1296."""
+def ways(roll: Json) -> dict[str, tuple[int, Counter[int]]]:
+    """By seat what an attack gave it, and all the ways in which as many wounds or others come."""
     mine = OTHER[roll["target"][0]]
     if roll["kind"] != "DP":
         need = roll["against"] - roll["bonus"]
         margins = (total - need for total in ROLLS)
-        ways = (min(roll["cap"], 3, -(-margin // 3)) for margin in margins if margin > 0)
-        return {mine: (roll["wounds"], 36 * sum(ways))}
+        odds = Counter(min(roll["cap"], 3, -(-max(margin, 0) // 3)) for margin in margins)
+        return {mine: (roll["wounds"], odds)}
     leads = [one + roll["bonus"] - two for one, two in product(ROLLS, repeat=2)]
-    target = sum(min(3, -(-lead // 2)) for lead in leads if lead > 0)
-    caster = sum(lead < 0 for lead in leads)
+    target = Counter(min(3, -(-max(lead, 0) // 2)) for lead in leads)
+    caster = Counter(int(lead < 0) for lead in leads)
     wounds = (roll["wounds"], 0) if roll["hit"] else (0, roll["wounds"])
     return {mine: (wounds[0], target), OTHER[mine]: (wounds[1], caster)}
+
+
+def parts(roll: Json) -> dict[str, tuple[int, int]]:
+    """By seat what an attack gave it: wounds, and those to be expected in parts of 1296."""
+    return {
+        seat: (wounds, sum(n * times for n, times in odds.items()) * 1296 // odds.total())
+        for seat, (wounds, odds) in ways(roll).items()
+    }
 
 
 def attacks(rolls: list[Json], seat: str) -> Json:
@@ -61,3 +77,15 @@ def shots(rolls: list[Json], seat: str) -> list[list[int]]:
             band[place] += 1
             band[place + 1] += roll["hit"]
     return found
+
+
+def tried(rolls: list[Json], seat: str) -> Iterator[tuple[str, bool]]:
+    """The abilities of a seat that dice decided, and whether they did what they are for."""
+    for roll in rolls:
+        if roll["seat"] == seat and roll["kind"] in {*REACTIONS, *SPELLS}:
+            by_price = roll["kind"] in {"CE", "DI"}
+            yield roll["kind"], roll["hit"] != by_price
+        if roll["seat"] == seat and roll["powered"]:
+            yield "TP", roll["hit"]
+        if roll["target"][0] == seat and roll["defended"]:
+            yield "PD", not roll["hit"]
