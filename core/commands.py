@@ -58,7 +58,9 @@ class MakeRuling(Generic[O_co, C_co]):
     """Record what the table decided, with its reason.
 
     `operations` change the state; `forced` is a command that the rules forbid and that was
-    carried out at the table all the same. One of the two must be there, not both.
+    carried out at the table all the same. With both it is an action that the table ruled, whether
+    the rules forbid it or not: the command is carried out as far as the rules know it, and the
+    operations make of it what the table decided. One of the two must be there.
     """
 
     reason: str

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from core import cursor, limits
@@ -11,7 +13,7 @@ from core.errors import BadNotation
 from core.events import Redone, RulingMade, Undone, VariationEntered
 from core.game import Game
 
-FORCE, REASON = "!", " -- "
+FORCE, REASON, COUNTS = "!", " -- ", " => "
 HALF = re.compile("[\ud800-\udfff]")  # of a character
 
 
@@ -31,7 +33,10 @@ def parse(game: Game[Any, Any, Any], state: Any, text: str) -> Any:
     if own is not None and (ruling := own.parse(state, text)) is not None:
         return ruling
     if text.lstrip().startswith(FORCE):
-        entry, found, reason = text.strip().removeprefix(FORCE).lstrip().partition(REASON)
+        body = text.strip().removeprefix(FORCE).lstrip()
+        if (ruled := _ruled(game, state, body)) is not None:
+            return ruled
+        entry, found, reason = body.partition(REASON)
         if found:
             return MakeRuling(reason.strip(), (), game.notation.parse(state, entry.strip()))
         if not game.notation.bangs:
@@ -39,6 +44,26 @@ def parse(game: Game[Any, Any, Any], state: Any, text: str) -> Any:
                 "bad_notation", "A forced move needs its reason: “! ENTRY -- REASON”."
             ).named(game.codes)
     return game.notation.parse(state, text)
+
+
+def _ruled(game: Game[Any, Any, Any], state: Any, text: str) -> MakeRuling[Any, Any] | None:
+    """An action that the table ruled: the entry, ` => ` and a ruling as the game writes it.
+
+    None where the text is no such thing. A string may hold the arrow too, so a text that does not
+    fit is a mistake only where no reason stands behind an entry. Raises `BadNotation` then.
+    """
+    own = game.notation.ruling
+    error: BadNotation | None = None
+    for arrow in re.finditer(COUNTS, text) if own is not None else ():
+        try:
+            ruling = own.parse(state, text[arrow.end() :]) if own is not None else None
+            if ruling is not None and ruling.operations:
+                return replace(ruling, forced=game.notation.parse(state, text[: arrow.start()]))
+        except BadNotation as fault:
+            error = fault
+    if error is not None and REASON not in text:
+        raise error
+    return None
 
 
 def check_characters(text: str) -> None:
@@ -58,6 +83,11 @@ def notate(game: Game[Any, Any, Any], command: Any, events: tuple[Any, ...]) -> 
             return game.notation.ruling.format(command)
         case MakeRuling(reason=reason, forced=None), RulingMade():
             return f"ruling{REASON}{reason}"
-        case MakeRuling(reason=reason, forced=forced), RulingMade():
-            return f"{FORCE} {game.notation.format(forced, events[1:])}{REASON}{reason}"
+        case MakeRuling(reason=reason, operations=operations, forced=forced), RulingMade():
+            own = game.notation.ruling
+            did = tuple(takewhile(lambda event: not isinstance(event, RulingMade), events[1:]))
+            entry = f"{FORCE} {game.notation.format(forced, did)}"
+            if operations and own is not None:
+                return f"{entry}{COUNTS}{own.format(replace(command, forced=None))}"
+            return f"{entry}{REASON}{reason}"
     return game.notation.format(command, events)

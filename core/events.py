@@ -76,7 +76,8 @@ class RulingMade(Generic[O_co]):
 
     Its `operations` change the state one after the other, and the events after it in the step
     say what came of them. With `broken` those events tell a move that the rules forbid and
-    that stood.
+    that stood. An action that the table ruled has two of these: one without operations before
+    what the action did, one with them behind it.
     """
 
     reason: str

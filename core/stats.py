@@ -6,7 +6,6 @@ from bisect import bisect_left
 from collections import Counter
 from typing import Any
 
-from core.commands import MakeRuling
 from core.events import Json, Redone, RulingMade, Undone, VariationEntered
 from core.game import Frame, Game
 from core.guard import senseless
@@ -24,9 +23,7 @@ def statistics(timeline: Timeline[Any]) -> Json:
     line = timeline.tree.path(timeline.head)
     played = [timeline.steps[number] for number in line[1:]]
     moved = Counter(type(timeline.steps[number].facts[0]) for number in timeline.tree.moves)
-    # To read a command takes time, and only a step that the table ruled on can have one of these.
-    stated = [s.command for s in played if any(isinstance(fact, RulingMade) for fact in s.facts)]
-    ruled = [command for command in stated if isinstance(command, MakeRuling)]
+    ruled = [fact for s in played for fact in s.facts[:1] if isinstance(fact, RulingMade)]
     result = game.result(timeline.state)
     winners = timeline.winners
     return {
@@ -38,7 +35,7 @@ def statistics(timeline: Timeline[Any]) -> Json:
         "redos": moved[Redone],
         "variations": moved[VariationEntered],
         "rulings": len(ruled),
-        "rules_broken": sum(ruling.forced is not None for ruling in ruled),
+        "rules_broken": sum(ruling.broken is not None for ruling in ruled),
         "by_seat": {s: sum(step.actor == s for step in played) for s in timeline.seats},
         "seconds": timeline.frames[timeline.head].seconds,
         "result": None if result is None else {"result": result.result, "reason": result.reason},

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 from core.commands import MakeRuling
 from core.events import Broken, MatchStarted, Origin, Redone, RulingMade, Undone, VariationEntered
 from core.game import Game
 from core.messages import MARKS, Message, Narration, msg
-from core.replay import Timeline
+from core.replay import Timeline, fold
 
 REASON = 60  # characters of a ruling's reason in the headline
 
@@ -24,20 +25,24 @@ def narration(timeline: Timeline[Any], number: int) -> Narration:
 
 def narrated(game: Game[Any, Any, Any], before: Any, events: Sequence[Any]) -> Narration:
     """What the events of one step did on the table `before`."""
-    first, *more = events
+    first = events[0]
     shared = _shared(first)
     if shared is None:
         return game.narration(before, tuple(events))
     if not isinstance(first, RulingMade):
         return shared
     parts, rules = [*shared.parts], shared.rules
-    for operation in first.operations:
-        parts.append(game.rulings.describe(operation, before))
-        before = game.rulings.apply(before, operation)
-    if more:  # what a forced move did, on the table that the operations left
-        told = game.narration(before, tuple(more))
-        parts += [told.headline, *told.parts]
-        rules += told.rules
+    for ruling, group in groupby(events, lambda event: isinstance(event, RulingMade)):
+        facts = tuple(group)
+        if not ruling:  # what a forced move did, or what came of the operations
+            told = game.narration(before, facts)
+            parts += [told.headline, *told.parts]
+            rules += told.rules
+            before = fold(game, before, facts)
+            continue
+        for operation in (one for event in facts for one in event.operations):
+            parts.append(game.rulings.describe(operation, before))
+            before = game.rulings.apply(before, operation)
     return Narration(shared.headline, tuple(parts), tuple(dict.fromkeys(rules)))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, Site
+from tests.browser.conftest import DESK, PHONE, Site
 from tests.browser.recorder import Recorder
 from tests.browser.spades import FIRST, FOUGHT, HAND, begin, line, shoot, tap_cards
 
@@ -70,6 +70,52 @@ def test_another_claim_and_a_ruled_damage(live_server: Site, phone: Page) -> Non
     hand.saved(5)
     assert line(live_server, "m")[-1] == 'D [2h 2s] 4d 7h 9c as pair:2 =1 !3 "printed bonus"'
     expect(phone.locator(".spades-sum")).to_contain_text("ruling 2")
+
+
+def test_a_hand_that_is_none_by_the_rules_counts_as_the_table_says(
+    live_server: Site, open_page: Callable[..., Page]
+) -> None:
+    phone = open_page(viewport=PHONE, has_touch=True, is_mobile=True, allowed=("422",))
+    begin(live_server, "m", FIRST)
+    hand = Recorder(phone, "m")
+    tap_cards(hand, "2h kc 4d 7h 9c")
+    hand.offer("Shoot")
+    expect(phone.locator(".notice")).to_contain_text("These cards contain no combination.")
+    hand.offer("It happened all the same …")
+    phone.get_by_label("The hand counts as").select_option("straight")
+    hand.because("printed: five ranks are a straight")
+    expect(phone.locator(".notice")).to_contain_text("Say what the hand counts as")
+    hand.offer("It happened all the same …")
+    phone.get_by_label("The hand counts as").select_option("straight")
+    phone.locator("#force-play_hand-check").fill("3")
+    hand.because("printed: five ranks are a straight")
+    hand.saved(3)
+    written = "! D 2h Kc 4d 7h 9c as straight =3 -- printed: five ranks are a straight"
+    assert line(live_server, "m")[-1] == written
+    expect(phone.locator("[data-hp]")).to_have_attribute("data-hp", "2")
+    expect(phone.locator(".spades-prompt, .pad__title").first).to_be_visible()
+
+
+def test_a_step_counted_as_something_else(live_server: Site, phone: Page) -> None:
+    begin(live_server, "m", FIRST)
+    hand = Recorder(phone, "m")
+    tap_cards(hand, "2h")
+    hand.offer("Swap 1")
+    hand.drawn("AS")
+    hand.saved(3)
+    hand.menu(3, "rule")
+    form = phone.locator("[data-form=ruling]")
+    expect(form.get_by_label("Together with what was entered: X 2h > As")).to_be_checked()
+    form.get_by_label("What the table decided").select_option("set_dial")
+    form.get_by_label("Dial").select_option("hp")
+    form.get_by_label("How").select_option("add")
+    form.get_by_label("Number").fill("-3")
+    form.get_by_label("Reason").fill("printed: a swap wounds")
+    hand.offer("Look at it before recording")
+    hand.offer("Record the ruling")
+    hand.offer("Record the correction")
+    expect(phone.locator("[data-hp]")).to_have_attribute("data-hp", "2")
+    assert line(live_server, "m")[-1] == '! X 2h > As => ! hp-3 "printed: a swap wounds"'
 
 
 def test_cards_of_the_table_can_be_tapped_too(live_server: Site, page: Page) -> None:

@@ -44,7 +44,7 @@ def code_of(act: Callable[[], Any]) -> str:
     [
         ("! roll 4", "E_SYNTAX"),
         (MakeRuling(" ", GIVE), "E_REASON"),
-        (MakeRuling("both", GIVE, Roll("red", 2)), "E_RULING"),
+        (MakeRuling("neither"), "E_RULING"),
         (MakeRuling("allowed", (), Roll("red", 2)), "E_ALLOWED"),
     ],
 )

@@ -14,11 +14,13 @@ from core.errors import BadNotation, IllegalMove
 from core.events import Broken, MatchEnded, RulingMade
 from core.rulings import RulingText
 from core.session import Session
+from core.stats import statistics
 from tests.core.test_cursor import entered, refused
 from tests.laws import START, begin, later
 from tests.toys import PIG, DieRolled, GivePoints, Roll, pig
-from tests.toys.pieces import SEATS, State
+from tests.toys.pieces import SEATS, Hold, State
 from tests.toys.rules import parse_ruling, written_ruling
+from web.narration import narrated, sentences
 
 
 def test_operations_change_the_state_and_are_kept_with_their_reason() -> None:
@@ -94,6 +96,55 @@ def test_what_follows_from_a_ruled_table_is_stated_in_its_step() -> None:
     assert OWN.result(amended.session.timeline.state) is None
 
 
+def test_an_action_is_ruled_as_a_whole() -> None:
+    """The action is carried out as far as the rules know it, then it counts as the table says."""
+    session = begin(OWN, None)
+    give = (GivePoints("black", "red", 2),)
+    ruled: MakeRuling[Any, Any] = MakeRuling("it fell off the table", give, Roll("red", 3))
+    step = session.play(ruled, at=later(session))
+    assert step.events == (
+        RulingMade("it fell off the table"),
+        DieRolled("red", 3),
+        RulingMade("it fell off the table", give),
+    )
+    assert (session.timeline.state.pot, session.timeline.state.banked) == (3, (2, -2))
+    assert step.actor == "red"
+    counted = statistics(session.timeline)
+    assert (counted["rulings"], counted["rules_broken"]) == (1, 0), "no rule was broken"
+    assert step.notation == "! roll 3 => give black red 2 -- it fell off the table"
+    assert session.parse(step.notation) == ruled
+    with pytest.raises(BadNotation, match="give red"):
+        session.parse("! roll 3 => give red")
+    plain = session.parse("! roll 3 -- a => b")
+    assert plain == MakeRuling("a => b", (), Roll("red", 3)), "an arrow within a reason is none"
+    told = [str(one) for one in sentences(narrated(OWN, session.timeline.at(0), step.events))]
+    assert told == [
+        "Ruling of the table: it fell off the table",
+        "die_rolled",
+        "Points pass.",
+    ]
+
+
+def test_a_forbidden_action_is_ruled_with_its_outcome() -> None:
+    session = begin(OWN, None)
+    text = "! roll 3 => give red black 20 -- a present"
+    session.play("roll 2", at=later(session))
+    forbidden: MakeRuling[Any, Any] = MakeRuling(
+        "a present", (GivePoints("red", "black", 20),), Roll("black", 3)
+    )
+    step = session.play(forbidden, at=later(session))
+    assert step.notation == text
+    assert step.events[0] == RulingMade("a present", (), Broken("not_your_turn", "R1"))
+    assert step.events[-1] == MatchEnded("black", "goal"), "what follows is stated behind it"
+
+
+def test_nothing_is_ruled_behind_an_action_that_ends_the_match() -> None:
+    session = entered(*["roll 6"] * 4)
+    give = (GivePoints("red", "black", 2),)
+    assert entry(session, operations=give, forced=Hold("red")) == "game_over"
+    assert entry(session, operations=give, forced=Roll("red", 9)) == "bad_face"
+
+
 def entry(session: Session[Any], **changes: Any) -> str:
     return refused(session, MakeRuling(**{"reason": "so we said", **changes}))
 
@@ -103,7 +154,6 @@ def test_rulings_without_sense_are_refused() -> None:
     give = (GivePoints("red", "black", 2),)
     assert entry(session, reason="  ", operations=give) == "no_reason"
     assert entry(session) == "bad_ruling"
-    assert entry(session, operations=give, forced=Roll("red", 2)) == "bad_ruling"
     assert entry(session, operations=(GivePoints("red", "green", 2),)) == "unknown_seat"
     assert entry(session, forced=Roll("red", 9)) == "bad_face", "no table can roll a nine"
 

@@ -60,7 +60,7 @@ def test_rulings_are_counted() -> None:
     assert {name: told[name] for name in expected} == expected == counts(timeline)
 
 
-def test_commands_are_read_only_of_steps_that_were_ruled_on(
+def test_no_command_is_read_for_figures(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     store, session = MemoryStore(GAMES), ruled()
@@ -71,4 +71,4 @@ def test_commands_are_read_only_of_steps_that_were_ruled_on(
         Codec, "read_command", lambda codec, step: asked.append(step.step) or read(codec, step)
     )
     assert statistics(timeline) == statistics(session.timeline)
-    assert asked == [2, 3]
+    assert asked == []

@@ -86,7 +86,7 @@ class Slips:
             return " ".join(pick.choices(self.words, k=pick.randrange(1, 7)))
         if kind == 7:
             forced = pick.choice((*self.likely, pick.choice(self.texts)))
-            return f"! {forced} -- {pick.choice(self.texts)}"
+            return f"! {forced}{pick.choice((' -- ', ' => '))}{pick.choice(self.texts)}"
         if kind == 8:
             return "; ".join(pick.choices(self.texts, k=pick.randrange(1, 5)))
         return "".join(pick.choices(self.signs, k=pick.randrange(40)))

@@ -26,7 +26,8 @@ game is printed by `kifu notation GAME`.
 What stands in small letters and signs is typed as it is, capitals stand for what is to be filled
 in, and what stands in brackets may be left out. The rules of each game say what a card, a figure or
 a place looks like. In all games: `undo`, `undo 5`, `redo`, and `! ENTRY -- REASON` for a move that
-the rules forbid and the table let stand.
+the rules forbid and the table let stand. Where a game writes its rulings, `! ENTRY => RULING` is an
+action and what the table made of it.
 """
 
 

@@ -16,6 +16,7 @@ from flask import (
     url_for,
 )
 
+from core.canonical import plain
 from core.errors import BadInput, KifuError, NotFound, Refused, VersionConflict
 from core.events import Json, MatchId
 from core.knowledge import Viewer
@@ -35,18 +36,19 @@ from web.seats import ASKED, asked_view, recording_viewer, seen_by
 from web.step_rows import StepRow, step_row
 
 PARTS = ("status", "banner", "last", "more")
-ACTIONS = ("correct", "insert", "remove")
+ACTIONS = ("correct", "insert", "remove", "rule")
 NOTHING = msg("Write the entry first, or tap it.")
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A step that is being corrected, or before which one is inserted."""
+    """A step that is being corrected, ruled otherwise, or before which one is inserted."""
 
     action: str
     step: int
     parent: int  # the node on which the new entry is decided
     text: str  # the notation to start from
+    command: Any  # what a ruling may go together with; None where that is nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +172,11 @@ def _task(timeline: Timeline[Any], asked: Mapping[str, str]) -> Task | None:
             "Step {step} is not on the line in force; only its steps can be amended.",
             step=step,
         )
-    text = record_rows.entry_text(timeline.steps[step]) if action == "correct" else ""
-    return Task(action, step, timeline.tree.parent(step) or 0, text)
+    entered = timeline.steps[step]
+    again = action in {"correct", "rule"}
+    text = record_rows.entry_text(entered) if again else ""
+    command = record_rows.entry_command(entered) if again else None
+    return Task(action, step, timeline.tree.parent(step) or 0, text, command)
 
 
 def _render(desk: Desk, *, error: KifuError | None = None, text: str | None = None) -> str:
@@ -259,5 +264,11 @@ def _where(desk: Desk) -> dict[str, Any]:
         "view": desk.view,
         "by": desk.actor,
         "forcible": sorted(game.rulings.forcible) if desk.recorder else [],
-        "task": task and {"action": task.action, "step": task.step, "text": task.text},
+        "task": task
+        and {
+            "action": task.action,
+            "step": task.step,
+            "text": task.text,
+            "command": None if task.command is None else plain(task.command),
+        },
     }

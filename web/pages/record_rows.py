@@ -47,6 +47,16 @@ def ending(game: Game[Any, Any, Any], state: Any, names: Names) -> str:
     return translate(game.narrate(MatchEnded(result.result, result.reason)), names)
 
 
+def entry_command(step: Step | NewStep) -> Any:
+    """The game's own command of a step, forced or not; None where it has none."""
+    match step.command:
+        case StartMatch() | Undo() | Redo() | EnterVariation():
+            return None
+        case MakeRuling(forced=forced):
+            return forced
+    return step.command
+
+
 def entry_text(step: Step | NewStep) -> str:
     """The notation from which a correction starts; empty where a step has none to type."""
     match step.command:

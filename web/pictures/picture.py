@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from core.events import Json, Seat
 from core.knowledge import Viewer
@@ -33,14 +33,24 @@ class Viewpoint:
     viewer: Viewer = None
 
 
+class Counted(NamedTuple):
+    """A part of a command that a table decides: its `place`, such as `claim.combo`, and how it is
+    asked for, as one of `choices` (by value) or as a whole number."""
+
+    place: str
+    title: Message
+    choices: Mapping[str, Message] = {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulingForms:
-    """How the record page asks for the operations of a ruling.
+    """How the record page asks for rulings: their operations, and what a forced command counts as.
 
     `titles` by kind of operation, `fields` by name of a field, or by kind and name with a dot
     between; `values` by what can be chosen; `suggest`, named as `fields` are, lists what a field
     of text may hold, each with what people call it where that says more.
     `scales`: numbers of these fields are typed in a greater unit, which is so many of the game's.
+    `counts` are, by kind of command, the parts of it that the table decides where it is forced.
     """
 
     titles: Mapping[str, Message] = field(default_factory=dict)
@@ -48,6 +58,7 @@ class RulingForms:
     values: Mapping[str, Message] = field(default_factory=dict)
     suggest: Mapping[str, Sequence[str] | Mapping[str, Value]] = field(default_factory=dict)
     scales: Mapping[str, int] = field(default_factory=dict)
+    counts: Mapping[str, Sequence[Counted]] = field(default_factory=dict)
 
 
 class Entry(Protocol):

@@ -20,11 +20,14 @@ from core.rulings import Rulings
 # what no table can do, or a slip in the entry.
 FORCIBLE = frozenset(
     {
+        "E_BAD_CLAIM",
         "E_FORBIDDEN_CARD",
         "E_HAND_SIZE",
         "E_JAM_COMBO",
         "E_JAM_REFILLS",
+        "E_NO_COMBO",
         "E_NO_REFILL",
+        "E_RULED_SHOT",  # asked for by a forced shot: it is forced again, told in full
         "E_SEAT",
     }
 )

@@ -8,7 +8,9 @@ import pytest
 
 from core.commands import MakeRuling
 from core.games.ace_of_spades.commands import JamGun
+from core.games.ace_of_spades.events.shots import Cause
 from core.games.ace_of_spades.state import hand_size
+from core.games.ace_of_spades.stats import stats
 from tests.games.ace_of_spades.refusals import COOP, HAND, JUNK, OUT, SHOT, STANDS, TO_REFILL, TURN
 from tests.games.ace_of_spades.tables import after, begin, refusal, told
 
@@ -152,9 +154,9 @@ def test_forced_moves(given: Any, move: str, wanted: dict[str, Any]) -> None:
     [
         (TURN, SHOT, "not_forbidden"),
         (TURN, "D As 2h 2s 5d 4d", "E_CARD_NOT_HELD"),
-        (TURN, "D 2h 5d Kc Qs 4d", "E_NO_COMBO"),
-        (TURN, "D 2h 5d", "E_NO_COMBO"),
-        (TURN, f"{SHOT} as flush", "E_BAD_CLAIM"),
+        (TURN, "D 2h 5d Kc Qs 4d", "E_RULED_SHOT"),
+        (TURN, "D 2h 5d Kc Qs 4d =9", "E_RULED_SHOT"),
+        (TURN, f"{SHOT} as flush", "E_RULED_SHOT"),
         (TURN, "T 2h", "E_PHASE"),
         (TURN, "B nothing", "E_BONUS_UNKNOWN"),
         (TURN, "A B1", "E_NOT_MANUAL"),
@@ -163,6 +165,37 @@ def test_forced_moves(given: Any, move: str, wanted: dict[str, Any]) -> None:
 )
 def test_moves_that_no_table_can_force(given: Any, move: str, code: str) -> None:
     assert refusal(begin(**given), f"! {move} -- so it was played").code == code
+
+
+def test_a_ruled_shot_is_a_shot() -> None:
+    """Cards that form nothing by the rules count as the table said; all the rest follows."""
+    lines = ("! D 2h 5d Kc Qs 4d as straight =11 > ?3 -- printed: any five of five ranks",)
+    session = begin(*lines, **{**STANDS, "hand": HAND})
+    step, state = session.timeline.steps[-1], session.timeline.state
+    ruling, shot = step.events[:2]
+    assert (ruling.broken.code, ruling.broken.rule) == ("E_NO_COMBO", "R39")
+    assert (shot.combo, shot.combo_cards, shot.damage) == (
+        "straight",
+        ("2H", "5D", "KC", "QS", "4D"),
+        11,
+    )
+    assert shot.causes == (Cause("ruling", 11),)
+    assert told(state, "bullets", "discard") == (1, ["2H", "5D", "KC", "QS", "4D"])
+    assert told(state, "enemy")["hp"] == 30 - 11
+    assert told(state, "need") == {"1": 2}, "the rest of the draw-up is due"
+    assert after(step.notation, **{**STANDS, "hand": HAND}) == state
+    figures = stats(session.timeline.line())
+    assert figures["combos"]["straight"] == {"shots": 1, "damage": 11}
+    assert figures["split"]["rulings"] == 11
+
+
+def test_a_ruled_claim_keeps_what_the_rules_can_judge() -> None:
+    claimed = refusal(begin(**STANDS), f"{SHOT} as flush =9")
+    assert claimed.code == "E_BAD_CLAIM"
+    state = after(f"! {SHOT} as flush =9 -- all of one colour is enough here", **STANDS)
+    assert told(state, "row")["combo"] == "flush"
+    held = refusal(begin(**STANDS), f"! {SHOT.replace('2h', 'As')} as flush =9 -- no")
+    assert held.code == "E_CARD_NOT_HELD"
 
 
 def test_a_forced_move_needs_its_reason() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from core import cards
+from core.games.ace_of_spades.titles import COMBO_TITLES
 from core.messages import msg
-from web.pictures.picture import RulingForms
+from web.pictures.picture import Counted, RulingForms
 
 FORMS = RulingForms(
     titles={
@@ -36,4 +37,10 @@ FORMS = RulingForms(
         "out": msg("out of play"),
     },
     suggest={"card": cards.WITH_JOKER},
+    counts={
+        "play_hand": (
+            Counted("claim.combo", msg("The hand counts as"), COMBO_TITLES),
+            Counted("check", msg("Damage")),
+        )
+    },
 )

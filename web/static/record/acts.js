@@ -46,6 +46,7 @@ function act(page, event) {
     enter: () => page.sender.send("/variation", variation, text),
     correct: () => page.amend.start("correct", Number(step)),
     insert: () => page.amend.start("insert", Number(step)),
+    rule: () => page.amend.start("rule", Number(step)),
     remove: () => page.amend.start("remove", Number(step)),
     "amend-stop": () => page.amend.stop(),
     record: () => page.record(text),

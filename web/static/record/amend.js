@@ -6,7 +6,7 @@ import { givenOf, post } from "./queue.js";
 /** @import { Page } from "./page.js" */
 /** @import { Body } from "./queue.js" */
 
-/** @typedef {"correct" | "insert" | "remove"} Action */
+/** @typedef {"correct" | "insert" | "remove" | "rule"} Action to rule is to correct by a ruling */
 /**
  * What an amendment would do: `rows` is HTML.
  *
@@ -47,6 +47,7 @@ export class Amend {
     await this.page.refresh();
     this.page.fill(this.page.task?.text ?? "");
     if (action === "remove") await this.preview(null);
+    if (action === "rule") this.page.rulings.ask();
   }
 
   async stop() {
@@ -74,7 +75,8 @@ export class Amend {
 
   /** @param {Body | null} entry */
   #body(entry) {
-    return { ...this.task, ...entry };
+    const { action, step } = this.task ?? {};
+    return { action: action === "rule" ? "correct" : action, step, ...entry };
   }
 
   /** @param {Body | null} entry @param {Preview} preview */

@@ -184,6 +184,7 @@ export class Page extends EntryPage {
     this.root.classList.toggle("is-amending", Boolean(task));
     this.root.dataset.phase = entry.phase;
     this.task = task;
+    this.rulings.offer(task);
     field("#expected-version").value = String(version);
     this.entry?.render(entry);
     part("#settings").replaceChildren(...(this.entry?.settings() ?? []));

@@ -18,7 +18,7 @@ import { morph } from "./morph.js";
  * @property {string} view what the address asks for
  * @property {string | null} by who is said to enter
  * @property {string[]} forcible codes of refusals that the table can overrule
- * @property {{action: import("./amend.js").Action, step: number, text: string} | null} task what is being corrected
+ * @property {{action: import("./amend.js").Action, step: number, text: string, command: {kind: string} | null} | null} task what is being corrected
  * @property {Record<string, import("./parts.js").Sent>} parts what changed of the page
  */
 

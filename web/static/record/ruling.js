@@ -1,10 +1,11 @@
 // "Something else happened": moves that the rules forbid, and what the table decided.
 
-import { findAll, h, part } from "./dom.js";
+import { find, findAll, h, part } from "./dom.js";
 import { bodyOf } from "./queue.js";
 
 /** @import { Given } from "../entry/entry.js" */
 /** @import { EntryPage } from "../entry/page.js" */
+/** @import { News } from "./parts.js" */
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
@@ -14,6 +15,8 @@ export class Rulings {
     this.page = page;
     /** @type {Given | null} the move that is forced */
     this.entry = null;
+    /** @type {{kind: string} | null} what a ruling may go together with */
+    this.command = null;
     page.root.addEventListener("submit", (event) => this.#submit(event));
     page.root.addEventListener("change", (event) => this.#switch(event.target));
   }
@@ -24,6 +27,28 @@ export class Rulings {
     this.page.notices.clear();
     this.page.sheets.show("force");
     part("#force-entry").textContent = typeof entry === "string" ? entry : "";
+    const single = typeof entry === "string" || Array.isArray(entry) ? null : entry;
+    only(part("[data-form=force]"), single?.kind ?? "");
+  }
+
+  /** Whether a ruling may go together with the step that is corrected. @param {News["task"]} task */
+  offer(task) {
+    const offer = find("#ruling-together");
+    if (!offer) return;
+    this.command = task?.command ?? null;
+    offer.hidden = !this.command;
+    part("code", offer).textContent = task?.text ?? "";
+    check(offer).checked = !offer.hidden && task?.action === "rule";
+  }
+
+  /** Open the form of a ruling. */
+  ask() {
+    this.page.sheets.show("more");
+    const form = find("[data-form=ruling]");
+    const details = form?.closest("details");
+    if (!form || !details) return;
+    details.open = true;
+    part("select", form).focus();
   }
 
   /** @param {SubmitEvent} event */
@@ -41,8 +66,10 @@ export class Rulings {
   /** @param {HTMLFormElement} form */
   #sendForced(form) {
     const reason = reasonOf(form);
+    const counts = find("fieldset:not([hidden])", form);
+    const entry = this.entry && counted(this.entry, counts ? read(counts) : {});
     this.page.sheets.close();
-    if (this.entry !== null) this.page.enter({ ...bodyOf(this.entry), forced: reason });
+    if (entry !== null) this.page.enter({ ...bodyOf(entry), forced: reason });
   }
 
   /** Typed operations; the first press shows what will be recorded, the second records it. @param {HTMLFormElement} form */
@@ -50,9 +77,17 @@ export class Rulings {
     const set = part("fieldset:not([hidden])", form);
     const operation = { kind: set.dataset.kind, ...read(set) };
     const reason = reasonOf(form);
-    const command = { kind: "make_ruling", reason, operations: [operation], forced: null };
     const { page } = this;
-    const send = () => page.rule(command, page.t("rulingLabel", { reason }));
+    const offer = find("#ruling-together", form);
+    const together = offer && check(offer).checked ? this.command : null;
+    const command = {
+      kind: "make_ruling",
+      reason,
+      operations: [operation],
+      forced: together,
+    };
+    const send = () =>
+      together ? page.enter({ command }) : page.rule(command, page.t("rulingLabel", { reason }));
     const what = part("select[name=operation] option:checked", form).textContent?.trim() ?? "";
     page.sheets.close();
     page.show(this.#confirmation(what, written(set), reason, send));
@@ -77,10 +112,37 @@ export class Rulings {
   /** Only the fields of the chosen operation are shown and sent. @param {EventTarget | null} select */
   #switch(select) {
     if (!(select instanceof HTMLSelectElement) || select.name !== "operation") return;
-    for (const set of select.form?.querySelectorAll("fieldset") ?? []) {
-      set.hidden = set.disabled = set.dataset.kind !== select.value;
-    }
+    if (select.form) only(select.form, select.value);
   }
+}
+
+/** Show and send only the fields of one kind. @param {HTMLElement} form @param {string} kind */
+function only(form, kind) {
+  for (const set of form.querySelectorAll("fieldset")) {
+    set.hidden = set.disabled = set.dataset.kind !== kind;
+  }
+}
+
+/** @param {HTMLElement} offer */
+const check = (offer) => /** @type {HTMLInputElement} */ (part("input", offer));
+
+/**
+ * A command with what the table decided of it, by place such as `claim.combo`.
+ *
+ * @param {Given} entry
+ * @param {Record<string, unknown>} parts
+ * @returns {Given}
+ */
+function counted(entry, parts) {
+  if (typeof entry === "string" || Array.isArray(entry)) return entry;
+  /** @type {Record<string, any>} */
+  const whole = { ...entry };
+  for (const [place, value] of Object.entries(parts)) {
+    if (value === null) continue;
+    const [name = "", inner] = place.split(".");
+    whole[name] = inner === undefined ? value : { [inner]: value };
+  }
+  return /** @type {Given} */ (/** @type {unknown} */ (whole));
 }
 
 /** @param {HTMLFormElement} form */

@@ -20,14 +20,18 @@ from core.games.ace_of_spades.events.shots import Cause, GunJammed, ShotPlayed
 from core.games.ace_of_spades.pieces import SEATS, enemies
 from core.games.ace_of_spades.rules import claims, effects, flow, search
 from core.games.ace_of_spades.rules.claims import Shot
+from core.games.ace_of_spades.rules.damage import Tally
 from core.games.ace_of_spades.rules.effects import Force
 from core.games.ace_of_spades.state import Enemy, State, available
 from core.games.ace_of_spades.titles import COMBO_TITLES
-from core.messages import msg
+from core.messages import Message, msg
 
 
 def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Event, ...]:
-    """A hand is played against the enemy; `forced`: although a rule forbids it."""
+    """A hand is played against the enemy; `forced`: although a rule forbids it.
+
+    Forced cards that do not form what they are said to be count as the entry says (R77).
+    """
     seat = seat_to_move(state, command.seat, forced=forced)
     enemy = _enemy(state)
     found = held.find(state, seat, read(command.cards))
@@ -36,10 +40,10 @@ def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Eve
     if not forced:
         _check_forbidden(force, found.cards, _joker(command, found.cards))
         _check_size(state, seat, force, found)
-    shot = _claimed(force, found.cards, command, number)
+    shot = _claimed(force, found.cards, command, number, forced=forced)
     best = claims.best(force, found.cards, number)
     tally = shot.tally
-    damage = _damage(command, tally.damage)
+    damage = _damage(command, tally.damage)  # what a ruled hand says is what it counts
     causes = _named(state, tally.causes)
     if damage != tally.damage:
         causes = (*causes, Cause("ruling", damage - tally.damage))
@@ -200,18 +204,38 @@ def judged(
     return _claimed(force, played, command, number)
 
 
-def _claimed(force: Force, played: tuple[str, ...], command: PlayHand, number: int) -> Shot:
+def _claimed(
+    force: Force, played: tuple[str, ...], command: PlayHand, number: int, *, forced: bool = False
+) -> Shot:
     """The claim, checked, or the best one (R36, R38). Raises E_NO_COMBO, E_BAD_CLAIM."""
     joker = _joker(command, played)
-    if not claims.contains_any(force, played, joker):
-        raise illegal("E_NO_COMBO", "These cards contain no combination.", "R39")
     combination = None if command.combination is None else read(command.combination)
-    shot = claims.best(
-        force, played, number, claim=command.claim, combination=combination, joker=joker
-    )
+    if claims.contains_any(force, played, joker):
+        shot = claims.best(
+            force, played, number, claim=command.claim, combination=combination, joker=joker
+        )
+        refusal = _bad_claim(command)
+    else:
+        shot, refusal = None, illegal("E_NO_COMBO", "These cards contain no combination.", "R39")
+    if shot is None and forced:
+        return _ruled(command, combination or played)
     if shot is None:
-        raise _bad_claim(command)
+        raise refusal
     return shot
+
+
+def _ruled(command: PlayHand, combination: tuple[str, ...]) -> Shot:
+    """The shot as which a table counted cards that are none (R77). Raises E_RULED_SHOT."""
+    claim, damage = command.claim, command.check
+    if claim is None or damage is None or damage < 0:
+        raise illegal(
+            "E_RULED_SHOT",
+            "Say what the hand counts as: a combination and its damage, such as {example}.",
+            "R77",
+            example=Message("pair =4"),
+        )
+    tally = Tally(0, damage, damage, (Cause("ruling", damage),))
+    return Shot(claim.combo, claim.ranks, combination, command.joker, tally)
 
 
 def _bad_claim(command: PlayHand) -> Exception:

@@ -52,14 +52,19 @@ def _restated(command: Command, events: tuple[Event, ...]) -> Command:
 
 
 def _shot(shot: ShotPlayed, events: tuple[Event, ...]) -> c.PlayHand:
-    """Brackets stand around the combination where there are kickers."""
+    """Brackets stand around the combination where there are kickers.
+
+    What `!` says is beside the damage that the rules count; a hand that is none by the rules has
+    no other damage than what the table ruled.
+    """
     kickers = len(shot.combo_cards) < len(shot.cards)
+    apart = {"ruling"} if shot.ruled is not None else set[str]()
     return c.PlayHand(
         shot.cards,
         claim=c.Claim(shot.combo, shot.ranks),
         combination=shot.combo_cards if kickers else None,
         joker=shot.joker_as,
-        check=sum(cause.n for cause in shot.causes if cause.why != "ruling"),
+        check=sum(cause.n for cause in shot.causes if cause.why not in apart),
         ruled=shot.ruled,
         drawn=_drawn(events),
     )
