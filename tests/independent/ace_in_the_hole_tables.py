@@ -97,13 +97,17 @@ def lengths(matches: list[Match]) -> dict[str, list[list[Any]]]:
 def claims(matches: list[Match]) -> list[list[Any]]:
     opened = sum(sum(m.stats["claims"].values()) for m in matches)
     cancelled = sum(sum(m.stats["claims_cancelled"].values()) for m in matches)
-    converted = 0
-    for match in matches:
-        if match.winner and match.end and match.end["reason"] == "aces":
-            other = "black" if match.winner == "red" else "red"
-            stats = match.stats
-            converted += stats["claims"][match.winner] > stats["claims_cancelled"][other]
-    return [[n, ratio(n, opened)] for n in (opened, cancelled, converted)]
+    by_aces = [m for m in matches if m.end and m.end["reason"] == "aces"]
+    converted = sum(stood(m.stats, m.winner) for m in by_aces if m.winner)
+    at_once = sum(m.winner is not None for m in by_aces) - converted
+    every = opened + at_once
+    return [[n, ratio(n, every)] for n in (every, at_once, opened, cancelled, converted)]
+
+
+def stood(stats: Json, winner: str) -> bool:
+    """Whether a claim of the winner was open before the end."""
+    other = "black" if winner == "red" else "red"
+    return bool(stats["claims"][winner] > stats["claims_cancelled"][other])
 
 
 def advantages(matches: list[Match]) -> list[list[Any]]:
@@ -111,9 +115,13 @@ def advantages(matches: list[Match]) -> list[list[Any]]:
     for key in ("first_capture_by", "first_ace_by"):
         some = [m for m in matches if m.stats[key]]
         found.append((sum(m.winner == m.stats[key] for m in some), len(some)))
-    decided = [m for m in matches if m.winner]
-    behind = [m.stats["max_lead"]["black" if m.winner == "red" else "red"] for m in decided]
-    found.append((sum(lead >= 40 for lead in behind), len(decided)))
+    other = {"red": "black", "black": "red"}
+    trailed = [
+        (m.winner, {other[seat] for seat, ahead in m.stats["max_lead"].items() if ahead >= 40})
+        for m in matches
+    ]
+    behind = [(winner, seats) for winner, seats in trailed if seats]
+    found.append((sum(winner in seats for winner, seats in behind), len(behind)))
     return [[won, n, ratio(won, n)] for won, n in found]
 
 

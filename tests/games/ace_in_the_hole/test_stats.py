@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -163,7 +164,7 @@ def test_summary() -> None:
     assert any(group.startswith("Burning a card") for group in groups)
     assert "All options: facing, reply, card, hands" in groups
     claims = {str(row["figure"]): row["number"] for row in found["claims"].rows}
-    assert claims["Claims opened"] >= 2
+    assert claims["Left open for an answer"] >= 2
     assert claims["Claims cancelled"] >= 1
     assert claims["Claims converted"] >= 1
     players = {row["player"]: row for row in found["players"].rows}
@@ -174,6 +175,40 @@ def test_summary() -> None:
     for table in found.values():
         for row in table.rows:
             assert {column.key for column in table.columns} <= set(row)
+
+
+def of_table(key: str, *every: MatchFacts) -> dict[str, Any]:
+    """The rows of a table of these matches, by what they are about."""
+    found = next(table for table in GAME.summarize(every) if table.key == key)
+    return {str(row["figure"]): row for row in found.rows}
+
+
+def with_lead(red: int, black: int, *winners: str) -> MatchFacts:
+    """A match in which each seat was ahead by so much at most."""
+    one = facts(start(*CLAIM, "B no-rescue"))
+    lead = {"max_lead": {"red": red, "black": black}}
+    return replace(one, winners=winners, stats={**one.stats, **lead})
+
+
+def test_comebacks_are_a_share_of_the_matches_in_which_somebody_trailed() -> None:
+    never, lost = with_lead(35, 0, "red"), with_lead(50, 0, "red")
+    won, drawn = with_lead(0, 40, "red"), with_lead(45, 0)
+    row = of_table("advantages", never, never, lost, won, drawn)["Won after trailing by 40 or more"]
+    assert (row["number"], row["matches"], row["share"]) == (1, 3, 1 / 3)
+
+
+def test_claims_won_on_the_spot_are_among_the_claims() -> None:
+    at_once = facts(start(*CLAIM, options=Options(ace_win="instant")))
+    stood, cancelled = facts(start(*CLAIM, "B no-rescue")), facts(start(*CLAIM, "AS*", "R resign"))
+    rows = of_table("claims", at_once, stood, cancelled)
+    told = {figure: (row["number"], row["share"]) for figure, row in rows.items()}
+    assert told == {
+        "Claims": (3, 1),
+        "Won on the spot": (1, 1 / 3),
+        "Left open for an answer": (2, 2 / 3),
+        "Claims cancelled": (1, 1 / 3),
+        "Claims converted": (1, 1 / 3),
+    }
 
 
 def test_summary_of_nothing() -> None:

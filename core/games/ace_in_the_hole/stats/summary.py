@@ -95,20 +95,24 @@ def _lengths(fact: MatchFacts) -> Iterator[tuple[str, list[int]]]:
 
 
 def _claims(fact: MatchFacts) -> Iterator[tuple[str, int]]:
-    """Converted is a claim that had stood open in a match won by Aces."""
-    yield "opened", sum(fact.stats["claims"].values())
+    """Converted is a claim that had stood open in a match won by Aces (R24 to R26)."""
+    winner, opened = _winner(fact), sum(fact.stats["claims"].values())
+    by_aces = winner is not None and fact.result is not None and fact.result.reason == "aces"
+    stood = winner is not None and winner.of("claims") > winner.other.of("claims_cancelled")
+    yield "made", opened + (by_aces and not stood)
+    yield "at_once", by_aces and not stood
+    yield "opened", opened
     yield "cancelled", sum(fact.stats["claims_cancelled"].values())
-    winner = _winner(fact)
-    if winner and fact.result and fact.result.reason == "aces":
-        yield "converted", winner.of("claims") > winner.other.of("claims_cancelled")
+    yield "converted", by_aces and stood
 
 
 def _advantages(fact: MatchFacts) -> Iterator[tuple[str, bool]]:
     for key in ("capture", "ace"):
         if (seat := fact.stats[f"first_{key}_by"]) is not None:
             yield key, Side(fact, seat).won
-    if winner := _winner(fact):
-        yield "comeback", winner.other.of("max_lead") >= TRAILED
+    trailed = [seat for seat in SEATS if Side(fact, seat).other.of("max_lead") >= TRAILED]
+    if trailed:
+        yield "comeback", fact.winners in [(seat,) for seat in trailed]
 
 
 def _ended(fact: MatchFacts) -> Iterator[tuple[str, int]]:
@@ -117,7 +121,7 @@ def _ended(fact: MatchFacts) -> Iterator[tuple[str, int]]:
 
 
 def _of_claims(row: Row) -> tuple[int, int]:
-    return row.found, number(row.whole, "opened")
+    return row.found, number(row.whole, "made")
 
 
 def _of_played(row: Row) -> tuple[int, int]:
@@ -190,7 +194,9 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
         "claims",
         msg("Both Aces taken"),
         figures(
-            opened=msg("Claims opened"),
+            made=msg("Claims"),
+            at_once=msg("Won on the spot"),
+            opened=msg("Left open for an answer"),
             cancelled=msg("Claims cancelled"),
             converted=msg("Claims converted"),
         ),
