@@ -52,6 +52,7 @@ class Table:
     def on_round_started(self, data: Json) -> None:
         self.trump = self.round_trump = "L"
         self.of_round = []
+        self.side = None
         self.before.append(dict(self.vp))
         self.rounds.append(
             {

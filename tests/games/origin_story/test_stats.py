@@ -30,7 +30,7 @@ from core.games.origin_story.events import (
     TricksBegun,
     TrickTaken,
 )
-from core.games.origin_story.operations import AllowAnything, MoveDial
+from core.games.origin_story.operations import AllowAnything, MoveDial, SetSide
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
 from core.games.origin_story.stats import curve, stats
@@ -107,6 +107,24 @@ def test_a_round_in_figures() -> None:
     }
     assert (second["round"], second["done"], second["scored"]) == (2, False, None)
     assert (second["vp"], second["tricks"]) == (NOTHING, NOTHING)
+
+
+def test_the_side_of_a_round_is_told_once_it_is_chosen() -> None:
+    """Not the one of the round before (R27)."""
+    villain = (SideChosen("villain"),)
+    over = (scored(1, "villain", (0, 0, 0)), RoundStarted(2, "A", "F"))
+    lines = [(SET,), (SET, villain), (SET, villain, over), (SET, villain, over, villain)]
+    found = [stats(frames(*line)) for line in lines]
+    assert [[one["side"] for one in told["rounds"]] for told in found] == [
+        [None],
+        ["villain"],
+        ["villain", None],
+        ["villain", "villain"],
+    ]
+    sides = next(table for table in tables(found[2]) if table.key == "sides")
+    assert [row["side"] and str(row["side"]) for row in sides.rows] == ["villain", None]
+    ruled = (SET, villain, over, (RulingMade("so agreed", (SetSide("hero"),)),))
+    assert stats(frames(*ruled))["rounds"][-1]["side"] == "hero"
 
 
 def test_the_whole_match() -> None:

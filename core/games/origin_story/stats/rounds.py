@@ -7,6 +7,7 @@ from typing import Any
 
 from core.events import Json, RulingMade
 from core.game import Frame
+from core.games.origin_story.deal.worth import DECIDED
 from core.games.origin_story.events import (
     AutomaCardShown,
     AutomaFollowed,
@@ -15,12 +16,14 @@ from core.games.origin_story.events import (
     HandRefreshed,
     RoundScored,
     RoundStarted,
+    SideChanged,
+    SideChosen,
     SkillsCharged,
     StoryChosen,
     SuperHeroShown,
     Surrendered,
 )
-from core.games.origin_story.operations import AllowAnything
+from core.games.origin_story.operations import AllowAnything, SetSide
 from core.games.origin_story.pieces import PLAYERS
 from core.games.origin_story.state import State
 from core.games.origin_story.stats.told import Told, told
@@ -34,13 +37,16 @@ def by_player(values: tuple[int, int, int]) -> dict[str, int]:
 def rounds(frames: Sequence[Frame[State]]) -> list[Json]:
     """One entry for each round that began; `done` says whether its points were counted.
 
-    `vp` is what dials moved in the round, `scored` the part of it for tricks. `kept`: whether a
-    villain took no trick, None for a hero. `forced`: the round has a forced ruling.
+    `vp` is what dials moved in the round, `scored` the part of it for tricks. `side` is None
+    until it is chosen. `kept`: whether a villain took no trick, None for a hero. `forced`: the
+    round has a forced ruling.
     """
     found: dict[int, Json] = {}
     start = frames[0].state
     if start.round and start.result is None:
         found[start.round] = _entry(start, frames[-1].state)
+        if start.phase not in DECIDED:
+            found[start.round]["side"] = start.side
     for one in told(frames):
         if isinstance(one.event, RoundStarted):
             found[one.round] = _entry(one.after, frames[-1].state)
@@ -56,7 +62,7 @@ def _entry(state: State, last: State) -> Json:
         "round": state.round,
         "dealer": state.dealer,
         "leader": state.leader,
-        "side": now.side,
+        "side": None,
         "done": False,
         "total": list(now.vp),
         "scored": None,
@@ -97,9 +103,17 @@ def _said(one: Told, entry: Json) -> Mapping[str, Any]:
             return {"surrender": {"trick": trick, "leader": leader, "points": points}}
         case RoundScored():
             return _scored(one.event, one)
+        case SideChosen(side=side) | SideChanged(side=side):
+            return {"side": side}
         case RulingMade():
-            return {"forced": True} if is_forced(one.event) else {}
+            return _ruled(one.event)
     return {}
+
+
+def _ruled(ruling: RulingMade[Any]) -> Json:
+    sides = [one.side for one in ruling.operations if isinstance(one, SetSide)]
+    forced = {"forced": True} if is_forced(ruling) else {}
+    return {**forced, "side": sides[-1]} if sides else forced
 
 
 def _drawn(event: HandChanged | AutomaFollowed | HandRefreshed, entry: Json) -> Json:

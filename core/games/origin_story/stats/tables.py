@@ -135,7 +135,7 @@ def _sides(stats: Json) -> Table:
 
     columns = (
         shown("round", msg("Round")),
-        _worded("side", msg("Side"), SIDES.__getitem__),
+        _worded("side", msg("Side"), SIDES.get),
         _worded("kept", msg("Villain without a trick"), _YES_NO.get),
         shown("first_won", msg("First trick won")),
         shown("placed", msg("Energy placed")),
