@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from datetime import datetime
 
 from tests.independent.arcmage_hits import Ledger
 from tests.independent.arcmage_resources import UNSEEN
 from tests.independent.arcmage_table import Table
-from tests.independent.record import Json, ending, line
+from tests.independent.record import Json, ending, timed
 
 FACTIONS = "GDRNE"
 
@@ -277,11 +276,9 @@ def names(match: Match, found: Json) -> Json:
 
 def steps(record: Json) -> Iterator[tuple[list[tuple[str, Json]], int]]:
     """The events of each step of the line, and the whole seconds since the one before."""
-    played = line(record)
-    begun, past = datetime.fromisoformat(played[0]["at"]), 0
-    for step in played[1:]:
-        now = int((datetime.fromisoformat(step["at"]) - begun).total_seconds() // 1)
-        yield [(one["kind"], one["data"]) for one in step["events"]], now - past
+    past = 0
+    for happened, now in timed(record):
+        yield happened, now - past
         past = now
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
@@ -41,6 +41,15 @@ def line(record: Json) -> list[Json]:
 def events(record: Json) -> list[tuple[str, Json]]:
     """Kind and contents of all events of the line in force, behind the start."""
     return [(one["kind"], one["data"]) for step in line(record)[1:] for one in step["events"]]
+
+
+def timed(record: Json) -> Iterator[tuple[list[tuple[str, Json]], int]]:
+    """The events of each step of the line, and the whole seconds since the start of the match."""
+    played = line(record)
+    begun = datetime.fromisoformat(played[0]["at"])
+    for step in played[1:]:
+        seconds = (datetime.fromisoformat(step["at"]) - begun).total_seconds() // 1
+        yield [(one["kind"], one["data"]) for one in step["events"]], int(seconds)
 
 
 def ending(record: Json) -> Json | None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
-from tests.independent.record import Json, ending, line, tally
+from tests.independent.record import Json, ending, tally, timed
 from tests.independent.sorcerers_dice import (
     OTHER,
     REACTIONS,
@@ -13,6 +11,7 @@ from tests.independent.sorcerers_dice import (
     attacks,
     luck,
     shots,
+    totals,
     tried,
 )
 
@@ -36,6 +35,7 @@ class Table:
         self.rolls: list[Json] = []
         self.dice: Json = {}
         self.totals: dict[str, list[int]] = {seat: [] for seat in SEATS}
+        self.firsts: dict[str, list[int]] = {seat: [] for seat in SEATS}  # for the initiative
         self.figures = {fig: dict.fromkeys(FIGURE, 0) for fig in FIGS}
         self.kill: Json | None = None
         self.cause: str | None = None
@@ -91,7 +91,7 @@ class Table:
         self.entry()["initiative"] = data["winner"]
         for pair in data["rolls"]:
             for seat in SEATS:
-                self.totals[seat].append(sum(pair[seat]))
+                self.firsts[seat].append(sum(pair[seat]))
 
     def on_centre_scored(self, data: Json) -> None:
         self.entry()["centre"] = {seat: data[seat] for seat in SEATS}
@@ -255,11 +255,9 @@ def winners(record: Json) -> list[str] | None:
 
 def followed(record: Json) -> Table:
     """The table at the end of the line."""
-    played, table = line(record), Table()
-    begun = datetime.fromisoformat(played[0]["at"])
-    for step in played[1:]:
-        seconds = int((datetime.fromisoformat(step["at"]) - begun).total_seconds() // 1)
-        table.step([(one["kind"], one["data"]) for one in step["events"]], seconds)
+    table = Table()
+    for happened, seconds in timed(record):
+        table.step(happened, seconds)
     return table
 
 
@@ -284,7 +282,8 @@ def figures(record: Json) -> Json:
         "initiative": tally((one["initiative"] for one in rounds), SEATS),
         "attacks": {seat: attacks(table.rolls, seat) for seat in SEATS},
         "luck": luck(table.rolls),
-        "dice": {seat: [*tally(table.totals[seat], range(2, 13)).values()] for seat in SEATS},
+        "dice": totals(table.totals),
+        "initiative_dice": totals(table.firsts),
         "shots": {seat: shots(table.rolls, seat) for seat in SEATS},
         "figures": {fig: {**row, "hp": table.hp[fig]} for fig, row in table.figures.items()},
         "actions": table.actions,

@@ -73,7 +73,8 @@ def tables(records: list[Json]) -> dict[str, list[list[Any]]]:
         "cover": cover(matches),
         "means": means(matches),
         "strictness": strictness(matches),
-        "dice": dice(matches),
+        "dice": dice(matches, "dice"),
+        "initiative_dice": dice(matches, "initiative_dice"),
         **{f"places_{seat}": places(matches, seat) for seat in SEATS},
         **players([side for match in people for side in match.sides]),
         "luck_of_players": luck.table(
@@ -226,8 +227,8 @@ def strictness(matches: list[Match]) -> list[list[Any]]:
     return rows
 
 
-def dice(matches: list[Match]) -> list[list[Any]]:
-    sums = [[sum(m["dice"][seat][n] for m in matches) for n in range(11)] for seat in SEATS]
+def dice(matches: list[Match], key: str) -> list[list[Any]]:
+    sums = [[sum(m[key][seat][n] for m in matches) for n in range(11)] for seat in SEATS]
     ways = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
     return [
         [n + 2, *(s[n] for s in sums), *(ratio(s[n], sum(s)) for s in sums), ways[n] / 36]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
-from tests.independent.record import Json
+from tests.independent.record import Json, tally
 
 SEATS = ("a", "b")
 OTHER = {"a": "b", "b": "a"}
@@ -77,6 +77,10 @@ def shots(rolls: list[Json], seat: str) -> list[list[int]]:
             band[place] += 1
             band[place + 1] += roll["hit"]
     return found
+
+
+def totals(found: dict[str, list[int]]) -> Json:
+    return {seat: [*tally(found[seat], range(2, 13)).values()] for seat in SEATS}
 
 
 def tried(rolls: list[Json], seat: str) -> Iterator[tuple[str, bool]]:

@@ -132,15 +132,25 @@ def test_every_enemy_in_a_storm_has_dice_of_its_own() -> None:
     assert found["pushes"]["a"]["push"] == {"offered": 1, "used": 1, "length": 1000}
 
 
-def test_dice_of_attacks_duels_and_the_initiative() -> None:
+def test_dice_of_attacks_and_duels_stand_apart_from_those_for_the_initiative() -> None:
     found = stats(
         frames(
             (InitiativeRolled((Rolls((3, 3), (2, 4)), Rolls((1, 1), (6, 6))), "b"),),
             duel((6, 5), (4, 4), 2, "aM", 4),
         )
-    )["dice"]
-    assert found["a"] == [1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0]  # 2, 6, and 8 in the duel
-    assert found["b"] == [0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1]  # 6, 12, and 11
+    )
+    dice, rolled = found["dice"], found["initiative_dice"]
+    assert dice["a"] == [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]  # 8 in the duel
+    assert dice["b"] == [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]  # 11
+    assert rolled["a"] == [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]  # 6, and 2 after a tie
+    assert rolled["b"] == [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1]
+    tables = by_key(found)
+    assert {row["total"]: row["b"] for row in tables["initiative_dice"].rows if row["b"]} == {
+        6: 1,
+        12: 1,
+    }
+    means = {str(row["figure"]): row["b"] for row in tables["seats"].rows}
+    assert means["Mean of two dice in attacks"] == 11
 
 
 def test_shots_by_range_and_cover() -> None:

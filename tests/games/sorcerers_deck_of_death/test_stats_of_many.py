@@ -163,7 +163,7 @@ def test_strict_and_lenient_matches() -> None:
 def test_places_and_dice_are_added() -> None:
     found = summary(facts(0), facts(1))
     one = {table.key: table for table in COUNTERS.summarize([facts(0)])}
-    for key in ("places_a", "places_b", "dice"):
+    for key in ("places_a", "places_b", "dice", "initiative_dice"):
         columns = [
             c.key for c in found[key].columns[1:] if "share" not in c.key and c.key != "fair"
         ]

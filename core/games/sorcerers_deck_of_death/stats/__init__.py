@@ -31,6 +31,7 @@ def stats(frames: Sequence[Frame[State]]) -> Json:
         "attacks": fights.attacks(rolls),
         "luck": fights.luck(rolls),
         "dice": fights.dice(row),
+        "initiative_dice": fights.initiative_dice(row),
         "shots": fights.shots(rolls),
         "figures": _figures(fights.figures(row), turns.travel(row), last),
         "actions": turns.actions(row),

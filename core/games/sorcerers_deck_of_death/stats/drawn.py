@@ -53,7 +53,18 @@ def _map(seat: str, counts: Sequence[int], total: int | None) -> Table:
 
 
 def dice(counts: Mapping[str, Sequence[int]], total: int | None = None) -> Table:
-    """How often two dice gave each total, beside the share that fair dice give."""
+    """How often two dice of attacks gave each total, beside the share that fair dice give."""
+    return _dice("dice", msg("Dice of attacks"), counts, total)
+
+
+def initiative(counts: Mapping[str, Sequence[int]], total: int | None = None) -> Table:
+    """The same of the dice for the initiative."""
+    return _dice("initiative_dice", msg("Dice for the initiative"), counts, total)
+
+
+def _dice(
+    key: str, title: Message, counts: Mapping[str, Sequence[int]], total: int | None
+) -> Table:
     rows = []
     for place, number in enumerate(TOTALS):
         found = {seat: counts[seat][place] for seat in SEATS}
@@ -68,7 +79,7 @@ def dice(counts: Mapping[str, Sequence[int]], total: int | None = None) -> Table
         ),
         shown("fair", msg("Share of fair dice"), "share"),
     )
-    made = filled("dice", msg("Dice"), (), columns, rows)
+    made = filled(key, title, (), columns, rows)
     return made._replace(total=total, kind="distribution", draws=SEATS)
 
 

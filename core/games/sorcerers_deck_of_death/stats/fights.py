@@ -4,7 +4,7 @@ expected of them."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from core.events import Json
@@ -89,18 +89,29 @@ def luck(rolls: Sequence[Rolled]) -> Json:
 
 
 def dice(row: Sequence[Told]) -> Json:
-    """By seat: how often two dice gave 2, 3 ... 12, in attacks and for the initiative."""
+    """By seat: how often two dice gave 2, 3 ... 12 in attacks."""
     found: dict[str, Counter[int]] = {seat: Counter() for seat in SEATS}
     for one in row:
         match one.event:
-            case InitiativeRolled(rolls=rolls):
-                for pair in rolls:
-                    found["a"][sum(pair.a)] += 1
-                    found["b"][sum(pair.b)] += 1
             case DiceRolled(dice=own, opp=opp) if one.blow is not None:
                 found[one.blow.seat][sum(own)] += 1
                 if opp is not None:
                     found[other(one.blow.seat)][sum(opp)] += 1
+    return _by_total(found)
+
+
+def initiative_dice(row: Sequence[Told]) -> Json:
+    """The same of the dice for the initiative, those of ties too (R19)."""
+    found: dict[str, Counter[int]] = {seat: Counter() for seat in SEATS}
+    for one in row:
+        if isinstance(one.event, InitiativeRolled):
+            for pair in one.event.rolls:
+                found["a"][sum(pair.a)] += 1
+                found["b"][sum(pair.b)] += 1
+    return _by_total(found)
+
+
+def _by_total(found: Mapping[str, Counter[int]]) -> Json:
     return {seat: [found[seat][total] for total in TOTALS] for seat in SEATS}
 
 

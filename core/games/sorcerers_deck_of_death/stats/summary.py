@@ -27,6 +27,7 @@ from core.kit.tally import Tally, counted, dimension
 from core.messages import Heading, Table, msg
 
 BY_SIDE: tuple[Tally[Sides, Any], ...] = (MAGES, ADVANTAGES, LUCK)
+DICE = {"dice": drawn.dice, "initiative_dice": drawn.initiative}
 PEOPLE: tuple[Tally[Sides, Any], ...] = (PLAYERS, PAIRS)
 
 
@@ -67,7 +68,7 @@ def _count(fact: MatchFacts) -> Counts:
         "matches": 1,
         **counted(by_side, sides(fact)),
         **counted(many.TALLIES, fact),
-        "dice": {seat: _placed(stats["dice"][seat], len(TOTALS)) for seat in SEATS},
+        **{key: {s: _placed(stats[key][s], len(TOTALS)) for s in SEATS} for key in DICE},
         "places": {seat: _placed(stats["places"][seat], SIDE * SIDE) for seat in SEATS},
     }
     return {**ENDINGS.count(fact), "simulated" if fact.policy else "people": mine}
@@ -93,7 +94,10 @@ def _further(counts: Counts) -> tuple[Table, ...]:
     return (
         *(tally.table(counts, total) for tally in BY_SIDE),
         *(tally.table(counts, total) for tally in many.TALLIES),
-        drawn.dice({s: _listed(part(counts, "dice", s), len(TOTALS)) for s in SEATS}, total),
+        *(
+            table({s: _listed(part(counts, key, s), len(TOTALS)) for s in SEATS}, total)
+            for key, table in DICE.items()
+        ),
         *drawn.places({s: _listed(part(counts, "places", s), places) for s in SEATS}, total),
     )
 
@@ -134,6 +138,7 @@ SUMMARY_HEADINGS = (
             "means",
             "strictness",
             "dice",
+            "initiative_dice",
         ),
     ),
     Heading(msg("The table"), ("places_*",)),

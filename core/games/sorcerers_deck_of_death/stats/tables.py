@@ -41,6 +41,7 @@ def tables(stats: Json) -> tuple[Table, ...]:
         _actions(stats),
         _warnings(stats),
         drawn.dice(stats["dice"]),
+        drawn.initiative(stats["initiative_dice"]),
         *drawn.places(stats["places"]),
     )
 
@@ -154,7 +155,7 @@ _FIGURES: tuple[tuple[Message, OfSeat], ...] = (
         lambda stats, seat: round(stats["luck"][seat]["expected"] / WHOLE, 3),
     ),
     (msg("Luck, in wounds"), lambda stats, seat: round(lucky(stats, seat) / WHOLE, 3)),
-    (msg("Mean of two dice"), lambda stats, seat: drawn.mean_dice(stats["dice"][seat])),
+    (msg("Mean of two dice in attacks"), lambda stats, seat: drawn.mean_dice(stats["dice"][seat])),
     (msg("HP taken from enemies"), lambda stats, seat: figure_sum(stats, seat, "dealt")),
     (msg("Enemies killed"), lambda stats, seat: figure_sum(stats, seat, "kills")),
     (msg("Points in the centre"), centre_sum),
@@ -196,7 +197,7 @@ _WARNING: Dimension = dimension("code", msg("Warning"), _warning)
 
 HEADINGS = (
     Heading(msg("The match"), ("match", "seats", "rounds", "actions", "warnings", "entries")),
-    Heading(msg("Attacks and dice"), ("luck", "attacks", "shots", "dice")),
+    Heading(msg("Attacks and dice"), ("luck", "attacks", "shots", "dice", "initiative_dice")),
     Heading(msg("Figures and places"), ("figures", "places_*")),
     Heading(msg("Abilities"), ("abilities",)),
 )
