@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from core import dealing
 from core.amend import Amendment, Plan, plan
 from core.canonical import canonical
-from core.commands import MakeRuling
+from core.commands import EnterVariation, MakeRuling, Redo, Undo
 from core.dealing import Dealer
 from core.errors import IllegalMove, Refused
 from core.events import Seat
@@ -126,7 +126,7 @@ class Seated(Session[S]):
 
     def _bare(self, command: Any) -> Any:
         """The command without outcomes where they are dealt; a forced one within a ruling too."""
-        if not self.dealt:
+        if not self.dealt or isinstance(command, Undo | Redo | EnterVariation):
             return command
         if isinstance(command, MakeRuling):
             forced = command.forced

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from core import seated
+from core.commands import Redo, Undo
 from core.dealing import Dealer
 from core.errors import IllegalMove, NotFound
 from core.game import Game
@@ -55,6 +56,16 @@ def test_a_match_seen_at_the_table_is_played_from_the_seats(
 ) -> None:
     """Only what states the cards of others needs the table's view."""
     assert set(played(game, number, None)) <= {"needs_table"}
+
+
+@pytest.mark.parametrize("game", [one for one in ALL if one.has_chance], ids=lambda one: one.slug)
+def test_a_dealt_match_is_taken_back_from_a_seat(game: Game[Any, Any, Any]) -> None:
+    session = begin(game, "seats", options=variant(game, 0))
+    session.play(policy(session, Random(1)), at=later(session))
+    seated.play(session, session.timeline.seats[0], Undo(), at=later(session))
+    assert session.timeline.head == 0
+    seated.play(session, session.timeline.seats[0], Redo(), at=later(session))
+    assert session.timeline.head == 1
 
 
 def test_a_seat_that_is_not_there_enters_nothing() -> None:
