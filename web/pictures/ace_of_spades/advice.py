@@ -43,7 +43,7 @@ def advice(state: State, viewer: Viewer, chosen: Iterable[str]) -> Advice:
 def _best(state: State, seat: int) -> Best | None:
     if state.enemy is None:
         return None
-    known = available(state, seat)
+    known = [card for card in available(state, seat) if card != cards.UNSEEN]
     force = effects.in_force(state, seat)
     number = state.enemy.shots + 1
     found = search.best_hand(force, known, number, state.options.difficulty)
