@@ -127,6 +127,8 @@ class Secrets(Generic[S, C, E]):
     `redact_history` is for rules that forbid to look back while a match goes on: it takes the
     line in force, folded from what the seat has seen (frame 0 first), and gives what to take out
     of it, or None where nothing is redacted in this match. Once the match is over it is not asked.
+
+    `closable`: seats hold what others do not see, which may stay closed after the end.
     """
 
     mask: Callable[[S, Seat | None], S]
@@ -135,6 +137,7 @@ class Secrets(Generic[S, C, E]):
     redact_history: (
         Callable[[Sequence[Frame[S]], Seat | None], HistoryRedaction[C, E] | None] | None
     ) = None
+    closable: bool = True
 
 
 NO_SECRETS: Secrets[Any, Any, Any] = Secrets(  # of a game in which everybody knows everything

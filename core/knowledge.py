@@ -104,8 +104,12 @@ def _redacted(seen: Timeline[S], seat: Seat | None) -> Timeline[S]:
     redaction = redact(seen.line(), seat)
     if redaction is None:
         return seen
-    redacted = (s if s.step in redaction.open else _redact(game, s, redaction) for s in seen.steps)
-    return Timeline(game, redacted, seen.match_id)
+    shown = Timeline(game, match_id=seen.match_id)
+    for step in seen.steps:
+        shown.add(step if step.step in redaction.open else _redact(game, step, redaction))
+        if step.step in redaction.tables:
+            shown.lay(redaction.tables[step.step])
+    return shown
 
 
 def _redact(

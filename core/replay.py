@@ -119,6 +119,15 @@ class Timeline(Generic[S]):
         self.steps.append(step)
         self.versions.append(self.version)
 
+    def lay(self, state: S) -> None:
+        """Go on from this table after the step added last, which set or changed the table: what is
+        left of its facts does not lead to what the viewer of this timeline has before the eyes.
+        """
+        step = len(self.steps) - 1
+        self.state = state
+        self.states.row.put(step, [state])
+        self.states.given |= {step}
+
     def _set(self, event: Any) -> None:
         """Set the table, or move the line. Raises what tells that this cannot be."""
         if isinstance(event, MatchStarted):

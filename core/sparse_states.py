@@ -21,11 +21,12 @@ class SparseStates(Generic[S]):
     folded again are kept too, at most as many as there are further back.
     """
 
-    __slots__ = ("_again", "end", "row")
+    __slots__ = ("_again", "end", "given", "row")
 
     def __init__(self) -> None:
         self.row: SharedList[Any] = SharedList()  # a state a step, None for what is no node
         self.end = 0  # before this step few are kept
+        self.given: frozenset[int] = frozenset()  # steps whose state is not what the facts give
         self._again: dict[int, S] = {}
 
     @property
@@ -38,7 +39,7 @@ class SparseStates(Generic[S]):
         more = self.more
         turns = tree.turns(more.start, more.stop)
         for step in more:
-            if step % EVERY and step not in turns:
+            if step % EVERY and step not in turns and step not in self.given:
                 self.row.put(step, [LEFT_OUT])
         self.end = more.stop
 
@@ -72,7 +73,7 @@ class SparseStates(Generic[S]):
     def copy(self) -> SparseStates[S]:
         """An independent one, without the states that were folded again."""
         twin: SparseStates[S] = SparseStates()
-        twin.row, twin.end = self.row.copy(), self.end
+        twin.row, twin.end, twin.given = self.row.copy(), self.end, self.given
         return twin
 
     def settle(self) -> None:

@@ -181,5 +181,7 @@ UNSEEN_CARDS = Counted(msg("an unseen card"), msg("{n} unseen cards"))
 Card: TypeAlias = Annotated[str, Said(cards.spoken), OF_CARDS]
 Row: TypeAlias = Annotated[tuple[str, ...], Said(row), OF_CARDS]
 Symbols: TypeAlias = Annotated[tuple[str, ...], Said(symbols), OF_CARDS]
+Face: TypeAlias = Annotated[str, OF_CARDS]  # of a game that names its cards itself
+Faces: TypeAlias = Annotated[tuple[str, ...], OF_CARDS]
 Signed: TypeAlias = Annotated[int, Said(signed)]
 Inches: TypeAlias = Annotated[int, Said(inches)]  # thousandths of an inch

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from random import Random
 from typing import Any
 
-from core.canonical import plain
-from core.events import MatchStarted
+from core.canonical import canonical, plain
+from core.entries import notate
+from core.games.origin_story import GAME
+from core.games.origin_story.events import AutomaFollowed, CardsAdjusted
 from core.games.origin_story.pieces import catalogues
 from core.games.origin_story.pieces.catalogues import DEMO
+from core.knowledge import SPECTATOR, perspective
 from core.ports import NewStep
 from core.replay import Timeline
 
@@ -93,23 +96,82 @@ def _energy(state: Any) -> None:
 
 
 def twins(timeline: Timeline[Any], seat: str | None, pick: Random) -> Timeline[Any]:
-    """The same match from another seed: all lies open but the order of decks not yet drawn from."""
-    steps = [_reseeded(step, str(pick.random())) for step in timeline.steps]
-    return Timeline(timeline.game, steps)
+    """The same match with every card exchanged that may not be looked back at, and with other
+    reasons for the automas' plays; from another seed, so that decks lie in another order.
+    """
+    told = perspective(timeline, seat or SPECTATOR, then=True)
+    redaction = GAME.secrets.redact_history and GAME.secrets.redact_history(told.line(), seat)
+    swaps = {} if redaction is None else _swaps(timeline, told, redaction.open, pick)
+    return Timeline(
+        timeline.game, [_twin(step, swaps.get(step.step), pick) for step in timeline.steps]
+    )
 
 
-def _reseeded(step: Any, seed: str) -> NewStep:
-    started = step.step == 0
-    command = replace(step.command, seed=seed) if started else step.command
+def _swaps(
+    timeline: Timeline[Any], told: Timeline[Any], shown: frozenset[int], pick: Random
+) -> dict[int, dict[str, str]]:
+    """Which cards stand for which, by step: of this round only those that do not lie open."""
+    line = [frame for frame in timeline.line() if frame.step in shown]
+    states = [frame.state for frame in told.line() if frame.step in shown]
+    states += [told.at(timeline.tree.parent(line[0].step) or 0)] if line else []
+    written = canonical([frame.events for frame in line]) + canonical(
+        [[state.hands, state.trick] for state in states]
+    )
+    hidden = [card for card in PACK if f'"{card}"' not in written]
+    here, before = (
+        dict(zip(cards, pick.sample(cards, len(cards)), strict=True)) for cards in (hidden, PACK)
+    )
+    now = timeline.state.round
+    start = min((f.step for f in timeline.line() if f.state.round == now), default=0)
+    return {
+        step: here if step >= start else before
+        for step in range(1, timeline.next_step)
+        if step not in shown
+    }
+
+
+def _twin(step: Any, swap: dict[str, str] | None, pick: Random) -> NewStep:
+    command, events = step.command, tuple(step.events)
+    if step.step == 0:
+        seed = str(pick.random())
+        command, events = replace(command, seed=seed), (replace(events[0], seed=seed),)
+    elif swap is not None:
+        command, events = _swapped(command, swap), tuple(_swapped(one, swap) for one in events)
+        events = tuple(_reasoned(one, pick) for one in events)
     return NewStep(
         step=step.step,
         command=command,
-        notation=step.notation,
+        notation=notate(GAME, command, events),
         actor=step.actor,
         at=step.at,
         key=step.key,
-        events=tuple(
-            replace(event, seed=seed) if isinstance(event, MatchStarted) else event
-            for event in step.events
-        ),
+        events=events,
+    )
+
+
+def _swapped(fact: Any, swap: dict[str, str]) -> Any:
+    """The same with other cards, wherever one is named."""
+    if isinstance(fact, CardsAdjusted):
+        return replace(fact, cards={swap.get(card, card): n for card, n in fact.cards.items()})
+    if isinstance(fact, str):
+        return swap.get(fact, fact)
+    if isinstance(fact, tuple):
+        return tuple(_swapped(one, swap) for one in fact)
+    if is_dataclass(fact) and not isinstance(fact, type):
+        return replace(
+            fact, **{f.name: _swapped(getattr(fact, f.name), swap) for f in fields(fact)}
+        )
+    return fact
+
+
+def _reasoned(event: Any, pick: Random) -> Any:
+    """An automa that follows, for another reason."""
+    if not isinstance(event, AutomaFollowed):
+        return event
+    return replace(
+        event,
+        step=pick.choice(("2a", "2b", "3a", "3b", "4")),
+        led=pick.choice("LBSM"),
+        best_by=pick.choice("AFY"),
+        trumps=pick.random() < 0.5,
     )

@@ -34,7 +34,8 @@ MATCH = "law000000001"
 ENTRIES = int(os.environ.get("KIFU_ENTRIES", "120"))
 A_MATCH = 60 if ENTRIES < 1000 else 250  # entries
 API, PAGE = f"/api/v1/matches/{MATCH}", f"/matches/{MATCH}/record"
-ONE_DECK = {"ace-of-spades"}  # a seat may state what another has stated: the first time it is told
+# A seat may state what another has stated, or what lies closed: the first time it is told.
+ONE_DECK = {"ace-of-spades", "origin-story"}
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 
 

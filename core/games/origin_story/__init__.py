@@ -67,6 +67,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     luck=LUCK,
     judge=JUDGE,
     chance=CHANCE,
+    secrets=view.SECRETS,
     rulings=RULINGS,
     printed=printed,
     policies=POLICIES,

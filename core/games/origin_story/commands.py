@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from core.games.origin_story.pieces import Automa, Player, Side
+from core.kit.places import Face, Faces
 
 Source = Literal["table", "dealer"]
 
@@ -33,7 +34,7 @@ class DealHand:
 
     TEXT: ClassVar = "{who:dealt}[ {cards:cards}]"
     who: Player
-    cards: tuple[str, ...] | None = None
+    cards: Faces | None = None
     source: Source = "table"
     kind: Literal["deal_hand"] = "deal_hand"
 
@@ -118,7 +119,7 @@ class DrawForEffect:
     """The cards that an effect of the automa card draws, the Automaton's first."""
 
     TEXT: ClassVar = "dr[ {cards:cards}]"
-    cards: tuple[str, ...] | None = None
+    cards: Faces | None = None
     source: Source = "table"
     kind: Literal["draw_for_effect"] = "draw_for_effect"
 
@@ -137,7 +138,7 @@ class PlayAutoma:
 
     TEXT: ClassVar = "{who,draws:automa}"
     who: Automa | None = None
-    draws: tuple[str, ...] | None = None
+    draws: Faces | None = None
     source: Source = "table"
     kind: Literal["play_automa"] = "play_automa"
 
@@ -147,7 +148,7 @@ class PlayCard:
     """Your card (R40)."""
 
     TEXT: ClassVar = "{card:card}"
-    card: str
+    card: Face
     kind: Literal["play_card"] = "play_card"
 
 
@@ -159,9 +160,9 @@ class UseSkill:
     card: str
     skill: int | None = None  # its number on the card, from 1
     who: Player | None = None
-    cards: tuple[str, ...] = ()
-    drawn: tuple[str, ...] | None = None
-    discarded: tuple[str, ...] = ()
+    cards: Faces = ()
+    drawn: Faces | None = None
+    discarded: Faces = ()
     declined: bool = False
     source: Source = "table"
     kind: Literal["use_skill"] = "use_skill"
@@ -173,7 +174,7 @@ class ExchangeCard:
 
     TEXT: ClassVar = "x {who} {card:card}"
     who: Automa
-    card: str
+    card: Face
     kind: Literal["exchange_card"] = "exchange_card"
 
 
@@ -183,7 +184,7 @@ class RevealCards:
 
     TEXT: ClassVar = "rv {who} {cards:revealed}"
     who: Automa
-    cards: tuple[str, ...]
+    cards: Faces
     kind: Literal["reveal_cards"] = "reveal_cards"
 
 

@@ -12,7 +12,7 @@ from core.games.origin_story.pieces import Player, Side, Suit
 from core.games.origin_story.titles import CARD_ZONES, PLAYER_TITLES, SUITS, ZONES
 from core.games.origin_story.words import IN_SENTENCE, SIDE_NOW, THE, named, pool_named, written
 from core.kit.phrases import Says, given
-from core.kit.places import Said, SaidAt, Signed, Titled
+from core.kit.places import OF_CARDS, Said, SaidAt, Signed, Titled
 from core.messages import msg
 
 Zone = Literal[
@@ -25,7 +25,7 @@ CardZone = Literal["hand", "mat", "discard", "removed"]
 class OfCard:
     """What is ruled of a playing card."""
 
-    card: Annotated[str, Said(written)]
+    card: Annotated[str, Said(written), OF_CARDS]
 
 
 @dataclass(frozen=True, slots=True)

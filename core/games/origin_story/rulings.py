@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.cards import UNSEEN
 from core.games.origin_story import operations as o
 from core.games.origin_story.commands import Command
 from core.games.origin_story.decide import decide, flow
@@ -35,7 +36,7 @@ def check(state: State, operation: Operation) -> None:
                 raise illegal("E_OP", "“{card}” is no card.", None, card=card)
             if place is not None and place not in {"L", "R"} and not place.isdecimal():
                 raise illegal("E_OP", "A place is L, R or a number.", None)
-            if code not in _zone(state, zone):
+            if not {code, UNSEEN} & {*_zone(state, zone)}:
                 raise illegal(
                     "E_INVARIANT",
                     "{card} is not there: {zone}.",

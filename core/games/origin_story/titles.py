@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from core.cards import UNSEEN
 from core.games.origin_story import pieces
 from core.messages import Message, NamedCard, Value, msg, seat_titles
 
@@ -114,7 +115,7 @@ def suited(suit: str, value: str) -> Message:
 
 def symbol(card: str) -> str:
     """A card in a few characters: `L4.5` is ♥4½, `B9` stays."""
-    return f"{SYMBOLS[pieces.suit(card)]}{value_words(card)}"
+    return card if card == UNSEEN else f"{SYMBOLS[pieces.suit(card)]}{value_words(card)}"
 
 
 def suit_words(suit: str | None) -> Value:

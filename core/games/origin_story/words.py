@@ -183,5 +183,7 @@ def pool_named(table: Table, pool: str) -> Value:
 
 def written(text: str) -> Value:
     """A playing card as it was written; what is no card stays as it is."""
+    if text == UNSEEN:
+        return _UNSEEN
     code = parse(text)
     return own_words(text) if code is None else card_name(code)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from core.cards import UNSEEN
 from core.events import Json
 from core.games.origin_story.titles import SUITS, card_name
 from core.messages import Message, msg
@@ -43,7 +44,7 @@ class AutomaPlay(NamedTuple):
 def course(view: Json, before: Json | None) -> AutomaPlay | None:
     """The play of an automa that led to this view; None where something else did."""
     last = view.get("last")
-    if not last or before is None or last == before.get("last"):
+    if not last or before is None or last == before.get("last") or last["card"] == UNSEEN:
         return None
     if last["kind"] == "automa_led":
         return _lead(last, before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from core.cards import UNSEEN
 from core.events import Json
 from core.games.origin_story import pieces
 from core.games.origin_story.titles import SUITS, card_name, points
@@ -35,6 +36,8 @@ def face(view: Json | None, code: str, states: str = "", note: Message | None = 
     """The card as it counts on the table of `view`; without one, as it is printed."""
     values = view["values"] if view is not None else {}
     suits = view["suits"] if view is not None else {}
+    if code == UNSEEN:
+        return Face(code, "", "", msg("an unseen card"), states=f"{states} is-back".strip())
     printed = pieces.halves(code)
     now = values.get(code, printed)
     suit = suits.get(code, code[0])

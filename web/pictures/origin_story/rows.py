@@ -139,5 +139,5 @@ def _taken(view: Json, before: Json | None) -> Trick:
         Slot(who, PLAYER_TITLES[who], face(old, code), who == winner, who not in lay)
         for who, code in last["cards"]
     ]
-    led = face(old, last["cards"][0][1]).suit
+    led = face(old, last["cards"][0][1]).suit or None
     return Trick(last["no"], slots, led, winner, PLAYER_TITLES[winner], fresh)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from core.dealing import Dealer
 from core.games.origin_story.pieces import PACK, catalogues
+from core.games.origin_story.rules import deck
 from core.games.origin_story.state import State
 
 
@@ -14,7 +15,11 @@ def drawn(state: State, dealer: Dealer, n: int, dropped: Sequence[str] = ()) -> 
     """The next n cards; where the deck runs out the discard pile is shuffled (R65).
 
     `dropped` are cards that go to the discard pile before the draw. Fewer where all is used up.
+    Where what lies there may not be known, they are any that could come.
     """
+    if deck.is_counted(state):
+        there = len(state.deck) + len(state.discard) + len(dropped)
+        return _in_order(state, dealer, 0, deck.pool(state))[: min(n, there)]
     first = _in_order(state, dealer, 0, state.deck)[:n]
     if len(first) == n:
         return first

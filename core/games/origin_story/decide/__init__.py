@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import automa_card, play, setup, use
-from core.games.origin_story.decide.refusals import SHARED
+from core.games.origin_story.decide.refusals import SHARED, check_seen
 from core.games.origin_story.decide.step_builder import StepBuilder, begin
 from core.games.origin_story.state import State
 from core.kit.handlers import Handlers
@@ -21,6 +21,7 @@ def decide(state: State, command: c.Command, *, strict: bool = True) -> tuple[e.
     step = begin(state)
     if not isinstance(command, c.AddNote):
         SHARED.check_running(state.result)
+        check_seen(state)
     if not strict and isinstance(command, c.PlayCard):
         play.play_card(step, command, strict=False)
     elif not strict and isinstance(command, c.Surrender):

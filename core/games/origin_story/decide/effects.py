@@ -264,6 +264,7 @@ def _refresh(step: StepBuilder, n: int, choices: Choices) -> None:
         _discard(step, choices, state.refreshing)
         return
     due = deck.available(state.deck, state.discard, n)
+    deck.check(state, read(drawn or ()))
     shuffled, _, _ = deck.draw(state.deck, state.discard, n, read(drawn or ()))
     told = read(drawn or ())
     if told and not choices.discarded:  # the choice follows the draw

@@ -23,6 +23,7 @@ def replace(
     state = step.state
     seen = values.values_of(state)
     dropped, _ = hands.replace(seen, hand(state, who), x, state.side, ())
+    deck.check(state, draws)
     shuffled, _, _ = deck.draw(state.deck, (*state.discard, *dropped), len(dropped), draws)
     dropped, after = hands.replace(seen, hand(state, who), x, state.side, draws)
     step.add(

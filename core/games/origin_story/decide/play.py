@@ -61,6 +61,7 @@ def _lead(step: StepBuilder, who: str, draws: tuple[str, ...]) -> None:
 
 def _follow(step: StepBuilder, who: str, draws: tuple[str, ...], command: c.PlayAutoma) -> None:
     state = step.state
+    deck.check(state, draws)
     shuffled, _, _ = deck.draw(state.deck, state.discard, 2, draws)  # R54, R65
     seen = values.values_of(state)
     found = automa.follow(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from core.cards import UNSEEN
 from core.errors import IllegalMove
 from core.games.origin_story.events.places import skill_named
 from core.games.origin_story.pieces import HAND, parse
+from core.games.origin_story.rules import deck
 from core.games.origin_story.state import State, hand
 from core.games.origin_story.titles import THE_PLAYER
 from core.games.origin_story.words import CARDS, THE, card_words
@@ -95,13 +96,8 @@ def check_hand(state: State, cards: tuple[str, ...]) -> None:
     """Raises E_COUNT, E_SEEN: eight cards that are in the deck."""
     if len(cards) != HAND:
         raise illegal("E_COUNT", "A hand has {n} cards.", "R20", n=HAND)
-    left = Counter(state.deck)
-    for card in cards:
-        if not left[card]:
-            raise illegal(
-                "E_SEEN", "{card} cannot be in the deck now.", "R5", card=card_words(card)
-            )
-        left[card] -= 1
+    deck.check(state, cards)
+    deck.draw(state.deck, (), HAND, cards)
 
 
 def check_held(state: State, card: str) -> None:
@@ -113,6 +109,17 @@ def check_held(state: State, card: str) -> None:
             None,
             player=THE["Y"],
             card=card_words(card),
+        )
+
+
+def check_seen(state: State) -> None:
+    """Raises E_SEEN at a table of earlier, whose hands may not be looked back at."""
+    if any(UNSEEN in held for held in state.hands):
+        raise illegal(
+            "E_SEEN",
+            "Earlier tricks may not be looked back at while the match goes on: no move is tried "
+            "from here.",
+            "R5",
         )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
+from core.cards import UNSEEN
 from core.games.origin_story.commands import Source
 from core.games.origin_story.events.places import (
     BOUND,
@@ -23,7 +24,7 @@ from core.games.origin_story.pieces.effects import Limit
 from core.games.origin_story.titles import SUITS
 from core.games.origin_story.words import SIDE_NOW, THE
 from core.kit.phrases import Says, choose, given
-from core.kit.places import Said, Signed, Titled
+from core.kit.places import Face, Said, Signed, Titled
 from core.messages import msg
 
 
@@ -32,14 +33,17 @@ class CardsExchanged:
     """You took `taken` and gave `given`, to the left end of the automa's hand (R44)."""
 
     who: Annotated[Automa, Titled(THE)]
-    taken: str
+    taken: Face
     given: Card
     kind: Literal["cards_exchanged"] = "cards_exchanged"
     SAYS: ClassVar[Says] = (
         msg("{player} exchanges {given} for {theirs}.", player=THE["Y"]),
         choose(
             "love",
-            {True: msg("That was its lowest card, for it had only love.")},
+            {
+                None: None,
+                True: msg("That was its lowest card, for it had only love."),
+            },
             msg("That was its lowest card that is not love."),
         ),
         msg("In return {given} goes to the left end of its hand."),
@@ -51,9 +55,9 @@ class CardsExchanged:
         return self.who, self.taken
 
     @property
-    def love(self) -> bool:
-        """Whether it had nothing else (R44)."""
-        return suit(self.taken) == LOVE
+    def love(self) -> bool | None:
+        """Whether it had nothing else (R44); None where the card is not to be seen."""
+        return None if self.taken == UNSEEN else suit(self.taken) == LOVE
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from core.games.origin_story.words import (
     sorted_words,
 )
 from core.kit.phrases import choose
-from core.kit.places import Counted, Said, SaidAt, Titled, listing
+from core.kit.places import OF_CARDS, Counted, Said, SaidAt, Titled, listing
 from core.messages import Message, Value, msg
 
 Step = Literal["2a", "2b", "3a", "3b", "4"]
@@ -105,8 +105,8 @@ BOUND: Mapping[str, Message] = {
 }
 TRICKS = Counted(msg("1 trick"), msg("{n} tricks"), msg("no trick"))
 SHUFFLED = choose("shuffled", {None: None}, msg("The discard pile was shuffled for it."))
-Card: TypeAlias = Annotated[str, Said(card_words)]
-Row: TypeAlias = Annotated[tuple[str, ...], Said(row_words)]
+Card: TypeAlias = Annotated[str, Said(card_words), OF_CARDS]
+Row: TypeAlias = Annotated[tuple[str, ...], Said(row_words), OF_CARDS]
 Sorted: TypeAlias = Annotated[tuple[str, ...], Said(sorted_words)]
 Cards: TypeAlias = Annotated[int, CARDS]
 Printed: TypeAlias = Annotated[str, SaidAt(named)]  # a printed card

@@ -15,7 +15,7 @@ from core.games.origin_story.pieces import Automa, Player, Suit
 from core.games.origin_story.titles import PLAYER_TITLES, value_words
 from core.games.origin_story.words import THE
 from core.kit.phrases import Says, choose, given
-from core.kit.places import Said, Titled
+from core.kit.places import Face, Faces, Said, Titled
 from core.messages import msg
 
 
@@ -31,7 +31,7 @@ class HandChanged:
     who: Annotated[Automa, Titled(THE)]
     op: Literal["replace", "add", "move"]
     x: int | str
-    hand: tuple[str, ...]
+    hand: Faces
     dropped: Row = ()
     drawn: Row = ()
     moved: int = 0
@@ -80,10 +80,10 @@ class AutomaLed:
     """
 
     who: Annotated[Automa, Titled(THE)]
-    card: str
+    card: Face
     threat: bool
-    able: tuple[str, ...]
-    equal: tuple[str, ...]
+    able: Faces
+    equal: Faces
     kind: Literal["automa_led"] = "automa_led"
 
 
@@ -96,21 +96,22 @@ class AutomaFollowed:
     `led`: the suit that was led, `best`: the card that it had to beat, `able`: the cards that it
     could play, `beating`: those of the led suit that beat. `best_by`: who played `best`;
     `trumps`: whether the card played is of the trump suit, and that was not led. `shuffled`: so
-    many cards were drawn when the discard pile became the deck (None: it did not).
+    many cards were drawn when the discard pile became the deck (None: it did not). Of a play that
+    may not be looked back at neither `step` nor `led` is known.
     """
 
     who: Annotated[Automa, Titled(THE)]
-    card: str
-    step: Step
-    draws: tuple[str, ...]
-    keep: tuple[str, ...]
-    toss: tuple[str, ...]
-    drop: tuple[str, ...]
-    middle: tuple[str, ...]
-    led: Suit
-    best: str
-    able: tuple[str, ...]
-    beating: tuple[str, ...] = ()
+    card: Face
+    step: Step | None
+    draws: Faces
+    keep: Faces
+    toss: Faces
+    drop: Faces
+    middle: Faces
+    led: Suit | None
+    best: Face
+    able: Faces
+    beating: Faces = ()
     best_by: Player | None = None
     trumps: bool = False
     shuffled: int | None = None
@@ -122,7 +123,7 @@ class AutomaFollowed:
 class CardPlayed:
     """Your card."""
 
-    card: str
+    card: Face
     kind: Literal["card_played"] = "card_played"
 
 
@@ -132,5 +133,5 @@ class TrickTaken:
 
     number: int
     winner: Annotated[Player, Titled(PLAYER_TITLES)]
-    card: str
+    card: Face
     kind: Literal["trick_taken"] = "trick_taken"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.cards import UNSEEN
 from core.games.origin_story import operations as o
 from core.games.origin_story.events import TrickTaken
 from core.games.origin_story.evolve import tricks, zones
@@ -133,7 +134,8 @@ def _adjust(state: State, operation: o.ModifyCard | o.ColorCard) -> State:
         case o.ModifyCard(n=n):
             return state._replace(mods=zones.add(state.mods, {card: n}))
         case o.ColorCard(suit=suit):
-            return state._replace(suits={**state.suits, card: suit})
+            changed = {} if card == UNSEEN else {card: suit}
+            return state._replace(suits={**state.suits, **changed})
 
 
 def _trick(state: State, operation: o.GiveTrick) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.cards import UNSEEN
 from core.games.origin_story import events as e
 from core.games.origin_story.evolve import zones
 from core.games.origin_story.pieces import AUTOMAS, PLACE, TRICKS
@@ -42,7 +43,7 @@ def played(state: State, event: e.CardPlayed) -> State:
     return state._replace(
         mods=zones.add(state.mods, more),
         trick_mods=zones.add(state.trick_mods, more),
-        suits={**state.suits, event.card: suit} if suit else state.suits,
+        suits={**state.suits, event.card: suit} if suit and event.card != UNSEEN else state.suits,
         next_card=(0, None),
     )
 
@@ -103,10 +104,11 @@ def exchanged(state: State, event: e.CardsExchanged) -> State:
 def adjusted(state: State, event: e.CardsAdjusted) -> State:
     """Cards by their adjustment (R45)."""
     trick = event.cards if event.until == "trick" else {}
+    seen = [card for card in event.cards if card != UNSEEN]
     return state._replace(
         mods=zones.add(state.mods, event.cards),
         trick_mods=zones.add(state.trick_mods, trick),
-        revealed=(*state.revealed, *event.cards) if event.revealed else state.revealed,
+        revealed=(*state.revealed, *seen) if event.revealed else state.revealed,
         acted=True,
     )
 

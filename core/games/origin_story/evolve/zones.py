@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from core.cards import UNSEEN
 from core.games.origin_story.pieces import Player, is_super, order
 from core.games.origin_story.state import State, hand, with_hand
-from core.kit.zones import without
+from core.kit.zones import closed, without
 
 
 def put_away(state: State, cards: Sequence[str]) -> State:
@@ -22,9 +23,13 @@ def put_away(state: State, cards: Sequence[str]) -> State:
 
 
 def draw(state: State, cards: Sequence[str], shuffled: int | None) -> State:
-    """Cards leave the deck; after `shuffled` of them the discard pile was shuffled in (R65)."""
+    """Cards leave the deck; after `shuffled` of them the discard pile was shuffled in (R65).
+
+    A deck from which an unseen card came is counted only.
+    """
     first = cards if shuffled is None else cards[:shuffled]
-    state = state._replace(deck=without(state.deck, first))
+    deck = closed(state.deck) if UNSEEN in cards else state.deck
+    state = state._replace(deck=without(deck, first))
     if shuffled is None:
         return state
     deck = order((*state.deck, *state.discard))
@@ -52,11 +57,11 @@ def keep(mods: Mapping[str, int], gone: set[str]) -> Mapping[str, int]:
 
 
 def add(mods: Mapping[str, int], more: Mapping[str, int]) -> Mapping[str, int]:
-    """The sums by card; those of 0 are none."""
+    """The sums by card; those of 0 are none, nor are those of a card not to be seen."""
     found = dict(mods)
     for card, n in more.items():
         found[card] = found.get(card, 0) + n
-    return {card: n for card, n in found.items() if n}
+    return {card: n for card, n in found.items() if n and card != UNSEEN}
 
 
 def play(state: State, player: Player, card: str) -> State:

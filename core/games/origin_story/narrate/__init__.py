@@ -29,13 +29,15 @@ def moments(happened: tuple[events.Event, ...]) -> tuple[str, ...]:
 
 
 def _marks(happened: tuple[events.Event, ...]) -> Iterator[str]:
-    last = None
+    last: str | None = None
     for event in happened:
         if event.kind in _MOMENTS:
             yield _MOMENTS[event.kind]
-        if isinstance(event, events.CardPlayed | events.AutomaFollowed):
-            last = event.card
-        elif isinstance(event, events.TrickTaken) and event.card == last:
+        if isinstance(event, events.AutomaFollowed):
+            last = event.who
+        elif isinstance(event, events.CardPlayed):
+            last = "Y"
+        elif isinstance(event, events.TrickTaken) and event.winner == last:
             yield "trick_turned"
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from core.cards import UNSEEN
-from core.games.origin_story.events import AutomaFollowed, AutomaLed, HandChanged
+from core.games.origin_story.events import AutomaFollowed, AutomaLed, HandChanged, Step
 from core.games.origin_story.pieces import order
 from core.games.origin_story.state import State
-from core.games.origin_story.titles import SUITS
+from core.games.origin_story.titles import SUITS, suit_words
 from core.games.origin_story.words import (
     THE,
     also,
@@ -27,7 +27,9 @@ def reasons(event: AutomaLed | AutomaFollowed) -> Iterator[Message]:
     if isinstance(event, AutomaLed):
         yield from _why_led(event)
         return
-    yield _reason(event)
+    if event.step is None:
+        return
+    yield _reason(event, event.step)
     if event.draws:
         yield msg("Drawn: {cards}.", cards=also(_each(event)))
     else:
@@ -72,17 +74,17 @@ def _tossed(card: str) -> Message:
     return msg("{card} (tossed, no {suit} in its hand)", card=card_words(card), suit=suit)
 
 
-def _reason(event: AutomaFollowed) -> Message:
+def _reason(event: AutomaFollowed, step: Step) -> Message:
     params: dict[str, Value] = {
         "player": THE["Y"],
-        "suit": SUITS[event.led],
+        "suit": suit_words(event.led),
         "best": owned(card_words(event.best), event.best_by),
         "beating": row_words(order(event.beating)),
     }
-    text = _REASONS[event.step]
-    if event.step == "3a" and len(event.beating) == 1:
+    text = _REASONS[step]
+    if step == "3a" and len(event.beating) == 1:
         text = _BEATS
-    if event.step == "3b" and len(event.able) == 1:
+    if step == "3b" and len(event.able) == 1:
         text = _ONLY
     return text._replace(params=params)
 

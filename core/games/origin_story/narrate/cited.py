@@ -49,7 +49,7 @@ def _by_what_happened(event: e.Event) -> Iterator[str]:
         case e.AutomaLed(equal=equal) if len(equal) > 1:
             yield "R6"
         case e.AutomaFollowed(step=step, draws=draws, shuffled=shuffled):
-            yield from (_STEPS[step], "R54")
+            yield from ("R54",) if step is None else (_STEPS[step], "R54")
             if not draws or shuffled is not None:
                 yield SHUFFLE
         case e.HandChanged(op=op, instead=instead):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 
+from core.cards import UNSEEN
 from core.games.origin_story.events import (
     AutomaFollowed,
     AutomaLed,
@@ -102,7 +103,7 @@ def taken(event: TrickTaken, table: State) -> Iterator[Message]:
     card = card_words(event.card)
     params: dict[str, Value] = {"player": THE[event.winner], "n": event.number, "card": card}
     yield msg("{player} takes trick {n} with {card}.")._replace(params=params)
-    if table.trick:
+    if table.trick and event.card != UNSEEN:
         cards = listing([_lying(table, who, card) for who, card in table.trick])
         yield msg("Trick {n}: {cards}.", n=event.number, cards=cards)
 
@@ -129,6 +130,8 @@ def adjusted(event: CardsAdjusted, table: State) -> Message:
     return msg("The value of {cards} changes by {n} {until}.", cards=cards, n=n, until=until)
 
 
-def _holder(table: State, cards: Iterable[str]) -> str | None:
-    """Who holds all these cards, if anybody does."""
+def _holder(table: State, cards: Collection[str]) -> str | None:
+    """Who holds all these cards, if anybody is known to."""
+    if UNSEEN in cards:
+        return None
     return next((who for who in PLAYERS if set(cards) <= set(hand(table, who))), None)

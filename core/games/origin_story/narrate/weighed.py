@@ -8,6 +8,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
+from core.cards import UNSEEN
 from core.events import RulingMade
 from core.frames import Frame
 from core.games.origin_story import events as e
@@ -116,7 +117,8 @@ def _scored(event: e.PointsScored) -> Message:
 
 
 def _revealed(table: State, cards: tuple[str, ...]) -> Message:
-    who = next((who for who in PLAYERS if set(cards) <= set(hand(table, who))), None)
+    held = UNSEEN not in cards
+    who = next((who for who in PLAYERS if held and set(cards) <= set(hand(table, who))), None)
     if who is None:
         return msg("{cards} revealed", cards=sorted_words(cards))
     return msg("{player} reveals {cards}", player=IN_SENTENCE[who], cards=sorted_words(cards))

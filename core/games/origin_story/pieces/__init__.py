@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
+from core.cards import UNSEEN
+
 Player = Literal["A", "F", "Y"]
 Automa = Literal["A", "F"]
 Suit = Literal["L", "B", "S", "M"]
@@ -26,6 +28,7 @@ TRICKS = 8
 HAND = 8
 
 PACK: tuple[str, ...] = tuple(f"{suit}{value}" for suit in SUITS for value in range(1, 14))
+_SUITS = (*SUITS, UNSEEN)
 _CARD = re.compile(r"([LBSM])(\d{1,2})(\.5)?")
 _SIGNS = str.maketrans("♥♡", "LL", "\ufe0e\ufe0f")
 
@@ -52,14 +55,16 @@ def suit(card: str) -> str:
 
 
 def halves(card: str) -> int:
-    """The printed value in half points: `B9` is 18, `L4.5` is 9."""
+    """The printed value in half points: `B9` is 18, `L4.5` is 9; 0 for a card not to be seen."""
+    if card == UNSEEN:
+        return 0
     whole, _, half = card[1:].partition(".")
     return 2 * int(whole) + (1 if half else 0)
 
 
 def order(cards: Iterable[str]) -> tuple[str, ...]:
-    """The cards by suit and value, as a set is written."""
-    return tuple(sorted(cards, key=lambda card: (SUITS.index(card[0]), halves(card))))
+    """The cards by suit and value, as a set is written; those not to be seen behind them."""
+    return tuple(sorted(cards, key=lambda card: (_SUITS.index(card[0]), halves(card))))
 
 
 def after(player: str) -> Player:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
+from core.cards import UNSEEN
 from core.game import Template
 from core.games.origin_story import commands as c
 from core.games.origin_story.pieces import catalogues
@@ -28,7 +29,8 @@ DRAWN: Mapping[str, Template] = {  # phases that wait for something drawn
 
 def legal(state: State, seat: str) -> tuple[Entry, ...]:
     """What may be entered; everything is yours to enter."""
-    return tuple(_entries(state)) if seat == "you" else ()
+    unseen = any(UNSEEN in held for held in state.hands)  # at a table that is looked back at
+    return tuple(_entries(state)) if seat == "you" and not unseen else ()
 
 
 def _entries(state: State) -> Iterator[Entry]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from core.cards import UNSEEN
 from core.games.origin_story.pieces import (
     HAND,
     PACK,
@@ -33,7 +34,7 @@ def fault(state: State) -> Message | None:
     if not 0 <= state.round <= ROUNDS:
         return msg("there are five rounds")
     for card in cards_of(state):
-        if parse(card) != card:
+        if parse(card) != card and card != UNSEEN:
             return msg("{card} is no card", card=card)
     wrong = [] if state.forced else faults(state)
     return wrong[0] if wrong else None
@@ -45,7 +46,8 @@ def faults(state: State) -> list[Message]:
         return []
     found = []
     seen = Counter(cards_of(state))
-    if any(seen[card] != 1 for card in PACK) or set(state.aside) & set(PACK):
+    least = 0 if seen.pop(UNSEEN, 0) else 1  # of those not to be seen only the number is known
+    if any(not least <= seen[card] <= 1 for card in PACK) or set(state.aside) & set(PACK):
         found.append(msg("each of the 52 cards lies in one place"))
     content = catalogues.of(state.options.catalogue)
     if catalogues.are_too_many(content, seen.elements()):

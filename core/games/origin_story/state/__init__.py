@@ -137,3 +137,10 @@ def with_hand(state: State, player: str, cards: tuple[str, ...]) -> State:
 def threat(state: State) -> bool:
     """Whether you are villain and have won no trick this round (section 1)."""
     return state.side == "villain" and state.won[PLACE["Y"]] == 0
+
+
+def open_trick(state: State) -> int:
+    """The number of the trick that lies open: the one in progress, or the last until the next lead;
+    0 before the first (R5)."""
+    going_on = bool(state.trick) or state.surrendered
+    return max(state.trick_no - (not going_on), 0)

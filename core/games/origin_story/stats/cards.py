@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from core.cards import UNSEEN
 from core.events import Json
 from core.games.origin_story.events import (
     CardsAdjusted,
@@ -60,7 +61,10 @@ def stories(row: Sequence[Told]) -> list[Json]:
 
 
 def exchanges(row: Sequence[Told]) -> list[Json]:
-    """Each exchange; `cost` is the printed value given less the one taken, in half points."""
+    """Each exchange; `cost` is the printed value given less the one taken, in half points.
+
+    Those that may not be looked back at are left out.
+    """
     return [
         {
             "round": one.round,
@@ -70,7 +74,7 @@ def exchanges(row: Sequence[Told]) -> list[Json]:
             "cost": halves(one.event.given) - halves(one.event.taken),
         }
         for one in row
-        if isinstance(one.event, CardsExchanged)
+        if isinstance(one.event, CardsExchanged) and one.event.taken != UNSEEN
     ]
 
 

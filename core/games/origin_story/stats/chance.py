@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from core.cards import UNSEEN
 from core.games.origin_story.deal.worth import tricks
 from core.games.origin_story.events import (
     AutomaFollowed,
@@ -53,6 +54,9 @@ def _drawn(
     dropped: Sequence[str] = (),
 ) -> Iterator[Given]:
     """What came from the deck, and behind it what came from the shuffled discard pile (R65)."""
+    if UNSEEN in (*cards, *state.deck):  # what could come is not known either
+        yield from drawn(CARDS.key, SEATS[who], [None] * len(cards), ())
+        return
     first = len(cards) if shuffled is None else shuffled
     for row, pool in ((cards[:first], state.deck), (cards[first:], (*state.discard, *dropped))):
         left = Counter(pool)

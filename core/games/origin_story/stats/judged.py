@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.cards import UNSEEN
 from core.games.origin_story.deal.greedy import choice_in_trick
 from core.games.origin_story.events import CardPlayed, Event
 from core.games.origin_story.pieces import PLAYERS
@@ -18,7 +19,7 @@ def weigh(state: State, events: Sequence[Event]) -> Weighed | None:
     A villain whose promise is broken wants nothing that could be told.
     """
     played = next((event.card for event in events if isinstance(event, CardPlayed)), None)
-    if played is None or len(state.trick) < len(PLAYERS) - 1:
+    if played in {None, UNSEEN} or len(state.trick) < len(PLAYERS) - 1:
         return None
     if state.side == "villain" and not threat(state):
         return None

@@ -93,7 +93,9 @@ def automas(row: Sequence[Told]) -> Json:
 
 
 def _follows(one: Told, who: str) -> bool:
-    return isinstance(one.event, AutomaFollowed) and one.event.who == who
+    """Whether this automa followed, and how it came to its card may be told."""
+    event = one.event
+    return isinstance(event, AutomaFollowed) and event.who == who and event.step is not None
 
 
 def _automa(row: Sequence[Told]) -> Json:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from core.canonical import plain as canonical_plain
+from core.cards import UNSEEN
 from core.events import Json, Seat
+from core.game import Secrets
+from core.games.origin_story.commands import Command
+from core.games.origin_story.events import Event
 from core.games.origin_story.pieces import ROUNDS, catalogues, level_of
 from core.games.origin_story.rules import tricks, values
 from core.games.origin_story.state import State, threat
 from core.games.origin_story.state.stored import plain
+from core.games.origin_story.view import looking_back
 
-UNSEEN = "?"
 NEXT = {  # phase: who acts, and with which command
     "new": ("you", "set_table"),
     "deal_you": ("you", "deal_hand"),
@@ -42,15 +46,16 @@ def view(state: State) -> Json:
     """
     who, command = NEXT[state.phase]
     seen = values.values_of(state)
+    trick = () if any(card == UNSEEN for _, card in state.trick) else state.trick
     shown = {card for mine in state.hands for card in mine} | {card for _, card in state.trick}
     return {
         **plain(state),
         **_hidden(state),
         "next": {"who": who, "command": command, "draws": state.draws},
         "threat": threat(state),
-        "values": {card: values.worth(seen, card) for card in sorted(shown)},
-        "winning": tricks.winner(seen, state.trick) if state.trick else None,
-        "led": tricks.led_suit(seen, state.trick) if state.trick else None,
+        "values": {card: values.worth(seen, card) for card in sorted(shown - {UNSEEN})},
+        "winning": tricks.winner(seen, trick) if trick else None,
+        "led": tricks.led_suit(seen, trick) if trick else None,
         "levels": [level_of(state.options.difficulty, n) for n in range(ROUNDS)],
         "cards": _cards(state),
     }
@@ -65,19 +70,10 @@ def to_play(view: Json) -> Seat | None:
 
 
 def _hidden(state: State) -> Json:
-    if state.options.peek or state.result is not None:
+    if looking_back.is_allowed(state):
         return {"unseen": list(state.deck)}
-    last = len(state.won_tricks) - 1
-    table = plain(state)["won_tricks"]
-    for place, won in enumerate(table):
-        if place < last or state.trick:  # the last trick lies open until the next lead
-            won["cards"] = [[who, UNSEEN] for who, _ in won["cards"]]
-    return {
-        "deck": [UNSEEN] * len(state.deck),
-        "discard": [UNSEEN] * len(state.discard),
-        "won_tricks": table,
-        "unseen": None,
-    }
+    closed = plain(looking_back.closed(state))
+    return {name: closed[name] for name in ("deck", "discard", "won_tricks")} | {"unseen": None}
 
 
 def _cards(state: State) -> Json:
@@ -96,3 +92,12 @@ def _cards(state: State) -> Json:
             if name is not None and card is not None:
                 found[name] = canonical_plain(card)
     return found
+
+
+SECRETS: Secrets[State, Command, Event] = Secrets(
+    mask=looking_back.mask,
+    hide_command=lambda command, _events, _seat: command,
+    hide_event=lambda event, _seat: event,
+    redact_history=looking_back.redact_history,
+    closable=False,
+)

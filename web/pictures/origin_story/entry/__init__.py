@@ -6,6 +6,7 @@ from typing import cast
 
 from core.games.origin_story.pieces import PACK
 from core.games.origin_story.pieces import SUITS as SUIT_CODES
+from core.games.origin_story.rules import deck
 from core.games.origin_story.state import State, hand, threat
 from core.games.origin_story.titles import PLAYER_TITLES, SUITS, card_name
 from core.knowledge import Viewer
@@ -40,11 +41,11 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Document:
         "words": words(),
         "players": {who: translate(title) for who, title in PLAYER_TITLES.items()},
         "suits": {suit: translate(SUITS[suit]) for suit in SUIT_CODES},
-        "names": {card: translate(card_name(card)) for card in (*PACK, *cards.hearts(state))},
+        "names": {card: translate(card_name(card)) for card in (*PACK, *deck.hearts(state))},
         "hands": {who: list(hand(state, who)) for who in "AFY"},
         "faces": cards.faces(state),
-        "pool": cards.pool(state),
-        "hearts": cards.hearts(state),
+        "pool": deck.pool(state),
+        "hearts": deck.hearts(state),
         "refreshing": state.refreshing if may else 0,
         "skills": skills.offers(state, dealt=dealt) if may else [],
     }
