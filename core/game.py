@@ -294,6 +294,8 @@ class Game(Generic[S, C, E]):
     judge: Judge[S] | None = None  # of decisions, where something can weigh them
     to_move: Message = TO_PLAY  # whose turn it is, as the game's players say it
     to_play: Callable[[Json], Seat | None] = on_turn  # of a view: who, or a player without a seat
+    # Options in full as older rules would have had them, from those of today and their number.
+    earlier: Callable[[Json, int], Json] | None = None
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
 
     def __repr__(self) -> str:

@@ -133,13 +133,27 @@ class Judge:
     def _differences(self, stated: Step, decided: NewStep) -> Iterator[Difference]:
         exact = decided.step == 0  # options and tables are JSON, where 1 equals true
         events = [self._comparable(fact) for fact in stated.facts]
-        facts = [self._comparable(event) for event in decided.events]
+        today = (self._earlier(stated.facts[:1], event) for event in decided.events)
+        facts = [self._comparable(event) for event in today]
         if exact or events != facts:
             yield from differences("events", plain(events), plain(facts))
         if exact or stated.command != decided.command:
             yield from differences("command", plain(stated.command), plain(decided.command))
         yield from differences("actor", stated.actor, decided.actor)
         yield from differences("notation", stated.notation, decided.notation)
+
+    def _earlier(self, stated: tuple[Any, ...], event: Any) -> Any:
+        """A start decided today as the rules that the stated one names would have had it."""
+        if not isinstance(event, MatchStarted) or self.game.earlier is None:
+            return event
+        written = [one.rules for one in stated if isinstance(one, MatchStarted)]
+        if not written or written[0] >= self.game.rules:
+            return event
+        options = self.game.earlier(dict(event.options), written[0])
+        table = event.position
+        if table is not None and "options" in table:
+            table = {**table, "options": options}
+        return replace(event, options=options, position=table)
 
     def _comparable(self, event: Any) -> Any:
         """A start without the versions that wrote it, and with the options of today."""

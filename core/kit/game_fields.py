@@ -56,6 +56,7 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     catalogues: Catalogues | None
     seated: Callable[[Any], tuple[Seat, ...]] | None
     largest: int
+    earlier: Callable[[Json, int], Json] | None
     counters: Counters | None
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None
     chapters: Chapters[S]

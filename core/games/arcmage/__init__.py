@@ -76,6 +76,8 @@ GAME: Game[State, commands.Command, events.Event] = define(
     policies=POLICIES,
     upcasts=UPCASTS,
     printed=rebirth.printed,
+    rules=2,
+    earlier=rebirth.earlier,
     codes=SHARED.codes,
     catalogues=CATALOGUES,
 )

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from core.cards import UNSEEN
 from core.games.arcmage.pieces import FACTIONS, rebirth
-from core.games.arcmage.pieces.hints import words_of
+from core.games.arcmage.pieces.hints import has_part, words_of
 from core.messages import Message, NamedCard, Printed, Value, msg, seat_titles
 
 TAGLINE = msg(
@@ -128,8 +128,16 @@ ACTION_TITLES: Mapping[str, Message] = {  # behind “cannot” and “can”
     "attack": msg("attack"),
     "block": msg("block"),
     "block_for": msg("block for the city"),
+    "residents_block_for": msg("have its residents block for the city"),
     "be_moved_to_or_from": msg("be moved to or from"),
     "draw": msg("draw"),
+    "move": msg("move"),
+    "devote": msg("be devoted"),
+    "activate": msg("use its abilities"),
+    "be_targeted": msg("be a target"),
+    "be_damaged": msg("be damaged"),
+    "die": msg("die"),
+    "unmark": msg("unmark"),
 }
 UNTIL_TITLES: Mapping[str, Message] = {
     "eot": msg("until the end of the turn"),
@@ -157,6 +165,9 @@ WHEN_TITLES: Mapping[str, Message] = {  # what sets off a triggered ability
     "enters": msg("it enters play"),
     "leaves_play": msg("it leaves play"),
     "dies": msg("a creature dies"),
+    "goes_to_graveyard": msg("a card goes from play to a graveyard"),
+    "attacks": msg("a creature attacks"),
+    "keeps_marked": msg("it keeps a card marked"),
     "becomes_marked": msg("it becomes marked"),
     "marked_for_devotion": msg("it is marked for devotion"),
     "moves": msg("a creature moves"),
@@ -201,7 +212,9 @@ def asked_words(slug: str, part: str) -> Value | None:
     if part in ASKED_KEYWORDS:
         return ASKED_KEYWORDS[part]
     card = rebirth.cards().get(slug)
-    return None if card is None else Printed(words_of(card, part).rstrip("."))
+    if card is None or not has_part(card, part):
+        return None  # of a card typed in, or of one as an older match has it
+    return Printed(words_of(card, part).rstrip("."))
 
 
 def is_enchantment(slug: str) -> bool:

@@ -218,7 +218,8 @@ def keywords(s: State, n: str) -> set[str]:
             found.add(change.word)
         if change.kind == "lose":
             found = {word for word in found if change.word not in {word, word.split(" ")[0]}}
-    return found
+    barred = {change.word for change in s.pieces[n].changes if change.kind == "no"}
+    return {word for word in found if word.split(" ")[0] not in barred}
 
 
 # --- tables ------------------------------------------------------------------------------------
@@ -231,6 +232,8 @@ CHANGES = (
     Change("lose", "ranged"),
     Change("lose", "flying"),
     Change("lose", "bodyguard"),
+    Change("no", "flying"),
+    Change("add", "flying", until="static"),
     Change("type", "Soldier"),
     Change("type", "Imp"),
 )

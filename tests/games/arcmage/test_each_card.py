@@ -43,10 +43,7 @@ STATED = get_args(f.Operation)
 IDS = [case["id"] for case in CASES]
 GRAVE = "three_cards_on_top_in_grave"  # from there nothing happens by itself: it is asked for
 # the partly structured cards of which nothing is asked: the table sees itself where they end
-SILENT = {
-    "spirit-tree", "call-to-aid", "lobotomized-library", "shadows-twilight", "raise-the-undead",
-    "cutpurse-imp", "little-brother", "qualaris", "blindfolded", "trebuchet",
-}  # fmt: skip
+SILENT = {"spirit-tree"}
 
 
 # --- cases ---------------------------------------------------------------------------------------

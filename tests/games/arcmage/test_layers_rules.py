@@ -107,11 +107,10 @@ def test_what_stays_marked_and_what_it_would_take() -> None:
     layers = Layers(table(pieces))
     frozen = [layers.frozen(n) for n in ("A5", "A7", "A9", "A10")]
     assert frozen == [True, True, True, False]
-    ((freeze, source),) = layers.freezes("A5")
-    assert source == "B6"
-    assert freeze.unless is not None
-    assert freeze.unless.pay is not None
-    assert layers.value(freeze.unless.pay, "B6", "B") == 3
+    assert [layers.keepers(n) for n in ("A5", "A7", "A9")] == [("B6",), ("B8",), ()]
+    _, kept = triggers_of(rebirth.cards()["grassroots"])
+    assert kept.cost is not None
+    assert layers.value(kept.cost.resources or 0, "B6", "B") == 3
 
 
 def test_the_throne_takes_one_damage_a_turn() -> None:

@@ -188,6 +188,10 @@ SENTENCES: list[tuple[Any, str]] = [
         "B5 dies. B6 goes to the graveyard of Seat B.",
     ),
     (
+        e.DeathPrevented("A6", (f.PreventDeath("A6"),)),
+        "A6 would have died and does not.",
+    ),
+    (
         e.CreatureDied("A6", "entangled", (f.MoveCard("A6", "grave"),)),
         "A6 has lost its host.",
     ),

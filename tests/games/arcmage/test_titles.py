@@ -38,7 +38,8 @@ def test_every_word_of_the_rules_has_a_title() -> None:
     assert {key: str(title) for key, title in FACTION_TITLES.items()} == dict(FACTIONS)
     assert set(TYPE_TITLES) == set(get_args(CardType))
     assert set(UNTIL_TITLES) == set(get_args(Until))
-    assert set(ACTION_TITLES) == set(get_args(f.Action))
+    prohibited = set(get_args(f.Prohibited)) - set(KEYWORD_TITLES)
+    assert set(ACTION_TITLES) == set(get_args(f.Action)) | prohibited
     assert set(REASONS) == set(get_args(e.LostBy))
     assert set(ZONE_TITLES) >= set(get_args(f.Zone))
     assert "".join(SEAT_TITLES).upper() == SEATS

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from core.games.arcmage.titles import ACTION_TITLES, FACTION_TITLES, ZONE_TITLES
+from core.games.arcmage.titles import (
+    ACTION_TITLES,
+    FACTION_TITLES,
+    KEYWORD_TITLES,
+    ZONE_TITLES,
+)
 from core.messages import msg
 from web.pictures.picture import RulingForms
 
@@ -58,5 +63,5 @@ FORMS = RulingForms(
         "token": msg("Token, such as little-orc-token"),
         "zone": msg("Where it is"),
     },
-    values={**FACTION_TITLES, **ACTION_TITLES, **ZONE_TITLES},
+    values={**FACTION_TITLES, **ACTION_TITLES, **ZONE_TITLES, **KEYWORD_TITLES},
 )

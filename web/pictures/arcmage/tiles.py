@@ -77,6 +77,7 @@ CHANGES: Mapping[str, Message] = {
     "no": msg("cannot {what} {until}"),
     "can": msg("can {what} {until}"),
     "freeze": msg("does not unmark {until}"),
+    "protect": msg("does not die the next time {until}"),
 }
 
 
@@ -206,6 +207,7 @@ def chip(change: Json, names: Names) -> Chip:
         "no": ("⊘", _action(change, names)),
         "can": ("✓", _action(change, names)),
         "freeze": ("❄", ""),
+        "protect": ("✚", ""),
     }
     short, what = ways[kind]
     until = UNTIL_TITLES[change["until"]]
@@ -218,7 +220,7 @@ def _short(keyword: str) -> str:
 
 
 def _action(change: Json, names: Names) -> Message:
-    title = ACTION_TITLES.get(change["word"]) or Message("{word}", {"word": change["word"]})
+    title = ACTION_TITLES.get(change["word"]) or keyword_title(change["word"])
     versus = change["versus"]
     if not versus:
         return title

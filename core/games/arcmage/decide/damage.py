@@ -17,6 +17,8 @@ def deal(step: StepBuilder, number: str, n: int, source: str | None) -> int:
         return 0
     limit = step.layers.prevented_above(number)
     dealt = n if limit is None else min(n, max(limit - piece.damage, 0))
+    if step.layers.forbidden(number, "be_damaged"):
+        dealt = 0
     if dealt:
         step.fact(DealDamage(number, dealt))
     if dealt < n:

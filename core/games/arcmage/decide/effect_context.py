@@ -11,6 +11,7 @@ from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules import selection
 from core.games.arcmage.rules.selection import turn_order
+from core.games.arcmage.rules.waiting_triggers import in_grave
 from core.games.arcmage.state import Piece
 
 __all__ = ["EffectContext", "context_of", "no_place", "shape", "shapes_of", "turn_order"]
@@ -18,6 +19,14 @@ __all__ = ["EffectContext", "context_of", "no_place", "shape", "shapes_of", "tur
 
 class EffectContext(ItemChoices):
     """An item that is carried out; `same` is what its last effect acted on."""
+
+    # --- how often ---------------------------------------------------------------------------
+
+    def count(self, effects: tuple[x.Effect, ...]) -> None:
+        """How many cards there are that something will happen for, before anything does."""
+        for effect in effects:
+            if isinstance(effect, x.ForEach):
+                self.counted.setdefault(effect.of, len(self._each(effect.of)))
 
     # --- who ---------------------------------------------------------------------------------
 
@@ -40,7 +49,7 @@ class EffectContext(ItemChoices):
                 return self._each(selector)
             case "its_city":
                 return self._its_city()
-            case "blockers" | "damaged":
+            case "blockers" | "damaged" | "that_card":
                 cards = self.trigger.cards if self.trigger else ()
                 return tuple(n for n in cards if n in pieces and not pieces[n].dead)
             case "self_and_chosen":
@@ -81,6 +90,11 @@ class EffectContext(ItemChoices):
         piece = self.state.pieces.get(self.source or "")
         place = piece.place if piece is not None else self.trigger.place if self.trigger else None
         return _there(self.state.pieces, place)
+
+    def that_card_in_grave(self) -> tuple[str, ...]:
+        """The card that a trigger speaks of, where it lies now in its owner's graveyard."""
+        lies = self.trigger.place if self.trigger is not None else None
+        return (lies,) if lies is not None and in_grave(self.state, lies) else ()
 
     def seats(self, who: str) -> tuple[str, ...]:
         """The players that an effect means, in turn order from the active one."""

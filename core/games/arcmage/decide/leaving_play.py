@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.errors import IllegalMove
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.facts import GiveControl, MoveCard, RuinCity
+from core.games.arcmage.facts import GiveControl, MoveCard, PreventDeath, RuinCity
 from core.games.arcmage.state import Piece, State, cities, in_order
 
 
@@ -22,6 +22,24 @@ def leave(step: StepBuilder, number: str, to: str = "grave") -> None:
     step.fact(MoveCard(number, to, shown=to == "hand"))
     drop_attached(step, number)
     give_back(step, number)
+
+
+def survives(step: StepBuilder, number: str) -> bool:
+    """Whether damage and destruction do not kill a card (K-indestructible, R120).
+
+    What protects it from its next death is used up with that; the damage of the turn is gone.
+    """
+    if step.layers.has(number, "indestructible") or step.layers.forbidden(number, "die"):
+        return True
+    protected = is_protected(step.state, number)
+    if protected:
+        step.fact(PreventDeath(number))
+    return protected
+
+
+def is_protected(state: State, number: str) -> bool:
+    """Whether it does not die the next time it would."""
+    return any(change.kind == "protect" for change in state.pieces[number].changes)
 
 
 def drop_attached(step: StepBuilder, number: str) -> None:

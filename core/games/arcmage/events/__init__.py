@@ -42,6 +42,7 @@ OwnEvent = (
     | CombatCleaned
     | CombatEnded
     | CreatureDied
+    | DeathPrevented
     | CityFell
     | PlayerLost
     | TriggersLapsed

@@ -162,6 +162,16 @@ class CreatureDied(Nobodys, ByFacts):
 
 
 @dataclass(frozen=True, slots=True)
+class DeathPrevented(Nobodys, ByFacts):
+    """A creature would have died, and something protects it."""
+
+    card: InPlay
+    facts: Facts = ()
+    kind: Literal["death_prevented"] = "death_prevented"
+    SAYS: ClassVar[Says] = msg("{card} would have died and does not.")
+
+
+@dataclass(frozen=True, slots=True)
 class CityFell(ByFacts):
     """Destroyed, with what becomes of all that was there (R51 to R54)."""
 

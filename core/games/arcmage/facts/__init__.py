@@ -50,6 +50,8 @@ Happening = (  # what an event may hold
     Fact
     | AddSubtype
     | PreventDamage
+    | ProtectCard
+    | PreventDeath
     | KillInBattle
     | RuinCity
     | StartLevel

@@ -55,6 +55,14 @@ class PreventDamage(OfCard, Alike):
 
 
 @dataclass(frozen=True, slots=True)
+class PreventDeath(OfCard, Alike):
+    """It would have died and does not: its damage is gone, and so is what protected it."""
+
+    kind: Literal["prevent_death"] = "prevent_death"
+    SAYS: ClassVar[Says] = msg("{card} does not die.")
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeDefence(OfCard, Amount):
     """A city has n more defence points."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from core.games.arcmage.facts.base import ForAWhile, OfCard
 from core.games.arcmage.pieces.effects import Until
@@ -11,7 +11,17 @@ from core.games.arcmage.spoken import Host, InPlay, Keyword, Lasts, Signed, Subt
 from core.kit.phrases import Says, choose, given
 from core.messages import msg
 
-Action = Literal["attack", "block", "block_for", "be_moved_to_or_from", "draw"]
+Action = Literal[
+    "attack", "block", "block_for", "residents_block_for", "be_moved_to_or_from", "draw"
+]  # fmt: skip
+Prohibited = Literal[  # actions, what happens to a card, and every keyword that it cannot have
+    "attack", "block", "block_for", "be_moved_to_or_from", "draw",
+    "move", "devote", "activate", "be_targeted", "be_damaged", "die", "unmark",
+    "flying", "ranged", "sudden", "veteran", "travel", "infiltrate", "peaceful", "first_strike",
+    "overrun", "deadly", "deadly_immune", "indestructible", "sanctuary", "unique", "fatigue",
+    "devoted", "battle_scream", "bodyguard", "blood_vengeance", "militia", "salvage", "defiance",
+    "boost", "bruiser", "charge", "homesick",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +37,7 @@ class Permission(ForAWhile):
     """A card or a seat can do something, or cannot."""
 
     who: Host
-    what: Action
+    what: Any
     versus: InPlay | None = None
     until: Until = "eot"
     source: str | None = None
@@ -80,9 +90,22 @@ class AddSubtype(OfCard):
 
 
 @dataclass(frozen=True, slots=True)
-class Forbid(Permission):
-    """A card or a seat cannot do something (R120); `versus` is the city of `block_for`."""
+class ProtectCard(OfCard):
+    """The next time it would die it does not."""
 
+    until: Lasts = "eot"
+    kind: Literal["protect_card"] = "protect_card"
+    SAYS: ClassVar[Says] = msg("{card} does not die the next time it would, {until}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid(Permission):
+    """A card or a seat cannot do something, or a card cannot have a keyword (R120).
+
+    `versus` is the city of `block_for`.
+    """
+
+    what: Prohibited
     TEXT: ClassVar = "no {who:who} {what}[ {versus:versus}] {until:until}"
     kind: Literal["forbid"] = "forbid"
     SAYS: ClassVar[Says] = choose(
@@ -97,14 +120,28 @@ class Forbid(Permission):
             ),
             "be_moved_to_or_from": msg("No creature can move to or from {who} {lasting}."),
             "draw": msg("{who} cannot draw {lasting}."),
+            "move": msg("{who} cannot move {lasting}."),
+            "devote": msg("{who} cannot be devoted {lasting}."),
+            "activate": msg("{who} cannot use its abilities {lasting}."),
+            "be_targeted": msg("{who} cannot be a target {lasting}."),
+            "be_damaged": msg("{who} cannot be damaged {lasting}."),
+            "die": msg("{who} cannot die {lasting}."),
+            "unmark": msg("{who} cannot unmark {lasting}."),
         },
+        msg("{who} cannot have {keyword} {lasting}."),
     )
+
+    @property
+    def keyword(self) -> Keyword:
+        """The keyword, where it is one that is forbidden."""
+        return self.what
 
 
 @dataclass(frozen=True, slots=True)
 class Permit(Permission):
     """A card or a seat can do something (R119)."""
 
+    what: Action
     TEXT: ClassVar = "can {who:who} {what}[ {versus:versus}] {until:until}"
     kind: Literal["permit"] = "permit"
     SAYS: ClassVar[Says] = choose(
@@ -116,6 +153,11 @@ class Permit(Permission):
                 "versus",
                 msg("{who} can block for {versus} {lasting}."),
                 msg("{who} can block for the city {lasting}."),
+            ),
+            "residents_block_for": given(
+                "versus",
+                msg("Residents of {who} can block for {versus} {lasting}."),
+                msg("Residents of {who} can block for the city {lasting}."),
             ),
             "be_moved_to_or_from": msg("Creatures can move to or from {who} {lasting}."),
             "draw": msg("{who} can draw {lasting}."),

@@ -147,6 +147,7 @@ def devotees(step: StepBuilder, seat: str, city: str) -> tuple[str, ...]:
         n
         for n, p in step.state.pieces.items()
         if p.zone == "resident" and p.place == city and p.controller == seat and not p.marked
+        if not step.layers.forbidden(n, "devote")
     )
 
 

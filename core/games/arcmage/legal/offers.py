@@ -130,7 +130,7 @@ def activatable(step: StepBuilder, seat: str) -> Iterator[LegalEntry]:
     """Activated abilities that can be paid now."""
     state, layers = step.state, step.layers
     for number, piece in state.pieces.items():
-        if piece.controller != seat:
+        if piece.controller != seat or layers.forbidden(number, "activate"):
             continue
         for at, (ability, _) in enumerate(layers.abilities(number), 1):
             found = _activation(step, seat, number, at, ability)

@@ -77,6 +77,11 @@ def _moved(fact: f.Happening, event: e.CreatureMoved) -> bool:
     return isinstance(fact, f.MoveCard | f.MarkCard) and fact.card == event.card
 
 
+@SAID.of(e.DeathPrevented)
+def _spared(fact: f.Happening, _event: e.DeathPrevented) -> bool:
+    return isinstance(fact, f.PreventDeath)
+
+
 @SAID.of(e.CreatureDied, e.CityFell)
 def _left(fact: f.Happening, event: e.CreatureDied | e.CityFell) -> bool:
     return isinstance(fact, GONE) and fact.card == event.card

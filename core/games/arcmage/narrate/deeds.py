@@ -79,6 +79,7 @@ Light = (  # events that are too light for a headline, but for their facts
     | e.CombatCleaned
     | e.CombatEnded
     | e.TriggersLapsed
+    | e.DeathPrevented
     | e.PhaseEntered
     | e.CardsDiscarded
     | e.TurnEnded

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from core.games.arcmage.pieces import CardType, Faction
-from core.games.arcmage.pieces.effects import Ability, Effect, Filter
+from core.games.arcmage.pieces.effects import Ability, Effect, Filter, Passive, Triggered
 
 Auto = Literal["full", "partial", "ruling"]
 
@@ -40,6 +40,14 @@ class ExtraDevotion:
 
 
 @dataclass(frozen=True, slots=True)
+class CounterRules:
+    """What creatures can do, and must, that have a counter of a kind, whoever put it on them."""
+
+    kind: str
+    abilities: tuple[Passive | Triggered, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """One card. Tokens exist only in play and have, like cities, no cost.
 
@@ -67,3 +75,4 @@ class Card:
     target: tuple[str, ...] | None = None
     target_zone: str | None = None
     prereq: str | None = None
+    counters: tuple[CounterRules, ...] | None = None

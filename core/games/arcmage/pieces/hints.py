@@ -14,6 +14,7 @@ from core.games.arcmage.pieces.effects import (
     Choose,
     Effect,
     ExtraPhase,
+    ForEach,
     Grant,
     Repeat,
     Ruling,
@@ -45,6 +46,11 @@ def words_of(card: Card | None, part: str) -> str:
     return next((words for words in _parts(card) if part_of(words) == part), card.text)
 
 
+def has_part(card: Card, part: str) -> bool:
+    """Whether a card, as it is printed here, has a part of this name; none is the whole card."""
+    return not part or any(part_of(words) == part for words in (card.text, *_parts(card)))
+
+
 def _parts(card: Card) -> Iterator[str]:
     for one in (*(card.abilities or ()), *(card.levels or ())):
         yield from _hints(one.effects)
@@ -56,7 +62,12 @@ def _hints(effects: tuple[Effect, ...]) -> Iterator[str]:
         match effect:
             case Ruling(hint=hint):
                 yield hint
-            case When(effects=inner) | Repeat(effects=inner) | ExtraPhase(first=inner):
+            case (
+                When(effects=inner)
+                | Repeat(effects=inner)
+                | ForEach(effects=inner)
+                | ExtraPhase(first=inner)
+            ):
                 yield from _hints(inner)
             case Grant(ability=ability):
                 yield from _hints(ability.effects)

@@ -7,12 +7,15 @@ from functools import cache
 from typing import Any
 
 from core import structured
+from core.canonical import plain
+from core.events import Json
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.decks import CardCount, DeckList
 from core.kit import card_data
 
 PACKAGE = "core.games.arcmage"
-printed = card_data.printed(PACKAGE, "rebirth")
+EARLIER = "rebirth-rules-1"  # the cards that were read otherwise under the rules of this number
+printed = card_data.printed(PACKAGE, EARLIER, "rebirth")
 
 
 @cache
@@ -31,6 +34,24 @@ def decks() -> Mapping[str, DeckList]:
         )
         for one in _data()["decks"]
     }
+
+
+def earlier(options: Json, rules: int) -> Json:
+    """The options of a match in full as they were under older rules, with its cards as read then.
+
+    Cards that are none of the catalogue stay as they are.
+    """
+    if rules > 1:
+        return options
+    before = {one["id"]: one for one in card_data.load(PACKAGE, EARLIER)["cards"]}
+    today = {slug: plain(cards()[slug]) for slug in before}
+    found = [
+        plain(structured.read(Card, before[one["id"]], one["id"]))
+        if one == today.get(one["id"])
+        else one
+        for one in options["cards"]
+    ]
+    return {**options, "cards": found}
 
 
 def _data() -> dict[str, list[dict[str, Any]]]:

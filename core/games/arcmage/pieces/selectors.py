@@ -24,8 +24,35 @@ Words = str | tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Kind:
+    """A part of a filter: what all its fields say together. It may be denied, or one of several.
+
+    `holds` is what a city has among its residents; costs are printed ones, X and none are 0.
+    """
+
+    SPARSE: ClassVar[bool] = True
+    is_: Words | None = None
+    of: str | None = None
+    in_: Words | None = None
+    sub: Words | None = None
+    faction: Faction | None = None
+    name: str | None = None
+    unmarked: bool | None = None
+    cost_at_least: int | None = None
+    cost_at_most: int | None = None
+    holds: Kind | None = None
+    not_: Kind | None = None
+    any_of: tuple[Kind, ...] | None = None
+    other_than_host: ClassVar[bool | None] = None
+    other: ClassVar[bool | None] = None
+
+
+@dataclass(frozen=True, slots=True)
 class Filter:
-    """Which cards are meant; what is None does not matter. `without` is a keyword."""
+    """Which cards are meant: all fields together; what is None does not matter.
+
+    `with_` and `without` are keywords, `not_` and `any_of` deny a part or leave a choice of parts.
+    """
 
     SPARSE: ClassVar[bool] = True
     is_: Words | None = None
@@ -39,6 +66,12 @@ class Filter:
     unmarked: bool | None = None
     without: str | None = None
     at_least: int | None = None
+    with_: str | None = None
+    cost_at_least: int | None = None
+    cost_at_most: int | None = None
+    holds: Kind | None = None
+    not_: Kind | None = None
+    any_of: tuple[Kind, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +91,13 @@ class Selector:
     unmarked: bool | None = None
     by: Literal["you", "affected"] | None = None
     n: int | str | Formula | None = None
+    cost_at_least: int | None = None
+    cost_at_most: int | None = None
+    holds: Kind | None = None
+    not_: Kind | None = None
+    any_of: tuple[Kind, ...] | None = None
     without: ClassVar[str | None] = None  # a keyword, which filters alone ask for
+    with_: ClassVar[str | None] = None
 
 
 @dataclass(frozen=True, slots=True)

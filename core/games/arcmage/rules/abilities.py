@@ -10,7 +10,9 @@ from core.games.arcmage.pieces.parts import until_of
 
 
 class TriggeredAbility(NamedTuple):
-    """A triggered ability: of the card itself, of one attached to its host, or of a level."""
+    """A triggered ability: of the card itself, of one attached to its host, of a level, or of
+    creatures with a counter.
+    """
 
     when: str
     effects: tuple[x.Effect, ...]
@@ -18,8 +20,10 @@ class TriggeredAbility(NamedTuple):
     if_: str | None = None
     optional: bool = False
     cost: x.AbilityCost | None = None
-    of: Literal["card", "host", "level"] = "card"
+    of: Literal["card", "host", "level", "counter"] = "card"
     level: int = 0
+    watches: x.Filter | None = None
+    counter: str | None = None
 
 
 _FOUND: dict[int, tuple[Card, tuple[TriggeredAbility, ...]]] = {}
@@ -38,29 +42,46 @@ def _triggers(card: Card) -> list[TriggeredAbility]:
     for ability in card.abilities or ():
         match ability:
             case x.Triggered():
-                found.append(
-                    TriggeredAbility(
-                        ability.when,
-                        ability.effects,
-                        ability.filter,
-                        ability.if_,
-                        bool(ability.optional),
-                        ability.cost,
-                    )
-                )
+                found.append(_printed(ability))
             case x.Enchant(effects=effects):
-                found += [
-                    TriggeredAbility(e.when, e.effects, of="host")
-                    for e in effects
-                    if type(e) is x.When
-                ]
+                found += [_while(e, of="host") for e in effects if type(e) is x.When]
     for level in card.levels or ():
         for effect in level.effects:
             if isinstance(effect, x.When):
-                found.append(
-                    TriggeredAbility(effect.when, effect.effects, of="level", level=level.level)
-                )
+                found.append(_while(effect, of="level", level=level.level))
+    for rules in card.counters or ():
+        found += [
+            _printed(one)._replace(of="counter", counter=rules.kind)
+            for one in rules.abilities
+            if isinstance(one, x.Triggered)
+        ]
     return found
+
+
+def _printed(ability: x.Triggered) -> TriggeredAbility:
+    """What stands on a card."""
+    return TriggeredAbility(
+        ability.when,
+        ability.effects,
+        ability.filter,
+        ability.if_,
+        bool(ability.optional),
+        ability.cost,
+        watches=ability.watches,
+    )
+
+
+def _while(effect: x.When, *, of: Literal["host", "level"], level: int = 0) -> TriggeredAbility:
+    """What a host or a level triggers."""
+    return TriggeredAbility(
+        effect.when,
+        effect.effects,
+        optional=bool(effect.optional),
+        cost=effect.cost,
+        of=of,
+        level=level,
+        watches=effect.watches,
+    )
 
 
 def lasts(effect: x.Effect) -> bool:
@@ -88,7 +109,7 @@ def rests(effects: tuple[x.Effect, ...]) -> list[str]:
         match effect:
             case x.Ruling(hint=hint):
                 found.append(hint)
-            case x.Prevent(what="death") | x.Repeat():
+            case x.Prevent(what="death", until=None) | x.Repeat():
                 found.append("")
             case x.Freeze(unless=unless) if unless is not None:
                 found.append("")

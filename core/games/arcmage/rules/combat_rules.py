@@ -75,7 +75,12 @@ def may_block_there(state: State, layers: Layers, combat: Combat, blocker: str) 
         return False
     if piece.zone == "army" or (piece.zone == "resident" and piece.place == combat.city):
         return True
-    return piece.zone == "resident" and layers.permitted(blocker, "block_for", combat.city)
+    if piece.zone != "resident":
+        return False
+    home = piece.place or ""
+    return layers.permitted(blocker, "block_for", combat.city) or layers.permitted(
+        home, "residents_block_for", combat.city
+    )
 
 
 def may_block(layers: Layers, combat: Combat, blocker: str, attacker: str) -> bool:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.pieces.selectors import Filter, Selector
+from core.games.arcmage.pieces.selectors import Filter, Kind, Selector
 from core.games.arcmage.rules.continuous_effects.answers import LayerAnswers
-from core.games.arcmage.rules.continuous_effects.sources import words
+from core.games.arcmage.rules.continuous_effects.sources import costs_between, words
 from core.games.arcmage.state import State, alive, card_of
 
 HIDDEN = frozenset({"hand", "grave", "any_grave"})
 
 
-def card_fits(card: Card, wanted: Filter | Selector) -> bool:
+def card_fits(card: Card, wanted: Filter | Selector | Kind) -> bool:
     """Whether a card off play fits, by what is printed on it."""
     kinds, subs = words(wanted.is_), words(wanted.sub)
     return (
@@ -19,7 +19,18 @@ def card_fits(card: Card, wanted: Filter | Selector) -> bool:
         and (not subs or any(sub in subs for sub in card.subtypes or ()))
         and wanted.faction in {None, card.faction}
         and wanted.name in {None, card.name}
+        and costs_between(card, wanted.cost_at_least, wanted.cost_at_most)
+        and (wanted.not_ is None or not card_fits(card, wanted.not_))
+        and (wanted.any_of is None or any(card_fits(card, one) for one in wanted.any_of))
+        and (isinstance(wanted, Kind) or _worded(card, wanted))
     )
+
+
+def _worded(card: Card, wanted: Filter | Selector) -> bool:
+    """The same for printed keywords."""
+    printed = {word.partition(" ")[0] for word in card.keywords or ()}
+    lacking = wanted.without is None or wanted.without not in printed
+    return lacking and (wanted.with_ is None or wanted.with_ in printed)
 
 
 def whose(wanted: Filter | Selector, owner: str, seat: str, player: str | None = None) -> bool:
@@ -44,19 +55,24 @@ def fits(
     host: str | None = None,
     player: str | None = None,
     at: str | None = None,
+    dead: bool = False,
 ) -> bool:
     """Whether a living card in play fits; `seat` is “you”, `source` the card that says it.
+
+    With `dead` those killed in battle, too.
 
     The host is that of the source unless it is given. `player` is the target or that player (None:
     any), `at` the city, or the seat whose army, that was chosen for `target_city_1` and the like.
     """
-    if n not in layers.card_index.live or n not in layers.card_index.fitting(
-        wanted, source=source, seat=seat, host=host or _host(layers, source), player=player, at=at
+    host = host or _host(layers, source)
+    index = layers.card_index
+    if n not in (index.all if dead else index.live) or n not in index.fitting(
+        wanted, source=source, seat=seat, host=host, player=player, at=at
     ):
         return False
     if wanted.other and n == source:
         return False
-    return wanted.without is None or not layers.has(n, wanted.without)
+    return _has(layers, n, wanted)
 
 
 def matching(
@@ -75,9 +91,16 @@ def matching(
     )
     if wanted.other:
         found -= {source or ""}
-    if wanted.without is not None:
-        found = frozenset(n for n in found if not layers.has(n, wanted.without))
+    if wanted.without is not None or wanted.with_ is not None:
+        found = frozenset(n for n in found if _has(layers, n, wanted))
     return in_order(layers.state, found)
+
+
+def _has(layers: LayerAnswers, n: str, wanted: Filter | Selector) -> bool:
+    """Whether a card in play has the keyword that is wanted, and lacks the other."""
+    if wanted.without is not None and layers.has(n, wanted.without):
+        return False
+    return wanted.with_ is None or layers.has(n, wanted.with_)
 
 
 def targets(
@@ -116,9 +139,11 @@ def targets(
 
 
 def _safe(layers: LayerAnswers, n: str, wanted: Filter | Selector, seat: str) -> bool:
-    """K-sanctuary: spells and abilities of opponents do not target it."""
+    """K-sanctuary: spells and abilities of opponents do not target it; or nothing does (R120)."""
     if not isinstance(wanted, Selector) or wanted.who != "target":
         return False
+    if layers.barred(n, "be_targeted"):
+        return True
     return layers.state.pieces[n].controller != seat and layers.has(n, "sanctuary")
 
 

@@ -21,7 +21,7 @@ def waits(trig: TriggeredAbility) -> bool:
 
 
 def _asks(effect: x.Effect) -> bool:
-    if isinstance(effect, x.Hidden | x.Choose):
+    if isinstance(effect, x.Hidden | x.Choose | x.ForEach):
         return True
     if isinstance(effect, x.Sacrifice) and effect.to is None:
         return True
@@ -42,6 +42,8 @@ def has_object(state: State, layers: Layers, trigger: Trigger, trig: TriggeredAb
 
 def _possible(state: State, layers: Layers, trigger: Trigger, effect: x.Effect) -> bool:
     match effect:
+        case x.ForEach(effects=inner):
+            return any(_possible(state, layers, trigger, one) for one in inner)
         case x.Choose(one_of=modes):
             return any(_possible(state, layers, trigger, one) for mode in modes for one in mode)
         case x.Discard(who=who):
@@ -55,10 +57,20 @@ def _possible(state: State, layers: Layers, trigger: Trigger, effect: x.Effect) 
         case x.Draw() | x.Mill() | x.Search() | x.Dig() | x.Look() | x.Reveal():
             return True  # to be entered even if the deck turns out to be empty (R116)
     to = object_of(effect)
+    if isinstance(effect, x.Reanimate) and effect.to.who == "that_card":
+        return in_grave(state, trigger.place)
+    if to is not None and to.who == "that_card":
+        return any(one in state.pieces for one in trigger.cards)
     if to is not None and to.who in {"target", "chosen"}:
         return bool(_candidates(state, layers, trigger, to))
     # what comes before it decides
     return to is None or to.who != "same"
+
+
+def in_grave(state: State, place: str | None) -> bool:
+    """Whether a card still lies where `A:grave:ghoul` says."""
+    owner, _, slug = (place or "").partition(":grave:")
+    return slug != "" and slug in state.players[owner].grave
 
 
 def _candidates(

@@ -19,7 +19,7 @@ from core.kit.zones import Deck
 UNSEEN = "?"
 OVER = Ending((*map(str.lower, SEATS), "draw"), get_args(LostBy))
 Zone = Literal["city", "resident", "army", "attached"]
-ChangeKind = Literal["values", "add", "lose", "type", "no", "can", "freeze"]
+ChangeKind = Literal["values", "add", "lose", "type", "no", "can", "freeze", "protect"]
 
 
 def by_number(number: str) -> tuple[str, int]:

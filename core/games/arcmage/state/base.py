@@ -11,7 +11,7 @@ from core.events import Json
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.decks import DeckList
-from core.games.arcmage.pieces.effects import Choose, Effect, Repeat, Stat, Token, When
+from core.games.arcmage.pieces.effects import Choose, Effect, ForEach, Repeat, Stat, Token, When
 from core.games.arcmage.pieces.parts import until_of
 from core.games.arcmage.state.options import NONE, Chosen, Maybe, Options
 
@@ -28,6 +28,7 @@ class Base:
     lists: Mapping[str, Mapping[str, int]] = field(init=False)  # by seat
     spelled: Json = field(init=False)  # the options as JSON values
     weakening: bool = field(init=False)  # some card takes defence away for as long as it is there
+    counters: Mapping[str, Card] = field(init=False)  # by kind, the card that says what they do
 
     def __post_init__(self) -> None:
         """Read the options once; they are never asked again."""
@@ -38,6 +39,8 @@ class Base:
         settle(self, "lists", {seat: deck.counts for seat, deck in chosen.items()})
         settle(self, "spelled", plain(self.options))
         settle(self, "weakening", any(map(_weakens, self.options.cards)))
+        ruled = [(one.kind, card) for card in self.options.cards for one in card.counters or ()]
+        settle(self, "counters", dict(reversed(ruled)))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Base) and self.options == other.options
@@ -113,7 +116,8 @@ def tokens_of(card: Card) -> Iterator[str]:
     """The names of the tokens that a card creates."""
     for level in card.levels or ():
         yield from _tokens(level.effects)
-    for ability in card.abilities or ():
+    given = (ability for rules in card.counters or () for ability in rules.abilities)
+    for ability in (*(card.abilities or ()), *given):
         yield from _tokens(ability.effects)
 
 
@@ -122,7 +126,7 @@ def _tokens(effects: tuple[Effect, ...]) -> Iterator[str]:
         match effect:
             case Token(name=name):
                 yield name
-            case When(effects=inner) | Repeat(effects=inner):
+            case When(effects=inner) | Repeat(effects=inner) | ForEach(effects=inner):
                 yield from _tokens(inner)
             case Choose(one_of=modes):
                 for mode in modes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
+from core.games.arcmage.decide import triggers
 from core.games.arcmage.decide.effect_context import EffectContext
 from core.games.arcmage.decide.effects import carry_out
 from core.games.arcmage.decide.step_builder import StepBuilder
@@ -46,6 +47,8 @@ def mark_attackers(step: StepBuilder, item: Item) -> None:
         for other in there if n else ():
             if other != number:
                 step.fact(f.ChangeValues(other, n, 0))
+    for number in there:
+        triggers.own(step, number, "attacks", place=item.source)
     step.close()
 
 

@@ -6,7 +6,7 @@ from core.errors import IllegalMove
 from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
-from core.games.arcmage.decide import guards
+from core.games.arcmage.decide import guards, leaving_play
 from core.games.arcmage.decide.combat import stages
 from core.games.arcmage.decide.damage import deal
 from core.games.arcmage.decide.effect_context import EffectContext
@@ -88,9 +88,9 @@ def _strike(step: StepBuilder, attacker: str, blockers: tuple[str, ...], blows: 
         if target == CITY:
             city = state.combat.city if state.combat is not None else ""
             if _alive(state, city):
-                deal(step, city, blow.n, blow.source)
+                _deal(step, city, blow)
         elif _alive(state, target):
-            deal(step, target, blow.n, blow.source)
+            _deal(step, target, blow)
             hit.add(target)
     layers = step.layers
     for number in (attacker, *blockers):
@@ -99,8 +99,12 @@ def _strike(step: StepBuilder, attacker: str, blockers: tuple[str, ...], blows: 
         piece = step.state.pieces[number]
         lethal = piece.damage >= layers.defence(number)
         poisoned = number in deadly and not layers.has(number, "deadly_immune")
-        if (lethal or poisoned) and not layers.has(number, "indestructible"):
+        if (lethal or poisoned) and not leaving_play.survives(step, number):
             step.fact(f.KillInBattle(number))
+
+
+def _deal(step: StepBuilder, number: str, blow: Blow) -> None:
+    deal(step, number, blow.n + step.layers.more_damage(blow.source, number), blow.source)
 
 
 def _ask_passive(step: StepBuilder, attacker: str) -> None:

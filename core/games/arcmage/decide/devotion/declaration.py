@@ -26,6 +26,10 @@ def devote(step: StepBuilder, command: c.Devote) -> None:
     _check_fresh(step, command.city)
     for at, number in enumerate(command.devotees):
         _check_devotee(state, command, seat, number, number in command.devotees[:at])
+        if step.layers.forbidden(number, "devote"):
+            step.refuse(
+                IllegalMove("E_FORBIDDEN", "{card} cannot be devoted.", rule="R120", card=number)
+            )
     card = definition(state, piece)
     _check_removed(state, seat, card, command.removed)
     _check_idle(command, card)

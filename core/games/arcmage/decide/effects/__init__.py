@@ -17,6 +17,7 @@ def carry_out(context: EffectContext, effects: tuple[x.Effect, ...]) -> None:
     What they cannot say is asked of the table. Raises `IllegalMove` for what was entered wrongly
     or is missing.
     """
+    context.count(effects)
     for effect in effects:
         CARRIED_OUT(context, effect)
     for hint in rests(effects):
@@ -37,9 +38,16 @@ def _choose(context: EffectContext, effect: x.Choose) -> None:
     carry_out(context, effect.one_of[mode - 1])
 
 
+@CARRIED_OUT.of(x.ForEach)
+def _for_each(context: EffectContext, effect: x.ForEach) -> None:
+    """As often as there were such cards when the first effect began."""
+    for _ in range(context.counted[effect.of]):
+        carry_out(context, effect.effects)
+
+
 def _nothing(_context: EffectContext, _effect: object) -> None:
     """What is asked of the table, or holds by itself while its card is there."""
 
 
-CARRIED_OUT.of(x.Ruling, x.Repeat)(_nothing)
+CARRIED_OUT.of(x.Ruling, x.Repeat, x.DealMore)(_nothing)
 CARRIED_OUT.of(x.Cost, x.When, x.Grant)(_nothing)

@@ -80,8 +80,10 @@ def city_defence(context: EffectContext, effect: x.CityDefence) -> None:
 
 @VALUES.of(x.Prevent)
 def prevent(context: EffectContext, effect: x.Prevent) -> None:
-    """Whom it concerns is picked; what does not happen to it is asked of the table (R135)."""
-    context.who(effect.to)
+    """Whom it concerns is picked; what has no end is asked of the table (R135)."""
+    for number in context.who(effect.to):
+        if effect.what == "death" and effect.until is not None:
+            context.step.fact(f.ProtectCard(number, effect.until))
 
 
 @VALUES.of(x.Freeze)
@@ -103,7 +105,8 @@ def mark(context: EffectContext, effect: x.Mark) -> None:
 def unmark(context: EffectContext, effect: x.Unmark) -> None:
     """Upright again."""
     for number in context.who(effect.to):
-        if number in context.state.pieces and context.state.pieces[number].marked:
+        marked = number in context.state.pieces and context.state.pieces[number].marked
+        if marked and not context.layers.forbidden(number, "unmark"):
             context.step.fact(f.UnmarkCard(number))
 
 
@@ -133,13 +136,20 @@ PLAYER = Selector("target", is_="player")
 def restrict(context: EffectContext, effect: x.Restrict) -> None:
     """What cannot, can or must be done, for a while (R119 to R121)."""
     who, versus = _restricted(context, effect)
-    what = cast("f.Action", effect.what)
     for one in who:
         match effect.op:
             case "cannot":
-                context.step.fact(f.Forbid(one, what, versus, effect.until, context.source))
+                context.step.fact(
+                    f.Forbid(
+                        one, cast("f.Prohibited", effect.what), versus, effect.until, context.source
+                    )
+                )
             case "can":
-                context.step.fact(f.Permit(one, what, versus, effect.until, context.source))
+                context.step.fact(
+                    f.Permit(
+                        one, cast("f.Action", effect.what), versus, effect.until, context.source
+                    )
+                )
 
 
 def _restricted(context: EffectContext, effect: x.Restrict) -> tuple[tuple[str, ...], str | None]:
@@ -150,6 +160,8 @@ def _restricted(context: EffectContext, effect: x.Restrict) -> tuple[tuple[str, 
             if not one or not other:
                 return (), None
             context.differ(one[0], other[0])
+            if effect.to.who == "residents":  # of the moment in which they block
+                return one, other[0]
             return _creatures_of(context, "resident", one[0]), other[0]
         case "target_army":
             seat, city = context.seats("target_player"), context.pick(CITY)

@@ -20,7 +20,7 @@ ZONE_CHANGES = Handlers[EffectContext, None]()
 def destroy(context: EffectContext, effect: x.Destroy) -> None:
     """To the owner's graveyard; what is indestructible stays."""
     for number in context.who(effect.to):
-        if number in context.state.pieces and not context.layers.has(number, "indestructible"):
+        if number in context.state.pieces and not leaving_play.survives(context.step, number):
             leaving_play.leave(context.step, number)
 
 
@@ -65,6 +65,8 @@ def move(context: EffectContext, effect: x.Move) -> None:
         place = _destination(context, effect, number)
         now = piece.place if piece.zone == "resident" else "army"
         if place is None or place == now or _closed(context, place, now):
+            continue
+        if context.layers.forbidden(number, "move"):
             continue
         marks = effect.marks is not False and not context.layers.has(number, "travel")
         context.step.fact(f.MoveCard(number, place, marked=marks))
@@ -157,8 +159,12 @@ def reanimate(context: EffectContext, effect: x.Reanimate) -> None:
     """A creature of a graveyard into play, under the control of whose effect it is."""
     place = "army" if effect.zone == "army" else context.source or "army"
     entered = []
-    for target in context.pick(effect.to, optional=bool(effect.optional)):
-        owner, slug = target.split(":", 1)
+    if effect.to.who == "that_card":
+        picked = context.that_card_in_grave()
+    else:
+        picked = context.pick(effect.to, optional=bool(effect.optional))
+    for target in picked:
+        owner, slug = target.split(":", 1)[0], target.rsplit(":", 1)[1]
         under = context.seat if owner != context.seat else None
         number = enter(context, f"{owner}:grave:{slug}", place, under=under)
         if effect.then is not None:

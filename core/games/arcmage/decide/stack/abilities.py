@@ -46,6 +46,15 @@ def activate(step: StepBuilder, command: c.ActivateAbility) -> None:
     if speed(state, ability) == "play":
         guards.unhindered(step, seat, "R115", *guards.PLAY)
     guards.controlled(piece, command.card, seat, "R114")
+    if step.layers.forbidden(command.card, "activate"):
+        step.refuse(
+            IllegalMove(
+                "E_FORBIDDEN",
+                "{card} cannot use its abilities.",
+                rule="R120",
+                card=command.card,
+            )
+        )
     if ability.cost.mark:
         guards.unmarked(piece, command.card, "R24")
     _check_need(step, command.card, ability)

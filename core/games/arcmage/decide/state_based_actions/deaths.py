@@ -14,8 +14,13 @@ def creatures_die(step: StepBuilder) -> bool:
     state = step.state
     dying = [number for number in state.pieces if _dies(step, number)]
     for number in _in_order(state, dying):
-        if number in step.state.pieces:
-            step.open(e.CreatureDied(number, step.state.pieces[number].card))
+        piece = step.state.pieces.get(number)
+        if piece is not None and leaving_play.is_protected(step.state, number):
+            step.open(e.DeathPrevented(number))
+            leaving_play.survives(step, number)
+            step.close()
+        elif piece is not None:
+            step.open(e.CreatureDied(number, piece.card))
             leaving_play.leave(step, number)
             step.close()
     return bool(dying)
@@ -33,10 +38,11 @@ def _dies(step: StepBuilder, number: str) -> bool:
     if not is_creature(state, piece):
         return False
     defence = step.layers.defence(number)
-    if defence <= 0:
-        return True
-    lethal = piece.damage >= defence
-    return lethal and not step.layers.has(number, "indestructible")
+    if piece.damage < defence and defence > 0:
+        return False
+    if step.layers.forbidden(number, "die"):
+        return False
+    return defence <= 0 or not step.layers.has(number, "indestructible")
 
 
 def _loose(state: State, piece: Piece) -> bool:

@@ -12,6 +12,7 @@ from core.games.arcmage.decide.hidden_cards import ObservedCards
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.items import Trigger
+from core.games.arcmage.pieces.selectors import Selector
 from core.games.arcmage.rules import selection
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import State, alive, card_of
@@ -83,6 +84,7 @@ class ItemChoices:
         self.item: str | None = None  # its number on the stack
         self.same: tuple[str, ...] = ()
         self.chosen: tuple[str, ...] = ()
+        self.counted: dict[Selector, int] = {}  # what something happens for, each
         self.legal = 0  # targets that still fit
         self.illegal = 0  # and those that were skipped
 
@@ -195,6 +197,8 @@ class ItemChoices:
         if not self.strict or self._allowed(target, selector, candidates):
             return
         piece = self.state.pieces.get(target)
+        if piece is not None and self.layers.barred(target, "be_targeted"):
+            raise IllegalMove("E_FORBIDDEN", "{card} cannot be a target.", rule="R120", card=target)
         if piece is not None and self.guarded(target, selector):
             raise IllegalMove(
                 "E_FORBIDDEN",

@@ -45,6 +45,10 @@ def _slots(
     for effect in effects:
         if isinstance(effect, x.Choose):
             yield from _modes(context, effect, known)
+        elif isinstance(effect, x.ForEach):
+            context.count((effect,))
+            for _ in range(context.counted[effect.of]):
+                yield from _slots(context, effect.effects, known)
         elif isinstance(effect, x.Restrict) and effect.to.in_ in {"target_city_1", "target_army"}:
             yield from _twofold(context, effect, known)
         else:

@@ -10,10 +10,10 @@ from core.games.arcmage.pieces.hints import part_of
 from core.games.arcmage.pieces.items import Trigger
 from core.games.arcmage.rules.abilities import TriggeredAbility, triggers_of
 from core.games.arcmage.rules.continuous_effects.layers import Layers
-from core.games.arcmage.rules.selection import card_fits
+from core.games.arcmage.rules.selection import card_fits, fits
 from core.games.arcmage.state import Piece, State, card_of
 
-IN_PLAY = {"army", "kingdom"}
+LEAVING = {"dies", "leaves_play", "goes_to_graveyard"}  # of the dead, too
 
 
 class TriggeringStep(Protocol):
@@ -91,6 +91,8 @@ def _left(step: TriggeringStep, before: State, number: str, piece: Piece, to: st
         _own(step, before, number, piece, "dies")
     _own(step, before, number, piece, "leaves_play")
     if to == "grave":
+        lies = f"{piece.owner}:grave:{piece.card}"
+        _own(step, before, number, piece, "goes_to_graveyard", place=lies)
         buried(step)
 
 
@@ -102,16 +104,40 @@ def own(step: TriggeringStep, number: str, when: str, **about: Any) -> None:
 def _own(
     step: TriggeringStep, state: State, number: str, piece: Piece, when: str, **about: Any
 ) -> None:
-    card = card_of(state, piece.card)
-    if card is None:
+    if piece.dead and when not in LEAVING:  # R109
         return
-    if piece.dead and when not in {"dies", "leaves_play"}:  # R109
-        return
-    for index, trig in enumerate(triggers_of(card)):
-        if trig.when == when and trig.of == "card":
-            if when in {"dies", "leaves_play", "its_city"} and "place" not in about:
-                about["place"] = piece.place if piece.zone == "resident" else piece.zone
+    if when in LEAVING and "place" not in about:
+        about["place"] = piece.place if piece.zone == "resident" else piece.zone
+    for index, trig in _of(state, piece):
+        if trig.when == when and trig.of == "card" and trig.watches is None:
             step.set_off(Trigger("", piece.controller, number, piece.card, index, when, **about))
+    for kind, _ in piece.counters if state.base.counters else ():
+        giver = state.base.counters.get(kind)
+        for index, trig in enumerate(() if giver is None else triggers_of(giver)):
+            if giver is not None and trig.when == when and trig.counter == kind:
+                step.set_off(Trigger("", piece.controller, number, giver.id, index, when, **about))
+    _watchers(step, state, number, when, about.get("place"))
+
+
+def _watchers(
+    step: TriggeringStep, state: State, number: str, when: str, place: str | None
+) -> None:
+    """Triggers of other cards, and of the card itself, that watch for this of cards that fit."""
+    for watcher, piece in state.pieces.items():
+        if piece.dead and watcher != number:
+            continue
+        for index, trig in _of(state, piece):
+            if trig.watches is None or trig.when != when:
+                continue
+            if trig.of == "level" and (watcher, trig.level) not in state.lasting:
+                continue
+            layers = step.layers if state is step.state else Layers(state)
+            if fits(layers, number, trig.watches, source=watcher, seat=piece.controller, dead=True):
+                cause = state.pieces[number].controller
+                about = ((number,), cause, place)
+                step.set_off(
+                    Trigger("", piece.controller, watcher, piece.card, index, when, *about)
+                )
 
 
 def became_marked(step: TriggeringStep, number: str, before: Piece | None = None) -> None:
@@ -139,6 +165,18 @@ def became_marked(step: TriggeringStep, number: str, before: Piece | None = None
                             place=where,
                         )
                     )
+
+
+def kept_marked(step: TriggeringStep, kept: tuple[str, ...]) -> None:
+    """Cards that effects kept marked in an unmark phase: what those say to their controllers."""
+    for number in kept:
+        seat = step.state.pieces[number].controller
+        for keeper in step.layers.keepers(number):
+            piece = step.state.pieces[keeper]
+            for index, trig in _of(step.state, piece):
+                if trig.when == "keeps_marked" and not piece.dead:
+                    about = ((number,), seat)
+                    step.set_off(Trigger("", seat, keeper, piece.card, index, trig.when, *about))
 
 
 def _army(piece: Piece) -> str:

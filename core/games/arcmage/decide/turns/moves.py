@@ -46,6 +46,8 @@ def refused(
     wrong = _not_there(state, layers, number, piece, place)
     if wrong is not None:
         return wrong
+    if layers.forbidden(number, "move"):
+        return IllegalMove("E_FORBIDDEN", "{card} cannot move.", rule="R120", card=number)
     fresh = piece.turn == state.turn and piece.phase == state.phase
     if place == ARMY and fresh:
         return IllegalMove(

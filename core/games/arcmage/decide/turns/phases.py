@@ -11,8 +11,7 @@ from core.games.arcmage.decide.combat import attackers
 from core.games.arcmage.decide.state_based_actions import check_state, next_turn
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.triggers.resolution import ability_of
-from core.games.arcmage.rules.abilities import triggers_of
-from core.games.arcmage.state import State, card_of
+from core.games.arcmage.state import State
 from core.games.arcmage.titles import PHASE_TITLES
 from core.messages import Message, msg
 
@@ -182,6 +181,5 @@ def _notice_phase(step: StepBuilder, phase: e.Phase) -> None:
             meant = city is not None and city.controller == state.active
         else:
             meant = piece.controller == state.active
-        card = card_of(state, piece.card)
-        if meant and card is not None and triggers_of(card):
+        if meant:
             triggers.own(step, number, when, place=piece.place)

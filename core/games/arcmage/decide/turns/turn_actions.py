@@ -31,7 +31,9 @@ def _unmark_all(step: StepBuilder, seat: str, keep: tuple[str, ...]) -> None:
     mine = [n for n, p in state.pieces.items() if p.controller == seat and p.marked]
     kept = tuple(n for n in mine if n in keep or layers.frozen(n))
     resources = tuple(n for n, r in state.resources.items() if r.controller == seat and r.marked)
-    step.add(e.Unmarked(seat, tuple(n for n in mine if n not in kept), resources, kept))
+    step.open(e.Unmarked(seat, tuple(n for n in mine if n not in kept), resources, kept))
+    triggers.kept_marked(step, tuple(n for n in kept if n not in keep))
+    step.close()
 
 
 def found(step: StepBuilder, command: c.FoundCity) -> None:

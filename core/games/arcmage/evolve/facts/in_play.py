@@ -90,6 +90,23 @@ def _freeze(state: State, fact: f.FreezeCard) -> State:
     return add_change(state, fact.card, Change("freeze", until=fact.until, source=fact.source))
 
 
+@IN_PLAY.of(f.ProtectCard)
+def _protect(state: State, fact: f.ProtectCard) -> State:
+    return add_change(state, fact.card, Change("protect", until=fact.until))
+
+
+@IN_PLAY.of(f.PreventDeath)
+def _prevent_death(state: State, fact: f.PreventDeath) -> State:
+    piece = state.pieces.get(fact.card)
+    if piece is None:
+        return state
+    kept = list(piece.changes)
+    used = next((one for one in kept if one.kind == "protect"), None)
+    if used is not None:
+        kept.remove(used)
+    return change(state, fact.card, damage=0, changes=tuple(kept))
+
+
 @IN_PLAY.of(f.GiveControl)
 def _control(state: State, fact: f.GiveControl) -> State:
     if fact.card in state.resources:

@@ -28,10 +28,14 @@ class ExtraPhase:
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """A triggered ability for as long as the effect lasts."""
+    """A triggered ability for as long as the effect lasts; `watches` as of `Triggered`."""
 
+    SPARSE: ClassVar[bool] = True
     when: str
     effects: tuple[Effect, ...]
+    watches: Filter | None = None
+    optional: bool | None = None
+    cost: AbilityCost | None = None
     op: Literal["when"] = "when"
 
 
@@ -54,11 +58,20 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """The effects happen so many times."""
+    """The effects happen so many times: the table counts and does them (R135)."""
 
     times: Value
     effects: tuple[Effect, ...]
     op: Literal["repeat"] = "repeat"
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    """The effects happen once for each card of `of`, counted before anything else happens."""
+
+    of: Selector
+    effects: tuple[Effect, ...]
+    op: Literal["for_each"] = "for_each"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +111,7 @@ Effect = (
     | Control
     | Cost
     | Prevent
+    | DealMore
     | Restrict
     | CounterSpell
     | ExtraPhase
@@ -105,6 +119,7 @@ Effect = (
     | Grant
     | Choose
     | Repeat
+    | ForEach
     | Ruling
 )
 
@@ -148,7 +163,10 @@ class Activated:
 
 @dataclass(frozen=True, slots=True)
 class Triggered:
-    """Happens whenever its trigger does (R116); `if_` is a condition of the turn."""
+    """Happens whenever its trigger does (R116); `if_` is a condition of the turn.
+
+    A trigger is of the card itself; with `watches` of any card in play that fits, `that_card`.
+    """
 
     SPARSE: ClassVar[bool] = True
     when: str
@@ -157,6 +175,7 @@ class Triggered:
     if_: str | None = None
     optional: bool | None = None
     cost: AbilityCost | None = None
+    watches: Filter | None = None
     kind: Literal["triggered"] = "triggered"
 
 

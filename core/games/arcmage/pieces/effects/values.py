@@ -105,7 +105,10 @@ class Produce:
 
 @dataclass(frozen=True, slots=True)
 class Prevent(Acting, Lasting):
-    """Damage or death does not happen; with `above` only what exceeds so much in `per`."""
+    """Damage or death does not happen; with `above` only what exceeds so much in `per`.
+
+    Death with `until`: the next time that it would die; without, the table sees to it (R135).
+    """
 
     SPARSE: ClassVar[bool] = True
     what: Literal["damage", "death"]
@@ -114,6 +117,17 @@ class Prevent(Acting, Lasting):
     per: str | None = None
     until: Until | None = None
     op: Literal["prevent"] = "prevent"
+
+
+@dataclass(frozen=True, slots=True)
+class DealMore(OnCards, Lasting):
+    """In battle it deals so much more to what fits `versus`, whenever it deals any."""
+
+    SPARSE: ClassVar[bool] = True
+    n: Value
+    until: Until
+    versus: Filter | None = None
+    op: Literal["deal_more"] = "deal_more"
 
 
 @dataclass(frozen=True, slots=True)

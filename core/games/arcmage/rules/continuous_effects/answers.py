@@ -25,5 +25,8 @@ class LayerAnswers(Protocol):
     def has(self, n: str, word: str) -> bool:
         """Whether a card in play has a keyword, given without its number."""
 
+    def barred(self, n: str, word: str) -> bool:
+        """Whether it cannot have a keyword, or cannot do or suffer something, whatever gives it."""
+
     def words(self, n: str, *, full: bool) -> tuple[str, ...]:
         """Keywords, numbered ones perhaps several times; `full`: with late effects."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
 from core.games.arcmage.pieces.effects import AddType
-from core.games.arcmage.pieces.selectors import Filter, Selector
+from core.games.arcmage.pieces.selectors import Filter, Kind, Selector
 from core.games.arcmage.rules.continuous_effects.sources import (
     EffectsInForce,
     Traits,
+    costs_between,
     near,
     place,
     words,
@@ -99,7 +100,7 @@ class CardIndex:
 
     def _fit(
         self,
-        wanted: Filter | Selector,
+        wanted: Filter | Selector | Kind,
         around: tuple[str | None, str | None],
         *,
         seat: str,
@@ -127,7 +128,30 @@ class CardIndex:
             found &= self._one("of", player)
         if wanted.in_ is not None:
             found &= self._in(words(wanted.in_), at, here)
-        return found if host is None else found - {host}
+        if host is not None:
+            found -= {host}
+
+        def fit(part: Kind) -> Cards:
+            return self._fit(part, (here, None), seat=seat, player=player, at=at)
+
+        return self._parts(found, wanted, fit)
+
+    def _parts(
+        self, found: Cards, wanted: Filter | Selector | Kind, fit: Callable[[Kind], Cards]
+    ) -> Cards:
+        """What of these fits costs, and parts that are denied or left to choose."""
+        least, most = wanted.cost_at_least, wanted.cost_at_most
+        if least is not None or most is not None:
+            found = frozenset(n for n in found if costs_between(self._said[n].card, least, most))
+        if wanted.holds is not None:
+            pieces = self._state.pieces
+            inside = self.live & self._one("zone", "resident") & fit(wanted.holds)
+            found &= {pieces[n].place or "" for n in inside}
+        if wanted.not_ is not None:
+            found -= fit(wanted.not_)
+        if wanted.any_of is not None:
+            found &= frozenset().union(*map(fit, wanted.any_of))
+        return found
 
     def _in(self, zones: tuple[str, ...], at: str | None, here: str | None) -> Cards:
         found = NONE

@@ -87,13 +87,16 @@ def meant(
     found = layers.card_index.fitting(wanted, source=source, seat=seat, host=host)
     if not dead:
         found &= layers.card_index.live
-    lacking = wanted.without
-    if lacking is None:
-        return found
+    for word, there in ((wanted.without, False), (wanted.with_, True)):
+        if word is not None:
+            found = frozenset(n for n in found if _has(layers, n, word, stage) == there)
+    return found
+
+
+def _has(layers: LayerAnswers, n: str, word: str, stage: int) -> bool:
     if stage == ALL:
-        return frozenset(n for n in found if not layers.has(n, lacking))
-    words = ((n, layers.words(n, full=False)) for n in found)
-    return frozenset(n for n, has in words if lacking not in map(bare, has))
+        return layers.has(n, word)
+    return word in map(bare, layers.words(n, full=False))
 
 
 def number(

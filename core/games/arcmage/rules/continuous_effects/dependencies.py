@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from core.games.arcmage.pieces.effects import Effect, Keyword, Stat
+from core.games.arcmage.pieces.effects import Effect, Keyword, Restrict, Stat
 from core.games.arcmage.pieces.selectors import Condition, Formula, Value
 
 
 def is_dependent(effect: Effect) -> bool:
-    """Whether an effect asks for a defence, or, giving keywords, for keywords: it comes last."""
+    """Whether an effect asks for a defence, or, on keywords, for keywords: it comes last."""
     if isinstance(effect, Stat):
         return any(_asks_defence(one) for one in (effect.if_, effect.atk, effect.def_))
-    if isinstance(effect, Keyword) and effect.if_ is not None:
+    if isinstance(effect, Keyword | Restrict) and effect.if_ is not None:
         one = effect.if_
         asked = (one.blocking, one.control, one.you_control_other)
-        return _asks_defence(one) or any(f is not None and f.without for f in asked)
+        return _asks_defence(one) or any(f is not None and (f.without or f.with_) for f in asked)
     return False
 
 

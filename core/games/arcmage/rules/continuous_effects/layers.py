@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.games.arcmage.pieces.effects import Activated, Freeze, Grant, Keyword, Prevent, Restrict
+from core.games.arcmage.pieces.effects import (
+    Activated,
+    DealMore,
+    Freeze,
+    Grant,
+    Keyword,
+    Prevent,
+    Restrict,
+)
 from core.games.arcmage.pieces.selectors import Condition, Filter, Value
 from core.games.arcmage.rules.continuous_effects import conditions
 from core.games.arcmage.rules.continuous_effects.keywords import changed, without
@@ -125,12 +133,29 @@ class Layers(LayeredValues):
     def frozen(self, n: str) -> bool:
         """Whether it stays marked in unmark phases (R37)."""
         changes = self.state.pieces[n].changes
-        return any(c.kind == "freeze" and self.binds(c) for c in changes) or bool(self.freezes(n))
+        held = any(c.kind == "freeze" and self.binds(c) for c in changes)
+        return held or bool(self.freezes(n)) or self.forbidden(n, "unmark")
 
     def freezes(self, n: str) -> tuple[tuple[Freeze, str], ...]:
         """The effects that keep it marked, for their `unless`, and the cards they are on."""
         found = ((continuous.effect, continuous.source) for continuous in self.on(Freeze, n))
         return tuple((effect, n) for effect, n in found if isinstance(effect, Freeze))
+
+    def keepers(self, n: str) -> tuple[str, ...]:
+        """The cards in play that keep it marked in unmark phases."""
+        changes = self.state.pieces[n].changes
+        by = [c.source for c in changes if c.kind == "freeze" and c.source and self.binds(c)]
+        found = dict.fromkeys((*by, *(source for _, source in self.freezes(n))))
+        return tuple(one for one in found if one in self.state.pieces)
+
+    def more_damage(self, n: str, versus: str) -> int:
+        """How much more it deals to a creature or a city in battle."""
+        more = 0
+        for continuous in self.on(DealMore, n):
+            effect = continuous.effect
+            if isinstance(effect, DealMore) and self._against(effect.versus, continuous, versus):
+                more += self.value(effect.n, continuous.source, continuous.seat)
+        return more
 
     def prevented_above(self, n: str) -> int | None:
         """The most damage it takes in a turn, None without a limit."""

@@ -11,6 +11,7 @@ from core.games.arcmage.pieces.effects import (
     Activated,
     AddType,
     Cost,
+    DealMore,
     Effect,
     Enchant,
     Freeze,
@@ -20,13 +21,14 @@ from core.games.arcmage.pieces.effects import (
     Prevent,
     Restrict,
     Stat,
+    Triggered,
 )
-from core.games.arcmage.pieces.selectors import Filter, Selector
+from core.games.arcmage.pieces.selectors import Filter, Kind, Selector
 from core.games.arcmage.rules.continuous_effects.dependencies import is_dependent
 from core.games.arcmage.state import State, definition
 
-Continuous = Stat | Keyword | AddType | Freeze | Prevent | Restrict | Grant | Cost
-CONTINUOUS = (Stat, Keyword, AddType, Freeze, Prevent, Restrict, Grant, Cost)
+Continuous = Stat | Keyword | AddType | Freeze | Prevent | DealMore | Restrict | Grant | Cost
+CONTINUOUS = (Stat, Keyword, AddType, Freeze, Prevent, DealMore, Restrict, Grant, Cost)
 OFF_PLAY = frozenset({"hand", "deck", "grave", "any_grave"})
 AT_SOURCE = frozenset({"this_city", "same_place"})
 
@@ -45,6 +47,7 @@ class Traits(NamedTuple):
     effects: tuple[PrintedEffect, ...]
     levels: Mapping[int, tuple[PrintedEffect, ...]]
     activated: tuple[Activated, ...]
+    counters: Mapping[str, tuple[PrintedEffect, ...]]  # what holds for creatures with them
 
 
 class ContinuousEffect(NamedTuple):
@@ -108,7 +111,13 @@ def _read(card: Card) -> Traits:
             if level.life == "lasting"
         },
         tuple(ability for ability in abilities if isinstance(ability, Activated)),
+        {rules.kind: tuple(_passive(rules.abilities)) for rules in card.counters or ()},
     )
+
+
+def _passive(abilities: tuple[Passive | Triggered, ...]) -> list[PrintedEffect]:
+    passive = (ability for ability in abilities if isinstance(ability, Passive))
+    return [one for ability in passive for one in _said(ability.effects, by_itself=True)]
 
 
 def _said(effects: tuple[Effect, ...], *, by_itself: bool) -> list[PrintedEffect]:
@@ -140,6 +149,13 @@ def effects_in_force(state: State, said: Mapping[str, Traits]) -> EffectsInForce
                 host = piece.place if piece.zone == "attached" else None
                 for continuous in _of(one.effects, n, piece.controller, host):
                     _enter(state, found, continuous)
+    for n, piece in pieces.items() if state.base.counters else ():
+        for kind, _ in piece.counters if not piece.dead else ():
+            giver = state.base.counters.get(kind)
+            for continuous in _of(
+                () if giver is None else traits(giver).counters[kind], n, piece.controller, None
+            ):
+                _enter(state, found, continuous)
     for city, level in state.lasting:
         at = pieces.get(city)
         if at is not None and not at.dead:
@@ -199,12 +215,26 @@ def _single(state: State, who: str, continuous: ContinuousEffect) -> tuple[str, 
     return ()
 
 
+def costs_between(card: Card, least: int | None, most: int | None) -> bool:
+    """Whether a printed cost is within bounds; one that is X, and no cost, are 0."""
+    cost = card.cost if isinstance(card.cost, int) else 0
+    return (least is None or cost >= least) and (most is None or cost <= most)
+
+
+def _zones(to: Filter | Selector | Kind) -> Iterator[str]:
+    """The places that a selector names, in its parts as well."""
+    yield from words(to.in_)
+    for part in (to.holds, to.not_, *(to.any_of or ())):
+        if part is not None:
+            yield from _zones(part)
+
+
 def near(
     state: State, to: Filter | Selector, source: str | None, host: str | None
 ) -> tuple[str | None, str | None]:
     """What of its surroundings a selector depends on: the place meant, the host left out."""
     at, left_out = None, bool(to.other_than_host)
-    for zone in words(to.in_):
+    for zone in _zones(to):
         if zone in AT_SOURCE:
             at = place(state, source)
         elif zone == "host_place":

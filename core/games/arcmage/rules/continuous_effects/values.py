@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from typing import Self, cast
 
@@ -41,7 +41,8 @@ class LayeredValues:
 
     Subtypes come first, then attack and defence, then keywords. Effects that ask for a defence see
     it without those that ask for one, conditions on keywords see none given on such conditions:
-    so nothing goes round in circles. `full` says that such late effects count as well.
+    so nothing goes round in circles. `full` says that such late effects count as well. What a card
+    cannot have is taken last.
     """
 
     def __init__(self, state: State) -> None:
@@ -267,4 +268,32 @@ class LayeredValues:
                     lost.update(said.lose or ())
         for word in lost:
             found = without(found, word)
-        return changed(found, [c for c in self.state.pieces[n].changes if self.binds(c)])
+        changes = [c for c in self.state.pieces[n].changes if self.binds(c)]
+        kept = changed(found, changes)
+        barred = {c.word for c in changes if c.kind == "no"} | set(self._barred(n, full=full))
+        return tuple(one for one in kept if bare(one) not in barred) if barred else kept
+
+    def barred(self, n: str, word: str) -> bool:
+        """Whether it cannot have a keyword, or cannot do or suffer something, whatever gives it."""
+        changes = self.state.pieces[n].changes
+        if any(c.kind == "no" and c.word == word and self.binds(c) for c in changes):
+            return True
+        return word in self._barred(n, full=True)
+
+    def _barred(self, n: str, *, full: bool) -> Iterator[str]:
+        """What effects say that a card cannot have or do: that beats whatever gives it (R120)."""
+        for continuous in self.effects_in_force.direct.get((Restrict, n), ()):
+            if self._bars(continuous, full=full):
+                yield cast("Restrict", continuous.effect).what
+        for group in self.groups(Restrict, n):
+            for continuous in group.sources:
+                itself = continuous.source == n and group.to.other
+                if not itself and self._bars(continuous, full=full):
+                    yield cast("Restrict", continuous.effect).what
+
+    def _bars(self, continuous: ContinuousEffect, *, full: bool) -> bool:
+        effect = cast("Restrict", continuous.effect)
+        if effect.op != "cannot" or full < continuous.is_dependent:
+            return False
+        source, seat = continuous.source, continuous.seat
+        return effect.if_ is None or holds(self, effect.if_, source, seat, WORDS)
