@@ -10,7 +10,8 @@ from flask import Flask
 
 from core.messages import Column, Table, msg
 from core.shares import of_share
-from web.charts.of_tables import drawing, row_name
+from web.charts.heatmap import Heatmap
+from web.charts.of_tables import Row, drawing, row_name
 from web.charts.plots import At, Plot, distribution, over_time, survival
 from web.charts.rows import Bars, Dots, Stacks
 from web.charts.scale import Scale, around, month_days, months, of_days, round_step
@@ -102,6 +103,34 @@ def test_a_distribution_has_a_column_for_each_value() -> None:
     ]
     assert str(found.words) == "Results: most often 5, 4 of 5."
     assert distribution(TITLE, {}, msg("Rounds")) is None
+
+
+def test_things_are_counted_in_whole_numbers() -> None:
+    found = distribution(TITLE, {3: 1, 5: 1}, msg("Rounds"))
+    assert found is not None
+    assert [tick.words for tick in found.up] == ["0", "1"]
+
+
+def test_a_column_opens_its_values_and_a_mark_of_survival_all_later_ones() -> None:
+    def behind(row: Row, /, *, upto: int | None = None, column: str = "") -> str:
+        return f"{row['who']}-{upto}{column}"
+
+    def table(kind: str, *rows: tuple[int, int]) -> Table:
+        found = tuple({"who": value, "won": times} for value, times in rows)
+        return Table("t", TITLE, (NAME, WON), found, kind=kind, draws=("won",))
+
+    few = drawing(table("distribution", (3, 1), (5, 4)), behind)
+    assert isinstance(few, Plot)
+    assert [one.link for one in few.columns] == ["3-None", None, "5-None"]
+    many = drawing(table("distribution", *((n, n % 2) for n in range(1, 201))), behind)
+    assert isinstance(many, Plot)
+    assert [one.link for one in many.columns[:2]] == ["1-9", "11-19"]
+    ended = drawing(table("survival", (1, 1), (2, 0), (3, 2), (4, 3)), behind)
+    assert isinstance(ended, Plot)
+    assert [one.link for one in ended.series[0].points] == ["1-4", "3-4", "3-4", "4-None"]
+    squares = drawing(table("map", (1, 0), (2, 7)), behind)
+    assert isinstance(squares, Heatmap)
+    assert [one.link for one in squares.squares] == ["2-Nonewon"]
 
 
 def test_many_values_stand_together() -> None:

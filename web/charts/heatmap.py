@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -20,6 +21,7 @@ class Square(NamedTuple):
     y: int
     shade: float
     words: Message
+    link: str | None = None
 
 
 class Name(NamedTuple):
@@ -66,8 +68,14 @@ class Heatmap(NamedTuple):
         return f"-1 -1 {self.left + self.width + 2} {self.height + BELOW + 2}"
 
 
-def plan_of(table: Table) -> Heatmap | None:
-    """The map that a table is; None where nothing was counted."""
+def _nowhere(_row: Any, _column: str) -> str | None:
+    return None
+
+
+def plan_of(table: Table, link: Callable[[Any, str], str | None] = _nowhere) -> Heatmap | None:
+    """The map that a table is; None where nothing was counted. A square opens what is behind it,
+    by its row and the key of its column.
+    """
     name, *columns = table.columns
     numbers: list[list[Any]] = [[row[c.key] or 0 for c in columns] for row in table.rows]
     counted = [(n, x, y) for y, row in enumerate(numbers) for x, n in enumerate(row) if n]
@@ -81,7 +89,13 @@ def plan_of(table: Table) -> Heatmap | None:
         SIZE * len(columns),
         SIZE * len(rows),
         tuple(
-            Square(LEFT + SIZE * x, SIZE * y, _shade(n, most), _words(columns[x].title, rows[y], n))
+            Square(
+                LEFT + SIZE * x,
+                SIZE * y,
+                _shade(n, most),
+                _words(columns[x].title, rows[y], n),
+                link(table.rows[y], columns[x].key),
+            )
             for n, x, y in counted
         ),
         _names(rows, 0, len(rows) - 1),

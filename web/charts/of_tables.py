@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias, cast
+from typing import Protocol, TypeAlias, cast
 
 from core.messages import Column, Message, Table, Value
 from core.shares import Basis
@@ -15,19 +15,32 @@ from web.charts.rows import Bars, Dots, Figure, Name, Stacks
 
 Drawing: TypeAlias = Chart | Heatmap | Dots | Bars | Stacks | Plot
 Row: TypeAlias = "Mapping[str, Value | float | None]"
-Behind: TypeAlias = Callable[[Row], str | None]  # where the matches behind a row are listed
 MOST = 16  # rows that a chart draws; a longer table is drawn in part
 NUMBERS = frozenset({"number", "share"})  # kinds of columns
 EVEN = frozenset({"draws", "drawn"})  # columns of stacked parts that are nobody's
 
 
-def drawing(table: Table, behind: Behind = lambda _: None) -> Drawing | None:
+class Behind(Protocol):
+    """Where the matches behind a row are listed; None: nowhere.
+
+    `upto`: those of the rows from it up to this number, too. `column`: those that this column of
+    it counts.
+    """
+
+    def __call__(self, row: Row, /, *, upto: int | None = None, column: str = "") -> str | None: ...
+
+
+def _nowhere(_row: Row, **_more: int | str | None) -> str | None:
+    return None
+
+
+def drawing(table: Table, behind: Behind = _nowhere) -> Drawing | None:
     """The chart of a table; None for a plain one, or where there is nothing to draw."""
     if not table.rows:
         return None
     match table.kind:
         case "map":
-            return plan_of(table)
+            return plan_of(table, lambda row, key: behind(row, column=key))
         case "course":
             return course_of(table)
         case "shares" | "means":
@@ -37,7 +50,7 @@ def drawing(table: Table, behind: Behind = lambda _: None) -> Drawing | None:
         case "results":
             return _stacks(table, behind)
         case "distribution" | "survival":
-            return _plot(table)
+            return _plot(table, behind)
     return None
 
 
@@ -130,12 +143,21 @@ def _look(keys: Sequence[str], place: int) -> str:
     return str(1 + sum(key not in EVEN for key in keys[:place]))
 
 
-def _plot(table: Table) -> Plot | None:
+def _plot(table: Table, behind: Behind) -> Plot | None:
     name = table.columns[0]
+    by_value = {int(_number(row, name.key) or 0): row for row in table.rows}
     counts = {
-        int(_number(row, name.key) or 0): int(sum(_number(row, key) or 0 for key in table.draws))
-        for row in table.rows
+        value: int(sum(_number(row, key) or 0 for key in table.draws))
+        for value, row in by_value.items()
     }
+
+    def link(first: int, last: int) -> str | None:
+        held = [value for value, n in counts.items() if n and first <= value <= last]
+        if not held:
+            return None
+        row = by_value[min(held)]
+        return behind(row, upto=max(held)) if len(held) > 1 else behind(row)
+
     if table.kind == "survival":
-        return plots.survival(table.title, counts, name.title)
-    return plots.distribution(table.title, counts, name.title)
+        return plots.survival(table.title, counts, name.title, link)
+    return plots.distribution(table.title, counts, name.title, link)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from core.messages import Message, msg
 from web.charts.scale import Scale, Tick, around, months, of_days, round_step
@@ -12,6 +12,13 @@ from web.i18n import day, month, number, share
 
 MARKS, DATES, VALUES = 4, 6, 10  # named values: upwards, of dates, of a distribution
 MOST = 60  # columns; of more values several stand in one
+
+
+Link: TypeAlias = "Callable[[int, int], str | None]"  # where the first to the last value lead
+
+
+def _nowhere(_first: int, _last: int) -> str | None:
+    return None
 
 
 class Point(NamedTuple):
@@ -104,6 +111,11 @@ def over_time(
     )
 
 
+def _counts(up: Scale) -> tuple[Tick, ...]:
+    """What is named beside columns of so many things: whole numbers."""
+    return tuple(Tick(100 - at, words) for at, words in up.ticks(MARKS, number, least=1))
+
+
 def _series(title: Message, values: Sequence[At], across: Scale, up: Scale) -> Series:
     def place(when: date, value: float) -> tuple[float, float]:
         return across.at(when.toordinal()), round(100 - up.at(value), 2)
@@ -150,7 +162,7 @@ def stacked_over_time(
             "{title}: {n} matches, {first} to {last}.", title=title, n=total, first=first, last=last
         ),
         months(across, DATES, month),
-        tuple(Tick(100 - tick.at, tick.words) for tick in up.ticks(MARKS, number)),
+        _counts(up),
         columns=tuple(column for one in periods for column in _stacked(one, parts, across, up)),
         parts=tuple(parts),
     )
@@ -171,9 +183,11 @@ def _stacked(
 
 
 def distribution(
-    title: Message, counts: Mapping[int, int], below: Message, link: str | None = None
+    title: Message, counts: Mapping[int, int], below: Message, link: Link = _nowhere
 ) -> Plot | None:
-    """How often each value occurs; many values stand together by round steps."""
+    """How often each value occurs; many values stand together by round steps, and a column opens
+    what is behind its first to its last.
+    """
     if not any(counts.values()):
         return None
     every, found = _together(counts)
@@ -186,7 +200,7 @@ def distribution(
             round(100 - up.at(times), 2),
             up.at(times),
             msg("{value}: {n} of {all}", value=_values(value, every), n=times, all=total),
-            link,
+            link(value, value + every - 1) if times else None,
         )
         for n, (value, times) in enumerate(found.items())
     )
@@ -200,7 +214,7 @@ def distribution(
         title,
         _most_frequent(title, found, every),
         tuple(across),
-        tuple(Tick(100 - tick.at, tick.words) for tick in up.ticks(MARKS, number)),
+        _counts(up),
         columns=columns,
         below=below,
     )
@@ -233,8 +247,13 @@ def _values(value: int, every: int) -> str:
     return number(value) if every == 1 else f"{number(value)}–{number(value + every - 1)}"
 
 
-def survival(title: Message, ended: Mapping[int, int], below: Message) -> Plot | None:
-    """Which part of the matches reaches each value, where so many end at it; it falls in steps."""
+def survival(
+    title: Message, ended: Mapping[int, int], below: Message, link: Link = _nowhere
+) -> Plot | None:
+    """Which part of the matches reaches each value, where so many end at it; it falls in steps.
+
+    A mark opens those that reached it: they ended there or later.
+    """
     total = sum(ended.values())
     if not total:
         return None
@@ -244,7 +263,7 @@ def survival(title: Message, ended: Mapping[int, int], below: Message) -> Plot |
     for value in range(least, most + 1):
         x, y = across.at(value), round(100 - 100 * left / total, 2)
         words = msg("{value}: {n} of {all} reached it", value=value, n=left, all=total)
-        points.append(Point(x, y, words, None))
+        points.append(Point(x, y, words, link(value, most) if left else None))
         path += f"V{y}H{across.at(value + 0.5)}"
         left -= ended.get(value, 0)
     half = next(n for n in range(least, most + 1) if 2 * _after(ended, n) <= total)

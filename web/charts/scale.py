@@ -30,9 +30,11 @@ class Scale(NamedTuple):
         place = 100 * (value - self.low) / (self.high - self.low)
         return round(min(max(place, 0.0), 100.0), 2)
 
-    def ticks(self, marks: int, words: Callable[[float], str]) -> tuple[Tick, ...]:
-        """About so many round values."""
-        step = round_step(self.high - self.low, marks)
+    def ticks(
+        self, marks: int, words: Callable[[float], str], *, least: float = 0
+    ) -> tuple[Tick, ...]:
+        """About so many round values, at least so far from one to the next."""
+        step = max(round_step(self.high - self.low, marks), least)
         first, last = ceil(self.low / step - 1e-9), floor(self.high / step + 1e-9)
         return tuple(Tick(self.at(n * step), words(n * step)) for n in range(first, last + 1))
 

@@ -13,6 +13,7 @@ from core.errors import NotFound
 from core.events import Json
 from core.game import Game
 from core.messages import Column, Message, Table, msg
+from web.charts.of_tables import is_shown_once
 from web.i18n import number, translate
 from web.pages.blueprint import blueprint
 from web.seats import title_of
@@ -59,7 +60,7 @@ def duration(seconds: int) -> str:
 
 @blueprint.app_context_processor
 def _names() -> dict[str, Any]:
-    return {"shown_columns": shown_columns}
+    return {"shown_columns": shown_columns, "is_day": is_shown_once}
 
 
 def shown_columns(table: Table) -> tuple[Column, ...]:

@@ -8,10 +8,8 @@ from typing import Any, NamedTuple
 
 from flask import Response, render_template, request, url_for
 
-from core.errors import BrokenLog
-from core.game import Game, MatchFacts
-from core.guard import guarded
-from core.messages import Column, Message, Table, msg
+from core.game import Game
+from core.messages import Column, Table, msg
 from core.shares import Basis
 from eventstore.players import folded
 from eventstore.queries import Wanted
@@ -19,8 +17,7 @@ from eventstore.ratings import Rating
 from eventstore.summaries import Summary
 from eventstore.trends import Trend
 from web import context
-from web.asked import asked_number
-from web.charts.of_tables import Drawing, Row, drawing, names_of, row_name
+from web.charts.of_tables import Drawing, Row, drawing, row_name
 from web.charts.rows import Dots, Figure, Name, dots_of
 from web.headings import Headed, headed
 from web.pages import kinds, match_lines, results
@@ -30,8 +27,6 @@ from web.pages.figures import as_csv, table_named
 from web.pages.filters import Filters, filters_of, presets
 from web.pages.options import OptionField
 
-SHOWN = 25  # matches behind a figure on a page
-LOOKED_AT = 400  # matches that are asked for one page of them
 RATINGS = "ratings"  # the key of the table
 SURE = msg("How strong, for sure and at most")
 RATED = msg(
@@ -81,13 +76,16 @@ class Figures(NamedTuple):
         asked = {"game": self.game.slug, "status": "over", **self.filters.query, **more}
         return url_for("pages.matches", **asked)
 
-    def behind(self, table: Table, row: Row) -> str:
-        """The matches behind a row of a table."""
-        asked = {**self.filters.query, "table": table.key, "row": [*row_name(table, row)]}
-        return url_for("pages.matches_behind", slug=self.game.slug, **asked)
+    def behind(self, table: Table, row: Row, *, upto: int | None = None, column: str = "") -> str:
+        """The matches behind a row of a table, or behind more of it (`web.charts.Behind`)."""
+        asked: dict[str, Any] = {"table": table.key, "row": [*row_name(table, row)]}
+        asked |= {} if upto is None else {"upto": upto}
+        asked |= {"column": column} if column else {}
+        return url_for("pages.matches_behind", slug=self.game.slug, **self.filters.query, **asked)
 
 
-def _figures(slug: str) -> Figures:
+def figures_of(slug: str) -> Figures:
+    """The game of an address, and what the address narrows its figures to."""
     game = context.service().find(slug)
     asked = offered(game)
     return Figures(game, asked, filters_of(asked))
@@ -107,7 +105,7 @@ def _shared(found: Figures) -> dict[str, Any]:
 @blueprint.get("/games/<slug>/statistics")
 def game_statistics(slug: str) -> str:
     """The figures of a game over its matches; days, players, place and options narrow them."""
-    found = _figures(slug)
+    found = figures_of(slug)
     summary, drawn = found.summary(), _drawn(found)
     return render_template(
         "game_statistics.html",
@@ -128,7 +126,7 @@ def game_statistics(slug: str) -> str:
 @blueprint.get("/games/<slug>/statistics.csv")
 def game_statistics_csv(slug: str) -> Response:
     """One table of a game as CSV (`?table=`), of the same matches as the page shows."""
-    found = _figures(slug)
+    found = figures_of(slug)
     tables = (*(one.table for one in _drawn(found)), *found.summary().tables)
     table = table_named(tables, request.args.get("table"))
     return as_csv(table, found.game, slug)
@@ -182,79 +180,3 @@ def _strength(name: str, rating: Rating) -> Figure:
     basis = Basis(rating.matches, None, rating.low, rating.high)
     address = url_for("pages.player", name=name)
     return Figure((Name(name, "player", address),), rating.mu, basis, address)
-
-
-# --- the matches behind a figure -----------------------------------------------------------------
-
-
-class Behind(NamedTuple):
-    """Matches that a row counts, and the place after which older ones are looked for."""
-
-    ids: list[str]
-    after: int | None
-    title: Message | None = None  # of the table
-    names: tuple[Any, ...] = ()  # of the row, as the game says them
-
-
-@blueprint.get("/games/<slug>/statistics/matches")
-def matches_behind(slug: str) -> str:
-    """The matches that one row of a table counts (`?table=&row=`), the newest first."""
-    found = _figures(slug)
-    key, row = request.args.get("table", ""), tuple(request.args.getlist("row"))
-    start = asked_number(request.args.get("after")) or 0
-    behind = _behind(found, key, row, start)
-    more = None
-    if behind.after is not None:
-        asked: Any = {**found.filters.query, "table": key, "row": row, "after": behind.after}
-        more = url_for("pages.matches_behind", slug=slug, **asked)
-    return render_template(
-        "matches_behind.html",
-        game=found.game,
-        row=row,
-        title=behind.title,
-        names=behind.names,
-        back=found.link("pages.game_statistics", _anchor=f"table-{key}"),
-        entries=[match_lines.entry(match_id) for match_id in behind.ids],
-        more=more,
-    )
-
-
-def _behind(found: Figures, key: str, row: tuple[str, ...], start: int) -> Behind:
-    """Matches are asked one by one whether their own table has the row; so many at most."""
-    behind = Behind([], None)
-    page = context.projections().newest_facts(found.wanted, offset=start, limit=LOOKED_AT)
-    for number, fact in enumerate(page, start + 1):
-        if (told := _counted_in(found.game, fact, key, row)) is not None:
-            behind.ids.append(fact.match_id)
-            behind = behind._replace(title=told[0].title, names=told[1])
-            if len(behind.ids) == SHOWN:
-                return behind._replace(after=number)
-    return behind._replace(after=start + len(page) if len(page) == LOOKED_AT else None)
-
-
-def _counted_in(
-    game: Game[Any, Any, Any], fact: MatchFacts, key: str, row: tuple[str, ...]
-) -> tuple[Table, tuple[Any, ...]] | None:
-    """The table and the names of a row that counts a match: the same row of the match's own figures
-    is not empty. None where it does not.
-    """
-    try:
-        with guarded(fact.match_id, None):
-            tables = game.summarize([fact])
-    except BrokenLog:
-        return None
-    for table in tables:
-        for own in table.rows if table.key == key else ():
-            if row_name(table, own) == row and _is_full(table, own):
-                return table, tuple(own.get(column.key) for column in names_of(table))
-    return None
-
-
-def _is_full(table: Table, row: Row) -> bool:
-    keys = [key for key in table.draws if _kind(table, key) == "number"]
-    keys = keys or [one.key for one in table.columns[1:] if one.kind == "number"]
-    return any(row.get(key) for key in keys)
-
-
-def _kind(table: Table, key: str) -> str:
-    return next(column.kind for column in table.columns if column.key == key)

@@ -38,6 +38,19 @@ def test_each_row_leads_to_the_matches_that_it_counts(client: FlaskClient, over:
     assert "No match is counted here" in read(client, f"{STATISTICS}/matches?table=x&row=y").text
 
 
+def test_each_column_of_a_distribution_leads_to_its_matches(client: FlaskClient, over: str) -> None:
+    (column,) = set(links(client, STATISTICS, "table=plies&row="))
+    page = read(client, column)
+    assert "Sunday final" in page.text
+    assert re.search(r"How long matches are · \d", page.text)
+    value = int(re.search(r"row=(\d+)", column)[1])
+    for first, last, found in [(0, value, True), (value, 99, True), (value + 1, 99, False)]:
+        asked = f"{STATISTICS}/matches?table=plies&row={first}&upto={last}"
+        assert ("Sunday final" in read(client, asked).text) is found
+    assert "No match is counted here" in read(client, f"{column}&column=nothing").text
+    assert "No match is counted here" in read(client, f"{STATISTICS}/matches?upto=3").text
+
+
 def test_a_share_of_few_is_told_as_matches(client: FlaskClient, over: str) -> None:
     page = read(client, STATISTICS)
     assert "1 of 1" in page.text
