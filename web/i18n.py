@@ -39,6 +39,7 @@ OTHERS = "kifu_catalogues"  # where an application has the catalogues of games
 SAID = "kifu_texts"  # where an application has the texts of each language
 TEXTS = 20_000  # of one language in memory; the catalogue has fewer
 A_YEAR = 365 * 24 * 3600  # seconds
+MINUS = "\u2212"  # as wide as a plus, and not taken for the dash of a range
 
 
 def install(app: Flask, others: Catalogues = lambda _language: ()) -> None:
@@ -63,6 +64,7 @@ def install(app: Flask, others: Catalogues = lambda _language: ()) -> None:
     app.add_template_filter(share, "share")
     app.add_template_filter(moment, "moment")
     app.add_template_filter(day, "day")
+    app.add_template_filter(lambda words: day(date.fromisoformat(words)), "iso_day")
 
 
 def chosen_language() -> str:
@@ -202,7 +204,8 @@ def number(value: float | Decimal) -> str:
 
 @lru_cache(maxsize=4096)  # pages of figures have the same small ones again and again
 def _number(value: float | Decimal, locale: str) -> str:
-    return str(format_decimal(value, format="#,##0.##", locale=locale))
+    words = str(format_decimal(value, format="#,##0.##", locale=locale))
+    return words.replace("-", MINUS)
 
 
 def share(value: float, digits: str = "0") -> str:

@@ -83,9 +83,9 @@ def test_what_is_drawn_stands_in_a_table_too(client: FlaskClient, match: str) ->
 def test_a_course_is_a_line_for_each_column(client: FlaskClient, match: str) -> None:
     page = read(client, f"/matches/{match}/statistics")
     names = [svg["aria-label"] for svg in page.all("svg") if svg.get("role") == "img"]
-    assert "Curve over 2 steps. At the end: Red 1.5, Black -1.25." in names
+    assert "Curve over 2 steps. At the end: Red 1.5, Black −1.25." in names
     french = read(client, f"/matches/{match}/statistics", "fr")
-    assert "-1,25" in french.text
+    assert "−1,25" in french.text
 
 
 def test_nothing_counted_is_nothing_drawn(client: FlaskClient) -> None:
