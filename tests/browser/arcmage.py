@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from core import simulate
 from core.commands import StartMatch
 from core.events import Json
 from core.games import find
@@ -21,7 +22,19 @@ from tests.browser.conftest import Site
 from tests.browser.matches import line
 from tests.browser.recorder import Recorder
 
-__all__ = ["BEGUN", "GAME", "A", "B", "Table", "at", "endless", "given", "line", "new"]
+__all__ = [
+    "BEGUN",
+    "GAME",
+    "A",
+    "B",
+    "Table",
+    "at",
+    "endless",
+    "four_kingdoms",
+    "given",
+    "line",
+    "new",
+]
 
 GAME = "arcmage"
 BEGUN = (
@@ -50,6 +63,7 @@ B: Json = {
     "army": ["B4 undead-archer"],
     "in": {"B1": ["B5 bearer*", "B6 conscript"]},
 }
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 TABLE: Json = {"turn": 5, "phase": "play1", "A": A, "B": B}
 
 
@@ -142,7 +156,7 @@ def endless(steps: int) -> list[NewStep]:
     }
     game = find(GAME)
     options = codec_of(game).options({"ledger": False})
-    at = datetime(2026, 11, 21, 12, tzinfo=UTC)
+    at = NOON
     session = Session.start(game, StartMatch(game=GAME, position=position), options, at=at)
     for name in cycle("AB"):
         for entry in TURN:
@@ -151,3 +165,13 @@ def endless(steps: int) -> list[NewStep]:
         if len(session.pending) >= steps:
             break
     return session.pending
+
+
+def four_kingdoms(site: Site) -> str:
+    """A simulated match of Arcmage of four seats; gives its id."""
+    game = find("arcmage")
+    decks = {"deck_c": "uneasy-alliance", "deck_d": "brothers-in-arms"}
+    plan = simulate.Plan(4, "random", codec_of(game).options(decks))
+    steps = list(simulate.play(game, plan, 1, clock=lambda: NOON).pending)
+    site.parts.store.append("four", steps[:220], expected_version=0)
+    return "four"

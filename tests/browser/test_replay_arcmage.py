@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from core.events import Json
 from tests.browser.access import both_ways
-from tests.browser.arcmage import BEGUN, given, new
+from tests.browser.arcmage import BEGUN, four_kingdoms, given, new
 from tests.browser.conftest import DESK, PHONE, Site
 from tests.browser.replaying import at_step, open_replay
 
@@ -99,6 +99,24 @@ def test_a_hand_is_seen_by_its_seat(live_server: Site, page: Page) -> None:
     expect(page.locator("[data-hand-of='B'] [data-hand='deadly-shock']")).to_have_count(1)
     expect(page.locator("[data-hand-of='A'] [data-hand]")).to_have_count(0)
     expect(page.locator("[data-hand-of='A'] [data-unseen='2']")).to_have_count(1)
+
+
+def test_a_board_stays_open_until_it_is_folded_again(live_server: Site, page: Page) -> None:
+    """Step 212 changes D's board, so that it is no strip there."""
+    open_replay(page, four_kingdoms(live_server), "step=211")
+    strip = page.locator('[data-keep="arc-board-D"]')
+    lay = page.locator("[data-seat='D'] .arc-lay")
+    strip.locator("summary").first.click()
+    for step, strips in ((212, 0), (213, 1)):
+        page.keyboard.press("ArrowRight")
+        at_step(page, step)
+        expect(strip).to_have_count(strips)
+        expect(lay).to_be_visible()
+    strip.locator("summary").first.click()
+    for step in (212, 213):
+        page.keyboard.press("ArrowLeft" if step == 212 else "ArrowRight")
+        at_step(page, step)
+    expect(lay).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])

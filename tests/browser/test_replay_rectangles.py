@@ -6,25 +6,21 @@ Measured in rectangles, going through 40 steps forth and back, at four sizes of 
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from core import simulate
 from core.events import Json
-from core.games import find
-from eventstore.codec import codec_of
 from eventstore.imports import import_records
+from tests.browser.arcmage import four_kingdoms
 from tests.browser.conftest import Site
 from tests.browser.replaying import open_replay
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 STEPS = 40
 FEWEST = 32  # of them that change or show something of the table
-NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 390, "height": 844},
     "side": {"width": 844, "height": 390},
@@ -107,16 +103,6 @@ def opened(live_server: Site, open_page: Callable[..., Page]) -> Callable[[Case]
     return make
 
 
-def four_kingdoms(site: Site) -> str:
-    """A simulated match of Arcmage of four seats; gives its id."""
-    game = find("arcmage")
-    decks = {"deck_c": "uneasy-alliance", "deck_d": "brothers-in-arms"}
-    plan = simulate.Plan(4, "random", codec_of(game).options(decks))
-    steps = list(simulate.play(game, plan, 1, clock=lambda: NOON).pending)
-    site.parts.store.append("four", steps[:220], expected_version=0)
-    return "four"
-
-
 def walked(page: Page, begin: int, *, back: bool) -> list[Json]:
     """What is measured after each of the steps, gone through by key."""
     found = []
@@ -149,3 +135,17 @@ def test_headline_count_and_change_are_inside_the_window(
             assert not one["parts"] or one["union"], (size, one)
         assert len({one["width"] for one in found}) == 1, size  # the table keeps its size
         assert sum(bool(one["parts"]) for one in found) >= FEWEST, size
+
+
+@pytest.mark.parametrize("name", ["ace-in-the-hole", "sorcerers-deck-of-death"])
+def test_a_board_is_no_taller_than_a_phone_on_its_side(
+    opened: Callable[[Case], tuple[Page, str]], name: str
+) -> None:
+    page, match = opened(CASES[name])
+    page.set_viewport_size(SIZES["side"])
+    open_replay(page, match, f"step={CASES[name].begin}")
+    board = page.locator(":is(.ace-board, .sorc-board)").bounding_box()
+    assert board
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= SIZES["side"]["height"]
+    assert board["width"] > SIZES["side"]["height"] * 0.7

@@ -6,24 +6,35 @@ import { keepRoom } from "./reveal.js";
 export const MOVING = ".replay-moving";
 const LINKS = ["href", "rel", "role", "tabindex", "title", "data-step", "aria-disabled"];
 
+/** What was unfolded, by name, while steps that do not have it are shown, too.
+ * @type {Set<string>} */
+const unfolded = new Set();
+
 /** @param {string} text of a page or part */
 export const parse = (text) => new DOMParser().parseFromString(text, "text/html");
 
 /**
- * Show `next` where `moving` is. What was unfolded on the table stays so.
+ * Show `next` where `moving` is. What was unfolded on the table stays so
+ * until it is folded again, whatever steps are shown between.
  * @param {HTMLElement} moving
  * @param {HTMLElement} next
  */
 export function swap(moving, next) {
-  const open = all(moving, "details[open][data-keep]", HTMLElement);
-  const kept = open.map((fold) => fold.dataset.keep);
+  for (const fold of all(moving, "details[data-keep]", HTMLDetailsElement)) remember(fold);
   keepRoom(part(next, "stage"), part(moving, "stage"));
   for (const name of ["stage", "caption", "details"])
     part(moving, name).replaceWith(document.adoptNode(part(next, name)));
   copyBar(moving, next);
   Object.assign(moving.dataset, next.dataset);
-  for (const name of kept)
+  for (const name of unfolded)
     moving.querySelector(`details[data-keep="${name}"]`)?.setAttribute("open", "");
+}
+
+/** @param {HTMLDetailsElement} fold */
+function remember(fold) {
+  const name = fold.dataset.keep ?? "";
+  if (fold.open) unfolded.add(name);
+  else unfolded.delete(name);
 }
 
 /**
