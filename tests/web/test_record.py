@@ -283,11 +283,13 @@ def test_a_seat_gets_the_same_page_whatever_the_other_holds(
 
 
 def test_rulings_are_asked_for_by_kind(desk: Desk) -> None:
-    html = desk.page()
+    [address] = re.findall('data-loads="([^"]+)"', desk.page())
+    assert "data-loads" not in desk.page(seat="red")
+    html = desk.client.get(address).text
+    assert 'data-form="ruling"' in html
     for kind in ("place_pawn", "set_turn", "set_hand", "discard_card", "return_card"):
         assert f'<option value="{kind}">' in html
         assert f'data-kind="{kind}"' in html
-    assert 'data-form="ruling"' not in desk.page(seat="red")
 
 
 def test_titles_are_escaped(app: Flask) -> None:

@@ -7,14 +7,16 @@ from dataclasses import fields
 from types import UnionType
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from flask import render_template
+from flask import Response, render_template
 from markupsafe import Markup
 
 from core import APP
 from core.game import Game
 from core.messages import Message, Value
 from web import context
+from web.api.endpoint import conditional
 from web.i18n import language
+from web.pages.blueprint import blueprint
 from web.pictures import picture_of
 from web.pictures.picture import RulingForms
 
@@ -33,6 +35,7 @@ class Field(NamedTuple):
     choices: tuple[tuple[str, Message], ...]
     suggest: tuple[tuple[str, Value], ...]
     scale: int
+    blank: bool = False  # the empty text is an answer
 
 
 class Operation(NamedTuple):
@@ -56,16 +59,24 @@ def forms(game: Game[Any, Any, Any], state: Any, *, recorder: bool) -> Forms:
 
 
 def drawn(game: Game[Any, Any, Any], state: Any, *, recorder: bool) -> Markup:
-    """The form of a ruling, kept among the answers; nothing where there is none to make."""
+    """Where the form of a ruling opens; nothing where there is none to make."""
     offered = forms(game, state, recorder=recorder)
     if not (offered.running and offered.operations):
         return Markup()
+    return Markup(render_template("record/ruling.html", game=game))  # noqa: S704 - it escapes
+
+
+@blueprint.get("/games/<slug>/ruling")
+def ruling_form(slug: str) -> Response:
+    """The form of a ruling in a game, as HTML, kept among the answers."""
+    game = context.service().find(slug)
     answers, tag = context.parts().answers, f"ruling {APP} {game.slug} {game.rules} {language()}"
     html = answers.get(tag)
     if html is None:
-        html = render_template("record/ruling.html", forms=offered).encode()
+        operations = _operations(game)
+        html = render_template("record/ruling_form.html", operations=operations).encode()
         answers.keep(tag, html)
-    return Markup(html.decode())  # noqa: S704 - the template escapes
+    return conditional(Response(html, mimetype="text/html"))
 
 
 _known: dict[int, tuple[Game[Any, Any, Any], tuple[Operation, ...]]] = {}  # by identity
@@ -91,8 +102,12 @@ def _operation(game: Game[Any, Any, Any], kind: Any, forms: RulingForms) -> Oper
     hints = get_type_hints(kind)
     name = get_args(hints["kind"])[0]
     title = forms.titles.get(name, Message(name.replace("_", " ").capitalize()))
-    asked = [spec.name for spec in fields(kind) if spec.name != "kind"]
-    return Operation(name, title, tuple(_field(game, name, n, hints[n], forms) for n in asked))
+    asked = [spec for spec in fields(kind) if spec.name not in {"kind", *forms.unasked}]
+    found = (
+        _field(game, name, spec.name, hints[spec.name], forms)._replace(blank=spec.default == "")
+        for spec in asked
+    )
+    return Operation(name, title, tuple(found))
 
 
 def _field(game: Game[Any, Any, Any], kind: str, name: str, hint: Any, forms: RulingForms) -> Field:

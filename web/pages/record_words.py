@@ -14,6 +14,7 @@ WORDS: Mapping[str, Message] = {
     "savedStep": msg("Saved. {sentence}"),
     "giveUp": msg("Give up"),
     "oneAtATime": msg("The entry before is still being saved."),
+    "noForm": msg("The form did not come. Open it again."),
     "noConnection": msg("No connection to the server; trying again."),
     "polling": msg("Not live since {time}: this page looks for news every few seconds."),
     "lost": msg(

@@ -51,6 +51,7 @@ class RulingForms:
     of text may hold, each with what people call it where that says more.
     `scales`: numbers of these fields are typed in a greater unit, which is so many of the game's.
     `counts` are, by kind of command, the parts of it that the table decides where it is forced.
+    `unasked`: fields that nobody fills in, for they are of records alone.
     """
 
     titles: Mapping[str, Message] = field(default_factory=dict)
@@ -59,6 +60,7 @@ class RulingForms:
     suggest: Mapping[str, Sequence[str] | Mapping[str, Value]] = field(default_factory=dict)
     scales: Mapping[str, int] = field(default_factory=dict)
     counts: Mapping[str, Sequence[Counted]] = field(default_factory=dict)
+    unasked: frozenset[str] = frozenset()
 
 
 class Entry(Protocol):

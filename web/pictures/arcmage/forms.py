@@ -6,6 +6,7 @@ from core.games.arcmage.titles import (
     ACTION_TITLES,
     FACTION_TITLES,
     KEYWORD_TITLES,
+    UNTIL_TITLES,
     ZONE_TITLES,
 )
 from core.messages import msg
@@ -62,6 +63,18 @@ FORMS = RulingForms(
         "host": msg("To what, such as B5"),
         "token": msg("Token, such as little-orc-token"),
         "zone": msg("Where it is"),
+        "face": msg("Which card it is, if nobody had seen it"),
+        "as": msg("Its new number, such as A21"),
+        "under": msg("Who controls it, if not its owner"),
+        "shown": msg("Everybody saw it"),
+        "source": msg("Because of which card, such as A5"),
     },
-    values={**FACTION_TITLES, **ACTION_TITLES, **ZONE_TITLES, **KEYWORD_TITLES},
+    values={
+        **FACTION_TITLES,
+        **ACTION_TITLES,
+        **ZONE_TITLES,
+        **KEYWORD_TITLES,
+        **UNTIL_TITLES,
+    },
+    unasked=frozenset({"hidden"}),
 )

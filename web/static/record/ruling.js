@@ -15,10 +15,11 @@ export class Rulings {
     this.page = page;
     /** @type {Given | null} the move that is forced */
     this.entry = null;
-    /** @type {{kind: string} | null} what a ruling may go together with */
-    this.command = null;
+    /** @type {News["task"]} the step that a ruling may go together with */
+    this.task = null;
     page.root.addEventListener("submit", (event) => this.#submit(event));
     page.root.addEventListener("change", (event) => this.#switch(event.target));
+    page.root.addEventListener("toggle", (event) => this.#load(event.target), true);
   }
 
   /** Ask for the reason of a move that was refused and happened all the same. @param {Given} entry */
@@ -33,22 +34,39 @@ export class Rulings {
 
   /** Whether a ruling may go together with the step that is corrected. @param {News["task"]} task */
   offer(task) {
+    this.task = task;
     const offer = find("#ruling-together");
     if (!offer) return;
-    this.command = task?.command ?? null;
-    offer.hidden = !this.command;
+    offer.hidden = !task?.command;
     part("code", offer).textContent = task?.text ?? "";
     check(offer).checked = !offer.hidden && task?.action === "rule";
   }
 
   /** Open the form of a ruling. */
-  ask() {
+  async ask() {
     this.page.sheets.show("more");
-    const form = find("[data-form=ruling]");
-    const details = form?.closest("details");
-    if (!form || !details) return;
-    details.open = true;
-    part("select", form).focus();
+    const fold = find("[data-ruling]");
+    if (!(fold instanceof HTMLDetailsElement)) return;
+    fold.open = true;
+    await this.#load(fold);
+    find("select", fold)?.focus();
+  }
+
+  /** The form comes when its fold is opened; where it did not come, when that is opened again.
+   * @param {EventTarget | null} fold */
+  async #load(fold) {
+    if (!(fold instanceof HTMLDetailsElement) || !fold.open || !fold.dataset.loads) return;
+    const address = fold.dataset.loads;
+    delete fold.dataset.loads;
+    const room = part("[role=status]", fold);
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) {
+      room.outerHTML = await answer.text();
+      this.offer(this.task);
+    } else {
+      room.textContent = this.page.t("noForm");
+      fold.dataset.loads = address;
+    }
   }
 
   /** @param {SubmitEvent} event */
@@ -79,7 +97,7 @@ export class Rulings {
     const reason = reasonOf(form);
     const { page } = this;
     const offer = find("#ruling-together", form);
-    const together = offer && check(offer).checked ? this.command : null;
+    const together = offer && check(offer).checked ? (this.task?.command ?? null) : null;
     const command = {
       kind: "make_ruling",
       reason,
