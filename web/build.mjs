@@ -1,7 +1,7 @@
 // Builds the scripts, styles and pictures of the pages: `node web/build.mjs FOLDER`.
 //
 // Every file under `web/static` that no other one imports is asked for by pages, or may be, and so
-// is `entry.js` of a game: each becomes one file without imports, small, named by its content, with
+// are `entry.js` and `game.css` of a game and `record/page.css`: each becomes one file without imports, small, named by its content, with
 // .br and .gz beside it. `manifest.json` says which file stands for which source. Fonts stay where
 // they are.
 
@@ -13,7 +13,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const STATIC = path.join(path.dirname(fileURLToPath(import.meta.url)), "static");
-const ENTRY = /^games\/\w+\/entry\.js$/;
+const ASKED = /^(games\/\w+\/(entry\.js|game\.css)|record\/page\.css)$/; // others import them, too
 const NOWHERE = path.join(STATIC, "built"); // where a wheel has what is built here
 
 /** Fonts are not bundled: they have names made of their content, and are on all pages the same.
@@ -55,14 +55,14 @@ const common = {
   logLevel: /** @type {const} */ ("warning"),
 };
 
-/** Those of the scripts and sheets that no other one imports, and the entries of games, whose
- * screens may. */
+/** Those of the scripts and sheets that no other one imports, and those that pages ask for all the
+ * same. */
 async function roots() {
   const all = await files(".js", ".css");
   const read = await build({ ...common, entryPoints: all, outdir: STATIC, write: false });
   const imports = Object.values(read.metafile.inputs).flatMap((one) => one.imports);
   const imported = new Set(imports.map((one) => one.path));
-  return all.filter((file) => ENTRY.test(posix(file)) || !imported.has(posix(file)));
+  return all.filter((file) => ASKED.test(posix(file)) || !imported.has(posix(file)));
 }
 
 /** Bundle and minify; gives each root with the file built from it.

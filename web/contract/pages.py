@@ -85,7 +85,8 @@ class GamePagesLaws:
 
     def test_files_that_pages_ask_for_are_there(self, app: Flask) -> None:
         client, picture = app.test_client(), self.pages.picture
-        for name in (self.pages.tile, picture.script, *picture.stylesheets, *picture.modules):
+        sheets = (*picture.stylesheets, *picture.record_stylesheets)
+        for name in (self.pages.tile, picture.script, *sheets, *picture.modules):
             with client.get(f"/static/{name}") as answer:
                 assert answer.status_code == 200, name
 

@@ -54,7 +54,7 @@ def analysis(match_id: str) -> str:
         look=look,
         data={"answer": first, "forcible": sorted(game.rulings.forcible), "most": ANALYSIS},
         table=first["table"],
-        texts=record_words.texts() | analysis_words.texts(),
+        texts=record_words.texts(picture) | analysis_words.texts(),
         chance=game.chance is not NO_CHANCE,
         dealt=context.timeline(match_id).start.seed is not None,
         over=game.result(timeline.at(first["base"])) is not None,

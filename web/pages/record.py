@@ -181,11 +181,12 @@ def _task(timeline: Timeline[Any], asked: Mapping[str, str]) -> Task | None:
 
 def _render(desk: Desk, *, error: KifuError | None = None, text: str | None = None) -> str:
     shown = _shown(desk)
+    picture = picture_of(desk.timeline.game.slug)
     return render_template(
         "record.html",
-        picture=picture_of(desk.timeline.game.slug),
+        picture=picture,
         data=_where(desk),
-        texts=record_words.texts(),
+        texts=record_words.texts(picture),
         error=error,
         between=record_rows.sentences(desk.timeline, _between(error), shown["players"]),
         text=(desk.task.text if desk.task else "") if text is None else text,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from core.messages import Message, msg
 from web.i18n import sayings
+from web.pictures.picture import Picture
 
 WORDS: Mapping[str, Message] = {
     "saving": msg("Saving …"),
@@ -32,24 +33,7 @@ WORDS: Mapping[str, Message] = {
     "putAfter": msg("Put mine after it"),
     "discard": msg("Discard mine"),
     "branchMine": msg("Keep both: mine as a branch"),
-    "hand": msg("Hand"),
-    "ways": msg("What this card can do"),
-    "cardNotSeen": msg("A card not seen yet: say which one it is"),
     "chosen": msg("{card} chosen."),
-    "noWay": msg("This card can neither be played nor burned now."),
-    "whichPlayed": msg("Which card was played?"),
-    "whatDrawn": msg("{move} – and drew? ({pile} in the pile)"),
-    "notSeen": msg("Not seen"),
-    "neverAsk": msg("I never see what {seat} draws"),
-    "cardFirst": msg("Choose a card first: the marked ones move {pawn}."),
-    "noCardFor": msg("No known card of this hand moves {pawn}."),
-    "whereTo": msg("Tap the square that {pawn} went to."),
-    "whichPawn": msg("Which pawn goes to {square}?"),
-    "dealTitle": msg("{seat}'s hand: {left} to go"),
-    "dealAll": msg("Deal the hands"),
-    "handUnseen": msg("Not seen: all three"),
-    "restUnseen": msg("The rest not seen"),
-    "bothUnseen": msg("Neither hand seen"),
     "amendTitle": msg("What the correction does"),
     "amendFits": msg("The correction fits."),
     "amendBreaks": msg("A later step no longer fits."),
@@ -63,6 +47,7 @@ WORDS: Mapping[str, Message] = {
 }
 
 
-def texts() -> dict[str, str]:
-    """The words in the reader's language; the places in braces are filled in by the script."""
-    return sayings(WORDS)
+def texts(picture: Picture) -> dict[str, str]:
+    """The words in the reader's language, those of a game's script too; the places in braces are
+    filled in by the scripts."""
+    return sayings({**WORDS, **picture.texts})

@@ -112,9 +112,11 @@ class Picture:
     `scene` takes the view, the view one step earlier (None: mark no change) and the viewpoint,
     which has the events between the two.
     `words` are functions that the template calls; `stylesheets` are paths under `static`;
-    `flips` says whether turning the table is of use; `text` draws a view in characters, for a
-    terminal (None: its fields by name). `entry` and the module `script` make the table work on the
-    record page (None: a list of what is possible); `ruling_forms` words its rulings.
+    `record_stylesheet` is all styles of the record page in one, the table's and `record/page.css`
+    too (empty: those, one by one). `flips` says whether turning the table is of use; `text` draws
+    a view in characters, for a terminal (None: its fields by name). `entry` and the module `script`
+    make the table work on the record page (None: a list of what is possible); `texts` are what the
+    script says, by name; `ruling_forms` words its rulings.
     `preview` says what an entry would do: the state before it, its command and its events in,
     JSON for the script out; `advice` helps to decide. `modules` are scripts under `static` that
     belong to the picture itself, on every page that shows it. `drawing` is for catalogues that
@@ -125,14 +127,22 @@ class Picture:
     template: str
     scene: Callable[[Json, Json | None, Viewpoint], Any]
     stylesheets: tuple[str, ...] = ()
+    record_stylesheet: str = ""
     words: Mapping[str, Any] = field(default_factory=dict)
     turns: frozenset[str] = frozenset()
     flips: bool = False
     text: Callable[[Json], str] | None = None
     entry: Entry | None = None
     script: str = "entry/generic.js"
+    texts: Mapping[str, Message] = field(default_factory=dict)
     ruling_forms: RulingForms = RulingForms()
     preview: Callable[[Any, Any, tuple[Any, ...]], Mapping[str, Any] | None] | None = None
     advice: Advice | None = None
     modules: tuple[str, ...] = ()
     drawing: Drawing | None = None
+
+    @property
+    def record_stylesheets(self) -> tuple[str, ...]:
+        """The sheets of pages where something is entered."""
+        alone = self.record_stylesheet
+        return (alone,) if alone else (*self.stylesheets, "record/page.css")

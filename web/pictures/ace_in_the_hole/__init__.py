@@ -8,6 +8,7 @@ from web.pictures.ace_in_the_hole.entry import entry
 from web.pictures.ace_in_the_hole.forms import FORMS
 from web.pictures.ace_in_the_hole.scene import plain_cards, scene, symbol
 from web.pictures.ace_in_the_hole.text import text
+from web.pictures.ace_in_the_hole.words import TEXTS
 from web.pictures.game_pages import own_pages
 from web.pictures.picture import Picture
 
@@ -16,6 +17,7 @@ PICTURE = Picture(
     template="pictures/ace_in_the_hole/table.html",
     scene=scene,
     stylesheets=("games/ace_in_the_hole/game.css",),
+    record_stylesheet="games/ace_in_the_hole/record.css",
     words={
         "card_name": cards.name,
         "suit_name": cards.suit_name,
@@ -26,6 +28,7 @@ PICTURE = Picture(
     flips=True,
     entry=entry,
     script="games/ace_in_the_hole/entry.js",
+    texts=TEXTS,
     ruling_forms=FORMS,
     text=text,
 )

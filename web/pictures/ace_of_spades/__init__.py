@@ -19,6 +19,7 @@ PICTURE = Picture(
     template="pictures/ace_of_spades/table.html",
     scene=scene,
     stylesheets=("games/ace_of_spades/game.css",),
+    record_stylesheet="games/ace_of_spades/record.css",
     words={
         "card_name": cards.name,
         "symbol": faces.symbol,

@@ -19,6 +19,7 @@ PICTURE = Picture(
     template="pictures/arcmage/table.html",
     scene=scene,
     stylesheets=("games/arcmage/game.css",),
+    record_stylesheet="games/arcmage/record.css",
     words={"factions": FACTION_TITLES, "types": TYPE_TITLES, "kinds": KINDS, "seats": SEATS},
     turns=frozenset({"turn_ended"}),
     flips=True,

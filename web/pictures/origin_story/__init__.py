@@ -16,6 +16,7 @@ PICTURE = Picture(
     template="pictures/origin_story/table.html",
     scene=scene,
     stylesheets=("games/origin_story/game.css",),
+    record_stylesheet="games/origin_story/record.css",
     words={"suits": SUITS},
     turns=frozenset({"automa_led", "automa_followed", "card_played"}),
     entry=entry,

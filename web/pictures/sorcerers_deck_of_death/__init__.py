@@ -19,6 +19,7 @@ PICTURE = Picture(
     template="pictures/sorcerers_deck_of_death/table.html",
     scene=scene,
     stylesheets=("games/sorcerers_deck_of_death/game.css",),
+    record_stylesheet="games/sorcerers_deck_of_death/record.css",
     words={
         "card_name": cards.name,
         "rank": faces.rank,
