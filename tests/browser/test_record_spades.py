@@ -64,7 +64,7 @@ def test_another_claim_and_a_ruled_damage(live_server: Site, phone: Page) -> Non
     tap_cards(hand, "2h 2s 4d 7h 9c")
     hand.offer("Other claims (0)")
     hand.offer("Other damage …")
-    phone.get_by_label("Damage").fill("3")
+    phone.locator("#entry").get_by_label("Damage").fill("3")
     phone.locator("#entry").get_by_label("Reason").fill("printed bonus")
     hand.offer("Shoot")
     hand.saved(5)

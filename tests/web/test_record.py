@@ -226,6 +226,8 @@ def test_a_check_without_a_notation_is_refused(desk: Desk) -> None:
 def test_a_step_to_correct_is_shown_with_the_table_before_it(desk: Desk) -> None:
     desk.service.play("m", "7H QH g1xg8 =2D")
     data = desk.data(amend="correct", step=3)
+    command = data["task"].pop("command")
+    assert (command["kind"], command["card"]) == ("move_pawn", "7H")
     assert data["task"] == {"action": "correct", "step": 3, "text": "7H QH g1xg8 =2D"}
     assert data["entry"]["at"]["QH"] == "g1"
     assert data["head"] == 3
