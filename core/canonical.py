@@ -23,9 +23,10 @@ def plain(value: Any) -> Any:
         return value
     if keys := names(value.__class__):
         pairs = zip(keys, members(value), strict=True)
-        if is_sparse(value.__class__):
-            return {key: plain(item) for (key, _), item in pairs if item is not None}
-        return {key: plain(item) for (key, _), item in pairs}
+        left_out = left_out_of(value.__class__)
+        return {
+            key: plain(item) for (key, _), item in pairs if item is not None or key not in left_out
+        }
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, tuple | list):
@@ -44,9 +45,15 @@ names = cache(_names_of)
 
 
 @cache
-def is_sparse(kind: Any) -> bool:
-    """Whether fields that are None are left out of the JSON of a class: those with `SPARSE`."""
-    return hasattr(kind, "SPARSE")
+def left_out_of(kind: Any) -> frozenset[str]:
+    """The fields of a class that its JSON leaves out where they are None.
+
+    All of one with `SPARSE`; those named in `LATER`, which came after matches were recorded: what
+    was said without them, and what a dealer draws from that, stays as it is.
+    """
+    if hasattr(kind, "SPARSE"):
+        return frozenset(key for key, _ in names(kind))
+    return frozenset(getattr(kind, "LATER", ()))
 
 
 def members(value: Any) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 import orjson
 
 from core.bounds import STARTS
-from core.canonical import canonical, is_sparse, names, values_of
+from core.canonical import canonical, left_out_of, names, values_of
 
 OPTIONS = orjson.OPT_SORT_KEYS | orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_PASSTHROUGH_DATETIME
 FRACTION = re.compile(r"[0-9][.eE]").search  # every float is written with one; texts may be
@@ -63,9 +63,12 @@ def _opener_of(kind: Any) -> Callable[[Any], dict[str, Any]]:
     if not found:
         raise TypeError(f"{kind.__name__} has no canonical form")
     keys, values = tuple(key for key, _ in found), values_of(kind)
-    if is_sparse(kind):
+    left_out = left_out_of(kind)
+    if left_out:
         return lambda value: {
-            key: item for key, item in zip(keys, values(value), strict=True) if item is not None
+            key: item
+            for key, item in zip(keys, values(value), strict=True)
+            if item is not None or key not in left_out
         }
     return lambda value: dict(zip(keys, values(value), strict=True))
 

@@ -44,6 +44,15 @@ class Sparse:
 
 
 @dataclass(frozen=True, slots=True)
+class Grown:
+    """A field came after the first of these were kept."""
+
+    LATER = ("more",)
+    at: str | None = None
+    more: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Single:
     """One field alone."""
 
@@ -54,6 +63,11 @@ class Colour(StrEnum):
     """A text that is more than that."""
 
     RED = "red"
+
+
+def test_a_later_field_is_told_only_where_there_is_one() -> None:
+    assert canonical(Grown()) == '{"at":null}'
+    assert canonical(Grown(None, "x")) == '{"at":null,"more":"x"}'
 
 
 ODD = ["", "\0\x1f\x7f", '"\\/\b\f\n\r\t', "\u2028\u2029", "é ♠ 🂡", "\ue000\uffff", "<script>"]
@@ -74,6 +88,8 @@ ODD = ["", "\0\x1f\x7f", '"\\/\b\f\n\r\t', "\u2028\u2029", "é ♠ 🂡", "\ue00
         Single(Colour.RED),
         Sparse(),
         Sparse(Place("e", 4), "here"),
+        Grown(),
+        Grown("here", "and more"),
     ],
     ids=repr,
 )

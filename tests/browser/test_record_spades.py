@@ -96,6 +96,19 @@ def test_a_hand_that_is_none_by_the_rules_counts_as_the_table_says(
     expect(phone.locator(".spades-prompt, .pad__title").first).to_be_visible()
 
 
+def test_a_shot_counted_as_another_damage(live_server: Site, phone: Page) -> None:
+    begin(live_server, "m", (*FIRST, "D 2h 2s 4d 7h 9c"))
+    hand = Recorder(phone, "m")
+    hand.menu(3, "rule")
+    expect(phone.locator("#force-changes")).to_be_visible()
+    phone.locator("#force-play_hand-check").fill("3")
+    hand.because("the card triples it")
+    hand.offer("Record the correction")
+    expect(phone.locator("[data-hp]")).to_have_attribute("data-hp", "2")
+    written = "! D [2h 2s] 4d 7h 9c as pair:2 =3 -- the card triples it"
+    assert line(live_server, "m")[-1] == written
+
+
 def test_a_step_counted_as_something_else(live_server: Site, phone: Page) -> None:
     begin(live_server, "m", FIRST)
     hand = Recorder(phone, "m")

@@ -73,6 +73,7 @@ SORCERERS: Mapping[str, Any_] = {
     "fig": figs,
     "figs": some(figs, 1),
     "inside": st.builds(Inside, some(figs), some(figs)),
+    "number": counts,
     "path": some(spots, 1),
     "roll": st.tuples(dice, maybe(dice), nothing) | st.tuples(maybe(dice), nothing, figs),
     "rolls": some(st.builds(Rolls, dice, dice), 1),

@@ -35,11 +35,13 @@ class Viewpoint:
 
 class Counted(NamedTuple):
     """A part of a command that a table decides: its `place`, such as `claim.combo`, and how it is
-    asked for, as one of `choices` (by value) or as a whole number."""
+    asked for, as one of `choices` (by value), as a text for which `suggest` says what it may be,
+    or as a whole number."""
 
     place: str
     title: Message
     choices: Mapping[str, Message] = {}
+    suggest: Mapping[str, Value] = {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

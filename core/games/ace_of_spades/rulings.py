@@ -21,6 +21,7 @@ from core.rulings import Rulings
 FORCIBLE = frozenset(
     {
         "E_BAD_CLAIM",
+        "E_DAMAGE_MISMATCH",
         "E_FORBIDDEN_CARD",
         "E_HAND_SIZE",
         "E_JAM_COMBO",

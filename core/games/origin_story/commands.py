@@ -134,12 +134,15 @@ class BeginTricks:
 
 @dataclass(frozen=True, slots=True)
 class PlayAutoma:
-    """An automa leads (R53), or follows with what it drew (R54). `who` asserts whose turn it is."""
+    """An automa leads (R53), or follows with what it drew (R54). `who` asserts whose turn it is,
+    `card` what it plays; forced, that is what it played."""
 
-    TEXT: ClassVar = "{who,draws:automa}"
+    LATER: ClassVar = ("card",)
+    TEXT: ClassVar = "{who,draws:automa}[ ={card:card}]"
     who: Automa | None = None
     draws: Faces | None = None
     source: Source = "table"
+    card: str | None = None
     kind: Literal["play_automa"] = "play_automa"
 
 

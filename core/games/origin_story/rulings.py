@@ -20,8 +20,9 @@ from core.kit.phrases import say
 from core.rulings import Rulings
 
 # A card that breaks suit or a limit can have been played at a real table; so can a lead, a
-# surrender or an exchange out of turn, which a ruling books by its operations.
-FORCIBLE = frozenset({"E_MUST_FOLLOW", "E_LIMIT", "E_SURRENDER"})
+# surrender or an exchange out of turn, which a ruling books by its operations. What an automa plays
+# follows from its rules, and a table may have played another card for it.
+FORCIBLE = frozenset({"E_AUTOMA", "E_MUST_FOLLOW", "E_LIMIT", "E_SURRENDER"})
 
 
 def check(state: State, operation: Operation) -> None:

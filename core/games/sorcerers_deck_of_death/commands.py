@@ -153,13 +153,18 @@ class React(Paid):
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """The dice that an attack waits for; `opp` in a duel, `target` in a Storm (R43, R83, R88)."""
+    """The dice that an attack waits for; `opp` in a duel, `target` in a Storm (R43, R83, R88).
 
-    TEXT: ClassVar = "=[{dice,opp,target:roll}]"
+    `wounds` asserts what they are worth; forced, that is what the table counted.
+    """
+
+    LATER: ClassVar = ("wounds",)
+    TEXT: ClassVar = "=[{dice,opp,target:roll}][ w{wounds:number}]"
     dice: Dice | None = None
     opp: Dice | None = None
     target: str | None = None
     source: Source = "table"
+    wounds: int | None = None
     kind: Literal["roll"] = "roll"
 
 

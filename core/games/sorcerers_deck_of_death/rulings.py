@@ -38,13 +38,15 @@ from core.messages import Message, Value, msg
 from core.rulings import Rulings
 
 # What a table can have carried out although the rules forbid it: everything that is measured,
-# and the counting of actions. The others name what no table can do, or a slip in the entry.
+# the counting of actions, and what dice are worth. The others name what no table can do, or a
+# slip in the entry.
 FORCIBLE = frozenset(SOFT) | {
     "already_activated",
     "must_activate",
     "no_ap",
     "same_action",
     "unworthy",
+    "wounds_differ",
 }
 
 

@@ -189,6 +189,14 @@ def test_a_ruled_shot_is_a_shot() -> None:
     assert figures["split"]["rulings"] == 11
 
 
+def test_another_damage_than_the_rules_count() -> None:
+    state = after(f"! {SHOT} =9 -- the card doubles it", **STANDS)
+    assert told(state, "enemy")["hp"] == 30 - 9
+    assert sum(cause["n"] for cause in told(state, "row")["causes"]) == 9
+    again = begin(f"! {SHOT} =9 -- the card doubles it", **STANDS).timeline.steps[-1].notation
+    assert after(again, **STANDS) == state
+
+
 def test_a_ruled_claim_keeps_what_the_rules_can_judge() -> None:
     claimed = refusal(begin(**STANDS), f"{SHOT} as flush =9")
     assert claimed.code == "E_BAD_CLAIM"

@@ -64,7 +64,7 @@ HAND = ("L1", "B2", "L9", "L4.5", "M13", "S1", "S2", "S3")
         ("foo", 1, "an entry, not “f”"),
         ("B14", 1, "an entry, not “B”"),
         ("B9 B8", 4, "the end, not “B”"),
-        ("> B9 X", 6, "a card or the end, not “X”"),
+        ("> B9 X", 6, "a card, “=” or the end, not “X”"),
         ("x Y B3", 3, "“A” or “F”, not “Y”"),
         ("x A", 4, "a card, not the end"),
         ("sh", 3, "an id, not the end"),

@@ -29,6 +29,12 @@ def ruled(ops: str, **wanted: Any) -> Session[State]:
     return turn(f'rule "so it was" {ops}', **wanted)
 
 
+def third(*lines: str) -> Session[State]:
+    """The Automaton is last in a trick that F led with B6."""
+    hands = {"A": HANDS["A"], "Y": HANDS["Y"][:3]}
+    return turn(*lines, who="A", hands=hands)
+
+
 @pytest.mark.parametrize(
     ("ops", "key", "value"),
     [
@@ -185,6 +191,33 @@ def test_a_forced_play_against_a_limit_and_a_surrender_by_a_villain() -> None:
     villain = turn(side="villain")
     villain.play("! sur -- we wanted to", at=AT)
     assert told(villain, "phase", "surrendered") == ("round_end", True)
+
+
+def test_another_card_than_an_automa_plays_by_its_rules() -> None:
+    """R53 to R57 leave nothing to choose; what the table played for it stands with its reason."""
+    fact = third("A> B10 M6").timeline.steps[-1].facts[0]
+    assert (fact.card, fact.middle) == ("B10", ("S6", "L2", "B10", "M6"))
+    wrong = refusal(third(), "A> B10 M6 =S6")
+    assert (wrong.code, wrong.rule) == ("E_AUTOMA", "R56")
+    assert refusal(third(), "! A> B10 M6 =B4 -- no").code == "E_NOT_IN_HAND"
+    assert refusal(third(), "! A> B10 M6 =B10 -- no").code == "not_forbidden"
+    session = third("! A> B10 M6 =S6 -- we took the wrong one")
+    step = session.timeline.steps[-1]
+    assert (step.events[0].broken.code, step.events[0].broken.rule) == ("E_AUTOMA", "R56")
+    assert (step.events[1].card, step.events[1].step) == ("S6", "ruled")
+    assert step.events[2].winner == "Y"
+    assert step.notation == "! A> B10 M6 =S6 -- we took the wrong one"
+    assert third("A> B10 M6 =B10").timeline.steps[-1].facts[0] == fact
+
+
+def test_a_trick_is_ruled_in_the_step_of_its_last_card() -> None:
+    text = '! A> B10 M6 => rule "the card says so" trick F'
+    session = third(text)
+    assert session.timeline.steps[-1].notation == text
+    won = session.timeline.state.won_tricks[-1]
+    assert (won.winner, dict(won.cards)["A"]) == ("F", "B10")
+    assert session.timeline.state.leader == "F"
+    assert third("A> B10 M6").timeline.state.leader == "Y"
 
 
 def test_what_is_allowed_cannot_be_forced() -> None:

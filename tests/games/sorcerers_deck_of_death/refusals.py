@@ -163,6 +163,7 @@ CASES = [
     Case("shoot", "same_action", "R23", SHOT, ("aT; s bG; =11",), "s bG"),
     Case("roll", "no_dice_due", "R43", DUO, N, "=12"),
     Case("roll", "no_dice_due", "R43", MELEE, ("aG; m bT; =66",), "=12"),
+    Case("roll", "wounds_differ", "R44", MELEE, ("aG; m bT",), "=66 w9"),
     Case("roll", "bad_dice", "R43", MELEE, ("aG; m bT",), c.Roll((0, 6))),
     Case("roll", "bad_dice", "R43", MELEE, ("aG; m bT",), c.Roll((1, 2, 3))),
     Case("roll", "bad_dice", "R43", MELEE, ("aG; m bT",), "=12:34"),

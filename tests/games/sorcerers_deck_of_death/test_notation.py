@@ -44,7 +44,7 @@ REFUSED = [
     ("i 33:24/", 9, "there should be two dice such as 53, not the end"),
     ("=7", 2, "there should be a figure such as aG or two dice such as 53, not “7”"),
     ("=5", 2, "there should be a figure such as aG or two dice such as 53, not “5”"),
-    ("=533", 4, "there should be “:”, “#” or the end, not “3”"),
+    ("=533", 4, "there should be “:”, “w”, “#” or the end, not “3”"),
     ("=53:bB", 5, "there should be two dice such as 53, not “b”"),
     ("=bB:", 5, "there should be two dice such as 53, not the end"),
     ("c bT&", 6, "there should be a figure such as aG, not the end"),

@@ -30,7 +30,7 @@ TABLE = {  # 5.1
     "shoot": "no_los out_of_range cannot_shoot cover_mismatch",
     "focus": "unworthy no_ap",
     "react": "no_window reaction_used wrong_cost card_not_in_hand",
-    "roll": "no_dice_due bad_dice not_a_target",
+    "roll": "no_dice_due bad_dice not_a_target wounds_differ",
     "push": "no_push too_far outside_arc enemy_contact",
     "place": "no_window too_far enemy_contact",
     "decline": "no_window",

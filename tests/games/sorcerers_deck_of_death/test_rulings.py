@@ -11,6 +11,7 @@ from core.errors import Refused
 from core.games.sorcerers_deck_of_death import GAME
 from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death.decide.refusals import HARD, SOFT
+from core.games.sorcerers_deck_of_death.events import AttackResolved
 from core.games.sorcerers_deck_of_death.rulings import FORCIBLE, RULINGS, SetCards, SetFigure
 from tests.games.sorcerers_deck_of_death.begun import (
     LENIENT,
@@ -94,6 +95,32 @@ def test_a_mage_ruled_dead_ends_the_match() -> None:
 def test_what_cannot_be(operation: Any, wrong: str) -> None:
     session = begin(FIGS, dead="bG", a="Ts", pile_a="Kc", **LENIENT)
     assert code(session, MakeRuling("as it lies", (operation,))) == wrong
+
+
+def test_what_dice_are_worth_is_ruled_as_a_whole_attack() -> None:
+    """R44: the wounds that the table counted are taken, and all that follows of them."""
+    fight = "aL 9,7; aM 3,1; aG 3,4; bT 9,8; bM 9,17"
+    fair = begin(fight, "aL; m bT; =66").timeline.steps[-1]
+    counted = next(fact.wounds for fact in fair.facts if isinstance(fact, AttackResolved))
+    session = begin(fight, "aL; m bT")
+    wrong = refusal(session, f"=66 w{counted - 1}")
+    assert (wrong.code, wrong.rule) == ("wounds_differ", "R44")
+    before = hp(session, "bT")
+    play(session, f"! =66 w{counted - 1} -- the card halves it")
+    step = session.timeline.steps[-1]
+    assert step.events[0].broken.code == "wounds_differ"
+    assert step.notation == f"! =66 w{counted - 1} -- the card halves it"
+    assert hp(session, "bT") == before - (counted - 1)
+    assert begin(fight, f"aL; m bT; =66 w{counted}").timeline.steps[-1].facts == fair.facts
+
+
+def test_an_action_and_what_the_table_put_right_are_one_step() -> None:
+    session = begin(FIGS, "aG", **LENIENT)
+    moved = c.Walk(((9000, 5000),))
+    play(session, MakeRuling("the card hurts", (SetFigure("aG", hp=2),), moved))
+    assert (at(session, "aG"), hp(session, "aG")) == ((9000, 5000), 2)
+    kinds = [fact.kind for fact in session.timeline.steps[-1].facts]
+    assert kinds == ["ruling_made", "action_taken", "figure_moved", "ruling_made"]
 
 
 @pytest.mark.parametrize("operation", [SetFigure("aG", hp=1), SetCards("a", ("9S",))])

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from core.cards import UNSEEN
 from core.events import Json
+from core.games.origin_story.rules.automa import STEP_RULES
 from core.games.origin_story.titles import SUITS, card_name
 from core.messages import Message, msg
 from web.pictures.origin_story.faces import Face, face
@@ -17,6 +18,7 @@ WHY: Mapping[str, Message] = {
     "3a": msg("The lowest {suit} that beats {best}"),
     "3b": msg("No {suit} beats {best}: the lowest {suit}"),
     "4": msg("No {suit}: the lowest card of any suit"),
+    "ruled": msg("What the table decided"),
 }
 
 
@@ -74,16 +76,13 @@ def _follow(view: Json, last: Json) -> AutomaPlay:
     return AutomaPlay(
         last["who"],
         last["step"],
-        RULES[last["step"]],
+        STEP_RULES.get(last["step"], "R54"),
         why,
         drawn,
         [face(None, code) for code in last["drop"]],
         _hand(view, last["middle"], last["card"], last["able"], beating),
         last["shuffled"] is not None,
     )
-
-
-RULES: Mapping[str, str] = {"2a": "R55", "2b": "R55", "3a": "R56", "3b": "R56", "4": "R57"}
 
 
 def _hand(

@@ -17,9 +17,10 @@ from core.games.origin_story.titles import (
 )
 from core.games.origin_story.words import cost_named, own_words
 from core.messages import Value, msg
-from web.pictures.picture import RulingForms
+from web.pictures.picture import Counted, RulingForms
 
 DEMO = catalogues.DEMO
+_CARDS = {card: card_name(card) for card in PACK}
 TABLE = State(Options())  # with the cards that Kifu brings
 
 
@@ -69,8 +70,9 @@ FORMS = RulingForms(
         "id": msg("Printed card, or its id in a catalogue"),
     },
     values={**CARD_ZONES, **ZONES, **PLAYER_TITLES, **SUITS, **SIDES},
+    counts={"play_automa": (Counted("card", msg("The card that it played"), suggest=_CARDS),)},
     suggest={
-        "card": {card: card_name(card) for card in PACK},
+        "card": _CARDS,
         "place": {"L": msg("left end"), "R": msg("right end")},
         "move_energy.zone": _pools(),
         "id": _printed(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH
 from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES
 from core.messages import msg
-from web.pictures.picture import RulingForms
+from web.pictures.picture import Counted, RulingForms
 
 FORMS = RulingForms(
     titles={
@@ -22,6 +22,7 @@ FORMS = RulingForms(
         "discard": msg("The discard, oldest first (empty: as it is)"),
     },
     values=SEAT_TITLES,
+    counts={"roll": (Counted("wounds", msg("Wounds")),)},
     suggest={"fig": FIGS},
     scales={"at": INCH},
 )

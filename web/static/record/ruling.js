@@ -20,6 +20,7 @@ export class Rulings {
     page.root.addEventListener("submit", (event) => this.#submit(event));
     page.root.addEventListener("change", (event) => this.#switch(event.target));
     page.root.addEventListener("toggle", (event) => this.#load(event.target), true);
+    find("#force-changes")?.addEventListener("click", () => this.#open());
   }
 
   /** Ask for the reason of a move that was refused and happened all the same. @param {Given} entry */
@@ -28,8 +29,16 @@ export class Rulings {
     this.page.notices.clear();
     this.page.sheets.show("force");
     part("#force-entry").textContent = typeof entry === "string" ? entry : "";
-    const single = typeof entry === "string" || Array.isArray(entry) ? null : entry;
-    only(part("[data-form=force]"), single?.kind ?? "");
+    this.#ask(entry, true);
+  }
+
+  /** What the form asks of an entry. @param {Given} entry @param {boolean} forbidden by the rules */
+  #ask(entry, forbidden) {
+    const form = part("[data-form=force]");
+    only(form, typeof entry === "string" || Array.isArray(entry) ? "" : entry.kind);
+    part("p", form).hidden = !forbidden;
+    part("p:has(#force-changes)", form).hidden = forbidden;
+    return find("fieldset:not([hidden])", form);
   }
 
   /** Whether a ruling may go together with the step that is corrected. @param {News["task"]} task */
@@ -42,8 +51,19 @@ export class Rulings {
     check(offer).checked = !offer.hidden && task?.action === "rule";
   }
 
+  /** Ask what the step that is corrected counted as: parts of it, or what it changed beside. */
+  ask() {
+    const command = /** @type {Given | null} */ (
+      /** @type {unknown} */ (this.task?.command ?? null)
+    );
+    if (command && this.#ask(command, false)) {
+      this.entry = command;
+      this.page.sheets.show("force");
+    } else this.#open();
+  }
+
   /** Open the form of a ruling. */
-  async ask() {
+  async #open() {
     this.page.sheets.show("more");
     const fold = find("[data-ruling]");
     if (!(fold instanceof HTMLDetailsElement)) return;

@@ -43,7 +43,7 @@ def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Eve
     shot = _claimed(force, found.cards, command, number, forced=forced)
     best = claims.best(force, found.cards, number)
     tally = shot.tally
-    damage = _damage(command, tally.damage)  # what a ruled hand says is what it counts
+    damage = _damage(command, tally.damage, forced=forced)
     causes = _named(state, tally.causes)
     if damage != tally.damage:
         causes = (*causes, Cause("ruling", damage - tally.damage))
@@ -72,18 +72,21 @@ def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Eve
     return _after(step, seat, command)
 
 
-def _damage(command: PlayHand, counted: int) -> int:
+def _damage(command: PlayHand, counted: int, *, forced: bool) -> int:
     """What the shot deals: as counted, or as the table ruled (R38, R77).
 
     Raises E_DAMAGE_MISMATCH, E_REASON_REQUIRED, E_SYNTAX.
     """
-    if command.check is not None and command.check != counted:
+    said = command.check
+    if forced and command.ruled is None and said is not None and said >= 0:
+        return said
+    if said is not None and said != counted:
         raise illegal(
             "E_DAMAGE_MISMATCH",
             "This hand deals {damage}, not {said}.",
             "R38",
             damage=counted,
-            said=command.check,
+            said=said,
         )
     if command.ruled is None:
         return counted

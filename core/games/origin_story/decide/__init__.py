@@ -24,6 +24,8 @@ def decide(state: State, command: c.Command, *, strict: bool = True) -> tuple[e.
         check_seen(state)
     if not strict and isinstance(command, c.PlayCard):
         play.play_card(step, command, strict=False)
+    elif not strict and isinstance(command, c.PlayAutoma):
+        play.automa_plays(step, command, strict=False)
     elif not strict and isinstance(command, c.Surrender):
         play.surrender(step, strict=False)
     else:

@@ -20,8 +20,12 @@ from core.games.origin_story.state import State, hand, threat
 from core.games.origin_story.words import IN_SENTENCE, THE, card_words
 
 
-def automa_plays(step: StepBuilder, command: c.PlayAutoma) -> None:
-    """The automa whose turn it is leads, or follows with what it drew."""
+def automa_plays(step: StepBuilder, command: c.PlayAutoma, *, strict: bool = True) -> None:
+    """The automa whose turn it is leads, or follows with what it drew.
+
+    Not `strict`: the card that was said, if it holds that. Raises E_AUTOMA for another card than
+    its rules have it play.
+    """
     state = step.state
     if state.phase not in {"turn:A", "turn:F"}:
         if command.who is not None and state.phase == "turn:Y":
@@ -33,18 +37,49 @@ def automa_plays(step: StepBuilder, command: c.PlayAutoma) -> None:
     if not hand(state, who):
         raise illegal("E_NOT_IN_HAND", "{who} has no card left to play.", "R50", who=THE[who])
     draws = read(command.draws or ())
+    said = None if command.card is None else read((command.card,))[0]
     if not state.trick:
-        _lead(step, who, draws)
+        _lead(step, who, draws, said, strict=strict)
     else:
-        _follow(step, who, draws, command)
+        _follow(step, who, draws, command, said, strict=strict)
     flow.played(step)
+
+
+def _other_card(
+    said: str | None, found: str, held: tuple[str, ...], who: str, rule: str, *, strict: bool
+) -> str | None:
+    """The card that the table says although the rules have another; None where they agree.
+
+    Raises E_AUTOMA where it is `strict`, E_NOT_IN_HAND.
+    """
+    if said in {None, found}:
+        return None
+    if said not in held:
+        raise illegal(
+            "E_NOT_IN_HAND",
+            "{card} is not among the cards of {who}.",
+            rule,
+            card=card_words(said or ""),
+            who=IN_SENTENCE[who],
+        )
+    if strict:
+        raise illegal(
+            "E_AUTOMA",
+            "{who} plays {card} by its rules.",
+            rule,
+            who=THE[who],
+            card=card_words(found),
+        )
+    return said
 
 
 def _other(state: State) -> Exception:
     return SHARED.not_your_turn(IN_SENTENCE[state.phase[-1]])
 
 
-def _lead(step: StepBuilder, who: str, draws: tuple[str, ...]) -> None:
+def _lead(
+    step: StepBuilder, who: str, draws: tuple[str, ...], said: str | None, *, strict: bool
+) -> None:
     state = step.state
     if draws:
         raise illegal("E_COUNT", "An automa that leads draws no card.", "R53")
@@ -56,10 +91,21 @@ def _lead(step: StepBuilder, who: str, draws: tuple[str, ...]) -> None:
         who=who,
         trick_no=state.trick_no,
     )
+    ruled = _other_card(said, found.card, hand(state, who), who, "R53", strict=strict)
+    if ruled is not None:
+        found = found._replace(card=ruled, equal=(ruled,))
     step.add(e.AutomaLed(who, found.card, found.threat, found.able, found.equal))  # type: ignore[arg-type]
 
 
-def _follow(step: StepBuilder, who: str, draws: tuple[str, ...], command: c.PlayAutoma) -> None:
+def _follow(
+    step: StepBuilder,
+    who: str,
+    draws: tuple[str, ...],
+    command: c.PlayAutoma,
+    said: str | None,
+    *,
+    strict: bool,
+) -> None:
     state = step.state
     deck.check(state, draws)
     shuffled, _, _ = deck.draw(state.deck, state.discard, 2, draws)  # R54, R65
@@ -74,7 +120,12 @@ def _follow(step: StepBuilder, who: str, draws: tuple[str, ...], command: c.Play
         who=who,
         trick_no=state.trick_no,
     )
+    rule = automa.STEP_RULES[found.step]
+    ruled = _other_card(said, found.card, found.middle, who, rule, strict=strict)
+    if ruled is not None:
+        found = found._replace(card=ruled, step="ruled")
     by = next((p for p in PLAYERS if (p, found.best) in state.trick), None)
+    apart = found.step in {"4", "ruled"} and found.led != seen.trump
     step.add(
         e.AutomaFollowed(
             who=who,  # type: ignore[arg-type]
@@ -90,7 +141,7 @@ def _follow(step: StepBuilder, who: str, draws: tuple[str, ...], command: c.Play
             able=found.able,
             beating=found.beating,
             best_by=by,
-            trumps=found.step == "4" and values.suit_of(seen, found.card) == seen.trump,
+            trumps=apart and values.suit_of(seen, found.card) == seen.trump,
             shuffled=shuffled,
             source=command.source,
         )

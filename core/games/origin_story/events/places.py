@@ -28,7 +28,7 @@ from core.kit.phrases import choose
 from core.kit.places import OF_CARDS, Counted, Said, SaidAt, Titled, listing
 from core.messages import Message, Value, msg
 
-Step = Literal["2a", "2b", "3a", "3b", "4"]
+Step = Literal["2a", "2b", "3a", "3b", "4", "ruled"]
 NOTE = 70  # characters of a note in the headline
 FEW = 2  # cards that a headline has room for
 YOURS = IN_SENTENCE["Y"]

@@ -92,7 +92,8 @@ class AutomaFollowed:
     """An automa followed (R54 to R57).
 
     `keep` and `toss`: the drawn cards kept and discarded; `drop`: hand cards discarded, the
-    rightmost first; `middle`: the hand after step 1; `step` of the rules and `card` played.
+    rightmost first; `middle`: the hand after step 1; `step` of the rules (`ruled`: none of them,
+    the table decided) and `card` played.
     `led`: the suit that was led, `best`: the card that it had to beat, `able`: the cards that it
     could play, `beating`: those of the led suit that beat. `best_by`: who played `best`;
     `trumps`: whether the card played is of the trump suit, and that was not led. `shuffled`: so

@@ -97,6 +97,7 @@ _REASONS: Mapping[str, Message] = {
     "3a": msg("Of its cards, {beating} beat {best}; it plays the lowest of these."),
     "3b": msg("None of its {suit} cards beats {best}; it plays the lowest."),
     "4": msg("It has no {suit} and plays its lowest card."),
+    "ruled": msg("The table decided what it plays."),
 }
 _BEATS = msg("Of its {suit} cards only this one beats {best}.")
 _ONLY = msg("The only {suit} card that it can play does not beat {best}, but it has to follow.")

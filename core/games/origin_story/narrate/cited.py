@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from core.games.origin_story import events as e
 from core.games.origin_story.pieces import TRICKS
+from core.games.origin_story.rules.automa import STEP_RULES
 
 NOT_SOLO, SHUFFLE = "R9", "R65"
 _ALWAYS: Mapping[str, tuple[str, ...]] = {  # by kind
@@ -24,7 +25,6 @@ _ALWAYS: Mapping[str, tuple[str, ...]] = {  # by kind
     "round_scored": ("R71", "R70"),
     "match_ended": ("R80",),
 }
-_STEPS = {"2a": "R55", "2b": "R55", "3a": "R56", "3b": "R56", "4": "R57"}
 _HANDS = {"replace": "R33", "add": "R34", "move": "R35"}
 
 
@@ -49,7 +49,7 @@ def _by_what_happened(event: e.Event) -> Iterator[str]:
         case e.AutomaLed(equal=equal) if len(equal) > 1:
             yield "R6"
         case e.AutomaFollowed(step=step, draws=draws, shuffled=shuffled):
-            yield from ("R54",) if step is None else (_STEPS[step], "R54")
+            yield from (*filter(None, [step and STEP_RULES.get(step)]), "R54")
             if not draws or shuffled is not None:
                 yield SHUFFLE
         case e.HandChanged(op=op, instead=instead):

@@ -68,8 +68,9 @@ def _restated(command: Command, events: tuple[Event, ...]) -> Command:
         case DrawForEffect(cards=None), _:
             changes = [event.drawn for event in events if isinstance(event, HandChanged)]
             return DrawForEffect(tuple(card for drawn in changes for card in drawn))
-        case PlayAutoma(who=who), first:
-            return PlayAutoma(who, first.draws if isinstance(first, AutomaFollowed) else None)
+        case PlayAutoma() as played, first:
+            draws = first.draws if isinstance(first, AutomaFollowed) else None
+            return replace(played, draws=draws)
         case UseSkill() as used, _:
             return replace(used, skill=_skill(used, events))
     return command

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from core.errors import IllegalMove
@@ -20,6 +20,7 @@ from core.games.origin_story.rules.values import (
 from core.kit.zones import without
 
 Cards = tuple[str, ...]
+STEP_RULES: Mapping[Step, str] = {"2a": "R55", "2b": "R55", "3a": "R56", "3b": "R56", "4": "R57"}
 
 
 class Led(NamedTuple):

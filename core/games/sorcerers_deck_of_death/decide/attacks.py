@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.events import MatchEnded
 from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death import events as e
@@ -25,6 +27,7 @@ from core.kit.places import listing
 from core.messages import msg
 
 MAGE_HP = 6
+MOST_WOUNDS = 99  # that a table can count
 FACING_MELEE = {"melee", "charge"}  # attacks of a figure that has a front arc
 
 
@@ -96,7 +99,12 @@ def roll(step: StepBuilder, command: c.Roll) -> None:
     if command.opp is not None:
         setup.check_dice(command.opp if pending.kind == "DP" else ())
     step.add(e.DiceRolled(FIGS[target], command.dice, command.opp, command.source))
-    step.add(_resolved(pending, target, command.dice, command.opp))
+    resolved = _resolved(pending, target, command.dice, command.opp)
+    if command.wounds is not None:
+        agreed, n = command.wounds == resolved.wounds, resolved.wounds
+        step.hard(agreed, "wounds_differ", n=n, said=command.wounds)
+        resolved = replace(resolved, wounds=min(max(0, command.wounds), MOST_WOUNDS))
+    step.add(resolved)
     loser, wounds = losing(step.state), attack_of(step).wounds
     if reach.lessens(step.state, loser, wounds):
         step.add(e.WindowOpened("wound", (FIGS[loser],), ("DM",)))

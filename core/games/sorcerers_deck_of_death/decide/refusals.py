@@ -117,6 +117,7 @@ HARD: Mapping[str, tuple[str | None, Message]] = {
     "dice_needed": ("R41", msg("First the dice of the attack.")),
     "draw_needed": ("R32", msg("First the cards of the Focus: {n}.")),
     "no_dice_due": ("R43", msg("No attack waits for dice.")),
+    "wounds_differ": ("R44", msg("These dice are worth {n} wounds, not {said}.")),
     "not_a_target": ("R83", msg("“{fig}” is not among those that wait: {known}.")),
     "must_activate": (
         "R24",

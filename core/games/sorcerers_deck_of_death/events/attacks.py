@@ -169,7 +169,7 @@ class AttackResolved:
         """What came of it: of a duel between two Mages, or of any other attack."""
         if self.attack == "DP":
             return "duel" if self.wounds else "drawn"
-        return "hit" if self.margin > 0 else "miss"
+        return "hit" if self.margin > 0 or self.wounds else "miss"
 
 
 @dataclass(frozen=True, slots=True)

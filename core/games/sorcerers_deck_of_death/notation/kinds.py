@@ -62,11 +62,11 @@ def _left_out(reader: Reader) -> bool:
     return reader.ended() or reader.ahead("#")
 
 
-def _chance(kind: Kind[Reader]) -> Kind[Reader]:
-    """What the dealer gives where it is left out."""
+def _chance(kind: Kind[Reader], before: str = "#") -> Kind[Reader]:
+    """What the dealer gives where it is left out, also `before` this sign."""
 
     def read(reader: Reader) -> Any:
-        if _left_out(reader):
+        if _left_out(reader) or reader.ahead(before):
             return None
         found = kind.read(reader)
         return reader.fail() if found is None else found
@@ -187,7 +187,8 @@ KINDS: Mapping[str, Kind[Reader]] = {
     "drawn": _chance(Kind(_read_drawn, _write_drawn)),
     "cast": Kind(_read_cast, _write_cast),
     "rolls": _chance(several(_ROLLS.kind, "/")),
-    "roll": _chance(Kind(_read_roll, _write_roll)),
+    "roll": _chance(Kind(_read_roll, _write_roll), "w"),
+    "number": Kind(Reader.expect_number),
     "inside": Kind(_read_inside, _write_inside),
 }
 GRAMMAR: Grammar[Reader] = Grammar(get_args(Command), KINDS)

@@ -625,9 +625,11 @@ export interface BeginTricks {
   kind: "begin_tricks";
 }
 /**
- * An automa leads (R53), or follows with what it drew (R54). `who` asserts whose turn it is.
+ * An automa leads (R53), or follows with what it drew (R54). `who` asserts whose turn it is,
+ * `card` what it plays; forced, that is what it played.
  */
 export interface PlayAutoma {
+  card?: string | null;
   draws?: string[] | null;
   kind: "play_automa";
   source?: "table" | "dealer";

@@ -859,6 +859,8 @@ export interface React {
 }
 /**
  * The dice that an attack waits for; `opp` in a duel, `target` in a Storm (R43, R83, R88).
+ *
+ * `wounds` asserts what they are worth; forced, that is what the table counted.
  */
 export interface Roll {
   dice?: number[] | null;
@@ -866,6 +868,7 @@ export interface Roll {
   opp?: number[] | null;
   source?: "table" | "dealer";
   target?: string | null;
+  wounds?: number | null;
 }
 /**
  * Push the target of an attack (R46); `target` tells whom in a Storm (R83).
