@@ -213,7 +213,7 @@ def by_seats(told: list[tuple[str, Json]], seats: list[str], table: Table) -> Js
     for kind, data in told:
         if kind == "shot_played":
             damage[data["seat"]].append(data["damage"])
-        elif kind in {"cards_dealt", "cards_drawn", "cards_swapped"}:
+        elif kind in {"cards_drawn", "cards_swapped"}:
             keys = ("hand", "common") if kind != "cards_swapped" else ("in_hand", "in_common")
             drawn[data["seat"]] += sum(len(data[key]) for key in keys)
         elif kind == "bonus_used":

@@ -65,7 +65,7 @@ def test_a_partner_s_cards_change_no_figure_of_mine() -> None:
     hands = ("AH AD AC QS QD", "2C 4C 6D 8S JD", "? ? ? ? ?")
     first, *others = [with_partner(hand) for hand in hands]
     assert others == [first, first]
-    assert first["drawn"] == {"1": 5 + 3 + 2, "2": 5}
+    assert first["drawn"] == {"1": 2, "2": 0}  # without the deal
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda one: f"{one['mode']} {one['difficulty']}")

@@ -106,14 +106,14 @@ def _by_seat(row: Sequence[Told], last: State) -> Json:
 
 def _drawn(act: Acts) -> int:
     match act:
-        case CardsDealt() | CardsDrawn():
+        case CardsDrawn():
             return len(act.hand) + len(act.common)
         case CardsSwapped():
             return len(act.in_hand) + len(act.in_common)
         case BonusUsed():
             return len(act.drawn)
-        case ShotPlayed() | DeckRefreshed() | GunJammed():
-            return 0
+        case ShotPlayed() | DeckRefreshed() | GunJammed() | CardsDealt():
+            return 0  # a deal is no draw
 
 
 def _missed(event: Acts) -> int:

@@ -28,7 +28,7 @@ SEAT_FIGURES: Mapping[str, Message] = {
     "swaps": msg("Swaps"),
     "refreshes": msg("Refreshes of the deck"),
     "one_shots": msg("One-shots used"),
-    "drawn": msg("Cards drawn"),
+    "drawn": msg("Cards drawn, without those dealt"),
     "below_best": msg("Claims below the best one"),
     "missed": msg("Damage missed by them"),
 }
