@@ -85,8 +85,10 @@ def table_named(tables: Iterable[Table], key: str | None) -> Table:
     raise NotFound("table_not_found", "There is no table “{table}” here.", table=str(key))
 
 
-def as_csv(table: Table, game: Game[Any, Any, Any], name: str) -> Response:
-    """The table as a CSV file: keys in the first row, then plain values."""
+def as_csv(table: Table, game: Game[Any, Any, Any] | None, name: str) -> Response:
+    """The table as a CSV file: keys in the first row, then plain values. `game` names its seats;
+    None where no column has any.
+    """
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow([column.key for column in table.columns])
@@ -97,8 +99,8 @@ def as_csv(table: Table, game: Game[Any, Any, Any], name: str) -> Response:
     return answer
 
 
-def _cell(column: Column, value: Any, game: Game[Any, Any, Any]) -> Any:
+def _cell(column: Column, value: Any, game: Game[Any, Any, Any] | None) -> Any:
     if value is None or (isinstance(value, int | float) and not isinstance(value, bool)):
         return value
-    text = translate(title_of(game, value) if column.kind == "seat" else value)
+    text = translate(title_of(game, value) if game and column.kind == "seat" else value)
     return f"'{text}" if text.startswith(FORMULA) else text

@@ -7,18 +7,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from flask import render_template, request, url_for
+from werkzeug.wrappers import Response
 
 from core.game import Game
-from core.messages import Message, msg
+from core.messages import Column, Message, Table, msg
 from eventstore.trends import Outcome, Trend
 from web import context
 from web.asked import asked_page
 from web.charts.rows import Name, Stacks, stacks_of
-from web.pages import match_lines, results
+from web.pages import kinds, match_lines, results
 from web.pages.blueprint import blueprint
+from web.pages.figures import as_csv, table_named
 from web.pages.filters import Filters, filters_of, presets
 from web.pages.player_figures import LOOKED_AT
 from web.pages.results import Form, OverTime
+
+MET = "head_to_head"  # the key of the table of games
 
 
 class Meeting(NamedTuple):
@@ -54,10 +58,14 @@ def pair() -> str:
     filters = filters_of()
     wanted = filters.wanted()._replace(player=one, against=other)
     meetings = _meetings(one, other, filters)
+    asked: Any = {**filters.query, "one": one, "other": other}
     return render_template(
         "pair.html",
         one=one,
         other=other,
+        left_out=kinds.left_out(wanted),
+        of_kind=lambda kind: url_for("pages.pair", **{**asked, "kind": kind}),
+        csv=lambda key: url_for("pages.pair_csv", **asked, table=key),
         filters=filters,
         presets=presets(),
         places=context.projections().places(),
@@ -65,10 +73,40 @@ def pair() -> str:
         chart=stacked(meetings, one, other),
         page=match_lines.page_of(asked_page(), wanted=wanted),
         turned=url_for("pages.pair", **filters.query, one=other, other=one),
-        link=lambda number: url_for(
-            "pages.pair", **filters.query, one=one, other=other, page=number
-        ),
+        link=lambda number: url_for("pages.pair", **asked, page=number),
     )
+
+
+@blueprint.get("/pair.csv")
+def pair_csv() -> Response:
+    """The results of two people by game, or in one game over time, as CSV (`?table=`)."""
+    store = context.store()
+    one = store.person(request.args.get("one", "")).name
+    other = store.person(request.args.get("other", "")).name
+    meetings = _meetings(one, other, filters_of())
+    over_time = [meeting.over_time.table for meeting in meetings if meeting.over_time]
+    tables = (as_table(meetings), *over_time)
+    return as_csv(table_named(tables, request.args.get("table", MET)), None, "pair")
+
+
+def as_table(meetings: Iterable[Meeting]) -> Table:
+    """How it went in each game."""
+    numbers = {
+        "first": msg("Won by the first"),
+        "drawn": msg("Drawn"),
+        "second": msg("Won by the second"),
+        "neither": msg("Others won"),
+        "together": msg("Together"),
+        "won": msg("Won together"),
+    }
+    columns = (
+        Column("game", msg("Game"), "text"),
+        *(Column(key, title) for key, title in numbers.items()),
+    )
+    rows: tuple[Any, ...] = tuple(
+        {"game": one.title, **{key: getattr(one, key) for key in numbers}} for one in meetings
+    )
+    return Table(MET, msg("Head to head"), columns, rows)
 
 
 def _meetings(one: str, other: str, filters: Filters) -> list[Meeting]:

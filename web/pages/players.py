@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from flask import flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from core.errors import BadInput
-from core.messages import Message, msg
+from core.messages import Column, Message, Table, msg
 from eventstore.queries import UNKNOWN, Wanted
 from web import context
 from web.asked import asked_page
 from web.i18n import translate
 from web.pages import kinds, match_lines, player_figures
 from web.pages.blueprint import blueprint
+from web.pages.figures import as_csv, table_named
 from web.pages.filters import filters_of, presets
+
+RESULTS = "results"  # the key of the table of games
 
 
 class Results(NamedTuple):
@@ -77,10 +81,42 @@ def _page(name: str, new_name: str = "", error: Message | None = None) -> str:
         of_kind=lambda kind: url_for(
             "pages.player", **{**filters.query, "name": name, "kind": kind}
         ),
+        csv=lambda key: url_for("pages.player_csv", **filters.query, name=name, table=key),
         games=player_figures.of_person(name, filters),
         companions=player_figures.companions(name),
         link=lambda number: url_for("pages.player", **filters.query, name=name, page=number),
     )
+
+
+@blueprint.get("/player.csv")
+def player_csv() -> Response:
+    """The results of a person (`?name=`) by game, or in one game over time, as CSV (`?table=`)."""
+    name = context.store().person(request.args.get("name", "")).name
+    filters = filters_of()
+    own = player_figures.of_person(name, filters)
+    results = as_table(results_of(filters.wanted()._replace(player=name)))
+    tables = (results, *(one.over_time.table for one in own if one.over_time))
+    return as_csv(table_named(tables, request.args.get("table", RESULTS)), None, "player")
+
+
+def as_table(found: Iterable[Results]) -> Table:
+    """How a person did in each game."""
+    numbers = {
+        "matches": msg("Matches"),
+        "won": msg("Won"),
+        "drawn": msg("Drawn"),
+        "lost": msg("Lost"),
+        "running": msg("Running"),
+        "open": msg("Without result"),
+    }
+    columns = (
+        Column("game", msg("Game"), "text"),
+        *(Column(key, title) for key, title in numbers.items()),
+    )
+    rows: tuple[Any, ...] = tuple(
+        {"game": one.title, **{key: getattr(one, key) for key in numbers}} for one in found
+    )
+    return Table(RESULTS, msg("Results"), columns, rows)
 
 
 def results_of(wanted: Wanted) -> list[Results]:

@@ -114,6 +114,43 @@ def test_results_over_time_and_ratings_come_as_csv(client: FlaskClient, over: st
     assert [row.split(",")[0] for row in told[1:]] == ["Bo", "Ana"]
 
 
+def test_pages_of_players_pairs_and_options_come_as_csv(client: FlaskClient, over: str) -> None:
+    def rows(page: str, part: str) -> list[list[str]]:
+        found = [link for link in links(client, page, ".csv") if part in link]
+        answer = client.get(found[0])
+        assert answer.mimetype == "text/csv"
+        return [line.split(",") for line in answer.text.splitlines()]
+
+    assert rows("/players/Bo", "table=results") == [
+        ["game", "matches", "won", "drawn", "lost", "running", "open"],
+        ["Ace in the Hole", "1", "1", "0", "0", "0", "0"],
+    ]
+    assert rows("/players/Bo", "table=over_time")[0] == ["from", "won", "drawn", "lost"]
+    assert rows("/pair?one=ana&other=BO", "table=head_to_head") == [
+        ["game", "first", "drawn", "second", "neither", "together", "won"],
+        ["Ace in the Hole", "0", "0", "1", "0", "0", "0"],
+    ]
+    assert rows("/pair?one=ana&other=BO", "table=over_time")[0] == ["from", "won", "drawn", "lost"]
+    head, told = rows(f"/games/{ACE}/options/layout", "options/layout.csv")
+    assert head == ["value", "matches", "black", "black_share", "black_low", "black_high"]
+    assert told[1:4] == ["1", "1", "1.0"]
+    for address in ("player.csv?name=Bo", "pair.csv?one=Ana&other=Bo"):
+        assert client.get(f"/{address}&table=none").status_code == 404
+    assert client.get("/player.csv?name=Nobody").status_code == 404
+    assert client.get(f"/games/{ACE}/options/nope.csv").status_code == 404
+
+
+def test_a_pair_s_page_says_what_it_leaves_out(client: FlaskClient, over: str) -> None:
+    seats = {"red": "Ana", "black": "Bo"}
+    body = {"game": ACE, "seats": seats, "trial": True}
+    trial = client.post("/api/v1/matches", json=body).json["match"]
+    play(client, trial, "R resign")
+    page = read(client, "/pair?one=ana&other=bo")
+    assert "Not shown, and not counted: 1 trial" in " ".join(page.text.split())
+    (shown,) = links(client, "/pair?one=ana&other=bo", "kind=trial")
+    assert trial in str(links(client, shown, f"/matches/{trial}"))
+
+
 def test_a_player_s_page_tells_seats_rows_and_companions(client: FlaskClient, over: str) -> None:
     page = read(client, "/players/Bo")
     assert "1 win in a row now. Longest row of wins: 1." in page.text
