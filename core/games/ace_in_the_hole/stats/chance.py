@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from core import cards
 from core.games.ace_in_the_hole.events import CardBurned, Event, HandDealt, PawnMoved, PawnReleased
@@ -11,14 +12,13 @@ from core.games.ace_in_the_hole.evolve import evolve
 from core.games.ace_in_the_hole.pieces import PAWN, SEAT, VALUES
 from core.games.ace_in_the_hole.rules import release, steps
 from core.games.ace_in_the_hole.state import State, unseen_set
+from core.kit.cards_drawn import from_pool, worth_of_cards
 from core.messages import msg
-from core.odds import Given, Luck, Measure, drawn
+from core.odds import Given, Luck
 
-CARDS = Measure(
-    key="cards",
+CARDS = worth_of_cards(
     title=msg("Cards drawn"),
     unit=msg("points"),
-    counted=msg("cards"),
     how=msg(
         "The most points that each card could take or bring back as it came, against all cards "
         "of the seat that could have come."
@@ -39,10 +39,9 @@ def given(state: State, event: Event) -> Iterator[Given]:
 
 def _drawn(state: State, seat: str, dealt: tuple[str, ...]) -> Iterator[Given]:
     """Unknown where cards of the hand are: which of them are left there is no chance."""
-    if state.sides[SEAT[seat]].unknown:
-        return drawn(CARDS.key, seat, (None,) * len(dealt), ())
-    pool = {card: worth(state, card) for card in cards.members(unseen_set(state, SEAT[seat]))}
-    return drawn(CARDS.key, seat, [pool.get(card) for card in dealt], list(pool.values()))
+    unknown = state.sides[SEAT[seat]].unknown
+    pool = () if unknown else cards.members(unseen_set(state, SEAT[seat]))
+    return from_pool(CARDS, seat, dealt, pool, partial(worth, state))
 
 
 def worth(state: State, card: str) -> int:

@@ -12,14 +12,13 @@ from core.games.ace_of_spades.events.hands import CardsDealt, CardsDrawn, CardsS
 from core.games.ace_of_spades.rules.damage import PRINTED
 from core.games.ace_of_spades.rules.enemies import offered
 from core.games.ace_of_spades.state import State, unseen
+from core.kit.cards_drawn import from_pool, worth_of_cards
 from core.messages import msg
 from core.odds import Given, Luck, Measure, drawn
 
-CARDS = Measure(
-    key="cards",
+CARDS = worth_of_cards(
     title=msg("Cards drawn"),
     unit=msg("damage"),
-    counted=msg("cards"),
     how=msg(
         "What the drawn cards add by themselves, an Ace 3 and a court card 1, the Joker as an Ace, "
         "against all cards that could have come."
@@ -65,10 +64,8 @@ def _deck(state: State) -> int:
 def _drawn(
     pool: int, seat: str | None, hand: Sequence[str], common: Sequence[str]
 ) -> Iterator[Given]:
-    values = [worth(card) for card in cards.members(pool)]
     for whose, row in ((seat, hand), (None, common)):
-        known = [worth(card) if pool & cards.BIT.get(card, 0) else None for card in row]
-        yield from drawn(CARDS.key, whose, known, values)
+        yield from from_pool(CARDS, whose, row, cards.members(pool), worth)
 
 
 def worth(card: str) -> int:

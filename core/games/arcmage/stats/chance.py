@@ -12,15 +12,14 @@ from core.games.arcmage.evolve import facts
 from core.games.arcmage.rules import ledger
 from core.games.arcmage.state import UNSEEN, State, card_of
 from core.games.arcmage.stats.events_in_context import seat_of
+from core.kit.cards_drawn import from_pool, worth_of_cards
 from core.messages import msg
-from core.odds import Given, Luck, Measure, drawn
+from core.odds import Given, Luck
 from core.structured import members
 
-CARDS = Measure(
-    key="cards",
+CARDS = worth_of_cards(
     title=msg("Cost of the cards drawn"),
     unit=msg("resources"),
-    counted=msg("cards"),
     how=msg(
         "What each card costs, a chosen X as 2, against all cards of the deck that could have "
         "come; whether dear ones help depends on the turn."
@@ -49,14 +48,11 @@ def _drawn(state: State, seat: str, cards: Sequence[str]) -> Iterator[Given]:
     """
     order = state.players[seat].deck.order()
     left = ledger.unseen(state, seat)
-    prices = {card: price(card_of(state, card)) for card in left}
-    pool = [prices[card] for card, n in left.items() for _ in range(n)]
-    values = [
-        prices.get(card) for card, known in zip(cards, order, strict=False) if known == UNSEEN
-    ]
-    yield from drawn(
-        CARDS.key, seat_of(seat), values, pool if len(pool) == order.count(UNSEEN) else ()
-    )
+    pool = [card for card, n in left.items() for _ in range(n)]
+    if len(pool) != order.count(UNSEEN):
+        pool = []
+    came = [card for card, known in zip(cards, order, strict=False) if known == UNSEEN]
+    yield from from_pool(CARDS, seat_of(seat), came, pool, lambda card: price(card_of(state, card)))
 
 
 LUCK: Luck[State] = Luck(measures=(CARDS,), kinds=members(e.OwnEvent), given=given)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from core.cards import UNSEEN
@@ -15,15 +14,14 @@ from core.games.origin_story.events import (
     HandRefreshed,
 )
 from core.games.origin_story.state import State
+from core.kit.cards_drawn import from_pool, worth_of_cards
 from core.messages import msg
-from core.odds import Given, Luck, Measure, drawn
+from core.odds import Given, Luck
 
 SEATS = {"Y": "you", "A": "A", "F": "F"}  # players as the series of a match names them
-CARDS = Measure(
-    key="cards",
+CARDS = worth_of_cards(
     title=msg("Strength of the cards drawn"),
     unit=msg("tricks"),
-    counted=msg("cards"),
     how=msg(
         "About how many tricks each card wins, by a simple estimate from its value and suit, "
         "against all cards that could have come. A villain wants few."
@@ -55,13 +53,15 @@ def _drawn(
 ) -> Iterator[Given]:
     """What came from the deck, and behind it what came from the shuffled discard pile (R65)."""
     if UNSEEN in (*cards, *state.deck):  # what could come is not known either
-        yield from drawn(CARDS.key, SEATS[who], [None] * len(cards), ())
+        yield from from_pool(CARDS, SEATS[who], cards, (), _worth)
         return
     first = len(cards) if shuffled is None else shuffled
     for row, pool in ((cards[:first], state.deck), (cards[first:], (*state.discard, *dropped))):
-        left = Counter(pool)
-        known = [tricks((card,)) if left[card] else None for card in row]
-        yield from drawn(CARDS.key, SEATS[who], known, [tricks((card,)) for card in pool])
+        yield from from_pool(CARDS, SEATS[who], row, pool, _worth)
+
+
+def _worth(card: str) -> int:
+    return tricks((card,))
 
 
 LUCK: Luck[State] = Luck(
