@@ -168,6 +168,7 @@ WHEN_TITLES: Mapping[str, Message] = {  # what sets off a triggered ability
     "goes_to_graveyard": msg("a card goes from play to a graveyard"),
     "attacks": msg("a creature attacks"),
     "keeps_marked": msg("it keeps a card marked"),
+    "over_the_cap": msg("somebody has too many resource cards"),
     "becomes_marked": msg("it becomes marked"),
     "marked_for_devotion": msg("it is marked for devotion"),
     "moves": msg("a creature moves"),
@@ -211,10 +212,11 @@ def asked_words(slug: str, part: str) -> Value | None:
     """What a part of a card asks of the table, without full stop; None of cards typed in."""
     if part in ASKED_KEYWORDS:
         return ASKED_KEYWORDS[part]
-    card = rebirth.cards().get(slug)
-    if card is None or not has_part(card, part):
-        return None  # of a card typed in, or of one as an older match has it
-    return Printed(words_of(card, part).rstrip("."))
+    for printed in (rebirth.cards(), rebirth.earlier_cards()):
+        card = printed.get(slug)
+        if card is not None and has_part(card, part):
+            return Printed(words_of(card, part).rstrip("."))
+    return None
 
 
 def is_enchantment(slug: str) -> bool:

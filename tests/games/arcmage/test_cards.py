@@ -32,11 +32,13 @@ def test_every_card_is_written_as_it_was_read() -> None:
 def test_how_far_the_cards_are_structured() -> None:
     """What is left to the table, by name; at most eight cards in part, and none altogether."""
     found = Counter(card.auto for card in rebirth.cards().values())
-    assert found == {"full": 89, "partial": 5, "ruling": 1}
+    assert found == {"full": 90, "partial": 5}
+    assert found["partial"] <= 8
     assert {card.id for card in rebirth.cards().values() if card.auto != "full"} == {
         "esteemed-duelist", "revenge",  # blood vengeance: which creature, and what it dealt
         "royal-guard",  # bodyguard: whom it steps before
-        "siphon", "spirit-tree", "wight",
+        "spirit-tree",  # of two guests the first declined, the second not
+        "wight",  # what it does from the graveyard
     }  # fmt: skip
 
 

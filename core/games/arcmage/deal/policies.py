@@ -15,6 +15,7 @@ from core.games.arcmage.deal.sensible import sensible_policy
 from core.games.arcmage.decide.combat.attackers import must_attack
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.turns import phases
+from core.games.arcmage.decide.turns.turn_actions import unmarking
 from core.games.arcmage.legal import offers
 from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.state import State, alive
@@ -76,7 +77,7 @@ def _turn(step: StepBuilder, rng: Random) -> Command:
             reserve = state.players[seat].reserve
             if reserve and not rng.randrange(8):
                 return c.FoundCity(reserve[0], seat=seat)
-            return c.UnmarkAll(seat=seat)
+            return unmarking(step, seat)
         case "draw":
             return draw(step, rng)
         case "devotion":

@@ -15,6 +15,7 @@ from core.games.arcmage.deal.opening import opening
 from core.games.arcmage.deal.worth import HARM, Taste, fits_taste, price
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.turns import phases
+from core.games.arcmage.decide.turns.turn_actions import unmarking
 from core.games.arcmage.legal import offers
 from core.games.arcmage.pieces import FACTIONS, Faction
 from core.games.arcmage.pieces import effects as x
@@ -70,7 +71,7 @@ def _begin(step: StepBuilder) -> Command:
     weak = sum(state.pieces[n].left for n in own) <= 4
     if reserve and (weak or (len(own) == 1 and state.turn > 3 * len(state.base.seats))):
         return c.FoundCity(reserve[0], seat=seat)
-    return c.UnmarkAll(seat=seat)
+    return unmarking(step, seat)
 
 
 def _draw(step: StepBuilder) -> Command:

@@ -14,6 +14,7 @@ from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.targets.slots import Slot, slots
 from core.games.arcmage.decide.triggers.resolution import ability_of, context_of_trigger
 from core.games.arcmage.decide.turns import moves, phases, turn_actions
+from core.games.arcmage.decide.turns.turn_actions import unmarking
 from core.games.arcmage.legal import offers
 from core.games.arcmage.legal.offers import LegalEntry
 from core.games.arcmage.pieces.cards import Level
@@ -75,7 +76,7 @@ def _turn(step: StepBuilder, seat: str) -> Iterator[LegalEntry]:
     state = step.state
     match state.phase:
         case "unmark":
-            yield c.UnmarkAll(seat=seat)
+            yield unmarking(step, seat)
             if not phases.must_answer(state):
                 yield from _foundable(state, seat)
         case "draw":

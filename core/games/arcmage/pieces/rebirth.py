@@ -43,15 +43,17 @@ def earlier(options: Json, rules: int) -> Json:
     """
     if rules > 1:
         return options
-    before = {one["id"]: one for one in card_data.load(PACKAGE, EARLIER)["cards"]}
+    before = {slug: plain(card) for slug, card in earlier_cards().items()}
     today = {slug: plain(cards()[slug]) for slug in before}
-    found = [
-        plain(structured.read(Card, before[one["id"]], one["id"]))
-        if one == today.get(one["id"])
-        else one
-        for one in options["cards"]
-    ]
+    found = [before[one["id"]] if one == today.get(one["id"]) else one for one in options["cards"]]
     return {**options, "cards": found}
+
+
+@cache
+def earlier_cards() -> Mapping[str, Card]:
+    """Cards as they were read under rules 1, where that was otherwise, by id."""
+    found = card_data.load(PACKAGE, EARLIER)["cards"]
+    return {one["id"]: structured.read(Card, one, one["id"]) for one in found}
 
 
 def _data() -> dict[str, list[dict[str, Any]]]:

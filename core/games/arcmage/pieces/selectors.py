@@ -115,11 +115,15 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """A number that is read from the table: a count, a sum, or one of two by a condition."""
+    """A number that is read from the table: a count, a sum, or one of two by a condition.
+
+    `count_resources` says whose resource cards: `you`.
+    """
 
     SPARSE: ClassVar[bool] = True
     count: Selector | None = None
     count_counters: str | None = None
+    count_resources: str | None = None
     add: tuple[int | str | Formula, ...] | None = None
     if_: Condition | None = None
     then: int | str | Formula | None = None

@@ -86,7 +86,7 @@ def _while(effect: x.When, *, of: Literal["host", "level"], level: int = 0) -> T
 
 def lasts(effect: x.Effect) -> bool:
     """Whether an effect of an enchantment or a level is no deed but holds while it is there."""
-    if isinstance(effect, x.When | x.Grant | x.Cost):
+    if isinstance(effect, x.When | x.Grant | x.Cost | x.Cap):
         return True
     return until_of(effect) in {"static", "lasting"}
 

@@ -34,8 +34,11 @@ def _asks(effect: x.Effect) -> bool:
 def has_object(state: State, layers: Layers, trigger: Trigger, trig: TriggeredAbility) -> bool:
     """Whether some effect of a trigger still has something to act on.
 
-    A ruling that belongs to other effects goes with them.
+    A ruling that belongs to other effects goes with them. What a player has too much of is looked
+    at again.
     """
+    if trigger.when == "over_the_cap" and not layers.has_too_many(trigger.seat):
+        return False
     own = [one for one in trig.effects if not isinstance(one, x.Ruling)]
     return not own or any(_possible(state, layers, trigger, effect) for effect in own)
 

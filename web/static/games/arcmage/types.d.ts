@@ -430,7 +430,9 @@ export interface TakeKeyword {
     | "while_source_marked";
 }
 /**
- * A card or a seat cannot do something (R120); `versus` is the city of `block_for`.
+ * A card or a seat cannot do something, or a card cannot have a keyword (R120).
+ *
+ * `versus` is the city of `block_for`.
  */
 export interface Forbid {
   kind: "forbid";
@@ -444,7 +446,45 @@ export interface Forbid {
     | "while_source_in_play"
     | "while_source_marked";
   versus?: string | null;
-  what: "attack" | "block" | "block_for" | "be_moved_to_or_from" | "draw";
+  what:
+    | "attack"
+    | "block"
+    | "block_for"
+    | "be_moved_to_or_from"
+    | "draw"
+    | "move"
+    | "devote"
+    | "activate"
+    | "be_targeted"
+    | "be_damaged"
+    | "die"
+    | "unmark"
+    | "flying"
+    | "ranged"
+    | "sudden"
+    | "veteran"
+    | "travel"
+    | "infiltrate"
+    | "peaceful"
+    | "first_strike"
+    | "overrun"
+    | "deadly"
+    | "deadly_immune"
+    | "indestructible"
+    | "sanctuary"
+    | "unique"
+    | "fatigue"
+    | "devoted"
+    | "battle_scream"
+    | "bodyguard"
+    | "blood_vengeance"
+    | "militia"
+    | "salvage"
+    | "defiance"
+    | "boost"
+    | "bruiser"
+    | "charge"
+    | "homesick";
   who: string;
 }
 /**
@@ -462,7 +502,7 @@ export interface Permit {
     | "while_source_in_play"
     | "while_source_marked";
   versus?: string | null;
-  what: "attack" | "block" | "block_for" | "be_moved_to_or_from" | "draw";
+  what: "attack" | "block" | "block_for" | "residents_block_for" | "be_moved_to_or_from" | "draw";
   who: string;
 }
 /**
@@ -2029,6 +2069,7 @@ export interface Card {
   attack?: number | null;
   auto: "full" | "partial" | "ruling";
   cost?: number | XCost | null;
+  counters?: CounterRules[] | null;
   defence?: number | null;
   extra_devotion?: ExtraDevotion | null;
   extra_x?: boolean | null;
@@ -2077,8 +2118,10 @@ export interface Passive {
     | Reveal
     | Produce
     | Control
+    | Cap
     | Cost
     | Prevent
+    | DealMore
     | Restrict
     | CounterSpell
     | ExtraPhase
@@ -2086,6 +2129,7 @@ export interface Passive {
     | Grant
     | Choose
     | Repeat
+    | ForEach
     | Ruling
   )[];
   kind: "passive";
@@ -2110,11 +2154,14 @@ export interface Stat {
 }
 /**
  * A number that is read from the table: a count, a sum, or one of two by a condition.
+ *
+ * `count_resources` says whose resource cards: `you`.
  */
 export interface Formula {
   add?: (number | string | Formula)[] | null;
   count?: Selector | null;
   count_counters?: string | null;
+  count_resources?: string | null;
   else?: number | string | Formula | null;
   if?: Condition | null;
   then?: number | string | Formula | null;
@@ -2123,18 +2170,42 @@ export interface Formula {
  * Who or what an effect acts on: the card itself, a target, a choice, everything that fits.
  */
 export interface Selector {
+  any_of?: Kind[] | null;
   by?: ("you" | "affected") | null;
+  cost_at_least?: number | null;
+  cost_at_most?: number | null;
   faction?: ("G" | "D" | "R" | "N" | "E") | null;
+  holds?: Kind | null;
   in?: string | string[] | null;
   is?: string | string[] | null;
   n?: number | string | Formula | null;
   name?: string | null;
+  not?: Kind | null;
   of?: string | null;
   other?: boolean | null;
   other_than_host?: boolean | null;
   sub?: string | string[] | null;
   unmarked?: boolean | null;
   who: string;
+}
+/**
+ * A part of a filter: what all its fields say together. It may be denied, or one of several.
+ *
+ * `holds` is what a city has among its residents; costs are printed ones, X and none are 0.
+ */
+export interface Kind {
+  any_of?: Kind[] | null;
+  cost_at_least?: number | null;
+  cost_at_most?: number | null;
+  faction?: ("G" | "D" | "R" | "N" | "E") | null;
+  holds?: Kind | null;
+  in?: string | string[] | null;
+  is?: string | string[] | null;
+  name?: string | null;
+  not?: Kind | null;
+  of?: string | null;
+  sub?: string | string[] | null;
+  unmarked?: boolean | null;
 }
 /**
  * When something holds; one of the fields is given, `turn` beside `you_control_other`.
@@ -2148,19 +2219,27 @@ export interface Condition {
   your_army_larger_than?: string | null;
 }
 /**
- * Which cards are meant; what is None does not matter. `without` is a keyword.
+ * Which cards are meant: all fields together; what is None does not matter.
+ *
+ * `with_` and `without` are keywords, `not_` and `any_of` deny a part or leave a choice of parts.
  */
 export interface Filter {
+  any_of?: Kind[] | null;
   at_least?: number | null;
+  cost_at_least?: number | null;
+  cost_at_most?: number | null;
   faction?: ("G" | "D" | "R" | "N" | "E") | null;
+  holds?: Kind | null;
   in?: string | string[] | null;
   is?: string | string[] | null;
   name?: string | null;
+  not?: Kind | null;
   of?: string | null;
   other?: boolean | null;
   other_than_host?: boolean | null;
   sub?: string | string[] | null;
   unmarked?: boolean | null;
+  with?: string | null;
   without?: string | null;
 }
 /**
@@ -2425,6 +2504,23 @@ export interface Control {
     | "while_source_marked";
 }
 /**
+ * A player has no more resource cards than `n`, or unmarks no more creatures in a phase.
+ */
+export interface Cap {
+  n: number | string | Formula;
+  op: "cap";
+  until:
+    | "eot"
+    | "lasting"
+    | "static"
+    | "next_unmark"
+    | "next_unmark_x2"
+    | "while_source_in_play"
+    | "while_source_marked";
+  what: "resources" | "unmark";
+  who: string;
+}
+/**
  * Cards that fit cost more, or less where `n` is negative (R34).
  */
 export interface Cost {
@@ -2443,6 +2539,8 @@ export interface Cost {
 }
 /**
  * Damage or death does not happen; with `above` only what exceeds so much in `per`.
+ *
+ * Death with `until`: the next time that it would die; without, the table sees to it (R135).
  */
 export interface Prevent {
   above?: number | null;
@@ -2461,6 +2559,23 @@ export interface Prevent {
       )
     | null;
   what: "damage" | "death";
+}
+/**
+ * In battle it deals so much more to what fits `versus`, whenever it deals any.
+ */
+export interface DealMore {
+  n: number | string | Formula;
+  op: "deal_more";
+  to: Selector;
+  until:
+    | "eot"
+    | "lasting"
+    | "static"
+    | "next_unmark"
+    | "next_unmark_x2"
+    | "while_source_in_play"
+    | "while_source_marked";
+  versus?: Filter | null;
 }
 /**
  * What somebody cannot, can or must do (R119 to R121).
@@ -2519,8 +2634,10 @@ export interface ExtraPhase {
     | Reveal
     | Produce
     | Control
+    | Cap
     | Cost
     | Prevent
+    | DealMore
     | Restrict
     | CounterSpell
     | ExtraPhase
@@ -2528,15 +2645,17 @@ export interface ExtraPhase {
     | Grant
     | Choose
     | Repeat
+    | ForEach
     | Ruling
   )[];
   op: "extra_phase";
   phase: string;
 }
 /**
- * A triggered ability for as long as the effect lasts.
+ * A triggered ability for as long as the effect lasts; `watches` as of `Triggered`.
  */
 export interface When {
+  cost?: AbilityCost | null;
   effects: (
     | Stat
     | Counter
@@ -2564,8 +2683,10 @@ export interface When {
     | Reveal
     | Produce
     | Control
+    | Cap
     | Cost
     | Prevent
+    | DealMore
     | Restrict
     | CounterSpell
     | ExtraPhase
@@ -2573,10 +2694,63 @@ export interface When {
     | Grant
     | Choose
     | Repeat
+    | ForEach
     | Ruling
   )[];
   op: "when";
+  optional?: boolean | null;
+  watches?: Filter | null;
   when: string;
+}
+/**
+ * What stands before the colon: resources, the mark, something given up (R24, R114).
+ */
+export interface AbilityCost {
+  custom?:
+    | (
+        | Stat
+        | Counter
+        | Keyword
+        | AddType
+        | Damage
+        | CityDefence
+        | Destroy
+        | Sacrifice
+        | Mark
+        | Unmark
+        | Freeze
+        | Move
+        | Put
+        | Bounce
+        | Exile
+        | Reanimate
+        | Token
+        | Core_Games_Arcmage_Pieces_Effects_HiddenZones__Draw
+        | Core_Games_Arcmage_Pieces_Effects_HiddenZones__Discard
+        | Core_Games_Arcmage_Pieces_Effects_HiddenZones__Mill
+        | Search
+        | Dig
+        | Look
+        | Reveal
+        | Produce
+        | Control
+        | Cap
+        | Cost
+        | Prevent
+        | DealMore
+        | Restrict
+        | CounterSpell
+        | ExtraPhase
+        | When
+        | Grant
+        | Choose
+        | Repeat
+        | ForEach
+        | Ruling
+      )[]
+    | null;
+  mark?: boolean | null;
+  resources?: number | string | Formula | null;
 }
 /**
  * Another ability for as long as the effect lasts.
@@ -2618,8 +2792,10 @@ export interface Activated {
     | Reveal
     | Produce
     | Control
+    | Cap
     | Cost
     | Prevent
+    | DealMore
     | Restrict
     | CounterSpell
     | ExtraPhase
@@ -2627,58 +2803,12 @@ export interface Activated {
     | Grant
     | Choose
     | Repeat
+    | ForEach
     | Ruling
   )[];
   kind: "activated";
   need?: Need | null;
   speed?: ("play" | "any") | null;
-}
-/**
- * What stands before the colon: resources, the mark, something given up (R24, R114).
- */
-export interface AbilityCost {
-  custom?:
-    | (
-        | Stat
-        | Counter
-        | Keyword
-        | AddType
-        | Damage
-        | CityDefence
-        | Destroy
-        | Sacrifice
-        | Mark
-        | Unmark
-        | Freeze
-        | Move
-        | Put
-        | Bounce
-        | Exile
-        | Reanimate
-        | Token
-        | Core_Games_Arcmage_Pieces_Effects_HiddenZones__Draw
-        | Core_Games_Arcmage_Pieces_Effects_HiddenZones__Discard
-        | Core_Games_Arcmage_Pieces_Effects_HiddenZones__Mill
-        | Search
-        | Dig
-        | Look
-        | Reveal
-        | Produce
-        | Control
-        | Cost
-        | Prevent
-        | Restrict
-        | CounterSpell
-        | ExtraPhase
-        | When
-        | Grant
-        | Choose
-        | Repeat
-        | Ruling
-      )[]
-    | null;
-  mark?: boolean | null;
-  resources?: number | string | Formula | null;
 }
 /**
  * One of the modes 1, 2 and so on is chosen.
@@ -2712,8 +2842,10 @@ export interface Choose {
     | Reveal
     | Produce
     | Control
+    | Cap
     | Cost
     | Prevent
+    | DealMore
     | Restrict
     | CounterSpell
     | ExtraPhase
@@ -2721,12 +2853,13 @@ export interface Choose {
     | Grant
     | Choose
     | Repeat
+    | ForEach
     | Ruling
   )[][];
   op: "choose";
 }
 /**
- * The effects happen so many times.
+ * The effects happen so many times: the table counts and does them (R135).
  */
 export interface Repeat {
   effects: (
@@ -2756,8 +2889,10 @@ export interface Repeat {
     | Reveal
     | Produce
     | Control
+    | Cap
     | Cost
     | Prevent
+    | DealMore
     | Restrict
     | CounterSpell
     | ExtraPhase
@@ -2765,10 +2900,59 @@ export interface Repeat {
     | Grant
     | Choose
     | Repeat
+    | ForEach
     | Ruling
   )[];
   op: "repeat";
   times: number | string | Formula;
+}
+/**
+ * The effects happen once for each card of `of`, counted before anything else happens.
+ */
+export interface ForEach {
+  effects: (
+    | Stat
+    | Counter
+    | Keyword
+    | AddType
+    | Damage
+    | CityDefence
+    | Destroy
+    | Sacrifice
+    | Mark
+    | Unmark
+    | Freeze
+    | Move
+    | Put
+    | Bounce
+    | Exile
+    | Reanimate
+    | Token
+    | Core_Games_Arcmage_Pieces_Effects_HiddenZones__Draw
+    | Core_Games_Arcmage_Pieces_Effects_HiddenZones__Discard
+    | Core_Games_Arcmage_Pieces_Effects_HiddenZones__Mill
+    | Search
+    | Dig
+    | Look
+    | Reveal
+    | Produce
+    | Control
+    | Cap
+    | Cost
+    | Prevent
+    | DealMore
+    | Restrict
+    | CounterSpell
+    | ExtraPhase
+    | When
+    | Grant
+    | Choose
+    | Repeat
+    | ForEach
+    | Ruling
+  )[];
+  of: Selector;
+  op: "for_each";
 }
 /**
  * What the vocabulary cannot say: the table does it (R135).
@@ -2785,6 +2969,8 @@ export interface Need {
 }
 /**
  * Happens whenever its trigger does (R116); `if_` is a condition of the turn.
+ *
+ * A trigger is of the card itself; with `watches` of any card in play that fits, `that_card`.
  */
 export interface Triggered {
   cost?: AbilityCost | null;
@@ -2815,8 +3001,10 @@ export interface Triggered {
     | Reveal
     | Produce
     | Control
+    | Cap
     | Cost
     | Prevent
+    | DealMore
     | Restrict
     | CounterSpell
     | ExtraPhase
@@ -2824,12 +3012,14 @@ export interface Triggered {
     | Grant
     | Choose
     | Repeat
+    | ForEach
     | Ruling
   )[];
   filter?: Filter | null;
   if?: string | null;
   kind: "triggered";
   optional?: boolean | null;
+  watches?: Filter | null;
   when: string;
 }
 /**
@@ -2863,8 +3053,10 @@ export interface Spell {
     | Reveal
     | Produce
     | Control
+    | Cap
     | Cost
     | Prevent
+    | DealMore
     | Restrict
     | CounterSpell
     | ExtraPhase
@@ -2872,6 +3064,7 @@ export interface Spell {
     | Grant
     | Choose
     | Repeat
+    | ForEach
     | Ruling
   )[];
   kind: "spell";
@@ -2907,8 +3100,10 @@ export interface Enchant {
     | Reveal
     | Produce
     | Control
+    | Cap
     | Cost
     | Prevent
+    | DealMore
     | Restrict
     | CounterSpell
     | ExtraPhase
@@ -2916,6 +3111,7 @@ export interface Enchant {
     | Grant
     | Choose
     | Repeat
+    | ForEach
     | Ruling
   )[];
   kind: "enchant";
@@ -2927,6 +3123,13 @@ export interface XCost {
   formula?: string | null;
   plus?: number | null;
   x: string;
+}
+/**
+ * What creatures can do, and must, that have a counter of a kind, whoever put it on them.
+ */
+export interface CounterRules {
+  abilities: (Passive | Triggered)[];
+  kind: string;
 }
 /**
  * Cards removed from the graveyard add what they have of `adds` (R64).
@@ -2966,8 +3169,10 @@ export interface Level {
     | Reveal
     | Produce
     | Control
+    | Cap
     | Cost
     | Prevent
+    | DealMore
     | Restrict
     | CounterSpell
     | ExtraPhase
@@ -2975,6 +3180,7 @@ export interface Level {
     | Grant
     | Choose
     | Repeat
+    | ForEach
     | Ruling
   )[];
   level: number;

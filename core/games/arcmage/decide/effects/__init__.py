@@ -50,4 +50,5 @@ def _nothing(_context: EffectContext, _effect: object) -> None:
 
 
 CARRIED_OUT.of(x.Ruling, x.Repeat, x.DealMore)(_nothing)
+CARRIED_OUT.of(x.Cap)(_nothing)
 CARRIED_OUT.of(x.Cost, x.When, x.Grant)(_nothing)

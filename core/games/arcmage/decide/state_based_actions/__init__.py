@@ -13,6 +13,7 @@ from core.games.arcmage.decide.state_based_actions.departures import (
     still_there,
 )
 from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.decide.triggers import over_the_cap
 from core.games.arcmage.decide.triggers.resolution import lapse, resolve_next
 from core.games.arcmage.state import State, alive, cities
 
@@ -27,7 +28,9 @@ def check_state(step: StepBuilder) -> None:
     for _ in range(MOST):
         if step.queue:
             resolve_next(step)
-        elif not (creatures_die(step) or cities_fall(step) or _losses(step)):
+        elif creatures_die(step) or cities_fall(step) or _losses(step):
+            continue
+        elif step.over or not over_the_cap(step, turn_order(step.state)):
             break
     lapse(step)
 

@@ -167,6 +167,23 @@ def became_marked(step: TriggeringStep, number: str, before: Piece | None = None
                     )
 
 
+def over_the_cap(step: TriggeringStep, seats: tuple[str, ...]) -> bool:
+    """Players who have more resource cards than they may: each gives one up, and so on."""
+    found = False
+    for seat in seats:
+        waiting = any(t.when == "over_the_cap" and t.seat == seat for t in step.state.pending)
+        if waiting or not step.layers.has_too_many(seat):
+            continue
+        for city, level in step.state.lasting:
+            piece = step.state.pieces[city]
+            for index, trig in _of(step.state, piece):
+                if not found and trig.when == "over_the_cap" and trig.level == level:
+                    too_many = Trigger("", seat, city, piece.card, index, trig.when, player=seat)
+                    step.set_off(too_many)
+                    found = True
+    return found
+
+
 def kept_marked(step: TriggeringStep, kept: tuple[str, ...]) -> None:
     """Cards that effects kept marked in an unmark phase: what those say to their controllers."""
     for number in kept:

@@ -10,7 +10,7 @@ from core.games.arcmage.decide import guards, hidden_cards, triggers
 from core.games.arcmage.decide.state_based_actions import check_state, next_turn
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.turns import phases, setup
-from core.games.arcmage.state import State, next_number
+from core.games.arcmage.state import State, is_creature, next_number
 
 
 def unmark(step: StepBuilder, command: c.UnmarkAll) -> None:
@@ -21,9 +21,47 @@ def unmark(step: StepBuilder, command: c.UnmarkAll) -> None:
     for number in command.keep:
         piece = guards.in_play(state, number)
         guards.controlled(piece, number, seat, "R37")
+    _check_cap(step, seat, command.keep)
     phases.lapse_optional(step)
     _unmark_all(step, seat, command.keep)
     check_state(step)
+
+
+def _check_cap(step: StepBuilder, seat: str, keep: tuple[str, ...]) -> None:
+    """Raises E_OBLIGATION where more creatures would unmark than may."""
+    most = step.layers.cap(seat, "unmark")
+    if most is not None and len(_rising(step, seat, keep)) > most:
+        step.refuse(
+            IllegalMove(
+                "E_OBLIGATION",
+                "Creatures that may unmark: {n}. The others are named: {cards}.",
+                rule="R37",
+                n=most,
+                cards=" ".join(f"!{n}" for n in unmarking(step, seat).keep),
+            )
+        )
+
+
+def _rising(step: StepBuilder, seat: str, keep: tuple[str, ...]) -> list[str]:
+    """The creatures of a seat that unmark, those that strike hardest first."""
+    state, layers = step.state, step.layers
+    found = [
+        n
+        for n, p in state.pieces.items()
+        if p.controller == seat
+        and p.marked
+        and n not in keep
+        and is_creature(state, p)
+        and not layers.frozen(n)
+    ]
+    return sorted(found, key=lambda n: -layers.attack(n))
+
+
+def unmarking(step: StepBuilder, seat: str) -> c.UnmarkAll:
+    """Everything unmarks that may; of too many creatures those that strike least stay marked."""
+    most = step.layers.cap(seat, "unmark")
+    keep = () if most is None else tuple(_rising(step, seat, ())[most:])
+    return c.UnmarkAll(keep, seat=seat)
 
 
 def _unmark_all(step: StepBuilder, seat: str, keep: tuple[str, ...]) -> None:
@@ -43,7 +81,7 @@ def found(step: StepBuilder, command: c.FoundCity) -> None:
     setup.check_reserve(state, seat, command.card)
     phases.no_pending(state)
     if state.base.options.found_unmarks:
-        _unmark_all(step, seat, ())
+        _unmark_all(step, seat, unmarking(step, seat).keep)
     number = next_number(state, seat)
     step.open(e.CityFounded(seat, command.card, number))
     if any(step.state.pieces[n].controller == seat for n, _ in state.lasting):

@@ -109,6 +109,7 @@ Effect = (
     | Reveal
     | Produce
     | Control
+    | Cap
     | Cost
     | Prevent
     | DealMore

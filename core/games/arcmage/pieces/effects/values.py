@@ -144,6 +144,17 @@ class Restrict(Acting, Lasting):
 
 
 @dataclass(frozen=True, slots=True)
+class Cap(Aimed, Lasting):
+    """A player has no more resource cards than `n`, or unmarks no more creatures in a phase."""
+
+    what: Literal["resources", "unmark"]
+    who: str
+    n: Value
+    until: Until
+    op: Literal["cap"] = "cap"
+
+
+@dataclass(frozen=True, slots=True)
 class Cost(Aimed, Lasting):
     """Cards that fit cost more, or less where `n` is negative (R34)."""
 

@@ -125,6 +125,8 @@ def number(
         return len(found) - (source in found if said.count.other else 0)
     if said.count_counters is not None:
         return _counters(layers, said.count_counters, source)
+    if said.count_resources is not None:
+        return sum(one.controller == seat for one in layers.state.resources.values())
     if said.add is not None:
         return sum(of(part) for part in said.add)
     if said.if_ is not None:

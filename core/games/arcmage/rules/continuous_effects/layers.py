@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from core.games.arcmage.pieces.effects import (
     Activated,
+    Cap,
     DealMore,
     Freeze,
     Grant,
@@ -147,6 +148,23 @@ class Layers(LayeredValues):
         by = [c.source for c in changes if c.kind == "freeze" and c.source and self.binds(c)]
         found = dict.fromkeys((*by, *(source for _, source in self.freezes(n))))
         return tuple(one for one in found if one in self.state.pieces)
+
+    def cap(self, seat: str, what: str) -> int | None:
+        """How many resource cards a seat may have, or creatures it may unmark; None: any number."""
+        found = []
+        for continuous in self.effects_in_force.caps:
+            effect = continuous.effect
+            if isinstance(effect, Cap) and effect.what == what:
+                meant = {"you": seat == continuous.seat, "opponents": seat != continuous.seat}
+                if meant.get(effect.who, True):
+                    found.append(self.value(effect.n, continuous.source, continuous.seat))
+        return min(found, default=None)
+
+    def has_too_many(self, seat: str) -> bool:
+        """Whether a seat has more resource cards than it may."""
+        most = self.cap(seat, "resources")
+        held = sum(one.controller == seat for one in self.state.resources.values())
+        return most is not None and held > most
 
     def more_damage(self, n: str, versus: str) -> int:
         """How much more it deals to a creature or a city in battle."""

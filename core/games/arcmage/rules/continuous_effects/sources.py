@@ -10,6 +10,7 @@ from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.effects import (
     Activated,
     AddType,
+    Cap,
     Cost,
     DealMore,
     Effect,
@@ -27,8 +28,8 @@ from core.games.arcmage.pieces.selectors import Filter, Kind, Selector
 from core.games.arcmage.rules.continuous_effects.dependencies import is_dependent
 from core.games.arcmage.state import State, definition
 
-Continuous = Stat | Keyword | AddType | Freeze | Prevent | DealMore | Restrict | Grant | Cost
-CONTINUOUS = (Stat, Keyword, AddType, Freeze, Prevent, DealMore, Restrict, Grant, Cost)
+Continuous = Stat | Keyword | AddType | Freeze | Prevent | DealMore | Restrict | Grant | Cap | Cost
+CONTINUOUS = (Stat, Keyword, AddType, Freeze, Prevent, DealMore, Restrict, Grant, Cap, Cost)
 OFF_PLAY = frozenset({"hand", "deck", "grave", "any_grave"})
 AT_SOURCE = frozenset({"this_city", "same_place"})
 
@@ -76,6 +77,7 @@ class EffectsInForce(NamedTuple):
     broad: dict[type, dict[tuple[object, ...], EffectGroup]]
     off: list[ContinuousEffect]
     costs: list[ContinuousEffect]
+    caps: list[ContinuousEffect]
 
 
 _TRAITS: dict[int, Traits] = {}  # by identity: to hash a card takes longer than to read it
@@ -140,7 +142,7 @@ def all_traits(state: State) -> dict[str, Traits]:
 
 def effects_in_force(state: State, said: Mapping[str, Traits]) -> EffectsInForce:
     """The continuous effects of the table; dead cards have none (R109)."""
-    found = EffectsInForce({}, {}, [], [])
+    found = EffectsInForce({}, {}, [], [], [])
     pieces = state.pieces
     for n, one in said.items():
         if one.effects:
@@ -177,6 +179,9 @@ def _enter(state: State, found: EffectsInForce, continuous: ContinuousEffect) ->
     kind = type(effect)
     if isinstance(effect, Cost):
         found.costs.append(continuous)
+        return
+    if isinstance(effect, Cap):
+        found.caps.append(continuous)
         return
     to = effect.to
     if to.who != "each":
