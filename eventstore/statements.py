@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -39,18 +40,16 @@ class Statements:
     """Compiled statements by name. SQLAlchemy's own execution costs more than the database."""
 
     def __init__(self, dialect: Dialect) -> None:
-        is_sqlite = dialect.name == "sqlite"
-        insert = import_module(f"sqlalchemy.dialects.{dialect.name}").insert
         kind: Any = type(dialect)
-        by_place = kind(paramstyle="qmark" if is_sqlite else "format")
-        self._texts: dict[str, str] = {}
-        self._places: dict[str, Sequence[str]] = {}
-        self._given: dict[str, Mapping[str, Any]] = {}
-        for name, statement in {**_questions(), **_changes(insert)}.items():
-            compiled: Any = statement.compile(dialect=by_place)
-            self._texts[name] = str(compiled)
-            self._places[name] = compiled.positiontup
-            self._given[name] = compiled.params  # SQLite's LIMIT comes with an OFFSET of 0
+        compiled = _compiled(kind)
+        self._texts: Mapping[str, str] = {name: str(one) for name, one in compiled.items()}
+        self._places: Mapping[str, Sequence[str]] = {
+            name: one.positiontup for name, one in compiled.items()
+        }
+        self._given: Mapping[str, Mapping[str, Any]] = {
+            name: one.params  # SQLite's LIMIT comes with an OFFSET of 0
+            for name, one in compiled.items()
+        }
 
     def all(self, connection: Any, name: str, **values: Any) -> list[Any]:
         """Every row of the answer. `connection` is the driver's."""
@@ -88,6 +87,17 @@ class Statements:
     def _bound(self, name: str, values: Mapping[str, Any]) -> tuple[Any, ...]:
         every = {**self._given[name], **values}
         return tuple([every[place] for place in self._places[name]])
+
+
+@cache
+def _compiled(kind: Any) -> Mapping[str, Any]:
+    """All statements, for databases of one kind: programs that open several compile them once."""
+    insert = import_module(f"sqlalchemy.dialects.{kind.name}").insert
+    by_place = kind(paramstyle="qmark" if kind.name == "sqlite" else "format")
+    return {
+        name: statement.compile(dialect=by_place)
+        for name, statement in {**_questions(), **_changes(insert)}.items()
+    }
 
 
 def _questions() -> dict[str, ClauseElement]:

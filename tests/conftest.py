@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 pytest_plugins = [
+    "tests.plugins.addresses",
     "tests.plugins.collecting",
     "tests.plugins.databases",
     "tests.plugins.examples",
