@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,13 +44,14 @@ class Kifu:
 
 
 @pytest.fixture
-def new_kifu(tmp_path, monkeypatch):
-    """A function that gives a command line on a new empty database."""
+def new_kifu(sqlite_template, tmp_path, monkeypatch):
+    """A function that gives a command line on a new database, without matches."""
     monkeypatch.setenv("KIFU_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.delenv("KIFU_DATABASE_URL", raising=False)
 
     def make(name: str = "kifu") -> Kifu:
-        return Kifu(tmp_path, f"sqlite:///{tmp_path / name}.db")
+        path = shutil.copy(sqlite_template, tmp_path / f"{name}.db")
+        return Kifu(tmp_path, f"sqlite:///{path}")
 
     return make
 

@@ -101,6 +101,7 @@ def test_what_is_json_anyway_takes_the_flag_too(kifu):
 
 
 def test_the_database_of_the_environment_and_of_the_option(tmp_path, monkeypatch, kifu):
+    (tmp_path / "kifu.db").unlink()
     monkeypatch.setenv("KIFU_DATABASE_URL", f"sqlite:///{tmp_path / 'named.db'}")
     assert CliRunner().invoke(main, ["stats"]).exit_code == 0
     assert (tmp_path / "named.db").exists()

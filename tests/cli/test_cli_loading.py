@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import cache
 
 import click
 import pytest
@@ -16,6 +17,7 @@ from web.cli import main
 from web.cli.app import COMMANDS
 
 GAMES = {f"core.games.{folder}" for folder in OWN}
+SLUG = "ace-in-the-hole"
 HEAVY = {"sqlalchemy", "pydantic", "flask", "rich", "orjson", "babel", "numpy", "shapely"}
 CODE = """
 import sys
@@ -27,11 +29,15 @@ finally:
 """
 
 
-@pytest.fixture
-def loaded(tmp_path):
-    """A function that runs a command in a process of its own and gives the modules it loaded."""
-    database = f"sqlite:///{tmp_path / 'kifu.db'}"
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory):
+    """A function that runs a command in a process of its own and gives the modules it loaded.
 
+    The same command is run once, on a database that is there and has a match.
+    """
+    database = f"sqlite:///{tmp_path_factory.mktemp('loaded') / 'kifu.db'}"
+
+    @cache
     def run(*words: object) -> set[str]:
         done = subprocess.run(
             [sys.executable, "-c", CODE, *map(str, words)],
@@ -44,6 +50,7 @@ def loaded(tmp_path):
         assert done.returncode == 0, done.stderr
         return set(done.stdout.splitlines()[-1].split())
 
+    run("simulate", SLUG, "--seed", 1)
     return run
 
 
@@ -55,11 +62,10 @@ def test_help_loads_no_game_no_store_and_no_page(loaded, option):
 
 
 def test_a_command_loads_the_game_that_it_works_with_and_no_other(loaded):
-    slug = "ace-in-the-hole"
-    own = {f"core.games.{slug.replace('-', '_')}"}
-    assert loaded("simulate", slug, "--seed", 1) & GAMES == own
-    match = Plan(1, "random", None).match_id(find(slug), 1)
-    for words in (("replay", match), ("export", match), ("stats", slug)):
+    own = {f"core.games.{SLUG.replace('-', '_')}"}
+    assert loaded("simulate", SLUG, "--seed", 1) & GAMES == own
+    match = Plan(1, "random", None).match_id(find(SLUG), 1)
+    for words in (("replay", match), ("export", match), ("stats", SLUG)):
         assert loaded(*words) & GAMES == own, words
     for word in ("schema", "notation"):
         assert loaded(word, "arcmage") & GAMES == {"core.games.arcmage"}
@@ -85,7 +91,6 @@ def test_the_list_of_commands_says_what_each_says_of_itself(name):
 
 
 def test_a_database_in_its_newest_form_needs_no_migration(loaded):
-    loaded("verify")  # which makes it
     modules = loaded("verify")
     assert "sqlalchemy" in modules
     assert not modules & {"alembic", "psycopg"}

@@ -16,9 +16,12 @@ from threading import Thread
 
 import psutil
 import pytest
+from click.testing import CliRunner
 
 from tests.cli.test_cli_check import record
 from tests.servers import STUCK, Server
+from web.cli import main
+from web.cli import server as cli_server
 from web.pictures.game_pages import FIXTURES
 
 
@@ -122,8 +125,8 @@ def left(group):
 
 def test_an_interrupt_ends_a_simulation_over_processes_and_it_goes_on_later(url, run, tmp_path):
     assert run("db", "upgrade").returncode == 0
-    words = ["simulate", "arcmage", "--seed", "1", "--matches"]
-    command = [sys.executable, "-c", HEEDING, "--database", url, *words, "1000", "--jobs", "2"]
+    words = ["simulate", "ace-in-the-hole", "--seed", "1", "--matches"]
+    command = [sys.executable, "-c", HEEDING, "--database", url, *words, "100000", "--jobs", "2"]
     going = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
@@ -158,37 +161,43 @@ def test_the_server_serves_pages_and_the_api(start):
     assert server.fetch("GET", page)[0] == 200
 
 
-def test_the_demo_loads_the_examples_once(start):
+def test_the_demo_loads_the_examples_once(url, start, monkeypatch):
     files = len(list(FIXTURES.glob("*/matches/*")))
     first = start("demo")
     assert first.said[0] == f"{files} example files, {files} new matches."
-    assert first.ask("GET", "/api/v1/matches")["matches"]
+    until = time.monotonic() + STUCK
+    while not first.ask("GET", "/api/v1/matches")["matches"]:  # its worker draws the list
+        assert time.monotonic() < until
+        time.sleep(0.05)
     first.kill()
-    assert start("demo").said[0] == f"{files} example files, 0 new matches."
+    monkeypatch.setattr(cli_server, "_serve", lambda *served: served[-1].close())
+    again = CliRunner().invoke(main, ["--database", url, "demo", "--port", "0"])
+    assert again.stdout == f"{files} example files, 0 new matches.\n"
 
 
-def test_a_port_that_is_taken_is_refused(run):
+# --- refused before anything is served: no process is needed -----------------------------------
+
+
+def test_a_port_that_is_taken_is_refused(kifu):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         for command in ("serve", "demo"):
-            refused = run(command, "--port", port)
-            assert refused.returncode == 1
-            assert f"127.0.0.1 port {port}" in refused.stderr
-            assert "--port" in refused.stderr
+            refused = kifu.refused(command, "--port", port)
+            assert f"127.0.0.1 port {port}" in refused
+            assert "--port" in refused
 
 
-def test_a_host_that_is_not_of_this_machine_is_refused(run):
+def test_a_host_that_is_not_of_this_machine_is_refused(kifu):
     for host in ("203.0.113.7", "x" * 64):
-        refused = run("serve", "--host", host, "--port", 0, "--open")
-        assert refused.returncode == 1
-        assert refused.stderr.startswith(f"Error: Cannot listen on {host}")
+        refused = kifu.refused("serve", "--host", host, "--port", 0, "--open")
+        assert refused.startswith(f"Error: Cannot listen on {host}")
 
 
 @pytest.mark.parametrize("command", ["serve", "demo"])
-def test_strangers_are_let_in_only_where_somebody_says_so(run, start, command):
+def test_strangers_are_let_in_only_where_somebody_says_so(kifu, command):
     for host in ("0.0.0.0", "::"):
-        refused = run(command, "--host", host, "--port", 0)
-        assert (refused.returncode, refused.stdout) == (2, "")
+        refused = kifu(command, "--host", host, "--port", 0)
+        assert (refused.exit_code, refused.stdout) == (2, "")
         assert f"Error: {host} can be reached from other computers" in refused.stderr
         assert "see every match with all hidden cards, record, undo" in refused.stderr
         assert "--open" in refused.stderr

@@ -6,7 +6,7 @@ import gc
 import os
 import socket
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from functools import wraps
 from pathlib import Path
@@ -136,16 +136,23 @@ def _listen(place: Place) -> socket.socket:
         family, *_, address = found[0]
         if not (place.opened or _is_loopback(address)):
             raise click.UsageError(CLOSED.format(host=place.host, able=ABLE))
-        sock = socket.socket(family, socket.SOCK_STREAM)
-        if os.name != "nt":  # there it would let two servers have the same port
-            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        sock.bind(address)
-        sock.listen(BACKLOG)
+        return _listening(family, address)
     except (OSError, UnicodeError) as error:
         why = getattr(error, "strerror", None) or "that is no name of a computer"
         raise click.ClickException(
             f"Cannot listen on {place.host} port {place.port}: {why}. Choose another with --port."
         ) from error
+
+
+def _listening(family: socket.AddressFamily, address: tuple[Any, ...]) -> socket.socket:
+    """A socket that listens at an address. Raises OSError, and leaves nothing open then."""
+    with ExitStack() as failing:
+        sock = failing.enter_context(socket.socket(family, socket.SOCK_STREAM))
+        if os.name != "nt":  # there it would let two servers have the same port
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock.bind(address)
+        sock.listen(BACKLOG)
+        failing.pop_all()
     return sock
 
 
