@@ -4,26 +4,38 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.demo import ANSWERED, BRANCHED, record
 from tests.browser.fonts import no_fonts
 from tests.compiled import with_compiled
+from tests.once import once
 from tests.servers import serving
 from web import create_app
 from web.context import KEY, Parts
 from web.settings import Settings
 
+ROOT = Path(__file__).parents[2]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+PATIENCE = 30_000  # milliseconds: a machine may be slow, and what is there is not waited for
 
 
 class Site:
@@ -43,6 +55,7 @@ class Site:
 @pytest.fixture(scope="session")
 def driver() -> Iterator[Playwright]:
     """What drives browsers; a process has one."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         yield playwright
 
@@ -57,16 +70,45 @@ def browser(driver: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Ite
     found.close()
 
 
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The scripts and styles as a wheel has them: pages load in a fifth of the requests."""
+
+    def build(folder: Path) -> None:
+        search = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+        node = shutil.which("node", path=search)
+        assert node, "node comes with the extra for tests"
+        subprocess.run([node, ROOT / "web" / "build.mjs", folder], check=True, cwd=ROOT)
+
+    return once(tmp_path_factory, "built", build)
+
+
+@pytest.fixture(scope="session")
+def scripts(built: Path) -> Path | None:
+    """Where a server has its scripts from; None for the sources."""
+    return built
+
+
+@pytest.fixture(scope="session")
+def recorded(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database file with the matches `branched` and `answered`."""
+    path = Path(shutil.copy(sqlite_template, tmp_path_factory.mktemp("recorded") / "kifu.db"))
+    site = Site("", create_app(Settings(database_url=f"sqlite:///{path}", secret_key="s" * 32)))
+    site.record("branched", BRANCHED, "Sunday final")
+    site.record("answered", ANSWERED, "A release")
+    site.parts.projections.catch_up()
+    site.parts.database.fold_in()
+    site.parts.close()
+    return path
+
+
 @pytest.fixture
-def live_server(sqlite_path: Path, sqlite_template: Path) -> Iterator[Site]:
+def live_server(recorded: Path, tmp_path: Path, scripts: Path | None) -> Iterator[Site]:
     """A server on a free port with a database of its own: matches `branched` and `answered`."""
-    shutil.copy(sqlite_template, sqlite_path)
-    settings = Settings(database_url=f"sqlite:///{sqlite_path}", secret_key="s" * 32)
-    app = with_compiled(create_app(settings))
+    url = f"sqlite:///{shutil.copy(recorded, tmp_path / 'kifu.db')}"
+    app = with_compiled(create_app(Settings(database_url=url, secret_key="s" * 32, built=scripts)))
     with serving(app) as server:
         site = Site(f"http://127.0.0.1:{server.port}", app)
-        site.record("branched", BRANCHED, "Sunday final")
-        site.record("answered", ANSWERED, "A release")
         yield site
     site.parts.close()
 
@@ -98,8 +140,7 @@ def open_page(browser: Browser, live_server: Site) -> Iterator[Callable[..., Pag
             )
             contexts.append(context)
             page = context.new_page()
-            page.set_default_timeout(10_000)
-            page.set_default_navigation_timeout(30_000)
+            page.set_default_timeout(PATIENCE)
 
             def trouble(text: str) -> None:
                 if not any(part in text for part in allowed):

@@ -5,10 +5,8 @@ Run with `-s` to see the figures.
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -29,7 +27,6 @@ from tests.servers import serving
 from web import create_app
 from web.settings import Settings
 
-ROOT = Path(__file__).parents[2]
 STEPS = 350
 FEWEST = 20  # of games whose matches are short
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -44,17 +41,6 @@ CASES = [  # browsers take Brotli from this machine and over TLS only, so the wo
     ("arcmage", "fr-FR", "gzip"),  # the largest in everything: game, language, coding
 ]
 KEPT = {"Font", "Image", "Script", "Stylesheet"}  # for ever, once they are there
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The scripts and styles as a wheel has them."""
-    folder = tmp_path_factory.mktemp("built")
-    search = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    node = shutil.which("node", path=search)
-    assert node, "node comes with the extra for tests"
-    subprocess.run([node, ROOT / "web" / "build.mjs", folder], check=True, cwd=ROOT)
-    return folder
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
 """A whole match of each game in Firefox: the same entries as elsewhere, by mouse on a desk.
 
 Playwright speaks to an installed Firefox in the language that all browsers share (WebDriver BiDi),
-so no build of its own is needed.
+so no build of its own is needed. The scripts are the sources, as a checkout serves them; the other
+tests have them built.
 """
 
 from __future__ import annotations
@@ -42,6 +43,11 @@ def browser(driver: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Ite
     found = driver.firefox.launch(channel="moz-firefox", executable_path=installed, env=environment)
     yield found
     found.close()
+
+
+@pytest.fixture(scope="module")
+def scripts() -> None:
+    """The sources."""
 
 
 @pytest.mark.parametrize("game", MATCHES)
