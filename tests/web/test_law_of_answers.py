@@ -1,7 +1,8 @@
 """Law: whatever is held, kept or sent before, every answer is what a cold fold of the log gives.
 
 Two applications write to one match in turn, each with what it holds in memory; what they answer is
-compared, byte for byte, with a third that holds and keeps nothing.
+compared, byte for byte, with a third that holds and keeps nothing. KIFU_ANSWERS says how many
+matches of a game, KIFU_LOOKS how many answers at a place.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from tests.web.test_law_of_secrets import told
 from web.context import KEY
 
 MATCHES = int(os.environ.get("KIFU_ANSWERS", "1"))  # of each game
-MOVES, LOOKS = 30, 10
+MOVES, LOOKS = 30, int(os.environ.get("KIFU_LOOKS", "10"))
 LANGUAGES = ("en", "fr")
 
 
