@@ -48,7 +48,7 @@ def test_twins_look_alike_to_the_blind(
     game: Game[Any, Any, Any], number: int, make_app: Callable[..., Flask]
 ) -> None:
     pick = Random(number)
-    moves = pick.choices(range(10**6), k=8 + 50 * number)
+    moves = pick.choices(range(10**6), k=30 + 45 * number)
     options = variant(game, number)
     timeline = wander(game, moves, f"law {number}", closed=True, options=options).timeline
     twins = import_module(f"tests.laws.{game.folder}").twins
