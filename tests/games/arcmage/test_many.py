@@ -13,6 +13,7 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.stats import stats
 from core.games.arcmage.stats.summary import COUNTERS
+from core.games.arcmage.stats.tables import tables
 from core.messages import Table
 from tests.games.arcmage.framed import BEGUN, attack, creature, frames, table, turn
 
@@ -178,6 +179,32 @@ def test_rulings_by_card() -> None:
     found = summary(fact(1, asked={"mentor": 2}, made={"mentor": 1}), fact(2, asked={"mentor": 1}))
     one = row(found["rulings"], card="Mentor")
     assert (one["asked"], one["made"]) == (3, 1)
+
+
+def test_figures_say_how_many_matches_left_texts_out() -> None:
+    """A question that the table answered leaves nothing out; a policy answers none."""
+    asked, ruled = {"royal-guard": 2, "wight": 1}, {"royal-guard": 1, "wight": 1}
+    mine = fact(1, asked=asked, made=ruled), fact(2, asked={"wight": 1}, made={"wight": 1})
+    played = fact(3, policy="random", asked={"siphon": 1}, made={})
+    found = summary(*mine, played)
+    said = "Matches among these in which texts of cards were left out: "
+    assert str(found["decks"].note) == f"{said}1 (Royal Guard)."
+    assert str(found["players"].note) == f"{said}1 (Royal Guard)."
+    assert str(found["endings"].note) == f"{said}2 (Royal Guard and Siphon)."
+    alone = summary(played)
+    simulated = "Simulated matches: people have finished none yet."
+    assert str(alone["decks"].note) == f"{simulated} {said}1 (Siphon)."
+    assert alone["players"].note is None
+    assert summary(*THREE)["endings"].note is None
+
+
+def test_a_match_says_which_texts_it_left_out() -> None:
+    told = {**STATS, "asked": {"royal-guard": 1, "wight": 2}, "made": {"wight": 2}}
+    notes = {one.key: one.note for one in tables(told)}
+    assert str(notes["match"]) == "Texts of cards that this match left out: Royal Guard."
+    assert str(notes["seats"]) == str(notes["match"])
+    whole = {one.key: one.note for one in tables(STATS)}
+    assert (whole["match"], whole["seats"]) == (None, None)
 
 
 def test_every_row_has_its_columns() -> None:

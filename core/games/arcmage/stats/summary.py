@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from core.counters import Counts, number, part
 from core.game import Counters, MatchFacts
-from core.games.arcmage.stats import many, people, sides
+from core.games.arcmage.stats import left_out, many, people, sides
 from core.games.arcmage.titles import REASONS
 from core.kit.measures import Row, count, sure_share
 from core.kit.simulated import of_people, played_by
@@ -51,6 +51,7 @@ def _count(fact: MatchFacts) -> Counts:
     whole = {
         "matches": 1,
         "names": sides.names_of(fact),
+        "left_out": left_out.count(fact),
         **counted(sides.TALLIES, fact),
         **many.count_of(fact),
     }
@@ -68,10 +69,11 @@ def _tables(counts: Counts) -> tuple[Table, ...]:
     simulated ones where there are no others.
     """
     ended = sum(number(found, "matches") for found in part(counts, "endings").values())
+    mine, simulated = part(counts, "people"), part(counts, "simulated")
     return (
-        ENDINGS.table(counts, ended),
-        *of_people(counts, _further),
-        *people.tables(part(counts, "people")),
+        *left_out.noted((ENDINGS.table(counts, ended),), mine, simulated),
+        *left_out.noted(of_people(counts, _further), mine or simulated),
+        *left_out.noted(people.tables(mine), mine),
     )
 
 

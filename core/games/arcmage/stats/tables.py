@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.events import Json
 from core.games.arcmage.spoken import some
 from core.games.arcmage.state.options import deck_name
-from core.games.arcmage.stats import courses, kingdoms, lists
+from core.games.arcmage.stats import courses, kingdoms, left_out, lists
 from core.games.arcmage.stats.shown import mean, seat_titles
 from core.games.arcmage.titles import REASONS, RESULT_TITLES, SEAT_TITLES, faction_mix
 from core.kit.measures import Cell
@@ -16,8 +16,7 @@ from core.messages import Heading, Message, Table, Value, msg
 def tables(stats: Json) -> tuple[Table, ...]:
     """The tables of a match's statistics page, from what `stats` gave."""
     return (
-        _match(stats),
-        _seats(stats),
+        *left_out.noted_match(stats, (_match(stats), _seats(stats))),
         *courses.tables(stats),
         *lists.plays(stats),
         kingdoms.cities(stats),
