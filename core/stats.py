@@ -10,13 +10,15 @@ from core.events import Json, Redone, RulingMade, Undone, VariationEntered
 from core.game import Frame, Game
 from core.guard import senseless
 from core.replay import Timeline
+from core.simulate import POLICY
 
 
 def statistics(timeline: Timeline[Any]) -> Json:
     """All figures of a match: those of every game, and under `game` the game's own.
 
     Counts are of the line in force unless they say otherwise. `seconds` runs from the first
-    to the last step on the line as they were entered; whole seconds. No floats, so that an
+    to the last step on the line as they were entered; whole seconds, and 0 of a simulated match:
+    what a machine took is no time of play. No floats, so that an
     export of them is the same everywhere. Raises `BrokenLog` where the game has none.
     """
     game = timeline.game
@@ -37,16 +39,22 @@ def statistics(timeline: Timeline[Any]) -> Json:
         "rulings": len(ruled),
         "rules_broken": sum(ruling.broken is not None for ruling in ruled),
         "by_seat": {s: sum(step.actor == s for step in played) for s in timeline.seats},
-        "seconds": timeline.frames[timeline.head].seconds,
+        "seconds": 0 if _simulated(timeline) else timeline.frames[timeline.head].seconds,
         "result": None if result is None else {"result": result.result, "reason": result.reason},
         "winners": None if winners is None else list(winners),
         "game": _own(timeline),
     }
 
 
+def _simulated(timeline: Timeline[Any]) -> bool:
+    return POLICY in timeline.start.tags
+
+
 def _own(timeline: Timeline[Any]) -> Json:
     """The game's own figures; a `BrokenLog` of the first step with which there are none."""
     game, line = timeline.game, timeline.line()
+    if _simulated(timeline):
+        line = [frame._replace(seconds=0) for frame in line]
     try:
         return game.stats(line)
     except Exception as fault:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from datetime import datetime
 
 from tests.independent import poker
-from tests.independent.record import Json, ending, line, tally
+from tests.independent.record import Json, ending, line, tally, timed
 
 COMBOS = tuple(poker.BASE)
 COUNTED = {
@@ -156,10 +155,8 @@ def figures(record: Json) -> Json:
     """Everything under `game` of the record's statistics."""
     options, seats = record["match"]["options"], [*record["match"]["seats"]]
     table, told, met = Table(), [], dict[str, int]()
-    begun = datetime.fromisoformat(line(record)[0]["at"])
     since = 0
-    for step in line(record)[1:]:
-        seconds = int((datetime.fromisoformat(step["at"]) - begun).total_seconds() // 1)
+    for step, (_, seconds) in zip(line(record)[1:], timed(record), strict=True):
         for event in step["events"]:
             kind, data = event["kind"], event["data"]
             table.apply(kind, data)

@@ -172,7 +172,7 @@ def means(matches: list[Match], sides: list[Side]) -> list[list[Any]]:
     found = [
         [m["turns"] for m in matches],
         [m["rounds"] for m in matches],
-        [sum(one["seconds"] for one in m["times"].values()) for m in matches],
+        [n for m in matches if (n := sum(one["seconds"] for one in m["times"].values()))],
         [side["combat"]["attacks"] for side in sides],
         [side["played"]["cards"] for side in sides],
         [m["rulings"] for m in matches],
@@ -182,7 +182,16 @@ def means(matches: list[Match], sides: list[Side]) -> list[list[Any]]:
     share = ratio(100 * hidden, came)
     none = None if share is None else 0.0
     return [
-        *([mean_of(one), spread_of(one), min(one), middle_of(one), max(one)] for one in found),
+        *(
+            [
+                mean_of(one),
+                spread_of(one),
+                min(one, default=None),
+                middle_of(one),
+                max(one, default=None),
+            ]
+            for one in found
+        ),
         [share, none, share, share, share],
     ]
 

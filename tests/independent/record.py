@@ -43,13 +43,19 @@ def events(record: Json) -> list[tuple[str, Json]]:
     return [(one["kind"], one["data"]) for step in line(record)[1:] for one in step["events"]]
 
 
+def simulated(record: Json) -> bool:
+    """Whether a machine played: then nobody took any time."""
+    return "Policy" in record["match"].get("tags", {})
+
+
 def timed(record: Json) -> Iterator[tuple[list[tuple[str, Json]], int]]:
-    """The events of each step of the line, and the whole seconds since the start of the match."""
+    """The events of each step of the line, and the whole seconds of play before it."""
     played = line(record)
     begun = datetime.fromisoformat(played[0]["at"])
     for step in played[1:]:
         seconds = (datetime.fromisoformat(step["at"]) - begun).total_seconds() // 1
-        yield [(one["kind"], one["data"]) for one in step["events"]], int(seconds)
+        taken = 0 if simulated(record) else int(seconds)
+        yield [(one["kind"], one["data"]) for one in step["events"]], taken
 
 
 def ending(record: Json) -> Json | None:
@@ -76,7 +82,7 @@ def shared(record: Json) -> Json:
         "rulings": len(rulings),
         "rules_broken": sum(one.get("forced") is not None for one in rulings),
         "by_seat": {seat: sum(step["by"] == seat for step in played[1:]) for seat in seats},
-        "seconds": math.floor(taken.total_seconds()),
+        "seconds": 0 if simulated(record) else math.floor(taken.total_seconds()),
         "result": ending(record),
     }
 

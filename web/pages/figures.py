@@ -24,10 +24,9 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for 
 
 def shared_tally(stats: Json) -> list[tuple[Message, str]]:
     """The figures that every game has, as word and number; rare ones only where they are not 0."""
-    always = [
-        (msg("steps in force"), number(stats["steps"])),
-        (msg("time, from first to last step"), duration(stats["seconds"])),
-    ]
+    always = [(msg("steps in force"), number(stats["steps"]))]
+    if stats["seconds"]:  # of simulated matches there are none
+        always.append((msg("time, from first to last step"), duration(stats["seconds"])))
     rare = [
         (msg("undos"), stats["undos"]),
         (msg("redos"), stats["redos"]),

@@ -79,6 +79,7 @@ def _fights(stats: Json) -> Table:
         measure("name", msg("Enemy"), lambda row: own_words(row.found["name"]), "message"),
         measure("kind", msg("Kind"), lambda row: KIND_TITLES[row.found["kind"]], "message"),
         *(shown(key, title) for key, title in FIGHT_FIGURES.items()),
+        measure("seconds", msg("Seconds"), lambda row: row.of("seconds") or None),
     )
     return filled("fights", msg("By fight"), (), columns, _rows(stats["fights"]))
 
@@ -94,7 +95,6 @@ FIGHT_FIGURES: Mapping[str, Message] = {
     "one_shots": msg("One-shots"),
     "bullets": msg("Bullets left"),
     "refills": msg("Refills left"),
-    "seconds": msg("Seconds"),
 }
 
 

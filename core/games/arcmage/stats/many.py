@@ -53,7 +53,8 @@ def _figures(fact: MatchFacts) -> Iterator[tuple[str, list[int]]]:
     stats, every = fact.stats, sides(fact)
     yield "turns", [stats["turns"]]
     yield "rounds", [stats["rounds"]]
-    yield "seconds", [sum(one["seconds"] for one in stats["times"].values())]
+    taken = sum(one["seconds"] for one in stats["times"].values())
+    yield "seconds", [taken] if taken else []  # none where a machine played
     yield "attacks", [side.of("combat")["attacks"] for side in every]
     yield "plays", [side.of("played")["cards"] for side in every]
     yield "rulings", [stats["rulings"]]

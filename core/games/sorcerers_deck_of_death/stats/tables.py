@@ -139,7 +139,7 @@ def _margin(stats: Json, seat: str) -> float | None:
 
 
 def _seconds(stats: Json, seat: str) -> float | None:
-    return mean(stats["times"][seat]["seconds"], stats["times"][seat]["turns"])
+    return mean(stats["times"][seat]["seconds"], stats["times"][seat]["turns"]) or None
 
 
 _FIGURES: tuple[tuple[Message, OfSeat], ...] = (
@@ -171,7 +171,7 @@ _FIGURES: tuple[tuple[Message, OfSeat], ...] = (
     (msg("Reactions offered and declined"), _declined),
     (msg("Turns"), _of("times", "turns")),
     (msg("Seconds a turn, mean"), _seconds),
-    (msg("Longest turn, seconds"), _of("times", "longest")),
+    (msg("Longest turn, seconds"), lambda stats, seat: stats["times"][seat]["longest"] or None),
 )
 
 
