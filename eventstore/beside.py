@@ -17,7 +17,9 @@ from core.knowledge import SPECTATOR
 from core.limits import NOTE_TAGS
 from eventstore import forms, times
 from eventstore.annotations import checked, cleaned_note
+from eventstore.kinds import Trial
 from eventstore.log import LogStore
+from eventstore.match_marks import cleaned_reason
 from eventstore.players import folded
 from eventstore.records import FileRecord
 from eventstore.rows import StepRow
@@ -41,12 +43,21 @@ class FileAnnotation:
 
 
 @dataclass(frozen=True, slots=True)
+class FileTrial:
+    """`trial`: since when a match is one, and why."""
+
+    at: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FileBeside:
     """The section."""
 
     annotations: tuple[FileAnnotation, ...] = ()
     note: str = ""
     tags: tuple[str, ...] = ()
+    trial: FileTrial | None = None
 
 
 FORM: Final = forms.Form(FileBeside)
@@ -58,14 +69,20 @@ class Beside:
 
     annotations: tuple[Annotation, ...] = ()
     note: MatchNote = NO_NOTE
+    trial: Trial | None = None
 
 
 NOTHING: Final = Beside()
 
 
-def beside(store: LogStore, match_id: MatchId) -> Beside:
-    """All that stands beside a match, for who sees everything."""
-    return Beside(store.annotations(match_id), store.match_note(match_id))
+def beside(store: LogStore, match_id: MatchId, *, notes: bool = True) -> Beside:
+    """All that stands beside a match, for who sees everything; without `notes` nothing that
+    somebody wrote, but that it is a trial.
+    """
+    trial = store.trial(match_id)
+    if notes:
+        return Beside(store.annotations(match_id), store.match_note(match_id), trial)
+    return Beside(trial=trial and trial._replace(reason=""))
 
 
 def added(record: Json, found: Beside) -> Json:
@@ -77,6 +94,8 @@ def added(record: Json, found: Beside) -> Json:
         "note": found.note.note,
         "tags": list(found.note.tags),
     }
+    if found.trial is not None:
+        section["trial"] = {"at": times.stored(found.trial.at), "reason": found.trial.reason}
     return {**record, STATISTICS: {**record.get(STATISTICS, {}), BESIDE: section}}
 
 
@@ -102,17 +121,23 @@ def read(record: FileRecord, seats: Sequence[Seat]) -> Beside:
     return Beside(
         tuple(_annotation(one, seats) for one in found.annotations),
         cleaned_note(MatchNote(found.note, found.tags)),
+        _trial(found.trial),
     )
 
 
-def bring(store: LogStore, match_id: MatchId, rows: Sequence[StepRow], found: Beside) -> None:
-    """Take in what a record tells beside a match that was taken in.
+def bring(
+    store: LogStore, match_id: MatchId, rows: Sequence[StepRow], found: Beside, *, new: bool
+) -> None:
+    """Take in what a record tells beside a match that was taken in; `new`: it was not here.
 
     An annotation comes with its step: where the log here has another one under that number, for
-    the two have parted, it is left out. The note here stays if there is one; tags come together.
+    the two have parted, it is left out. The note here stays if there is one; tags come together. A
+    match that was here is a trial or none as people here say.
     """
     if found == NOTHING:
         return
+    if new and found.trial is not None:
+        store.mark_trial(match_id, found.trial)
     here = store.rows(match_id)
     same = {row.step for row, own in zip(rows, here, strict=False) if row.hash == own.hash}
     store.bring_annotations(match_id, [one for one in found.annotations if one.step in same])
@@ -128,6 +153,10 @@ def _tags(*tags: str) -> tuple[str, ...]:
     for tag in tags:
         once.setdefault(folded(tag), tag)
     return (*once.values(),)[:NOTE_TAGS]
+
+
+def _trial(told: FileTrial | None) -> Trial | None:
+    return None if told is None else Trial(times.parsed(told.at), cleaned_reason(told.reason))
 
 
 def _annotation(one: FileAnnotation, seats: Iterable[Seat]) -> Annotation:

@@ -50,7 +50,7 @@ def record(store: LogStore, match_id: MatchId, *, notes: bool = True) -> Json:
     rows, players, kept = store.whole(match_id)
     told: Json = _rows_record(match_id, rows, players)
     told |= _folded(store, rows) if kept is None else value_of(kept)
-    return beside.added(told, beside.beside(store, match_id)) if notes else told
+    return beside.added(told, beside.beside(store, match_id, notes=notes))
 
 
 def rows_record(store: LogStore, match_id: MatchId) -> Json:
@@ -91,7 +91,7 @@ def records(
     it from more is told beside it and in the program's log.
     """
     for match_id in store.match_ids() if match_ids is None else match_ids:
-        found = _exported(store, match_id, beside.beside(store, match_id) if notes else NOTHING)
+        found = _exported(store, match_id, beside.beside(store, match_id, notes=notes))
         if found.error is not None:
             what = "left out" if found.left_out else "from its rows alone"
             broken = found.error if isinstance(found.error, BrokenLog) else None

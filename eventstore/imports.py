@@ -212,7 +212,8 @@ def _take(store: LogStore, reading: Reading, now: datetime) -> Imported:
         if reading.facts or known != [row.command for row in reading.rows]:
             raise
         taken = Taken("present")
-    beside.bring(store, reading.match_id, reading.rows, found)
+    new = taken.outcome == "imported"
+    beside.bring(store, reading.match_id, reading.rows, found, new=new)
     return Imported(reading.match_id, taken.outcome, len(reading.rows) - 1, taken.steps)
 
 

@@ -8,7 +8,8 @@ somebody marked it so, beside the log.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from datetime import datetime
+from typing import Final, NamedTuple
 
 from core.simulate import POLICY
 
@@ -18,6 +19,13 @@ SIMULATED: Final = "simulated"
 BRANCH: Final = "branch"
 KINDS: Final = (PEOPLE, TRIAL, SIMULATED, BRANCH)
 ANY: Final = "any"  # as a choice: matches of every kind
+
+
+class Trial(NamedTuple):
+    """Since when a match is a trial, and why, if somebody said so."""
+
+    at: datetime
+    reason: str
 
 
 def chosen(name: str) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from eventstore import chain
 from eventstore.catalogues import Catalogues
 from eventstore.codec import Codec, Draft, codec_of, game_in
 from eventstore.endings import Kept
+from eventstore.kinds import Trial
 from eventstore.players import cleaned
 from eventstore.quarantine import Quarantine
 from eventstore.rows import Events, FeedRow, Heads, Last, StepRow
@@ -201,6 +202,14 @@ class LogStore(ABC):
             rows.seat(match_id, names)
 
     # --- beside the log: where a store has rows for it --------------------------------------
+
+    def trial(self, match_id: MatchId) -> Trial | None:  # noqa: ARG002
+        """Since when a match is a trial, and why; None for one that is none."""
+        return None
+
+    def mark_trial(self, match_id: MatchId, trial: Trial) -> bool:  # noqa: ARG002
+        """Mark a match as a trial, as another Kifu had it; whether this store can."""
+        return False
 
     def annotations(self, match_id: MatchId) -> tuple[Annotation, ...]:  # noqa: ARG002
         """What readers noted beside the steps of a match."""

@@ -19,7 +19,7 @@ from core.events import MatchId
 from core.limits import REASON
 from eventstore import times
 from eventstore.database import Database
-from eventstore.kinds import PEOPLE, TRIAL
+from eventstore.kinds import PEOPLE, TRIAL, Trial
 from eventstore.projected_tables import ANEW, match_list
 from eventstore.statements import Statements
 from eventstore.tables import match_marks, streams
@@ -78,6 +78,15 @@ class MatchMarks:
         with self.database.driver_read() as connection:
             found = self._sql.all(connection, "marks", match=match_id)
         return {row[1]: _read(row) for row in found}
+
+    def trial(self, match_id: MatchId) -> Trial | None:
+        """Since when a match is a trial, and why; None for one that is none."""
+        found = self.marks(match_id).get(TRIAL)
+        return None if found is None else Trial(found.at, found.reason)
+
+    def mark_trial(self, match_id: MatchId, trial: Trial) -> bool:
+        """Mark a match as a trial, as another Kifu had it. Raises as `mark`."""
+        return self.mark(match_id, TRIAL, trial.at, trial.reason).mark == TRIAL
 
     def marked(self, mark: str) -> dict[MatchId, Mark]:
         """All matches with a mark, the one that was marked first before the others."""

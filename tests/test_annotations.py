@@ -19,6 +19,7 @@ from eventstore.database import Database
 from eventstore.export import as_json, as_line, record, records
 from eventstore.feed import Projections
 from eventstore.imports import import_records
+from eventstore.kinds import TRIAL
 from eventstore.queries import Wanted
 from eventstore.sql import SqlStore
 from tests.matches import several
@@ -210,18 +211,39 @@ def test_a_note_here_stays_and_a_step_that_parted_takes_no_comment(
     noted(store)
     found = beside(store, MATCH)
     rows = store.rows(MATCH)
-    bring(other, MATCH, [row._replace(hash="00" * 32) for row in rows], found)
+    bring(other, MATCH, [row._replace(hash="00" * 32) for row in rows], found, new=False)
     assert other.annotations(MATCH) == ()
-    bring(other, MATCH, rows, found)
+    bring(other, MATCH, rows, found, new=False)
     assert len(other.annotations(MATCH)) == 4
     assert other.match_note(MATCH) == MatchNote("Mine.", ("Club", "mine"))
     other.database.close()
+
+
+def test_a_trial_stays_one_where_its_record_is_taken_in(store: SqlStore, tmp_path: Path) -> None:
+    bare = as_json(record(store, MATCH))
+    store.mark(MATCH, TRIAL, NOW, "only the rules tried")
+    told = record(store, MATCH)
+    assert record(store, MATCH, notes=False)["statistics"]["beside"]["trial"]["reason"] == ""
+    database = Database(f"sqlite:///{tmp_path / 'other.db'}")
+    database.upgrade()
+    other = SqlStore(database, GAMES)
+    list(import_records(other, as_json(told).encode()))
+    assert other.marks(MATCH) == store.marks(MATCH)
+    assert as_json(record(other, MATCH)) == as_json(told)
+    other.unmark(MATCH, TRIAL)  # by people there, who know better
+    list(import_records(other, as_json(told).encode()))
+    assert other.marks(MATCH) == {}
+    other.database.close()
+    assert told["statistics"].pop("beside")["trial"]["reason"] == "only the rules tried"
+    assert as_json(told) == bare  # what old readers take from it
 
 
 @pytest.mark.parametrize(
     ("section", "refusal"),
     [
         ({"annotations": [{"id": "a"}]}, "bad_annotation"),
+        ({"trial": {"at": "soon"}}, "bad_time"),
+        ({"trial": {"at": ANNOTATION["at"], "reason": "x" * 9_999}}, "bad_reason"),
         ({"note": "x" * (NOTE + 1)}, "too_long"),
         ({"annotations": [ANNOTATION | {"seat": "green"}]}, "unknown_seat"),
         ({"annotations": [ANNOTATION | {"id": "\n"}]}, "bad_annotation"),

@@ -5,13 +5,14 @@ from __future__ import annotations
 import gzip
 import io
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from flask import Response, request
 
 from core.errors import BadInput, KifuError, Unavailable
 from core.events import Json, MatchId
 from eventstore import export
-from eventstore.beside import NOTHING, Beside
+from eventstore.beside import beside
 from eventstore.imports import Imported
 from eventstore.sql import SqlStore
 from web import context
@@ -69,9 +70,10 @@ def _record(store: SqlStore, match_id: MatchId, query: queries.ExportQuery) -> J
         return export.rows_record(store, match_id)
     if seat is None:
         return export.whole_record(store, match_id, notes=query.notes)
-    timeline, found = context.timeline(match_id, seat), NOTHING
+    timeline = context.timeline(match_id, seat)
+    found = beside(store, match_id, notes=query.notes)
     if query.notes:
-        found = Beside(shown(match_id, seat), store.match_note(match_id))
+        found = replace(found, annotations=shown(match_id, seat))
     return export.seen_record(match_id, timeline, store.players(match_id), seat, found)
 
 

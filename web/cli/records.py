@@ -6,6 +6,7 @@ import gzip
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, cast
 
@@ -16,7 +17,7 @@ from core.errors import KifuError
 from core.events import Json, MatchId
 from core.knowledge import is_open, perspective
 from eventstore import export as writing
-from eventstore.beside import NOTHING, Beside
+from eventstore.beside import beside
 from eventstore.drawing import drawn_from
 from eventstore.imports import Imported, import_records
 from eventstore.match_marks import BIN
@@ -273,8 +274,7 @@ def _record(workspace: Workspace, match: MatchId, how: Manner) -> Json | str:
     players = store.players(match)
     if form == "text":
         return writing.text_record(timeline, players)
-    found = NOTHING
+    found = beside(store, match, notes=notes)
     if notes:
-        seen = visible(store.annotations(match), seat, opened=is_open(whole))
-        found = Beside(seen, store.match_note(match))
+        found = replace(found, annotations=visible(found.annotations, seat, opened=is_open(whole)))
     return writing.seen_record(match, timeline, players, str(seat), found)
