@@ -21,6 +21,24 @@ class Change(NamedTuple):
     gain: bool | None  # whether it is one, or a loss; None where nobody can say
 
 
+class Standing(NamedTuple):
+    """A number as it stands, in words without and with its owner; `gauge` counts from 0."""
+
+    gauge: int
+    owner: str
+    words: Message
+    whose: Message | None
+
+
+def standings(game: Game[Any, Any, Any], state: Any) -> tuple[Standing, ...]:
+    """All numbers that people watch, in the game's order; none of a game without gauges."""
+    return tuple(
+        Standing(number, owner, _counted(gauge, value, str(value)), _whose(game, gauge, owner))
+        for number, gauge in enumerate(game.gauges)
+        for owner, value in gauge.read(state).items()
+    )
+
+
 def changes(game: Game[Any, Any, Any], before: Frame[Any], after: Frame[Any]) -> tuple[Change, ...]:
     """What a step changed, from the frame before it; the gauges and owners in the game's order.
 
@@ -48,8 +66,15 @@ def _changes(
         by = value - old.get(owner, value)
         if not by:
             continue
-        text = gauge.one if abs(by) == 1 else gauge.several
-        words = text._replace(params={**text.params, "change": f"{by:+}".replace("-", "−")})
-        whose = gauge.titles.get(owner) or game.seat_titles.get(owner)
+        words = _counted(gauge, by, f"{by:+}".replace("-", "−"))
         gain = None if gauge.welcome is None else (by > 0) == gauge.welcome
-        yield Change(owner, by, words, whose, gain)
+        yield Change(owner, by, words, _whose(game, gauge, owner), gain)
+
+
+def _counted(gauge: Gauge[Any], value: int, shown: str) -> Message:
+    text = gauge.one if abs(value) == 1 else gauge.several
+    return text._replace(params={**text.params, "change": shown})
+
+
+def _whose(game: Game[Any, Any, Any], gauge: Gauge[Any], owner: str) -> Message | None:
+    return gauge.titles.get(owner) or game.seat_titles.get(owner)

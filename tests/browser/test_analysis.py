@@ -55,6 +55,8 @@ def test_lines_are_tried_compared_and_kept(
     assert left
     assert right
     assert left["x"] + left["width"] <= right["x"] + 1
+    boards = [one.bounding_box() for one in page.locator(".ace-board").all()]
+    assert [one["width"] > 360 for one in boards if one] == [True, True]  # of 422 each
 
     page.get_by_role("button", name="Make it the main line").click()
     assert notations(page) == [tried[0], tried[2], tried[1], tried[3]]

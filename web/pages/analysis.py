@@ -7,10 +7,12 @@ from typing import Any
 from flask import Response, jsonify, render_template, request, url_for
 from pydantic import TypeAdapter, ValidationError
 
+from core.analysis import Analysis
 from core.dealing import NO_CHANCE
 from core.errors import BadInput, NotFound
 from core.events import Json, MatchId
 from core.limits import ANALYSIS
+from core.table_changes import standings
 from web import context
 from web.analysis import Asked, told
 from web.api.analysis import line_of
@@ -18,7 +20,7 @@ from web.api.endpoint import dumps, read_body
 from web.asked import asked_step, check_match_id
 from web.i18n import naming
 from web.pages import analysis_words, record_forms, record_words
-from web.pages.analysis_compare import compared
+from web.pages.analysis_compare import Comparison, compared
 from web.pages.blueprint import blueprint
 from web.pages.record_check import Tried, checked
 from web.pictures import picture_of
@@ -112,6 +114,7 @@ def _answer(asked: Asked, body: Analyse) -> Json:
     names = context.store().players(asked.match_id)
     with naming(names):
         found = told(asked, work, compare=body.compare)
+        view = _compared(asked, work, found) if body.compare else None
     game: Any = work.game
     shown: dict[str, Any] = {
         "game": game,
@@ -120,7 +123,11 @@ def _answer(asked: Asked, body: Analyse) -> Json:
     }
     return found | {
         "more": render_template("record/extras.html", **shown),
-        "compared": render_template("analysis/compare.html", game=game, view=compared(found))
-        if body.compare
-        else "",
+        "compared": render_template("analysis/compare.html", game=game, view=view) if view else "",
     }
+
+
+def _compared(asked: Asked, work: Analysis[Any], found: Json) -> Comparison:
+    """What differs at the end of the line and of what the match has in its place."""
+    sides = (work.timeline, found["at"]), (asked.timeline, found["trunk"]["at"])
+    return compared(found, *(standings(work.game, side.at(node)) for side, node in sides))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from core.events import Json
 from core.messages import msg
+from core.table_changes import Standing
 from web.i18n import translate
 
 WIDTH, HEIGHT = 320, 96
@@ -41,8 +42,12 @@ class Comparison(NamedTuple):
     played: int  # steps of the trunk that stand beside them
 
 
-def compared(answer: Json) -> Comparison:
-    """What there is to compare, from the document of a line and its trunk."""
+def compared(
+    answer: Json, line: Sequence[Standing] = (), played: Sequence[Standing] = ()
+) -> Comparison:
+    """What there is to compare, from the document of a line and its trunk, and the numbers that
+    people watch at the end of either.
+    """
     trunk, steps = answer["trunk"], len(answer["steps"])
     pairs = [*zip(answer["series"], trunk["series"], strict=True)]
     values = [value for pair in pairs for one in pair for value in one["values"]]
@@ -60,21 +65,38 @@ def compared(answer: Json) -> Comparison:
             )
             for number, (line, played) in enumerate(pairs, 1)
         ),
-        tuple(_differences(answer, trunk, pairs)),
+        tuple(_differences(answer, _numbers(line, played) if line else _main(pairs))),
         steps,
         min(steps, len(trunk["steps"])),
     )
 
 
-def _differences(answer: Json, trunk: Json, pairs: Sequence[tuple[Json, Json]]) -> list[Difference]:
+def _differences(answer: Json, found: Sequence[Difference]) -> list[Difference]:
     goes_on = translate(msg("goes on"))
-    found = [
+    ends = (answer["ending"] or goes_on, answer["trunk"]["ending"] or goes_on)
+    every = [*found, Difference(translate(msg("Result")), *ends)]
+    return [one for one in every if one.line != one.trunk]
+
+
+def _main(pairs: Sequence[tuple[Json, Json]]) -> list[Difference]:
+    """The ends of the main series."""
+    return [
         Difference(line["title"], str(line["values"][-1]), str(played["values"][-1]))
         for line, played in pairs
     ]
-    ends = (answer["ending"] or goes_on, trunk["ending"] or goes_on)
-    found.append(Difference(translate(msg("Result")), *ends))
-    return [one for one in found if one.line != one.trunk]
+
+
+def _numbers(line: Sequence[Standing], played: Sequence[Standing]) -> list[Difference]:
+    """The numbers that people watch; one that stands on one side alone is nothing on the other."""
+    sides = [{(one.gauge, one.owner): one for one in side} for side in (line, played)]
+    every = sorted({**sides[0], **sides[1]}.items(), key=lambda one: one[0][0])
+    return [
+        Difference(
+            translate(one.whose or msg("The table")),
+            *(translate(side[key].words) if key in side else "–" for side in sides),
+        )
+        for key, one in every
+    ]
 
 
 def _path(values: Sequence[int], last: int, least: int, most: int) -> str:

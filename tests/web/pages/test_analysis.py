@@ -61,7 +61,7 @@ def test_a_line_is_answered_with_what_differs(board: Board) -> None:
     told = board.ask(step=3, line=["KS KS b8-a7 =3C", "7H KH f1xf8 =KD"], compare=True).json
     assert [row["by"] for row in told["steps"]] == ["black", "red"]
     cells = re.findall(r"<t[hd][^>]*>([^<]*)</t[hd]>", told["compared"])
-    assert cells[3:] == ["Ana", "60", "80"]
+    assert cells[3:] == ["Ana", "60 points", "80 points"]
     assert "data-form=" in told["more"]
     without = board.ask(step=3, line=[]).json
     assert (without["compared"], without["trunk"]) == ("", None)
