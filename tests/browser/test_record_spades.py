@@ -203,6 +203,33 @@ def test_unseen_cards_are_named_as_they_are_played(live_server: Site, phone: Pag
     assert line(live_server, "m")[-1] == "D 2h 2s 2d Kc Ks as full:2,K =8"
 
 
+def test_cards_that_nobody_names_are_swapped_at_hard(live_server: Site, phone: Page) -> None:
+    begin(live_server, "m", ("H ?8", "E dx00a"), difficulty="hard")
+    hand = Recorder(phone, "m")
+    for place in range(3):
+        hand.tap(f"#entry .spades-hand-pad [data-card='?'] >> nth={place}")
+        hand.offer("It goes unnamed")
+    chosen = phone.locator("#entry .spades-hand-pad [data-card='?'][aria-pressed='true']")
+    expect(chosen).to_have_count(3)
+    expect(phone.locator("#entry .spades-prompt")).to_have_text(
+        "Cards without a name can be swapped, not shot."
+    )
+    expect(phone.get_by_role("button", name="Shoot")).to_be_disabled()
+    chosen.nth(1).click()  # one of them stays
+    expect(chosen).to_have_count(2)
+    hand.offer("Swap 2")
+    hand.offer("None of them seen")
+    hand.saved(3)
+    assert line(live_server, "m")[-1] == "X ?2 > ?2"
+
+
+def test_at_normal_they_are_named(live_server: Site, phone: Page) -> None:
+    begin(live_server, "m", ("H ?8", "E dx00a"))
+    hand = Recorder(phone, "m")
+    hand.tap("#entry .spades-hand-pad [data-card='?'] >> nth=0")
+    expect(phone.get_by_role("button", name="It goes unnamed")).to_have_count(0)
+
+
 def test_help_lies_behind_one_tap(live_server: Site, phone: Page) -> None:
     begin(live_server, "m", FIRST)
     hand = Recorder(phone, "m")

@@ -158,8 +158,9 @@ class Tick(TypedDict):
 class _Table(Shared):
     """What is told in every phase.
 
-    `pool`: the cards that may be drawn; `deck`: how many lie in the draw pile; `names` of cards,
-    `titles` of seats, `words` of the script.
+    `pool`: the cards that may be drawn; `deck`: how many lie in the draw pile; `unnamed`: whether
+    unseen cards may be discarded as such (R82); `names` of cards, `titles` of seats, `words` of the
+    script.
     """
 
     dealt: bool
@@ -169,6 +170,7 @@ class _Table(Shared):
     titles: dict[str, str]
     pool: list[str]
     deck: int
+    unnamed: bool
     words: dict[str, str]
     ticks: list[Tick]
     bonuses: list[Offer]

@@ -147,7 +147,7 @@ CASES = [
     Case("X", "E_NO_REFILL", "R12", {**TURN, "refills": 0}, N, "X 4d > As"),
     Case("X", "E_NOTHING_DISCARDED", "R60", TURN, N, "X -"),
     Case("X", "E_CARD_NOT_HELD", "R50", TURN, N, "X As > Ah"),
-    Case("X", "E_CARD_NOT_HELD", None, TURN, N, "X ? > Ah"),
+    Case("X", "E_CARD_NOT_HELD", "R110", TURN, N, "X ? > Ah"),
     Case("X", "E_DRAW_COUNT", "R60", TURN, N, "X 4d > As Ah"),
     Case("X", "E_DRAW_COUNT", "R60", TURN, N, "X 4d 7h > As"),
     Case("X", "E_DRAW_COUNT", "R60", TURN, N, "X 4d"),
@@ -206,7 +206,7 @@ CASES = [
     Case("T", "E_DRAW_COUNT", "R58", TRIM, N, "T 2h"),
     Case("T", "E_DRAW_COUNT", "R58", TRIM, N, "T 2h 2s 5d"),
     Case("T", "E_CARD_NOT_HELD", "R50", TRIM, N, "T 2h Ac"),
-    Case("T", "E_CARD_NOT_HELD", None, TRIM, N, "T 2h ?"),
+    Case("T", "E_CARD_NOT_HELD", "R110", TRIM, N, "T 2h ?"),
     Case("T", "E_CARD_DUP", None, TRIM, N, "T 2h 2h"),
     Case(
         "T",

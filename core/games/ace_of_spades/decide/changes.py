@@ -65,7 +65,7 @@ def lies_in(state: State, card: str, zone: Zone) -> bool:
         case "deck":
             return hidden and state.deck_size > 0
         case "discard":
-            return card in state.discard
+            return card in state.discard or (hidden and cards.UNSEEN in state.discard)
         case "aside":
             return card in state.aside
         case "out":

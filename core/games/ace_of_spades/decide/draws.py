@@ -129,7 +129,8 @@ def trim(state: State, command: TrimHand) -> tuple[Event, ...]:
     """A hand is cut to its limit (R58)."""
     check_phase(state, "trim")
     seat = seat_of(state, command.seat, only(state.trim))
-    found = held.find(state, seat, read(command.cards), common=False)
+    put_down = held.read_discards(state, command.cards)
+    found = held.find(state, seat, put_down, common=False)
     if len(found.cards) != state.trim[seat]:
         raise illegal(
             "E_DRAW_COUNT",

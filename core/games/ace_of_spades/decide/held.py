@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from core import cards
-from core.games.ace_of_spades.decide.refusals import illegal, name
-from core.games.ace_of_spades.state import State, unseen
+from core.errors import IllegalMove
+from core.games.ace_of_spades.decide.refusals import illegal, name, read
+from core.games.ace_of_spades.state import State, hidden, unseen
 
 
 class Held(NamedTuple):
@@ -19,21 +21,45 @@ class Held(NamedTuple):
 def find(state: State, seat: int, played: tuple[str, ...], *, common: bool = True) -> Held:
     """The cards in the hand of the seat, or in the common row (R91).
 
-    A card that is not known there takes the place of an unseen one (section 4.1). Raises
-    E_CARD_NOT_HELD.
+    A card that is not known there takes the place of an unseen one, as one without a name does
+    (section 4.1). Raises E_CARD_NOT_HELD.
     """
     row = tuple(card for card in played if common and card in state.commons)
     left, spare = unseen(state), state.unknown[seat]
     for card in played:
-        bit = cards.BIT[card]
-        if card in row or state.hands[seat] & bit:
+        bit = cards.BIT.get(card, left)  # without a name it is any of those unseen
+        if card in row or (card != cards.UNSEEN and state.hands[seat] & bit):
             continue
         if not spare or not left & bit:
-            raise illegal(
-                "E_CARD_NOT_HELD",
-                "{card} is not in this hand, nor in the common row.",
-                "R50",
-                card=name(card),
-            )
+            raise _not_held(card)
         spare -= 1
     return Held(played, row)
+
+
+def _not_held(card: str) -> IllegalMove:
+    if card == cards.UNSEEN:
+        return illegal(
+            "E_CARD_NOT_HELD",
+            "This hand has not so many unseen cards: name those that are put down.",
+            "R50",
+        )
+    return illegal(
+        "E_CARD_NOT_HELD",
+        "{card} is not in this hand, nor in the common row.",
+        "R50",
+        card=name(card),
+    )
+
+
+def read_discards(state: State, codes: Sequence[str]) -> tuple[str, ...]:
+    """Cards that are discarded: without names where nobody may look at the pile (R82).
+
+    Raises E_SYNTAX, E_CARD_DUP; E_CARD_NOT_HELD for one without a name where the pile lies open.
+    """
+    if cards.UNSEEN in codes and not hidden(state.options):
+        raise illegal(
+            "E_CARD_NOT_HELD",
+            "The discard pile lies open at this difficulty: a card that is put down is named.",
+            "R110",
+        )
+    return read(codes, hidden=True)

@@ -7,6 +7,7 @@ from typing import assert_never
 from core import cards
 from core.games.ace_of_spades import pieces
 from core.games.ace_of_spades.decide import held
+from core.games.ace_of_spades.decide.changes import lies_in
 from core.games.ace_of_spades.decide.refusals import illegal, read
 from core.games.ace_of_spades.decide.use import Use
 from core.games.ace_of_spades.events.bonuses import CardsMoved
@@ -105,7 +106,7 @@ def _swap(work: Use, effect: SwapEffect) -> None:
 
 
 def _recover(work: Use, effect: Recover) -> None:
-    wanted = [arg for arg in work.args if _discarded(work, arg)]
+    wanted = [arg for arg in work.args if _may_lie_there(work, arg)]
     if not 1 <= len(wanted) <= effect.n:
         raise illegal(
             "E_BONUS_PARAM",
@@ -131,6 +132,12 @@ def _discarded(work: Use, arg: str) -> bool | None:
     """Whether the argument is a card of the discard pile; None where it is no card."""
     card = cards.with_joker(arg)
     return None if card is None else card in work.state.discard
+
+
+def _may_lie_there(work: Use, arg: str) -> bool:
+    """Whether the card is in the discard pile, or may be one that lies there without a name."""
+    card = cards.with_joker(arg)
+    return card is not None and lies_in(work.state, card, "discard")
 
 
 def _joker(work: Use, to: str) -> None:

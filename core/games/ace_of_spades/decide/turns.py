@@ -31,7 +31,7 @@ from core.games.ace_of_spades.state import State
 def swap(state: State, command: SwapCards, *, forced: bool = False) -> tuple[Event, ...]:
     """Discard and draw: as many cards of each kind as were put down (R60, R61, R92, R96)."""
     seat = seat_to_move(state, command.seat, forced=forced)
-    found = held.find(state, seat, read(command.cards))
+    found = held.find(state, seat, held.read_discards(state, command.cards))
     drawn = command.drawn or Drawn()
     hand = read(drawn.hand, hidden=True)
     common = read(drawn.common, hidden=True)

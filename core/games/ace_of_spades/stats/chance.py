@@ -55,10 +55,10 @@ def given(state: State, event: Event) -> Iterator[Given]:
 
 
 def _deck(state: State) -> int:
-    """The cards of the deck, a set of bits; none where some of a hand are unknown: which of them
-    are left there is no chance.
+    """The cards of the deck, a set of bits; none where some of a hand or of the discard pile are
+    unknown: which of them are left there is no chance.
     """
-    return 0 if any(state.unknown) else unseen(state)
+    return 0 if any(state.unknown) or cards.UNSEEN in state.discard else unseen(state)
 
 
 def _drawn(

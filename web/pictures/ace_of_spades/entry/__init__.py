@@ -7,7 +7,7 @@ from typing import Any, Literal
 from core import cards
 from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.rules import flow
-from core.games.ace_of_spades.state import State, hand_size, seats
+from core.games.ace_of_spades.state import State, hand_size, hidden, seats
 from core.games.ace_of_spades.titles import SEAT_TITLES
 from core.knowledge import Viewer
 from core.messages import Message, msg
@@ -60,6 +60,7 @@ def _table(state: State, mine: list[int], phase: Phase, *, dealt: bool) -> _Tabl
         "titles": {SEATS[seat]: translate(SEAT_TITLES[SEATS[seat]]) for seat in seats(state)},
         "pool": drawing.pool(state),
         "deck": state.deck_size,
+        "unnamed": hidden(state.options),
         "words": words(),
         "bonuses": one_shots.offers(state, mine, dealt=dealt),
     }

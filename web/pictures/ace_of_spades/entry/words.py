@@ -46,6 +46,8 @@ WORDS: Mapping[str, Message] = {
     "jokerTitle": msg("What does the Joker stand for?"),
     "jokerFree": msg("Whatever is best"),
     "unseenTitle": msg("Which unseen card is it?"),
+    "leaveUnnamed": msg("It goes unnamed"),
+    "onlySwapped": msg("Cards without a name can be swapped, not shot."),
     "notSeen": msg("Not seen"),
     "restUnseen": msg("Rest not seen"),
     "allUnseen": msg("None of them seen"),

@@ -90,13 +90,13 @@ export class Trim extends Picking {
   }
 
   main() {
-    const { coop, titles, trims, pool } = this.told;
+    const { coop, titles, trims, pool, unnamed } = this.told;
     const { picked } = this;
     const [trim] = trims;
     if (!trim) throw new Error("Nobody has too many cards.");
     const { seat, n, hand, command } = trim;
     const press = (/** @type {string} */ card) => {
-      const cards = toggled(picked, card);
+      const cards = card === "?" ? [...picked, card] : toggled(picked, card);
       if (cards.length < n) this.pick(cards);
       else this.entry.record({ ...command, cards });
     };
@@ -105,7 +105,8 @@ export class Trim extends Picking {
       ? this.t("trimSeat", { seat: titles[seat], left })
       : this.t("trimTitle", { left });
     const known = hand.filter((card) => card !== "?");
-    const cards = hand.length > known.length ? [...known, ...pool] : known;
+    const others = unnamed ? ["?", ...pool] : pool;
+    const cards = hand.length > known.length ? [...known, ...others] : known;
     return this.pad(title, [this.hand(cards, { press, chosen: picked })], {
       back: picked.length > 0,
     });

@@ -109,6 +109,11 @@ export class Unseen extends OfShot {
       },
       refuse: (card) => this.entry.page.say(`${spell(card)} –`, true),
     });
-    return this.pad(this.t("unseenTitle"), [grid]);
+    const leave = () => {
+      this.entry.pop();
+      this.turn.choose([...chosen, "?"]);
+    };
+    const unnamed = this.doc.unnamed && button(this.t("leaveUnnamed"), leave);
+    return this.pad(this.t("unseenTitle"), [unnamed, grid]);
   }
 }

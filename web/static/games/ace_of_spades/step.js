@@ -39,9 +39,9 @@ export class Step extends Screen {
    * @param {{press: (card: string) => void, chosen?: string[]}} more `chosen`: those tapped so far
    */
   hand(cards, { press, chosen }) {
-    const { names } = this.doc;
+    const names = { ...this.doc.names, "?": this.t("leaveUnnamed") };
     const buttons = sorted(cards).map((card) => {
-      const pressed = chosen ? chosen.includes(card) : null;
+      const pressed = chosen && card !== "?" ? chosen.includes(card) : null;
       const found = cardButton(card, { names, press, pressed, size: "big" });
       found.classList.add(suitClass(card));
       return found;

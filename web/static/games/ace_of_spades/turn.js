@@ -42,6 +42,11 @@ export class Turn extends Step {
     return { kind: "play_hand", cards, claim, joker: cards.includes("JK") ? joker : null };
   }
 
+  /** How many of the cards chosen have no name. */
+  get unnamed() {
+    return this.chosen.filter((card) => card === "?").length;
+  }
+
   main() {
     const { hand, commons } = this.table;
     const named = this.chosen.filter((card) => !hand.includes(card) && !commons.includes(card));
@@ -93,7 +98,7 @@ export class Turn extends Step {
   /** What was known of the shot is forgotten; asked anew where the number of cards is right. */
   #ask() {
     const { least, most } = this.table;
-    const number = this.chosen.length;
+    const number = this.unnamed ? 0 : this.chosen.length;
     if (number && number >= least && number <= most) this.asker.ask(this.shot);
     else this.asker.forget();
   }
@@ -103,14 +108,23 @@ export class Turn extends Step {
     this.choose(toggled(this.chosen, card));
   }
 
+  /** One card less that goes without a name. */
+  #takeBack() {
+    const at = this.chosen.lastIndexOf("?");
+    this.choose(this.chosen.filter((_card, place) => place !== at));
+  }
+
   /** @param {string} label @param {string[]} cards @param {string} look */
   #group(label, cards, look = "") {
+    let unnamed = this.unnamed;
     const buttons = cards.map((card) => {
       const hidden = card === "?";
+      const gone = hidden && unnamed-- > 0;
+      const asked = () => (gone ? this.#takeBack() : this.entry.push(new Unseen(this)));
       const found = cardButton(card, {
-        names: hidden ? { "?": this.t("unseenTitle") } : this.table.names,
-        press: () => (hidden ? this.entry.push(new Unseen(this)) : this.#toggle(card)),
-        pressed: hidden ? null : this.chosen.includes(card),
+        names: hidden ? { "?": this.t(gone ? "leaveUnnamed" : "unseenTitle") } : this.table.names,
+        press: () => (hidden ? asked() : this.#toggle(card)),
+        pressed: hidden ? gone || null : this.chosen.includes(card),
         size: "big",
       });
       found.classList.add(suitClass(card));
@@ -132,6 +146,7 @@ export class Turn extends Step {
   #asked() {
     const { least, most } = this.table;
     const n = this.chosen.length;
+    if (this.unnamed) return this.t("onlySwapped");
     if (n > most) return this.t("tooMany", { n: most });
     if (!n) {
       return least === most ? this.t("pick", { n: most }) : this.t("pickRange", { least, most });
@@ -158,7 +173,7 @@ export class Turn extends Step {
 
   #shoot() {
     const { told } = this;
-    const ready = this.chosen.length > 0;
+    const ready = this.chosen.length > 0 && !this.unnamed;
     return button(
       told ? this.t("shootFor", { n: told.damage }) : this.t("shoot"),
       () => this.entry.record(this.shot),

@@ -38,6 +38,7 @@ export interface Quiet {
     [k: string]: string;
   };
   turn?: number | null;
+  unnamed: boolean;
   words: {
     [k: string]: string;
   };
@@ -220,6 +221,7 @@ export interface Deal {
     [k: string]: string;
   };
   turn?: number | null;
+  unnamed: boolean;
   words: {
     [k: string]: string;
   };
@@ -292,6 +294,7 @@ export interface Reveal {
     [k: string]: string;
   };
   turn?: number | null;
+  unnamed: boolean;
   words: {
     [k: string]: string;
   };
@@ -685,6 +688,7 @@ export interface Turn {
     [k: string]: string;
   };
   turn?: number | null;
+  unnamed: boolean;
   words: {
     [k: string]: string;
   };
@@ -713,6 +717,7 @@ export interface Refill {
     [k: string]: string;
   };
   turn?: number | null;
+  unnamed: boolean;
   words: {
     [k: string]: string;
   };
@@ -741,6 +746,7 @@ export interface Surplus {
   };
   trims: Trim[];
   turn?: number | null;
+  unnamed: boolean;
   words: {
     [k: string]: string;
   };
