@@ -71,7 +71,7 @@ CASES = [
     Case("H", "E_DRAW_COUNT", "R5", DEAL, N, "H -"),
     Case("H", "E_DRAW_COUNT", "R90", DEAL, N, "H ?8 / As"),
     Case("H", "E_DRAW_COUNT", "R90", DEAL_BOTH, N, "H ?5 / As"),
-    Case("H", "E_DRAW_COUNT", "R90", DEAL_BOTH, ("1: H ?5",), "2: H ?5"),
+    Case("H", "E_DRAW_COUNT", "R90", DEAL_BOTH, ("1: H ?5", "2: H ?5"), "H / As"),
     Case("H", "E_DRAW_COUNT", "R90", DEAL_BOTH, ("1: H ?5",), "1: H ?5"),
     Case("H", "E_DRAW_COUNT", "R90", DEAL_BOTH, ("1: H ?5 / As Ah Ad",), "2: H ?5 / 2s 3s 4s"),
     Case("H", "E_DRAW_COUNT", "R59", {**DEAL, "deck": "2h 3h"}, N, "H ?8"),

@@ -31,6 +31,7 @@ from core.games.ace_of_spades.decide import decide
 from core.games.ace_of_spades.decide.draws import only
 from core.games.ace_of_spades.evolve import evolve
 from core.games.ace_of_spades.pieces import COMMONS, HAND_SIZE, SEAT, SEATS, catalogues
+from core.games.ace_of_spades.rules import flow
 from core.games.ace_of_spades.rules.enemies import offered
 from core.games.ace_of_spades.rulings import RULINGS
 from core.games.ace_of_spades.state import State, seats
@@ -86,7 +87,9 @@ def _first(state: State, command: DealCards, deck: Deck) -> DealCards:
         return command
     commons = COMMONS if state.options.mode == "coop" and not state.commons else 0
     common = deck.draw(commons)
-    hand = deck.draw(HAND_SIZE[state.options.mode])
+    seat = state.active if command.seat is None else SEAT[command.seat]
+    alone = seat in seats(state) and flow.holds_first(state, seat)
+    hand = () if alone else deck.draw(HAND_SIZE[state.options.mode])
     return replace(command, hand=hand, common=common, source="dealer")
 
 

@@ -18,7 +18,7 @@ def forced(state: State) -> Command | None:
     """The deal, the next enemy or the draw-up that is due, its outcome open; else None."""
     match state.phase:
         case "deal":
-            seat = next(seat for seat in seats(state) if not hand_size(state, seat))
+            seat = next((one for one in seats(state) if not hand_size(state, one)), state.active)
             return DealCards(seat=SEATS[seat])
         case "reveal":
             return RevealEnemy() if offered(state) else RevealEnemy(card=_made_up(state.fight + 1))

@@ -20,12 +20,13 @@ from core.games.ace_of_spades.events import Event
 from core.games.ace_of_spades.events.hands import CardsDealt, CardsDrawn, HandTrimmed
 from core.games.ace_of_spades.pieces import COMMONS, HAND_SIZE, SEATS
 from core.games.ace_of_spades.rules import flow
-from core.games.ace_of_spades.state import State, seats
+from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.titles import SEAT_TITLES
 
 
 def deal(state: State, command: DealCards) -> tuple[Event, ...]:
-    """The first cards of a seat, in co-op with the common row beside one of them or by itself."""
+    """The first cards of a seat, in co-op with the common row beside one of them or by itself,
+    before the hands, between them or behind them."""
     check_phase(state, "deal")
     seat = seat_of(state, command.seat)
     hand = read(command.hand or (), hidden=True)
@@ -39,10 +40,7 @@ def deal(state: State, command: DealCards) -> tuple[Event, ...]:
     if len(hand) != size and not row_alone:
         raise illegal("E_DRAW_COUNT", "A hand has {size} cards to begin with.", "R5", size=size)
     commons = 0 if state.options.mode == "solo" or state.commons else COMMONS
-    last = row_alone or all(
-        flow.holds_first(state, other) for other in seats(state) if other != seat
-    )
-    if len(common) not in ({commons} if last else {0, commons}):
+    if len(common) not in ({commons} if row_alone else {0, commons}):
         raise illegal(
             "E_DRAW_COUNT",
             "The common row takes {number} cards with this deal.",

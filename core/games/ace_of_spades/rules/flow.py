@@ -73,7 +73,12 @@ def shooter(state: State, seat: int) -> tuple[bool, ...]:
 def dealt(state: State) -> bool:
     """Whether hands and common row have been dealt (R5, R90)."""
     hands = all(holds_first(state, seat) for seat in seats(state))
-    return hands and (state.options.mode == "solo" or bool(state.commons))
+    return hands and not lacks_row(state)
+
+
+def lacks_row(state: State) -> bool:
+    """Whether the common row is still to be dealt (R90)."""
+    return state.options.mode == "coop" and not state.commons
 
 
 def holds_first(state: State, seat: int) -> bool:

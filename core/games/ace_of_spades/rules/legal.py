@@ -51,6 +51,8 @@ def _entries(state: State, seat: int, name: SeatName) -> Iterator[Entry]:
         case "deal":
             if not flow.holds_first(state, seat):
                 yield Template("deal_cards", {"seat": name}, ("hand", "common"))
+            elif flow.lacks_row(state):
+                yield Template("deal_cards", {"seat": name}, ("common",))
         case "reveal":
             if seat == state.active:
                 yield Template("reveal_enemy", {}, ("id", "card"))

@@ -72,7 +72,7 @@ def _phase(state: State, mine: list[int]) -> Phase:
         case "won" | "lost" | "abandoned":
             return "over"
         case "deal":
-            able = any(not hand_size(state, seat) for seat in mine)
+            able = bool(drawing.deals(state, mine))
         case "reveal":
             able = bool(mine)
         case "turn":

@@ -33,10 +33,12 @@ def hand(state: State, seat: int) -> list[str]:
 
 
 def deals(state: State, mine: list[int]) -> list[Draw]:
-    """Who takes first cards, and how many; the common row comes with the first of them."""
+    """Who takes first cards, and how many; the common row comes with the first of them, or behind
+    all of them by itself."""
     waiting = [seat for seat in mine if not hand_size(state, seat)]
-    coop = state.options.mode == "coop"
-    row = COMMONS if coop and not state.commons else 0
+    row = COMMONS if flow.lacks_row(state) else 0
+    if row and mine and all(hand_size(state, seat) for seat in seats(state)):
+        return [_draw(mine[0], DealCards(seat=actor(state, mine[0])), 0, row)]
     size = HAND_SIZE[state.options.mode]
     return [
         _draw(seat, DealCards(seat=actor(state, seat)), size, row if place == 0 else 0)
