@@ -142,7 +142,7 @@ class PlayAutoma:
     who: Automa | None = None
     draws: Faces | None = None
     source: Source = "table"
-    card: str | None = None
+    card: Face | None = None
     kind: Literal["play_automa"] = "play_automa"
 
 

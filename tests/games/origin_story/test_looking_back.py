@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -10,9 +11,10 @@ from typing import Any
 import pytest
 
 from core.canonical import canonical
-from core.commands import Undo
+from core.commands import MakeRuling, Undo
 from core.errors import IllegalMove
 from core.games.origin_story import GAME
+from core.games.origin_story.commands import PlayAutoma
 from core.games.origin_story.state import open_trick
 from core.games.origin_story.state.options import Options
 from core.knowledge import SPECTATOR, perspective
@@ -127,6 +129,22 @@ def test_refusals_do_not_tell_what_was_discarded() -> None:
     with pytest.raises(IllegalMove) as caught:  # what lies open is known to lie there
         at_the_table.decide(f"> {gone} {held}", at=AT)
     assert caught.value.code == "E_SEEN"
+
+
+def test_a_card_that_an_automa_was_ruled_to_play_is_closed_with_its_trick() -> None:
+    session = played(3, lying=0)
+    while session.timeline.state.phase != "turn:A":
+        session.play(policy(session, Random(2)), at=later(session))
+    for card in session.timeline.state.hands[0]:  # one that the rules would not have it play
+        with suppress(IllegalMove):
+            session.play(MakeRuling("so it was", (), PlayAutoma("A", card=card)), at=AT)
+            break
+    assert f"={card}" in session.timeline.steps[-1].notation
+    step = session.timeline.head
+    assert named(session.timeline, step)
+    while step not in closed(session):
+        session.play(policy(session, Random(2)), at=later(session))
+    assert named(perspective(session.timeline, "you"), step) == set()
 
 
 def test_no_move_is_tried_from_a_step_that_is_closed() -> None:
