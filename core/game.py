@@ -296,6 +296,8 @@ class Game(Generic[S, C, E]):
     to_play: Callable[[Json], Seat | None] = on_turn  # of a view: who, or a player without a seat
     # Options in full as older rules would have had them, from those of today and their number.
     earlier: Callable[[Json, int], Json] | None = None
+    # Of options, as instances: cards with texts that the rules here do not carry out by themselves.
+    left_out: Callable[[Any], tuple[Message, ...]] | None = None
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
 
     def __repr__(self) -> str:

@@ -57,6 +57,7 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     seated: Callable[[Any], tuple[Seat, ...]] | None
     largest: int
     earlier: Callable[[Json, int], Json] | None
+    left_out: Callable[[Any], tuple[Message, ...]] | None
     counters: Counters | None
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None
     chapters: Chapters[S]

@@ -49,3 +49,17 @@ def test_every_mistake_stands_on_its_line(kifu, tmp_path):
     assert "Line 1: There is no card “Mentr”. (R4, E_DECK_CARD)\n" in told
     assert "Line 2: 4 cards named Mentor: at most 3. (R3, E_DECK_COPIES)\n" in told
     assert "(R1, E_DECK_SIZE)\n" in told
+
+
+def test_a_simulation_says_which_texts_it_leaves_out(kifu):
+    decks = ("--option", "deck_a=toll-of-time", "--option", "deck_b=brothers-in-arms")
+    told = " ".join(kifu.ok("simulate", GAME, "--seed", 3, *decks).split())
+    left_out = ["Esteemed Duelist", "Revenge", "Royal Guard"]
+    assert f"Texts of these cards are not carried out in full: {', '.join(left_out)}." in told
+    assert kifu.json("simulate", GAME, "--seed", 3, *decks, "--json")["left_out"] == left_out
+
+
+def test_where_none_is_left_out_nothing_is_said(kifu):
+    spades = ("simulate", "ace-of-spades", "--seed", 3)
+    assert "not carried out" not in kifu.ok(*spades)
+    assert kifu.json(*spades, "--json")["left_out"] == []

@@ -71,6 +71,7 @@ def simulate(
             {"result": result, "reason": reason, "matches": count}
             for (result, reason), count in sorted(endings.items())
         ],
+        "left_out": [] if rules.left_out is None else list(map(str, rules.left_out(plan.settings))),
         "seconds": round(seconds, 3),
         "matches_per_second": round(recorded / seconds, 1),
     }
@@ -128,6 +129,8 @@ def _show(game: Game[Any, Any, Any], report: dict[str, Any]) -> None:
         [(end["result"], end["reason"], end["matches"]) for end in report["endings"]],
         title=f"{game.title}: {output.counted(report['matches'])} simulated, seed {report['seed']}",
     )
+    if cards := ", ".join(report["left_out"]):
+        output.line(f"Texts of these cards are not carried out in full: {cards}.")
     known = report["matches"] - report["recorded"]
     there = f"; {known} were there already" if known else ""
     rate = f"{report['recorded']} recorded in {report['seconds']:.1f} s"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.game import Game, Notation
 from core.games.arcmage import (
+    catalogues,
     commands,
     decide,
     events,
@@ -78,6 +79,7 @@ GAME: Game[State, commands.Command, events.Event] = define(
     printed=rebirth.printed,
     rules=2,
     earlier=rebirth.earlier,
+    left_out=catalogues.left_out,
     codes=SHARED.codes,
     catalogues=CATALOGUES,
 )

@@ -12,8 +12,9 @@ from core.games.arcmage.pieces import decks, rebirth
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.decks import CardCount, DeckList
 from core.games.arcmage.state.agreed import card_fault, deck_faults
-from core.games.arcmage.state.options import NONE
-from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES
+from core.games.arcmage.state.base import filled
+from core.games.arcmage.state.options import NONE, Options
+from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES, named
 from core.messages import Column, Message, Printed, Table, msg
 
 GROUPS: Mapping[str, Message] = {
@@ -171,6 +172,12 @@ def _bars(key: str, title: Message, name: Message, rows: Iterable[tuple[Message,
         tuple({"name": words, "cards": n} for words, n in rows),
         kind="bars",
     )
+
+
+def left_out(options: Options) -> tuple[Message, ...]:
+    """The cards of a match whose texts are carried out in part, or not at all (R135)."""
+    cards = filled(options).cards
+    return tuple(named(card.id, card.name) for card in cards if card.auto != "full")
 
 
 CATALOGUES = Catalogues(
