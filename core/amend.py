@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, NamedTuple, TypeVar
 
+from core import photos
 from core.commands import Undo
 from core.errors import BadAmendment, BadInput, NotFound, Refused
 from core.events import Seat
@@ -67,8 +68,8 @@ def plan(
     """Carry the amendment out on a copy of the session.
 
     The head goes back before the step, the new entry is decided, then every later command of
-    the line again. Raises `Refused` where the new entry itself is refused, `NotFound` where
-    the step is not on the line in force.
+    the line again; photos go along with their steps. Raises `Refused` where the new entry itself
+    is refused, `NotFound` where the step is not on the line in force.
     """
     timeline = session.timeline
     if amendment.step == 0 or not timeline.tree.in_force(amendment.step):
@@ -85,7 +86,9 @@ def plan(
     work = session.copy()
     work.play(Undo(line[place - 1]), at=at, by=by, key=key)
     head = tuple(_entered(work, amendment, at=at, by=by))
-    return Plan(work, (*head, *_again(work, session, later, at)))
+    changes = (*head, *_again(work, session, later, at))
+    _carry_photos(work, session, changes, at)
+    return Plan(work, changes)
 
 
 def _entered(
@@ -96,7 +99,7 @@ def _entered(
         yield Change(original, None, "removed")
         return
     first, *more = work.play_line(amendment.entry, at=at, by=by)
-    if first.step not in work.timeline.frames:
+    if any(step.step not in work.timeline.frames for step in (first, *more)):
         raise BadInput(
             "bad_amendment",
             "An undo, a redo or a variation is no step of play: enter what was played.",
@@ -118,3 +121,16 @@ def _again(
             return
         same = step.events == before.timeline.frames[number].events
         yield Change(number, step, "stays" if same else "changes")
+
+
+def _carry_photos(
+    work: Session[S], before: Session[S], changes: tuple[Change, ...], at: datetime
+) -> None:
+    """Attach the photos of steps to those that take their places."""
+    places = [
+        (change.original, change.step.step)
+        for change in changes
+        if change.original is not None and change.step is not None
+    ]
+    for command, actor in photos.carried(before.timeline, places):
+        work.play(command, at=at, by=actor)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from core import dealing, limits
 from core.canonical import canonical
-from core.commands import EnterVariation, Redo, StartMatch, Undo
+from core.commands import AttachPhoto, EnterVariation, Redo, StartMatch, Undo
 from core.dealing import Dealer
 from core.errors import BadInput, Refused
 from core.memory_weight import STEP, weight
@@ -48,7 +48,7 @@ class Analysis(Session[S]):
     def decide(self, entry: Any, **how: Any) -> NewStep:
         """As in any session, but for moves along the record: a line is left by its reader."""
         command = self.parse(entry) if isinstance(entry, str) else entry
-        if isinstance(command, Undo | Redo | EnterVariation | StartMatch):
+        if isinstance(command, Undo | Redo | EnterVariation | StartMatch | AttachPhoto):
             raise BadInput(
                 "bad_request",
                 "An undo, a redo or a variation is no step of play: enter what was played.",

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from core.knowledge import SPECTATOR, Viewer
+from core.knowledge import Viewer, may_see
 
 Kind: TypeAlias = Literal["comment", "bookmark", "glyph"]
 
@@ -45,14 +45,6 @@ class MatchNote(NamedTuple):
 
 
 NO_NOTE: Final = MatchNote()
-
-
-def may_see(viewer: Viewer, look: Viewer, *, opened: bool) -> bool:
-    """Whether `viewer` may read what was written under `look`.
-
-    `opened`: everything of the match may be shown (`core.knowledge.is_open`).
-    """
-    return opened or viewer is None or look in {viewer, SPECTATOR}
 
 
 def may_change(viewer: Viewer, look: Viewer) -> bool:

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from core.canonical import members
-from core.commands import EnterVariation, Redo, StartMatch, Undo
+from core.commands import AttachPhoto, EnterVariation, Redo, StartMatch, Undo
 from core.errors import BadInput
-from core.events import MatchStarted, Redone, Undone, VariationEntered
+from core.events import MatchStarted, PhotoAttached, Redone, Undone, VariationEntered
 
-STEPS = (Undo, Redo, EnterVariation, Undone, Redone, VariationEntered)  # only name a step
+MOVES = (Undo, Redo, EnterVariation, Undone, Redone, VariationEntered)  # only name a step
+STEPS = (*MOVES, AttachPhoto, PhotoAttached)  # these a file too, with bounds of its own
 STARTS = (StartMatch, MatchStarted)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
-from core.events import Origin
+from core.events import Origin, Photo, Seat
 
 O_co = TypeVar("O_co", covariant=True)
 C_co = TypeVar("C_co", covariant=True)
@@ -69,5 +69,15 @@ class MakeRuling(Generic[O_co, C_co]):
     kind: Literal["make_ruling"] = "make_ruling"
 
 
+@dataclass(frozen=True, slots=True)
+class AttachPhoto:
+    """Attach a stored photo to step `step`, under the look `seat`; see `core.photos`."""
+
+    step: int
+    photo: Photo | None = None  # None in what a seat knows, where it may not see it
+    seat: Seat | None = None
+    kind: Literal["attach_photo"] = "attach_photo"
+
+
 Move = Undo | Redo | EnterVariation
-SHARED_COMMANDS = (StartMatch, Undo, Redo, EnterVariation, MakeRuling)
+SHARED_COMMANDS = (StartMatch, Undo, Redo, EnterVariation, MakeRuling, AttachPhoto)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from core import cursor, limits
-from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
+from core import cursor, limits, photo_text
+from core.commands import AttachPhoto, EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.errors import BadNotation
 from core.events import Redone, RulingMade, Undone, VariationEntered
 from core.game import Game
@@ -25,7 +25,7 @@ def parse(game: Game[Any, Any, Any], state: Any, text: str) -> Any:
     limits.check_line(text)
     check_characters(text)
     try:
-        if (move := cursor.parse(text)) is not None:
+        if (move := cursor.parse(text) or photo_text.parse(text)) is not None:
             return move
     except BadNotation as error:
         raise error.named(game.codes) from None
@@ -79,6 +79,8 @@ def notate(game: Game[Any, Any, Any], command: Any, events: tuple[Any, ...]) -> 
             return "start"
         case (Undo() | Redo() | EnterVariation(), Undone() | Redone() | VariationEntered()):
             return cursor.notate(command, events[0])
+        case AttachPhoto(), _:
+            return photo_text.notate(command)
         case MakeRuling(forced=None), RulingMade() if game.notation.ruling is not None:
             return game.notation.ruling.format(command)
         case MakeRuling(reason=reason, forced=None), RulingMade():

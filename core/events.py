@@ -110,5 +110,37 @@ class VariationEntered:
     kind: Literal["variation_entered"] = "variation_entered"
 
 
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A stored photo: the hash of its bytes, and what they are."""
+
+    sha256: str  # in lower-case hex
+    media_type: Literal["image/jpeg", "image/webp"]
+    width: int  # pixels
+    height: int
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoAttached:
+    """A photo of step `step`, under the look `seat`: a seat, the spectator, None: everything.
+
+    The line stays where it stands. `photo` is None where a seat may not see it.
+    """
+
+    step: int
+    photo: Photo | None = None
+    seat: Seat | None = None
+    kind: Literal["photo_attached"] = "photo_attached"
+
+
 Moved = Undone | Redone | VariationEntered
-SHARED_EVENTS = (MatchStarted, MatchEnded, RulingMade, Undone, Redone, VariationEntered)
+SHARED_EVENTS = (
+    MatchStarted,
+    MatchEnded,
+    RulingMade,
+    Undone,
+    Redone,
+    VariationEntered,
+    PhotoAttached,
+)

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
+from core.commands import AttachPhoto, EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.entries import notate
 from core.errors import NotFound, check_seat
-from core.events import SHARED_EVENTS, MatchStarted, RulingMade, Seat
+from core.events import SHARED_EVENTS, MatchStarted, PhotoAttached, RulingMade, Seat
 from core.game import Game
 from core.ports import NewStep, Step
 from core.redaction import HistoryRedaction
@@ -82,6 +82,14 @@ def lasting(timeline: Timeline[Any], viewer: Viewer) -> tuple[Viewer, bool] | No
         return None, True
     opened = is_open(timeline)
     return (viewer, opened) if opened or timeline.game.secrets.redact_history is None else None
+
+
+def may_see(viewer: Viewer, look: Viewer, *, opened: bool) -> bool:
+    """Whether `viewer` may see what was written or attached under `look`.
+
+    `opened`: everything of the match may be shown (`is_open`).
+    """
+    return opened or viewer is None or look in {viewer, SPECTATOR}
 
 
 def is_open(timeline: Timeline[Any]) -> bool:
@@ -164,6 +172,8 @@ def _hide_command(
     if isinstance(command, StartMatch):
         # a position asked for may name hidden cards; its event holds what may be said
         return replace(command, seed=None, position=events[0].position)
+    if isinstance(command, AttachPhoto):
+        return _hidden_photo(command, seat)
     facts = tuple(event for event in events if not isinstance(event, RulingMade))
     return _hidden_command(
         command,
@@ -179,6 +189,8 @@ def _hide_event(game: Game[Any, Any, Any], event: Any, seat: Seat | None) -> Any
         case MatchStarted():
             bare = replace(event, seed=None)
             return _with_table(game, bare, lambda state: game.secrets.mask(state, seat))
+        case PhotoAttached():
+            return _hidden_photo(event, seat)
     return _hidden_event(
         event,
         lambda own: game.secrets.hide_event(own, seat),
@@ -186,10 +198,16 @@ def _hide_event(game: Game[Any, Any, Any], event: Any, seat: Seat | None) -> Any
     )
 
 
+def _hidden_photo(told: Any, seat: Seat | None) -> Any:
+    """The event or command without the photo, where its look knew what the seat may not."""
+    allowed = may_see(SPECTATOR if seat is None else seat, told.seat, opened=False)
+    return told if allowed else replace(told, photo=None)
+
+
 def _hidden_command(command: Any, own: Hide, operation: Hide) -> Any:
     """The command, what a game knows of in it hidden: its own by `own`, a ruling's by both."""
     match command:
-        case StartMatch() | Undo() | Redo() | EnterVariation():
+        case StartMatch() | Undo() | Redo() | EnterVariation() | AttachPhoto():
             return command
         case MakeRuling(operations=operations, forced=forced):
             return replace(

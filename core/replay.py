@@ -12,6 +12,7 @@ from core.errors import NotFound
 from core.events import (
     MatchId,
     MatchStarted,
+    PhotoAttached,
     Redone,
     RulingMade,
     Seat,
@@ -26,7 +27,7 @@ from core.sparse_states import SparseStates
 from core.tree import Tree
 
 S = TypeVar("S")
-ALONE = frozenset({MatchStarted, Undone, Redone, VariationEntered})  # one to a step
+ALONE = frozenset({MatchStarted, Undone, Redone, VariationEntered, PhotoAttached})  # one to a step
 SHARED = ALONE | {RulingMade}  # events that are not for the game
 
 
@@ -67,8 +68,9 @@ class Timeline(Generic[S]):
 
     `state` is that at the `head`, the node of the `tree` on which the line stands; `at` gives those
     after all others, of which `states` keeps all, or few (`core.sparse_states`). `trail` are the
-    nodes that redo returns to, nearest first. Steps that only moved the head have no node; `node`
-    says where the line stood after any step. `versions` are those of the last event of each step.
+    nodes that redo returns to, nearest first. Steps that only moved the head have no node, nor have
+    those that attached `photos`; `node` says where the line stood after any step. `versions` are
+    those of the last event of each step.
 
     Adding a step and copying cost the same late as early (`core.shared_list`).
     """
@@ -86,6 +88,7 @@ class Timeline(Generic[S]):
         self.versions: SharedList[int] = SharedList(array("q"))
         self.tree = Tree()
         self.trail: tuple[int, ...] = ()
+        self.photos: tuple[int, ...] = ()  # steps that attached one
         self.version = 0
         self.start: MatchStarted
         self.state: S
@@ -129,13 +132,20 @@ class Timeline(Generic[S]):
         self.states.given |= {step}
 
     def _set(self, event: Any) -> None:
-        """Set the table, or move the line. Raises what tells that this cannot be."""
+        """Set the table, move the line or attach a photo. Raises what tells that this cannot be."""
         if isinstance(event, MatchStarted):
             if event.game != self.game.slug:
                 raise ValueError("a match of another game")
             self.state, self.start = self.game.initial(event), event
             self.states.row.append(self.state)
             self.tree.play()
+            return
+        if isinstance(event, PhotoAttached):  # the line stays, and so does what redo returns to
+            if not 0 <= event.step < self.next_step:
+                raise LookupError("no step")
+            self.photos = (*self.photos, self.next_step)
+            self.states.row.append(None)
+            self.tree.move(self.head)
             return
         to: int = event.to
         if to not in self.frames:

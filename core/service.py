@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple, cast
 
-from core import amend, seated, structured
+from core import amend, photos, seated, structured
 from core.amend import Amendment, Plan
 from core.analysis import Analyses
 from core.canonical import canonical, plain
-from core.commands import Move, StartMatch
+from core.commands import AttachPhoto, Move, StartMatch
 from core.doubts import Doubts
 from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict, check_seat
 from core.events import MatchId, Origin, Seat
@@ -21,6 +21,8 @@ from core.replay import Timeline
 from core.seated import DoesNotFit
 from core.session import Session
 from core.timeline_cache import BOUND, TimelineCache
+
+TRIES = 8  # to attach a photo while others record
 
 
 class Accepted(NamedTuple):
@@ -66,16 +68,19 @@ class Service:
         by: Seat | None = None,
         key: str | None = None,
         line: Sequence[Any] = (),
+        attach: Sequence[AttachPhoto] = (),
     ) -> Accepted:
         """Start a match under a new id. `options`: an instance of the game's dataclass.
 
-        The entries of a `line` are recorded with it, or nothing is. Raises `BadSetup`, `Refused`,
-        `VersionConflict` where the id is taken.
+        The entries of a `line` and the photos are recorded with it, or nothing is. Raises
+        `BadSetup`, `Refused`, `VersionConflict` where the id is taken.
         """
         game = self.find(command.game)
         session = Session.start(game, command, options, at=self.clock(), by=by, key=key)
         if line:
             session.play_line(tuple(line), at=self.clock())
+        for photo in attach:
+            session.play(photo, at=self.clock())
         _check_players(session.timeline.seats, players or {})
         done = self.store.append(match_id, session.pending, expected_version=0, players=players)
         return self._answer(game, done)
@@ -107,9 +112,37 @@ class Service:
             else:
                 seen = self._seen(session, viewer)
                 seated.play(session, viewer, entry, at=self.clock(), by=by, key=key, seen=seen)
+            photos.check_entered(session.pending)
             return session
 
         return self._record(match_id, prepare, expected_version, key, viewer)
+
+    def attach(
+        self,
+        match_id: MatchId,
+        command: AttachPhoto,
+        *,
+        expected_version: int | None = None,
+        by: Seat | None = None,
+        key: str | None = None,
+    ) -> Accepted:
+        """Attach a photo whose file is stored, under the look that the command names.
+
+        Without an expected version it goes behind whatever is recorded meanwhile. Raises
+        `Refused`, `VersionConflict`, `KeyReused`, `NotFound`.
+        """
+
+        def prepare(session: Session[Any]) -> Session[Any]:
+            session.play(command, at=self.clock(), by=by, key=key)
+            return session
+
+        for again in reversed(range(TRIES)):
+            try:
+                return self._record(match_id, prepare, expected_version, key, command.seat)
+            except VersionConflict:
+                if expected_version is not None or not again:
+                    raise
+        raise AssertionError
 
     def preview(self, match_id: MatchId, amendment: Amendment, viewer: Viewer = None) -> Plan:
         """What an amendment would do, by what `viewer` knows; nothing is written.
@@ -159,8 +192,10 @@ class Service:
         players: Mapping[Seat, str] | None = None,
         key: str | None = None,
         line: Sequence[Any] = (),
+        removed: Container[tuple[str, Viewer]] = (),
     ) -> Accepted:
-        """Start a match of its own from any step of this one; a seed comes along.
+        """Start a match of its own from any step of this one; a seed and the photos of the step
+        come along, but for those `removed`, named by hash and look.
 
         With a `line`, its entries are recorded too; the match is then not dealt, for the line
         says what chance gave. Raises `BadSetup` where the match is over at that step, `Refused`,
@@ -185,7 +220,9 @@ class Service:
         options = structured.read(timeline.game.options, plain(start.options))
         if players is None:
             players = self.store.players(match_id)
-        return self.start(new_id, command, options, players=players, key=key, line=line)
+        attach = [photo for photo, _ in photos.carried(timeline, [(node, 0)], removed)]
+        how: dict[str, Any] = {"players": players, "key": key, "line": line, "attach": attach}
+        return self.start(new_id, command, options, **how)
 
     def _record(
         self,
@@ -213,7 +250,7 @@ class Service:
         except DoesNotFit:
             self.doubts.cast(match_id, viewer)
             raise
-        plays = any(not isinstance(step.command, Move) for step in after.pending)
+        plays = any(not isinstance(step.command, Move | AttachPhoto) for step in after.pending)
         if plays and self.doubts.about(match_id, viewer):
             raise DoesNotFit
         done = self.store.append(match_id, after.pending, expected_version=version)

@@ -7,10 +7,10 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
-from core import APP, cursor, dealing, entries, limits, ruling_steps, structured
+from core import APP, cursor, dealing, entries, limits, photos, ruling_steps, structured
 from core.bounds import check_numbers
 from core.canonical import canonical, plain
-from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
+from core.commands import AttachPhoto, EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.dealing import Dealer
 from core.errors import BadInput, BadNotation, IllegalMove, Refused, check_seat
 from core.events import Json, MatchStarted, Seat
@@ -138,6 +138,9 @@ class Session(Generic[S]):
         if isinstance(command, Undo | Redo | EnterVariation):
             moved, event = cursor.decide(self.timeline, command)
             return _step(self.game, number, moved, (event,), by=by, at=at, key=key)
+        if isinstance(command, AttachPhoto):
+            attached = photos.decide(self.timeline, command)
+            return _step(self.game, number, command, (attached,), by=by, at=at, key=key)
         if isinstance(command, StartMatch):
             raise IllegalMove("already_started", "The match has started; step 0 is its only start.")
         state = self.timeline.state

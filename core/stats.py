@@ -30,8 +30,8 @@ def statistics(timeline: Timeline[Any]) -> Json:
     winners = timeline.winners
     return {
         "steps": len(played),
-        "entered": len(timeline.steps) - 1,
-        "events": timeline.version,
+        "entered": len(timeline.steps) - 1 - len(timeline.photos),
+        "events": timeline.version - len(timeline.photos),
         "beside_line": len(timeline.frames) - len(line),
         "undos": moved[Undone],
         "redos": moved[Redone],

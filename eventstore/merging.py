@@ -7,9 +7,10 @@ tree here, with their facts, people, texts and times as they were recorded there
 number of this log.
 
 A step of play is known again by what it is: its command, its actor and its events, after the same
-steps. So a match may go back and forth among any number of computers, and all come to hold the
-same tree, whatever the order; what only moved the head (undo, redo) stays with its own log. The
-line in force stays the one here, unless the other one only goes on from its end.
+steps; a photo by its hash, its look and its step. So a match may go back and forth among any number
+of computers, and all come to hold the same tree, whatever the order; what only moved the head
+(undo, redo) stays with its own log. The line in force stays the one here, unless the other one only
+goes on from its end.
 """
 
 from __future__ import annotations
@@ -19,9 +20,11 @@ from datetime import datetime
 from itertools import takewhile
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from core.commands import EnterVariation
+from core import photos
+from core.commands import AttachPhoto, EnterVariation
 from core.errors import MatchDiffers, VersionConflict
 from core.events import MatchId, Seat
+from core.ports import NewStep
 from core.replay import Timeline
 from core.session import Session
 from eventstore import chain
@@ -85,10 +88,10 @@ def _take(
         return Taken("present")
     else:
         union = _Union(store.codec(match_id), here, rows)
-        plays = union.graft(now)
-        if not plays:
+        outcome = union.graft(now)
+        added = tuple(union.rows[len(here) :])
+        if not added:
             return Taken("present")
-        added, outcome = tuple(union.rows[len(here) :]), Taken("branched", plays)
     store.extend(match_id, added, after=here[-1])
     known = store.players(match_id)
     new = {seat: name for seat, name in players.items() if name and seat not in known}
@@ -115,8 +118,8 @@ class _Union:
     def _timeline(self) -> Timeline[Any]:
         return self._session.timeline
 
-    def graft(self, now: datetime) -> int:
-        """Add the steps of play that are not here; how many they were."""
+    def graft(self, now: datetime) -> Taken:
+        """Add the steps of play that are not here, and the photos; how many they were."""
         there = Timeline(self._codec.game, map(self._codec.step, self._there))
         head, before = self._timeline.head, len(self.rows)
         here = {0: 0}  # their nodes -> ours
@@ -135,9 +138,22 @@ class _Union:
             here[node] = known
         ahead = self._timeline.tree.path(here[there.head])
         goes_on = head in ahead and new.issuperset(ahead[ahead.index(head) + 1 :])
+        photos_new = self._attach(there, here)
         if len(self.rows) > before:
             self._go(here[there.head] if goes_on else head, now)
-        return len(new)
+        return Taken("branched" if new else "extended", len(new) + photos_new)
+
+    def _attach(self, there: Timeline[Any], here: Mapping[int, int]) -> int:
+        """Attach the photos that are not here, to the same nodes; how many they were."""
+        ours, before = self._timeline, len(self.rows)
+        known = {(ours.node(one.step), one.photo, one.seat) for one in photos.attached(ours)}
+        for one in photos.attached(there):
+            node = here[there.node(one.step)]
+            if (node, one.photo, one.seat) not in known:
+                known.add((node, one.photo, one.seat))
+                old, command = there.steps[one.number], AttachPhoto(node, one.photo, one.seat)
+                self._decided(self._session.play(command, at=old.at, by=old.actor))
+        return len(self.rows) - before
 
     def _add(self, row: StepRow) -> int:
         """A step of play as it was recorded there, on the line here; its number."""
@@ -162,10 +178,13 @@ class _Union:
         """The head to `node`, if it is not there."""
         if node == self._timeline.head:
             return
-        move = self._session.play(EnterVariation(node), at=now)
+        self._decided(self._session.play(EnterVariation(node), at=now))
+
+    def _decided(self, step: NewStep) -> None:
+        """Add the row of a step that is folded already."""
         last = self.rows[-1]
         version = last.events[-1].version + 1
-        self._append(self._codec.draft(last.match_id, move, version).row)
+        self._append(self._codec.draft(last.match_id, step, version).row)
 
     def _append(self, row: StepRow) -> None:
         self.rows += chain.linked((row,), self.rows[-1].hash)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 import orjson
 
 from core.errors import KifuError
-from core.events import MatchId, MatchStarted, Redone, Undone, VariationEntered
+from core.events import MatchId, MatchStarted, PhotoAttached, Redone, Undone, VariationEntered
 from core.game import Game
 from core.guard import senseless
 from core.ports import Step
@@ -26,6 +26,7 @@ from eventstore.sql import SqlRows, SqlStore
 
 STARTS = 32  # remembered
 MOVES = ("undone", "redone", "variation_entered")
+PHOTO = "photo_attached"
 DEEPEST = 50  # times that a line goes back to another kept state, before all is folded instead
 
 
@@ -155,6 +156,7 @@ class _Reader:
         self._rows, self._codec, self._match_id, self._starts = rows, codec, match_id, starts
         self._game = codec.game
         self._moves = {codec.type_of(kind) for kind in MOVES}
+        self._photo = codec.type_of(PHOTO)
         self._form: SnapshotCodec | None = None  # to read the start nothing kept is asked
         self._form = form_of(self._game, self._start)
 
@@ -192,7 +194,9 @@ class _Reader:
         forks, moves = (list(chain.from_iterable(parts)) for parts in zip(*gained, strict=True))
         tree.gain(steps[-1] + 1, forks, moves)
         for step, events in self._events(version, self.last.step).items():
-            if events[0].type in self._moves:
+            if events[0].type == self._photo:
+                tree.move(tree.head)
+            elif events[0].type in self._moves:
                 tree.move(self._decoded(step, events[:1])[0].to)
             else:
                 tree.play()
@@ -225,6 +229,8 @@ class _Reader:
         for step, rows in events.items():
             facts = self._decoded(step, rows)
             match facts[0]:
+                case PhotoAttached():  # the line stays
+                    continue
                 case Undone(to=to) | Redone(to=to) | VariationEntered(to=to):
                     back, state = (None, here[to]) if to in here else (to, None)
                     continue

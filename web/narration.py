@@ -7,7 +7,16 @@ from itertools import groupby
 from typing import Any
 
 from core.commands import MakeRuling
-from core.events import Broken, MatchStarted, Origin, Redone, RulingMade, Undone, VariationEntered
+from core.events import (
+    Broken,
+    MatchStarted,
+    Origin,
+    PhotoAttached,
+    Redone,
+    RulingMade,
+    Undone,
+    VariationEntered,
+)
 from core.game import Game
 from core.messages import MARKS, Message, Narration, msg
 from core.replay import Timeline, fold
@@ -81,6 +90,10 @@ def _shared(event: Any) -> Narration | None:
             return Narration(msg("Played again: the line stands on step {step}.", step=to))
         case VariationEntered(to=to):
             return Narration(msg("Another line: it stands on step {step}.", step=to))
+        case PhotoAttached(step=step, photo=None):
+            return Narration(msg("A photo of step {step}, for others to see.", step=step))
+        case PhotoAttached(step=step):
+            return Narration(msg("A photo of step {step}.", step=step))
         case RulingMade(reason=reason, broken=broken):
             return _ruling(reason, broken)
     return None

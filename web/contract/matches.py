@@ -1,4 +1,4 @@
-"""Random matches for the laws: play, undo, redo, variations and rulings in any order."""
+"""Random matches for the laws: play, undo, redo, variations, rulings, photos in any order."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
-from core.commands import EnterVariation, Redo, StartMatch, Undo
+from core.commands import AttachPhoto, EnterVariation, Redo, StartMatch, Undo
 from core.errors import IllegalMove
+from core.events import Photo
 from core.game import Game, Template
+from core.knowledge import SPECTATOR
 from core.replay import Timeline
 from core.session import Session
 from eventstore.codec import codec_of
@@ -49,6 +51,8 @@ def move(session: Session[Any], number: int) -> bool:
             session.play(Redo(), at=later(session))
         elif kind == 3:
             session.play(EnterVariation(pick.choice(list(timeline.frames))), at=later(session))
+        elif kind == 4:
+            session.play(photo(timeline, pick), at=later(session))
         elif timeline.game.result(timeline.state) is None:
             session.play(policy(session, pick), at=later(session))
         else:
@@ -58,6 +62,13 @@ def move(session: Session[Any], number: int) -> bool:
             return False
         raise
     return True
+
+
+def photo(timeline: Timeline[Any], pick: Random) -> AttachPhoto:
+    """A photo of some step, under some look."""
+    step, sha256 = pick.randrange(timeline.next_step), f"{pick.getrandbits(256):064x}"
+    look = pick.choice([None, SPECTATOR, *timeline.seats])
+    return AttachPhoto(step, Photo(sha256, "image/webp", 640, 480, 12_345), look)
 
 
 def policy(session: Session[Any], pick: Random) -> Any:
