@@ -122,11 +122,24 @@ def _redacted(seen: Timeline[S], seat: Seat | None) -> Timeline[S]:
 
 def _redact(
     game: Game[Any, Any, Any], step: Step | NewStep, redaction: HistoryRedaction[Any, Any]
-) -> NewStep:
+) -> Step | NewStep:
+    if isinstance(step.command, AttachPhoto):
+        return _redact_photo(game, step, redaction)
     command = _hidden_command(step.command, redaction.command, redaction.operation)
     events = tuple(_redact_event(game, fact, redaction) for fact in step.facts)
     if isinstance(command, StartMatch):
         command = replace(command, position=events[0].position)
+    return _bare(step, command, notate(game, command, events), events)
+
+
+def _redact_photo(
+    game: Game[Any, Any, Any], step: Step | NewStep, redaction: HistoryRedaction[Any, Any]
+) -> Step | NewStep:
+    """A photo is seen as long as its step may be looked at."""
+    if step.command.step in redaction.open:
+        return step
+    command = replace(step.command, photo=None)
+    events = tuple(replace(fact, photo=None) for fact in step.facts)
     return _bare(step, command, notate(game, command, events), events)
 
 

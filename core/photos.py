@@ -37,12 +37,8 @@ def attached(timeline: Timeline[Any]) -> Iterator[Attached]:
 
 
 def visible(timeline: Timeline[Any]) -> tuple[Attached, ...]:
-    """Those that whoever knows the match as this timeline has it may see, each once a step."""
-    found: dict[tuple[int, str, Viewer], Attached] = {}
-    for one in attached(timeline):
-        if one.photo is not None:
-            found.setdefault((one.step, one.photo.sha256, one.seat), one)
-    return tuple(found.values())
+    """Those that whoever knows the match as this timeline has it may see."""
+    return tuple(one for one in attached(timeline) if one.photo is not None)
 
 
 def decide(timeline: Timeline[Any], command: AttachPhoto) -> PhotoAttached:
@@ -105,7 +101,8 @@ def carried(
     to: dict[int, list[int]] = {}
     for old, new in places:
         to.setdefault(old, []).append(new)
-    for one in visible(timeline):
+    once = {one[1:]: one for one in visible(timeline)}  # though it was attached again
+    for one in once.values():
         if one.photo and (one.photo.sha256, one.seat) in removed:
             continue
         for step in to.get(one.step, ()):

@@ -25,6 +25,7 @@ from eventstore.tables import (
     events,
     match_marks,
     match_notes,
+    photos,
     quarantine,
     seatings,
     step_annotations,
@@ -36,7 +37,7 @@ from eventstore.tables import (
 # in this order: what is deleted before marks the match as to be counted anew
 OF_A_MATCH = (
     *(events, steps, streams, seatings, *PROJECTED, parked, *ANEW.values()),
-    *(match_marks, step_annotations, match_notes, quarantine, unsummed),
+    *(match_marks, step_annotations, match_notes, photos, quarantine, unsummed),
 )
 
 

@@ -18,6 +18,7 @@ from eventstore.erasing import Erasing, erased
 from eventstore.log import Answer, Collision, LogStore, Rows
 from eventstore.match_marks import BIN, MatchMarks
 from eventstore.people import People
+from eventstore.photos import ATTACHED, Photos, photo_row
 from eventstore.players import folded
 from eventstore.quarantine import Quarantine
 from eventstore.rows import NOTHING, EventRow, Events, FeedRow, Heads, Last, StepRow
@@ -29,7 +30,7 @@ PAGE = 100  # matches named at a time where all of them are walked
 END = 2**31 - 1  # above every step number
 
 
-class SqlStore(People, MatchMarks, Annotations, Erasing, LogStore):
+class SqlStore(People, MatchMarks, Annotations, Photos, Erasing, LogStore):
     """The log in a database; see `Database` for how it is opened and upgraded."""
 
     quarantine: Quarantine
@@ -233,6 +234,8 @@ class SqlRows:
                 for version, kind, schema, payload in row.events
             ],
         )
+        if ATTACHED in types:
+            self.sql.run(self.connection, "insert_photo", [*_photos(rows)])
 
     def _noted(self, match_id: MatchId, found: Sequence[Any]) -> Last:
         """The answer to `last`; the number of the match is kept for rows that are inserted."""
@@ -377,3 +380,11 @@ def _judged(entry: Waiting[Answer], rows: Rows) -> Answer | Exception:
         raise
     except (KifuError, ValueError) as refusal:
         return refusal
+
+
+def _photos(rows: Sequence[StepRow]) -> Iterator[Mapping[str, str]]:
+    """The rows of photos that these steps attach."""
+    for row in rows:
+        for event in row.events:
+            if event.type == ATTACHED and (found := photo_row(row.match_id, event)) is not None:
+                yield found

@@ -27,6 +27,7 @@ from eventstore.tables import (
     events,
     match_marks,
     match_notes,
+    photos,
     players,
     seatings,
     step_annotations,
@@ -220,6 +221,9 @@ def _questions() -> dict[str, ClauseElement]:
         "annotations": select(step_annotations)
         .where(step_annotations.c.match_id == match)
         .order_by(step_annotations.c.step, step_annotations.c.at, step_annotations.c.id),
+        "has_photos": select(photos.c.sha256)
+        .where(photos.c.match_id == match)
+        .limit(literal_column("1")),
         "match_note": select(match_notes.c.note, match_notes.c.tags).where(
             match_notes.c.match_id == match
         ),
@@ -240,6 +244,9 @@ def _changes(insert: Any) -> dict[str, ClauseElement]:
         "insert_type": into(event_types, "type"),
         "insert_event": into(events, "stream", "version", "step", "type", "schema", "payload"),
         "insert_player": into(players, "key", "name").on_conflict_do_nothing(),
+        "insert_photo": into(
+            photos, "match_id", "sha256", "seat", "media_type"
+        ).on_conflict_do_nothing(),
         "insert_seating": into(seatings, "match_id", "seat", "player"),
         "clear_seat": delete(seatings).where(
             seatings.c.match_id == bindparam("match"), seatings.c.seat == bindparam("seat")

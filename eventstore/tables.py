@@ -168,6 +168,21 @@ match_notes = Table(
     Column("search", Text, nullable=False),  # the same in lower case
 )
 
+# --- photos of steps: which match needs which file; rows that may change; see eventstore.photos ---
+
+photos = Table(
+    "photos",
+    metadata,
+    Column("match_id", Text, nullable=False),
+    Column("sha256", Text, nullable=False),  # of the stored file, in lower-case hex
+    Column("seat", Text, nullable=False),  # the look, as the event names it; empty: everything
+    Column("media_type", Text, nullable=False),
+    Column("removed_at", Text),  # UTC, such as 2026-11-21T10:00:00Z; NULL: it is there
+    Column("removed_by", Text),  # the look that removed it; empty: everything
+    PrimaryKeyConstraint("match_id", "sha256", "seat"),
+)
+Index("ix_photos_sha256", photos.c.sha256)
+
 # --- what stays of erased matches: rows that are never changed; see eventstore.erasing ---------
 
 tombstones = Table(

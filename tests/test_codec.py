@@ -9,13 +9,15 @@ from typing import Any, Literal
 import pytest
 
 from core.canonical import canonical
-from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
+from core.commands import AttachPhoto, EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.errors import BadInput, BadSetup, BrokenLog
 from core.events import (
     Broken,
     MatchEnded,
     MatchStarted,
     Origin,
+    Photo,
+    PhotoAttached,
     Redone,
     RulingMade,
     Undone,
@@ -39,6 +41,7 @@ from tests.toys.pieces import (
 
 CODEC = Codec(PIG)
 GIFT = GivePoints("red", "black", 3)
+PHOTO = Photo("a" * 64, "image/webp", 2048, 9, 2**22)
 COMMANDS = [
     StartMatch("toy-pig", {"goal": 9}, "Título ♥", {"Place": "Lyon"}, {"pot": [1, None]}, "s"),
     StartMatch("toy-pig", forked_from=Origin("m", 3), closed=True),
@@ -46,6 +49,8 @@ COMMANDS = [
     Undo(4),
     Redo(),
     EnterVariation(2),
+    AttachPhoto(3, PHOTO, "red"),
+    AttachPhoto(0),
     MakeRuling("we said so", (GIFT, GIFT)),
     MakeRuling("it stood", (), Roll("black", 3)),
     Roll("red", 6, "note"),
@@ -60,6 +65,8 @@ EVENTS = [
     Undone(0),
     Redone(3),
     VariationEntered(7),
+    PhotoAttached(3, PHOTO, "spectator"),
+    PhotoAttached(0),
     DieRolled("red", 1, "♠ “quoted”"),
     PotLost("red"),
     PotBanked("black", 12),

@@ -8,7 +8,7 @@ from typing import Any, get_type_hints
 import pytest
 
 from core.chapters import headline
-from core.commands import EnterVariation, MakeRuling, Redo, StartMatch, Undo
+from core.commands import AttachPhoto, EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.events import MatchEnded
 from core.game import Game
 from core.games import ALL
@@ -23,7 +23,7 @@ from web.narration import narration, sentences
 from web.replay.steps import rounds, turns
 from web.replay.tree_position import locate
 
-FREE = (StartMatch, Undo, Redo, EnterVariation, MakeRuling)  # told by all games alike
+FREE = (StartMatch, Undo, Redo, EnterVariation, MakeRuling, AttachPhoto)  # told by all games alike
 games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
 
 

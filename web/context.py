@@ -19,6 +19,7 @@ from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.health import Health
 from eventstore.health import health as examine
+from eventstore.photo_files import PhotoFiles
 from eventstore.snapshot_reads import Glimpse, Outline, States
 from eventstore.sql import SqlStore
 from eventstore.worker import Elsewhere, Worker
@@ -42,6 +43,7 @@ class Parts:
     changes: ChangeNotifier
     states: States
     answers: AnswerCache
+    photos: PhotoFiles
 
     def close(self) -> None:
         """End the worker, and give all connections back; what is asked then opens both anew."""
@@ -71,6 +73,7 @@ def install(app: Flask, settings: Settings) -> None:
         changes=changes,
         states=States(store),
         answers=AnswerCache(),
+        photos=PhotoFiles(settings.photo_folder),
     )
 
 
@@ -93,6 +96,11 @@ def service() -> Service:
 def store() -> SqlStore:
     """The current application's store; what is appended through it wakes the live feeds."""
     return parts().store
+
+
+def photo_files() -> PhotoFiles:
+    """The current application's folder of photos."""
+    return parts().photos
 
 
 def projections() -> Projections:

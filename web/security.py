@@ -14,6 +14,7 @@ from flask_wtf.csrf import CSRFProtect
 
 from web.errors import HttpRefused
 from web.settings import Settings
+from web.uploads import SizedRequest
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -52,10 +53,13 @@ FRAMED = {
 DRAWN = {**EVERYWHERE_SHOWN, "Content-Security-Policy": f"{OF_DRAWING}; frame-ancestors 'none'"}
 PARTS = ("/static/", ("text/css", "text/javascript", "font/woff2"))  # where, and types
 OF_PARTS = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")  # the rest is for documents
+PHOTOS = frozenset({"pages.photo", "api.get_photo"})
+ASKED_AGAIN = "private, no-cache"  # of a photo: kept by its reader, shown only while it may be
 NOT_KEPT = "private, no-store"  # whatever is not a file of the program may show hands
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FROM_HERE = frozenset({"same-origin", "none"})
 NOT_SIMPLE = frozenset({"application/json", "application/x-ndjson", "application/gzip"})
+PICTURES = frozenset({"image/jpeg", "image/png", "image/webp"})  # not simple either
 API = "/api/"
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})  # names that mean this machine alone
 EVERYWHERE = frozenset({"0.0.0.0", "[::]"})  # noqa: S104 - listened on only with --open
@@ -71,6 +75,7 @@ def install(app: Flask, settings: Settings) -> CSRFProtect:
         SESSION_COOKIE_HTTPONLY=True,
         WTF_CSRF_TIME_LIMIT=None,  # a form may lie open for a whole match; the session ends it
     )
+    app.request_class = SizedRequest
     app.session_interface = _Sessions()
     app.before_request(partial(_refuse_foreign_names, host_names(settings.hosts)))
     app.before_request(_refuse_strangers)
@@ -164,7 +169,12 @@ def _refuse_strangers() -> None:
         return
     if request.headers.get("Sec-Fetch-Site", "none") not in FROM_HERE:
         raise HttpRefused(403, "cross_site", "Another site may not write here.")
-    if request.method != "DELETE" and request.mimetype not in NOT_SIMPLE:
+    if request.endpoint == "api.attach_photo":
+        if request.mimetype not in PICTURES:
+            raise HttpRefused(
+                415, "bad_content_type", "Send a picture, as image/jpeg, image/png or image/webp."
+            )
+    elif request.method != "DELETE" and request.mimetype not in NOT_SIMPLE:
         raise HttpRefused(
             415, "bad_content_type", "Send JSON, with the content type application/json."
         )
@@ -172,7 +182,8 @@ def _refuse_strangers() -> None:
 
 def _not_kept(response: Response) -> Response:
     if request.endpoint != "static":
-        response.headers["Cache-Control"] = NOT_KEPT
+        photo = request.endpoint in PHOTOS and response.status_code in {200, 304}
+        response.headers["Cache-Control"] = ASKED_AGAIN if photo else NOT_KEPT
     return response
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from core.game import Game
 from core.timeline_cache import BOUND
+from eventstore.photo_files import FOLDER
 
 DATABASE, SECRET = "kifu.db", "kifu.secret"
 MAX_REQUEST = 4 * 1024 * 1024
@@ -39,8 +40,9 @@ class Settings:
     feed beats every `heartbeat`, hears of other processes' entries within `poll`, and ends
     after `stream_seconds`: the browser comes back by itself. `games` by slug; None takes every
     registered one. `built` is the folder of the scripts and styles that were built; None takes
-    what came with the program, if anything. `hosts` are the names, besides those of this machine
-    alone, under which pages may be asked for; `0.0.0.0` stands for any address in figures.
+    what came with the program, if anything. `photos` is the folder of photos; None takes the one
+    beside the database. `hosts` are the names, besides those of this machine alone, under which
+    pages may be asked for; `0.0.0.0` stands for any address in figures.
     """
 
     database_url: str
@@ -58,11 +60,19 @@ class Settings:
     new_id: Callable[[], str] = new_id
     games: Mapping[str, Game[Any, Any, Any]] | None = None
     built: Path | None = None
+    photos: Path | None = None
+
+    @property
+    def photo_folder(self) -> Path:
+        """Where the files of photos stand."""
+        if self.photos is not None:
+            return self.photos
+        return _folder_of(self.database_url, data_folder(os.environ)) / FOLDER
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Settings:
-        """KIFU_DATABASE_URL, KIFU_SECRET_KEY, KIFU_MAX_REQUEST, KIFU_HELD, KIFU_WORKER and
-        KIFU_HOSTS, or what stands in for them.
+        """KIFU_DATABASE_URL, KIFU_SECRET_KEY, KIFU_MAX_REQUEST, KIFU_HELD, KIFU_WORKER, KIFU_PHOTOS
+        and KIFU_HOSTS, or what stands in for them.
 
         Without a database named, there is one file in KIFU_DATA_DIR or the user's own data
         folder; without a secret key, one is made and kept beside the database. KIFU_HOSTS are
@@ -75,6 +85,7 @@ class Settings:
         held = int(environ.get("KIFU_HELD") or BOUND)
         hosts = tuple((environ.get("KIFU_HOSTS") or "").replace(",", " ").split())
         worker = environ.get("KIFU_WORKER") != "process"
+        photos = environ.get("KIFU_PHOTOS") or _folder_of(url, home) / FOLDER
         return cls(
             database_url=url,
             secret_key=key,
@@ -82,6 +93,7 @@ class Settings:
             held=held,
             hosts=hosts,
             worker=worker,
+            photos=Path(photos),
         )
 
 

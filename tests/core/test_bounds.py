@@ -10,7 +10,7 @@ import pytest
 from core.bounds import beyond
 from core.commands import MakeRuling, StartMatch, Undo
 from core.errors import BadInput, BrokenLog
-from core.events import Undone
+from core.events import Photo, PhotoAttached, Undone
 from core.games import ALL
 from core.session import Session
 from eventstore.codec import codec_of
@@ -39,6 +39,7 @@ MOST = PIG.largest
         (MakeRuling("why", (GivePoints("red", "black", MOST + 1),)), True),
         (MakeRuling("99999999", (GivePoints("red", "black", 2),)), False),
         ((Undo(MOST + 1), Undone(MOST + 1)), False),  # numbers of steps
+        (PhotoAttached(MOST + 1, Photo("a" * 64, "image/jpeg", 9, 9, MOST + 1)), False),
         (StartMatch("toy-pig", title="99999999"), False),
         (StartMatch("toy-pig", position={"pot": 10**9}), True),
         (None, False),

@@ -18,6 +18,7 @@ from core.judging import judge
 from core.knowledge import SPECTATOR, perspective
 from core.limits import PHOTOS
 from core.photo_text import notate
+from core.redaction import HistoryRedaction
 from core.replay import Timeline
 from core.service import Service
 from core.session import Session
@@ -296,3 +297,26 @@ def test_a_photo_goes_behind_what_was_recorded_meanwhile(service: Service) -> No
         service.attach("m", AttachPhoto(1, photo("b")), key="k")
     with pytest.raises(VersionConflict):
         service.attach("m", AttachPhoto(1, photo()), expected_version=2)
+
+
+# --- what may not be looked back at --------------------------------------------------------------
+
+
+def test_a_photo_is_seen_as_long_as_its_step_may_be_looked_at() -> None:
+    def redact(line: Any, _seat: str | None) -> HistoryRedaction[Any, Any]:
+        def same(one: Any) -> Any:
+            return one
+
+        open_ = frozenset({line[-1].step})
+        return HistoryRedaction(open=open_, command=same, event=same, operation=same)
+
+    game = pig(secrets=replace(PIG.secrets, redact_history=redact))
+    session = begin(game, None, options={"goal": 9})
+    one, two = (AttachPhoto(step, photo(digit), "red") for step, digit in ((1, "a"), (2, "b")))
+    for entry in ("roll 2", "roll 3", one, two):
+        session.play(entry, at=later(session))
+    assert [one.step for one in photos.visible(perspective(session.timeline, "red"))] == [2]
+    assert len(photos.visible(perspective(session.timeline, None))) == 2
+    for entry in ("roll 5", "hold"):
+        session.play(entry, at=later(session))
+    assert len(photos.visible(perspective(session.timeline, "red"))) == 2, "the match is over"

@@ -104,6 +104,16 @@ def _oembed(a: Asked) -> Iterator[str]:
         yield f"/oembed?url={address}"
 
 
+def _photos(a: Asked) -> Iterator[str]:
+    for number in (*a.timeline.photos, a.last):  # and one that is mostly none
+        yield f"{a.page}/photos/{number}?seat={a.seat}"
+
+
+def _photo_files(a: Asked) -> Iterator[str]:
+    for number in (*a.timeline.photos, a.last):
+        yield f"{a.api}/photos/{number}?seat={a.seat}"
+
+
 def _of_askers(address: str) -> Callable[[Asked], Iterator[str]]:
     """An address that need not say who looks."""
     return lambda a: (
@@ -149,6 +159,10 @@ CHANNELS: Mapping[str, Callable[[Asked], Iterator[str]]] = {  # by endpoint
     "api.match_luck": _of_seat("/luck?seat={seat}"),
     "api.export_match": _export,
     "api.list_annotations": _of_seat("/annotations?seat={seat}"),
+    "pages.photos_page": _of_seat("@/photos?seat={seat}", "@/photos?seat={seat}&step={middle}"),
+    "pages.photo": _photos,
+    "api.list_photos": _of_seat("/photos?seat={seat}"),
+    "api.get_photo": _photo_files,
     "api.follow": _of_seat("/live?seat={seat}&after=0"),
 }
 BESIDE = {  # what is told of a match, and of none of its steps
@@ -164,6 +178,7 @@ WRITING = {  # beside the log: their answer is the annotation, the mark or the n
     *("api.mark_match", "api.unmark_match", "api.seat_players", "api.withdraw", "api.bring_back"),
     *("pages.bookmark", "pages.change_annotation", "pages.comment", "pages.glyph", "pages.mark"),
     *("pages.note_match", "pages.retry"),
+    *("api.attach_photo", "api.remove_photo", "pages.attach_photo", "pages.remove_photo"),
 }
 COMMANDS: Mapping[str, tuple[tuple[str, ...], ...]] = {  # of `kifu` with --seat, and their options
     "replay": ((), ("--json",), ("--step", "1"), ("--step", "1", "--json")),

@@ -97,7 +97,7 @@ def fork(match_id: MatchId, query: queries.SeatQuery, body: bodies.Fork, key: st
     """Start a match of its own from any step of this one.
 
     It names this match as its origin. The answer is its step 0; with a `line`, which is recorded
-    with it or not at all, the last step.
+    with it or not at all, the last step. Photos of the step come along, behind that.
     """
     check_asker(match_id, query.seat)
     if body.line and query.seat is not None:
@@ -110,6 +110,7 @@ def fork(match_id: MatchId, query: queries.SeatQuery, body: bodies.Fork, key: st
         players=body.seats,
         key=key,
         line=line_of(match_id, body.line),
+        removed=context.store().removed_photos(match_id),
     )
     return accepted(done, query.seat)
 

@@ -53,6 +53,7 @@ TAGS = {
     "matches": "Matches: list, start, look at, follow.",
     "steps": "What was recorded, what can be, and every change of the line.",
     "annotations": "What readers note beside a match.",
+    "photos": "Photos of steps: their hashes stand in the log, their files beside it.",
     "records": "Record files in and out.",
 }
 

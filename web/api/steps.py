@@ -186,10 +186,13 @@ def record(
 
 
 def accepted(done: Accepted, viewer: Viewer) -> Answer:
-    """The answer to a recorded step, made only of what is stored; to a line with all its steps."""
+    """The answer to a recorded step, made only of what is stored; to a line with all its steps.
+
+    Photos that a fork takes along are no steps of its line.
+    """
     timeline = context.seen(done.timeline, viewer)
-    step = done.steps[-1].step
-    told = documents.steps(timeline, [one.step for one in done.steps])
+    numbers = [one.step for one in done.steps if one.step not in timeline.photos]
+    step, told = numbers[-1], documents.steps(timeline, numbers)
     body = told[-1] | documents.standing(done.match_id, timeline)
     if len(told) > 1:
         body["steps"] = told

@@ -93,6 +93,11 @@ COMMANDS: Mapping[str, Place] = {
         "bin", "mark", "Say of MATCH that it is a trial, put it away, or throw it in the bin."
     ),
     "bin": Place("bin", "bin_", "Matches in the bin: list, restore or erase them."),
+    "photos": Place(
+        "photos",
+        "photos_",
+        "Compare the files of photos with the log: which are there, missing, spoilt, left over.",
+    ),
     "withdraw": Place(
         "withdrawing",
         "withdraw",

@@ -16,6 +16,7 @@ from eventstore.times import stored
 from web.cli import output
 from web.cli.context import Workspace, json_option
 from web.cli.erasing import as_document
+from web.cli.erasing import erased as erase
 
 MARKS = {"trial": TRIAL, "put-away": PUT_AWAY, "bin": BIN}  # as they are typed
 
@@ -64,7 +65,7 @@ def restore(workspace: Workspace, matches: tuple[str, ...], *, as_json: bool) ->
 @json_option
 @click.pass_obj
 def empty(workspace: Workspace, *, yes: bool, dry_run: bool, reason: str, as_json: bool) -> None:
-    """Erase what is in the bin for good: all steps, names and figures. It cannot be undone.
+    """Erase what is in the bin for good: steps, names, figures, photos. It cannot be undone.
 
     It says first what it erases, and asks. Of each match a tombstone stays: the id, the day, the
     number of steps, the hash of the last. No import brings it back. Backups and exports that were
@@ -79,8 +80,7 @@ def empty(workspace: Workspace, *, yes: bool, dry_run: bool, reason: str, as_jso
         number = output.counted(len(found))
         if not yes:
             click.confirm(f"Erase {number} for good? It cannot be undone", abort=True, err=True)
-        now = workspace.settings.clock()
-        erased = [as_document(store.erase(one["match"], reason, now)) for one in found]
+        erased = [as_document(erase(workspace, one["match"], reason)) for one in found]
         if not as_json:
             output.say(f"{number} erased.")
     if as_json:

@@ -19,6 +19,7 @@ from core.service import Service
 from eventstore.database import Database
 from eventstore.drawing import drawn_from
 from eventstore.feed import Projections
+from eventstore.photo_files import PhotoFiles
 from eventstore.sql import SqlStore
 from web.cli import output
 from web.settings import Settings
@@ -93,6 +94,11 @@ class Workspace:
     def store(self) -> SqlStore:
         """The log of all matches."""
         return SqlStore(self.database)
+
+    @cached_property
+    def photos(self) -> PhotoFiles:
+        """The folder of photos."""
+        return PhotoFiles(self.settings.photo_folder)
 
     @cached_property
     def service(self) -> Service:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import gzip
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, cast
@@ -23,6 +23,9 @@ from eventstore.imports import Imported, import_records
 from eventstore.match_marks import BIN
 from web.cli import output
 from web.cli.context import Workspace, json_option, refusal, seat_option
+from web.cli.photos import bring_in as bring_photos
+from web.cli.photos import folder_option
+from web.cli.photos import write_out as export_photos
 
 
 def bring_in(workspace: Workspace, file: Path) -> Iterator[Imported]:
@@ -38,18 +41,25 @@ def bring_in(workspace: Workspace, file: Path) -> Iterator[Imported]:
 @click.argument(
     "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path)
 )
+@click.option("--photos", type=folder_option, help="A folder with the photos of these matches.")
 @json_option
 @click.pass_obj
-def import_(workspace: Workspace, files: tuple[Path, ...], *, as_json: bool) -> None:
+def import_(
+    workspace: Workspace, files: tuple[Path, ...], *, photos: Path | None, as_json: bool
+) -> None:
     """Store the matches of each FILE: JSON, NDJSON (also .gz) or a game's text record.
 
     A match that is there already gets the further steps of the file, or a branch where the two
     part; both are kept. Facts are judged: what today's rules do not give is kept aside
     (`kifu quarantine`). What is refused or kept aside does not stop the
-    others; the exit code is then 1.
+    others; the exit code is then 1. Photos come from a folder of kifu export, where their
+    hashes are those that the matches name.
     """
     with output.counter("Importing") as show:
         reports = [_report(workspace, file, show) for file in files]
+    if photos is not None:
+        for report in reports:
+            report["photos"] = _photos(workspace, report, photos)
     workspace.catch_up()
     if as_json:
         output.print_json({"files": reports})
@@ -90,6 +100,13 @@ def _report(workspace: Workspace, file: Path, show: output.Show) -> dict[str, An
     }
 
 
+def _photos(workspace: Workspace, report: Mapping[str, Any], folder: Path) -> int:
+    """Take in the photos of the matches of a file; how many they were."""
+    ways = ("imported", "known", "extended", "branched")
+    matches = dict.fromkeys(match for way in ways for match in report[way])
+    return sum(bring_photos(workspace, match, folder) for match in matches)
+
+
 def _kept(one: Imported) -> dict[str, Any]:
     return {"id": one.kept, "match": one.match_id, "message": str(one.error)}
 
@@ -105,7 +122,9 @@ def _tell(report: dict[str, Any]) -> None:
     there = f", {len(known)} there already" if known else ""
     kept = f", {len(aside)} kept aside: see “kifu quarantine list”" if aside else ""
     own = f", {len(cards)} catalogues loaded" if cards else ""
-    output.say(f"{report['file']}: {len(imported)} imported{named}{went}{there}{own}{kept}")
+    shown = f", {report['photos']} photos" if report.get("photos") else ""
+    told = f"{len(imported)} imported{named}{went}{there}{own}{shown}{kept}"
+    output.say(f"{report['file']}: {told}")
 
 
 @click.command()
@@ -124,6 +143,7 @@ def _tell(report: dict[str, Any]) -> None:
 @click.option("--gz", is_flag=True, help="Compress; the default where FILE ends in .gz.")
 @click.option("--withdrawn", is_flag=True, help="With --all: those that are withdrawn, too.")
 @click.option("--without-notes", is_flag=True, help="Leave out what is noted beside a match.")
+@click.option("--photos", type=folder_option, help="Write the photos into this folder.")
 @click.pass_obj
 def export(
     workspace: Workspace,
@@ -136,6 +156,7 @@ def export(
     gz: bool,
     withdrawn: bool,
     without_notes: bool,
+    photos: Path | None,
 ) -> None:
     """Write MATCH, or --all matches, as a record file or in the game's own text.
 
@@ -154,6 +175,7 @@ def export(
     how = Manner(form, seat, notes=not without_notes)
     packed = gz or (path is not None and path.suffix == ".gz")
     lacking: list[Lacking] = []
+    ids = [match] if match is not None else _all(workspace, withdrawn=withdrawn)
     with (
         output.progress("Exporting", workspace.store.count() if every else 1) as advance,
         _opened(path, packed=packed) as out,
@@ -164,17 +186,34 @@ def export(
         if every and form == "ndjson" and seat is None:
             for catalogue in writing.catalogues(workspace.store):
                 out.write(writing.as_line(catalogue).encode())
-        ids = workspace.store.match_ids() if withdrawn else workspace.store.listed_ids()
         for one, text, error in _each(workspace, ids, how) if every else ():
             out.write(text.encode())
             if error is not None:
                 lacking.append(Lacking(one, error, left_out=not text))
             advance()
+    if photos is not None:
+        _export_photos(workspace, ids, seat, photos)
     _tell_lacking(lacking)
     if every and not withdrawn and (out_of_lists := len(workspace.store.marked(BIN))):
         output.say(
             f"Withdrawn, so not among them: {output.counted(out_of_lists)} (--withdrawn).", err=True
         )
+
+
+def _all(workspace: Workspace, *, withdrawn: bool) -> list[MatchId]:
+    return [*(workspace.store.match_ids() if withdrawn else workspace.store.listed_ids())]
+
+
+def _export_photos(
+    workspace: Workspace, ids: Iterable[MatchId], seat: str | None, folder: Path
+) -> None:
+    """Write the photos of these matches, once each; says how many are not here."""
+    lacking = 0
+    for match in ids:
+        with suppress(KifuError):  # a match that cannot be folded was named already
+            lacking += export_photos(workspace, match, seat, folder)
+    if lacking:
+        output.say(f"{lacking} photos are not in the folder of photos here.", err=True)
 
 
 class Manner(NamedTuple):

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from core.errors import BadInput
 from core.events import MatchId, Seat
 from core.replay import Timeline
-from web import context
+from web import context, photos
 from web.annotations import shown
 from web.asked import asked_step
 from web.pages.blueprint import blueprint
@@ -75,7 +75,8 @@ def fork(match_id: str) -> Response:
     if step is None:
         raise BadInput("bad_request", "A branch starts at the number of a step.")
     new_id = context.settings().new_id()
-    context.service().fork(match_id, step, new_id)
+    removed = context.store().removed_photos(match_id)
+    context.service().fork(match_id, step, new_id, removed=removed)
     return redirect(f"/matches/{new_id}/record", code=303)
 
 
@@ -91,7 +92,11 @@ def _look(match_id: MatchId) -> Look:
         view,
         undone=request.args.get("undone") == "1",
         flip=request.args.get("flip") == "1",
-        notes=Notes(viewer, shown(match_id, viewer, then=view == "then")),
+        notes=Notes(
+            viewer,
+            shown(match_id, viewer, then=view == "then"),
+            photos.shown(match_id, viewer, then=view == "then"),
+        ),
     )
 
 

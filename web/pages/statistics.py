@@ -12,7 +12,7 @@ from core.knowledge import Viewer
 from core.messages import Table
 from core.replay import Timeline
 from core.stats import statistics
-from web import context
+from web import context, photos
 from web.charts.of_tables import drawing
 from web.headings import headed
 from web.i18n import naming
@@ -23,6 +23,7 @@ from web.pages.catalogues import taken_from
 from web.pages.figures import as_csv, by_seat, shared_tally, table_named
 from web.pages.match_marks import standing
 from web.pages.match_story import story_of
+from web.pages.photos import pictured
 from web.seats import asked_viewer, seen_by, viewers
 
 
@@ -42,6 +43,7 @@ def statistics_page(match_id: str) -> str:
             seat=seat,
             viewers=viewers(timeline),
             names=names,
+            pictured=pictured(timeline, photos.shown(match_id, seat)),
             match_note=context.store().match_note(match_id),
             **shown,
         )

@@ -16,6 +16,7 @@ from core.moments import moments, story
 from core.replay import Timeline
 from web.marks import Mark
 from web.narration import narration
+from web.photos import Shown, once
 from web.pictures.game_pages import marks_of
 from web.replay.curve import Bookmark
 
@@ -33,10 +34,11 @@ FLAG = "⚑"  # of a step with a bookmark or a comment
 
 @dataclass(frozen=True)
 class Notes:
-    """Annotations that `viewer` may see, in the order of their steps."""
+    """Annotations that `viewer` may see, in the order of their steps, and photos."""
 
     viewer: Viewer = None
     found: tuple[Annotation, ...] = ()
+    photos: tuple[Shown, ...] = ()
 
     @cached_property
     def _by_step(self) -> Mapping[int, tuple[Annotation, ...]]:
@@ -45,7 +47,8 @@ class Notes:
     @property
     def steps(self) -> tuple[int, ...]:
         """The steps that something is noted beside."""
-        return tuple(self._by_step)
+        pictured = {one.step for one in self.photos if not one.removed}
+        return tuple(sorted(pictured.union(self._by_step)))
 
     @property
     def flags(self) -> tuple[Bookmark, ...]:
@@ -55,6 +58,14 @@ class Notes:
     def at(self, step: int) -> tuple[Annotation, ...]:
         """What is noted beside a step."""
         return self._by_step.get(step, ())
+
+    def photos_of(self, step: int) -> tuple[Shown, ...]:
+        """The photos of a step, and what the step itself attached."""
+        return once(one for one in self.photos if step in {one.step, one.number})
+
+    def pictured(self, step: int) -> int:
+        """How many photos of a step there are, those that were removed left out."""
+        return sum(one.removed is None for one in self.photos_of(step))
 
     def comments(self, step: int) -> tuple[Annotation, ...]:
         """The comments of a step, oldest first."""

@@ -72,6 +72,8 @@ class StepView(NamedTuple):
     ways: tuple[Way, ...]
     common: int | None
 
+    attaches: bool  # a photo
+
     @property
     def moved(self) -> bool:
         """Whether the step asked for only moved the head (undo, redo, variation)."""
@@ -221,6 +223,7 @@ def step_view(timeline: Timeline[Any], place: TreePosition, look: Look, names: N
         ),
         ways=_ways(place),
         common=place.common if place.beside else None,
+        attaches=place.step in timeline.photos,
     )
 
 

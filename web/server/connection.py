@@ -19,6 +19,7 @@ from web.server.feeds import Feeds
 from web.server.limits import Limits
 from web.server.room import Room
 from web.server.wsgi import Call, environ_of
+from web.uploads import largest
 
 log = logging.getLogger(__name__)
 RECEIVED = 64 * 1024  # bytes taken from the network at a time
@@ -151,7 +152,8 @@ class Connection:
         """The body and its size. One that is too large is left unread, so that the
         application can say so.
         """
-        limit = self.server.max_request
+        path = request.target.decode("latin-1").partition("?")[0]
+        limit = largest(request.method.decode("latin-1"), path, self.server.max_request)
         length = next((int(v) for name, v in request.headers if name == b"content-length"), 0)
         if length > limit:
             return b"", length

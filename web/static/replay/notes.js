@@ -1,6 +1,6 @@
 // Notes beside the match: forms sent without leaving the page, and what their keys do.
 
-import { all, one, told } from "./dom.js";
+import { all, hit, one, told } from "./dom.js";
 import { parse } from "./swap.js";
 
 /** @typedef {import("./replay.js").Replay} Replay */
@@ -28,6 +28,7 @@ export function bindNotes(replay) {
     event.preventDefault();
     send(replay, target, by);
   });
+  bindPhotos(replay);
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[data-comment]") : null;
     if (!(link instanceof HTMLAnchorElement)) return;
@@ -35,6 +36,29 @@ export function bindNotes(replay) {
     link.closest("details")?.removeAttribute("open");
     replay.go(link.href.replace(/#.*/, ""), { push: true }).then(() => write(replay));
   });
+}
+
+/**
+ * What photos need is fetched when the first one is asked for.
+ * @param {Replay} replay
+ */
+function bindPhotos(replay) {
+  document.addEventListener("click", (event) => {
+    const link = hit(event, "a[data-photo]");
+    if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    import(told(link, "photo")).then(({ show }) => show(link));
+  });
+  document.addEventListener("toggle", ({ target }) => loads(target), true);
+  document.addEventListener("photosent", (event) => {
+    event.preventDefault();
+    replay.visit(location.href);
+  });
+}
+
+/** @param {EventTarget | null} fold */
+function loads(fold) {
+  if (fold instanceof HTMLDetailsElement && fold.dataset.loads) import(fold.dataset.loads);
 }
 
 /**
