@@ -70,6 +70,7 @@ class MatchFacts:
     day: str = ""  # of its start, such as 2026-11-21
     begun: str = ""  # the time of it; sorts as time does
     policy: str | None = None  # who chose the moves of a simulated match; None: people did
+    rulings: int = 0  # of the table, in its line
     kind: str = "people"  # or "trial", "simulated", "branch"
     luck: Sequence[Json] = ()  # what `core.luck.kept` gave
 

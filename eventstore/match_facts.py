@@ -85,4 +85,5 @@ def _facts(row: Any, names: dict[Seat, str]) -> MatchFacts:
         policy=found.get("policy"),  # absent in rows of an older projection
         kind=row.kind,
         luck=found.get("luck", ()),
+        rulings=found.get("rulings", 0),
     )

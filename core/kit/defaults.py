@@ -16,6 +16,7 @@ from core.game import Counters, Frame, Game, MatchFacts, Template
 from core.kit import phrases, words
 from core.kit.game_fields import GameFields
 from core.kit.luck_counters import with_luck
+from core.kit.ruled import with_rulings
 from core.kit.starting import GivenTable, Starts
 from core.kit.statefile import StateFile
 from core.messages import Column, Message, Narration, Table, msg, seat_titles
@@ -59,6 +60,7 @@ def define(
     starts = Starts(file, options, start, code=code, given=given, unplayable=unplayable)
     derived = _of_state(file, starts, legal) | _open(legal) | _told(title, titles, seats)
     if counters := own.get("counters"):
+        counters = with_rulings(counters)
         counters = with_luck(counters, own["luck"]) if "luck" in own else counters
         own["counters"] = counters
         derived["summarize"] = counters.summarize

@@ -7,9 +7,11 @@ from typing import Any
 
 from flask import Response, render_template, request, url_for
 
-from core.events import MatchId
+from core.events import Json, MatchId
+from core.game import Game
+from core.kit.ruled import noted
 from core.knowledge import Viewer
-from core.messages import Table
+from core.messages import Table, msg
 from core.replay import Timeline
 from core.stats import statistics
 from web import context, photos
@@ -54,12 +56,23 @@ def _figures(timeline: Timeline[Any]) -> dict[str, Any]:
     return {
         "game": game,
         "tally": shared_tally(stats),
-        "parts": headed(game.headings, (*game.tables(stats["game"]), by_seat(stats))),
+        "parts": headed(game.headings, (*_tables(game, stats), by_seat(stats))),
         "drawing": drawing,
         "taken": taken_from(game, timeline.start.options),
         "tags": timeline.start.tags,
         "has_text": game.notation.record is not None,
     }
+
+
+def _tables(game: Game[Any, Any, Any], stats: Json) -> tuple[Table, ...]:
+    """The game's own; where the table made rulings, each says so."""
+    found = game.tables(stats["game"])
+    if not stats["rulings"]:
+        return found
+    note = msg(
+        "Rulings of the table in this match, counted as it made them: {n}.", n=stats["rulings"]
+    )
+    return tuple(noted(found, note))
 
 
 def _links(match_id: MatchId, seat: Viewer) -> dict[str, Any]:

@@ -21,6 +21,16 @@ def test_figures_of_a_match(client: FlaskClient, match: str) -> None:
     ]
 
 
+def test_figures_of_matches_with_rulings_say_so(client: FlaskClient, match: str) -> None:
+    own = f"/matches/{match}/statistics"
+    words = "Rulings of the table in this match, counted as it made them: 1."
+    assert words not in read(client, own).text
+    play(client, match, "! KH f1-f5 =? -- a house rule", "R resign")
+    assert read(client, own).text.count(words) > 2
+    over = read(client, f"/games/{ACE}/statistics").text
+    assert over.count("Matches among all these in which the table made rulings: 1.") > 5
+
+
 def test_a_seat_s_figures_tell_nothing_hidden(client: FlaskClient, match: str) -> None:
     seen = read(client, f"/matches/{match}/statistics?seat=black").text
     assert "5♥" not in seen

@@ -13,7 +13,8 @@ from core.game import MatchFacts
 from core.games.arcmage.stats.shown import named
 from core.games.arcmage.stats.sides import Names
 from core.kit.places import listing
-from core.messages import Message, Table, msg
+from core.kit.ruled import noted as tables_with
+from core.messages import Table, msg
 
 
 def cards(stats: Json) -> tuple[str, ...]:
@@ -34,7 +35,9 @@ def noted_match(stats: Json, tables: Iterable[Table]) -> Iterator[Table]:
     if not found:
         return iter(tables)
     names = listing([named(stats, card) for card in found])
-    return _noted(tables, msg("Texts of cards that this match left out: {cards}.", cards=names))
+    return tables_with(
+        tables, msg("Texts of cards that this match left out: {cards}.", cards=names)
+    )
 
 
 def noted(tables: Iterable[Table], *sums: Counts) -> Iterator[Table]:
@@ -52,14 +55,4 @@ def noted(tables: Iterable[Table], *sums: Counts) -> Iterator[Table]:
         n=matches,
         cards=listing([names[card] for card in sorted(names)]),
     )
-    return _noted(tables, note)
-
-
-def _noted(tables: Iterable[Table], note: Message) -> Iterator[Table]:
-    """Behind what a table says of itself."""
-    for table in tables:
-        before = table.note
-        both = (
-            note if before is None else Message("{first} {note}", {"first": before, "note": note})
-        )
-        yield table._replace(note=both)
+    return tables_with(tables, note)
