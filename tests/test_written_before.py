@@ -3,7 +3,8 @@
 `fixtures/databases/<version>` has a database that the version wrote (the whole matches of
 `fixtures/*/matches`, and random ones with undo, redo and variations), as a file of SQLite and as
 statements for PostgreSQL, and what it made of each match: the hash of its last step, that of its
-exported record, and of the state after each step.
+exported record, and of the state after each step. The game's own figures, which stand in a record
+for whoever reads it, are computed anew when it is exported; they are not in that hash.
 """
 
 from __future__ import annotations
@@ -64,6 +65,13 @@ def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
+def apart_from_figures(text: str) -> str:
+    """A record without what its game counted."""
+    document = json.loads(text)
+    del document["statistics"]["game"]
+    return canonical(document)
+
+
 def states(timeline: Timeline[Any]) -> str:
     """What is kept of the states after each step, those of undone steps and branches too."""
     plain = timeline.game.plain
@@ -92,14 +100,14 @@ def test_its_matches_fold_to_the_states_they_had(
 
 
 @games
-def test_its_records_are_the_same_bytes_and_come_back_whole(
+def test_its_records_say_the_same_and_come_back_whole(
     kept: tuple[SqlStore, dict[str, Any]], game: Game[Any, Any, Any]
 ) -> None:
     store, told = kept
     for match, one in told.items():
         if one["game"] == game.slug:
             text = as_json(record(store, match))
-            assert digest(text) == one["record"], match
+            assert digest(apart_from_figures(text)) == one["record"], match
             fresh = MemoryStore()
             assert [done.match_id for done in import_records(fresh, text.encode(), now=lambda: NOON)
                     ] == [match]  # fmt: skip
