@@ -102,19 +102,19 @@ def test_a_hand_is_seen_by_its_seat(live_server: Site, page: Page) -> None:
 
 
 def test_a_board_stays_open_until_it_is_folded_again(live_server: Site, page: Page) -> None:
-    """Step 212 changes D's board, so that it is no strip there."""
-    open_replay(page, four_kingdoms(live_server), "step=211")
+    """Step 218 changes D's board, so that it is no strip there."""
+    open_replay(page, four_kingdoms(live_server), "step=217")
     strip = page.locator('[data-keep="arc-board-D"]')
     lay = page.locator("[data-seat='D'] .arc-lay")
     strip.locator("summary").first.click()
-    for step, strips in ((212, 0), (213, 1)):
+    for step, strips in ((218, 0), (219, 1)):
         page.keyboard.press("ArrowRight")
         at_step(page, step)
         expect(strip).to_have_count(strips)
         expect(lay).to_be_visible()
     strip.locator("summary").first.click()
-    for step in (212, 213):
-        page.keyboard.press("ArrowLeft" if step == 212 else "ArrowRight")
+    for step in (218, 219):
+        page.keyboard.press("ArrowLeft" if step == 218 else "ArrowRight")
         at_step(page, step)
     expect(lay).to_be_hidden()
 
