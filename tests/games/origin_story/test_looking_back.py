@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from core.canonical import canonical
+from core.cards import UNSEEN
 from core.commands import MakeRuling, Undo
 from core.errors import IllegalMove
 from core.games.origin_story import GAME
@@ -78,6 +79,21 @@ def test_tables_of_earlier_tricks_show_no_hand_that_tells_of_them() -> None:
     assert seen.at(last).hands == session.timeline.at(last).hands  # on which this trick began
     assert seen.state.hands == session.timeline.state.hands
     assert GAME.view(seen.state) == GAME.view(session.timeline.state)
+
+
+def test_a_hand_that_was_surrendered_is_closed_with_its_round() -> None:
+    session = played(3, lying=1, number=1)
+    while session.timeline.state.phase != "turn:Y":
+        session.play(policy(session, Random(5)), at=later(session))
+    session.play("sur", at=later(session))
+    given_up = session.timeline.head
+    held = session.timeline.state.hands
+    assert all(UNSEEN not in hand for hand in held if hand)
+    session.play("end", at=later(session))
+    assert session.timeline.state.round == 2
+    seen = perspective(session.timeline, "you").at(given_up)
+    assert {card for hand in seen.hands for card in hand} == {UNSEEN}
+    assert [len(hand) for hand in seen.hands] == [len(hand) for hand in held]
 
 
 def test_the_last_trick_lies_open_until_the_next_lead() -> None:

@@ -54,15 +54,18 @@ def redact_history(
     """What may no longer be looked at; None with `peek`."""
     if is_allowed(line[-1].state):
         return None
+    now = line[-1].state
     shown = since(line, lambda state: (state.round, open_trick(state)))
     before = line[-len(shown) - 1] if len(shown) < len(line) else None
+    # hands that a surrender ended lie in the discard pile once the next round began
+    went_on_from = _passed if before is None or before.state.round == now.round else _left
     return HistoryRedaction(
         open=frozenset(frame.step for frame in shown),
         command=lambda command: with_faces(command, _down),
         event=_event,
         operation=_operation,
         table=_left,
-        tables={} if before is None else {before.step: _passed(before.state)},
+        tables={} if before is None else {before.step: went_on_from(before.state)},
     )
 
 
