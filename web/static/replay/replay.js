@@ -7,7 +7,7 @@ import { fly, remember } from "./flight.js";
 import { Fork } from "./fork.js";
 import { holdToRepeat } from "./hold.js";
 import { bindKeys } from "./keys.js";
-import { markStep } from "./mark.js";
+import { markRow, markStep } from "./mark.js";
 import { bindMenus } from "./menu.js";
 import { bindNotes } from "./notes.js";
 import { Pages } from "./pages.js";
@@ -46,6 +46,8 @@ export class Replay {
     this.sheet = new Sheet(root, this.pages);
     this.#begin();
     if (this.index && !scrollY) reveal(root, true);
+    // rows are lower or higher in the page's own fonts than before these came
+    document.fonts.ready.then(() => markRow(this.root, told(this.moving, "step")));
   }
 
   /** Work with a page as it came from the server. */
