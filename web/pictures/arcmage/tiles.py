@@ -207,7 +207,7 @@ def chip(change: Json, names: Names) -> Chip:
         "no": ("⊘", _action(change, names)),
         "can": ("✓", _action(change, names)),
         "freeze": ("❄", ""),
-        "protect": ("✚", ""),
+        "protect": ("♥", ""),
     }
     short, what = ways[kind]
     until = UNTIL_TITLES[change["until"]]
