@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
+from core.canonical import canonical
 from core.commands import StartMatch
 from core.ports import EventStore, NewStep
 from core.replay import Timeline
@@ -102,3 +103,10 @@ def of_people(steps: Sequence[NewStep]) -> list[NewStep]:
     command = replace(first.command, tags={})
     events = (replace(start, tags={}), *further)
     return [replace(first, command=command, events=events), *others]
+
+
+def apart_from_figures(text: str) -> str:
+    """A record as canonical JSON, without what its game counted: that is computed anew."""
+    document = json.loads(text)
+    del document["statistics"]["game"]
+    return canonical(document)

@@ -20,6 +20,7 @@ from eventstore.imports import import_records
 from eventstore.memory import MemoryStore
 from eventstore.rows import EventRow
 from eventstore.verify import verify
+from tests.matches import apart_from_figures
 
 NEW_YEAR = datetime(2026, 1, 1, tzinfo=UTC)
 FILES = sorted((Path(__file__).parent.parent / "fixtures").glob("*/matches/*.json"))
@@ -49,7 +50,8 @@ def test_it_loads_and_ends_as_recorded(file: Path) -> None:
     timeline = Timeline(store.codec(match_id).game, store.read(match_id))
     if "final" in told:
         assert timeline.game.plain(timeline.state) == told["final"]
-        assert as_json(record(store, match_id)) == file.read_text(encoding="utf-8")
+        again = as_json(record(store, match_id))
+        assert apart_from_figures(again) == apart_from_figures(file.read_text(encoding="utf-8"))
     assert len(timeline.steps) == len(told["steps"]) + ("final" not in told)
     assert not list(verify(store))
 

@@ -30,7 +30,7 @@ from eventstore.imports import import_records
 from eventstore.memory import MemoryStore
 from eventstore.sql import SqlStore
 from eventstore.verify import verify
-from tests.matches import NOON
+from tests.matches import NOON, apart_from_figures
 
 KEPT = sorted((Path(__file__).parent.parent / "fixtures" / "databases").iterdir())
 games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
@@ -63,13 +63,6 @@ def kept(
 
 def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()
-
-
-def apart_from_figures(text: str) -> str:
-    """A record without what its game counted."""
-    document = json.loads(text)
-    del document["statistics"]["game"]
-    return canonical(document)
 
 
 def states(timeline: Timeline[Any]) -> str:

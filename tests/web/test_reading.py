@@ -13,7 +13,16 @@ from tests.matches import begun, play, record, several
 from tests.web.conftest import Api
 from web.context import parts_of
 
-GIVEN = {"slug": "toy-pig", "match_id": "won", "step": "1", "code": "fr", "name": "Ana", "key": "x"}
+GIVEN = {
+    "slug": "toy-pig",
+    "match_id": "won",
+    "step": "1",
+    "code": "fr",
+    "name": "Ana",
+    "key": "x",
+    "photo": 1,
+    "number": 1,
+}
 
 
 def addresses(app: Flask) -> list[str]:
