@@ -139,9 +139,10 @@ kill: $(STAMPS)/test
 	KIFU_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)
 
 laws: $(STAMPS)/test
-	KIFU_LAWS=$(LAWS) KIFU_ANSWERS=$(ANSWERS) KIFU_SIMULATED=30 $(BIN)/python -m pytest \
+	KIFU_LAWS=$(LAWS) KIFU_ANSWERS=$(ANSWERS) KIFU_SIMULATED=30 KIFU_LOOKS=4 $(BIN)/python -m pytest \
 		tests/test_laws.py tests/web/test_law_of_answers.py tests/web/test_law_of_kinds.py \
-		tests/web/test_law_of_previews.py tests/games/ace_of_spades/test_claims.py \
+		tests/web/test_law_of_previews.py tests/web/test_law_of_looking_back.py \
+		tests/games/ace_of_spades/test_claims.py \
 		tests/games/sorcerers_deck_of_death/test_sight.py tests/test_odd_commands.py $(ARGS)
 
 fuzz: $(STAMPS)/test
