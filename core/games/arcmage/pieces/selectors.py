@@ -23,11 +23,12 @@ Until = Literal[
 Words = str | tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A part of a filter: what all its fields say together. It may be denied, or one of several.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parts:
+    """What is said of cards, and holds together; what is None does not matter.
 
-    `holds` is what a city has among its residents; costs are printed ones, X and none are 0.
+    `not_` and `any_of` deny a part or leave a choice of parts. `holds` is what a city has among its
+    residents; costs are printed ones, X and none are 0.
     """
 
     SPARSE: ClassVar[bool] = True
@@ -43,59 +44,36 @@ class Kind:
     holds: Kind | None = None
     not_: Kind | None = None
     any_of: tuple[Kind, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Parts):
+    """A part of a filter, which asks for nothing that depends on who asks."""
+
     other_than_host: ClassVar[bool | None] = None
     other: ClassVar[bool | None] = None
 
 
 @dataclass(frozen=True, slots=True)
-class Filter:
-    """Which cards are meant: all fields together; what is None does not matter.
+class Filter(Parts):
+    """Which cards are meant. `with_` and `without` are keywords."""
 
-    `with_` and `without` are keywords, `not_` and `any_of` deny a part or leave a choice of parts.
-    """
-
-    SPARSE: ClassVar[bool] = True
-    is_: Words | None = None
-    of: str | None = None
-    in_: Words | None = None
-    sub: Words | None = None
-    faction: Faction | None = None
-    name: str | None = None
     other: bool | None = None
     other_than_host: bool | None = None
-    unmarked: bool | None = None
     without: str | None = None
     at_least: int | None = None
     with_: str | None = None
-    cost_at_least: int | None = None
-    cost_at_most: int | None = None
-    holds: Kind | None = None
-    not_: Kind | None = None
-    any_of: tuple[Kind, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Selector:
+class Selector(Parts):
     """Who or what an effect acts on: the card itself, a target, a choice, everything that fits."""
 
-    SPARSE: ClassVar[bool] = True
     who: str
-    is_: Words | None = None
-    of: str | None = None
-    in_: Words | None = None
-    sub: Words | None = None
-    faction: Faction | None = None
-    name: str | None = None
     other: bool | None = None
     other_than_host: bool | None = None
-    unmarked: bool | None = None
     by: Literal["you", "affected"] | None = None
     n: int | str | Formula | None = None
-    cost_at_least: int | None = None
-    cost_at_most: int | None = None
-    holds: Kind | None = None
-    not_: Kind | None = None
-    any_of: tuple[Kind, ...] | None = None
     without: ClassVar[str | None] = None  # a keyword, which filters alone ask for
     with_: ClassVar[str | None] = None
 

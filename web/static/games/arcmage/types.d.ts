@@ -2189,9 +2189,7 @@ export interface Selector {
   who: string;
 }
 /**
- * A part of a filter: what all its fields say together. It may be denied, or one of several.
- *
- * `holds` is what a city has among its residents; costs are printed ones, X and none are 0.
+ * A part of a filter, which asks for nothing that depends on who asks.
  */
 export interface Kind {
   any_of?: Kind[] | null;
@@ -2219,9 +2217,7 @@ export interface Condition {
   your_army_larger_than?: string | null;
 }
 /**
- * Which cards are meant: all fields together; what is None does not matter.
- *
- * `with_` and `without` are keywords, `not_` and `any_of` deny a part or leave a choice of parts.
+ * Which cards are meant. `with_` and `without` are keywords.
  */
 export interface Filter {
   any_of?: Kind[] | null;
