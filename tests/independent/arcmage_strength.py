@@ -80,7 +80,7 @@ def acted_on(table: Place, effect: Effect) -> set[str]:
             return {table.pieces[effect.source]["place"]}
         case "each":
             return meant(table, effect.source, to)
-    raise NotImplementedError(to)
+    raise ValueError(f"nobody is meant by {to}")
 
 
 def value(table: Place, effect: Effect, said: Any) -> int:
@@ -119,7 +119,7 @@ def is_so(table: Place, source: str, number: str, key: str, said: Any) -> bool:
             return said not in keywords(table, number)
         case "in":
             return any(is_in(table, source, number, zone) for zone in several)
-    raise NotImplementedError(key)
+    raise ValueError(f"cards are not told apart by {key}")
 
 
 def is_in(table: Place, source: str, number: str, zone: str) -> bool:
@@ -135,7 +135,7 @@ def is_in(table: Place, source: str, number: str, zone: str) -> bool:
             return there != "city" and at is not None and place(table, number) == at
         case "hand" | "deck" | "grave":
             return False
-    raise NotImplementedError(zone)
+    raise ValueError(f"no place is called {zone}")
 
 
 def place(table: Place, number: str) -> str | None:
@@ -172,7 +172,7 @@ def condition(table: Place, source: str, seat: str, key: str, said: Any) -> bool
         case "blocking":
             met = {attacker for blocker, attacker in table.blocks if blocker == source}
             return not met.isdisjoint(meant(table, source, said, dead=True))
-    raise NotImplementedError(key)
+    raise ValueError(f"no condition is called {key}")
 
 
 def subtypes(table: Place, number: str) -> set[str]:
