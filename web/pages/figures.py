@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from flask import Response
@@ -82,6 +82,20 @@ def table_named(tables: Iterable[Table], key: str | None) -> Table:
         if table.key == key:
             return table
     raise NotFound("table_not_found", "There is no table “{table}” here.", table=str(key))
+
+
+def by_game(
+    key: str, title: Message, numbers: Mapping[str, Message], counted: Iterable[Any]
+) -> Table:
+    """What was counted in each game, as a table: its `title` and these attributes, `numbers`."""
+    columns = (
+        Column("game", msg("Game"), "text"),
+        *(Column(name, heading) for name, heading in numbers.items()),
+    )
+    rows: tuple[Any, ...] = tuple(
+        {"game": one.title, **{name: getattr(one, name) for name in numbers}} for one in counted
+    )
+    return Table(key, title, columns, rows)
 
 
 def as_csv(table: Table, game: Game[Any, Any, Any] | None, name: str) -> Response:

@@ -10,14 +10,14 @@ from flask import render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from core.game import Game
-from core.messages import Column, Message, Table, msg
+from core.messages import Message, Table, msg
 from eventstore.trends import Outcome, Trend
 from web import context
 from web.asked import asked_page
 from web.charts.rows import Name, Stacks, stacks_of
 from web.pages import kinds, match_lines, results
 from web.pages.blueprint import blueprint
-from web.pages.figures import as_csv, table_named
+from web.pages.figures import as_csv, by_game, table_named
 from web.pages.filters import Filters, filters_of, presets
 from web.pages.player_figures import LOOKED_AT
 from web.pages.results import Form, OverTime
@@ -99,14 +99,7 @@ def as_table(meetings: Iterable[Meeting]) -> Table:
         "together": msg("Together"),
         "won": msg("Won together"),
     }
-    columns = (
-        Column("game", msg("Game"), "text"),
-        *(Column(key, title) for key, title in numbers.items()),
-    )
-    rows: tuple[Any, ...] = tuple(
-        {"game": one.title, **{key: getattr(one, key) for key in numbers}} for one in meetings
-    )
-    return Table(MET, msg("Head to head"), columns, rows)
+    return by_game(MET, msg("Head to head"), numbers, meetings)
 
 
 def _meetings(one: str, other: str, filters: Filters) -> list[Meeting]:

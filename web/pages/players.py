@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from core.errors import BadInput
-from core.messages import Column, Message, Table, msg
+from core.messages import Message, Table, msg
 from eventstore.queries import UNKNOWN, Wanted
 from web import context
 from web.asked import asked_page
 from web.i18n import translate
 from web.pages import kinds, match_lines, player_figures
 from web.pages.blueprint import blueprint
-from web.pages.figures import as_csv, table_named
+from web.pages.figures import as_csv, by_game, table_named
 from web.pages.filters import filters_of, presets
 
 RESULTS = "results"  # the key of the table of games
@@ -109,14 +109,7 @@ def as_table(found: Iterable[Results]) -> Table:
         "running": msg("Running"),
         "open": msg("Without result"),
     }
-    columns = (
-        Column("game", msg("Game"), "text"),
-        *(Column(key, title) for key, title in numbers.items()),
-    )
-    rows: tuple[Any, ...] = tuple(
-        {"game": one.title, **{key: getattr(one, key) for key in numbers}} for one in found
-    )
-    return Table(RESULTS, msg("Results"), columns, rows)
+    return by_game(RESULTS, msg("Results"), numbers, found)
 
 
 def results_of(wanted: Wanted) -> list[Results]:
