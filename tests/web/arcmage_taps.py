@@ -19,7 +19,7 @@ from core.games.arcmage.notation import format, read  # noqa: A004 - its name in
 from core.games.arcmage.state import State
 from core.games.arcmage.state.options import Options
 from core.games.arcmage.state.position import setup
-from web.entry.arcmage import Form, Variant
+from web.entry.arcmage_parts import Form, Variant
 from web.pictures import picture_of
 
 GAME = find("arcmage")

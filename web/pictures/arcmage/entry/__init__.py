@@ -14,7 +14,8 @@ from core.games.arcmage.state import State, alive
 from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES, ZONE_TITLES, seat_title
 from core.knowledge import Viewer
 from core.messages import Message, msg
-from web.entry.arcmage import Document, Form, Table, Way
+from web.entry.arcmage import Document, Table
+from web.entry.arcmage_parts import Form, Way
 from web.i18n import translate
 from web.pictures.arcmage.entry import cards, combat, forms, setup, turn, waits
 from web.pictures.arcmage.entry.expects import SETUP, asked, expects

@@ -18,7 +18,7 @@ from core.games.arcmage.titles import (
     seat_title,
 )
 from core.messages import Message, msg
-from web.entry.arcmage import Copies, Form, Kingdom, Piece, Printed
+from web.entry.arcmage_parts import Copies, Form, Kingdom, Piece, Printed
 from web.i18n import on_card, translate
 from web.pictures.arcmage.faces import cost
 

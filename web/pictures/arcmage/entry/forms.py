@@ -19,7 +19,7 @@ from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import State, card_of
 from core.games.arcmage.titles import card_name
 from core.messages import Message, msg
-from web.entry.arcmage import Form, Price, Range, Variant
+from web.entry.arcmage_parts import Form, Price, Range, Variant
 from web.i18n import on_card, translate
 from web.pictures.arcmage.entry import cards, slots
 

@@ -6,7 +6,7 @@ from core.games.arcmage.notation.rulings import format_ruling
 from core.games.arcmage.state import State, alive, card_of, definition, in_order
 from core.games.arcmage.titles import ZONE_TITLES, card_name, seat_title
 from core.messages import msg
-from web.entry.arcmage import Ask, Judge, Ruled
+from web.entry.arcmage_parts import Ask, Judge, Ruled
 from web.entry.shared import Choice, choice
 from web.i18n import on_card
 

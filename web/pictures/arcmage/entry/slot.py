@@ -14,8 +14,8 @@ from core.games.arcmage.rules.selection import card_fits, targets, turn_order
 from core.games.arcmage.state import UNSEEN, card_of, standing
 from core.games.arcmage.titles import seat_title
 from core.messages import Message, msg
-from web.entry.arcmage import Due, Names, Pick
-from web.entry.arcmage import Slot as Asked
+from web.entry.arcmage_parts import Due, Names, Pick
+from web.entry.arcmage_parts import Slot as Asked
 from web.i18n import translate
 from web.pictures.arcmage.entry import cards
 

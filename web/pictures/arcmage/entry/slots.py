@@ -17,8 +17,8 @@ from core.games.arcmage.pieces.items import Item, Trigger
 from core.games.arcmage.pieces.selectors import Selector
 from core.games.arcmage.rules.abilities import lasts, spell_of
 from core.games.arcmage.state import card_of, definition
-from web.entry.arcmage import Slot as Asked
-from web.entry.arcmage import Variant
+from web.entry.arcmage_parts import Slot as Asked
+from web.entry.arcmage_parts import Variant
 from web.pictures.arcmage.entry.modes import titles_of
 from web.pictures.arcmage.entry.slot import Plain, candidates
 

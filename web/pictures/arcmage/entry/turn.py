@@ -22,13 +22,11 @@ from web.entry.arcmage import (
     Discards,
     Drawing,
     Draws,
-    Onward,
     Removable,
-    Step,
     Table,
     Unmarks,
-    Way,
 )
+from web.entry.arcmage_parts import Onward, Step, Way
 from web.i18n import on_card, translate
 from web.pictures.arcmage.entry import cards
 from web.pictures.arcmage.entry.expects import surplus

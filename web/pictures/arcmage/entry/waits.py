@@ -14,8 +14,9 @@ from core.games.arcmage.spoken import some
 from core.games.arcmage.state import State, card_of
 from core.games.arcmage.titles import WHEN_TITLES, card_name, seat_title
 from core.messages import Message, msg
-from web.entry.arcmage import Form, Stack, Table, Waiting
 from web.entry.arcmage import Item as Told
+from web.entry.arcmage import Stack, Table
+from web.entry.arcmage_parts import Form, Waiting
 from web.i18n import on_card, translate
 from web.pictures.arcmage.entry import slots
 from web.pictures.arcmage.entry.expects import attacked
