@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from core.commands import StartMatch
 from core.games import registry
@@ -349,6 +349,26 @@ def test_the_list_of_a_long_match_comes_as_one_looks(page: Page, long_match: str
     expect(page.locator('[data-row="74"]')).to_have_count(1)  # there before one needs it
     assert rows(page) == [*range(len(rows(page)))]
     expect(page.locator('[data-row="45"]')).to_be_in_viewport()
+
+
+def test_the_list_follows_while_more_of_it_is_on_its_way(page: Page, long_match: str) -> None:
+    open_replay(page, long_match, "step=222")
+    looked_at(page, 222)
+    held: list[Route] = []
+    held_rows = re.compile("[?&]rows=")
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(held_rows, hold, times=1)
+    with page.expect_request(held_rows):
+        page.locator("[data-row]").last.scroll_into_view_if_needed()
+    page.keyboard.press("End")
+    expect(page.locator('.replay-moving[data-step="400"]')).to_have_count(1)
+    for route in held:
+        route.continue_()
+    at_step(page, 400)
+    looked_at(page, 400)
 
 
 def test_scrolling_the_list_brings_more_and_keeps_the_place(page: Page, long_match: str) -> None:

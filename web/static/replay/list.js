@@ -14,6 +14,8 @@ export class StepList {
     this.pages = pages;
     this.size = size;
     this.busy = false;
+    this.wanted = 0; // the place that was asked for last
+    this.arriving = Promise.resolve();
     this.log = one(sheet.root, "#log", HTMLElement);
     this.watch = new IntersectionObserver(
       (seen) => {
@@ -26,15 +28,18 @@ export class StepList {
   }
 
   /**
-   * Have the steps around a place.
+   * Have the steps around a place, behind those that are on their way.
    * @param {number} place
    * @param {() => void} mark what to do once they are there
    */
   async show(place, mark) {
+    const waits = this.busy;
+    this.wanted = place;
+    await this.arriving;
+    if (this.wanted !== place) return;
     const lacking = missing(place, this.sheet.count, this.size, this.#range());
-    if (lacking === null) return;
-    await this.#fetch(lacking);
-    if (lacking === place) mark();
+    if (lacking !== null) await this.#fetch(lacking);
+    if (lacking === place || waits) mark();
   }
 
   /**
@@ -46,8 +51,13 @@ export class StepList {
   }
 
   /** @param {number} place */
-  async #fetch(place) {
-    if (this.busy) return;
+  #fetch(place) {
+    if (!this.busy) this.arriving = this.#bring(place);
+    return this.arriving;
+  }
+
+  /** @param {number} place */
+  async #bring(place) {
     this.busy = true;
     const url = told(this.sheet.moving, "url");
     const text = await this.pages.rows(url, place).catch(() => null);
