@@ -18,6 +18,7 @@ ENTRIES ?= 10000
 MUTANTS ?= 2000
 TWINS ?= 6
 MATCHES ?= 100
+LONGEST ?= 400
 # browsers are waited for: one worker more than there are processors
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What is drawn at random in `make test`: each law on each game, with few matches. In full by
@@ -35,7 +36,8 @@ CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
 	@echo "                   HOST=0.0.0.0 OPEN=yes lets other computers in)"
-	@echo "make test          everything the tests need, then every test (WORKERS=$(WORKERS) at once)"
+	@echo "make test          everything the tests need, then every test (WORKERS=$(WORKERS) at once);"
+	@echo "                   one that takes longer than $(LONGEST) s hangs, and fails"
 	@echo "make quick         most tests, for while one works: no browser, no processes, small laws"
 	@echo "make check         style, types, imports, translations, documentation"
 	@echo "make bench         the table of speeds, written to docs/speed.md (LONG=1 ARGS=Exponent:"
@@ -97,8 +99,8 @@ run: $(STAMPS)/run
 	$(BIN)/kifu demo --host $(HOST) --port $(PORT) $(if $(OPEN),--open)
 
 test: $(STAMPS)/test $(STAMPS)/scripts $(STAMPS)/browser
-	$(FEW) $(BIN)/python -m pytest -p no:benchmark -n $(WORKERS) --dist loadfile \
-		--no-loadscope-reorder $(ARGS)
+	$(FEW) $(BIN)/python -m pytest -p no:benchmark -p pytest_timeout --timeout $(LONGEST) \
+		-n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 quick: $(STAMPS)/test
 	KIFU_LAWS=2 KIFU_FUZZ=20 KIFU_ODD=30 $(BIN)/python -m pytest -q -p no:benchmark --quick \
