@@ -15,23 +15,23 @@ EXAMPLES ?= 100
 FUZZ ?= 20000
 BACKUPS ?= 50
 ENTRIES ?= 10000
-MUTANTS ?= 2000
+CHANGED ?= 2000
 TWINS ?= 6
 MATCHES ?= 100
 LONGEST ?= 400
 # browsers are waited for: one worker more than there are processors
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What is drawn at random in `make test`: each law on each game, with few matches. In full by
-# laws, kill, fuzz, fuzz-web, secrets, mutants.
+# laws, kill, fuzz, fuzz-web, secrets, changed-logs.
 FEW := KIFU_LAWS=4 KIFU_ANSWERS=1 KIFU_PREVIEWS=2 KIFU_SIMULATED=1 KIFU_FUZZ=200 \
-	KIFU_ODD=100 KIFU_KILLS=8 KIFU_MUTANTS=1 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
+	KIFU_ODD=100 KIFU_KILLS=8 KIFU_CHANGED=1 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
 	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help types run test quick check bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups mutants secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures recompute
+.PHONY: help types run test quick check bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups changed-logs secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures recompute
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -58,7 +58,7 @@ help:
 	@echo "make soak          $(WATCHERS) watchers, $(RECORDERS) recorders, idle and slow ones for $(SECONDS) s"
 	@echo "make fuzz-web      $(FORMS) random forms and as many requests, $(EXAMPLES) made-up ones an address: no 5xx"
 	@echo "make limits        what the worst that each door takes costs, in time and memory"
-	@echo "make mutants       $(MUTANTS) changed logs a game that fold, asked about everywhere (MUTANTS=...)"
+	@echo "make changed-logs  $(CHANGED) changed logs a game that fold, asked about everywhere (CHANGED=...)"
 	@echo "make figures       how much code there is, how often it says a thing (ARGS=other checkouts)"
 	@echo "make types         schemas and TypeScript declarations of what pages enter, from web/entry"
 	@echo "make translations  catalogues from the sources, merged and compiled"
@@ -172,8 +172,9 @@ fuzz-web: $(STAMPS)/test
 
 limits: $(STAMPS)/test
 	$(BIN)/python -m tests.measured_limits $(ARGS)
-mutants: $(STAMPS)/test
-	KIFU_MUTANTS=$(MUTANTS) $(BIN)/python -m pytest tests/test_mutants.py -rP -n $(WORKERS) --dist load $(ARGS)
+
+changed-logs: $(STAMPS)/test
+	KIFU_CHANGED=$(CHANGED) $(BIN)/python -m pytest tests/test_changed_logs.py -rP -n $(WORKERS) --dist load $(ARGS)
 
 figures: $(STAMPS)/test
 	$(BIN)/python -m tests.measured_code $(ARGS)

@@ -12,9 +12,9 @@ TESTS = Path(__file__).parents[1]
 # or start servers, databases and commands as processes.
 SLOW = {
     ".": """
-        absent_games auditing backup catalogues catalogues_whole feed health kill law_of_exports
-        law_of_figures law_of_rows law_of_state_files law_of_states law_of_timeline_cache
-        linear_readers loading match_marks migrations mutants new_game old_logs quarantine
+        absent_games auditing backup catalogues catalogues_whole changed_logs feed health kill
+        law_of_exports law_of_figures law_of_rows law_of_state_files law_of_states law_of_timeline_cache
+        linear_readers loading match_marks migrations new_game old_logs quarantine
         rebuilding sentences simulate simulating soak store sums verify worker written_before
     """,
     "cli": """

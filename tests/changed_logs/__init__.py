@@ -32,7 +32,7 @@ MOVED = ("undone", "redone", "variation_entered")
 Doc = list[dict[str, Any]]  # steps as JSON; `command` and `events` decoded
 
 
-class Mutant(NamedTuple):
+class ChangedLog(NamedTuple):
     """A match changed so; `folds` tells whether its game can still make something of its facts."""
 
     rows: tuple[StepRow, ...]
@@ -69,8 +69,8 @@ def _originals(slug: str) -> list[tuple[StepRow, ...]]:
     return found
 
 
-def mutants(game: Game[Any, Any, Any], seed: int | str = 0) -> Iterator[Mutant]:
-    """Mutants without end, the same for the same seed; their ids count."""
+def changed_logs(game: Game[Any, Any, Any], seed: int | str = 0) -> Iterator[ChangedLog]:
+    """Changed logs without end, the same for the same seed; their ids count."""
     sources, number = originals(game), 0
     words = Words([_document(row) for rows in sources for row in rows])
     while True:
@@ -83,9 +83,9 @@ def mutants(game: Game[Any, Any, Any], seed: int | str = 0) -> Iterator[Mutant]:
         changes = [pick.choice(CHANGES) for _ in range(pick.choice((1, 1, 1, 2, 3, 7)))]
         for change in changes:
             change(doc, pick, words)
-        made = _rows(doc, f"mutant{number:06}")
+        made = _rows(doc, f"changed{number:05}")
         if made:
-            yield Mutant(made, tuple(one.__name__ for one in changes), folds(game, made))
+            yield ChangedLog(made, tuple(one.__name__ for one in changes), folds(game, made))
 
 
 def folds(game: Game[Any, Any, Any], rows: Sequence[StepRow]) -> bool:

@@ -2,7 +2,7 @@
 other matches are told as if it were not there.
 
 Logs of every game are changed at random and written into the tables, below every door. Few run
-here; KIFU_MUTANTS says how many that fold are asked about (`make mutants` takes 2,000 a game).
+here; KIFU_CHANGED says how many that fold are asked about (`make changed-logs` takes 2,000 a game).
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ import pytest
 from core.game import Game
 from core.games import ALL, find
 from eventstore.chain import linked
-from tests.mutants import Mutant, mutants
-from tests.mutants.shelf import Library
+from tests.changed_logs import ChangedLog, changed_logs
+from tests.changed_logs.shelf import Library
 from tests.poison import POISONED, sunday_attack
 
-MUTANTS = int(os.environ.get("KIFU_MUTANTS", "2"))
+CHANGED = int(os.environ.get("KIFU_CHANGED", "2"))
 SEED = os.environ.get("KIFU_SEED", "0")
-SHELF = 25  # mutants that fold in one library
+SHELF = 25  # changed logs that fold in one library
 UNREAD = 4  # of so many that do not fold, one is asked about too
 
 Open = Callable[[Game[Any, Any, Any]], Library]
@@ -68,45 +68,45 @@ def test_every_log_has_an_answer_and_harms_no_other(
     asked = _asked(game)
     while shelf := list(_shelf(asked)):
         library = opened(game)
-        for mutant in shelf:
-            library.put(mutant)
+        for log in shelf:
+            library.put(log)
         library.ask_about_all()
         library.check_good()
-        for mutant in shelf:
+        for log in shelf:
             before = len(library.harms)
-            outcomes[_outcome(mutant, library.ask_about(mutant))] += 1
-            assert library.harms[before:] == [], (mutant.rows[0].match_id, mutant.changes)
+            outcomes[_outcome(log, library.ask_about(log))] += 1
+            assert library.harms[before:] == [], (log.rows[0].match_id, log.changes)
         library.check_good()
         library.look_over()  # with what was entered, and forked, meanwhile
         assert library.harms == []
         kinds += library.kinds
     print(f"\n{game.slug}: {_told(outcomes)}\n  answers: {_told(kinds)}")  # noqa: T201 - the figures
-    assert outcomes.total() - outcomes["broken at the fold"] == MUTANTS
+    assert outcomes.total() - outcomes["broken at the fold"] == CHANGED
 
 
-def _asked(game: Game[Any, Any, Any]) -> Iterator[Mutant]:
-    """As many mutants that fold as are wanted, and some that do not between them."""
+def _asked(game: Game[Any, Any, Any]) -> Iterator[ChangedLog]:
+    """As many changed logs that fold as are wanted, and some that do not between them."""
     folded = unread = 0
-    for mutant in mutants(game, SEED):
-        folded += mutant.folds
-        unread += not mutant.folds
-        if mutant.folds or unread % UNREAD == 1:
-            yield mutant
-        if folded == MUTANTS:
+    for log in changed_logs(game, SEED):
+        folded += log.folds
+        unread += not log.folds
+        if log.folds or unread % UNREAD == 1:
+            yield log
+        if folded == CHANGED:
             return
 
 
-def _shelf(asked: Iterator[Mutant]) -> Iterator[Mutant]:
+def _shelf(asked: Iterator[ChangedLog]) -> Iterator[ChangedLog]:
     folded = 0
-    for mutant in asked:
-        folded += mutant.folds
-        yield mutant
+    for log in asked:
+        folded += log.folds
+        yield log
         if folded == SHELF:
             return
 
 
-def _outcome(mutant: Mutant, kinds: Counter[str]) -> str:
-    if not mutant.folds:
+def _outcome(log: ChangedLog, kinds: Counter[str]) -> str:
+    if not log.folds:
         return "broken at the fold"
     return "broken in a view" if kinds["422 broken_log"] else "answered throughout"
 
@@ -117,7 +117,7 @@ def _told(counted: Counter[str]) -> str:
 
 def test_the_sunday_final_with_seven_places_nowhere(opened: Open) -> None:
     library = opened(find("ace-in-the-hole"))
-    poison = Mutant(sunday_attack(), ("seven places",), folds=True)
+    poison = ChangedLog(sunday_attack(), ("seven places",), folds=True)
     assert library.put(poison) == POISONED
     library.ask_about_all()
     library.check_good()
@@ -130,9 +130,9 @@ def test_the_sunday_final_with_seven_places_nowhere(opened: Open) -> None:
 def test_mutants_are_the_same_for_the_same_seed_and_their_hashes_hold(
     game: Game[Any, Any, Any],
 ) -> None:
-    found = list(islice(mutants(game, "x"), 12))
-    assert found == list(islice(mutants(game, "x"), 12))
-    assert found != list(islice(mutants(game, "y"), 12))
-    assert {mutant.folds for mutant in found} == {True, False}
-    for mutant in found:
-        assert mutant.rows == linked(mutant.rows, "")
+    found = list(islice(changed_logs(game, "x"), 12))
+    assert found == list(islice(changed_logs(game, "x"), 12))
+    assert found != list(islice(changed_logs(game, "y"), 12))
+    assert {log.folds for log in found} == {True, False}
+    for log in found:
+        assert log.rows == linked(log.rows, "")

@@ -1,4 +1,4 @@
-"""A library with one good match, mutants written into its tables, and all that can be asked.
+"""A library with one good match, changed logs written into its tables, and all that can be asked.
 
 An answer that should not be (a 500, a traceback, an exception) is a `Harm`.
 """
@@ -22,7 +22,7 @@ from core.game import Game
 from core.knowledge import SPECTATOR
 from eventstore.export import rows_record
 from eventstore.sql import SqlStore
-from tests.mutants import Mutant, shipped
+from tests.changed_logs import ChangedLog, shipped
 from tests.poison import rehashed
 from tests.web.asking import stable
 from tests.web.conftest import new_app
@@ -35,7 +35,7 @@ STUMBLED = ("Traceback", 'File "')  # of what no person should see
 
 
 class Harm(NamedTuple):
-    """What a mutant did, where."""
+    """What a changed log did, where."""
 
     asked: str
     said: str
@@ -66,25 +66,25 @@ class Library:
 
     # --- questions -------------------------------------------------------------------------------
 
-    def put(self, mutant: Mutant) -> MatchId:
-        """Write a mutant beside the good match."""
-        match_id = mutant.rows[0].match_id
-        self._put(match_id, mutant.rows)
+    def put(self, log: ChangedLog) -> MatchId:
+        """Write a changed log beside the good match."""
+        match_id = log.rows[0].match_id
+        self._put(match_id, log.rows)
         return match_id
 
-    def ask_about(self, mutant: Mutant) -> Counter[str]:
+    def ask_about(self, log: ChangedLog) -> Counter[str]:
         """Everything that can be asked of one match; how often there was which kind of answer."""
         before = self.kinds.copy()
-        for path in self.pages(mutant):
+        for path in self.pages(log):
             self.get(path)
-        self.commands(mutant)
-        for path, body in self.entries(mutant):
+        self.commands(log)
+        for path, body in self.entries(log):
             self.post(path, body)
         return self.kinds - before
 
-    def pages(self, mutant: Mutant) -> Iterator[str]:
+    def pages(self, log: ChangedLog) -> Iterator[str]:
         """Addresses of a match, pages and API."""
-        match_id, last = mutant.rows[0].match_id, len(mutant.rows) - 1
+        match_id, last = log.rows[0].match_id, len(log.rows) - 1
         seats = self.game.seats
         page, api = f"/matches/{match_id}", f"/api/v1/matches/{match_id}"
         steps = sorted({0, last // 2, last})
@@ -112,11 +112,11 @@ class Library:
         yield f"{page}/statistics.csv?table=entries"
         yield f"{api}/export?format=rows"
 
-    def entries(self, mutant: Mutant) -> Iterator[tuple[str, Any]]:
+    def entries(self, log: ChangedLog) -> Iterator[tuple[str, Any]]:
         """Entries and other changes to a match; the last ones are made."""
-        match_id, last = mutant.rows[0].match_id, len(mutant.rows) - 1
+        match_id, last = log.rows[0].match_id, len(log.rows) - 1
         page, api = f"/matches/{match_id}", f"/api/v1/matches/{match_id}"
-        text = mutant.rows[-1].notation
+        text = log.rows[-1].notation
         for entry in (text, "zzz", "undo", "! zzz -- why"):
             yield f"{page}/record/check", {"notation": entry}
             yield f"{page}/record/check", {"notation": entry, "preview": True}
@@ -125,21 +125,21 @@ class Library:
             entry = {} if action == "remove" else {"notation": text}
             yield f"{api}/amend", body | entry
         yield f"{api}/fork", {"step": last}
-        version = mutant.rows[-1].events[-1].version
+        version = log.rows[-1].events[-1].version
         yield f"{api}/steps", {"notation": text, "expected_version": version}
         yield f"{api}/undo", {"to": 0, "expected_version": version}
         yield f"{api}/redo", {"expected_version": version + 1}
 
-    def commands(self, mutant: Mutant) -> None:
+    def commands(self, log: ChangedLog) -> None:
         """The commands that work on one match."""
-        match_id = mutant.rows[0].match_id
+        match_id = log.rows[0].match_id
         self.run("replay", match_id)
         self.run("replay", match_id, "--seat", self.game.seats[0], "--json")
         self.run("stats", match_id)
         self.run("export", match_id)
         self.run("export", match_id, "--seat", SPECTATOR)
         self.run("export", match_id, "--format", "text")
-        record = json.dumps(rows_record(self.store, match_id)) if mutant.folds else "{}"
+        record = json.dumps(rows_record(self.store, match_id)) if log.folds else "{}"
         self.run("check", "-", stdin=record)
 
     def ask_about_all(self) -> None:
@@ -213,7 +213,7 @@ class Library:
             yield
         except Exception as fault:
             self.harms.append(Harm(asked, repr(fault)))
-            logging.getLogger("mutants").exception("%s", asked)
+            logging.getLogger("changed_logs").exception("%s", asked)
             self.kinds["exception"] += 1
 
     def _good(self) -> dict[str, str]:
