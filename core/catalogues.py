@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
 from operator import attrgetter
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from core.canonical import canonical, plain
 from core.messages import Message, Table, Value
@@ -81,6 +81,7 @@ class Catalogues:
     content: type[Any]
     built_in: Mapping[str, Any]  # by name
     check: Callable[[Any], None]  # of a content; raises BadInput bad_catalogue
+    sound: Callable[[Any], None] | None = None  # the same of an unfinished one; None: as `check`
     describe: Callable[[Any], CardWords]  # of a card
     reserved: frozenset[str] = frozenset()  # what the options take beside names
     name: str = "name"
@@ -130,9 +131,25 @@ class Catalogues:
         """The type of the cards in a list."""
         return get_args(get_type_hints(self.content)[field])[0]
 
+    def check_unfinished(self, content: Any) -> None:
+        """Raises `BadInput` bad_catalogue for what no card may be, however few there are."""
+        (self.sound or self.check)(content)
+
+    def empty(self, name: str) -> Any:
+        """A catalogue without a card."""
+        kinds = get_type_hints(self.content)
+        given = {one.name: 1 if kinds[one.name] is int else () for one in fields(self.content)}
+        return self.content(**given | {self.name: name})
+
     def format(self, key: str) -> CatalogueFormat | None:
         """The form of files that this key asks for, if there is one."""
         return next((one for one in self.formats if one.key == key), None)
+
+    @property
+    def edited(self) -> tuple[str, ...]:
+        """Every list of a content, those too that hold no cards, such as definitions."""
+        kinds = get_type_hints(self.content)
+        return tuple(f.name for f in fields(self.content) if get_origin(kinds[f.name]) is tuple)
 
     @property
     def only(self) -> str | None:
@@ -140,6 +157,11 @@ class Catalogues:
         given = {field.name for field in fields(self.content)}
         first, *others = self.lists
         return first if not others and given == {self.name, first} else None
+
+
+def key_of(card: Any) -> str:
+    """What a card of any list is known by: its first field."""
+    return str(getattr(card, fields(card)[0].name))
 
 
 def digest(content: Any) -> str:

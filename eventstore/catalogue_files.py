@@ -24,8 +24,12 @@ FAULT = msg("Card “{card}”: {cause}")
 OBJECT = msg("it holds an object with {fields}")
 
 
-def read_file(rules: Catalogues, data: Any, *, fractions: bool = False) -> Any:
+def read_file(
+    rules: Catalogues, data: Any, *, fractions: bool = False, unfinished: bool = False
+) -> Any:
     """The catalogue in a file; its name is "" where the file has none.
+
+    One that is `unfinished` may have no card at all.
 
     `data` is the text of the file, or the JSON value in it; one of the game's other formats is
     known by its look. `fractions` are taken as decimal text where a game has such. Raises
@@ -41,7 +45,7 @@ def read_file(rules: Catalogues, data: Any, *, fractions: bool = False) -> Any:
     if found is not None:
         return found.read(value)
     try:
-        value = _whole(rules, decimals(value) if fractions else value)
+        value = _whole(rules, decimals(value) if fractions else value, unfinished=unfinished)
         return _read(rules.content, value)
     except Wrong as wrong:
         raise _fault(rules, value, wrong.reason) from None
@@ -97,7 +101,7 @@ def _json(rules: Catalogues, text: str) -> Any:
     return value
 
 
-def _whole(rules: Catalogues, value: Any) -> Mapping[str, Any]:
+def _whole(rules: Catalogues, value: Any, *, unfinished: bool) -> Mapping[str, Any]:
     """The object that a file stands for, as far as it looks like one, with a name."""
     if rules.only and isinstance(value, list):
         value = {rules.only: value}
@@ -107,7 +111,7 @@ def _whole(rules: Catalogues, value: Any) -> Mapping[str, Any]:
     lists = [found.get(field) for field in rules.lists]
     if not isinstance(found[rules.name], str) or not all(isinstance(one, list) for one in lists):
         raise _formless(rules)
-    if not any(lists) or (rules.only and set(found) != {rules.name, rules.only}):
+    if not (any(lists) or unfinished) or (rules.only and set(found) != {rules.name, rules.only}):
         raise _formless(rules)
     return found
 

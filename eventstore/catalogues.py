@@ -83,7 +83,7 @@ class Catalogues:
         with self.database.read() as connection:
             rows = connection.execute(question).all()
         built_in = [_loaded(rules, name, one) for name, one in rules.built_in.items()]
-        return built_in + [_decoded(rules, *row) for row in rows]
+        return built_in + [decoded(rules, *row) for row in rows]
 
     def names(self, game: Game[Any, Any, Any]) -> list[str]:
         """Names of the loaded ones."""
@@ -111,18 +111,20 @@ class Catalogues:
         at: datetime,
         replace: bool = False,
         file: str = "",
+        unfinished: bool = False,
     ) -> Loaded:
         """Keep what a file holds: its text, or the JSON value in it.
 
-        `name` "" takes the one that stands in it, or where none does that of the `file`.
+        `name` "" takes the one that stands in it, or where none does that of the `file`. One that
+        is `unfinished` is kept although there may be too few cards to play with.
         Raises `BadInput` bad_catalogue for a name or cards that cannot be, `Clash`
         catalogue_exists unless it is to be replaced.
         """
         rules = rules_of(game)
-        content = read_file(rules, data, fractions=game.decimals)
-        name = _checked(name or getattr(content, rules.name) or _of_file(file), rules)
+        content = read_file(rules, data, fractions=game.decimals, unfinished=unfinished)
+        name = checked_name(name or getattr(content, rules.name) or _of_file(file), rules)
         content = replaced(content, **{rules.name: name})
-        rules.check(content)
+        (rules.check_unfinished if unfinished else rules.check)(content)
         row = {"game": game.slug, "name": name, "added_at": times.stored(at)}
         kept = canonical(as_file(rules, content))
         with self.database.write() as connection:
@@ -158,7 +160,7 @@ class Catalogues:
             ) from None
         game = find(told.game, games)
         rules = rules_of(game)
-        content = read_file(rules, told.cards, fractions=game.decimals)
+        content = read_file(rules, told.cards, fractions=game.decimals, unfinished=True)
         nameless = digest(replaced(content, **{rules.name: ""}))
         here = self.all(game)
         for one in here:
@@ -166,7 +168,8 @@ class Catalogues:
                 return game.slug, Brought(one.name, new=False)
         taken = {one.name for one in here}
         name = next(name for name in _names(told.name) if name not in taken)
-        self.add(game, name, told.cards, at=times.parsed(told.added_at, "added_at"))
+        added = times.parsed(told.added_at, "added_at")
+        self.add(game, name, told.cards, at=added, unfinished=True)
         return game.slug, Brought(name, new=True)
 
     def take(
@@ -247,7 +250,8 @@ def _of_file(file: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", stem.lower()).strip("-")[:40]
 
 
-def _checked(name: str, rules: Rules) -> str:
+def checked_name(name: str, rules: Rules) -> str:
+    """The name, where somebody's own catalogue may have it. Raises `BadInput` bad_catalogue."""
     if not NAME.fullmatch(name):
         raise BadInput(
             "bad_catalogue",
@@ -259,8 +263,9 @@ def _checked(name: str, rules: Rules) -> str:
     return name
 
 
-def _decoded(rules: Rules, name: str, kept: str, added_at: str) -> Loaded:
-    content = replaced(read_file(rules, kept), **{rules.name: name})
+def decoded(rules: Rules, name: str, kept: str, added_at: str) -> Loaded:
+    """A catalogue as its row keeps it."""
+    content = replaced(read_file(rules, kept, unfinished=True), **{rules.name: name})
     return _loaded(rules, name, content, added_at)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from core.catalogues import CardWords, CatalogueFormat, Catalogues, CatalogueWords
 from core.errors import BadInput, Fault
-from core.games.arcmage.pieces import decks, rebirth
+from core.games.arcmage.pieces import DECK_SIZE, decks, rebirth
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.decks import CardCount, DeckList
 from core.games.arcmage.state.agreed import card_fault, deck_faults
@@ -57,11 +57,28 @@ def write(deck: DeckList) -> str:
 
 def check(deck: DeckList) -> None:
     """Raises `BadInput` bad_catalogue with all that is wrong with a deck."""
+    _check_definitions(deck)
+    _refuse(deck_faults(deck, _known(deck)))
+
+
+def check_unfinished(deck: DeckList) -> None:
+    """The same of a deck that may have too few cards, and too few cities."""
+    _check_definitions(deck)
+    found = deck_faults(deck, _known(deck))
+    size = sum(entry.n for entry in deck.cards)
+    missing = {"E_DECK_CITIES", "E_DECK_SIZE"} if size <= DECK_SIZE else {"E_DECK_CITIES"}
+    _refuse(fault for fault in found if fault.code not in missing)
+
+
+def _check_definitions(deck: DeckList) -> None:
+    seen: set[str] = set()
     for card in deck.definitions:
         wrong = card_fault(card)
+        if wrong is None and card.id in seen:
+            wrong = msg("{card} is defined twice.", card=card.id)
         if wrong is not None:
             raise BadInput("bad_catalogue", "{cause}", cause=wrong)
-    _refuse(deck_faults(deck, _known(deck)))
+        seen.add(card.id)
 
 
 def _refuse(faults: Iterable[Fault]) -> None:
@@ -185,6 +202,7 @@ CATALOGUES = Catalogues(
     content=DeckList,
     built_in=rebirth.decks(),
     check=check,
+    sound=check_unfinished,
     describe=describe,
     reserved=frozenset({NONE}),
     lists={"cards": None},

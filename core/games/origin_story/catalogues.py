@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from core.catalogues import CardWords, Catalogues
 from core.games.origin_story.narrate.effects import card_name, card_words, cost_words
 from core.games.origin_story.pieces.catalogues import BUILT_IN
-from core.games.origin_story.pieces.catalogues.check import check_content
+from core.games.origin_story.pieces.catalogues.check import check_cards, check_content
 from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCard
 from core.games.origin_story.titles import symbol
 from core.games.origin_story.words import joined
@@ -62,6 +62,7 @@ CATALOGUES = Catalogues(
     content=Content,
     built_in=BUILT_IN,
     check=check_content,
+    sound=check_cards,
     describe=describe,
     name="id",
     lists={

@@ -37,6 +37,12 @@ def check_content(content: Content) -> None:
     """Raise `BadInput` bad_catalogue for the first card that makes no sense; it names the card,
     the field and what is allowed. The same for cards that are too few to play with.
     """
+    check_cards(content)
+    _check_counts(content)
+
+
+def check_cards(content: Content) -> None:
+    """The same of cards that may be too few."""
     if not ID.fullmatch(content.id):
         _refused("id", ID_FORM)
     for fault in number("version", content.version, 1, 9999):
@@ -52,7 +58,6 @@ def check_content(content: Content) -> None:
                 reason=reason,
             )
     _check_ids(content)
-    _check_counts(content)
 
 
 def _refused(field: Value, reason: Message) -> NoReturn:
