@@ -300,6 +300,8 @@ class Game(Generic[S, C, E]):
     # Of options, as instances: cards with texts that the rules here do not carry out by themselves.
     left_out: Callable[[Any], tuple[Message, ...]] | None = None
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
+    # Of the table before facts, and these: what is unlikely by what is printed; see `questions`.
+    questions: Callable[[S, Sequence[Any]], Sequence[Message]] | None = None
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"

@@ -12,6 +12,8 @@ from core.events import Json
 from core.game import Game
 from core.games import registry
 from core.guard import guarded
+from core.messages import said
+from core.questions import questions
 from eventstore import records
 from eventstore.endings import result_of
 from eventstore.reading import Reading
@@ -30,7 +32,8 @@ def check_record(
     `data` is a record file or a game's text record, of one match. Where a step is refused,
     `ok` is false, `failed_at` its number (0: the match itself) and `error` says why; `steps`
     are then those before it. Facts that do not follow from their command under today's rules
-    are refused as well; `error` then has the first `difference`.
+    are refused as well; `error` then has the first `difference`. A step that is unlikely by what
+    is printed has `questions`.
     """
     games = registry() if games is None else games
     steps: list[Json] = []
@@ -77,4 +80,7 @@ def _step(reading: Reading, row: StepRow) -> Json:
     timeline = reading.timeline
     with guarded(reading.match_id, row.step):
         state = timeline.game.plain(timeline.at(row.step))
-    return {"step": row.step, "events": events_of(row), "state": state}
+    told: Json = {"step": row.step, "events": events_of(row), "state": state}
+    if asked := questions(timeline, [row.step]):
+        told["questions"] = [said(one, {}) for one in asked]
+    return told

@@ -71,3 +71,4 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     to_move: Message
     to_play: Callable[[Json], Seat | None]
     decimals: bool
+    questions: Callable[[S, Sequence[Any]], Sequence[Message]] | None

@@ -13,6 +13,7 @@ from core.errors import BadInput, VersionConflict
 from core.events import Json, MatchId
 from core.game import Template
 from core.knowledge import Viewer
+from core.questions import questions
 from core.replay import Timeline
 from core.service import Accepted
 from web import context, documents
@@ -20,6 +21,7 @@ from web.api import lists
 from web.api.endpoint import Answer, address, blueprint, dumps, endpoint
 from web.api.kept import Made, Question, unchanging
 from web.errors import problem, respond
+from web.i18n import translate
 from web.schemas import bodies, queries
 from web.schemas import steps as told
 from web.seats import asked_viewer, check_asker
@@ -196,6 +198,8 @@ def accepted(done: Accepted, viewer: Viewer) -> Answer:
     body = told[-1] | documents.standing(done.match_id, timeline)
     if len(told) > 1:
         body["steps"] = told
+    if asked := questions(timeline, numbers):
+        body["questions"] = [translate(one) for one in asked]
     return Answer(body, 201, address(done.match_id, f"/steps/{step}"))
 
 

@@ -61,7 +61,7 @@ def check(file: BinaryIO) -> None:
     """Decide a record FILE (or - for standard input) without storing it.
 
     Prints JSON with events and state after every step, or what was refused and where; then
-    the exit code is 1.
+    the exit code is 1. A step that is unlikely by what is printed has questions.
     """
     verdict = check_record(file.read())
     output.print_json(verdict)

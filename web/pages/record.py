@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from flask import (
     Response,
+    flash,
     make_response,
     redirect,
     render_template,
@@ -21,12 +22,14 @@ from core.errors import BadInput, KifuError, NotFound, Refused, VersionConflict
 from core.events import Json, MatchId
 from core.knowledge import Viewer
 from core.messages import msg
+from core.questions import questions
 from core.replay import Timeline
+from core.service import Accepted
 from web import context
 from web.api.endpoint import conditional, dumps
 from web.asked import asked_number, asked_step
 from web.errors import status_of
-from web.i18n import naming
+from web.i18n import naming, translate
 from web.narration import ruled
 from web.pages import record_forms, record_list, record_rows, record_words
 from web.pages.blueprint import blueprint
@@ -124,7 +127,7 @@ def record_entry(match_id: str) -> Any:
     try:
         if not text:
             raise BadInput("bad_notation", NOTHING.text)
-        context.service().play(
+        done = context.service().play(
             match_id,
             text,
             expected_version=asked_number(form.get("expected_version")),
@@ -136,7 +139,17 @@ def record_entry(match_id: str) -> Any:
         desk = desk_of(match_id, {ASKED: desk.view})  # the match may have grown meanwhile
         page = _render(desk, error=error, text=text)
         return make_response(page, status_of(error))
+    for question in asked_about(done, desk.viewer):
+        flash(question, "warning")
     return redirect(desk.address, code=303)
+
+
+def asked_about(done: Accepted, viewer: Viewer) -> list[str]:
+    """What to ask about the steps just recorded, as far as the viewer may know them."""
+    timeline = context.seen(done.timeline, viewer)
+    found = questions(timeline, [step.step for step in done.steps])
+    with naming(context.store().players(done.match_id)):
+        return [translate(one) for one in found]
 
 
 def desk_of(match_id: MatchId, asked: Mapping[str, str]) -> Desk:

@@ -16,7 +16,7 @@ from web.api.endpoint import dumps, idempotency_key, read_body
 from web.api.steps import entry_of
 from web.asked import check_match_id
 from web.pages.blueprint import blueprint
-from web.pages.record import desk_of, parts_of
+from web.pages.record import asked_about, desk_of, parts_of
 from web.schemas import bodies
 from web.seats import ASKED, asked_view
 
@@ -47,13 +47,17 @@ def record_way(match_id: str, way: str) -> Response:
     body, key = read_body(BODIES[way]), idempotency_key()
     record = _recording(match_id, way, body)
     view = {ASKED: asked_view(request.args)}
-    record(
+    done = record(
         expected_version=body.expected_version,
         by=body.by,
         key=key,
         viewer=desk_of(match_id, view).viewer,
     )
-    return Response(dumps(parts_of(desk_of(match_id, view))), 201, mimetype="application/json")
+    desk = desk_of(match_id, view)
+    answer = parts_of(desk)
+    if asked := asked_about(done, desk.viewer):
+        answer["questions"] = asked
+    return Response(dumps(answer), 201, mimetype="application/json")
 
 
 def _recording(match_id: MatchId, way: str, body: Any) -> Callable[..., Any]:

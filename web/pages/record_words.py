@@ -29,6 +29,7 @@ WORDS: Mapping[str, Message] = {
     "cancel": msg("Cancel"),
     "rule": msg("Rule {rule}"),
     "happened": msg("It happened all the same …"),
+    "itIsSo": msg("Yes, it is so"),
     "conflict": msg("Something was recorded before this arrived: {entry}"),
     "putAfter": msg("Put mine after it"),
     "discard": msg("Discard mine"),

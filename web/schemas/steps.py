@@ -58,6 +58,10 @@ class Accepted(Step):
     steps: Annotated[
         list[Step] | None, Field(description="All steps, where a text had several entries.")
     ] = None
+    questions: Annotated[
+        list[str] | None,
+        Field(description="What is unlikely by what is printed; it is recorded all the same."),
+    ] = None
 
 
 class Amended(AnswerModel):

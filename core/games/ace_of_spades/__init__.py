@@ -10,6 +10,7 @@ from core.games.ace_of_spades import (
     evolve,
     narrate,
     notation,
+    questions,
     state,
     stats,
     titles,
@@ -89,4 +90,5 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     achievements=ACHIEVEMENTS,
     codes=SHARED.codes,
     catalogues=CATALOGUES,
+    questions=questions.questions,
 )

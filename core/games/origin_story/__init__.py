@@ -9,6 +9,7 @@ from core.games.origin_story import (
     events,
     evolve,
     narrate,
+    questions,
     state,
     stats,
     titles,
@@ -73,4 +74,5 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     policies=POLICIES,
     codes=SHARED.codes,
     catalogues=CATALOGUES,
+    questions=questions.questions,
 )

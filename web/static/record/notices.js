@@ -98,6 +98,30 @@ export class Notices {
     ]);
   }
 
+  /** What was recorded is unlikely: it stands, or is taken back. @param {string[]} questions */
+  ask(questions) {
+    const button = (/** @type {string} */ word, /** @type {() => void} */ press) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button",
+          onclick: () => {
+            this.clear();
+            press();
+          },
+        },
+        this.t(word),
+      );
+    this.#open("warning", [
+      questions.map((one) => h("p", {}, one)),
+      h("div", { class: "row" }, [
+        button("itIsSo", () => {}),
+        button("undo", () => this.act.undo()),
+      ]),
+    ]);
+  }
+
   clear() {
     clearTimeout(this.timer);
     this.box.replaceChildren();

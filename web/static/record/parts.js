@@ -20,6 +20,7 @@ import { morph } from "./morph.js";
  * @property {string[]} forcible codes of refusals that the table can overrule
  * @property {{action: import("./amend.js").Action, step: number, text: string, command: {kind: string} | null} | null} task what is being corrected
  * @property {Record<string, import("./parts.js").Sent>} parts what changed of the page
+ * @property {string[]} [questions] what is unlikely of the entry just recorded
  */
 
 /** What the server calls the part that is data, not something shown. */

@@ -113,6 +113,7 @@ export class Sender {
     const sentence = find(".last__text", this.page.root)?.textContent?.trim() ?? "";
     this.page.say(this.page.t("savedStep", { sentence }));
     if (path === "/steps") this.page.notices.offerUndo();
+    if (body.questions) this.page.notices.ask(body.questions);
     const next = this.waiting.shift();
     if (next) next();
     else this.page.catchUp();
