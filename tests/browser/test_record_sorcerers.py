@@ -58,6 +58,30 @@ def test_cards_are_drawn_seen_and_unseen(live_server: Site, phone: Page) -> None
     assert line(live_server, "m")[-2:] == ["+a 9sTdKh?Kd", "+b *5"]
 
 
+def test_surplus_is_discarded_by_taps_of_either_seat_first(live_server: Site, phone: Page) -> None:
+    hands = {"a": "9s9c9d9hTsTcTd", "b": "9s9c9d9hTsTcTdTh"}
+    given(live_server, "m", "aM 9,1; bM 9,17", phase="power", **hands)
+    table = Table(phone, "m")
+    title = phone.locator("#entry .pad__title")
+    table.pad("unseen")
+    table.saved(1)
+    expect(title).to_have_text("Seat a discards: 2 to go")
+    table.pad("seat-b")
+    expect(title).to_have_text("Seat b draws: 5 to go")
+    table.pad("unseen")
+    table.saved(2)
+    table.pad("seat-b")
+    for card in ("9S", "TH", "AS"):  # an unseen one is named as it goes
+        table.card(card)
+    table.saved(3)
+    expect(title).to_have_text("Seat a discards: 2 to go")
+    for card in ("TD", "9H"):
+        table.card(card)
+    table.saved(4)
+    expect(title).to_have_text("Initiative")
+    assert line(live_server, "m") == ["+a *5", "+b *5", "-b 9sThAs", "-a Td9h"]
+
+
 def test_a_tie_is_kept_and_rolled_again(live_server: Site, phone: Page) -> None:
     new(live_server, "m", *SETUP, *DRAWN)
     table = Table(phone, "m")

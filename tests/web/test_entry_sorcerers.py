@@ -53,14 +53,13 @@ def offered(found: Any) -> Iterator[list[Any]]:
     """Lines of commands that taps can send in this state."""
     match found["phase"]:
         case "power" | "focus":
-            draw = found["draws"][0]
-            cards = (draw["pool"][: draw["left"]] + draw["after"])[: draw["n"]]
-            yield [commands.Draw(draw["seat"], tuple(cards))]
-            yield [commands.Draw(draw["seat"], ("?",) * draw["n"])]
+            for draw in found["draws"]:
+                cards = (draw["pool"][: draw["left"]] + draw["after"])[: draw["n"]]
+                yield [commands.Draw(draw["seat"], tuple(cards))]
+                yield [commands.Draw(draw["seat"], ("?",) * draw["n"])]
+            yield from ([_surplus(found, due)] for due in found["surplus"])
         case "discard":
-            hand = found["hands"][found["seat"]]
-            cards = (hand["known"] + hand["pool"])[: found["n"]]
-            yield [commands.Discard(found["seat"], tuple(cards))]
+            yield [_surplus(found, found)]
         case "turn":
             yield from _turn(found)
         case "dice" if not found["duel"]:
@@ -70,6 +69,12 @@ def offered(found: Any) -> Iterator[list[Any]]:
             yield [commands.Decline()]
         case "end":
             yield [commands.ScoreCentre()]
+
+
+def _surplus(found: Any, due: Any) -> commands.Discard:
+    hand = found["hands"][due["seat"]]
+    cards = (hand["known"] + hand["pool"])[: due["n"]]
+    return commands.Discard(due["seat"], tuple(cards))
 
 
 def _turn(found: Any) -> Iterator[list[Any]]:

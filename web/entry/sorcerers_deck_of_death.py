@@ -206,20 +206,29 @@ class Setup(Table):
     waiting: list[str]
 
 
+class Due(TypedDict):
+    """So many cards a seat must discard, down to ten (R16)."""
+
+    seat: SeatName
+    n: int
+
+
 class Drawn(Table):
-    """Cards are drawn in the power phase (R15), or for a Focus (R32)."""
+    """Cards are drawn in the power phase (R15), or for a Focus (R32).
+
+    `surplus`: seats that have drawn, and go down to ten cards; none waits for the other.
+    """
 
     phase: Literal["power", "focus"]
     draws: list[Drawing]
+    surplus: list[Due]
     reactions: list[Reaction]
 
 
-class Surplus(Table):
-    """A seat goes down to ten cards (R16)."""
+class Surplus(Table, Due):
+    """A seat goes down to ten cards after a Focus (R16)."""
 
     phase: Literal["discard"]
-    seat: SeatName
-    n: int
 
 
 class Initiative(Table):

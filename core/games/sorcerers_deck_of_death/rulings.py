@@ -199,7 +199,7 @@ def follow(before: State, after: State) -> tuple[Event, ...]:
     step = StepBuilder(after)
     if before.act is not None and after.act is None:
         attacks.end_turn(step)
-    elif setup.owed(before) is not None and setup.owed(after) is None:
+    elif setup.owed(before) and not setup.owed(after):
         if after.phase == "power":
             setup.powered(step)
         else:

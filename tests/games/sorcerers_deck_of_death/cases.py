@@ -84,8 +84,10 @@ FLOW: dict[str, Case] = {
     },
     "discard_needed": {
         "given": {"phase": "power", "hands": {"a": TEN}},
-        "do": do("draw seat=a", cards=["?"] * 5) + do("draw seat=b", cards=["?"] * 5),
-        "expect": {"error": "discard_needed", "hand": {"a": 15, "b": 0}},
+        "do": do("draw seat=a", cards=["?"] * 5)
+        + do("draw seat=b", cards=["?"] * 5)
+        + do("initiative", rolls=[{"a": [1, 2], "b": [3, 4]}]),
+        "expect": {"error": "discard_needed", "hand": {"a": 15, "b": 5}},
     },
     "shot": {
         "given": {"figs": SHOT},

@@ -40,6 +40,7 @@ MELEE = on("aG 9,7; aM 3,1; bT 9,8; bM 9,17")
 BRUTE = on("aL 9,7; aM 3,1; bT 9,8; bM 9,17", a="QsJdKh", b="9s9d")
 SHOT = on("aT 9,2; aM 3,1; bG 9,9; bM 16,17", a="9sKd")
 SCHOLAR = on("aS 9,2; aM 3,1; bM 9,17", a="9hTs")
+HOARD = on("aS 9,2; aM 3,1; bM 9,17", a="9s9c9d9hTsTc????")
 HIT: Lines = ("aL; m bT; =41",)  # one wound: a push, or a Projection
 THROWN: Lines = (*HIT, "!PR Qs; =44")
 FOUR = on("aM 3,1 done; aG 9,4 done; aB 15,3; bM 9,17")
@@ -79,7 +80,8 @@ CASES = [
     Case("draw", "wrong_phase", "R15", DUO, N, "+a ?"),
     Case("draw", "wrong_phase", "R18", INITIATIVE, N, "+a *5"),
     Case("draw", "dice_needed", "R41", MELEE, ("aG; m bT",), "+a ?"),
-    Case("draw", "discard_needed", "R16", FULL, ("+a *5",), "+b *5"),
+    Case("draw", "discard_needed", "R16", HOARD, ("aS; f; +a ?",), "+a ?"),
+    Case("initiative", "discard_needed", "R16", FULL, ("+a *5", "+b *5"), "i 12:34"),
     Case("discard", "nothing_to_discard", "R16", POWER, N, "-a 9s"),
     Case("discard", "nothing_to_discard", "R16", FULL, ("+a *5",), "-b 9s9c9d"),
     Case("discard", "wrong_discard_count", "R16", FULL, ("+a *5",), "-a 9s9c"),

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+from typing import Any
+
 import pytest
 
+from core.games.sorcerers_deck_of_death.rules.legal import legal as entries
 from tests.games.sorcerers_deck_of_death.begun import (
     at,
     begin,
@@ -19,6 +23,11 @@ from tests.games.sorcerers_deck_of_death.begun import (
 
 ALL_24 = [rank + suit for rank in "9TJQKA" for suit in "scdh"]
 PAIR = "aM 9,1 done; bM 9,17 done"
+
+
+def legal(session: Any, seat: str) -> Any:
+    """What a seat may enter."""
+    return entries(state(session), seat)
 
 
 def line_up(first: str) -> str:
@@ -58,11 +67,46 @@ def test_power_phase(number: int, due: int, order: str) -> None:
 def test_down_to_ten_before_anything_else() -> None:
     session = begin(phase="power", a="9s9c9d9hTsTcTdTh", b="9s")
     play(session, "+a *5")
-    assert code(session, "+b *5") == code(session, "i 12:34") == "discard_needed"
-    play(session, "-a 9s9cAs; +b *5")  # an unseen card may be any that was not seen
+    assert code(session, "i 12:34") == code(session, "aM") == "discard_needed"
+    play(session, "+b *5")
+    assert code(session, "i 12:34") == "discard_needed"
+    play(session, "-a 9s9cAs")  # an unseen card may be any that was not seen
     side = told(session)["cards"]["a"]
     assert (side["unknown"], side["discard"]) == (4, ["9S", "9C", "AS"])
     assert state(session).phase == "initiative"
+
+
+BOTH_OWE = ("+a *5", "+b *5", "-a 9s9c9d", "-b 9s9c")
+ORDERS = [
+    order
+    for order in permutations(BOTH_OWE)
+    if order.index("+a *5") < order.index("-a 9s9c9d")
+    and order.index("+b *5") < order.index("-b 9s9c")
+]
+
+
+@pytest.mark.parametrize("order", ORDERS, ids="; ".join)
+def test_both_seats_draw_and_discard_in_any_order(order: tuple[str, ...]) -> None:
+    """R15, R16: whatever the order, the same table."""
+    hands = {"a": "9s9c9d9hTsTcTdTh", "b": "9s9c9d9hTsTcTd"}
+    session = begin(phase="power", **hands)
+    for line in order:
+        assert state(session).phase == "power"
+        assert legal(session, line[1])[0].kind == {"+": "draw", "-": "discard"}[line[0]]
+        play(session, line)
+    assert state(session) == state(begin("", *BOTH_OWE, phase="power", **hands))
+    assert state(session).phase == "initiative"
+
+
+def test_a_seat_that_holds_ten_waits_for_nobody_and_draws_once() -> None:
+    session = begin(phase="power", a="9s9c9d9hTsTcTdTh", b="9s9c9d9hTsTcTd")
+    play(session, "+b *5; +a *5")
+    assert code(session, "-a 9s9c") == "wrong_discard_count"
+    assert code(session, "+b *5") == "discard_needed"
+    play(session, "-b 9s9c")
+    assert code(session, "+b *5") == "already_drawn"
+    assert legal(session, "b") == ()
+    assert code(session, "-b 9d") == "nothing_to_discard"
 
 
 def test_the_last_discard_ends_the_power_phase() -> None:

@@ -75,8 +75,8 @@ def test_bases_and_scenery() -> None:
 def test_cards_owed_above_ten() -> None:
     state = table(phase="power", round=3, hands={"b": ["?"] * 7})
     state = evolve(state, CardsDrawn("b", ("9S", *"?????")))
-    assert view(state)["owed"] == {"seat": "b", "n": 3}
-    assert view(SECRETS.mask(state, "a"))["owed"] == {"seat": "b", "n": 3}
+    assert view(state)["owed"] == {"b": 3}
+    assert view(SECRETS.mask(state, "a"))["owed"] == {"b": 3}
     state = evolve(state, CardsDiscarded("b", ("9S", "9C", "9D")))
     assert view(state)["owed"] is None
 

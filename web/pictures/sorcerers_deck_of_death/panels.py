@@ -130,7 +130,6 @@ def panel(view: Json, before: Json | None, seat: str, viewpoint: Viewpoint) -> P
     discard = list(side["discard"])
     same = old is not None and old["reshuffles"] == side["reshuffles"]
     laid = len(discard) - len(old["discard"]) if old is not None and same else 0
-    owed = view["owed"]
     return Panel(
         seat,
         SEAT_TITLES[seat],
@@ -151,7 +150,7 @@ def panel(view: Json, before: Json | None, seat: str, viewpoint: Viewpoint) -> P
         ],
         discard,
         view["worth"][seat],
-        owed["n"] if owed and owed["seat"] == seat else 0,
+        (view["owed"] or {}).get(seat, 0),
     )
 
 

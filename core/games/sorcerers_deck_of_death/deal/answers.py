@@ -29,9 +29,7 @@ Wants = Callable[[str], bool]  # whether a reaction is wanted, where it can be p
 
 def due(state: State, rng: Random, wants: Wants) -> Command | None:
     """The entry that the table waits for, outside of a free turn; None in a turn."""
-    owing = owed(state)
-    if owing is not None:
-        seat, n = owing
+    for seat, n in owed(state):
         return c.Discard(SEATS[seat], tuple(rng.sample(tries.hand(state, seat), n)))
     match state.phase:
         case "setup":

@@ -43,16 +43,19 @@ def decide(state: State, command: c.Command, *, forced: bool = False) -> tuple[e
     SHARED.check_running(state.result)
     step = StepBuilder(state, forced=forced)
     if not isinstance(command, c.Concede | c.Discard):
-        _check_discarded(state)
+        _check_discarded(state, command)
         _check_phase(state, command)
     CARRY_OUT(step, command)
     return tuple(step.events)
 
 
-def _check_discarded(state: State) -> None:
-    owed = setup.owed(state)
-    if owed is not None:
-        raise refused("discard_needed", seat=seat_title(owed[0]), n=owed[1])
+def _check_discarded(state: State, command: c.Command) -> None:
+    """R16; in a power phase no seat waits for the cards of the other (R15)."""
+    owing = setup.owed(state)
+    if isinstance(command, c.Draw) and state.phase == "power":
+        owing = tuple(one for one in owing if SEATS[one[0]] == command.seat)
+    for seat, n in owing:
+        raise refused("discard_needed", seat=seat_title(seat), n=n)
 
 
 def _check_phase(state: State, command: c.Command) -> None:
@@ -71,7 +74,7 @@ def _draw(step: StepBuilder, command: c.Draw) -> None:
 
 @CARRY_OUT.of(c.Discard)
 def _discard(step: StepBuilder, command: c.Discard) -> None:
-    if setup.owed(step.state) is None:
+    if not setup.owed(step.state):
         attacks.check_no_dice(step.state)
     setup.discard(step, command)
     if step.state.phase == "activation":

@@ -138,7 +138,7 @@ def draw(step: StepBuilder, command: c.Draw) -> None:
 
 def focused(step: StepBuilder) -> None:
     """What follows the cards of a Focus, once nobody holds too many (R16, R78)."""
-    if setup.owed(step.state) is not None:
+    if setup.owed(step.state):
         return
     pending = step.state.pending
     if isinstance(pending, Drawing) and pending.deep:

@@ -118,23 +118,22 @@ def _check_possible(state: State, seat: int, part: tuple[str, ...]) -> None:
             unseen &= ~cards.BIT[card]
 
 
-def owed(state: State) -> tuple[int, int] | None:
-    """The seat that holds more than ten cards, and how many more (R16)."""
-    for seat, side in enumerate(state.sides):
-        if side.hand > HAND_LIMIT:
-            return seat, side.hand - HAND_LIMIT
-    return None
+def owed(state: State) -> tuple[tuple[int, int], ...]:
+    """The seats that hold more than ten cards, and how many more (R16): both may in a power
+    phase, and go down to ten in any order."""
+    over = ((seat, side.hand - HAND_LIMIT) for seat, side in enumerate(state.sides))
+    return tuple((seat, n) for seat, n in over if n > 0)
 
 
 def discard(step: StepBuilder, command: c.Discard) -> None:
     """Down to ten cards (R16)."""
     seat = SEAT[command.seat]
-    owing = owed(step.state)
-    if owing is None or owing[0] != seat:
+    due_ = dict(owed(step.state)).get(seat)
+    if due_ is None:
         raise refused("nothing_to_discard")
     gone = read_cards(command.cards)
-    if len(gone) != owing[1] or len(set(gone)) != len(gone):
-        raise refused("wrong_discard_count", due=owing[1], given=len(set(gone)))
+    if len(gone) != due_ or len(set(gone)) != len(gone):
+        raise refused("wrong_discard_count", due=due_, given=len(set(gone)))
     check_held(step.state, seat, gone)
     step.add(e.CardsDiscarded(command.seat, gone))
     powered(step)

@@ -47,9 +47,10 @@ def legal(state: State, seat: str) -> tuple[Entry, ...]:
 
 def _entries(state: State, seat: int) -> Iterator[Entry]:
     name = SEATS[seat]
-    if any(side.hand > HAND_LIMIT for side in state.sides):
-        if state.sides[seat].hand > HAND_LIMIT:
-            yield Template("discard", {"seat": name}, ("cards",))
+    if state.sides[seat].hand > HAND_LIMIT:
+        yield Template("discard", {"seat": name}, ("cards",))
+        return
+    if state.sides[1 - seat].hand > HAND_LIMIT and state.phase != "power":
         return
     match state.phase:
         case "setup" if state.turn == seat:

@@ -22,7 +22,7 @@ def view(state: State) -> Json:
 
     Beside the whole table: `hand` by seat with a `?` for each unseen card, `engaged` pairs (R34),
     who stands `inside` the centre zone as measured and what that is `worth` (R93), cards `owed`
-    to the discard (R16), and the `chances` of the dice that an attack waits for.
+    to the discard by seat (R16), and the `chances` of the dice that an attack waits for.
     """
     within = [measure.inside(state, seat) for seat in (0, 1)]
     return {
@@ -72,11 +72,9 @@ def _engaged(state: State) -> list[list[str]]:
 
 
 def _owed(state: State) -> Json | None:
-    """The seat that must go down to ten cards, and by how many."""
-    for name, side in zip(SEATS, state.sides, strict=True):
-        if side.hand > HAND_LIMIT and state.result is None:
-            return {"seat": name, "n": side.hand - HAND_LIMIT}
-    return None
+    """How many cards each seat must discard that holds more than ten; None if none does."""
+    over = by_seat(lambda seat: state.sides[seat].hand - HAND_LIMIT)
+    return {name: n for name, n in over.items() if n > 0 and state.result is None} or None
 
 
 def _chances(state: State) -> Json | None:

@@ -18,7 +18,7 @@ from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State
 from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES, TYPE_TITLES, figure_title
 from core.knowledge import Viewer
 from core.messages import Message, msg
-from web.entry.sorcerers_deck_of_death import Document, Drawn, Quiet, Table
+from web.entry.sorcerers_deck_of_death import Document, Drawn, Due, Quiet, Table
 from web.i18n import translate
 from web.pictures.sorcerers_deck_of_death.entry import cards, fights, figures, rounds, spells
 from web.pictures.sorcerers_deck_of_death.entry.expects import expects
@@ -61,12 +61,10 @@ def _asked(state: State, told: Table, mine: list[int]) -> Document | None:
     """What is asked of somebody who enters for these seats; None where nothing is."""
     if state.result is not None:
         return None
-    owed = setup.owed(state)
-    if owed is not None:
-        seat, n = owed
-        if seat not in mine:
-            return None
-        return {**told, "phase": "discard", "seat": SEATS[seat], "n": n}
+    if state.phase == "activation":
+        for seat, n in setup.owed(state):
+            surplus: Due = {"seat": SEATS[seat], "n": n}
+            return {**told, **surplus, "phase": "discard"} if seat in mine else None
     match state.phase:
         case "setup" if state.turn in mine:
             waiting = [FIGS[fig] for fig in OF[state.turn] if state.figs[fig].status == "waiting"]
@@ -84,12 +82,15 @@ def _asked(state: State, told: Table, mine: list[int]) -> Document | None:
 
 
 def _power(state: State, told: Table, mine: list[int]) -> Drawn | None:
-    """Who draws in the power phase, and how many (R15)."""
+    """Who draws in the power phase, and how many; who discards (R15, R16). No seat waits."""
     waiting = [seat for seat in mine if not state.sides[seat].drawn]
-    if not waiting:
-        return None
     draws = [cards.draw(state, seat, setup.due(state)) for seat in waiting]
-    return {**told, "phase": "power", "draws": draws, "reactions": []}
+    surplus: list[Due] = [
+        {"seat": SEATS[seat], "n": n} for seat, n in setup.owed(state) if seat in mine
+    ]
+    if not draws and not surplus:
+        return None
+    return {**told, "phase": "power", "draws": draws, "surplus": surplus, "reactions": []}
 
 
 def _activation(state: State, told: Table, mine: list[int]) -> Document | None:
@@ -121,6 +122,7 @@ def _focus(state: State, pending: Drawing, told: Table, mine: list[int]) -> Draw
         **told,
         "phase": "focus",
         "draws": [cards.draw(state, seat, pending.n)],
+        "surplus": [],
         "reactions": [reaction(code, pending.fig) for code in pending.offers],
     }
 

@@ -14,8 +14,10 @@ def expects(state: State) -> Message:
     if state.result is not None:
         return msg("The match is over.")
     owed = setup.owed(state)
-    if owed is not None:
-        return msg("{seat} discards {n}, down to ten cards.", seat=_seat(owed[0]), n=owed[1])
+    if len(owed) == 2:
+        return msg("Both seats discard down to ten cards.")
+    for seat, n in owed:
+        return msg("{seat} discards {n}, down to ten cards.", seat=_seat(seat), n=n)
     match state.phase:
         case "setup":
             return msg("{seat} sets a figure up.", seat=_seat(state.turn))

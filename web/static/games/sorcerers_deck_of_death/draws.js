@@ -7,28 +7,33 @@ import { acts, button, pad, pressed } from "./pads.js";
 import { Picking } from "./pay.js";
 import { reactions } from "./reactions.js";
 
-/** @import { Drawing, Drawn, Surplus } from "./types.js" */
+/** @import { Drawing, Drawn, Due, Surplus } from "./types.js" */
 
 const UNSEEN = "?";
 
+/** @param {Drawing | Due} due @returns {due is Drawing} */
+const isDrawing = (due) => "pool" in due;
+
 /**
- * The cards that a seat drew: in the power phase of one seat after the other.
+ * The cards that a seat drew; in the power phase both seats draw and discard in any order.
  *
  * @extends {Picking<Drawn>}
  */
 export class DrawCards extends Picking {
   /** @type {string | null} */
-  seat = null; // whose cards, where both draw
+  seat = null; // whose cards, where both have something to enter
 
   panel() {
-    const [first] = this.told.draws;
-    const draw = this.told.draws.find((one) => one.seat === this.seat) ?? first;
-    if (!draw) return null;
-    return this.told.dealt ? this.#dealt() : this.#seen(draw);
+    const { draws, surplus, dealt } = this.told;
+    const mine = [...surplus, ...draws].find((one) => one.seat === this.seat);
+    const due = mine ?? surplus[0] ?? draws[0];
+    if (!due) return null;
+    if (!isDrawing(due)) return discarding(this, due, this.#whose(due.seat));
+    return dealt ? this.#dealt(due.seat) : this.#seen(due);
   }
 
-  /** The dealer draws. */
-  #dealt() {
+  /** The dealer draws. @param {string} chosen */
+  #dealt(chosen) {
     const { entry, t } = this;
     const { draws, titles } = this.told;
     const buttons = draws.map(({ seat, n }, at) =>
@@ -38,13 +43,14 @@ export class DrawCards extends Picking {
         { look: "button--primary sdd-go", first: at === 0 },
       ),
     );
-    return pad(entry, t("drawWho"), [reactions(this), acts(buttons)], { back: false });
+    const whose = this.told.surplus.length > 0 && this.#whose(chosen);
+    return pad(entry, t("drawWho"), [reactions(this), acts(buttons), whose], { back: false });
   }
 
   /** @param {Drawing} draw */
   #seen({ seat, n, left: deck, pool, after }) {
     const { entry, t, picked } = this;
-    const { draws, titles } = this.told;
+    const { titles } = this.told;
     const left = n - picked.length;
     /** @param {...string} cards */
     const add = (...cards) => {
@@ -61,7 +67,7 @@ export class DrawCards extends Picking {
         reactions(this),
         tray(n, picked),
         h("div", { class: "sdd-acts sdd-draws" }, [
-          draws.length > 1 && this.#whose(seat),
+          this.#whose(seat),
           left > 1 && button(t("notSeen"), () => add(UNSEEN), { offer: UNSEEN }),
           button(rest ?? t("allUnseen", { n }), () => add(...Array(left).fill(UNSEEN)), {
             offer: "unseen",
@@ -82,9 +88,11 @@ export class DrawCards extends Picking {
     this.pick([]);
   }
 
-  /** @param {string} chosen */
+  /** The seats to choose from, where both have something to enter. @param {string} chosen */
   #whose(chosen) {
-    const buttons = this.told.draws.map(({ seat }) =>
+    const seats = [...this.told.surplus, ...this.told.draws].map(({ seat }) => seat).sort();
+    if (seats.length < 2) return null;
+    const buttons = seats.map((seat) =>
       button(this.told.titles[seat], () => this.#turnTo(seat), {
         offer: `seat-${seat}`,
         more: pressed(seat === chosen),
@@ -113,22 +121,33 @@ function tray(places, chosen) {
 /**
  * Down to ten cards (R16).
  *
+ * @param {Picking<Drawn | Surplus>} part
+ * @param {Due} due
+ * @param {HTMLElement | null} whose the seats to choose from
+ */
+function discarding(part, { seat, n }, whose = null) {
+  const { entry, t, picked, told } = part;
+  const hand = part.hand(seat);
+  /** @param {string} card */
+  const pick = (card) => {
+    const now = [...picked, card];
+    if (now.length < n) part.pick(now);
+    else entry.record({ kind: "discard", seat, cards: now });
+  };
+  const hidden = picked.filter((card) => !hand.known.includes(card)).length;
+  const open = hidden < hand.unknown ? [...hand.known, ...hand.pool] : hand.known;
+  const title = t("discardTitle", { seat: told.titles[seat], left: n - picked.length });
+  const cards = part.choices(hand, { open, pick });
+  return pad(entry, title, [whose, cards], { back: picked.length > 0 });
+}
+
+/**
+ * Down to ten cards after a Focus.
+ *
  * @extends {Picking<Surplus>}
  */
 export class DiscardSurplus extends Picking {
   panel() {
-    const { entry, t, picked } = this;
-    const { seat, n, titles } = this.told;
-    const hand = this.hand(seat);
-    /** @param {string} card */
-    const pick = (card) => {
-      const now = [...picked, card];
-      if (now.length < n) this.pick(now);
-      else entry.record({ kind: "discard", seat, cards: now });
-    };
-    const hidden = picked.filter((card) => !hand.known.includes(card)).length;
-    const open = hidden < hand.unknown ? [...hand.known, ...hand.pool] : hand.known;
-    const title = t("discardTitle", { seat: titles[seat], left: n - picked.length });
-    return pad(entry, title, this.choices(hand, { open, pick }), { back: picked.length > 0 });
+    return discarding(this, this.told);
   }
 }

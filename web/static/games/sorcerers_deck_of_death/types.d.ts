@@ -203,6 +203,8 @@ export interface Setup {
 }
 /**
  * Cards are drawn in the power phase (R15), or for a Focus (R32).
+ *
+ * `surplus`: seats that have drawn, and go down to ten cards; none waits for the other.
  */
 export interface Drawn {
   alert?: boolean;
@@ -228,6 +230,7 @@ export interface Drawn {
   note: string;
   phase: "power" | "focus";
   reactions: Reaction[];
+  surplus: Due[];
   table: Ground;
   titles: {
     [k: string]: string;
@@ -266,7 +269,14 @@ export interface Reaction {
   targets: string[];
 }
 /**
- * A seat goes down to ten cards (R16).
+ * So many cards a seat must discard, down to ten (R16).
+ */
+export interface Due {
+  n: number;
+  seat: "a" | "b";
+}
+/**
+ * A seat goes down to ten cards after a Focus (R16).
  */
 export interface Surplus {
   alert?: boolean;
