@@ -55,6 +55,25 @@ class CatalogueWords:
     take: Message | None = None  # to load what a match has; None: nobody is offered that
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxPart:
+    """A kind of cards of the printed game, of which somebody tells how many there are."""
+
+    title: Message  # with the places {n} and {all}
+    all: int
+    count: Callable[[Any], int]  # of a content: how many of them it has
+    source: Message  # who says how many there are
+
+
+class Entered(NamedTuple):
+    """How much of a part of the box a catalogue has."""
+
+    words: Message
+    n: int
+    all: int
+    source: Message
+
+
 def no_facts(_content: Any) -> tuple[Any, ...]:
     """For catalogues that hold nothing but their cards."""
     return ()
@@ -75,6 +94,9 @@ class Catalogues:
 
     `arrange` puts what is shown of a content into groups, each under a title, where people look
     for other groups than those of the lists; `describe` is then asked of what it gives.
+
+    People who own the printed game are asked first which catalogue it is: one of their own, then
+    `typed`, then what else comes with the game, `examples` last.
     """
 
     options: tuple[str, ...]
@@ -92,6 +114,17 @@ class Catalogues:
     count: Callable[[Any], int] | None = None  # of cards in a content; None: as the lists say
     formats: tuple[CatalogueFormat, ...] = ()
     words: CatalogueWords | None = None  # None: its entries are cards
+    examples: frozenset[str] = frozenset()  # built-in ones of Kifu's own invention
+    typed: str | None = None  # the built-in one without cards: they are read from the table
+    box: tuple[BoxPart, ...] = ()  # what is in the printed game, where a source tells
+
+    def entered(self, content: Any) -> tuple[Entered, ...]:
+        """How much of the box is in a content, part by part."""
+        return tuple(
+            Entered(part.title._replace(params={"n": n, "all": part.all}), n, part.all, part.source)
+            for part in self.box
+            for n in (part.count(content),)
+        )
 
     def groups(self, content: Any) -> Iterator[tuple[Message | None, tuple[Any, ...]]]:
         """The lists of cards, each with its title."""

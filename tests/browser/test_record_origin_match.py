@@ -124,6 +124,7 @@ class Table:
 def first_round(live_server: Site, page: Page) -> Table:
     """From the form to the end of the first round, with a ruling and an exchange."""
     page.goto("/matches/new?game=origin-story")
+    page.locator("input[name=option-catalogue][value=demo]").check()
     table = Table(live_server, page, begun(page))
     table.step("Y", "p1", "c1", "c4")
     table.set_up()

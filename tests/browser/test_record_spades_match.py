@@ -25,6 +25,7 @@ RECORDED = [
 
 def test_a_whole_match_is_recorded_by_tapping(live_server: Site, phone: Page) -> None:
     phone.goto("/matches/new?game=ace-of-spades")
+    phone.locator("input[name=option-catalogue][value=demo]").check()
     match_id = begun(phone)
     hand = Recorder(phone, match_id)
     _first_fight(hand)

@@ -162,3 +162,25 @@ def test_a_seat_enters_for_itself_alone(live_server: Site, phone: Page) -> None:
     Recorder(phone, "m", seat="2")
     expect(phone.locator(".dock__prompt")).to_have_text("Player 1 is to enter the next step.")
     expect(phone.locator(".spades-hand[data-seat='1'] [data-card='?']")).to_have_count(5)
+
+
+def test_an_unlikely_enemy_is_asked_about_and_taken_back(live_server: Site, phone: Page) -> None:
+    begin(live_server, "m", (HAND,), catalogue="manual")
+    hand = Recorder(phone, "m")
+    for hp in ("9", "6"):
+        hand.offer("Other card …")
+        phone.get_by_label("Name").fill("Prospector")
+        phone.get_by_label("HP", exact=True).fill(hp)
+        hand.offer("Reveal this card")
+        asked = f"Prospector with {hp}? Enemies of the first fight have 5 HP."
+        expect(phone.locator("#notice")).to_contain_text(asked)
+        phone.locator("#notice").get_by_role("button", name="Undo").click()
+        expect(phone.locator("#notice")).to_be_empty()
+        expect(phone.get_by_role("button", name="Other card …")).to_be_visible()
+    hand.offer("Other card …")
+    phone.get_by_label("Name").fill("Prospector")
+    phone.get_by_label("HP", exact=True).fill("9")
+    hand.offer("Reveal this card")
+    phone.locator("#notice").get_by_role("button", name="Yes, it is so").click()
+    expect(phone.locator("#notice")).to_be_empty()
+    assert line(live_server, "m")[-1] == 'E "Prospector" hp=9'

@@ -58,7 +58,8 @@ def show(workspace: Workspace, game: str, name: str, *, as_json: bool, key: str)
         title = f"{name}: {heading}" if heading else name
         output.table(("Id", "Name", "", "Effects"), rows, title=title)
     output.figures(rules.figures(found.content))
-    for fact in rules.facts(found.content):
+    told = [part.words for part in rules.entered(found.content) if name not in rules.examples]
+    for fact in (*told, *rules.facts(found.content)):
         output.say(str(fact))
     output.say(f"SHA-256 {found.hash}")
 

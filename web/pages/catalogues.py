@@ -11,7 +11,7 @@ from flask_babel import gettext as _
 from markupsafe import Markup
 from werkzeug.wrappers import Response as Redirection
 
-from core.catalogues import CardWords, digest
+from core.catalogues import CardWords, Catalogues, Entered, digest
 from core.errors import BadInput, KifuError
 from core.game import Game
 from core.messages import Message, Table, msg
@@ -52,6 +52,7 @@ class Shown(NamedTuple):
     figures: tuple[Table, ...]  # their keys bear the name of the catalogue
     hash: str
     thumbnail: Markup | None
+    entered: tuple[Entered, ...]  # how much of the printed game; nothing of an example
 
 
 @blueprint.route("/games/<slug>/catalogues", methods=["GET", "POST"])
@@ -102,19 +103,37 @@ def _spelt(value: Any, indent: str = "") -> str:
 
 def offered(game: Game[Any, Any, Any]) -> tuple[OptionField, ...]:
     """The options of a game; loaded catalogues stand among the values of theirs."""
-    asked = fields_of(game.options)
-    if game.catalogues is None:
+    asked, rules = fields_of(game.options), game.catalogues
+    if rules is None:
         return asked
     names = tuple(context.store().catalogues.names(game))
-    options = game.catalogues.options
-    return tuple(_with(one, names) if one.name in options else one for one in asked)
+    return tuple(_with(rules, one, names) if one.name in rules.options else one for one in asked)
 
 
-def _with(one: OptionField, names: tuple[str, ...]) -> OptionField:
+def _with(rules: Catalogues, one: OptionField, names: tuple[str, ...]) -> OptionField:
+    """An option that takes catalogues: first one's own, then those that are read from the table,
+    then what else comes with the game, and the examples."""
+    loaded = [Choice(name, msg("Your own: {name}", name=name)) for name in names]
     own = [choice for choice in one.choices if choice.value == CUSTOM]
     usual = [choice for choice in one.choices if choice.value != CUSTOM]
-    loaded = [Choice(name, msg("{name} (loaded)", name=name)) for name in names]
-    return one._replace(choices=(*usual, *loaded, *own), values=one.values + names)
+    values = one.values + names
+    if not rules.examples:
+        return one._replace(choices=(*usual, *loaded, *own), values=values)
+    examples = [
+        Choice(choice.value, example(choice.title))
+        for choice in usual
+        if choice.value in rules.examples
+    ]
+    typed = [choice for choice in usual if choice.value == rules.typed]
+    rest = [choice for choice in usual if choice.value not in rules.examples | {rules.typed}]
+    choices = (*loaded, *typed, *rest, *examples, *own)
+    proposed = one.proposed if rules.typed is None else next(iter(names), rules.typed)
+    return one._replace(choices=choices, values=values, proposed=proposed)
+
+
+def example(title: Message) -> Message:
+    """The title of a catalogue of Kifu's own invention."""
+    return msg("Example: {title}", title=title)
 
 
 def _page(game: Game[Any, Any, Any], error: KifuError | None = None) -> str:
@@ -135,9 +154,11 @@ def _shown(game: Game[Any, Any, Any], one: Loaded) -> Shown:
     option = next(field for field in fields_of(game.options) if field.name == rules.options[0])
     titles = {choice.value: choice.title for choice in option.choices}
     built_in = one.added_at is None
+    title = titles.get(one.name) if built_in else None
+    is_example = built_in and one.name in rules.examples
     return Shown(
         name=one.name,
-        title=titles.get(one.name) if built_in else None,
+        title=example(title) if title and is_example else title,
         built_in=built_in,
         size=one.size,
         groups=tuple(Group(title, cards) for title, cards in rules.shown(one.content)),
@@ -147,6 +168,7 @@ def _shown(game: Game[Any, Any, Any], one: Loaded) -> Shown:
         ),
         hash=one.hash,
         thumbnail=thumbnail(game, one.content),
+        entered=() if is_example else rules.entered(one.content),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.catalogues import CardWords, Catalogues
+from core.catalogues import BoxPart, CardWords, Catalogues
 from core.games.ace_of_spades.narrate.effects import (
     bonus_words,
     card_name,
@@ -50,4 +50,20 @@ CATALOGUES = Catalogues(
     check=lambda content: check_cards(content.cards),
     describe=describe,
     lists={"cards": None},
+    examples=frozenset({"demo"}),
+    typed="manual",
+    box=(
+        BoxPart(
+            title=msg("{n} of {all} enemies"),
+            all=49,
+            count=lambda content: len(content.cards),
+            source=msg("The rulebook says how many there are."),
+        ),
+        BoxPart(
+            title=msg("{n} of {all} bosses, one for each difficulty"),
+            all=4,
+            count=lambda content: sum(kind(card) == "boss" for card in content.cards),
+            source=msg("The rulebook says how many there are."),
+        ),
+    ),
 )

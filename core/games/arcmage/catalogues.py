@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from core.catalogues import CardWords, CatalogueFormat, Catalogues, CatalogueWords
+from core.catalogues import BoxPart, CardWords, CatalogueFormat, Catalogues, CatalogueWords
 from core.errors import BadInput, Fault
 from core.games.arcmage.pieces import DECK_SIZE, decks, rebirth
 from core.games.arcmage.pieces.cards import Card, XCost
@@ -208,6 +208,14 @@ CATALOGUES = Catalogues(
     lists={"cards": None},
     figures=figures,
     arrange=arrange,
+    box=(
+        BoxPart(
+            title=msg("{n} of {all} cards of a deck"),
+            all=DECK_SIZE,
+            count=lambda deck: sum(entry.n for entry in deck.cards),
+            source=msg("A deck has exactly so many (R1)."),
+        ),
+    ),
     count=lambda deck: sum(entry.n for entry in deck.cards),
     formats=(
         CatalogueFormat(

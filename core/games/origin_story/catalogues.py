@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.catalogues import CardWords, Catalogues
+from core.catalogues import BoxPart, CardWords, Catalogues
 from core.games.origin_story.narrate.effects import card_name, card_words, cost_words
 from core.games.origin_story.pieces.catalogues import BUILT_IN
 from core.games.origin_story.pieces.catalogues.check import check_cards, check_content
@@ -57,6 +57,26 @@ def _codes(card: AutomaCard | SkillCard) -> Iterator[str]:
         yield from (effect.does.KEY for effect in skill.do if effect.does is not None)
 
 
+SAID = msg("The rulebook of the solo mode says how many there are.")
+
+
+def _automas(level: int) -> BoxPart:
+    return BoxPart(
+        title=msg("{n} of {all} automa cards with one bolt")
+        if level == 1
+        else msg("{n} of {all} automa cards with two bolts"),
+        all=8,
+        count=lambda content: sum(card.level == level for card in content.automa_cards),
+        source=SAID,
+    )
+
+
+_HEARTS = BoxPart(
+    title=msg("{n} of {all} super-hearts"),
+    all=4,
+    count=lambda content: sum(heart.copies for heart in content.super_hearts),
+    source=SAID,
+)
 CATALOGUES = Catalogues(
     options=("catalogue",),
     content=Content,
@@ -72,4 +92,7 @@ CATALOGUES = Catalogues(
         "mats": msg("Mats"),
     },
     facts=facts,
+    examples=frozenset({"demo"}),
+    typed="blank",
+    box=(_automas(1), _automas(2), _HEARTS),
 )

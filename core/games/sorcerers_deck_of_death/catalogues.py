@@ -79,6 +79,7 @@ CATALOGUES = Catalogues(
     check=check,
     describe=describe,
     lists={"pieces": msg("Pieces of scenery")},
+    examples=frozenset(name for name, layout in LAYOUTS.items() if layout.pieces),
     formats=(GEOJSON,),
     words=CatalogueWords(
         title=msg("Layouts of scenery"),

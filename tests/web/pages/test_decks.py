@@ -67,7 +67,7 @@ def test_a_list_is_pasted_offered_to_every_seat_and_given_out(client: FlaskClien
     assert given.headers["Content-Disposition"].endswith("toy-club-mine.txt")
     assert client.get(f"{PLACE}/mine.json").json == plain(MINE)
     text = client.get(NEW).text
-    assert text.count('<option value="mine">mine (loaded)</option>') == 8
+    assert text.count('<option value="mine">Your own: mine</option>') == 8
     assert f'href="{PLACE}#load"' in text
 
 

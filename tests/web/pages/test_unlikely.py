@@ -85,7 +85,7 @@ def test_the_page_asks_in_french(api: Api, client: FlaskClient) -> None:
     entry = {"notation": 'E "Prospector" hp=9', "expected_version": version(api, match)}
     french = {"Accept-Language": "fr", **token(client, match)}
     told = client.post(f"/matches/{match}/record/steps", json=entry, headers=french).json
-    assert told["questions"] == ["Prospector avec 9\u00a0? Les ennemis du premier combat ont 5 PV."]
+    assert told["questions"] == ["Prospector avec 9\u00a0? Les ennemis du premier duel ont 5 PV."]
 
 
 def token(client: FlaskClient, match: str) -> dict[str, str]:

@@ -53,7 +53,7 @@ class Options:
             {
                 "demo": msg("The Midnight Express: Kifu's own deck of 26 enemies"),
                 "printed": msg("The printed cards that are known: twelve of them"),
-                "manual": msg("None: every enemy is entered by hand"),
+                "manual": msg("As they are read from the table: each is entered when it comes"),
             },
             first=True,
         ),

@@ -29,7 +29,10 @@ class Options:
             msg("Story cards, super-heroes, mats and automa cards."),
             {
                 "demo": msg("Kifu's own cards, for all that stands on printed ones"),
-                "blank": msg("None: ids are free, what cards say is booked by rulings"),
+                "blank": msg(
+                    "As they are read from the table: names are free, what cards say is booked "
+                    "by rulings"
+                ),
             },
             first=True,
         ),
