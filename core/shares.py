@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
 from functools import cache
 from math import atan, cos, pi, sin, sqrt
 from typing import NamedTuple
@@ -42,6 +44,12 @@ class Basis(NamedTuple):
     low: float | None = None
     high: float | None = None
 
+    def scaled(self, parts: int) -> Basis:
+        """The same of a figure that was counted in so many parts of its unit."""
+        if self.low is None or self.high is None:
+            return self
+        return self._replace(low=self.low / parts, high=self.high / parts)
+
     @property
     def is_few(self) -> bool:
         """Whether the things themselves say more than the figure."""
@@ -65,11 +73,31 @@ def of_mean(mean: float | None, spread: float | None, n: int) -> Basis:
     return Basis(n, None, mean - half, mean + half)
 
 
+def of_ratio(part: int, whole: int, moments: Mapping[str, int]) -> Basis:
+    """The basis of a mean of two sums, `part` over `whole`, with Student's interval: what each
+    thing added to them is known by the sums of its `products`.
+    """
+    n = moments.get("n", 0)
+    if n < 2 or not whole:
+        return Basis(whole)
+    squares = moments.get("xx", 0) * whole**2 + moments.get("yy", 0) * part**2
+    apart = squares - 2 * moments.get("xy", 0) * part * whole
+    half = student(n - 1) * sqrt(Fraction(n * apart, (n - 1) * whole**4))
+    return Basis(whole, None, part / whole - half, part / whole + half)
+
+
+def products(part: int, whole: int = 1) -> dict[str, int]:
+    """What a thing adds to the moments of a mean of two sums, to which it adds these."""
+    if not whole:
+        return {}
+    return {"n": 1, "xx": part * part, "xy": part * whole, "yy": whole * whole}
+
+
 @cache
 def student(degrees: int) -> float:
     """Deviations on either side that hold 95% of Student's t with so many degrees of freedom."""
     low, high = Z, 13.0  # of one degree they are 12.7
-    while high - low > 1e-9:
+    for _ in range(50):
         middle = (low + high) / 2
         low, high = (middle, high) if _within(middle, degrees) < 0.95 else (low, middle)
     return high

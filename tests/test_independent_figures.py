@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from importlib import import_module
 from importlib.resources import files as files_of
+from math import isclose
 from os import environ
 from pathlib import Path
 from random import Random
@@ -26,8 +28,9 @@ from core.errors import IllegalMove
 from core.events import Json
 from core.game import Game
 from core.games import find
-from core.messages import Table
+from core.messages import Column, Table
 from core.session import Session
+from core.shares import Basis
 from core.simulate import POLICY
 from eventstore.codec import codec_of
 from eventstore.database import Database
@@ -176,12 +179,41 @@ def differences(where: str, computed: Any, told: Any) -> Iterator[str]:
 
 def numbers(table: Table) -> list[list[Any]]:
     """The rows of a table without the words that name them; players are told by their names."""
-    keys = [column.key for column in table.columns if column.kind not in {"message", "text"}]
-    return [[exact(row.get(key)) for key in keys] for row in table.rows]
+    columns = [column for column in table.columns if column.kind not in {"message", "text"}]
+    bases = table.bases or ({},) * len(table.rows)
+    return [
+        [exact(_of_so_many(column, row.get(column.key), basis)) for column in columns]
+        for row, basis in zip(table.rows, bases, strict=True)
+    ]
+
+
+def _of_so_many(column: Column, value: Any, bases: Mapping[str, Basis]) -> Any:
+    """A mean with the number it is over, and its interval."""
+    basis = bases.get(column.key)
+    if column.kind == "share" or basis is None or value is None:
+        return value
+    return files.Over(value, basis.n, basis.low, basis.high)
+
+
+@dataclass(frozen=True, eq=False)
+class Near:
+    """A bound, which is as good as another that is the same to nine digits."""
+
+    value: float | None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Near) or self.value is None or other.value is None:
+            return isinstance(other, Near) and self.value is other.value
+        return isclose(self.value, other.value, rel_tol=1e-9, abs_tol=1e-9)
+
+    def __hash__(self) -> int:
+        return 0
 
 
 def exact(value: Any) -> Any:
     """A fraction to twelve places: programs may divide and add in another order."""
+    if isinstance(value, files.Over):
+        return [exact(value.value), value.n, Near(value.low), Near(value.high)]
     return round(float(value), 12) if isinstance(value, int | float) else value
 
 

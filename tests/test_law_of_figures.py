@@ -7,6 +7,7 @@ what is read again is what was drawn, and every column of a table holds what it 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -18,6 +19,7 @@ from core.games import ALL
 from core.knowledge import SPECTATOR, perspective
 from core.messages import Column, Message, Table
 from core.replay import Timeline
+from core.shares import FEW
 from core.stats import statistics
 from tests.laws import play_out, variant, wander
 
@@ -29,6 +31,13 @@ KINDS = {  # of columns, and what may stand in them
     "message": (int, float, str, Message),
     "player": (str,),
     "seat": (str,),
+}
+MEAN = re.compile(r"\bmean\b|\ba (match|card)\b", re.IGNORECASE)
+SUMS = {"luck"}  # a course of luck, in wounds
+BESIDE = {"spread", "least", "middle", "most"}  # of the same things as the mean beside them
+PARTS = {  # sums that are counted in parts of their unit: columns, and rows by their names
+    *("expected", "difference", "travel"),
+    *("Wounds to be expected", "Luck, in wounds", "Inches moved"),
 }
 ENDED, WANDERED = 3, 5  # matches of each kind
 
@@ -90,6 +99,51 @@ def check_cell(table: Table, column: Column, value: Any) -> None:
     assert isinstance(value, KINDS[column.kind]), where
     if column.kind == "share":
         assert 0 <= value <= 1, where
+
+
+def means(table: Table) -> Iterator[tuple[str, str, Any]]:
+    """The figures of a table that are means, each with its table, its row or column, its basis:
+    what its words call so, and every number that is not whole and no sum of parts.
+    """
+    named = {column.key for column in table.columns if MEAN.search(str(column.title))}
+    bases = table.bases or ({},) * len(table.rows)
+    if table.kind == "course" and table.key in SUMS:
+        return
+    for row, basis in zip(table.rows, bases, strict=True):
+        first = str(row[table.columns[0].key])
+        for column in table.columns[1:]:
+            value = row.get(column.key)
+            if isinstance(value, float) and column.key not in BESIDE and first not in PARTS:
+                fraction = value % 1 and column.key not in PARTS and column.kind != "share"
+                if column.key in named or MEAN.search(first) or fraction:
+                    place = column.key if column.key in named or not MEAN.search(first) else first
+                    yield table.key, place, basis.get(column.key)
+
+
+@games
+def test_means_say_the_n_they_are_over(game: Game[Any, Any, Any]) -> None:
+    for timeline in matches(game):
+        for table in game.tables(game.stats(timeline.line())):
+            for key, place, basis in means(table):
+                assert basis is not None, (key, place)
+                assert basis.n > 0, (key, place)
+
+
+@games
+def test_means_over_matches_say_their_n_and_how_sure_they_are(game: Game[Any, Any, Any]) -> None:
+    every = [
+        facts(timeline, number, game.stats(timeline.line()))
+        for number, timeline in enumerate(matches(game))
+    ]
+    found: dict[tuple[str, str], list[Any]] = {}
+    for table in game.summarize(every):
+        for key, place, basis in means(table):
+            assert basis is not None, (key, place)
+            assert basis.n > 0, (key, place)
+            found.setdefault((key, place), []).append(basis)
+    unsure = [one for one, bases in found.items() if all(basis.low is None for basis in bases)]
+    assert found
+    assert [one for one in unsure if any(basis.n >= FEW for basis in found[one])] == []
 
 
 @games

@@ -42,7 +42,8 @@ class Measure(NamedTuple):
     """A column, how its value is made of a row, and the sums that it takes.
 
     `adds` is what one thing adds to the first of them; None for a sum that is declared elsewhere.
-    `basis` says what the value is made of, where it is a share or a mean.
+    `basis` says what the value is made of, where it is a share or a mean; `ratio` names the two
+    sums of a mean.
     """
 
     column: Column
@@ -50,6 +51,19 @@ class Measure(NamedTuple):
     takes: tuple[str, ...] = ()
     adds: Adds | None = None
     basis: Callable[[Row], Basis] | None = None
+    ratio: tuple[str, str | None] | None = None
+
+
+class Sure(NamedTuple):
+    """A value by itself that says what it is made of."""
+
+    value: Cell
+    basis: Basis
+
+
+def average(total: int, n: int) -> Sure | None:
+    """A mean of so many things, with three decimals; None of nothing."""
+    return Sure(round(total / n, 3), Basis(n)) if n else None
 
 
 def named(key: str, heading: Message, kind: str = "message") -> Measure:
@@ -67,10 +81,14 @@ def shown(key: str, heading: Message, kind: str = "number", place: int | None = 
 
 
 def measure(
-    key: str, heading: Message, value: Callable[[Row], Cell], kind: str = "number"
+    key: str,
+    heading: Message,
+    value: Callable[[Row], Cell],
+    kind: str = "number",
+    basis: Callable[[Row], Basis] | None = None,
 ) -> Measure:
-    """Any value of a row."""
-    return Measure(Column(key, heading, kind), value)
+    """Any value of a row, and what it is made of."""
+    return Measure(Column(key, heading, kind), value, basis=basis)
 
 
 def count(key: str, heading: Message, adds: Adds | None = None, name: str | None = None) -> Measure:
@@ -80,12 +98,41 @@ def count(key: str, heading: Message, adds: Adds | None = None, name: str | None
 
 
 def mean(
-    key: str, heading: Message, summed: str, over: str | None = None, adds: Adds | None = None
+    key: str,
+    heading: Message,
+    summed: str,
+    over: str | None = None,
+    adds: Adds | None = None,
+    *,
+    parts: int = 1,
 ) -> Measure:
-    """One sum over another, or over all matches; None where there is nothing."""
-    return _over(Column(key, heading), summed, over)._replace(
-        adds=adds, basis=lambda row: Basis(row.total if over is None else row.of(over))
-    )
+    """One sum over another, or over all matches; None where there is nothing.
+
+    The sum may be of so many `parts` of what is shown. Its interval is made of what each thing adds
+    to both sums, which `core.kit.tally` counts under the name `moments_of`; over all matches a
+    thing is what a match adds.
+    """
+
+    def both(row: Row) -> tuple[int, int]:
+        return row.of(summed), row.total if over is None else row.of(over)
+
+    def basis(row: Row) -> Basis:
+        moments = row.of(moments_of(summed, over)) or {}
+        if over is None:  # matches that add nothing are things too
+            moments = {**moments, "n": row.total, "xy": row.of(summed), "yy": row.total}
+        return shares.of_ratio(*both(row), moments).scaled(parts)
+
+    def value(row: Row) -> Cell:
+        found = shares.share(*both(row))
+        return found if found is None or parts == 1 else found / parts
+
+    takes = (summed,) if over is None else (summed, over)
+    return Measure(Column(key, heading), value, takes, adds, basis, (summed, over))
+
+
+def moments_of(summed: str, over: str | None) -> str:
+    """The name under which the moments of a mean are counted."""
+    return f"{summed} / {over or 'matches'}"
 
 
 def share(
@@ -140,6 +187,25 @@ def sure_share(heading: Message, summed: str, whole: str | None = None) -> tuple
 def sums_of(measures: Iterable[Measure]) -> dict[str, Adds]:
     """The sums that measures declare, by name."""
     return {one.takes[0]: one.adds for one in measures if one.adds is not None}
+
+
+def with_moments(sums: Mapping[str, Adds], measures: Iterable[Measure]) -> dict[str, Adds]:
+    """These sums, and the moments of means that are made of them."""
+    ratios = dict.fromkeys(one.ratio for one in measures if one.ratio is not None)
+    both = [(x, y) for x, y in ratios if x in sums and y is not None and y in sums]
+    return {**sums, **{moments_of(x, y): _moments(sums, x, y) for x, y in both}}
+
+
+def _moments(sums: Mapping[str, Adds], summed: str, over: str) -> Adds:
+    part: Callable[[Any], Any] = sums[summed]
+    whole: Callable[[Any], Any] = sums[over]
+    return lambda one: shares.products(int(part(one)), int(whole(one)))
+
+
+def over_matches(measures: Iterable[Measure]) -> tuple[str, ...]:
+    """The sums of which a mean over all matches is shown."""
+    ratios = (one.ratio for one in measures if one.ratio is not None)
+    return tuple(dict.fromkeys(summed for summed, over in ratios if over is None))
 
 
 def together(measures: Sequence[Measure]) -> Adds:

@@ -29,8 +29,21 @@ from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from core.counters import Counts, part
-from core.kit.measures import ITSELF, Adds, Cell, Measure, Row, named, sums_of
+from core.kit.measures import (
+    ITSELF,
+    Adds,
+    Cell,
+    Measure,
+    Row,
+    Sure,
+    moments_of,
+    named,
+    over_matches,
+    sums_of,
+    with_moments,
+)
 from core.messages import Column, Message, Table, msg
+from core.shares import Basis, products
 
 F = TypeVar("F")  # what adds to a table: a match, a round of it
 G = TypeVar("G")  # what is counted in one group: a seat, a card
@@ -123,15 +136,23 @@ def facing(
     key: str,
     title: Message,
     sides: Mapping[str, Message],
-    rows: Iterable[tuple[Cell, Mapping[str, Cell]]],
+    rows: Iterable[tuple[Cell, Mapping[str, Cell | Sure]]],
     *,
     kind: str = "number",
     heading: Column = FIGURE,
 ) -> Table:
     """A table with a row for each figure and a column for each side, such as a seat."""
     columns = (heading, *(Column(side, name, kind) for side, name in sides.items()))
-    cells = ({heading.key: name, **{side: of[side] for side in sides}} for name, of in rows)
-    return Table(key, title, columns, tuple(cells))
+    cells: list[dict[str, Cell]] = []
+    bases: list[dict[str, Basis]] = []
+    for name, of in rows:
+        sure = {side: one for side in sides if isinstance(one := of[side], Sure)}
+        plain = {side: one for side in sides if not isinstance(one := of[side], Sure)}
+        values = plain | {side: one.value for side, one in sure.items()}
+        cells.append({heading.key: name, **{side: values[side] for side in sides}})
+        bases.append({side: one.basis for side, one in sure.items()})
+    told = tuple(bases) if any(bases) else ()
+    return Table(key, title, columns, tuple(cells), bases=told)
 
 
 # --- over many matches ------------------------------------------------------------------------
@@ -166,7 +187,8 @@ class Tally(Generic[F, G]):
     draws: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "sums", {**sums_of(self.measures), **self.sums})
+        sums = {**sums_of(self.measures), **self.sums}
+        object.__setattr__(self, "sums", with_moments(sums, self.measures))
         taken = {name for one in self.measures for name in one.takes}
         if self.rows is None and (missing := sorted(taken - self.sums.keys())):
             raise ValueError(f"{self.key} shows what it does not count: {', '.join(missing)}")
@@ -182,12 +204,16 @@ class Tally(Generic[F, G]):
     def put(self, found: dict[str, Any], fact: F) -> None:
         """Put what a match adds beside what other tables found of it. Raises as `count` does."""
         own, sums = _under(found, self._place), tuple(self.sums.items())
-        only = self.sums.get(ITSELF)
+        only, touched = self.sums.get(ITSELF), list[tuple[dict[str, Any], str]]()
         for keys, one in self.groups(fact):
             adds: Any = only(one) if only else {name: of(one) for name, of in sums}
             *path, last = (keys,) if isinstance(keys, str) else keys
             place = _under(own, path)
             place[last] = _both(place[last], adds) if last in place else adds
+            touched.append((place, last))
+        for name in over_matches(self.measures):
+            for place, last in touched:
+                place[last] = {**place[last], moments_of(name, None): products(place[last][name])}
 
     def table(self, counts: Counts, total: int) -> Table:
         """The table of a sum over so many matches."""

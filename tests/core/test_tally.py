@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from random import Random
+from statistics import pstdev
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ from core.kit.tally import (
     table,
 )
 from core.messages import msg
-from core.shares import wilson
+from core.shares import Basis, of_mean, wilson
 
 Played = tuple[str, int]  # who played, for how many points
 
@@ -66,8 +67,20 @@ def rows(tally: Tally[Any, Any], *matches: Any) -> list[dict[str, Any]]:
 
 def test_a_match_adds_what_measures_say_and_the_table_shows_the_sum() -> None:
     low, high = wilson(1, 2)
+    bo, ana = {"times": 2, "won": 1, "sum": 8}, {"times": 1, "won": 0, "sum": 4}
     assert PLAYERS.count([("Bo", 6), ("Ana", 4), ("Bo", 2)]) == {
-        "players": {"Bo": {"times": 2, "won": 1, "sum": 8}, "Ana": {"times": 1, "won": 0, "sum": 4}}
+        "players": {
+            "Bo": {
+                **bo,
+                "sum / times": {"n": 2, "xx": 6 * 6 + 2 * 2, "xy": 8, "yy": 2},
+                "sum / matches": {"n": 1, "xx": 8 * 8, "xy": 8, "yy": 1},
+            },
+            "Ana": {
+                **ana,
+                "sum / times": {"n": 1, "xx": 16, "xy": 4, "yy": 1},
+                "sum / matches": {"n": 1, "xx": 16, "xy": 4, "yy": 1},
+            },
+        }
     }
     assert rows(PLAYERS, [("Bo", 6), ("Ana", 4)], [("Bo", 2)]) == [
         {
@@ -91,6 +104,23 @@ def test_a_match_adds_what_measures_say_and_the_table_shows_the_sum() -> None:
             "a_match": 4.0,
         },
     ]
+
+
+def test_means_say_over_how_many_they_are_and_how_sure_that_is() -> None:
+    matches = [[("Bo", 6), ("Ana", 4)], [("Bo", 2)], [("Ana", 1)]]
+    total: dict[str, Any] = {}
+    for match in matches:
+        merge(total, PLAYERS.count(match))
+    ana, bo = PLAYERS.table(total, len(matches)).bases
+    assert bo["points"] == near(of_mean(4, 2, 2))  # of 6 and 2
+    assert ana["points"] == near(of_mean(2.5, 1.5, 2))
+    assert bo["a_match"] == near(of_mean(8 / 3, pstdev([6, 2, 0]), 3))
+    assert ana["a_match"] == near(of_mean(5 / 3, pstdev([4, 0, 1]), 3))
+
+
+def near(basis: Basis) -> Any:
+    low, high = pytest.approx(basis.low), pytest.approx(basis.high)
+    return basis._replace(low=low, high=high)
 
 
 def test_columns_are_dimensions_then_measures_and_the_total_stands_beside() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.independent import ace_in_the_hole_luck, luck
 from tests.independent.ace_in_the_hole import PAWNS, RANKS, SEATS, figures, winners
-from tests.independent.record import Json, ending, groups, mean_of, ratio, spread_of, tally
+from tests.independent.record import Json, ending, groups, over_each, ratio, spread_of, tally
 
 
 class Match:
@@ -88,7 +88,7 @@ def lengths(matches: list[Match]) -> dict[str, list[list[Any]]]:
     margins = [m.margin() for m in matches if m.winner]
     return {
         "lengths": [
-            [len(some), mean_of(some), spread_of(some)] for some in (plies, first, margins)
+            [len(some), over_each(some), spread_of(some)] for some in (plies, first, margins)
         ],
         "plies": [[n, plies.count(n)] for n in sorted(set(plies))],
     }
@@ -147,6 +147,6 @@ def players(matches: list[Match]) -> list[list[Any]]:
         against = [sum(m.stats["final"].values()) - m.stats["final"][seat] for _, seat, m in mine]
         others = [[m.stats[key][seat] for _, seat, m in mine] for key in ("burns", "releases")]
         draws = sum(m.winner is None for _, _, m in mine)
-        means = map(mean_of, (scored, against, *others))
+        means = map(over_each, (scored, against, *others))
         rows.append([name, n, wins, draws, ratio(wins, n), *means])
     return rows

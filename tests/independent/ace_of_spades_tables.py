@@ -12,7 +12,7 @@ from tests.independent.ace_of_spades import (
     figures,
     winners,
 )
-from tests.independent.record import Json, groups, mean_of, ratio, wilson
+from tests.independent.record import Json, groups, over, over_each, ratio, wilson
 
 
 class Match:
@@ -89,9 +89,9 @@ def of_one_mode(ended: list[Match]) -> dict[str, list[list[Any]]]:
 
 
 def fought(fights: list[Json]) -> list[Any]:
-    hits = [damage for fight in fights for damage in fight["damages"]]
-    means = [mean_of([fight[key] for fight in fights]) for key in ("shots", "damage")]
-    return [len(fights), *means, mean_of(hits)]
+    hits = [(sum(fight["damages"]), len(fight["damages"])) for fight in fights]
+    means = [over_each([fight[key] for fight in fights]) for key in ("shots", "damage")]
+    return [len(fights), *means, over(hits)]
 
 
 def enemies(fights: list[Json]) -> list[list[Any]]:
@@ -105,9 +105,10 @@ def enemies(fights: list[Json]) -> list[list[Any]]:
 def bonuses(every: list[Json]) -> list[list[Any]]:
     rows = []
     for name, held in groups(every, lambda bonus: bonus["name"]).items():
-        used = sum(one["used"] is not None or one["kind"] == "acolyte" for one in held)
+        uses = [int(one["used"] is not None or one["kind"] == "acolyte") for one in held]
+        used, values = sum(uses), [one["value"] for one in held]
         value = sum(one["value"] for one in held)
-        row = [len(held), used, ratio(used, len(held)), value, ratio(value, used)]
+        row = [len(held), used, ratio(used, len(held)), value, over(zip(values, uses, strict=True))]
         rows.append((-value, name, row))
     return [row for _, _, row in sorted(rows)]
 

@@ -11,9 +11,12 @@ from tests.independent import arcmage_luck, luck
 from tests.independent.arcmage import figures, winners
 from tests.independent.record import (
     Json,
+    Over,
     groups,
     mean_of,
     middle_of,
+    over,
+    over_each,
     ratio,
     spread_of,
     wilson,
@@ -134,7 +137,7 @@ def by_number(matches: list[Match]) -> list[list[Any]]:
         drawn = sum(m.winners == [] for m in some)
         share = wilson(sum(side.won for side in first), len(first))
         row = [number, len(some), drawn, *share]
-        rows.append([*row, *(mean_of([m[key] for m in some]) for key in ("turns", "rounds"))])
+        rows.append([*row, *(over_each([m[key] for m in some]) for key in ("turns", "rounds"))])
     return rows
 
 
@@ -184,7 +187,7 @@ def means(matches: list[Match], sides: list[Side]) -> list[list[Any]]:
     return [
         *(
             [
-                mean_of(one),
+                over_each(one),
                 spread_of(one),
                 min(one, default=None),
                 middle_of(one),
@@ -192,7 +195,7 @@ def means(matches: list[Match], sides: list[Side]) -> list[list[Any]]:
             ]
             for one in found
         ),
-        [share, none, share, share, share],
+        [None if share is None else Over(share, came, None, None), none, share, share, share],
     ]
 
 
@@ -224,7 +227,7 @@ def resources(sides: list[Side]) -> list[list[Any]]:
             for some in decks.values()
         ]
         if all(had):
-            rows.append([turn + 1, *(round(sum(some) / len(some), 3) for some in had)])
+            rows.append([turn + 1, *(over_each(some, places=3) for some in had)])
     return rows if len(rows) > 1 else []
 
 
@@ -247,7 +250,13 @@ def card_row(found: list[tuple[Side, Json]]) -> list[Any]:
     played = [side for side, mine in found if mine["played"]]
     drawn = sum(mine["drawn"] > 0 for _, mine in found)
     share = wilson(sum(side.won for side in played), len(played))
-    row = [drawn, len(played), sums["played"], *share, ratio(sums["turns"], sums["played"])]
+    row = [
+        drawn,
+        len(played),
+        sums["played"],
+        *share,
+        over((mine["turns"], mine["played"]) for _, mine in found),
+    ]
     return [*row, sums["kills"], sums["city_damage"]]
 
 
@@ -258,16 +267,15 @@ def cities(matches: list[Match]) -> list[list[Any]]:
     for some in groups(found, lambda pair: pair[1]["card"]).values():
         first = [side for side, city in some if city["came"] == "first"]
         fell = sum(city["fell"] is not None for _, city in some)
-        devotions, devotion = (
-            sum(city[key] for _, city in some) for key in ("devotions", "devotion")
-        )
+        devotions = sum(city["devotions"] for _, city in some)
+        mean = over((city["devotion"], city["devotions"]) for _, city in some)
         levels: Counter[int] = Counter()
         for _, city in some:
             levels.update({int(level): n for level, n in city["levels"].items()})
         often = max(levels, key=lambda level: (levels[level], level), default=None)
         share = wilson(sum(side.won for side in first), len(first))
         row = [len(some), ratio(fell, len(some)), len(first), *share]
-        rows.append([*row, devotions, ratio(devotion, devotions), often])
+        rows.append([*row, devotions, mean, often])
     return rows
 
 

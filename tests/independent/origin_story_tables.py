@@ -15,7 +15,7 @@ from tests.independent.origin_story import (
     figures,
     winners,
 )
-from tests.independent.record import Json, groups, mean_of, ratio, tally, wilson
+from tests.independent.record import Json, groups, over, over_each, ratio, tally, wilson
 
 
 class Match:
@@ -62,7 +62,7 @@ def tables(records: list[Json]) -> dict[str, list[list[Any]]]:
                 len(every),
                 reshuffled,
                 *wilson(reshuffled, len(every)),
-                mean_of([one["reshuffles"] for one in every]),
+                over_each([one["reshuffles"] for one in every]),
             ]
         ],
         "forced": [means([one for one, _ in rounds if one["forced"]])],
@@ -77,12 +77,12 @@ def results(difficulty: int, matches: list[Match]) -> list[list[Any]]:
 
 
 def points(matches: list[Match]) -> list[Any]:
-    vps = [mean_of([m.vp[who] for m in matches]) for who in YOU_FIRST]
-    return [len(matches), *vps, mean_of([m["margin"] for m in matches])]
+    vps = [over_each([m.vp[who] for m in matches]) for who in YOU_FIRST]
+    return [len(matches), *vps, over_each([m["margin"] for m in matches])]
 
 
 def means(rounds: list[Json]) -> list[Any]:
-    return [len(rounds), *(mean_of([one["vp"][who] for one in rounds]) for who in YOU_FIRST)]
+    return [len(rounds), *(over_each([one["vp"][who] for one in rounds]) for who in YOU_FIRST)]
 
 
 def sides(rounds: list[Json]) -> list[list[Any]]:
@@ -92,7 +92,7 @@ def sides(rounds: list[Json]) -> list[list[Any]]:
         for some in (*([one for one in mine if one["round"] == n] for n in range(1, 6)), mine):
             kept = sum(one["kept"] is True for one in some)
             share = wilson(kept, len(some) if side == "villain" else 0)
-            rows.append([len(some), mean_of([one["vp"]["Y"] for one in some]), *share])
+            rows.append([len(some), over_each([one["vp"]["Y"] for one in some]), *share])
     return rows
 
 
@@ -102,7 +102,7 @@ def place(rounds: list[Json], number: int) -> list[Any]:
     for one in rounds:
         who = PLAYERS[(PLAYERS.index(one["dealer"]) + number) % 3]
         found[who].append(one["vp"][who])
-    return [mean_of(vps) for vps in found.values()]
+    return [over_each(vps) for vps in found.values()]
 
 
 def by_card(rounds: list[tuple[Json, Match]], key: str, before: str) -> list[list[Any]]:
@@ -110,7 +110,12 @@ def by_card(rounds: list[tuple[Json, Match]], key: str, before: str) -> list[lis
     rows = []
     for some in groups(there, lambda pair: pair[0]).values():
         mine = [one for _, one in some]
-        rows.append([*means(mine), mean_of([one["vp"][who] for one in mine for who in AUTOMAS])])
+        rows.append(
+            [
+                *means(mine),
+                over((sum(one["vp"][who] for who in AUTOMAS), len(AUTOMAS)) for one in mine),
+            ]
+        )
     return rows
 
 
@@ -134,7 +139,7 @@ def cards(
         mine = [m for m, _ in held.get(name, ())]
         n, times = len(mine), len(given.get(name, ()))
         won = sum(m.won for m in mine)
-        row = [times, n, ratio(n, times), mean_of([m.vp["Y"] for m in mine])]
+        row = [times, n, ratio(n, times), over_each([m.vp["Y"] for m in mine])]
         rows.append([*row, won, *wilson(won, n)])
     return rows
 
@@ -151,5 +156,9 @@ def surrender(matches: list[Match], *, given: bool) -> list[Any]:
     handed = [[s["points"] for one in m["rounds"] if (s := one["surrender"])] for m in matches]
     some = [(m, points) for m, points in zip(matches, handed, strict=True) if bool(points) == given]
     won = sum(m.won for m, _ in some)
-    all_points = [n for _, points in some for n in points]
-    return [len(some), won, *wilson(won, len(some)), mean_of(all_points)]
+    return [
+        len(some),
+        won,
+        *wilson(won, len(some)),
+        over((sum(points), len(points)) for _, points in some),
+    ]

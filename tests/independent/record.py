@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from fractions import Fraction
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 Json = dict[str, Any]
 MOVES = ("undone", "redone", "variation_entered")
@@ -98,6 +99,62 @@ def ratio(part: float, whole: float) -> float | None:
 def mean_of(values: Sequence[float]) -> float | None:
     """The mean; None of nothing."""
     return ratio(sum(values), len(values))
+
+
+class Over(NamedTuple):
+    """A mean: its value, of how many, and the bounds of its interval (None: not known)."""
+
+    value: float
+    n: int
+    low: float | None
+    high: float | None
+
+
+def over(pairs: Iterable[tuple[int, int]], *, parts: int = 1, places: int = 15) -> Over | None:
+    """The sum of the first over the sum of the second, of things that add to both; None of nothing.
+
+    The bounds are those of a ratio of two means, by Student's t: how far each thing lies from the
+    line through zero that the ratio is.
+    """
+    things = [pair for pair in pairs if pair[1]]
+    n, whole = len(things), sum(second for _, second in things)
+    if not whole:
+        return None
+    mean = Fraction(sum(first for first, _ in things), whole)
+    value = round(float(mean) / parts, places)
+    if n < 2:
+        return Over(value, whole, None, None)
+    apart = sum((first - mean * second) ** 2 for first, second in things) / (n - 1)
+    half = student(n - 1) * math.sqrt(n * apart) / whole
+    return Over(value, whole, (float(mean) - half) / parts, (float(mean) + half) / parts)
+
+
+def over_each(values: Iterable[int], *, places: int = 15) -> Over | None:
+    """The mean of values that are a thing each."""
+    return over(((value, 1) for value in values), places=places)
+
+
+@cache
+def student(degrees: int) -> float:
+    """What 95 of 100 values of Student's t with so many degrees of freedom are below, unsigned."""
+
+    def area(angle: float, power: int) -> float:  # under cos**power, from 0 on
+        if power == 0:
+            return angle
+        if power == 1:
+            return math.sin(angle)
+        rest = (power - 1) * area(angle, power - 2)
+        return (math.cos(angle) ** (power - 1) * math.sin(angle) + rest) / power
+
+    low, high = 0.0, math.pi / 2
+    whole = area(high, degrees - 1)
+    for _ in range(60):
+        middle = (low + high) / 2
+        if area(middle, degrees - 1) < 0.95 * whole:
+            low = middle
+        else:
+            high = middle
+    return math.sqrt(degrees) * math.tan(low)
 
 
 def spread_of(values: Sequence[int]) -> float | None:

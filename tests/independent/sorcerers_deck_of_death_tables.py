@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from tests.independent import luck, sorcerers_deck_of_death_luck
-from tests.independent.record import Json, groups, mean_of, ratio, spread_of, wilson
+from tests.independent.record import Json, Over, groups, over, over_each, ratio, spread_of, wilson
 from tests.independent.sorcerers_deck_of_death import (
     HP,
     figures,
@@ -102,9 +102,8 @@ def result(sides: list[Side]) -> list[Any]:
     return [len(sides), won, drawn, *wilson(won, len(sides)), first]
 
 
-def lead_of(sides: list[Side]) -> float | None:
-    lead = ratio(sum(side.lead for side in sides), len(sides))
-    return None if lead is None else lead / PARTS
+def lead_of(sides: list[Side]) -> Over | None:
+    return over(((side.lead, 1) for side in sides), parts=PARTS)
 
 
 def results(sides: list[Side]) -> dict[str, list[list[Any]]]:
@@ -166,9 +165,9 @@ def kills(matches: list[Match]) -> list[list[Any]]:
 def of_type(matches: list[Match], letter: str) -> list[Any]:
     found = [row for m in matches for fig, row in m["figures"].items() if fig[1] == letter]
     alive = sum(row["hp"] > 0 for row in found)
-    travel = mean_of([row["travel"] for row in found]) or 0
-    means = [mean_of([row[key] for row in found]) for key in ("dealt", "taken", "kills")]
-    return [*wilson(alive, len(found)), *means, travel / 1000]
+    travel = over(((row["travel"], 1) for row in found), parts=1000)
+    means = [over_each([row[key] for row in found]) for key in ("dealt", "taken", "kills")]
+    return [*wilson(alive, len(found)), *means, travel]
 
 
 def abilities(matches: list[Match]) -> list[list[Any]]:
@@ -181,11 +180,15 @@ def abilities(matches: list[Match]) -> list[list[Any]]:
         )
         if offered:
             share, low, high = wilson(hits, tries)
-            each = ratio(damage, cards) if code in WOUNDING else None
-            each = None if each is None else round(each, 3)
+            paid = [(one.get("damage", 0), one.get("cards", 0)) for one in found]
+            each = over(paid, places=3) if code in WOUNDING else None
             row = [offered, used, offered - used, cards, tries, hits, share, damage, each]
-            rows.append([*row, low, high, used / len(matches)])
+            rows.append([*row, low, high, over_each(both(m, code, "used") for m in matches)])
     return rows
+
+
+def both(match: Match, code: str, key: str) -> int:
+    return sum(match["abilities"][seat].get(code, {}).get(key, 0) for seat in SEATS)
 
 
 def cover(matches: list[Match]) -> list[list[Any]]:
@@ -214,16 +217,16 @@ def means(matches: list[Match]) -> list[list[Any]]:
         of_seats(lambda m, seat: m["hp"][seat]),
         of_seats(lambda m, seat: m["actions"][seat]["unused"]),
     ]
-    return [[mean_of(values), spread_of(values)] for values in found]
+    return [[over_each(values), spread_of(values)] for values in found]
 
 
 def strictness(matches: list[Match]) -> list[list[Any]]:
     rows = []
     for mode in ("strict", "lenient"):
         mine = [m for m in matches if m["strictness"] == mode]
-        warnings = sum(sum(m["warnings"].values()) for m in mine)
+        each = [sum(m["warnings"].values()) for m in mine]
         share = ratio(len(mine), len(matches))
-        rows.append([len(mine), share, warnings, ratio(warnings, len(mine))])
+        rows.append([len(mine), share, sum(each), over_each(each)])
     return rows
 
 

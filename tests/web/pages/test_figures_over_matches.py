@@ -57,6 +57,12 @@ def test_a_share_of_few_is_told_as_matches(client: FlaskClient, over: str) -> No
     assert "100%" not in re.sub("0% 50% 100%", "", page.text)  # but on axes
 
 
+def test_a_mean_says_of_how_many_it_is(client: FlaskClient, over: str) -> None:
+    rows = re.findall(r"(?s)<tr>(.*?)</tr>", client.get(STATISTICS).text)
+    (ana,) = [row for row in rows if ">Ana</a>" in row and "player" in row and "n = 1" in row]
+    assert ana.count("n = 1") == 4  # points for and against, burned cards, releases
+
+
 def test_two_people_have_a_page(client: FlaskClient, over: str) -> None:
     page = read(client, "/pair?one=ana&other=BO")
     assert "Ana won 0" in " ".join(page.text.split())

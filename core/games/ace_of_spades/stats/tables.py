@@ -13,10 +13,9 @@ from core.games.ace_of_spades.titles import (
     SEAT_TITLES,
 )
 from core.games.ace_of_spades.words import own_words
-from core.kit.measures import Cell, Row, measure, shown
+from core.kit.measures import Cell, Row, Sure, average, measure, shown
 from core.kit.tally import dimension, facing, filled, table
 from core.messages import Heading, Message, Table, msg
-from core.shares import share
 
 COMBO = dimension("combo", msg("Combination"), {combo: COMBO_TITLES[combo] for combo in COMBOS})
 
@@ -56,12 +55,12 @@ def tables(stats: Json) -> tuple[Table, ...]:
 
 def _match(stats: Json) -> Table:
     beaten_by, damages = stats["beaten_by"], stats["damages"]
-    rows: list[tuple[Message, Cell]] = [
+    rows: list[tuple[Message, Cell | Sure]] = [
         (msg("Enemies defeated"), stats["fights_won"]),
         (msg("Last fight"), stats["fight"]),
         (msg("Beaten by"), beaten_by and own_words(beaten_by["name"])),
         (msg("HP that this enemy had left"), beaten_by and beaten_by["hp"]),
-        (msg("Mean damage of a shot"), share(sum(damages), len(damages))),
+        (msg("Mean damage of a shot"), average(sum(damages), len(damages))),
         (msg("Damage beyond 0 HP"), stats["lost"]),
         (msg("HP taken by one-shots"), stats["direct"]["one_shots"]),
         (msg("HP taken by rulings"), stats["direct"]["rulings"]),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from core.events import Json
-from core.games.arcmage.stats.shown import CAUSE_TITLES, SEAT, each, mean, named
+from core.games.arcmage.stats.shown import CAUSE_TITLES, SEAT, each, named
 from core.games.arcmage.titles import SEAT_TITLES
-from core.kit.measures import shown
+from core.kit.measures import mean, shown
 from core.messages import Message, Table, msg
 from core.shares import share
 
@@ -80,7 +80,7 @@ def devotion(stats: Json) -> Table:
         shown("active", msg("Share of turns with it"), "share"),
         shown("devotions", msg("Times devoted to")),
         shown("devotion", msg("Devotion in total")),
-        shown("mean", msg("Devotion, mean")),
+        mean("mean", msg("Devotion, mean"), "devotion", "devotions"),
     )
     return each("devotion", msg("Devotion"), columns, _levels(stats))
 
@@ -94,7 +94,6 @@ def _levels(stats: Json) -> Iterator[Json]:
             yield {
                 "city": city_name(stats, city),
                 **{key: city[key] for key in ("seat", "devotions", "devotion")},
-                "mean": mean(city["devotion"], city["devotions"]),
                 "level": level,
                 "reached": city["levels"].get(str(level), 0),
                 "active": None if active is None else share(active, city["ends"]),

@@ -23,6 +23,7 @@ from core.kit.measures import (
 )
 from core.kit.tally import Tally, counted, dimension, figures, filled, keyed, walk
 from core.messages import Message, Table, msg
+from core.shares import Basis
 
 
 def count_of(fact: MatchFacts) -> Counts:
@@ -94,7 +95,7 @@ def _means(counts: Counts, total: int) -> Table:
         **dict.fromkeys(("mean", "least", "middle", "most"), percent),
         "spread": 0.0 if cards else None,
     }
-    return made._replace(rows=(*made.rows, unknown), bases=(*made.bases, {}))
+    return made._replace(rows=(*made.rows, unknown), bases=(*made.bases, {"mean": Basis(cards)}))
 
 
 def _lengths(rounds: Counts, total: int) -> Table:

@@ -22,9 +22,10 @@ from core.games.arcmage.stats.sides import (
     sides,
 )
 from core.games.arcmage.stats.turns import CURVE
-from core.kit.measures import ITSELF, Row, count, share, sums_of
+from core.kit.measures import ITSELF, Row, count, moments_of, share, sums_of
 from core.kit.tally import Tally, dimension
 from core.messages import Column, Table, msg
+from core.shares import Basis, of_ratio, products
 
 ATTACKS = (2, 4, 6, 8)  # bounds of the first attack, in own turns
 LAST = 3  # cards of a deck that are named
@@ -121,7 +122,10 @@ def resources_of(fact: MatchFacts) -> Counts:
     found: dict[str, Any] = {}
     for side in sides(fact):
         numbers = side.of("opening")["resources"][:CURVE]
-        turns = {str(turn): {"seats": 1, "sum": n} for turn, n in enumerate(numbers)}
+        turns = {
+            str(turn): {"seats": 1, "sum": n, moments_of("sum", "seats"): products(n)}
+            for turn, n in enumerate(numbers)
+        }
         merge(found, {side.deck: turns})
     return found
 
@@ -130,15 +134,22 @@ def _resources(counts: Counts, total: int) -> Table:
     """The mean number of resources at the end of own turns, a line for each deck."""
     decks = {f"deck{n}": deck for n, deck in enumerate(sorted(part(counts, "decks")))}
     rows: list[dict[str, Any]] = []
+    bases: list[dict[str, Basis]] = []
     for turn in range(CURVE):
         found = {key: part(counts, "resources", deck, str(turn)) for key, deck in decks.items()}
         means = {key: mean(number(n, "sum"), number(n, "seats")) for key, n in found.items()}
         if None not in means.values():
             rows.append({"turn": turn + 1, **means})
+            bases.append({key: _sure(n) for key, n in found.items()})
     columns = (
         Column("turn", msg("Own turn")),
         *(Column(key, deck_name(deck)) for key, deck in decks.items()),
     )
     note = msg("At the end of own turns, of seats that were still in the game.")
-    shown = tuple(rows) if len(rows) > 1 else ()
-    return Table("resources", msg("Resources by deck"), columns, shown, total, note, "course")
+    made = Table("resources", msg("Resources by deck"), columns, (), total, note, "course")
+    return made._replace(rows=tuple(rows), bases=tuple(bases)) if len(rows) > 1 else made
+
+
+def _sure(found: Counts) -> Basis:
+    moments = part(found, moments_of("sum", "seats"))
+    return of_ratio(number(found, "sum"), number(found, "seats"), moments)

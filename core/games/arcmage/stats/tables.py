@@ -6,9 +6,9 @@ from core.events import Json
 from core.games.arcmage.spoken import some
 from core.games.arcmage.state.options import deck_name
 from core.games.arcmage.stats import courses, kingdoms, left_out, lists
-from core.games.arcmage.stats.shown import mean, seat_titles
+from core.games.arcmage.stats.shown import seat_titles
 from core.games.arcmage.titles import REASONS, RESULT_TITLES, SEAT_TITLES, faction_mix
-from core.kit.measures import Cell
+from core.kit.measures import Cell, Sure, average
 from core.kit.tally import facing
 from core.messages import Heading, Message, Table, Value, msg
 
@@ -70,22 +70,23 @@ def _seats(stats: Json) -> Table:
     return facing("seats", msg("By seat"), seats, rows, kind="message")
 
 
-def _course(stats: Json, seat: str) -> list[tuple[Message, Cell]]:
+def _course(stats: Json, seat: str) -> list[tuple[Message, Cell | Sure]]:
     """Who a seat was, its turns, and the cards that it drew and played."""
     deck, times, draws, unused, played = (
         stats[key][seat] for key in ("decks", "times", "draws", "unused", "played")
     )
     phases = sum(n for key, n in draws.items() if key != "cards")
+    seconds = average(times["seconds"], times["turns"]) if times["seconds"] else None
     left = msg("Resources unused at the end of an own turn, mean")
     return [
         (msg("Deck"), deck_name(deck["name"])),
         (msg("Factions"), faction_mix(deck["mix"])),
         (msg("Place"), stats["places"][seat]),
         (msg("Turns"), times["turns"]),
-        (msg("Seconds a turn, mean"), mean(times["seconds"], times["turns"]) or None),
+        (msg("Seconds a turn, mean"), seconds),
         (msg("Longest turn, seconds"), times["longest"] or None),
-        (msg("Cards drawn in a draw phase, mean"), mean(draws["cards"], phases)),
-        (left, mean(unused["resources"], unused["turns"])),
+        (msg("Cards drawn in a draw phase, mean"), average(draws["cards"], phases)),
+        (left, average(unused["resources"], unused["turns"])),
         (msg("Cards played"), played["cards"]),
         (msg("Resources paid"), played["paid"]),
         (msg("Values of X"), ", ".join(map(str, played["x"])) or None),
@@ -96,7 +97,7 @@ def _course(stats: Json, seat: str) -> list[tuple[Message, Cell]]:
     ]
 
 
-def _fights(stats: Json, seat: str) -> list[tuple[Message, Cell]]:
+def _fights(stats: Json, seat: str) -> list[tuple[Message, Cell | Sure]]:
     """Cities and creatures of a seat, its attacks, and what nobody knows of it."""
     moves, combat, unknown = (stats[key][seat] for key in ("moves", "combat", "unknown"))
     lost = sum(one["seat"] == seat and one["fell"] is not None for one in stats["cities"])
@@ -108,7 +109,7 @@ def _fights(stats: Json, seat: str) -> list[tuple[Message, Cell]]:
         (msg("Creatures moved"), moves["moves"]),
         (msg("Retreats from fallen cities"), moves["retreats"]),
         (msg("Creatures returned to the hand"), moves["returned"]),
-        (msg("Attackers in an attack, mean"), mean(combat["attackers"], combat["attacks"])),
+        (msg("Attackers in an attack, mean"), average(combat["attackers"], combat["attacks"])),
         (unblocked, f"{combat['unblocked']} / {combat['faced']}"),
         (msg("First attack, in own turn"), stats["opening"][seat]["attack"]),
         (msg("Drawn cards that stay unknown"), f"{unknown['unknown']} / {unknown['cards']}"),

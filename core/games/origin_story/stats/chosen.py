@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Any
 
-from core.counters import Counts, number, part
+from core.counters import Counts, merge, number, part
 from core.game import MatchFacts
 from core.games.origin_story.words import own_words
-from core.kit.measures import count, interval, mean, share
+from core.kit.measures import count, interval, mean, moments_of, share
 from core.kit.tally import dimension, table
 from core.messages import Table, msg
+from core.shares import products
 
 TITLES = {
     "stories": msg("Story cards"),
@@ -37,12 +38,13 @@ def counts_of(fact: MatchFacts) -> Counts:
 
 
 def _seen(fact: MatchFacts, offered: Iterable[str], kept: Iterable[str]) -> Counts:
-    found: dict[str, Counter[str]] = {}
-    ended = {"kept": 1, "vp": fact.stats["vp"]["Y"], "won": int(fact.stats["result"] == "win")}
+    found: dict[str, Any] = {}
+    vp, won = fact.stats["vp"]["Y"], int(fact.stats["result"] == "win")
+    ended = {"kept": 1, "vp": vp, "won": won, moments_of("vp", "kept"): products(vp)}
     for cards, told in ((offered, {"offered": 1}), (kept, ended)):
         for card in cards:
             name = str(fact.stats["names"].get(card, card))
-            found.setdefault(name, Counter()).update(told)
+            merge(found, {name: told})
     return found
 
 

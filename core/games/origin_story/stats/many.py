@@ -21,12 +21,14 @@ from core.kit.measures import (
     count,
     mean,
     measure,
+    moments_of,
     share_of,
     sure_share,
+    within,
 )
 from core.kit.tally import dimension, filled, table
 from core.messages import Column, Message, Table, msg
-from core.shares import Basis
+from core.shares import of_ratio, products
 from core.shares import share as quotient
 
 CARDS = {"automa_card": msg("Automa cards"), "event": msg("Events")}
@@ -42,7 +44,8 @@ def counts_of(fact: MatchFacts) -> Counts:
             merge(found, {"forced": _round(entry)} if entry["forced"] else _plain(entry, stats))
     given = [one["points"] for one in map(_surrender_of, stats["rounds"]) if one is not None]
     handed = {"matches": 1, "won": int(stats["result"] == "win"), "times": len(given)}
-    merge(found, {"surrender": {str(bool(given)): {**handed, "points": sum(given)}}})
+    spread = {moments_of("points", "times"): products(sum(given), len(given))}
+    merge(found, {"surrender": {str(bool(given)): {**handed, "points": sum(given), **spread}}})
     steps: Counter[str] = Counter()
     for who in AUTOMAS:
         steps.update(stats["automas"][who]["steps"])
@@ -56,20 +59,28 @@ def _surrender_of(entry: Json) -> Json | None:
 
 
 def _round(entry: Json) -> Counts:
-    return {"rounds": 1, "vp": dict(entry["vp"])}
+    vp = entry["vp"]
+    spread = {moments_of(who, "rounds"): products(vp[who]) for who in YOU_FIRST}
+    both = products(sum(vp[who] for who in AUTOMAS), len(AUTOMAS))
+    return {"rounds": 1, "vp": dict(vp), **spread, moments_of("automas", "rounds"): both}
+
+
+def _vp(points: int, over: str = "rounds") -> Counts:
+    """The VP of one round as a sum, and what they add to its spread."""
+    return {over: 1, "vp": points, moments_of("vp", over): products(points)}
 
 
 def _plain(entry: Json, stats: Json) -> Counts:
     whole, there = _round(entry), {}
     for place in PLACES:
         who = PLAYERS[(PLACE[entry["dealer"]] + int(place)) % 3]
-        there[place] = {who: {"rounds": 1, "vp": entry["vp"][who]}}
+        there[place] = {who: _vp(entry["vp"][who])}
     used: dict[str, Counts] = {key: {} for key in CARDS}
     for key in CARDS:
         if (card := entry[key]) is not None:
             name = f"event:{card}" if key == "event" else card
             used[key] = {stats["names"].get(name, card): whole}
-    side = {"rounds": 1, "vp": entry["vp"]["Y"], "kept": int(entry["kept"] is True)}
+    side = {**_vp(entry["vp"]["Y"]), "kept": int(entry["kept"] is True)}
     return {
         "rounds": 1,
         "sides": {entry["side"]: {str(entry["round"]): side}},
@@ -77,6 +88,7 @@ def _plain(entry: Json, stats: Json) -> Counts:
         **used,
         "reshuffled": int(entry["reshuffles"] > 0),
         "reshuffles": entry["reshuffles"],
+        moments_of("reshuffles", "rounds"): products(entry["reshuffles"]),
     }
 
 
@@ -99,7 +111,9 @@ def mean_vp(who: str, heading: Message, over: str = "rounds") -> Measure:
     return Measure(
         Column(who, heading),
         lambda row: quotient(number(row.found, "vp", who), row.of(over)),
-        basis=lambda row: Basis(row.of(over)),
+        basis=lambda row: of_ratio(
+            number(row.found, "vp", who), row.of(over), part(row.found, moments_of(who, over))
+        ),
     )
 
 
@@ -149,22 +163,23 @@ def _places(counts: Counts) -> Table:
 
 
 def _there(who: str) -> Measure:
-    def value(row: Row) -> float | None:
-        there = part(row.found, who)
-        return quotient(number(there, "vp"), number(there, "rounds"))
-
-    return measure(who, _title(who), value)
+    (found,) = within(who, [mean(who, _title(who), "vp", "rounds")])
+    return found
 
 
 def _cards(key: str, title: Message, counts: Counts) -> Table:
     """VP of the rounds in which a card was used, by its name."""
 
-    def of_automas(row: Row) -> float | None:
+    def of_both(row: Row) -> tuple[int, int]:
         both = sum(number(row.found, "vp", who) for who in AUTOMAS)
-        return quotient(both, row.of("rounds") * len(AUTOMAS))
+        return both, row.of("rounds") * len(AUTOMAS)
 
-    heading = msg("VP in the round, mean of the automas")
-    columns = (TIMES, *VP, measure("automas", heading, of_automas))
+    automas = Measure(
+        Column("automas", msg("VP in the round, mean of the automas")),
+        lambda row: quotient(*of_both(row)),
+        basis=lambda row: of_ratio(*of_both(row), part(row.found, moments_of("automas", "rounds"))),
+    )
+    columns = (TIMES, *VP, automas)
     made = table(f"{key}s", title, [dimension("card", msg("Card"), own_words)], columns, counts)
     return made._replace(kind="ranking", draws=("Y",))
 

@@ -9,9 +9,10 @@ from core.game import Counters, MatchFacts
 from core.games.origin_story.stats import many
 from core.games.origin_story.stats.tables import YOU_FIRST
 from core.games.origin_story.titles import PLAYER_TITLES, RESULT_TITLES
-from core.kit.measures import Row, count, mean, named, sure_share
+from core.kit.measures import Row, count, mean, moments_of, named, sure_share
 from core.kit.tally import dimension, filled, table, walk
 from core.messages import Heading, Message, Table, msg
+from core.shares import products
 
 MATCHES = count("matches", msg("Matches"))
 SIMULATED = msg("Simulated matches: people have finished none yet.")
@@ -27,6 +28,8 @@ def _count(fact: MatchFacts) -> Counts:
         "results": {stats["result"]: 1},
         "vp": {who: stats["vp"][who] for who in YOU_FIRST},
         "margin": stats["margin"],
+        **{moments_of(who, "matches"): products(stats["vp"][who]) for who in YOU_FIRST},
+        moments_of("margin", "matches"): products(stats["margin"]),
     }
     whole = {"matches": 1, **many.counts_of(fact)}
     return {

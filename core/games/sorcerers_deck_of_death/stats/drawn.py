@@ -8,7 +8,7 @@ from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import SEATS
 from core.games.sorcerers_deck_of_death.stats.fights import TOTALS, WHOLE
 from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES
-from core.kit.measures import Row, named, shown
+from core.kit.measures import Row, Sure, average, named, shown
 from core.kit.tally import filled
 from core.messages import Message, Table, msg
 from core.shares import share
@@ -83,8 +83,8 @@ def _dice(
     return made._replace(total=total, kind="distribution", draws=SEATS)
 
 
-def mean_dice(counts: Sequence[int]) -> float | None:
-    """The mean total of two dice."""
+def mean_dice(counts: Sequence[int]) -> Sure | None:
+    """The mean total of two dice, of so many rolls."""
     thrown = sum(counts)
     weighed = sum(number * n for number, n in zip(TOTALS, counts, strict=True))
-    return round(weighed / thrown, 3) if thrown else None
+    return average(weighed, thrown)

@@ -7,7 +7,8 @@ from typing import Any
 
 from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import SEATS
-from core.games.sorcerers_deck_of_death.stats.fights import WHOLE, mean
+from core.games.sorcerers_deck_of_death.stats.fights import WHOLE
+from core.games.sorcerers_deck_of_death.stats.fights import mean as rounded
 from core.games.sorcerers_deck_of_death.titles import (
     ABILITY_TITLES,
     ATTACK_TITLES,
@@ -15,7 +16,7 @@ from core.games.sorcerers_deck_of_death.titles import (
     figure_title,
 )
 from core.kit.counting import turned
-from core.kit.measures import Cell, Measure, Row, count, measure, share, shown
+from core.kit.measures import Cell, Measure, Row, count, mean, measure, share, shown
 from core.kit.tally import dimension, filled, table
 from core.messages import Message, Table, msg
 
@@ -36,12 +37,12 @@ ABILITY_NOTE = msg(
 
 def _per_card(row: Row) -> Cell:
     """One that cannot wound an enemy has no yield."""
-    return mean(row.of("damage"), row.of("cards")) if row.keys[0] in WOUNDING else None
+    return rounded(row.of("damage"), row.of("cards")) if row.keys[0] in WOUNDING else None
 
 
 def _margin(row: Row) -> Cell:
     """None of a duel."""
-    return None if row.keys[0] == "DP" else mean(row.of("margin"), row.of("attacks"))
+    return None if row.keys[0] == "DP" else rounded(row.of("margin"), row.of("attacks"))
 
 
 ABILITIES: tuple[Measure, ...] = (
@@ -53,7 +54,7 @@ ABILITIES: tuple[Measure, ...] = (
     count("hits", msg("Successes")),
     share("share", msg("Share of successes"), "hits", "tries"),
     count("damage", msg("HP taken")),
-    measure("per_card", msg("HP taken a card"), _per_card),
+    mean("per_card", msg("HP taken a card"), "damage", "cards")._replace(value=_per_card),
 )
 
 
@@ -113,10 +114,10 @@ def _attacks(stats: Json) -> Table:
         shown("attacks", msg("Rolls")),
         shown("hits", msg("Hits")),
         share("share", msg("Share of hits"), "hits", "attacks"),
-        measure("margin", msg("Margin, mean"), _margin),
+        mean("margin", msg("Margin, mean"), "margin", "attacks")._replace(value=_margin),
         shown("wounds", msg("Wounds")),
         measure(
-            "expected", msg("Wounds to be expected"), lambda row: mean(row.of("expected"), WHOLE)
+            "expected", msg("Wounds to be expected"), lambda row: rounded(row.of("expected"), WHOLE)
         ),
     )
     kind = dimension("kind", msg("Attack"), ATTACK_TITLES)

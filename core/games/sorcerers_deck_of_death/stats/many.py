@@ -21,20 +21,17 @@ from core.games.sorcerers_deck_of_death.stats.tables import centre_wounds
 from core.games.sorcerers_deck_of_death.titles import TYPE_TITLES
 from core.kit.measures import (
     ITSELF,
-    Cell,
     Row,
     count,
     interval,
     mean,
     mean_and_spread,
-    measure,
     share,
     share_of,
     sure_share,
 )
 from core.kit.tally import Tally, dimension, figures, keyed
 from core.messages import Message, msg
-from core.shares import share as over
 
 TYPES: Mapping[str, Message] = {letter: TYPE_TITLES[letter] for letter in PROFILES}
 MODES = {"strict": msg("Strict"), "lenient": msg("Lenient")}
@@ -90,10 +87,6 @@ def _means(fact: MatchFacts) -> Iterator[tuple[str, list[int]]]:
     yield "unused", [stats["actions"][seat]["unused"] for seat in SEATS]
 
 
-def _inches(row: Row) -> Cell:
-    return (over(row.of("travel"), row.of("number")) or 0) / 1000
-
-
 TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
     Tally(
         "kills",
@@ -118,7 +111,7 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
             mean("dealt", msg("HP taken from enemies, mean"), "dealt", "number"),
             mean("taken", msg("HP lost, mean"), "taken", "number"),
             mean("kills", msg("Kills, mean"), "kills", "number"),
-            measure("travel", msg("Inches moved, mean"), _inches),
+            mean("travel", msg("Inches moved, mean"), "travel", "number", parts=1000),
         ),
         sums={
             "number": lambda _: 1,

@@ -14,10 +14,10 @@ from core.games.sorcerers_deck_of_death.stats.tables import centre_sum, centre_w
 from core.games.sorcerers_deck_of_death.titles import MAGE_TITLES, SEAT_TITLES
 from core.kit.measures import (
     Adds,
-    Cell,
     Measure,
     Row,
     count,
+    mean,
     measure,
     share_of,
     sure_share,
@@ -26,7 +26,6 @@ from core.kit.measures import (
 )
 from core.kit.tally import Dimension, Tally, dimension, walk
 from core.messages import Message, msg
-from core.shares import share
 
 LEADS = (1, 2, 4)  # bounds of luck, in wounds
 _LEAD_TITLES: Mapping[str, Message] = {
@@ -116,9 +115,8 @@ RESULTS: tuple[Measure, ...] = (
 _result = together(RESULTS)
 
 
-def _luck_a_match(row: Row) -> Cell:
-    lead = share(row.of("lead"), number(row.found, "all", "matches"))
-    return None if lead is None else lead / WHOLE
+_LUCK = mean("luck", msg("Luck beyond the other's, wounds a match"), "lead", "sides", parts=WHOLE)
+_LEAD: Mapping[str, Adds] = {"sides": lambda _: 1, "lead": lambda side: side.lead}
 
 
 def _with_mages(both: Sides) -> list[tuple[str, Side]]:
@@ -143,9 +141,9 @@ MAGES: Tally[Sides, Side] = Tally(
             msg("Share of wins with worse luck"),
             lambda side: _result(side) if side.lead < 0 else {},
         ),
-        measure("luck", msg("Luck beyond the other's, wounds a match"), _luck_a_match),
+        _LUCK,
     ),
-    sums={"all": _result, "lead": lambda side: side.lead},
+    sums={"all": _result, **_LEAD},
     note=msg("Matches between two different Mages."),
     kind="shares",
     draws=("share",),
@@ -212,13 +210,9 @@ PLAYERS: Tally[Sides, Side] = Tally(
     groups=lambda both: ((side.player, side) for side in both if side.player is not None),
     measures=(
         *RESULTS,
-        measure(
-            "luck",
-            msg("Luck beyond the other's, wounds a match"),
-            lambda row: row.of("lead") / WHOLE / row.of("matches"),
-        ),
+        _LUCK,
     ),
-    sums={"lead": lambda side: side.lead},
+    sums=_LEAD,
     kind="shares",
     draws=("share",),
 )

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from core.events import Json
 from core.games.sorcerers_deck_of_death.stats import drawn, lists
-from core.games.sorcerers_deck_of_death.stats.fights import OWN, WHOLE, mean
+from core.games.sorcerers_deck_of_death.stats.fights import OWN, WHOLE
 from core.games.sorcerers_deck_of_death.titles import (
     ACTION_TITLES,
     ATTACK_TITLES,
@@ -19,7 +19,7 @@ from core.games.sorcerers_deck_of_death.titles import (
     figure,
     figure_title,
 )
-from core.kit.measures import measure
+from core.kit.measures import Sure, average, measure
 from core.kit.tally import Dimension, dimension, facing, table
 from core.messages import Column, Heading, Message, Table, Value, msg
 
@@ -134,12 +134,13 @@ def _declined(stats: Json, seat: str) -> int:
     return sum(counts["offered"] - counts["used"] for counts in codes)
 
 
-def _margin(stats: Json, seat: str) -> float | None:
-    return mean(attack_sum(stats, seat, "margin"), attack_sum(stats, seat, "attacks"))
+def _margin(stats: Json, seat: str) -> Sure | None:
+    return average(attack_sum(stats, seat, "margin"), attack_sum(stats, seat, "attacks"))
 
 
-def _seconds(stats: Json, seat: str) -> float | None:
-    return mean(stats["times"][seat]["seconds"], stats["times"][seat]["turns"]) or None
+def _seconds(stats: Json, seat: str) -> Sure | None:
+    taken = stats["times"][seat]
+    return average(taken["seconds"], taken["turns"]) if taken["seconds"] else None
 
 
 _FIGURES: tuple[tuple[Message, OfSeat], ...] = (
