@@ -243,3 +243,13 @@ def test_a_blank_catalogue_is_typed(live_server: Site, phone: Page) -> None:
         hand.offer("Enter")
     hand.saved(1)
     assert line(live_server, "m") == ['new dealer=A mat="The Pilot" super_heroes=h1,h2']
+
+
+def test_a_card_known_by_name_and_cost_is_charged_and_used(live_server: Site, phone: Page) -> None:
+    table = ("new dealer=Y mat=Falcon super_heroes=h1,h2", "Y: L1 L2 L3 L4 L5 L6 L7 B8")
+    begin(live_server, "m", (*table, "st Owl Echo Trance > Trance"), catalogue="blank")
+    hand = Recorder(phone, "m")
+    hand.offer("Charge Trance, 2 energy")
+    hand.tap("#entry .origin-go")
+    hand.saved(4)
+    assert line(live_server, "m")[-1] == "ch Trance=2"

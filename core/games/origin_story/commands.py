@@ -81,11 +81,15 @@ class ShowSuperHero:
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """Costs of a card that are paid, by their number from 1."""
+    """Costs of a card that are paid, by their number from 1.
 
-    TEXT: ClassVar = "{card:id}[:{costs:digits}]"
+    `energy` is what each of them takes, where no catalogue knows it.
+    """
+
+    TEXT: ClassVar = "{card:id}[:{costs:digits}][={energy:amounts}]"
     card: str
     costs: tuple[int, ...] = (1,)
+    energy: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from core.messages import Message, msg
 
 def questions(state: State, events: Sequence[Event]) -> tuple[Message, ...]:
     """What to ask about cards that were drawn."""
-    if not catalogues.is_blank(catalogues.of(state.options.catalogue)):
+    if not catalogues.is_open(catalogues.of(state.options.catalogue)):
         return ()
     return tuple(asked for event in events for asked in _about(state, event))
 

@@ -75,8 +75,8 @@ def test_skills_and_costs_of_any_card() -> None:
 
 
 def test_the_blank_catalogue_knows_every_id_and_nothing_about_it() -> None:
-    assert catalogues.is_blank(BLANK)
-    assert not catalogues.is_blank(DEMO)
+    assert catalogues.is_open(BLANK)
+    assert not catalogues.is_open(DEMO)
     for find in (catalogues.story_card, catalogues.super_hero, catalogues.mat):
         assert find(BLANK, "Hulk") == SkillCard("Hulk", "Hulk")
     found = catalogues.automa_card(BLANK, "Hulk")

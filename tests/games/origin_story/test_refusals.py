@@ -194,7 +194,7 @@ def test_a_refused_entry_of_a_line_is_named_and_none_is_kept() -> None:
         {"difficulty": 6},
         {"difficulty": "hard"},
         {"catalogue": "none"},
-        {"catalogue": {**ODD, "automa_cards": []}},
+        {"catalogue": {**ODD, "id": "Odd!"}},
         {"move_noop": "maybe"},
         {"super_heart_discard": "box"},
         {"temporary_reveal": "game"},

@@ -82,7 +82,7 @@ def _table(state: State, dealer: Dealer) -> c.SetTable:
     return c.SetTable(
         dealer.shuffled("dealer", PLAYERS)[0],
         mats[0] if mats else "mat",
-        heroes or ("hero-1", "hero-2"),
+        (*heroes, "hero-1", "hero-2")[:2],
         removed,
         "dealer",
     )
@@ -119,10 +119,8 @@ def _story(state: State, dealer: Dealer) -> c.ChooseStory:
         again = dealer.shuffled(f"story {state.round}", cards)
         more = [card for card in again if card.id in state.story_discard]
         found = (*found, *_draw(more, 3 - len(found))[0])
-    number = 3 * state.round
-    return c.ChooseStory(
-        None, found or tuple(f"story-{number - n}" for n in (2, 1, 0)), removed, "dealer"
-    )
+    unnamed = (f"story-{3 * state.round - n}" for n in (2, 1, 0))  # of an open catalogue
+    return c.ChooseStory(None, (*found, *unnamed)[:3], removed, "dealer")
 
 
 def _effect(state: State, dealer: Dealer) -> tuple[str, ...]:

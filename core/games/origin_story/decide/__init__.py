@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
-from core.games.origin_story.decide import automa_card, play, setup, use
+from core.games.origin_story.decide import automa_card, charging, play, setup, use
 from core.games.origin_story.decide.refusals import SHARED, check_seen
 from core.games.origin_story.decide.step_builder import StepBuilder, begin
 from core.games.origin_story.state import State
@@ -43,7 +43,7 @@ CARRY_OUT.of(c.DealHand)(setup.deal_hand)
 CARRY_OUT.of(c.ShowEvent)(setup.show_event)
 CARRY_OUT.of(c.ChooseStory)(setup.choose_story)
 CARRY_OUT.of(c.ShowSuperHero)(setup.show_super_hero)
-CARRY_OUT.of(c.ChargeSkills)(setup.charge)
+CARRY_OUT.of(c.ChargeSkills)(charging.charge)
 CARRY_OUT.of(c.ChooseSide)(setup.choose_side)
 CARRY_OUT.of(c.ShowAutomaCard)(automa_card.show_automa_card)
 CARRY_OUT.of(c.DrawForEffect)(automa_card.draw_for_effect)

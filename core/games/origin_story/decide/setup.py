@@ -124,7 +124,7 @@ def printed(state: State, name: str | None, level: int) -> str:
     if name is None:
         raise illegal("E_COUNT", "Say which card it is.", "R31")
     card = _known(catalogues.automa_card(content(state), name), name)
-    if not catalogues.is_blank(content(state)) and card.level != level:
+    if catalogues.lists(content(state), name) and card.level != level:
         raise illegal("E_LEVEL", "A card of level {level} is due.", "R13", level=level)
     if name in {*state.automa_seen, *state.events_seen}:
         raise illegal("E_USED", "{card} was shown before.", "R13", card=named(state, name))
@@ -198,44 +198,6 @@ def show_super_hero(step: StepBuilder, command: c.ShowSuperHero) -> None:
     other = next((name for name in mine if name != command.card), None)
     step.add(e.SuperHeroShown(command.card, other, name_of(step.state, command.card)))
     flow.hold(step, "when_revealed", "super_hero", "charge")
-
-
-def charge(step: StepBuilder, command: c.ChargeSkills) -> None:
-    """Energy on skills, each cost whole and once (R24, R25)."""
-    check_phase(step.state, "charge")
-    state = step.state
-    check_open(state)
-    placed = dict(state.placed)
-    supply = state.supply
-    for one in command.charges:
-        costs = _costs(state, one.card)
-        for number in one.costs:
-            key = f"{one.card}:{number}"
-            if not 1 <= number <= max(1, len(costs)) or not costs or key in placed:
-                raise illegal(
-                    "E_COST",
-                    "{card} has no such cost, or it is named twice.",
-                    "R24",
-                    card=named(state, one.card),
-                )
-            placed[key] = abs(costs[number - 1])
-            supply -= placed[key]
-    if supply < 0:
-        raise illegal(
-            "E_ENERGY", "That takes more than the {n} energy of the supply.", "R24", n=state.supply
-        )
-    step.add(e.SkillsCharged(placed, supply))
-    effects.ongoing(step)
-    flow.hold(step, "when_charged", "charge", "side")
-
-
-def _costs(state: State, name: str) -> tuple[int, ...]:
-    on_mat = {state.mat, *(card for card, _ in state.story)}
-    if name not in on_mat:
-        raise illegal(
-            "E_UNKNOWN_ID", "{card} does not lie on the mat.", "R24", card=named(state, name)
-        )
-    return catalogues.costs_of(content(state), name)
 
 
 def choose_side(step: StepBuilder, command: c.ChooseSide) -> None:

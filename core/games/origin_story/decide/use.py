@@ -29,6 +29,9 @@ PHASES = ("super_hero", "charge", "late", "turn:Y", "after_trick", "round_end")
 
 def use(step: StepBuilder, command: c.UseSkill) -> None:
     """A skill at its moment, with its choices; or it is declined."""
+    if read_from_card(step.state, command.card):
+        _use_read(step, command)
+        return
     check_phase(step.state, *PHASES)
     ready = _find(step.state, command)
     if command.declined:
@@ -37,6 +40,30 @@ def use(step: StepBuilder, command: c.UseSkill) -> None:
     else:
         _carry_out(step, ready, command)
     _go_on(step)
+
+
+def read_from_card(state: State, card: str) -> bool:
+    """Whether a card on the table has skills that only the table can read."""
+    content = catalogues.of(state.options.catalogue)
+    there = {state.mat, *(name for name, _ in state.story), state.super_hero, state.event}
+    return card in there and catalogues.knows(content, card) and not skills.find(state, card)
+
+
+def _use_read(step: StepBuilder, command: c.UseSkill) -> None:
+    """A skill that no catalogue knows: its card is charged, or needs no charge (R23, R41).
+
+    The table carries it out; what it moves is booked by rulings, exchanges and reveals.
+    """
+    state, card = step.state, command.card
+    check_phase(state, *PHASES, "side")
+    if state.refreshing:
+        check_open(state)
+    if command != c.UseSkill(card, command.skill, source=command.source):
+        raise illegal("E_CHOICE", "{skill} asks for no choice.", "R41", skill=named(state, card))
+    charged = any(key.rpartition(":")[0] == card and n > 0 for key, n in state.placed.items())
+    if card not in {state.super_hero, state.event} and not charged:
+        raise illegal("E_NOT_CHARGED", "No energy powers {skill}.", "R41", skill=named(state, card))
+    step.add(e.SkillUsed(f"{card}:{command.skill or 1}", name=name_of(state, card)))
 
 
 def _find(state: State, command: c.UseSkill) -> Ready:

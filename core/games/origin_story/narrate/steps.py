@@ -54,7 +54,7 @@ def _besides(event: e.Event, table: State) -> Iterator[Message]:
         case e.AutomaCardShown(card=name):
             content = catalogues.of(table.options.catalogue)
             card = catalogues.automa_card(content, name)
-            if card is not None and not catalogues.is_blank(content):
+            if card is not None and catalogues.lists(content, name):
                 effects = round_words(card, table.round)
                 if effects is None:
                     yield msg("It has no effect in this round.")

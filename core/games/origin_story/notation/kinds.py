@@ -141,7 +141,12 @@ def _write_note(text: str) -> str:
 
 _ID: Kind[Reader] = Kind(Reader.id, word)
 _CHARGE: Grammar[Reader] = Grammar(
-    (Charge,), {"id": _ID, "digits": Kind(Reader.digits, lambda costs: "".join(map(str, costs)))}
+    (Charge,),
+    {
+        "id": _ID,
+        "digits": Kind(Reader.digits, lambda costs: "".join(map(str, costs))),
+        "amounts": Kind(Reader.amounts, lambda energy: "+".join(map(str, energy))),
+    },
 )
 KINDS: Mapping[str, Kind[Reader]] = {
     "automa": Kind(_read_automa, _write_automa),

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from core import reader
 from core.games.origin_story import pieces
+from core.games.origin_story.pieces import catalogues
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
 from core.messages import msg
@@ -38,7 +39,7 @@ class Reader(reader.Reader):
     def __init__(self, text: str, options: Options) -> None:
         super().__init__(text)
         self.options = options
-        self.folds = options.catalogue != "blank"  # ids to lower case: free ones need not be
+        self.content = catalogues.of(options.catalogue)
 
     def signs(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
         """What looks like this; nothing is noted."""
@@ -76,11 +77,18 @@ class Reader(reader.Reader):
         found = self._id()
         if found is not None:
             self.at += len(found)
-            return found.lower() if self.folds else found
+            return self._folded(found)
         if any(self.ahead(mark) for mark in reader.QUOTES):
             return self.string() or self.fail(ID)
         self.want(ID)
         return None
+
+    def _folded(self, found: str) -> str:
+        """An id of the catalogue whatever its case; free ones keep theirs."""
+        known = not catalogues.is_open(self.content) or catalogues.lists(
+            self.content, found.lower()
+        )
+        return found.lower() if known else found
 
     def _id(self) -> str | None:
         self.skip()
@@ -123,6 +131,13 @@ class Reader(reader.Reader):
         if start == self.at:
             self.fail(reader.NUMBER)
         return tuple(map(int, self.text[start : self.at]))
+
+    def amounts(self) -> tuple[int, ...]:
+        """Numbers with + between them. Raises E_SYNTAX."""
+        found = [self.expect_number()]
+        while self.take("+"):
+            found.append(self.expect_number())
+        return tuple(found)
 
     def one_of(self, words: Sequence[W]) -> W | None:
         """One of the words, whatever its case, up to its end."""

@@ -57,9 +57,9 @@ def is_counted(state: State) -> bool:
 def check(state: State, drawn: Sequence[str]) -> None:
     """Raises E_SEEN for a card that lies open, where the deck itself is only counted."""
     if is_counted(state):
-        blank = catalogues.is_blank(catalogues.of(state.options.catalogue))
+        free = catalogues.is_open(catalogues.of(state.options.catalogue))
         fresh = [card for card in pool(state) if not is_super(card)]
-        hearts = filter(is_super, drawn) if blank else _hearts(state)
+        hearts = filter(is_super, drawn) if free else _hearts(state)
         _left((*fresh, *hearts), drawn)
 
 

@@ -31,7 +31,7 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Document:
     phase = cast("Phase", state.phase if may or state.phase == "over" else "wait")
     table: _Table = {
         "dealt": dealt,
-        "blank": cards.is_blank(state),
+        "blank": cards.is_open(state),
         "expects": translate(expects(state)),
         "alert": threat(state) and state.phase.startswith("turn:"),
         "turn": None,

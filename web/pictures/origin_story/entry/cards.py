@@ -11,9 +11,9 @@ from web.entry.origin_story import Face
 from web.pictures.origin_story.faces import signed
 
 
-def is_blank(state: State) -> bool:
+def is_open(state: State) -> bool:
     """Whether ids are free text."""
-    return catalogues.is_blank(catalogues.of(state.options.catalogue))
+    return catalogues.is_open(catalogues.of(state.options.catalogue))
 
 
 def faces(state: State) -> dict[str, Face]:

@@ -87,7 +87,9 @@ def _heroes(state: State, content: Content) -> list[Print]:
 
 
 def _costs(state: State, content: Content) -> list[Print]:
-    """The cards whose costs can be paid; none once the step was taken."""
+    """The cards whose costs can be paid, none once the step was taken; of a card that no catalogue
+    knows its energy is asked for.
+    """
     if state.open or state.refreshing:
         return []
     names = [state.mat, *(name for name, _ in state.story)]
@@ -95,7 +97,7 @@ def _costs(state: State, content: Content) -> list[Print]:
     for name in names:
         mats = catalogues.mat(content, name) if name == state.mat and name else None
         card = mats or (catalogues.story_card(content, name) if name else None)
-        if card is not None and card.costs:
+        if card is not None and (card.costs or catalogues.is_open(content)):
             found.append(_print(card))
     return found
 

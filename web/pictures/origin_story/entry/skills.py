@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.games.origin_story.commands import UseSkill
-from core.games.origin_story.decide.use import PHASES, allowed
+from core.games.origin_story.decide.use import PHASES, allowed, read_from_card
 from core.games.origin_story.narrate.effects import card_name, skill_words
 from core.games.origin_story.notation.kinds import GRAMMAR
 from core.games.origin_story.pieces import AUTOMAS, catalogues
@@ -21,7 +21,7 @@ from core.games.origin_story.pieces.effects import (
 from core.games.origin_story.rules import deck
 from core.games.origin_story.rules.skills import Ready, done_by, on_table
 from core.games.origin_story.state import State, hand
-from core.messages import Message
+from core.messages import Message, msg
 from web.entry.origin_story import Ask, Skill
 from web.i18n import translate
 
@@ -31,7 +31,25 @@ def offers(state: State, *, dealt: bool) -> list[Skill]:
     if state.phase not in PHASES:
         return []
     able = allowed(state)
-    return [_offer(state, ready, dealt=dealt) for ready in on_table(state) if ready.id in able]
+    offered = [_offer(state, ready, dealt=dealt) for ready in on_table(state) if ready.id in able]
+    return [*offered, *_read(state)] if state.phase == "turn:Y" else offered
+
+
+def _read(state: State) -> Iterator[Skill]:
+    """Skills of charged cards that only the table can read; it carries them out."""
+    if state.refreshing:
+        return
+    for card in dict.fromkeys(key.rpartition(":")[0] for key, n in state.placed.items() if n):
+        if read_from_card(state, card) and f"{card}:1" not in state.used:
+            command = UseSkill(card)
+            yield {
+                "command": command,
+                "text": GRAMMAR.write(command),
+                "name": translate(_name(state, card)),
+                "words": translate(msg("As it is printed; the table carries it out.")),
+                "asks": [],
+                "holds": False,
+            }
 
 
 def _offer(state: State, ready: Ready, *, dealt: bool) -> Skill:

@@ -9,9 +9,10 @@ export const costKey = (id, number) => `${id}:${number}`;
  * The costs by card, each card with its numbers in order.
  *
  * @param {string[]} keys as `costKey` makes them, in any order
+ * @param {Map<string, number>} [read] the energy of costs that no catalogue knows
  * @returns {NonNullable<ChargeSkills["charges"]>}
  */
-export function charges(keys) {
+export function charges(keys, read = new Map()) {
   /** @type {Map<string, number[]>} */
   const found = new Map();
   for (const key of keys) {
@@ -22,7 +23,10 @@ export function charges(keys) {
       [...(found.get(card) ?? []), Number(key.slice(at + 1))].sort((a, b) => a - b),
     );
   }
-  return [...found].map(([card, costs]) => ({ card, costs }));
+  return [...found].map(([card, costs]) => {
+    const energy = costs.flatMap((number) => read.get(costKey(card, number)) ?? []);
+    return energy.length ? { card, costs, energy } : { card, costs };
+  });
 }
 
 /**

@@ -216,4 +216,6 @@ export function idForm(entry, done) {
  * @param {Parameters<typeof cardList>[1]} options
  */
 export const choosing = ({ entry }, cards, options) =>
-  entry.doc.blank ? idForm(entry, options.press) : cardList(cards, options);
+  entry.doc.blank
+    ? [cards.length > 0 && cardList(cards, options), idForm(entry, options.press)]
+    : cardList(cards, options);

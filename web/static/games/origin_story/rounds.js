@@ -84,9 +84,13 @@ export class SuperHero extends PhaseScreen {
 export class Charging extends PhaseScreen {
   /** @type {string[]} keys of costs, see `costKey` */
   picked = [];
+  /** @type {Map<string, number>} energy of costs that no catalogue knows, by key */
+  read = new Map();
 
   back() {
-    return this.picked.pop() !== undefined;
+    const key = this.picked.pop();
+    if (key) this.read.delete(key);
+    return key !== undefined;
   }
 
   panel() {
@@ -94,7 +98,7 @@ export class Charging extends PhaseScreen {
     const { cards, expects } = this.told;
     const command = () => ({
       kind: /** @type {const} */ ("charge_skills"),
-      charges: charges(picked),
+      charges: charges(picked, this.read),
     });
     return pad(
       this,
@@ -116,7 +120,7 @@ export class Charging extends PhaseScreen {
     const prices = cards.flatMap(({ id, costs }) =>
       costs.filter((_, at) => this.picked.includes(costKey(id, at + 1))).map(Math.abs),
     );
-    return prices.reduce((left, price) => left - price, supply);
+    return [...prices, ...this.read.values()].reduce((left, price) => left - price, supply);
   }
 
   /** @param {Told.Print} card */
@@ -126,9 +130,36 @@ export class Charging extends PhaseScreen {
       h(
         "div",
         { class: "origin-charge__costs" },
-        costs.map((cost, at) => this.#cost(name, cost, costKey(id, at + 1))),
+        costs.length
+          ? costs.map((cost, at) => this.#cost(name, cost, costKey(id, at + 1)))
+          : this.#readCosts(name, costKey(id, 1)),
       ),
     ]);
+  }
+
+  /** What a card may cost that only the table can read. @param {string} name @param {string} key */
+  #readCosts(name, key) {
+    const most = Math.min(6, this.#left() + (this.read.get(key) ?? 0));
+    const press = (/** @type {number} */ n) => {
+      const off = this.read.get(key) === n;
+      this.picked = this.picked.filter((other) => other !== key);
+      this.read.delete(key);
+      if (!off) {
+        this.picked.push(key);
+        this.read.set(key, n);
+      }
+      this.changed();
+    };
+    return Array.from({ length: most }, (_, at) => at + 1).map((n) =>
+      button(String(n), () => press(n), {
+        offer: `${key}=${n}`,
+        look: "origin-pay",
+        more: {
+          "aria-pressed": String(this.read.get(key) === n),
+          "aria-label": this.t("cost", { card: name, n }),
+        },
+      }),
+    );
   }
 
   /** @param {string} name @param {number} cost below 0: it is optional @param {string} key */

@@ -1,7 +1,8 @@
 """The catalogues that Kifu brings, and what stands on a card of a catalogue.
 
-The blank catalogue knows a card for every id: one without costs, effects and skills. With any
-other catalogue a card that is not in it is None, and has no costs and skills.
+A catalogue with too few cards to play with is open: the rest are read from the table, and it
+knows a card for every id, one without costs, effects and skills. So is the blank one, which lists
+none. With any other catalogue a card that is not in it is None, and has no costs and skills.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from core.games.origin_story.pieces.catalogues.blank import (
     blank_automa,
     blank_card,
 )
+from core.games.origin_story.pieces.catalogues.counts import missing
 from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCard
 from core.games.origin_story.pieces.effects import Skill
 from core.kit import card_data
@@ -34,8 +36,9 @@ __all__ = [
     "automa_card",
     "costs_of",
     "digest",
-    "is_blank",
+    "is_open",
     "knows",
+    "lists",
     "mat",
     "of",
     "printed",
@@ -54,9 +57,14 @@ def of(chosen: str | Content) -> Content:
     return BUILT_IN[chosen] if isinstance(chosen, str) else chosen
 
 
-def is_blank(content: Content) -> bool:
-    """Whether it lists nothing: ids are free, and nothing on a card is to be checked."""
-    return not content.automa_cards
+def is_open(content: Content) -> bool:
+    """Whether it lists too few cards: other ids are free, and nothing on such a card is checked."""
+    return content is BLANK or (content is not DEMO and next(missing(content), None) is not None)
+
+
+def lists(content: Content, card: str) -> bool:
+    """Whether it has a card of this id, of any kind."""
+    return any(one.id == card for one in (*content.automa_cards, *skill_cards(content)))
 
 
 # --- cards by their id ---------------------------------------------------------------------
@@ -85,9 +93,8 @@ def mat(content: Content, card: str) -> SkillCard | None:
 def _found(
     content: Content, cards: tuple[C, ...], card: str, blank: Callable[[str], C]
 ) -> C | None:
-    if is_blank(content):
-        return blank(card)
-    return next((one for one in cards if one.id == card), None)
+    found = next((one for one in cards if one.id == card), None)
+    return blank(card) if found is None and is_open(content) else found
 
 
 def skill_cards(content: Content) -> Iterator[SkillCard]:
@@ -98,9 +105,8 @@ def skill_cards(content: Content) -> Iterator[SkillCard]:
 
 
 def knows(content: Content, card: str) -> bool:
-    """Whether there is a card of this id, of any kind; with the blank catalogue there always is."""
-    ids = {one.id for one in content.automa_cards} | {one.id for one in skill_cards(content)}
-    return is_blank(content) or card in ids
+    """Whether there is a card of this id, of any kind; in an open catalogue there always is."""
+    return is_open(content) or lists(content, card)
 
 
 def skills_of(content: Content, card: str) -> tuple[Skill, ...]:
@@ -139,13 +145,15 @@ def name_of(content: Content, card: str) -> str:
 
 
 def super_hearts(content: Content) -> tuple[str, ...]:
-    """The super-hearts that lie aside at the start, each copy; none are known of blank ones."""
+    """The super-hearts that lie aside at the start, each copy; none are known of open ones."""
+    if is_open(content):
+        return ()
     return tuple(f"L{one.value}" for one in content.super_hearts for _ in range(one.copies))
 
 
 def are_too_many(content: Content, cards: Iterable[str]) -> bool:
     """Whether among the cards are more super-hearts than the catalogue has (section 6)."""
     seen = Counter(card for card in cards if is_super(card))
-    if is_blank(content):
+    if is_open(content):
         return seen.total() > SUPER_HEARTS
     return bool(seen - Counter(super_hearts(content)))

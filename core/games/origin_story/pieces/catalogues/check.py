@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from core.errors import BadInput
 from core.games.origin_story.pieces import HAND, ROUNDS, parse
+from core.games.origin_story.pieces.catalogues.counts import groups, missing
 from core.games.origin_story.pieces.catalogues.sense import (
     LONGEST_NAME,
     Kind,
@@ -24,12 +25,6 @@ ID = re.compile(r"[a-z][a-z0-9.-]{0,39}")
 HEART = re.compile(r"(0|[1-9]\d?)\.5")
 MOST = 500  # cards of a catalogue
 ID_FORM = msg("it has 1 to 40 of the characters a to z, 0 to 9, . and -, a letter first")
-LEVEL_LEAST = 6  # of each level: five in the automa deck, one as the event of round 3
-LEAST: Mapping[str, int] = {  # cards without the sign “not in solo”
-    "story_cards": 6,  # three are kept before round 4 draws three (A22)
-    "super_heroes": 2,  # R11
-    "mats": 1,
-}
 KINDS: Mapping[str, Kind] = {"story_cards": "story", "super_heroes": "super_hero", "mats": "mat"}
 
 
@@ -99,24 +94,10 @@ def _ids(content: Content) -> Iterator[str]:
 
 
 def _check_counts(content: Content) -> None:
-    for level in (1, 2):
-        n = sum(card.level == level for card in content.automa_cards)
-        if n < LEVEL_LEAST:
-            reason = msg("at least {least} of level {level}", least=LEVEL_LEAST, level=level)
-            _refused("automa_cards", reason)  # R13, R21
-    for group, cards in _groups(content).items():
-        least = LEAST[group]
-        if sum(not card.not_solo for card in cards) < least:
+    for group, least, level in missing(content):
+        if level is None:
             _refused(group, msg("at least {least} that are not “not_solo”", least=least))
-
-
-def _groups(content: Content) -> Mapping[str, tuple[SkillCard, ...]]:
-    """The cards with skills, by the list in which they stand."""
-    return {
-        "story_cards": content.story_cards,
-        "super_heroes": content.super_heroes,
-        "mats": content.mats,
-    }
+        _refused(group, msg("at least {least} of level {level}", least=least, level=level))
 
 
 # --- card by card --------------------------------------------------------------------------
@@ -127,7 +108,7 @@ def _cards(content: Content) -> Iterator[tuple[Value, Iterator[Place]]]:
     hearts = {heart.value: heart.copies for heart in content.super_hearts}
     for at, card in enumerate(content.automa_cards, 1):
         yield _name("automa_cards", at, card.id), _automa_faults(card, hearts)
-    for group, cards in _groups(content).items():
+    for group, cards in groups(content).items():
         for at, one in enumerate(cards, 1):
             yield _name(group, at, one.id), _card_faults(one, KINDS[group], hearts)
 
