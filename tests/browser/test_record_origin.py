@@ -249,7 +249,7 @@ def test_a_card_known_by_name_and_cost_is_charged_and_used(live_server: Site, ph
     table = ("new dealer=Y mat=Falcon super_heroes=h1,h2", "Y: L1 L2 L3 L4 L5 L6 L7 B8")
     begin(live_server, "m", (*table, "st Owl Echo Trance > Trance"), catalogue="blank")
     hand = Recorder(phone, "m")
-    hand.offer("Charge Trance, 2 energy")
+    hand.offer("Trance: pay 2")
     hand.tap("#entry .origin-go")
     hand.saved(4)
     assert line(live_server, "m")[-1] == "ch Trance=2"

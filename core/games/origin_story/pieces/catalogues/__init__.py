@@ -64,7 +64,8 @@ def is_open(content: Content) -> bool:
 
 def lists(content: Content, card: str) -> bool:
     """Whether it has a card of this id, of any kind."""
-    return any(one.id == card for one in (*content.automa_cards, *skill_cards(content)))
+    ids = {one.id for one in content.automa_cards} | {one.id for one in skill_cards(content)}
+    return card in ids
 
 
 # --- cards by their id ---------------------------------------------------------------------
