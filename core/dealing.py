@@ -113,6 +113,8 @@ class Chance(Generic[S, C]):
     reopen: Callable[[C], C]  # the command with its outcomes taken out
     deal: Callable[[S, C, Dealer], C]  # open outcomes filled; a command without any as it was
     fill: Callable[[S, Dealer], S]  # unknown things of a given position, drawn
+    # Of the table of a match that is to be dealt; raises BadSetup where nobody could draw from it.
+    check: Callable[[S], None] = lambda _state: None
 
 
 NO_CHANCE: Chance[Any, Any] = Chance(  # of a game in which neither cards nor dice decide anything

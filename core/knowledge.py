@@ -6,7 +6,7 @@ live feed of a seat are made from it alone, so none of them can tell more than a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -155,8 +155,8 @@ def _with_table(
     game: Game[Any, Any, Any], event: MatchStarted, change: Callable[[Any], Any]
 ) -> MatchStarted:
     """The start of a match with what a seat may see of the position that it began from."""
-    state = change(game.restore(dict(event.position or {})))
-    return replace(event, position=game.plain(state))
+    table = game.plain(change(game.restore(dict(event.position or {}))))
+    return replace(event, position=table, options=table.get("options", event.options))
 
 
 def _bare(step: Step | NewStep, command: Any, notation: str, events: tuple[Any, ...]) -> NewStep:
@@ -184,7 +184,13 @@ def _hide_command(
 ) -> Any:
     if isinstance(command, StartMatch):
         # a position asked for may name hidden cards; its event holds what may be said
-        return replace(command, seed=None, position=events[0].position)
+        started = events[0]
+        whole = started.options if started.position is not None else {}
+        options = {
+            key: whole.get(key, value) if isinstance(value, Mapping) else value
+            for key, value in command.options.items()
+        }
+        return replace(command, seed=None, position=started.position, options=options)
     if isinstance(command, AttachPhoto):
         return _hidden_photo(command, seat)
     facts = tuple(event for event in events if not isinstance(event, RulingMade))

@@ -207,17 +207,18 @@ class Service:
             raise BadSetup(
                 "bad_position", "The match is over at step {step}; fork an earlier one.", step=step
             ).named(timeline.game.codes)
-        state = timeline.frames[node].state
+        table = timeline.game.plain(timeline.frames[node].state)
+        stated = table.get("options", plain(start.options))  # a whole state brings its own
         command = StartMatch(
             game=start.game,
-            options=plain(start.options),
+            options=stated,
             title=start.title if title is None else title,
-            position=timeline.game.plain(state),
+            position=table,
             seed=None if line else start.seed,
             closed=start.closed,
             forked_from=Origin(match_id, node),
         )
-        options = structured.read(timeline.game.options, plain(start.options))
+        options = structured.read(timeline.game.options, stated)
         if players is None:
             players = self.store.players(match_id)
         attach = [photo for photo, _ in photos.carried(timeline, [(node, 0)], removed)]

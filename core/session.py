@@ -220,8 +220,9 @@ def first_step(
     check_numbers((command, options), game.largest)
     position = dict(command.position) if command.position is not None else None
     state = game.setup(options, position)
-    if command.seed is not None and position is not None:
-        state = game.chance.fill(state, Dealer(command.seed))
+    if command.seed is not None:
+        game.chance.check(state)
+        state = state if position is None else game.chance.fill(state, Dealer(command.seed))
     table = game.plain(state)
     stated = table.get("options", plain(options))  # a whole state brings its own
     started = MatchStarted(

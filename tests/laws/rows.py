@@ -196,6 +196,7 @@ VERBS: Mapping[str, Any_] = {
     "dead": st.tuples(insts, retreats),
     "dealt": arcmage.many,
     "definition": arcmage.printed,
+    "told": st.tuples(st.booleans(), arcmage.lists),
     "devotion": st.tuples(
         *(insts, counts, some(arcmage.slugs), targets, some(arcmage.places)),
         *(arcmage.results, retreats),

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from core.cards import UNSEEN
 from core.catalogues import BoxPart, CardWords, CatalogueFormat, Catalogues, CatalogueWords
 from core.errors import BadInput, Fault
 from core.games.arcmage.pieces import DECK_SIZE, decks, rebirth
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.decks import CardCount, DeckList
 from core.games.arcmage.state.agreed import card_fault, deck_faults
-from core.games.arcmage.state.base import filled
+from core.games.arcmage.state.base import decks_of, filled
 from core.games.arcmage.state.options import NONE, Options
 from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES, named
 from core.messages import Column, Message, Printed, Table, msg
@@ -107,9 +108,14 @@ def arrange(deck: DeckList) -> list[tuple[Message, tuple[Held, ...]]]:
 
 
 def held(deck: DeckList) -> Iterator[Held]:
-    """The cards of a deck in full."""
+    """The cards of a deck in full, but for those that nobody has named."""
     known = _known(deck)
-    return (Held(known[entry.card], entry.n) for entry in deck.cards)
+    return (Held(known[entry.card], entry.n) for entry in deck.cards if entry.card != UNSEEN)
+
+
+def facts(deck: DeckList) -> tuple[Message, ...]:
+    """How many of its cards are not known."""
+    return (msg("Cards that are not known: {n}", n=deck.unknown),) if deck.unknown else ()
 
 
 def _order(one: Held) -> tuple[int, str]:
@@ -192,8 +198,15 @@ def _bars(key: str, title: Message, name: Message, rows: Iterable[tuple[Message,
 
 
 def left_out(options: Options) -> tuple[Message, ...]:
-    """The cards of a match whose texts are carried out in part, or not at all (R135)."""
+    """The cards of a match whose texts are carried out in part, or not at all (R135).
+
+    Of a deck that is not wholly known those that its list names.
+    """
     cards = filled(options).cards
+    found = decks_of(options).values()
+    if any(deck.unknown for deck in found):
+        listed = {card for deck in found for card in deck.known}
+        cards = tuple(card for card in cards if card.id in listed)
     return tuple(named(card.id, card.name) for card in cards if card.auto != "full")
 
 
@@ -204,15 +217,16 @@ CATALOGUES = Catalogues(
     check=check,
     sound=check_unfinished,
     describe=describe,
-    reserved=frozenset({NONE}),
+    reserved=frozenset({NONE, decks.UNKNOWN}),
     lists={"cards": None},
+    facts=facts,
     figures=figures,
     arrange=arrange,
     box=(
         BoxPart(
             title=msg("{n} of {all} cards of a deck"),
             all=DECK_SIZE,
-            count=lambda deck: sum(entry.n for entry in deck.cards),
+            count=lambda deck: sum(deck.known.values()),
             source=msg("A deck has exactly so many (R1)."),
         ),
     ),
@@ -238,7 +252,8 @@ CATALOGUES = Catalogues(
         how=msg(
             "A list with a card on each line: “3 Mentor”, “Mentor x3” or “Mentor”; what stands "
             "behind # is a remark. A deck has 45 cards, three cities or more among them, and at "
-            "most three cards of a name. A file in JSON may define cards of its own."
+            "most three cards of a name; “12 ?” are cards of it that nobody knows. A file in "
+            "JSON may define cards of its own."
         ),
         take=msg("Keep this deck"),
     ),

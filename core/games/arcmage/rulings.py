@@ -28,6 +28,9 @@ FORCIBLE = frozenset(
         "E_UNIQUE",
         "E_PREREQ",
         "E_OBLIGATION",
+        "E_DECK_SIZE",
+        "E_DECK_CITIES",
+        "E_DECK_COPIES",
     }
 )
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from core.cards import UNSEEN
 from core.games.arcmage.pieces import FACTIONS, rebirth
+from core.games.arcmage.pieces.deck_names import PARTLY
 from core.games.arcmage.pieces.hints import has_part, words_of
 from core.messages import Message, NamedCard, Printed, Value, msg, seat_titles
 
@@ -233,7 +234,12 @@ def keyword_title(keyword: str) -> Message:
 
 
 def faction_mix(mix: str) -> Message:
-    """The factions of a deck from their letters: `DR` is “Dark Legion, Red Banner”."""
+    """The factions of a deck from their letters: `DR` is “Dark Legion, Red Banner”.
+
+    With `?` behind them there may be others: they are those that were seen.
+    """
+    if mix.endswith(PARTLY) and mix != PARTLY:
+        return msg("{factions} (as far as seen)", factions=faction_mix(mix.removesuffix(PARTLY)))
     found: Message | None = None
     for faction in FACTIONS:
         if faction in mix:

@@ -10,7 +10,7 @@ from core.games.arcmage import commands as c
 from core.games.arcmage import facts as f
 from core.games.arcmage.pieces import FACTIONS, CardType
 from core.games.arcmage.pieces.cards import Card, XCost
-from core.games.arcmage.pieces.decks import slug
+from core.games.arcmage.pieces.decks import CardCount, DeckList, slug
 from core.games.arcmage.pieces.effects import Draw, Spell, Until
 
 seats = st.sampled_from("ABCDEFGH")
@@ -83,6 +83,15 @@ printed: st.SearchStrategy[Any] = st.builds(
     abilities=st.sampled_from((None, None, (), (Spell((Draw("you", 2),)),))),
 )
 
+lists: st.SearchStrategy[Any] = st.builds(
+    lambda name, cards, definitions: DeckList(
+        name, tuple(CardCount(*one) for one in sorted(cards.items())), definitions
+    ),
+    st.text() | st.just("toll-of-time"),
+    st.dictionaries(cards | st.just("alone"), st.integers(1, 99), max_size=4),
+    st.just(()) | st.lists(printed, max_size=1).map(tuple),
+)
+
 commands: st.SearchStrategy[Any] = st.one_of(
     st.builds(c.SetReserve, many, said),
     st.builds(c.DealHand, st.none() | many, said),
@@ -119,6 +128,7 @@ commands: st.SearchStrategy[Any] = st.one_of(
     st.builds(c.DiscardCards, many, **plain),
     st.builds(c.ShowCard, seats, cards, st.sampled_from(get_args(c.ShownZone)), some(seats), said),
     st.builds(c.DefineCard, printed, said),
+    st.builds(c.TellDeck, seats, lists, st.booleans(), said),
     st.builds(c.Concede, **plain),
     st.builds(c.AddNote, st.text(), said),
 )

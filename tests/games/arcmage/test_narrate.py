@@ -12,6 +12,7 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.commands import Payment
 from core.games.arcmage.narrate import moments, narrate
 from core.games.arcmage.pieces import rebirth
+from core.games.arcmage.pieces.decks import UNKNOWN_DECK, CardCount, DeckList
 from core.games.arcmage.pieces.items import Item
 from core.messages import said
 
@@ -232,6 +233,16 @@ SENTENCES: list[tuple[Any, str]] = [
         e.CardShown("A", "kolibri", "res", ("B",)),
         "Seat A shows Seat B the resource card Kolibri.",
     ),
+    (
+        e.DeckTold("A", rebirth.decks()["toll-of-time"]),
+        "The deck of Seat A is told: Toll of Time (House of Nobles).",
+    ),
+    (
+        e.DeckTold("B", DeckList("Mine", (CardCount("?", 42), CardCount("mentor", 3)))),
+        "The deck of Seat B is told in part; cards not known: 42.",
+    ),
+    (e.DeckTold("A", UNKNOWN_DECK), "Nothing is said any more of the deck of Seat A."),
+    (e.DeckTold("A", UNKNOWN_DECK, alone=True), "The deck of Seat A is told to nobody else."),
     (e.PlayerConceded("A"), "Seat A concedes."),
     (e.AsksSettled(), "What the cards left to the table is decided."),
     (e.NoteAdded("tea"), "Note: “tea”"),

@@ -8,9 +8,9 @@ from core.games.arcmage import GAME
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.pieces import FACTIONS, CardType, rebirth
+from core.games.arcmage.pieces.deck_names import deck_name
 from core.games.arcmage.pieces.effects import Until
 from core.games.arcmage.state.base import SEATS
-from core.games.arcmage.state.options import deck_name
 from core.games.arcmage.titles import (
     ACTION_TITLES,
     FACTION_TITLES,

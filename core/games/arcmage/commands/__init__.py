@@ -42,6 +42,7 @@ Command = (
     | DiscardCards
     | ShowCard
     | DefineCard
+    | TellDeck
     | Concede
     | AddNote
 )

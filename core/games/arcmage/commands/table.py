@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from core.games.arcmage.commands.turn import Retreat
 from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.pieces.decks import DeckList
 
 ShownZone = Literal["hand", "top", "reserve", "res"]
 
@@ -32,6 +33,18 @@ class DefineCard:
     card: Card
     seat: str | None = None
     kind: Literal["define_card"] = "define_card"
+
+
+@dataclass(frozen=True, slots=True)
+class TellDeck:
+    """What a deck is made of, as far as it is told now; `alone`: to its owner, nobody else."""
+
+    TEXT: ClassVar = "deck {owner:seat} {alone,deck:told}"
+    owner: str
+    deck: DeckList
+    alone: bool = False
+    seat: str | None = None
+    kind: Literal["tell_deck"] = "tell_deck"
 
 
 @dataclass(frozen=True, slots=True)

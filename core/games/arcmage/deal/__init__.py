@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.dealing import Chance, Dealer
+from core.errors import BadSetup
 from core.games.arcmage import commands as c
 from core.games.arcmage.commands import Command
 from core.games.arcmage.deal import decks
@@ -16,6 +17,8 @@ from core.games.arcmage.evolve import pieces, zones
 from core.games.arcmage.pieces.items import Part
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import UNSEEN, State
+from core.games.arcmage.state.base import option_of
+from core.games.arcmage.titles import seat_title
 
 
 def reopen(command: Command) -> Command:
@@ -77,4 +80,18 @@ def fill(state: State, dealer: Dealer) -> State:
     return state
 
 
-CHANCE: Chance[State, Command] = Chance(reopen=reopen, deal=deal, fill=fill)
+def check(state: State) -> None:
+    """Raises `BadSetup` E_DECK_CARD where cards of a deck are not known: none can be drawn."""
+    for seat, n in state.base.unlisted.items():
+        if n:
+            raise BadSetup(
+                "E_DECK_CARD",
+                "Kifu cannot draw from the deck of {seat}: cards of it are not known ({n}).",
+                rule="R134",
+                seat=seat_title(seat),
+                n=n,
+                option=option_of(seat),
+            )
+
+
+CHANCE: Chance[State, Command] = Chance(reopen=reopen, deal=deal, fill=fill, check=check)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
-from core.games.arcmage.decide import guards, stack, table_commands
+from core.games.arcmage.decide import decks, guards, stack, table_commands
 from core.games.arcmage.decide.combat import attack_declaration, battles, blockers, cleanup
 from core.games.arcmage.decide.devotion import declaration
 from core.games.arcmage.decide.hidden_cards import CardSource
@@ -16,7 +16,7 @@ from core.games.arcmage.state import State
 from core.kit.handlers import Handlers
 
 SETUP = c.SetReserve | c.DealHand | c.ChooseFirst | c.OpenCity
-ALWAYS = c.AddNote | c.ShowCard | c.DefineCard  # after the end too
+ALWAYS = c.AddNote | c.ShowCard | c.DefineCard | c.TellDeck  # after the end too
 NAMING = c.PlayCard | c.Devote | c.ActivateAbility | c.ResolveTrigger | c.ResolveItem
 
 CARRY_OUT = Handlers[StepBuilder, None]()  # adds what an accepted command brings about
@@ -84,6 +84,7 @@ CARRY_OUT.of(c.GoOn)(phases.go_on)
 CARRY_OUT.of(c.EndTurn)(phases.end_turn)
 CARRY_OUT.of(c.ShowCard)(table_commands.show)
 CARRY_OUT.of(c.DefineCard)(table_commands.define)
+CARRY_OUT.of(c.TellDeck)(decks.tell)
 CARRY_OUT.of(c.Concede)(table_commands.concede)
 CARRY_OUT.of(c.AddNote)(table_commands.note)
 
@@ -98,7 +99,7 @@ def _actor(state: State, command: c.Command) -> str | None:
     match command:
         case c.ChooseFirst() | c.AddNote() | c.DefineCard() | c.FailItem():
             return None
-        case c.ShowCard(owner=owner):
+        case c.ShowCard(owner=owner) | c.TellDeck(owner=owner):
             return owner
         case c.AssignBlocks(seat=None):
             return None if state.combat is None else state.combat.defender

@@ -27,7 +27,9 @@ SHARED = SharedRefusals(
     },
     rules={"game_over": "R124"},
     texts={
-        "game_over": msg("The match is over: only notes and revealed cards can be recorded."),
+        "game_over": msg(
+            "The match is over: only notes, revealed cards and lists of decks can be recorded."
+        ),
         "not_your_turn": msg("It is the turn of {seat}, not of {other}."),
     },
 )
@@ -86,6 +88,7 @@ def _named(command: c.Command) -> tuple[str, ...]:
             | c.GoOn()
             | c.EndTurn()
             | c.DefineCard()
+            | c.TellDeck()
             | c.Concede()
             | c.AddNote()
         ):

@@ -52,6 +52,7 @@ OwnEvent = (
     | CardShown
     | PlayerConceded
     | CardDefined
+    | DeckTold
     | AsksSettled
     | NoteAdded
 )

@@ -9,6 +9,8 @@ from core.games.arcmage.commands import ShownZone
 from core.games.arcmage.events.base import Bare, ByFacts, Nobodys
 from core.games.arcmage.facts import Facts
 from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.pieces.deck_names import deck_name
+from core.games.arcmage.pieces.decks import DeckList
 from core.games.arcmage.spoken import OfFaction, Seat, Slug, some
 from core.games.arcmage.titles import REASONS, TYPE_TITLES, seat_title
 from core.kit.phrases import Says, choose
@@ -100,6 +102,52 @@ class CardDefined(Bare, Nobodys):
     def faction(self) -> OfFaction:
         """Its faction."""
         return self.card.faction
+
+
+@dataclass(frozen=True, slots=True)
+class DeckTold(Bare, Nobodys):
+    """What a deck is made of; `definitions` are of cards that the match did not have before.
+
+    `alone`: only its owner knows the list.
+    """
+
+    owner: Seat
+    deck: DeckList
+    alone: bool = False
+    kind: Literal["deck_told"] = "deck_told"
+    SAYS: ClassVar[Says] = choose(
+        "extent",
+        {
+            "whole": msg("The deck of {owner} is told: {name}."),
+            "part": msg("The deck of {owner} is told in part; cards not known: {unknown}."),
+            "nothing": msg("Nothing is said any more of the deck of {owner}."),
+        },
+        msg("The deck of {owner} is told to nobody else."),
+    )
+    SHORT: ClassVar[Says] = choose(
+        "extent",
+        {"alone": msg("A deck is told to nobody else.")},
+        msg("The deck of {owner} is told."),
+    )
+
+    @property
+    def extent(self) -> str:
+        """How much of the deck is told."""
+        if not self.deck.unknown:
+            return "whole"
+        if self.deck.known:
+            return "part"
+        return "alone" if self.alone else "nothing"
+
+    @property
+    def unknown(self) -> int:
+        """How many of its cards stay unknown."""
+        return self.deck.unknown
+
+    @property
+    def name(self) -> Annotated[str, Said(deck_name)]:
+        """What the deck is called."""
+        return self.deck.name
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from core.games.arcmage.evolve.stack import AFTER_STACK, STACK
 from core.games.arcmage.evolve.turns import AFTER_TURNS, TURNS
 from core.games.arcmage.evolve.zones import with_player
 from core.games.arcmage.state import State
+from core.games.arcmage.state.base import told
 from core.kit.handlers import Handlers
 from core.structured import members
 
@@ -50,6 +51,16 @@ def _over(state: State, event: MatchEnded) -> State:
 @begin.of(e.CardDefined)
 def _defined(state: State, event: e.CardDefined) -> State:
     return state._replace(defined={**state.defined, event.card.id: event.card})
+
+
+@begin.of(e.DeckTold)
+def _told(state: State, event: e.DeckTold) -> State:
+    """The list stands where the one stood that the match began with."""
+    player = state.players[event.owner]
+    checked = state.base.options.ledger
+    player = player._replace(listed="alone" if event.alone else checked)
+    state = with_player(state, event.owner, player)
+    return state._replace(base=told(state.base, event.owner, event.deck))
 
 
 @begin.of(e.AsksSettled)

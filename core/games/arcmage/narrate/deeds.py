@@ -87,6 +87,7 @@ Light = (  # events that are too light for a headline, but for their facts
     | e.CardDefined
     | e.AsksSettled
     | e.NoteAdded
+    | e.DeckTold
 )
 
 

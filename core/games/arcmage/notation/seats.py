@@ -17,6 +17,7 @@ _NOBODYS = (
     | c.FailItem
     | c.ShowCard
     | c.DefineCard
+    | c.TellDeck
     | c.AddNote
 )
 

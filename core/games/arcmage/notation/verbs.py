@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 from core.errors import BadNotation
 from core.games.arcmage import commands as c
+from core.games.arcmage.notation.decks import read_told, write_told
 from core.games.arcmage.notation.definitions import definition, definition_text
 from core.games.arcmage.notation.reader import (
     CARD,
@@ -187,6 +188,7 @@ _KINDS: Mapping[str, Kind[Reader]] = {
     "shown": Kind(_read_shown, _write_shown),
     "split": any_order("split", "retreats"),
     "string": Kind(Reader.expect_string, quote),
+    "told": Kind(read_told, write_told),
     "trigger": Kind(_read_trigger, _write_trigger),
 }
 GRAMMAR: Grammar[Reader] = Grammar(get_args(c.Command), _KINDS)

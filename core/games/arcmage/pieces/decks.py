@@ -1,4 +1,7 @@
-"""Decks: read from a plain list, checked by the rules, counted (R1 to R5)."""
+"""Decks: read from a plain list, checked by the rules, counted (R1 to R5).
+
+What nobody has said of a deck stands in its list as cards named `?`: `40 ?`.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from core import limits
+from core.cards import UNSEEN
 from core.errors import Fault
 from core.games.arcmage.pieces import DECK_SIZE, LEAST_CITIES, MOST_COPIES, Faction
 from core.games.arcmage.pieces.cards import Card
@@ -18,6 +22,7 @@ ENTRY = re.compile(
     r"(?:(?P<n>\d{1,3})\s*[x×*]?\s+)?(?P<name>\S.*?)(?:\s*[x×*]\s*(?P<after>\d{1,3}))?"
 )
 LONGEST = 80  # characters of a line
+UNKNOWN: Literal["unknown"] = "unknown"  # the name of a deck of which nothing is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,19 @@ class DeckList:
         """How many of each card, by id."""
         return {entry.card: entry.n for entry in self.cards}
 
+    @property
+    def known(self) -> Mapping[str, int]:
+        """The same without the cards that nobody has named."""
+        return {entry.card: entry.n for entry in self.cards if entry.card != UNSEEN}
+
+    @property
+    def unknown(self) -> int:
+        """How many of its cards nobody has named."""
+        return self.counts.get(UNSEEN, 0)
+
+
+UNKNOWN_DECK = DeckList(UNKNOWN, (CardCount(UNSEEN, DECK_SIZE),))
+
 
 class ReadDeck(NamedTuple):
     """How many of each card a list has, by id, and everything that is wrong with it."""
@@ -58,7 +76,8 @@ def slug(name: str) -> str:
 def read_list(text: str, cards: Mapping[str, Card]) -> ReadDeck:
     """A deck from a list, a card a line: `3 Mentor`, `3x mentor`, `Mentor x3` or `Mentor`.
 
-    Blank lines, `# remarks` and headings such as `Cities:` count nothing. All faults are told
+    `40 ?` are cards that are not known. Blank lines, `# remarks` and headings such as `Cities:`
+    count nothing. All faults are told
     together, first those of lines in their order, then those of the deck (R4). Raises `BadInput`
     too_many for a list that is no deck's.
     """
@@ -79,7 +98,7 @@ def read_list(text: str, cards: Mapping[str, Card]) -> ReadDeck:
         else:
             found[card] = found.get(card, 0) + n
             lines[card] = number
-    faults += _copies(found, cards, lines)
+    faults += _copies(_named(found), cards, lines)
     return ReadDeck(found, (*faults, *_whole(found, cards, strange)))
 
 
@@ -91,6 +110,8 @@ def _entry(
         text = msg("“{text}” is no card.", text=entry[:LONGEST])
         return None, 0, _fault("E_SYNTAX", None, text, line)
     n = int(parts["n"] or parts["after"] or 1)
+    if parts["name"] == UNSEEN:
+        return UNSEEN, n, None
     card = slug(parts["name"])
     if card not in cards:
         text = msg("There is no card “{name}”.", name=parts["name"])
@@ -102,10 +123,17 @@ def _entry(
 
 
 def faults(deck: Mapping[str, int], cards: Mapping[str, Card]) -> tuple[Fault, ...]:
-    """Everything that is wrong with a deck given by ids (R1 to R4)."""
-    known = {card: n for card, n in deck.items() if card in cards and n}
-    strange = sum(n for card, n in deck.items() if card not in cards)
-    return (*_strangers(deck, cards), *_copies(known, cards, {}), *_whole(known, cards, strange))
+    """Everything that is wrong with a deck given by ids (R1 to R4), as far as it is known."""
+    named = _named(deck)
+    known = {card: n for card, n in named.items() if card in cards and n}
+    strange = sum(n for card, n in named.items() if card not in cards)
+    whole = {**known, UNSEEN: deck.get(UNSEEN, 0)}
+    return (*_strangers(named, cards), *_copies(known, cards, {}), *_whole(whole, cards, strange))
+
+
+def _named(deck: Mapping[str, int]) -> dict[str, int]:
+    """What is known of a deck."""
+    return {card: n for card, n in deck.items() if card != UNSEEN}
 
 
 def _strangers(deck: Mapping[str, int], cards: Mapping[str, Card]) -> Iterator[Fault]:
@@ -128,20 +156,22 @@ def _copies(
     for name, n in named.items():
         if n > MOST_COPIES:
             where = max(
-                (line for card, line in lines.items() if cards[card].name == name), default=None
+                (line for card, line in lines.items() if card in deck and cards[card].name == name),
+                default=None,
             )
             text = msg("{n} cards named {card}: at most {most}.", n=n, card=name, most=MOST_COPIES)
             yield _fault("E_DECK_COPIES", "R3", text, where)
 
 
 def _whole(deck: Mapping[str, int], cards: Mapping[str, Card], strange: int) -> Iterator[Fault]:
-    """R1, R2: 45 cards, those that may not be there among them; three of them cities."""
+    """R1, R2: 45 cards, those that may not be there among them; three of them cities, or unknown
+    cards that may be."""
     size = sum(deck.values()) + strange
     if size != DECK_SIZE:
         text = msg("A deck has {due} cards; this one has {n}.", due=DECK_SIZE, n=size)
         yield _fault("E_DECK_SIZE", "R1", text)
-    cities = sum(n for card, n in deck.items() if cards[card].type == "city")
-    if cities < LEAST_CITIES:
+    cities = sum(n for card, n in _named(deck).items() if cards[card].type == "city")
+    if cities + deck.get(UNSEEN, 0) < LEAST_CITIES:
         text = msg(
             "A deck has at least {due} cities; this one has {n}.", due=LEAST_CITIES, n=cities
         )
@@ -155,15 +185,16 @@ def _fault(code: str, rule: str | None, text: Message, line: int | None = None) 
 
 
 def write_list(deck: Mapping[str, int], cards: Mapping[str, Card]) -> str:
-    """A deck as a list that `read_list` takes: cities first, then by name."""
-    order = sorted(deck, key=lambda card: (cards[card].type != "city", cards[card].name))
-    return "".join(f"{deck[card]} {cards[card].name}\n" for card in order if deck[card])
+    """A deck as a list that `read_list` takes: cities first, then by name, unknown cards last."""
+    order = sorted(_named(deck), key=lambda card: (cards[card].type != "city", cards[card].name))
+    named = "".join(f"{deck[card]} {cards[card].name}\n" for card in order if deck[card])
+    return named + (f"{deck[UNSEEN]} {UNSEEN}\n" if deck.get(UNSEEN) else "")
 
 
 def curve(deck: Mapping[str, int], cards: Mapping[str, Card]) -> Mapping[int, int]:
     """How many cards cost how much; cities and costs that are read from the table count not."""
     found: Counter[int] = Counter()
-    for card, n in deck.items():
+    for card, n in _named(deck).items():
         cost = cards[card].cost
         if isinstance(cost, int):
             found[cost] += n
@@ -173,6 +204,6 @@ def curve(deck: Mapping[str, int], cards: Mapping[str, Card]) -> Mapping[int, in
 def split(deck: Mapping[str, int], cards: Mapping[str, Card]) -> Mapping[Faction, int]:
     """How many cards belong to which faction."""
     found: Counter[Faction] = Counter()
-    for card, n in deck.items():
+    for card, n in _named(deck).items():
         found[cards[card].faction] += n
     return dict(sorted(found.items()))

@@ -34,17 +34,20 @@ def identified(state: State, owner: str, slug: str) -> int:
 
 
 def room(state: State, owner: str, slug: str) -> int | None:
-    """How many more cards of an owner can turn out to be this one, None: nobody counts (R131)."""
+    """How many more cards of an owner can turn out to be this one, None: nobody counts (R131).
+
+    Nobody counts while some cards of the deck have no name: any card may be among those.
+    """
     checked = state.base.options.ledger and state.players[owner].listed
-    if not checked or slug in state.defined:
+    if not checked or state.base.unlisted[owner] or slug in state.defined:
         return None
     listed = state.base.lists[owner].get(slug, 0)
     return max(0, listed - identified(state, owner, slug))
 
 
 def unseen(state: State, owner: str) -> Mapping[str, int]:
-    """What unknown cards of an owner can be, how many of each; nothing without a list."""
-    if not state.players[owner].listed:
+    """What unknown cards of an owner can be, how many of each; nothing without a whole list."""
+    if not state.players[owner].listed or state.base.unlisted[owner]:
         return {}
     known = Counter(named(state, owner))
     left = {card: n - known[card] for card, n in sorted(state.base.lists[owner].items())}

@@ -91,7 +91,8 @@ class Player(NamedTuple):
     next: int = 1  # number of its next card in play
     next_resource: int = 1
     shuffles: int = 0  # how often its deck was shuffled since the start
-    listed: bool = True  # its deck list is known, so that names are checked (R131)
+    # Its deck list is known, so that names are checked (R131); `alone`: to its owner alone.
+    listed: bool | Literal["alone"] = True
     lost: LostBy | None = None
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from core.canonical import plain
 from core.events import Json
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.pieces.decks import DeckList
+from core.games.arcmage.pieces.decks import UNKNOWN, UNKNOWN_DECK, DeckList
 from core.games.arcmage.pieces.effects import Choose, Effect, ForEach, Repeat, Stat, Token, When
 from core.games.arcmage.pieces.parts import until_of
 from core.games.arcmage.state.options import NONE, Chosen, Maybe, Options
@@ -25,7 +25,8 @@ class Base:
     options: Options
     seats: tuple[str, ...] = field(init=False)
     cards: Mapping[str, Card] = field(init=False)  # by id
-    lists: Mapping[str, Mapping[str, int]] = field(init=False)  # by seat
+    lists: Mapping[str, Mapping[str, int]] = field(init=False)  # by seat, as far as known
+    unlisted: Mapping[str, int] = field(init=False)  # by seat, how many cards nobody has named
     spelled: Json = field(init=False)  # the options as JSON values
     weakening: bool = field(init=False)  # some card takes defence away for as long as it is there
     counters: Mapping[str, Card] = field(init=False)  # by kind, the card that says what they do
@@ -36,7 +37,8 @@ class Base:
         settle = object.__setattr__
         settle(self, "seats", tuple(chosen))
         settle(self, "cards", {card.id: card for card in self.options.cards})
-        settle(self, "lists", {seat: deck.counts for seat, deck in chosen.items()})
+        settle(self, "lists", {seat: deck.known for seat, deck in chosen.items()})
+        settle(self, "unlisted", {seat: deck.unknown for seat, deck in chosen.items()})
         settle(self, "spelled", plain(self.options))
         settle(self, "weakening", any(map(_weakens, self.options.cards)))
         ruled = [(one.kind, card) for card in self.options.cards for one in card.counters or ()]
@@ -74,7 +76,7 @@ def with_decks(options: Options, decks: Mapping[str, Chosen], **more: Any) -> Op
 
 def decks_of(options: Options) -> dict[str, DeckList]:
     """The deck of every seat that has one; names stand for decks that come with Kifu."""
-    built_in = rebirth.decks()
+    built_in = {**rebirth.decks(), UNKNOWN: UNKNOWN_DECK}
     return {
         seat: built_in[deck] if isinstance(deck, str) else deck
         for seat, deck in _chosen(options)
@@ -86,9 +88,11 @@ def filled(options: Options, *, whole: bool = False) -> Options:
     """The options with decks and definitions in full (1.2); those of a match stay as they are.
 
     `cards` then holds what the decks have, the tokens that these create, and all that was given;
-    with `whole` also everything else that the catalogue has.
+    with `whole`, and where cards of a deck are not known, also everything else that the catalogue
+    has.
     """
     decks = decks_of(options)
+    whole = whole or any(deck.unknown for deck in decks.values())
     known = {**rebirth.cards(), **{card.id: card for card in options.cards}}
     for deck in decks.values():
         known.update((card.id, card) for card in deck.definitions)
@@ -96,10 +100,24 @@ def filled(options: Options, *, whole: bool = False) -> Options:
     wanted |= {card.id for card in options.cards}
     wanted |= {card.id for deck in decks.values() for card in deck.definitions}
     wanted |= set(known) if whole else set()
+    cards = tuple(known[card] for card in sorted(with_tokens(wanted, known)))
+    return with_decks(options, decks, cards=cards)
+
+
+def told(base: Base, seat: str, deck: DeckList) -> Base:
+    """What stays, with another deck of a seat; its definitions are cards that were not there."""
+    known = {card.id: card for card in (*deck.definitions, *base.options.cards)}
+    cards = tuple(known[card] for card in sorted(known))
+    return Base(with_decks(base.options, {seat: replace(deck, definitions=())}, cards=cards))
+
+
+def with_tokens(wanted: Iterable[str], known: Mapping[str, Card]) -> set[str]:
+    """These cards, with the tokens that they create; those that are not known are left out."""
     by_name = {card.name: card.id for card in known.values()}
-    for card in sorted(wanted):
-        wanted |= {by_name[name] for name in tokens_of(known[card]) if name in by_name}
-    return with_decks(options, decks, cards=tuple(known[card] for card in sorted(wanted)))
+    found = {card for card in wanted if card in known}
+    for card in sorted(found):
+        found |= {by_name[name] for name in tokens_of(known[card]) if name in by_name}
+    return found
 
 
 def _weakens(card: Card) -> bool:

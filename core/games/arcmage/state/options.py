@@ -7,36 +7,28 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from core.games.arcmage.pieces.cards import Card
+from core.games.arcmage.pieces.deck_names import DECKS, NOT_KNOWN
 from core.games.arcmage.pieces.decks import DeckList
 from core.messages import Message, msg
 from core.options import About, about
 
 BuiltIn = Literal["gaian-love-for-life", "brothers-in-arms", "uneasy-alliance", "toll-of-time"]
-Chosen = BuiltIn | DeckList
-Maybe = Literal["none"] | BuiltIn | DeckList
+Unknown = Literal["unknown"]
+Chosen = BuiltIn | Unknown | DeckList
+Maybe = Literal["none"] | BuiltIn | Unknown | DeckList
 NONE: Literal["none"] = "none"
-DECKS = {
-    "gaian-love-for-life": msg("Gaian Love for Life (Gaian)"),
-    "brothers-in-arms": msg("Brothers in Arms (The Empire)"),
-    "uneasy-alliance": msg("Uneasy Alliance (Dark Legion, Red Banner)"),
-    "toll-of-time": msg("Toll of Time (House of Nobles)"),
-}
-MORE = {"none": msg("Nobody sits here"), **DECKS}
-
-
-def deck_name(deck: str) -> Message:
-    """The name of a deck, of those that come with Kifu with their factions."""
-    return DECKS.get(deck) or Message("{name}", {"name": deck})
+MORE = {NONE: msg("Nobody sits here"), **DECKS, **NOT_KNOWN}
 
 
 def _deck(title: Message, *, free: bool = True, first: bool = False) -> Mapping[str, About]:
     """What people are told of a deck; `free`: nobody has to sit there."""
-    return about(title, None, MORE if free else DECKS, first=first, listed=True)
+    return about(title, None, MORE if free else {**DECKS, **NOT_KNOWN}, first=first, listed=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of section 2. A deck that does not come with Kifu is given whole.
+    """The options of section 2. A deck that does not come with Kifu is given whole; one that nobody
+    knows is `unknown`, and may be told later.
 
     In a match that has started every deck stands whole, and `cards` defines all their cards, so
     that a later catalogue changes no old match (1.2).

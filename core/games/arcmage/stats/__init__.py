@@ -19,7 +19,7 @@ def stats(frames: Sequence[Frame[State]]) -> Json:
     seats, found = last.base.seats, ledger(row)
     figures: Json = {
         "seats": [seat_of(seat) for seat in seats],
-        "decks": outcome.decks(last),
+        "decks": outcome.decks(frames),
         "first": None if last.first is None else seat_of(last.first),
         "result": None if last.result is None else last.result.result,
         "reason": None if last.result is None else last.result.reason,

@@ -8,7 +8,7 @@ from typing import Any
 
 from core.counters import Counts, merge, number, part
 from core.game import MatchFacts
-from core.games.arcmage.state.options import deck_name
+from core.games.arcmage.pieces.deck_names import deck_name
 from core.games.arcmage.stats.shown import mean
 from core.games.arcmage.stats.sides import (
     DRAWN,

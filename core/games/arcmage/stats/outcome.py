@@ -3,28 +3,56 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from core.events import Json, RulingMade
+from core.frames import Frame
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.pieces import FACTIONS
+from core.games.arcmage.pieces.decks import DeckList
+from core.games.arcmage.rules import evidence
 from core.games.arcmage.state import State, card_of
 from core.games.arcmage.state.base import decks_of
 from core.games.arcmage.stats.events_in_context import Line, seat_of
 
 
-def decks(state: State) -> Json:
-    """By seat, the name of the deck and its factions, those with most cards first."""
+def decks(frames: Sequence[Frame[State]]) -> Json:
+    """By seat, the name of the deck and its factions, those with most cards first.
+
+    Of one that was not known from the start also how many cards of it are `told` and how many
+    `unknown`, the copies that were `seen`, and what they say `against` the list; what a list does
+    not name counts for the factions as far as it was seen.
+    """
+    state, start = frames[-1].state, decks_of(frames[0].state.base.options)
     found: Json = {}
     for seat, deck in decks_of(state.base.options).items():
-        mix: Counter[str] = Counter()
-        for card, n in deck.counts.items():
-            known = card_of(state, card)
-            if known is not None:
-                mix[known.faction] += n
-        letters = "".join(one for one in FACTIONS if mix[one])
-        found[seat_of(seat)] = {"name": deck.name, "mix": letters}
+        plain: Json = {"name": deck.name, "mix": _mix(state, deck.known)}
+        if deck.unknown or deck != start[seat]:
+            plain |= _seen(frames, seat, deck)
+        found[seat_of(seat)] = plain
+    return found
+
+
+def _mix(state: State, cards: Iterable[str]) -> str:
+    """The letters of the factions that these cards have."""
+    there = {known.faction for card in cards if (known := card_of(state, card)) is not None}
+    return "".join(one for one in FACTIONS if one in there)
+
+
+def _seen(frames: Sequence[Frame[State]], seat: str, deck: DeckList) -> Json:
+    """What the match shows of a deck that was not known, or told later."""
+    state = frames[-1].state
+    copies = evidence.shown(frames, seat)
+    against = evidence.contradictions(state, seat, copies)
+    found: Json = {
+        "told": sum(deck.known.values()),
+        "unknown": deck.unknown,
+        "seen": [one._asdict() for one in copies],
+        "against": [one._asdict() for one in against],
+    }
+    if deck.unknown:
+        found["mix"] = _mix(state, {*deck.known, *(one.card for one in copies)})
     return found
 
 
@@ -93,3 +121,5 @@ def _mentioned(figures: Json) -> Iterator[str]:
     for key in ("cards", "asked", "made"):
         yield from figures[key]
     yield from (one["last"] for one in figures["played"].values() if one["last"])
+    for deck in figures["decks"].values():
+        yield from (one["card"] for one in deck.get("seen", ()))

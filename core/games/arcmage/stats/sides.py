@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from core.counters import Counts, part
 from core.events import Json
 from core.game import MatchFacts
-from core.games.arcmage.state.options import deck_name
+from core.games.arcmage.pieces.deck_names import deck_name
+from core.games.arcmage.stats import lists_of_decks
 from core.games.arcmage.titles import SEAT_TITLES, card_name, faction_mix
 from core.kit.measures import (
     Cell,
@@ -43,13 +44,13 @@ class Side(NamedTuple):
 
     @property
     def deck(self) -> str:
-        """The name of its deck."""
-        return str(self.of("decks")["name"])
+        """The name of its deck; that of one which is known in part ends with a mark."""
+        return lists_of_decks.group(self.of("decks"))
 
     @property
     def mix(self) -> str:
-        """The letters of its deck's factions."""
-        return str(self.of("decks")["mix"])
+        """The letters of its deck's factions; a mark behind them: as far as they were seen."""
+        return lists_of_decks.mix(self.of("decks"))
 
     @property
     def place(self) -> int | None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from core.events import Json
 from core.games.arcmage.spoken import some
-from core.games.arcmage.state.options import deck_name
-from core.games.arcmage.stats import courses, kingdoms, left_out, lists
+from core.games.arcmage.stats import courses, kingdoms, left_out, lists, lists_of_decks
 from core.games.arcmage.stats.shown import seat_titles
 from core.games.arcmage.titles import REASONS, RESULT_TITLES, SEAT_TITLES, faction_mix
 from core.kit.measures import Cell, Sure, average
@@ -17,6 +16,7 @@ def tables(stats: Json) -> tuple[Table, ...]:
     """The tables of a match's statistics page, from what `stats` gave."""
     return (
         *left_out.noted_match(stats, (_match(stats), _seats(stats))),
+        *lists_of_decks.tables(stats),
         *courses.tables(stats),
         *lists.plays(stats),
         kingdoms.cities(stats),
@@ -79,8 +79,8 @@ def _course(stats: Json, seat: str) -> list[tuple[Message, Cell | Sure]]:
     seconds = average(times["seconds"], times["turns"]) if times["seconds"] else None
     left = msg("Resources unused at the end of an own turn, mean")
     return [
-        (msg("Deck"), deck_name(deck["name"])),
-        (msg("Factions"), faction_mix(deck["mix"])),
+        (msg("Deck"), lists_of_decks.title(deck)),
+        (msg("Factions"), faction_mix(lists_of_decks.mix(deck))),
         (msg("Place"), stats["places"][seat]),
         (msg("Turns"), times["turns"]),
         (msg("Seconds a turn, mean"), seconds),
@@ -118,6 +118,7 @@ def _fights(stats: Json, seat: str) -> list[tuple[Message, Cell | Sure]]:
 
 HEADINGS = (
     Heading(msg("The match"), ("match", "seats", "rulings", "entries")),
+    Heading(msg("Decks"), ("decks_*",)),
     Heading(msg("The course of the match"), ("course_*",)),
     Heading(msg("Resources and draws"), ("resources_*", "draws", "laid")),
     Heading(msg("Cards"), ("types", "factions", "costs", "cards")),

@@ -14,6 +14,7 @@ from core.events import MatchEnded
 from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
+from core.games.arcmage.pieces.decks import UNKNOWN_DECK
 from core.games.arcmage.pieces.items import Item, Part
 from core.games.arcmage.state import UNSEEN
 from core.kit.faces import face_down
@@ -83,6 +84,8 @@ def hide_event(event: e.Event, seat: str | None) -> e.Event:
             return replace(event, laid=_laid(event.laid))
         case e.CardShown() if not _shown_to(event, viewer):
             return replace(event, card=UNSEEN, facts=tuple(_unshown(x) for x in event.facts))
+        case e.DeckTold(alone=True) if event.owner != viewer:
+            return replace(event, deck=UNKNOWN_DECK)
         case e.OfItem():
             return replace(event, item=open_parts(event.item, viewer))
     return event
@@ -127,6 +130,8 @@ def hide_command(command: c.Command, events: tuple[e.Event, ...], seat: str | No
     match command:
         case c.ShowCard():
             return command if _shown_to(command, viewer) else replace(command, card=UNSEEN)
+        case c.TellDeck(alone=True) if command.owner != viewer:
+            return replace(command, deck=UNKNOWN_DECK)
         case c.Devote() | c.PlayCard() | c.ActivateAbility() | c.ResolveTrigger() | c.ResolveItem():
             results = _parts(command.results, by, viewer)
             return replace(command, results=results, dealt=_parts(command.dealt, by, viewer))

@@ -42,6 +42,7 @@ export type Command =
   | DiscardCards
   | ShowCard
   | DefineCard
+  | TellDeck
   | Concede
   | AddNote;
 
@@ -3182,6 +3183,31 @@ export interface Level {
   level: number;
   life: "once" | "lasting";
   text: string;
+}
+/**
+ * What a deck is made of, as far as it is told now; `alone`: to its owner, nobody else.
+ */
+export interface TellDeck {
+  alone?: boolean;
+  deck: DeckList;
+  kind: "tell_deck";
+  owner: string;
+  seat?: string | null;
+}
+/**
+ * A deck: how many of each card, sorted by id; `definitions` of cards that no catalogue has.
+ */
+export interface DeckList {
+  cards: CardCount[];
+  definitions?: Card[];
+  name: string;
+}
+/**
+ * So many of a card.
+ */
+export interface CardCount {
+  card: string;
+  n: number;
 }
 /**
  * A player gives up, which is losing at that moment (R128).

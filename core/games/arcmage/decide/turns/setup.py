@@ -41,8 +41,8 @@ def reserve(step: StepBuilder, command: c.SetReserve) -> None:
         raise IllegalMove(
             "E_SETUP", "{seat} has set its cities aside.", rule="R5", seat=seat_title(seat)
         )
-    due = due_reserve(state, seat)
-    if len(command.cards) != due:
+    due, known = due_reserve(state, seat), not state.base.unlisted[seat]
+    if len(command.cards) != due and (known or not _all_cities(state) or len(command.cards) < due):
         raise IllegalMove(
             "E_RESERVE",
             "{due} cities are set aside, not {n}.",
@@ -59,18 +59,25 @@ def reserve(step: StepBuilder, command: c.SetReserve) -> None:
     step.add(e.ReserveSet(seat, command.cards))
 
 
+def _all_cities(state: State) -> bool:
+    return state.base.options.extra_cities == "reserve"
+
+
 def due_reserve(state: State, seat: str) -> int:
-    """How many cities a seat sets aside."""
-    if state.base.options.extra_cities == "deck":
+    """How many cities a seat sets aside; at least so many where its deck is not wholly known."""
+    if not _all_cities(state):
         return RESERVE
     cards = state.base.cards
     listed = state.base.lists[seat].items()
-    return sum(n for slug, n in listed if slug in cards and cards[slug].type == "city")
+    found = sum(n for slug, n in listed if slug in cards and cards[slug].type == "city")
+    return max(RESERVE, found) if state.base.unlisted[seat] else found
 
 
 def _in_deck(state: State, seat: str, cards: tuple[str, ...]) -> None:
     hidden_cards.check_room(state, seat, cards)
     listed = state.base.lists[seat]
+    if state.base.unlisted[seat]:
+        return
     for slug, n in Counter(cards).items():
         if slug != UNSEEN and n > listed.get(slug, 0) and state.base.options.ledger:
             raise hidden_cards.no_room(seat, slug)
