@@ -68,6 +68,70 @@ def test_a_shot_out_of_turn_is_judged_with_the_effects_of_its_player() -> None:
     assert "G5" in table.timeline.state.achievements
 
 
+JUNK = "D 2h 5d Kc Qs 4d"  # no combination: what it is, the table says
+OF_JUNK: dict[str, Any] = {"hand": "2h 5d Kc Qs 4d 7h 9c Jd"}
+BOSS: dict[str, Any] = {**OF_JUNK, "fight": 12, "enemy": {"hp": 8, "max": 50}, "shots": 3}
+ACES: dict[str, Any] = {"enemy": {"hp": 60}, "hand": "As Ah Ad Ac JK Kc 7h 5c"}
+TOGETHER: dict[str, Any] = {
+    "mode": "coop",
+    "hands": {"1": "2h 5d Kc 4d 7h", "2": "?5"},
+    "commons": "Qs 9c Jd",
+    "enemy": {"hp": 8},
+}
+RULED: dict[str, tuple[dict[str, Any], str]] = {  # each that a shot can earn
+    "B1": ({**OF_JUNK, "enemy": {"hp": 8}}, f"{JUNK} as straight =8"),
+    "B2": (TOGETHER, f"{JUNK} as straight =8"),
+    "B3": ({**BOSS, "difficulty": "easy"}, f"{JUNK} as straight =8"),
+    "S1": ({**BOSS, "difficulty": "normal"}, f"{JUNK} as straight =8"),
+    "G1": ({**BOSS, "difficulty": "hard"}, f"{JUNK} as straight =8"),
+    "D1": ({**BOSS, "difficulty": "nightmare"}, f"{JUNK} as straight =8"),
+    "S2": ({**OF_JUNK, "enemy": {"hp": 60}}, f"{JUNK} as straight =21"),
+    "G4": ({**OF_JUNK, "enemy": {"hp": 60}}, f"{JUNK} as straight =31"),
+    "S4": ({**OF_JUNK, "fight": 3, "enemy": {"hp": 9}}, f"{JUNK} as straight =8"),
+    "S5": ({**OF_JUNK, "fight": 2, "enemy": {"hp": 8}}, f"{JUNK} as straight =8"),
+    "G2": ({**OF_JUNK, "fight": 6, "enemy": {"hp": 8}}, f"{JUNK} as straight =8"),
+    "G3": ({**ACES, "hand": "As 2h 5d Kc Qs 4d 7h 9c"}, "D As 2h 5d Kc Qs as sflush =25"),
+    "G5": (ACES, "D As Ah Ad Ac Kc =3"),
+    "D3": (
+        {**ACES, "fight": 12, "enemy": {"hp": 9, "max": 50}, "shots": 3},
+        "D [As JK=As] 7h 5c Kc as pair =9",
+    ),
+    "D4": (
+        {**OF_JUNK, "fight": 3, "enemy": {"hp": 8}, "defeated": [[1, 0, "shot"], [2, 0, "effect"]]},
+        f"{JUNK} as straight =8",
+    ),
+    "D5": (ACES, "D As Ah Ad Ac Kc as five:A =30"),
+}
+
+
+@pytest.mark.parametrize("name", RULED)
+def test_a_ruled_shot_earns_what_a_shot_earns(name: str) -> None:
+    """What the table counted stands, for achievements too; a point less misses those of damage."""
+    given, shot = RULED[name]
+    table = begin(f"! {shot} -- printed on the card", **given)
+    assert table.timeline.steps[-1].events[0].broken is not None, "the rules count it otherwise"
+    assert name in table.timeline.state.achievements
+
+
+def test_every_achievement_of_a_shot_has_its_ruled_shot() -> None:
+    by_other_acts = {"B4", "S3", "B5", "D2"}
+    assert set(RULED) == set(ACHIEVEMENT_TITLES) - by_other_acts
+
+
+@pytest.mark.parametrize(
+    ("name", "shot"),
+    [
+        ("S2", f"{JUNK} as straight =20"),
+        ("G4", f"{JUNK} as straight =30"),
+        ("D5", f"{JUNK} as five:K =30"),
+        ("G3", f"{JUNK} as sflush =30"),
+    ],
+)
+def test_a_ruled_shot_misses_what_a_shot_misses(name: str, shot: str) -> None:
+    table = begin(f"! {shot} -- printed on the card", **{**OF_JUNK, "enemy": {"hp": 60}})
+    assert name not in table.timeline.state.achievements
+
+
 def events(table: Any, start: int = 0) -> list[Any]:
     """The events of the steps from `start` on."""
     return [event for step in table.pending[start:] for event in step.events]

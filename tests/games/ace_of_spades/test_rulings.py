@@ -197,6 +197,16 @@ def test_another_damage_than_the_rules_count() -> None:
     assert after(again, **STANDS) == state
 
 
+def test_a_table_that_counts_less_is_no_worse_choice() -> None:
+    """What the table took away is nothing that the player missed, nor what a bonus cost."""
+    permanent = {"id": "red", "bonus": [{"op": "as_suit", "filter": {"suit": ["d"]}, "to": "h"}]}
+    for entry in (f"! {SHOT} =0 -- the card stops it", f'{SHOT} !0 "the card stops it"'):
+        found = stats(begin(entry, **{**STANDS, "permanents": [permanent]}).timeline.line())
+        assert (found["below_best"], found["missed"]) == ({"1": 0}, {"1": 0})
+        assert [one["value"] for one in found["bonuses"]] == [0]
+        assert found["damage"] == {"1": 0}
+
+
 def test_a_ruled_claim_keeps_what_the_rules_can_judge() -> None:
     claimed = refusal(begin(**STANDS), f"{SHOT} as flush =9")
     assert claimed.code == "E_BAD_CLAIM"

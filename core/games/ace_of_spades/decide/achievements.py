@@ -97,6 +97,8 @@ def _five_aces(step: StepBuilder) -> bool:
     shot = _shot(step)
     if shot is None or shot.combo != "five":
         return False
+    if shot.is_ruled and shot.ranks:  # the table said what they count as (R77)
+        return shot.ranks == ("A",)
     return all(card.rank == "A" for card in _identities(step, shot))
 
 

@@ -54,6 +54,11 @@ class ShotPlayed(BySeat):
     ruled: Ruled | None = None
     kind: Literal["shot_played"] = "shot_played"
 
+    @property
+    def is_ruled(self) -> bool:
+        """Whether the table counted the damage (R77), in the entry or by a forced move."""
+        return self.ruled is not None or any(cause.why == "ruling" for cause in self.causes)
+
 
 @dataclass(frozen=True, slots=True)
 class GunJammed(BySeat):

@@ -118,7 +118,7 @@ def _drawn(act: Acts) -> int:
 
 def _missed(event: Acts) -> int:
     """Points that the best claim of the played cards was above the one made."""
-    if not isinstance(event, ShotPlayed) or event.ruled is not None:
+    if not isinstance(event, ShotPlayed) or event.is_ruled:
         return 0
     return max(0, event.best - event.damage)
 

@@ -17,7 +17,7 @@ from core.messages import msg
 def weigh(state: State, events: Sequence[Event]) -> Weighed | None:
     """The damage of a shot, and that of the best hand held; neither beyond the enemy's HP."""
     shot = next((event for event in events if isinstance(event, ShotPlayed)), None)
-    if shot is None or shot.ruled is not None or state.enemy is None:
+    if shot is None or shot.is_ruled or state.enemy is None:
         return None
     seat = min(SEAT[shot.seat], len(state.hands) - 1)
     if state.unknown[seat] or cards.UNSEEN in shot.cards:

@@ -49,7 +49,7 @@ def by_card(one: Told) -> Counter[str]:
 
 
 def _readings(before: State, shot: ShotPlayed) -> dict[str, int]:
-    if shot.ruled is not None or cards.UNSEEN in shot.cards:
+    if shot.is_ruled or cards.UNSEEN in shot.cards:
         return {}
     seat = min(SEAT[shot.seat], len(before.hands) - 1)
     force = effects.in_force(before, seat)
