@@ -153,6 +153,12 @@ class Projections(Feed):
         with self.database.read() as connection:
             return trends.results_by_option(connection, wanted, *keys)
 
+    def ruled(self, wanted: Wanted) -> int:
+        """How many of the matches that are wanted and over have rulings of the table."""
+        self.keep_up()
+        with self.database.read() as connection:
+            return trends.ruled(connection, wanted)
+
     def last_results(self, wanted: Wanted, most: int) -> list[Ended]:
         """How the last matches ended, so many at most, the newest first."""
         self.keep_up()

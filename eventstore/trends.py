@@ -84,6 +84,15 @@ def results_by_option(connection: Connection, wanted: Wanted, *keys: str) -> lis
     return _trends(connection, wanted, func.coalesce(*value, ""), match_statistics)
 
 
+def ruled(connection: Connection, wanted: Wanted) -> int:
+    """How many of the matches that are over have rulings of the table in their line."""
+    question, _ = _with_seats(select(match_list.c.match_id), wanted)
+    question = question.join(match_statistics, match_statistics.c.match_id == match_list.c.match_id)
+    number = func.coalesce(json_text(match_statistics.c.statistics, "rulings"), "0")
+    counted = func.count(match_list.c.match_id.distinct())
+    return connection.scalar(question.where(number != "0").with_only_columns(counted)) or 0
+
+
 def last_results(connection: Connection, wanted: Wanted, most: int) -> list[Ended]:
     """The matches that were begun last and are over, so many at most, the newest first."""
     columns = [match_list.c.match_id, match_list.c.game, match_list.c.started_at]

@@ -23,10 +23,14 @@ def with_rulings(counters: Counters) -> Counters:
         found, matches = counters.tables(counts), number(counts, KEY)
         if not matches:
             return found
-        note = msg("Matches among all these in which the table made rulings: {n}.", n=matches)
-        return tuple(noted(found, note))
+        return tuple(noted(found, said(matches)))
 
     return replace(counters, count=counted, tables=tables)
+
+
+def said(matches: int) -> Message:
+    """That the table made rulings in so many of the matches."""
+    return msg("Matches among all these in which the table made rulings: {n}.", n=matches)
 
 
 def noted(tables: Iterable[Table], note: Message) -> Iterator[Table]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from flask import request
 
+from core.kit.ruled import said
 from core.messages import Message, msg
 from eventstore.kinds import ANY, BRANCH, PEOPLE, SIMULATED, TRIAL, chosen
 from eventstore.queries import Wanted
@@ -36,6 +37,12 @@ def asked_kind() -> str:
 def asked_kinds() -> tuple[str, ...]:
     """The same, as `Wanted` takes it."""
     return chosen(asked_kind())
+
+
+def ruled(wanted: Wanted) -> Message | None:
+    """In how many of the matches that are over the table made rulings; None: in none."""
+    found = context.projections().ruled(wanted)
+    return said(found) if found else None
 
 
 def left_out(wanted: Wanted) -> LeftOut:

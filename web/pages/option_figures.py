@@ -62,6 +62,7 @@ def game_option(slug: str, option: str) -> str:
             if key != ALONE or TOGETHER not in parts  # of won and lost, one says the other
         ],
         left_out=kinds.left_out(filters.wanted(game, found.asked)),
+        ruled=kinds.ruled(filters.wanted(game, found.asked)),
         csv=url_for("pages.game_option_csv", **filters.query, slug=slug, option=option),
         of_kind=lambda kind: url_for(
             "pages.game_option", **{**filters.query, "slug": slug, "option": option, "kind": kind}

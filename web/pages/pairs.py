@@ -64,6 +64,7 @@ def pair() -> str:
         one=one,
         other=other,
         left_out=kinds.left_out(wanted),
+        ruled=kinds.ruled(wanted),
         of_kind=lambda kind: url_for("pages.pair", **{**asked, "kind": kind}),
         csv=lambda key: url_for("pages.pair_csv", **asked, table=key),
         filters=filters,

@@ -78,6 +78,7 @@ def _page(name: str, new_name: str = "", error: Message | None = None) -> str:
         page=match_lines.page_of(asked_page(), wanted=wanted),
         results=results_of(wanted._replace(put_away=None)),
         left_out=kinds.left_out(wanted),
+        ruled=kinds.ruled(wanted._replace(put_away=None)),
         of_kind=lambda kind: url_for(
             "pages.player", **{**filters.query, "name": name, "kind": kind}
         ),

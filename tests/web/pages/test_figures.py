@@ -31,6 +31,21 @@ def test_figures_of_matches_with_rulings_say_so(client: FlaskClient, match: str)
     assert over.count("Matches among all these in which the table made rulings: 1.") > 5
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["/players/Ana?page=1", "/pair?one=Ana&other=Bo", f"/games/{ACE}/options/burn"],
+)
+def test_pages_of_results_say_where_the_table_made_rulings(
+    client: FlaskClient, match: str, address: str
+) -> None:
+    words = "Matches among all these in which the table made rulings: 1."
+    play(client, match, "! KH f1-f5 =? -- a house rule")
+    assert words not in read(client, address).text  # it is not over
+    play(client, match, "R resign")
+    assert words in read(client, address).text
+    assert words not in read(client, f"{address}&to=1999-01-01".replace("burn&", "burn?")).text
+
+
 def test_a_seat_s_figures_tell_nothing_hidden(client: FlaskClient, match: str) -> None:
     seen = read(client, f"/matches/{match}/statistics?seat=black").text
     assert "5♥" not in seen
