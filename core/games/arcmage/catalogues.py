@@ -9,6 +9,7 @@ from typing import NamedTuple
 from core.cards import UNSEEN
 from core.catalogues import BoxPart, CardWords, CatalogueFormat, Catalogues, CatalogueWords
 from core.errors import BadInput, Fault
+from core.games.arcmage.left_to_table import left_to_table
 from core.games.arcmage.pieces import DECK_SIZE, decks, rebirth
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.pieces.decks import CardCount, DeckList
@@ -129,7 +130,7 @@ def describe(one: Held) -> CardWords:
         id=card.id,
         name=Message("{name}", {"name": Printed(card.name)}),
         facts=(msg("{n} ×", n=one.n), FACTION_TITLES[card.faction], *_values(card)),
-        effects=(),
+        effects=tuple(filter(None, [left_to_table(card)])),
         text=Message("{text}", {"text": Printed(card.text)}) if card.text else None,
     )
 
