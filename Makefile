@@ -16,22 +16,25 @@ FUZZ ?= 20000
 BACKUPS ?= 50
 ENTRIES ?= 10000
 CHANGED ?= 2000
+GAME ?=
+CHUNK ?= 1/1
+SAMPLE ?= 0
 TWINS ?= 6
 MATCHES ?= 100
 LONGEST ?= 400
 # browsers are waited for: one worker more than there are processors
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What is drawn at random in `make test`: each law on each game, with few matches. In full by
-# laws, kill, fuzz, fuzz-web, secrets, changed-logs.
+# laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants.
 FEW := KIFU_LAWS=4 KIFU_ANSWERS=1 KIFU_PREVIEWS=2 KIFU_SIMULATED=1 KIFU_FUZZ=200 \
-	KIFU_ODD=100 KIFU_KILLS=8 KIFU_CHANGED=1 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
+	KIFU_ODD=100 KIFU_KILLS=8 KIFU_CHANGED=1 KIFU_MUTANTS=5 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
 	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help types run test quick check bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups changed-logs secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures recompute
+.PHONY: help types run test quick check bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups changed-logs mutants secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures recompute
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -59,6 +62,8 @@ help:
 	@echo "make fuzz-web      $(FORMS) random forms and as many requests, $(EXAMPLES) made-up ones an address: no 5xx"
 	@echo "make limits        what the worst that each door takes costs, in time and memory"
 	@echo "make changed-logs  $(CHANGED) changed logs a game that fold, asked about everywhere (CHANGED=...)"
+	@echo "make mutants       wrong changes of the rules and of the log, each of which some test has to notice"
+	@echo "                   (GAME=log CHUNK=3/10 SAMPLE=200; what is known is kept: ARGS=--report tells it)"
 	@echo "make figures       how much code there is, how often it says a thing (ARGS=other checkouts)"
 	@echo "make types         schemas and TypeScript declarations of what pages enter, from web/entry"
 	@echo "make translations  catalogues from the sources, merged and compiled"
@@ -175,6 +180,9 @@ limits: $(STAMPS)/test
 
 changed-logs: $(STAMPS)/test
 	KIFU_CHANGED=$(CHANGED) $(BIN)/python -m pytest tests/test_changed_logs.py -rP -n $(WORKERS) --dist load $(ARGS)
+
+mutants: $(STAMPS)/test
+	$(BIN)/python -m tests.mutation $(addprefix --game ,$(GAME)) --chunk $(CHUNK) --sample $(SAMPLE) $(ARGS)
 
 figures: $(STAMPS)/test
 	$(BIN)/python -m tests.measured_code $(ARGS)

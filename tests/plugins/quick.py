@@ -14,8 +14,8 @@ SLOW = {
     ".": """
         absent_games auditing backup catalogues catalogues_whole changed_logs feed health kill
         law_of_exports law_of_figures law_of_rows law_of_state_files law_of_states
-        law_of_timeline_cache linear_readers loading match_marks migrations new_game old_logs
-        quarantine rebuilding sentences simulate simulating soak store sums verify worker
+        law_of_timeline_cache linear_readers loading match_marks migrations mutation new_game
+        old_logs quarantine rebuilding sentences simulate simulating soak store sums verify worker
         written_before
     """,
     "cli": """

@@ -1,0 +1,67 @@
+"""What is mutated, and which tests are held against it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tests.mutation.source import ROOT
+
+PARTS = ("rules", "decide", "evolve", "view", "legal")  # folders or modules of a game
+ALL_GAMES = ("tests/test_examples.py", "tests/test_playthroughs.py", "tests/test_laws.py")
+
+
+class Subject(NamedTuple):
+    """Sources and tests, both as paths from the root; `only` chooses among the tests (-k)."""
+
+    name: str
+    sources: tuple[str, ...]
+    tests: tuple[str, ...]
+    only: str = ""
+
+
+def subjects() -> dict[str, Subject]:
+    """By name: each game of this package, and the log."""
+    return {subject.name: subject for subject in (*map(_game, _folders()), LOG)}
+
+
+def _folders() -> list[str]:
+    """Not asked of the games themselves: nothing of them may be loaded before a change is made."""
+    return sorted(path.parent.name for path in (ROOT / "core/games").glob("*/__init__.py"))
+
+
+def _game(folder: str) -> Subject:
+    slug = folder.replace("_", "-")
+    base = ROOT / "core/games" / folder
+    parts = {path for part in PARTS for path in (base / part, base / f"{part}.py")}
+    found = sorted(path for path in base.rglob("*.py") if parts & {path, *path.parents})
+    sources = tuple(str(path.relative_to(ROOT)) for path in found)
+    return Subject(slug, sources, (f"tests/games/{folder}", *ALL_GAMES), f"{folder} or {slug}")
+
+
+LOG = Subject(
+    "log",
+    (
+        "core/cursor.py",
+        "core/redaction.py",
+        "core/tree.py",
+        "eventstore/chain.py",
+        "eventstore/codec.py",
+        "eventstore/log.py",
+    ),
+    (
+        "tests/core/test_amend.py",
+        "tests/core/test_cursor.py",
+        "tests/core/test_history_redaction.py",
+        "tests/core/test_lines.py",
+        "tests/core/test_rulings.py",
+        "tests/core/test_service.py",
+        "tests/core/test_tree.py",
+        "tests/test_annotations.py",
+        "tests/test_chain.py",
+        "tests/test_codec.py",
+        "tests/test_encoding.py",
+        "tests/test_store.py",
+        "tests/test_verify.py",
+    ),
+    "not postgresql",
+)
