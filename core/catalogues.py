@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
 from operator import attrgetter
@@ -74,6 +74,20 @@ class Entered(NamedTuple):
     source: Message
 
 
+class ReadCard(NamedTuple):
+    """A card that people typed in during a match, as far as it is known, and the list it is of."""
+
+    field: str
+    card: Any
+
+
+def says_more(card: Any, other: Any) -> bool:
+    """Whether a card tells all that another one tells, and something beside it."""
+    mine, theirs = plain(card), plain(other)
+    told = {name: value for name, value in theirs.items() if value not in (None, "", [], {}, ())}
+    return mine != theirs and all(mine.get(name) == value for name, value in told.items())
+
+
 def no_facts(_content: Any) -> tuple[Any, ...]:
     """For catalogues that hold nothing but their cards."""
     return ()
@@ -117,6 +131,8 @@ class Catalogues:
     examples: frozenset[str] = frozenset()  # built-in ones of Kifu's own invention
     typed: str | None = None  # the built-in one without cards: they are read from the table
     box: tuple[BoxPart, ...] = ()  # what is in the printed game, where a source tells
+    # Of the table before facts, and these: cards that were typed, for a catalogue of one's own.
+    read: Callable[[Any, Sequence[Any]], Iterable[ReadCard]] | None = None
 
     def entered(self, content: Any) -> tuple[Entered, ...]:
         """How much of the box is in a content, part by part."""

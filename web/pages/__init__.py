@@ -26,11 +26,13 @@ from web.pages import (
     record_check,
     record_preview,
     record_ways,
+    remember,
     replay,
     rules,
     sharing,
     statistics,
     status,
+    suggestions,
 )
 from web.pages.blueprint import blueprint
 
@@ -60,9 +62,11 @@ __all__ = [
     "record_check",
     "record_preview",
     "record_ways",
+    "remember",
     "replay",
     "rules",
     "sharing",
     "statistics",
     "status",
+    "suggestions",
 ]

@@ -35,6 +35,7 @@ from web.pages import record_forms, record_list, record_rows, record_words
 from web.pages.blueprint import blueprint
 from web.pages.record_parts import Known, data_text
 from web.pictures import Viewpoint, draw, entry_of, picture_of
+from web.remembering import typed_cards
 from web.seats import ASKED, asked_view, recording_viewer, seen_by
 from web.step_rows import StepRow, step_row
 
@@ -225,6 +226,7 @@ def _shown(desk: Desk) -> dict[str, Any]:
         "document": data_text(entry),
         "table": _table(desk, players),
         "newest": newest,
+        "typed": len(typed_cards(timeline, newest.step)),
         "listed": _rows(desk, record_rows.newest(timeline), newest),
         "known": Known(context.parts().answers, who, request.args.get("has", "")),
         "ending": record_rows.ending(game, timeline.state, players),

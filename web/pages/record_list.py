@@ -15,6 +15,7 @@ from core.replay import Timeline
 from web import context
 from web.i18n import Names, language, translate
 from web.pages.as_browsers_write import as_browsers_write
+from web.remembering import typed_cards
 from web.step_rows import StepRow, state_of, step_row
 
 
@@ -77,6 +78,7 @@ def _redacted(desk: Any, number: int) -> Any:
 
 
 def _drawn(desk: Any, row: StepRow, names: Names) -> str:
-    told = {"row": row, "head": desk.timeline.head, "desk": desk, "names": names}
+    typed = len(typed_cards(desk.timeline, row.step))
+    told = {"row": row, "head": desk.timeline.head, "desk": desk, "names": names, "typed": typed}
     html = render_template("record/row.html", **told)
     return as_browsers_write(html)

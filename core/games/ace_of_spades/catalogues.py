@@ -12,6 +12,7 @@ from core.games.ace_of_spades.narrate.effects import (
 from core.games.ace_of_spades.pieces.catalogues import BUILT_IN
 from core.games.ace_of_spades.pieces.catalogues.check import check_cards
 from core.games.ace_of_spades.pieces.enemies import Catalogue, EnemyCard, kind
+from core.games.ace_of_spades.read_cards import read_cards
 from core.games.ace_of_spades.titles import DIFFICULTY_TITLES, KIND_TITLES
 from core.messages import Message, msg
 
@@ -52,6 +53,7 @@ CATALOGUES = Catalogues(
     lists={"cards": None},
     examples=frozenset({"demo"}),
     typed="manual",
+    read=read_cards,
     box=(
         BoxPart(
             title=msg("{n} of {all} enemies"),

@@ -7,8 +7,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from core.cards import UNSEEN
-from core.catalogues import BoxPart, CardWords, CatalogueFormat, Catalogues, CatalogueWords
+from core.catalogues import (
+    BoxPart,
+    CardWords,
+    CatalogueFormat,
+    Catalogues,
+    CatalogueWords,
+    ReadCard,
+)
 from core.errors import BadInput, Fault
+from core.games.arcmage.events.table import CardDefined
 from core.games.arcmage.left_to_table import left_to_table
 from core.games.arcmage.pieces import DECK_SIZE, decks, rebirth
 from core.games.arcmage.pieces.cards import Card, XCost
@@ -223,6 +231,9 @@ CATALOGUES = Catalogues(
     facts=facts,
     figures=figures,
     arrange=arrange,
+    read=lambda _state, events: (
+        ReadCard("definitions", event.card) for event in events if isinstance(event, CardDefined)
+    ),
     box=(
         BoxPart(
             title=msg("{n} of {all} cards of a deck"),

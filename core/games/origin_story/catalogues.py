@@ -9,6 +9,7 @@ from core.games.origin_story.narrate.effects import card_name, card_words, cost_
 from core.games.origin_story.pieces.catalogues import BUILT_IN
 from core.games.origin_story.pieces.catalogues.check import check_cards, check_content
 from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCard
+from core.games.origin_story.read_cards import read_cards
 from core.games.origin_story.titles import symbol
 from core.games.origin_story.words import joined
 from core.messages import Message, msg
@@ -94,5 +95,6 @@ CATALOGUES = Catalogues(
     facts=facts,
     examples=frozenset({"demo"}),
     typed="blank",
+    read=read_cards,
     box=(_automas(1), _automas(2), _HEARTS),
 )

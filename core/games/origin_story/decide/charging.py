@@ -47,15 +47,14 @@ def _paid(state: State, one: c.Charge) -> Iterator[tuple[int, int]]:
         )
     content = catalogues.of(state.options.catalogue)
     known = tuple(map(abs, catalogues.costs_of(content, one.card)))
-    read = not known and catalogues.is_open(content)
-    if (read or one.energy) and len(one.energy) != len(one.costs):
+    if (not known or one.energy) and len(one.energy) != len(one.costs):
         raise illegal(
             "E_COST",
             "Say what each cost of {card} takes behind =, such as {card}=2.",
             "R24",
             card=named(state, one.card),
         )
-    most = MOST_COSTS if read else len(known)
+    most = len(known) or MOST_COSTS
     for at, number in enumerate(one.costs):
         if not 1 <= number <= most:
             raise _no_such_cost(state, one.card)

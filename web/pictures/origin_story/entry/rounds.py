@@ -97,7 +97,7 @@ def _costs(state: State, content: Content) -> list[Print]:
     for name in names:
         mats = catalogues.mat(content, name) if name == state.mat and name else None
         card = mats or (catalogues.story_card(content, name) if name else None)
-        if card is not None and (card.costs or catalogues.is_open(content)):
+        if card is not None:
             found.append(_print(card))
     return found
 

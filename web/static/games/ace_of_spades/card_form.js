@@ -1,5 +1,6 @@
 // The form for an enemy that no catalogue knows: name, HP, and what it says.
 
+import { isNamed, suggesting } from "../../entry/known.js";
 import { button } from "../../entry/pads.js";
 import { findAll, h } from "../../record/dom.js";
 import { filled, manualCard, needs } from "./manual_card.js";
@@ -8,7 +9,8 @@ import { Step } from "./step.js";
 
 /** @import { Spades } from "./entry.js" */
 /** @import { Effect, Side } from "./manual_card.js" */
-/** @import { Reveal, Template } from "./types.js" */
+/** @import { ManualCard, Reveal, Template } from "./types.js" */
+/** @import { Known } from "../../entry/known.js" */
 /** @import { Child } from "../../record/dom.js" */
 
 /** @typedef {"penalty" | "bonus"} Name */
@@ -22,13 +24,31 @@ export class CardForm extends Step {
   constructor(entry, told) {
     super(entry);
     this.told = told;
+    /** @type {Known | null} the card that the name is that of */
+    this.met = null;
   }
 
   main() {
-    const { effects } = this.told;
+    const { effects, enemies, fight } = this.told;
+    const name = input("name", { required: true, maxlength: 60 });
+    const said = h("p", { class: "small spades-known", "aria-live": "polite" });
+    const hp = this.#hp();
+    const suggested = suggesting(this.entry.page, name, {
+      list: "cards",
+      names: enemies.map((card) => card.name),
+      first: ({ card }) => card.back === fight - 1,
+      met: (card) => {
+        this.met = card;
+        said.textContent = card?.words ?? "";
+        const dial = hp.querySelector("input");
+        if (card && dial) dial.value = String(card.card.hp);
+      },
+    });
     const form = h("form", { class: "stack stack--tight spades-form", onsubmit: this.#submit }, [
-      field(this.t("cardName"), input("name", { required: true, maxlength: 60 })),
-      this.#hp(),
+      field(this.t("cardName"), name),
+      suggested,
+      said,
+      hp,
       effects.penalty.length > 0 && this.#side("penalty"),
       effects.bonus.length > 0 && this.#side("bonus"),
       h("button", { class: "button button--primary" }, this.t("enter")),
@@ -87,9 +107,24 @@ export class CardForm extends Step {
     event.stopPropagation();
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
     const sides = { penalty: this.#said(form, "penalty"), bonus: this.#said(form, "bonus") };
-    const card = manualCard(plain(form.get("name")), Number(form.get("hp")), sides);
-    this.entry.record({ kind: "reveal_enemy", card });
+    const name = plain(form.get("name"));
+    const listed = this.told.enemies.find((card) => isNamed([card.name], name));
+    const said = Boolean(sides.penalty || sides.bonus);
+    if (listed && !said && listed.hp === Number(form.get("hp"))) {
+      this.entry.record(listed.command);
+      return;
+    }
+    const card = manualCard(name, Number(form.get("hp")), sides);
+    const known = said ? {} : this.#known(name);
+    this.entry.record({ kind: "reveal_enemy", card: { ...card, ...known } });
   };
+
+  /** What a known card of this name says. @param {string} name @returns {Partial<ManualCard>} */
+  #known(name) {
+    if (!this.met || !isNamed(this.met.names, name)) return {};
+    const { penalty = [], bonus = [], cost = null, text = "" } = this.met.card;
+    return { penalty, bonus, cost, text };
+  }
 
   /** What was said of a side. @param {FormData} form @param {Name} side @returns {Side | undefined} */
   #said(form, side) {

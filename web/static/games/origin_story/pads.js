@@ -1,6 +1,7 @@
 // Pads of Origin Story: the 52 cards, a tray that fills up, a hand, lists of printed cards.
 
 import { Screen } from "../../entry/entry.js";
+import { isNamed, suggesting } from "../../entry/known.js";
 import { button, pad as plainPad } from "../../entry/pads.js";
 import { h } from "../../record/dom.js";
 import { cardButton, sign, suitOf, worth } from "./cards.js";
@@ -190,20 +191,29 @@ export const dots = (n, paid = false) =>
     Array.from({ length: n }, () => h("i")),
   );
 
-/** A field for ids that no catalogue knows. @param {OriginEntry} entry @param {(text: string) => void} done gets what was typed */
-export function idForm(entry, done) {
+/**
+ * A field for ids that no catalogue knows; names that somebody may mean are suggested.
+ *
+ * @param {OriginEntry} entry
+ * @param {(text: string) => void} done gets what was typed, the id of a card of the match
+ * @param {string} list of cards
+ * @param {Print[]} cards of the match
+ */
+export function idForm(entry, done, list, cards) {
+  const input = /** @type {HTMLInputElement} */ (
+    h("input", { name: "id", required: true, autocomplete: "off", maxlength: 60 })
+  );
+  const names = cards.map((card) => card.name);
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     event.stopPropagation();
     const typed = new FormData(/** @type {HTMLFormElement} */ (event.target)).get("id");
     const text = String(typed ?? "").trim();
-    if (text) done(text);
+    if (text) done(cards.find((card) => isNamed([card.name], text))?.id ?? text);
   };
   return h("form", { class: "origin-id", onsubmit: submit }, [
-    h("label", { class: "field" }, [
-      h("span", {}, entry.t("id")),
-      h("input", { name: "id", required: true, autocomplete: "off", maxlength: 60 }),
-    ]),
+    h("label", { class: "field" }, [h("span", {}, entry.t("id")), input]),
+    suggesting(entry.page, input, { list, names }),
     h("button", { class: "button button--primary" }, entry.t("enter")),
   ]);
 }
@@ -213,9 +223,12 @@ export function idForm(entry, done) {
  *
  * @param {Screen<OriginEntry>} screen
  * @param {Print[]} cards
- * @param {Parameters<typeof cardList>[1]} options
+ * @param {Parameters<typeof cardList>[1] & {list: string}} options
  */
 export const choosing = ({ entry }, cards, options) =>
   entry.doc.blank
-    ? [cards.length > 0 && cardList(cards, options), idForm(entry, options.press)]
+    ? [
+        cards.length > 0 && cardList(cards, options),
+        idForm(entry, options.press, options.list, cards),
+      ]
     : cardList(cards, options);

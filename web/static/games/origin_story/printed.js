@@ -32,7 +32,7 @@ class Mat extends PhaseScreen {
     const { entry, told, dealer } = this;
     const press = (/** @type {string} */ mat) =>
       entry.push(new Heroes(entry, told, { kind: "set_table", dealer, mat }));
-    return pad(this, this.t("mat"), [choosing(this, told.mats, { press })]);
+    return pad(this, this.t("mat"), [choosing(this, told.mats, { press, list: "mats" })]);
   }
 }
 
@@ -56,7 +56,12 @@ class Heroes extends PhaseScreen {
     const left = 2 - apart(told.heroes, picked).kept.length;
     const marks = removedMarks(this.entry, told.heroes);
     const press = (/** @type {string} */ id) => this.#take(id);
-    const list = choosing(this, told.heroes, { press, chosen: picked, marks });
+    const list = choosing(this, told.heroes, {
+      press,
+      chosen: picked,
+      marks,
+      list: "super_heroes",
+    });
     return pad(this, this.t("heroes", { n: left }), [list]);
   }
 
@@ -101,7 +106,7 @@ export class Story extends PhaseScreen {
     const left = 3 - apart(cards, picked).kept.length;
     const options = { press: (/** @type {string} */ id) => this.#take(id), chosen: picked };
     const marks = removedMarks(entry, cards);
-    const list = choosing(this, cards, { ...options, marks, short: true });
+    const list = choosing(this, cards, { ...options, marks, short: true, list: "story_cards" });
     const typed = entry.doc.blank && picked.length > 0 && h("p", {}, h("b", {}, picked.join(", ")));
     return pad(this, t("drawnStory", { n: left }), [typed, list], picked.length > 0);
   }

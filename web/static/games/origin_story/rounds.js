@@ -67,7 +67,7 @@ export class TurnUp extends PhaseScreen {
     const kind = phase === "event" ? "show_event" : "show_automa_card";
     if (dealt) return one(this, this.t("turnUp"), { kind });
     const press = (/** @type {string} */ card) => this.entry.record({ kind, card });
-    return pad(this, expects, [choosing(this, cards, { press })]);
+    return pad(this, expects, [choosing(this, cards, { press, list: "automa_cards" })]);
   }
 }
 

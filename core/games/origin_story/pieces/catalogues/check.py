@@ -24,6 +24,7 @@ from core.messages import Message, Value, msg
 ID = re.compile(r"[a-z][a-z0-9.-]{0,39}")
 HEART = re.compile(r"(0|[1-9]\d?)\.5")
 MOST = 500  # cards of a catalogue
+MOST_COSTS = 2  # of a story card or a mat (section 2.1)
 ID_FORM = msg("it has 1 to 40 of the characters a to z, 0 to 9, . and -, a letter first")
 KINDS: Mapping[str, Kind] = {"story_cards": "story", "super_heroes": "super_hero", "mats": "mat"}
 
@@ -33,11 +34,14 @@ def check_content(content: Content) -> None:
     the field and what is allowed. The same for cards that are too few to play with.
     """
     check_cards(content)
+    for card in (*content.story_cards, *content.mats):
+        if not card.costs:
+            raise _wrong(card.id, Place("costs", msg("one or two")))
     _check_counts(content)
 
 
 def check_cards(content: Content) -> None:
-    """The same of cards that may be too few."""
+    """The same of cards that may be too few, and whose costs may still have to be read."""
     if not ID.fullmatch(content.id):
         _refused("id", ID_FORM)
     for fault in number("version", content.version, 1, 9999):
@@ -45,14 +49,18 @@ def check_cards(content: Content) -> None:
     _check_hearts(content.super_hearts)
     for card, faults in _cards(content):
         for field, reason in faults:
-            raise BadInput(
-                "bad_catalogue",
-                "Card “{card}”, {field}: {reason}.",
-                card=card,
-                field=field,
-                reason=reason,
-            )
+            raise _wrong(card, Place(field, reason))
     _check_ids(content)
+
+
+def _wrong(card: Value, place: Place) -> BadInput:
+    return BadInput(
+        "bad_catalogue",
+        "Card “{card}”, {field}: {reason}.",
+        card=card,
+        field=place.field,
+        reason=place.reason,
+    )
 
 
 def _refused(field: Value, reason: Message) -> NoReturn:
@@ -163,7 +171,7 @@ def _card_faults(card: SkillCard, kind: Kind, hearts: Mapping[str, int]) -> Iter
     if kind == "super_hero":
         if card.costs:
             yield Place("costs", msg("super-heroes have none"))  # R23
-    elif not 1 <= len(card.costs) <= 2:
+    elif len(card.costs) > MOST_COSTS:
         yield Place("costs", msg("one or two"))
     if not all(1 <= abs(cost) <= 9 for cost in card.costs):
         yield Place("costs", msg("from 1 to 9, or from -1 to -9 with the sign of “Remove”"))
