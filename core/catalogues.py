@@ -9,18 +9,23 @@ from operator import attrgetter
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from core.canonical import canonical, plain
-from core.messages import Message, Table, Value
+from core.card_forms import CardForms
+from core.card_words import CardWords
+from core.messages import Message, Table
 
-
-class CardWords(NamedTuple):
-    """A card of a catalogue as it is shown to people."""
-
-    id: str
-    name: Value
-    facts: tuple[Message, ...]  # short ones: its place, its strength
-    effects: tuple[Message, ...]  # what it does, a phrase each
-    codes: tuple[str, ...] = ()  # the same by the names that a file uses
-    text: Value | None = None  # what stands on the card
+__all__ = [
+    "BoxPart",
+    "CardWords",
+    "CatalogueFormat",
+    "CatalogueWords",
+    "Catalogues",
+    "Entered",
+    "ReadCard",
+    "digest",
+    "key_of",
+    "no_facts",
+    "says_more",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,6 +133,7 @@ class Catalogues:
     count: Callable[[Any], int] | None = None  # of cards in a content; None: as the lists say
     formats: tuple[CatalogueFormat, ...] = ()
     words: CatalogueWords | None = None  # None: its entries are cards
+    forms: CardForms | None = None  # in which cards are put together on the page
     examples: frozenset[str] = frozenset()  # built-in ones of Kifu's own invention
     typed: str | None = None  # the built-in one without cards: they are read from the table
     box: tuple[BoxPart, ...] = ()  # what is in the printed game, where a source tells

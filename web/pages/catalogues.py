@@ -21,6 +21,7 @@ from web import context
 from web.errors import status_of
 from web.i18n import translate
 from web.pages.blueprint import blueprint
+from web.pages.card_editor import first_own
 from web.pages.layouts import drawing_of, thumbnail
 from web.pages.options import CUSTOM, Choice, OptionField, fields_of
 
@@ -143,6 +144,7 @@ def _page(game: Game[Any, Any, Any], error: KifuError | None = None) -> str:
         game=game,
         catalogues=[_shown(game, one) for one in found],
         rules=rules_of(game),
+        first_own=first_own(game),
         drawn=drawing_of(game),
         form=request.form if error else {},
         error=error,

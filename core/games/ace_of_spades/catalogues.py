@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.catalogues import BoxPart, CardWords, Catalogues
+from core.games.ace_of_spades.card_forms import forms
 from core.games.ace_of_spades.narrate.effects import (
     bonus_words,
     card_name,
@@ -51,6 +52,7 @@ CATALOGUES = Catalogues(
     check=lambda content: check_cards(content.cards),
     describe=describe,
     lists={"cards": None},
+    forms=forms(describe),
     examples=frozenset({"demo"}),
     typed="manual",
     read=read_cards,

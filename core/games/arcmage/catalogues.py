@@ -16,6 +16,7 @@ from core.catalogues import (
     ReadCard,
 )
 from core.errors import BadInput, Fault
+from core.games.arcmage.card_forms import forms
 from core.games.arcmage.events.table import CardDefined
 from core.games.arcmage.left_to_table import left_to_table
 from core.games.arcmage.pieces import DECK_SIZE, decks, rebirth
@@ -227,6 +228,7 @@ CATALOGUES = Catalogues(
     sound=check_unfinished,
     describe=describe,
     reserved=frozenset({NONE, decks.UNKNOWN}),
+    forms=forms(lambda card, n: describe(Held(card, n))),
     lists={"cards": None},
     facts=facts,
     figures=figures,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.catalogues import BoxPart, CardWords, Catalogues
+from core.games.origin_story.card_forms import forms
 from core.games.origin_story.narrate.effects import card_name, card_words, cost_words
 from core.games.origin_story.pieces.catalogues import BUILT_IN
 from core.games.origin_story.pieces.catalogues.check import check_cards, check_content
@@ -93,6 +94,7 @@ CATALOGUES = Catalogues(
         "mats": msg("Mats"),
     },
     facts=facts,
+    forms=forms(describe),
     examples=frozenset({"demo"}),
     typed="blank",
     read=read_cards,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.catalogues import CardWords, CatalogueFormat, Catalogues, CatalogueWords
 from core.errors import BadInput
+from core.games.sorcerers_deck_of_death.card_forms import forms
 from core.games.sorcerers_deck_of_death.pieces import geojson
 from core.games.sorcerers_deck_of_death.pieces.built_in import LAYOUTS
 from core.games.sorcerers_deck_of_death.pieces.layouts import Layout, Piece, thousandths
@@ -81,6 +82,7 @@ CATALOGUES = Catalogues(
     lists={"pieces": msg("Pieces of scenery")},
     examples=frozenset(name for name, layout in LAYOUTS.items() if layout.pieces),
     formats=(GEOJSON,),
+    forms=forms(describe, check),
     words=CatalogueWords(
         title=msg("Layouts of scenery"),
         count=msg("Pieces: {n}"),

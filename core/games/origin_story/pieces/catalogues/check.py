@@ -73,12 +73,17 @@ def _refused(field: Value, reason: Message) -> NoReturn:
 def _check_hearts(hearts: Sequence[SuperHeart]) -> None:
     for at, heart in enumerate(hearts, 1):
         place = msg("{list} {number}", list="super_hearts", number=at)
-        if not HEART.fullmatch(heart.value):
-            _refused(quoted(place, "value"), msg("half a value such as 4.5"))
-        for fault in number(quoted(place, "copies"), heart.copies, 1, 9):
-            _refused(*fault)
+        for field, reason in heart_faults(heart):
+            _refused(quoted(place, str(field)), reason)
         if heart.value in [one.value for one in hearts[: at - 1]]:
             _refused(quoted(place, "value"), msg("each value stands there once"))
+
+
+def heart_faults(heart: SuperHeart) -> Iterator[Place]:
+    """What makes no sense in one entry of super-hearts: the field, and what is allowed."""
+    if not HEART.fullmatch(heart.value):
+        yield Place("value", msg("half a value such as 4.5"))
+    yield from number("copies", heart.copies, 1, 9)
 
 
 def _check_ids(content: Content) -> None:
@@ -119,6 +124,17 @@ def _cards(content: Content) -> Iterator[tuple[Value, Iterator[Place]]]:
     for group, cards in groups(content).items():
         for at, one in enumerate(cards, 1):
             yield _name(group, at, one.id), _card_faults(one, KINDS[group], hearts)
+
+
+def card_faults(
+    card: AutomaCard | SkillCard, kind: Kind | None, hearts: Sequence[SuperHeart]
+) -> Iterator[Place]:
+    """What makes no sense on one card; `kind` is that of a card with skills."""
+    copies = {heart.value: heart.copies for heart in hearts}
+    if isinstance(card, AutomaCard):
+        yield from _automa_faults(card, copies)
+    elif kind is not None:
+        yield from _card_faults(card, kind, copies)
 
 
 def _name(group: str, at: int, card: str) -> Value:

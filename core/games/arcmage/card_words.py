@@ -1,0 +1,106 @@
+"""The words of the card vocabulary, for people who put cards together by choosing them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.messages import Message, msg
+
+WORDS: Mapping[str, Message] = {
+    # who or what is meant
+    "each": msg("each that fits"),
+    "target": msg("a target"),
+    "same": msg("the same as before"),
+    "self": msg("this card"),
+    "blockers": msg("its blockers"),
+    "its_city": msg("its city"),
+    "damaged": msg("the damaged one"),
+    "that_card": msg("that card"),
+    "host": msg("the card that it is attached to"),
+    "residents": msg("the residents"),
+    "chosen": msg("chosen ones"),
+    "self_and_chosen": msg("this card and chosen ones"),
+    "creatures_you_play_this_turn": msg("creatures that you play this turn"),
+    # players
+    "you": msg("you"),
+    "each_player": msg("each player"),
+    "opponents": msg("the opponents"),
+    "target_player": msg("a target player"),
+    "that_player": msg("that player"),
+    "city_owner": msg("the owner of the city"),
+    "host_controller": msg("who controls the card that it is attached to"),
+    # kinds of cards
+    "creature": msg("creature"),
+    "city": msg("city"),
+    "card": msg("card"),
+    "enchantment": msg("enchantment"),
+    "resource": msg("resource card"),
+    "spell": msg("spell"),
+    "player": msg("player"),
+    # places
+    "this_city": msg("this city"),
+    "your_city": msg("your city"),
+    "army": msg("the army"),
+    "grave": msg("the graveyard"),
+    "grave_top": msg("the top of the graveyard"),
+    "any_grave": msg("any graveyard"),
+    "hand": msg("the hand"),
+    "deck": msg("the deck"),
+    "deck_top": msg("the top of the deck"),
+    "deck_bottom": msg("the bottom of the deck"),
+    "same_place": msg("the same place"),
+    "same_destination": msg("where the other one goes"),
+    "target_army": msg("the target's army"),
+    "target_city": msg("the target city"),
+    "target_city_1": msg("the first target city"),
+    "target_city_2": msg("the second target city"),
+    "host_place": msg("where the card is that it is attached to"),
+    "owner_city_or_army": msg("a city of its owner, or the army"),
+    "controller_city": msg("a city of its controller"),
+    # moments
+    "is_blocked": msg("it is blocked"),
+    "enters": msg("it enters play"),
+    "leaves_play": msg("it leaves play"),
+    "dies": msg("it dies"),
+    "enters_city": msg("it enters a city"),
+    "marked_for_devotion": msg("it is marked for devotion"),
+    "becomes_marked": msg("it becomes marked"),
+    "keeps_marked": msg("it stays marked"),
+    "host_becomes_marked": msg("the card that it is attached to becomes marked"),
+    "you_play_card": msg("you play a card"),
+    "damages_creature": msg("it damages a creature"),
+    "damages_city": msg("it damages a city"),
+    "three_cards_on_top_in_grave": msg("three cards lie on it in the graveyard"),
+    "devotion_phase_of_host_city": msg("the devotion phase of its city"),
+    "your_discard_phase": msg("your discard phase"),
+    "your_next_turn_start": msg("the start of your next turn"),
+    "opponent_draws": msg("an opponent draws"),
+    "opponent_discards": msg("an opponent discards"),
+    "goes_to_graveyard": msg("it goes to the graveyard"),
+    "over_the_cap": msg("there is too much"),
+    "attacked_this_turn": msg("it attacked this turn"),
+    "attack": msg("attack"),
+    "attacks": msg("it attacks"),
+    # what may be done
+    "block": msg("block"),
+    "block_for": msg("block for"),
+    "residents_block_for": msg("let residents block for"),
+    "be_moved_to_or_from": msg("be moved to or from"),
+    "draw": msg("draw"),
+    "turn": msg("a turn"),
+    "loyalty": msg("loyalty"),
+}
+UNTIL: Mapping[str, Message] = {
+    "eot": msg("until the end of the turn"),
+    "lasting": msg("for good"),
+    "static": msg("as long as it is in play"),
+    "next_unmark": msg("until the next unmarking"),
+    "next_unmark_x2": msg("until the unmarking after the next"),
+    "while_source_in_play": msg("while its source is in play"),
+    "while_source_marked": msg("while its source is marked"),
+}
+CLOSED = frozenset({  # fields whose words are these, and none that somebody makes up
+    *("who", "in", "of", "is", "zone", "when", "hit", "miss", "at", "per", "versus", "phase"),
+    *("after", "your_army_larger_than", "self_in", "target_zone", "adds", "target"),
+    *("Search.to", "Restrict.what", "Triggered.if", "Formula.count_resources"),
+})  # fmt: skip

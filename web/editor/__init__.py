@@ -1,0 +1,1 @@
+"""The editor of cards: a form that follows from the types of a card."""
