@@ -84,6 +84,7 @@ OPTIONS: dict[str, tuple[Json, ...]] = {
         {"terrain": "woods", "strictness": "lenient", "cover_rule": "any_blocked_line"},
         {"terrain": "pillars", "mages": "teymur-teymur", "allow_mirror": True, "rounds": 4},
         {"mages": "tiluka-tiluka", "allow_mirror": True, "agile": "exact", "front_arc_deg": 90},
+        {"places": "none"},
     ),
     "arcmage": (
         {},

@@ -53,8 +53,10 @@ def given(site: Site, match_id: str, figs: str, *lines: str, **more: Any) -> str
 
 
 def _stands(text: str) -> tuple[str, Json]:
-    name, spot, *more = text.split()
-    found: Json = {"at": spot.split(","), "done": "done" in more}
+    name, *more = text.split()
+    found: Json = {"done": "done" in more}
+    if more and "," in more[0]:
+        found["at"] = more.pop(0).split(",")
     hp = [int(word) for word in more if word.isdigit()]
     return name, found | ({"hp": hp[0]} if hp else {})
 

@@ -42,7 +42,7 @@ class Match(Table):
         """Who of the seat on turn is still to be activated."""
         state = self.state
         seat = "ab"[state.turn]
-        found = [x for x in PLACES if state.figs[number(seat + x)].at is not None]
+        found = [x for x in PLACES if state.figs[number(seat + x)].status == "standing"]
         return [seat + x for x in found if not state.figs[number(seat + x)].done]
 
     def step(self, *offers: str, entries: int = 1) -> None:

@@ -129,13 +129,14 @@ class Table:
 
     def on_figure_moved(self, data: Json) -> None:
         fig, way = data["fig"], data["way"]
-        self.at[fig] = data["path"][-1]
+        if data["path"]:
+            self.at[fig] = data["path"][-1]
         if way in {"walk", "run", "charge"}:
-            self.figures[fig]["travel"] += data["length"]
+            self.figures[fig]["travel"] += data["length"] or 0
         elif way in PUSHES:
             row = self.pushes[self.blow.get("seat", OTHER[fig[0]])][way]
             row["used"] += 1
-            row["length"] += data["length"]
+            row["length"] += data["length"] or 0
 
     def on_wounds_applied(self, data: Json) -> None:
         fig, by = data["fig"], data["by"]
@@ -155,7 +156,7 @@ class Table:
     def on_figure_killed(self, data: Json) -> None:
         fig, by = data["fig"], data["by"]
         self.hp[fig] = 0
-        del self.at[fig]
+        self.at.pop(fig, None)  # without a map nobody stands anywhere
         self.figures[fig]["deaths"] += 1
         if by is not None and by[0] != fig[0]:
             self.figures[by]["kills"] += 1
@@ -166,7 +167,9 @@ class Table:
         self.hp[data["fig"]] = data["hp"]
 
     def on_figure_raised(self, data: Json) -> None:
-        self.hp[data["fig"]], self.at[data["fig"]] = data["hp"], data["at"]
+        self.hp[data["fig"]] = data["hp"]
+        if data["at"] is not None:
+            self.at[data["fig"]] = data["at"]
         self.figures[data["fig"]]["raised"] += 1
 
     # --- attacks
@@ -285,7 +288,11 @@ def figures(record: Json) -> Json:
         "dice": totals(table.totals),
         "initiative_dice": totals(table.firsts),
         "shots": {seat: shots(table.rolls, seat) for seat in SEATS},
-        "figures": {fig: {**row, "hp": table.hp[fig]} for fig, row in table.figures.items()},
+        **({"map": False} if "places" in options else {}),
+        "figures": {
+            fig: {**row, "hp": table.hp[fig]} | ({"travel": None} if "places" in options else {})
+            for fig, row in table.figures.items()
+        },
         "actions": table.actions,
         "pushes": table.pushes,
         "cards": table.cards,

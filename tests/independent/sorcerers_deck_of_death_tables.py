@@ -31,6 +31,10 @@ class Match:
     def __getitem__(self, key: str) -> Any:
         return self.stats[key]
 
+    @property
+    def mapped(self) -> bool:
+        return "map" not in self.stats
+
 
 class Side:
     """One seat of a match."""
@@ -165,7 +169,7 @@ def kills(matches: list[Match]) -> list[list[Any]]:
 def of_type(matches: list[Match], letter: str) -> list[Any]:
     found = [row for m in matches for fig, row in m["figures"].items() if fig[1] == letter]
     alive = sum(row["hp"] > 0 for row in found)
-    travel = over(((row["travel"], 1) for row in found), parts=1000)
+    travel = over(((row["travel"], 1) for row in found if row["travel"] is not None), parts=1000)
     means = [over_each([row[key] for row in found]) for key in ("dealt", "taken", "kills")]
     return [*wilson(alive, len(found)), *means, travel]
 
@@ -222,8 +226,8 @@ def means(matches: list[Match]) -> list[list[Any]]:
 
 def strictness(matches: list[Match]) -> list[list[Any]]:
     rows = []
-    for mode in ("strict", "lenient"):
-        mine = [m for m in matches if m["strictness"] == mode]
+    for mode in ("strict", "lenient", "none"):
+        mine = [m for m in matches if (m["strictness"] if m.mapped else "none") == mode]
         each = [sum(m["warnings"].values()) for m in mine]
         share = ratio(len(mine), len(matches))
         rows.append([len(mine), share, sum(each), over_each(each)])

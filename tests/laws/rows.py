@@ -56,15 +56,19 @@ spots = st.tuples(st.integers(-2_000, 9_999_999), st.integers(-2_000, 9_999_999)
 hands = some(st.sampled_from((*DECK, "?")), 1)
 dice = st.tuples(st.integers(1, 6), st.integers(1, 6))
 nothing = st.none()
-others = st.sampled_from([code for code in CODES if code not in {"TE", "IL"}])
+others = st.sampled_from([code for code in CODES if code not in {"TE", "IL", "EP"}])
 SORCERERS: Mapping[str, Any_] = {
     "ability": st.sampled_from(CODES),
     "cards": hands,
     "cast": st.one_of(
-        st.tuples(others, hands, maybe(figs), maybe(spots), nothing, nothing, nothing),
-        st.tuples(*(st.just("TE"), hands, nothing, nothing, maybe(some(figs)), nothing, nothing)),
+        st.tuples(others, hands, maybe(figs), maybe(spots), *[nothing] * 4),
         st.tuples(
-            *(st.just("IL"), hands, maybe(figs), nothing, nothing, spots, maybe(spots)),
+            *(st.just("EP"), hands, maybe(figs), maybe(spots), *[nothing] * 3),
+            maybe(st.booleans()),
+        ),
+        st.tuples(st.just("TE"), hands, nothing, nothing, maybe(some(figs)), *[nothing] * 3),
+        st.tuples(
+            *(st.just("IL"), hands, maybe(figs), nothing, nothing, spots, maybe(spots), nothing),
         ),
     ),
     "cover": st.booleans(),

@@ -176,9 +176,13 @@ class Fix(TypedDict):
 
 
 class Table(Shared):
-    """What is told in every phase: words, names, hands, what stands on the table."""
+    """What is told in every phase: words, names, hands, what stands on the table.
+
+    Where it is not `mapped` nobody knows places (R98); figures are drawn in rows.
+    """
 
     dealt: bool
+    mapped: bool
     lenient: bool
     note: str
     words: dict[str, str]

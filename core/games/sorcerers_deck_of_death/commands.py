@@ -1,6 +1,7 @@
 """What may be asked of a match of Sorcerers' Deck of Death (5.1).
 
-Figures are ids such as `aG`, points thousandths of an inch from the corner left of seat a.
+Figures are ids such as `aG`, points thousandths of an inch from the corner left of seat a; in a
+match without a map there are none (R98).
 Outcomes (`cards` of a draw, `rolls`, `dice`, `opp`) are None where the dealer gives them.
 `TEXT` is how a command is written (`core.kit.grammar`); its kinds stand in `notation.kinds`.
 """
@@ -78,8 +79,8 @@ class Activate:
 class Walk:
     """Move up to Mvt along waypoints, the last of which is the end (R25, R26)."""
 
-    TEXT: ClassVar = "w {path:path}"
-    path: tuple[Point, ...]
+    TEXT: ClassVar = "w[ {path:path}]"
+    path: tuple[Point, ...] = ()
     kind: Literal["walk"] = "walk"
 
 
@@ -87,8 +88,8 @@ class Walk:
 class Run:
     """Move up to one and a half times Mvt (R28)."""
 
-    TEXT: ClassVar = "r {path:path}"
-    path: tuple[Point, ...]
+    TEXT: ClassVar = "r[ {path:path}]"
+    path: tuple[Point, ...] = ()
     kind: Literal["run"] = "run"
 
 
@@ -172,8 +173,8 @@ class Roll:
 class Push:
     """Push the target of an attack (R46); `target` tells whom in a Storm (R83)."""
 
-    TEXT: ClassVar = "p[ {target:fig}] {to:spot}"
-    to: Point
+    TEXT: ClassVar = "p[ {target:fig}][ {to:spot}]"
+    to: Point | None = None
     target: str | None = None
     kind: Literal["push"] = "push"
 
@@ -182,8 +183,8 @@ class Push:
 class Place:
     """Throw the target of a Projection (R80)."""
 
-    TEXT: ClassVar = "@ {to:spot}"
-    to: Point
+    TEXT: ClassVar = "@[ {to:spot}]"
+    to: Point | None = None
     kind: Literal["place"] = "place"
 
 
@@ -208,13 +209,15 @@ class Cast(Paid):
     """Use an activation ability of the Mage (R22).
 
     `targets` are those of a Storm, `mage_at` and `minion_at` places of an Illusion between bases
-    of different sizes (R89).
+    of different sizes (R89), `cover` is what the table says of a Bolt's target (R54).
     """
 
-    TEXT: ClassVar = "*{ability,cards,target,to,targets,mage_at,minion_at:cast}"
+    LATER: ClassVar = ("cover",)
+    TEXT: ClassVar = "*{ability,cards,target,to,targets,mage_at,minion_at,cover:cast}"
     targets: tuple[str, ...] | None = None
     mage_at: Point | None = None
     minion_at: Point | None = None
+    cover: bool | None = None
     kind: Literal["cast"] = "cast"
 
 

@@ -29,7 +29,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
     read_fig,
 )
 from core.games.sorcerers_deck_of_death.rules.measure import in_inches, radius
-from core.games.sorcerers_deck_of_death.state import Side, State
+from core.games.sorcerers_deck_of_death.state import Side, State, mapped
 from core.games.sorcerers_deck_of_death.titles import measured
 from core.kit.phrases import Says, choose, say
 from core.kit.places import Said, row
@@ -116,7 +116,9 @@ def _check_figure(state: State, operation: SetFigure) -> None:
     if operation.hp is not None and not 0 <= operation.hp <= profile(fig).hp:
         raise _bad(msg("A figure has from 0 to as many points as its profile says"))
     standing = state.figs[fig].status == "standing"
-    if not standing and operation.hp and operation.at is None:
+    if operation.at is not None and not mapped(state):
+        raise refused("no_map")
+    if not standing and operation.hp and operation.at is None and mapped(state):
         raise _bad(msg("Where the figure stands again"))
     if operation.at is not None:
         if not standing and not operation.hp:
@@ -180,6 +182,8 @@ def _figure(state: State, fig: int, operation: SetFigure) -> State:
         state = change(state, fig, hp=hp)
         if hp == 0:
             state = change(state, fig, at=None, status="dead")
+        elif not mapped(state):
+            state = change(state, fig, status="standing")
     if at is not None:
         state = change(state, fig, at=at, status="standing")
     if done is not None:

@@ -27,7 +27,8 @@ CARD = re.compile(r"\w{2}|\?")
 def begin(figs: str = "", *lines: str, **given: Any) -> Match:
     """A match on this table, with these lines played.
 
-    `figs`: `aG 9,4; bM 9,17 3 done` tells place, hit points where some are lost, token. `a` and
+    `figs`: `aG 9,4; bM 9,17 3 done` tells place (none without a map), hit points where some are
+    lost, token. `a` and
     `b` are hands, such as `9sTd?`; `pile_a` and `pile_b` what was discarded; `dead` and
     `dead_done` ids. Options go by their names; anything else is a key of the position.
     """
@@ -52,8 +53,10 @@ def new(*lines: str, **options: Any) -> Match:
 
 
 def _stands(text: str) -> tuple[str, Json]:
-    name, spot, *more = text.split()
-    found: dict[str, Any] = {"at": spot.split(","), "done": "done" in more}
+    name, *more = text.split()
+    found: dict[str, Any] = {"done": "done" in more}
+    if more and "," in more[0]:
+        found["at"] = more.pop(0).split(",")
     hp = [int(word) for word in more if word.isdigit()]
     return name, found | ({"hp": hp[0]} if hp else {})
 

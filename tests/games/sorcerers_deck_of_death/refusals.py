@@ -40,6 +40,7 @@ MELEE = on("aG 9,7; aM 3,1; bT 9,8; bM 9,17")
 BRUTE = on("aL 9,7; aM 3,1; bT 9,8; bM 9,17", a="QsJdKh", b="9s9d")
 SHOT = on("aT 9,2; aM 3,1; bG 9,9; bM 16,17", a="9sKd")
 SCHOLAR = on("aS 9,2; aM 3,1; bM 9,17", a="9hTs")
+TOLD: Given = {"figs": "aG; bT; bM", "places": "none"}
 HOARD = on("aS 9,2; aM 3,1; bM 9,17", a="9s9c9d9hTsTc????")
 HIT: Lines = ("aL; m bT; =41",)  # one wound: a push, or a Projection
 THROWN: Lines = (*HIT, "!PR Qs; =44")
@@ -77,6 +78,9 @@ CASES = [
     Case("draw", "unknown_cards", "R67", {**POWER, "a": "?"}, N, "+a"),
     Case("draw", "syntax", None, POWER, N, "+a"),
     Case("draw", "not_your_turn", "R32", SCHOLAR, ("aS; f",), "+b ?"),
+    Case("walk", "no_map", "R98", TOLD, ("aG",), "w 9,9"),
+    Case("push", "no_map", "R98", TOLD, ("aG; m bT; =66",), "p 9,9"),
+    Case("deploy", "wrong_phase", "R18", TOLD, N, "d aG 9,1"),
     Case("draw", "wrong_phase", "R15", DUO, N, "+a ?"),
     Case("draw", "wrong_phase", "R18", INITIATIVE, N, "+a *5"),
     Case("draw", "dice_needed", "R41", MELEE, ("aG; m bT",), "+a ?"),

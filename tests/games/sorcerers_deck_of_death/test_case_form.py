@@ -19,11 +19,17 @@ from tests.examples.sorcerers_deck_of_death_facts import CALC, EXPECT
 from tests.examples.sorcerers_deck_of_death_seen import FACTS, SHOWN, VIEWERS
 from tests.games.sorcerers_deck_of_death.cases import FLOW, Case
 from tests.games.sorcerers_deck_of_death.cases_of_options import OPTIONS, OTHERS, SYNTAX
+from tests.games.sorcerers_deck_of_death.cases_without_map import WITHOUT_MAP
 from web.contract.spoilt import leaves, passed_over
 
 FIXTURE = Path("fixtures/sorcerers-deck-of-death/examples.json")
 PRINTED: list[Case] = json.loads(FIXTURE.read_text("utf-8"))
-OWN = {**FLOW, **{f"option_{name}": case for name, case in OPTIONS.items()}, **OTHERS}
+OWN = {
+    **FLOW,
+    **{f"option_{name}": case for name, case in OPTIONS.items()},
+    **{f"without_map_{name}": case for name, case in WITHOUT_MAP.items()},
+    **OTHERS,
+}
 CASES = [*PRINTED, *({"id": name, **case} for name, case in OWN.items())]
 IDS = [case["id"] for case in CASES]
 SPOILT = [  # what the printed ones expect is spoilt with that of all games

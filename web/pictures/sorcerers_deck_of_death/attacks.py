@@ -21,6 +21,7 @@ from core.games.sorcerers_deck_of_death.pieces.layouts import thousandths
 from core.games.sorcerers_deck_of_death.rules.reach import SPELL_RANGE
 from core.kit.handlers import Handlers
 from core.messages import msg
+from web.pictures.sorcerers_deck_of_death import rows
 from web.pictures.sorcerers_deck_of_death.geometry import inches, off
 from web.pictures.sorcerers_deck_of_death.sheet import Sheet, Sight
 
@@ -32,7 +33,7 @@ def cast(sheet: Sheet, event: AbilityCast | ReactionUsed) -> None:
     """The reach of an ability that the Mage uses on others."""
     mage = f"{event.seat}M"
     other = event.target if isinstance(event, AbilityCast) else event.fig
-    if event.ability in SPELL_RANGE and mage in sheet.at:
+    if event.ability in SPELL_RANGE and mage in sheet.at and rows.mapped(sheet.view):
         kind = "storm" if event.ability == "TE" else "reach"
         sheet.ring(kind, sheet.at[mage], SPELL_RANGE[event.ability], sheet.radius(mage))
     if other is not None and other != mage:
@@ -45,7 +46,7 @@ def declared(sheet: Sheet, event: AttackDeclared) -> None:
     sheet.targets.add(event.target)
     if event.attacker is not None:
         sheet.moved.add(event.attacker)
-        if event.attack == "shot" and event.attacker in sheet.at:
+        if event.attack == "shot" and event.attacker in sheet.at and rows.mapped(sheet.view):
             reach = PROFILES[event.attacker[1]].range
             sheet.ring("shot", sheet.at[event.attacker], reach, sheet.radius(event.attacker))
     _sight(sheet, event)
@@ -57,6 +58,7 @@ def declared(sheet: Sheet, event: AttackDeclared) -> None:
 def _sight(sheet: Sheet, event: AttackDeclared) -> None:
     """The line of sight, or where there is none the one between the middles; the distance."""
     if event.gap is None:
+        _against(sheet, event.attacker, event.target)
         return
     ends = [sheet.lay.spot(point) for point in event.sight]
     if not ends and event.attacker in sheet.at and event.target in sheet.at:
@@ -65,6 +67,12 @@ def _sight(sheet: Sheet, event: AttackDeclared) -> None:
         kind = "gap" if event.los is None else "free" if event.los else "blocked"
         sheet.sights.append(Sight(kind, *ends[0], *ends[1]))
         sheet.measure("gap", ends, event.gap)
+
+
+def _against(sheet: Sheet, attacker: str | None, target: str) -> None:
+    """Without a map, a line between the figures tells who strikes whom."""
+    if not rows.mapped(sheet.view) and attacker in sheet.at and target in sheet.at:
+        sheet.sights.append(Sight("gap", *sheet.at[attacker], *sheet.at[target]))
 
 
 def _hidden(sheet: Sheet, event: AttackDeclared) -> None:
@@ -82,12 +90,15 @@ def _hidden(sheet: Sheet, event: AttackDeclared) -> None:
 def storm(sheet: Sheet, event: StormDeclared) -> None:
     """Everybody whom the Storm strikes."""
     sheet.targets.update(event.targets)
+    for target in event.targets:
+        _against(sheet, event.attacker, target)
 
 
 @DRAW.of(AttackResolved)
 def resolved(sheet: Sheet, event: AttackResolved) -> None:
     """An attack that did nothing; wounds are marked where they are taken."""
     sheet.targets.add(event.target)
+    _against(sheet, event.attacker, event.target)
     if not event.wounds:
         tied = event.attack == "DP" and event.margin == 0
         sheet.mark("miss", event.target, "=" if tied else msg("miss"))

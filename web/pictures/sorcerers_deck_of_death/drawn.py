@@ -11,7 +11,7 @@ from core.cards import UNSEEN
 from core.events import Json, Seat
 from web.i18n import translate
 from web.pictures.picture import Viewpoint
-from web.pictures.sorcerers_deck_of_death import faces
+from web.pictures.sorcerers_deck_of_death import faces, rows
 from web.pictures.sorcerers_deck_of_death.panels import Member, Panel, Status
 from web.pictures.sorcerers_deck_of_death.scene import Scene, scene
 from web.pictures.svg.art import board_of
@@ -41,7 +41,8 @@ def drawn(view: Json, before: Json | None, viewpoint: Viewpoint) -> Drawn:
             _seat(pen, place, one) for place, one in zip(places, panels, strict=True)
         )
 
-    return Drawn(beside, element("g", board, class_="sorc"), 1, SHEETS, _style)
+    aspect = 1 if told.mapped else rows.WIDE / rows.TALL
+    return Drawn(beside, element("g", board, class_="sorc"), aspect, SHEETS, _style)
 
 
 def _style(pen: Pen) -> str:
@@ -126,7 +127,7 @@ def _band(pen: Pen, box: Box, seat: Panel) -> Markup:
 
 def _member(pen: Pen, x: float, y: float, one: Member, seat: str) -> Markup:
     colour, dead = f"seat-{LOOKS[seat]}", one.status == "dead"
-    fill = "none" if one.at is None else colour
+    fill = "none" if one.status != "standing" else colour
     parts = [
         element(
             "circle",
@@ -134,9 +135,11 @@ def _member(pen: Pen, x: float, y: float, one: Member, seat: str) -> Markup:
             cy=y,
             r=13,
             fill=pen.colour(fill),
-            stroke=pen.colour("glow" if one.active else "hollow" if one.at is None else colour),
+            stroke=pen.colour(
+                "glow" if one.active else "hollow" if one.status != "standing" else colour
+            ),
             stroke_width=3 if one.active else 1.5,
-            stroke_dasharray="4 3" if one.at is None else None,
+            stroke_dasharray="4 3" if one.status != "standing" else None,
         ),
         pen.text(
             x,
@@ -145,7 +148,7 @@ def _member(pen: Pen, x: float, y: float, one: Member, seat: str) -> Markup:
             16,
             weight=700,
             anchor="middle",
-            colour="ink-soft" if one.at is None else "on-seat",
+            colour="ink-soft" if one.status != "standing" else "on-seat",
         ),
         pen.text(
             x + 18,

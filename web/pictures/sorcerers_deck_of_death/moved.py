@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from core.games.sorcerers_deck_of_death.events import FigureDeployed, FigureMoved, FigureRaised
+from core.games.sorcerers_deck_of_death.pieces import Point
 from core.games.sorcerers_deck_of_death.rules.measure import TOUCH
 from core.kit.handlers import Handlers
+from web.pictures.sorcerers_deck_of_death import rows
 from web.pictures.sorcerers_deck_of_death.geometry import (
     Spot,
     along,
@@ -34,14 +36,18 @@ CUT = 0.34  # half the length of the stroke
 @DRAW.of(FigureDeployed, FigureRaised)
 def deployed(sheet: Sheet, event: FigureDeployed | FigureRaised) -> None:
     """A figure that has just come to the table."""
-    sheet.at[event.fig] = sheet.lay.spot(event.at)
+    sheet.at[event.fig] = sheet.lay.spot(event.at or rows.PLACES[event.fig])
     raised = isinstance(event, FigureRaised)
     (sheet.glowing if raised else sheet.moved).add(event.fig)
 
 
 @DRAW.of(FigureMoved)
 def moved(sheet: Sheet, event: FigureMoved) -> None:
-    """A way with its length, from the ghost of the start to where the figure stands now."""
+    """A way with its length, from the ghost of the start to where the figure stands now; without
+    a map only that it moved."""
+    if event.entered is None:
+        sheet.moved.add(event.fig)
+        return
     spots = [sheet.lay.spot(point) for point in event.path]
     start, end, radius = spots[0], spots[-1], sheet.radius(event.fig)
     if start != end and event.way != "swap":
@@ -52,7 +58,7 @@ def moved(sheet: Sheet, event: FigureMoved) -> None:
     if event.way == "swap":
         sheet.ways.append(_swapped(sheet, start, end, radius))
         return
-    _way(sheet, event, spots, radius)
+    _way(sheet, event, spots, event.entered)
     if event.length:
         sheet.measure(event.way, spots, event.length)
 
@@ -67,8 +73,8 @@ def _swapped(sheet: Sheet, start: Spot, end: Spot, radius: float) -> Way:
     return Way("swap", d, arrow=True)
 
 
-def _way(sheet: Sheet, event: FigureMoved, spots: list[Spot], radius: float) -> None:
-    end = spots[-1]
+def _way(sheet: Sheet, event: FigureMoved, spots: list[Spot], asked: Point) -> None:
+    end, radius = spots[-1], sheet.radius(event.fig)
     if event.way in ARROWS:
         tip = along(end, spots[-2], radius + CLEAR)
         visible = apart(spots[-2], end) > radius + CLEAR
@@ -76,7 +82,7 @@ def _way(sheet: Sheet, event: FigureMoved, spots: list[Spot], radius: float) -> 
         sheet.ways.append(Way(event.way, line(drawn), arrow=True))
     else:
         sheet.ways.append(Way(event.way, line(spots), arrow=False))
-    entered = sheet.lay.spot(event.entered)
+    entered = sheet.lay.spot(asked)
     if apart(entered, end) > SHIFT:
         sheet.ways.append(Way("entered", line([end, entered]), arrow=False))
     if event.way == "charge" and len(spots) > 1:

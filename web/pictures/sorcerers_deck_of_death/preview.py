@@ -43,7 +43,7 @@ def _of(state: State, event: Any) -> Preview:
         case e.FigureMoved() if event.way != "swap":
             return _moved(state, event)
         case e.FigureDeployed(fig=fig, at=at) | e.FigureRaised(fig=fig, at=at):
-            return {"fig": fig, "at": spot(at)}
+            return {"fig": fig, "at": spot(at)} if at is not None else {"fig": fig}
         case e.AttackDeclared():
             return _attack(state, event)
         case e.StormDeclared(attacker=attacker, targets=targets):
@@ -52,6 +52,8 @@ def _of(state: State, event: Any) -> Preview:
 
 
 def _moved(state: State, event: e.FigureMoved) -> Preview:
+    if event.length is None:
+        return {"fig": event.fig, "way": event.way}
     limit = LIMITS.get(event.way)
     if limit is None and state.act is not None:
         mvt = state.act.mvt

@@ -8,6 +8,7 @@ from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import SEATS
 from core.messages import Message
 from web.pictures.picture import Viewpoint
+from web.pictures.sorcerers_deck_of_death import rows
 from web.pictures.sorcerers_deck_of_death.dice import Chances, Roll, chances, flags, rolls
 from web.pictures.sorcerers_deck_of_death.figures import Contact, Figure, contacts, standing
 from web.pictures.sorcerers_deck_of_death.geometry import RIM, SCALE, WIDTH, Lay
@@ -29,6 +30,7 @@ class Scene(NamedTuple):
 
     viewpoint: Viewpoint
     box: str  # viewBox
+    mapped: bool  # else the bands are drawn in rows
     ground: Ground
     figures: list[Figure]
     contacts: list[Contact]
@@ -46,15 +48,17 @@ def scene(view: Json, before: Json | None, viewpoint: Viewpoint) -> Scene:
     """The scene of a view; with `before`, what the events of the viewpoint did is drawn too."""
     lay = Lay(viewpoint.flip)
     events = viewpoint.events if before is not None else ()
-    step = drawn(view, before, events, lay)
+    shown, mapped = rows.arranged(view), rows.mapped(view)
+    step = drawn(shown, before and rows.arranged(before), events, lay)
     top, bottom = SEATS if viewpoint.flip else SEATS[::-1]
     whole = WIDTH + SCALE + RIM
     return Scene(
         viewpoint,
-        f"{-SCALE} {-RIM} {whole} {whole}",
-        ground(view, lay, frozenset(step.hiders)),
-        standing(view, lay, _states(view, step)),
-        contacts(view, lay),
+        f"{-SCALE} {-RIM} {whole} {whole}" if mapped else rows.BOX,
+        mapped,
+        ground(shown, lay, frozenset(step.hiders)),
+        standing(shown, lay, _states(view, step)),
+        contacts(shown, lay),
         step,
         status(view),
         panel(view, before, top, viewpoint),

@@ -10,6 +10,7 @@ from core.events import Json
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, PROFILES, SEATS, SIDE
 from core.games.sorcerers_deck_of_death.rules.measure import in_inches
 from web.pictures.sorcerers_deck_of_death.faces import line, sort
+from web.pictures.sorcerers_deck_of_death.rows import mapped
 
 CELLS = SIDE // INCH  # squares of an inch along an edge
 EMPTY, WALL, OPEN, LOW = " .", "##", "%%", "--"
@@ -20,7 +21,10 @@ Cell = tuple[int, int]
 
 
 def text(view: Json) -> str:
-    """A map of the table, seat b above, with seats, cards and figures beside it."""
+    """A map of the table, seat b above, with seats, cards and figures beside it; without a map
+    these alone."""
+    if not mapped(view):
+        return "\n".join([*_beside(view), *_end(view)])
     lines = [
         f"{left}{GAP}{right}".rstrip()
         for left, right in zip_longest(_map(view), _beside(view), fillvalue="")
@@ -120,9 +124,9 @@ def _hand(view: Json, seat: str) -> str:
 
 def _fig(view: Json, name: str) -> str:
     one = view["figs"][name]
-    if one["at"] is None:
+    if one["status"] != "standing":
         return f"{name} {one['status']}"
-    places = ", ".join(in_inches(value) for value in one["at"])
+    at = "" if one["at"] is None else f" at {', '.join(map(in_inches, one['at']))}"
     touching = [a if b == name else b for a, b in view["engaged"] if name in (a, b)]
     marks = [
         "done" * one["done"],
@@ -130,7 +134,7 @@ def _fig(view: Json, name: str) -> str:
         f"engaged with {' '.join(touching)}" if touching else "",
     ]
     told = "  ".join(mark for mark in marks if mark)
-    return f"{name} {one['hp']}/{PROFILES[name[1]].hp} at {places}  {told}".rstrip()
+    return f"{name} {one['hp']}/{PROFILES[name[1]].hp}{at}  {told}".rstrip()
 
 
 def _end(view: Json) -> Iterator[str]:

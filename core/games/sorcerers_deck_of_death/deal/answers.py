@@ -22,8 +22,9 @@ from core.games.sorcerers_deck_of_death.pieces import (
     seat_of,
 )
 from core.games.sorcerers_deck_of_death.rules.measure import radius
-from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State, place
+from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State, mapped, place, standing
 
+CENTRAL = 4
 Wants = Callable[[str], bool]  # whether a reaction is wanted, where it can be paid
 
 
@@ -39,7 +40,7 @@ def due(state: State, rng: Random, wants: Wants) -> Command | None:
         case "initiative":
             return c.RollInitiative()
         case "end":
-            return c.ScoreCentre()
+            return c.ScoreCentre(None if mapped(state) else _inside(state, rng))
     match state.pending:
         case Drawing(fig=fig, offers=offers):
             return _react(state, offers, wants, rng) or c.Draw(SEATS[seat_of(fig)])
@@ -47,6 +48,15 @@ def due(state: State, rng: Random, wants: Wants) -> Command | None:
             return _attack(state, pending, rng, wants)
         case None:
             return None
+
+
+def _inside(state: State, rng: Random) -> c.Inside:
+    """Somebody in the centre or nobody, where nobody knows (R98): one figure in so many."""
+    a, b = (
+        tuple(FIGS[fig] for fig in standing(state, seat) if not rng.randrange(CENTRAL))
+        for seat in (0, 1)
+    )
+    return c.Inside(a, b)
 
 
 def _deploy(state: State, rng: Random) -> Command:
@@ -79,10 +89,14 @@ def _attack(state: State, pending: Attack, rng: Random, wants: Wants) -> Command
         return answer
     if pending.stage == "push" and pending.movable and wants("push"):
         fig = pending.movable[0]
+        if not mapped(state):
+            return c.Push(target=FIGS[fig])
         found = tries.first(tries.exact(state), _pushes(state, pending, fig, rng))
         if found is not None:
             return found
     if pending.stage == "throw" and wants("throw"):
+        if not mapped(state):
+            return c.Place()
         spots = tries.around(place(state, pending.target), 5 * INCH, rng, 12)
         found = tries.first(tries.exact(state), (c.Place(spot) for spot in spots))
         if found is not None:

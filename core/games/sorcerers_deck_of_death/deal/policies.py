@@ -9,10 +9,11 @@ from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death.commands import Command
 from core.games.sorcerers_deck_of_death.deal import answers, tries
 from core.games.sorcerers_deck_of_death.deal.sensible import sensible_policy
-from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, MAGES, letter, seat_of
+from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, MAGES, SEATS, letter, seat_of
 from core.games.sorcerers_deck_of_death.rules import legal, measure, reach
-from core.games.sorcerers_deck_of_death.state import Act, State, place
+from core.games.sorcerers_deck_of_death.state import Act, State, mapped, place
 
+_ACTIONS = (c.Walk, c.Run, c.Charge, c.Melee, c.Shoot, c.Focus)
 CASTS = 4  # one turn in so many begins with a spell, if one can be paid
 
 
@@ -51,6 +52,9 @@ def _casts(state: State, seat: int, rng: Random) -> Iterator[Command]:
             target = None if fig is None else FIGS[fig]
             if paid is None:
                 continue
+            if not mapped(state):
+                yield tries.untold(state, code, paid, target, rng)
+                continue
             if code not in {"TL", "RE"}:
                 yield c.Cast(code, paid, target)
                 continue
@@ -75,7 +79,7 @@ def _quick(state: State, act: Act, rng: Random) -> Iterator[Command]:
         paid = tries.payment(state, seat_of(act.fig), code, rng=rng)
         if paid is None:
             continue
-        if code != "AG":
+        if code != "AG" or not mapped(state):
             yield c.React(code, paid)
             continue
         for enemy in measure.engaging(state, act.fig):
@@ -84,6 +88,10 @@ def _quick(state: State, act: Act, rng: Random) -> Iterator[Command]:
 
 
 def _actions(state: State, act: Act, rng: Random) -> Iterator[Command]:
+    if not mapped(state):
+        entries = legal.legal(state, SEATS[seat_of(act.fig)])
+        yield from (one for one in entries if isinstance(one, _ACTIONS))
+        return
     fig, at = act.fig, place(state, act.fig)
     touched = measure.engaging(state, fig)
     for enemy in touched:

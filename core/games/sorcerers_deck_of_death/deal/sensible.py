@@ -22,10 +22,11 @@ from core.games.sorcerers_deck_of_death.pieces import (
     seat_of,
 )
 from core.games.sorcerers_deck_of_death.rules import chances, legal, measure, reach
-from core.games.sorcerers_deck_of_death.state import Act, State, place, standing
+from core.games.sorcerers_deck_of_death.state import Act, State, mapped, place, standing
 
 PLACES = {"M": 9, "G": 7, "T": 13, "B": 15, "S": 5, "L": 11}  # inches along the own edge
 ORDER = "TSBGLM"  # who is activated first, when nobody can strike
+REACHED = 3  # without a map one in so many is in reach
 LATE = 5  # from this round on the centre counts most
 TURNS = (0.0, 0.35, -0.35, 0.8, -0.8, 1.3, -1.3)  # detours, in radians
 
@@ -39,8 +40,9 @@ def sensible_policy(state: State, rng: Random) -> Command:
         return answer
     bare = tries.exact(state)
     if state.act is not None:
-        return tries.first(bare, _actions(state, state.act)) or c.EndActivation()
-    return _turn(state, bare)
+        actions = _actions if mapped(state) else _untold
+        return tries.first(bare, actions(state, state.act, rng)) or c.EndActivation()
+    return _turn(state, bare, rng)
 
 
 def _deploy(state: State, rng: Random) -> Command:
@@ -53,8 +55,8 @@ def _deploy(state: State, rng: Random) -> Command:
 # --- turns -----------------------------------------------------------------------------------
 
 
-def _turn(state: State, bare: State) -> Command:
-    found = tries.first(bare, _casts(state, state.turn))
+def _turn(state: State, bare: State, rng: Random) -> Command:
+    found = tries.first(bare, _casts(state, state.turn, rng))
     if found is not None:
         return found
     waiting = reach.unspent(state, state.turn)
@@ -74,12 +76,21 @@ def _promise(state: State, fig: int) -> float:
         if shot is not None:
             found += [hope(state, fig, e, shot) for e in legal.shootable(state, fig)]
         far = profile(fig).move * INCH
-        found += [
-            hope(state, fig, enemy, profile(fig).melee)
-            for enemy in measure.enemies(state, fig)
-            if measure.gap(state, fig, enemy) <= far
-        ]
+        found += [hope(state, fig, enemy, profile(fig).melee) for enemy in _within(state, fig, far)]
     return max(found)
+
+
+def _within(state: State, fig: int, far: int) -> tuple[int, ...]:
+    """The enemies that a figure has near; without a map any may be."""
+    found = measure.enemies(state, fig)
+    if not mapped(state):
+        return found
+    return tuple(enemy for enemy in found if measure.gap(state, fig, enemy) <= far)
+
+
+def _reached(rng: Random) -> bool:
+    """Whether somebody is in reach, where chance says it for nobody knows (R98)."""
+    return not rng.randrange(REACHED)
 
 
 def hope(state: State, fig: int, enemy: int, bonus: int) -> float:
@@ -90,22 +101,26 @@ def hope(state: State, fig: int, enemy: int, bonus: int) -> float:
     return wounds * worth * fragile * (0.5 if fig in MAGES and enemy not in MAGES else 1.0)
 
 
-def _casts(state: State, seat: int) -> Iterator[Command]:
+def _casts(state: State, seat: int, rng: Random) -> Iterator[Command]:
     """Spells that pay: hurting ones first, then the dead, then haste; none for a way alone."""
     for code in ("DV", "EP", "DP", "TE", "RE", "CE"):
-        if code not in reach.castable(state, seat):
+        if code not in reach.castable(state, seat) or not (mapped(state) or _reached(rng)):
             continue
         if code == "TE":
             mage = MAGES[seat]
-            near = [e for e in measure.enemies(state, mage) if measure.gap(state, mage, e) <= 4000]
+            near = _within(state, mage, 4 * INCH)
             paid = tries.payment(state, seat, code)
             if len(near) >= 2 and paid:
-                yield c.Cast(code, paid)
+                yield (
+                    c.Cast(code, paid)
+                    if mapped(state)
+                    else tries.untold(state, code, paid, None, rng)
+                )
             continue
-        yield from _aimed_casts(state, seat, code)
+        yield from _aimed_casts(state, seat, code, rng)
 
 
-def _aimed_casts(state: State, seat: int, code: str) -> Iterator[Command]:
+def _aimed_casts(state: State, seat: int, code: str, rng: Random) -> Iterator[Command]:
     whom = list(legal.targets(state, seat, code))
     if code == "CE":  # only a fighter who has been activated, and will not die of it
         whom = [
@@ -116,6 +131,9 @@ def _aimed_casts(state: State, seat: int, code: str) -> Iterator[Command]:
         heavy = letter(fig) if seat_of(fig) == seat else None
         paid = tries.payment(state, seat, code, heavy)
         if paid is None:
+            continue
+        if not mapped(state):
+            yield tries.untold(state, code, paid, FIGS[fig], rng)
             continue
         if code != "RE":
             yield c.Cast(code, paid, FIGS[fig])
@@ -129,7 +147,24 @@ def _aimed_casts(state: State, seat: int, code: str) -> Iterator[Command]:
 # --- actions ---------------------------------------------------------------------------------
 
 
-def _actions(state: State, act: Act) -> Iterator[Command]:
+def _untold(state: State, act: Act, rng: Random) -> Iterator[Command]:
+    """Actions without a map: on those whom chance has in reach, else a way (R98)."""
+    fig, shot = act.fig, profile(act.fig).shot
+    near = [enemy for enemy in measure.enemies(state, fig) if _reached(rng)]
+    near.sort(key=lambda enemy: -hope(state, fig, enemy, profile(fig).melee))
+    for enemy in near:
+        if shot is not None:
+            yield c.Shoot(FIGS[enemy])
+        elif act.ap == 2:
+            yield c.Charge(FIGS[enemy])
+        else:
+            yield c.Melee(FIGS[enemy])
+    if act.ap == 2 and _content(state, fig):
+        yield c.Focus()
+    yield c.Run() if act.ap == 2 and shot is None else c.Walk()
+
+
+def _actions(state: State, act: Act, _: Random) -> Iterator[Command]:
     """Blows, shots, charges by what they promise; else the way to the goal."""
     fig = act.fig
     strikes = sorted(_strikes(state, act), key=lambda one: -one[0])

@@ -11,10 +11,10 @@ from core import cards
 from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death.commands import Command
 from core.games.sorcerers_deck_of_death.decide import decide
-from core.games.sorcerers_deck_of_death.pieces import Point
+from core.games.sorcerers_deck_of_death.pieces import FIGS, Point
 from core.games.sorcerers_deck_of_death.pieces.abilities import cost_of
 from core.games.sorcerers_deck_of_death.rules import costs
-from core.games.sorcerers_deck_of_death.state import State
+from core.games.sorcerers_deck_of_death.state import State, standing
 from core.kit.attempts import attempted
 
 
@@ -61,6 +61,17 @@ def _company(held: list[str], way: tuple[str, ...]) -> int:
     return sum(one[0] == card[0] for one in rest for card in way) * 3 + sum(
         one[1] == card[1] for one in rest for card in way
     )
+
+
+def untold(
+    state: State, code: str, paid: tuple[str, ...], target: str | None, rng: Random
+) -> Command:
+    """A spell where nobody knows who stands where: a Storm may strike anybody (R98)."""
+    seat = state.turn
+    struck = None
+    if code == "TE":
+        struck = tuple(FIGS[fig] for fig in standing(state, 1 - seat) if not rng.randrange(3))
+    return c.Cast(code, paid, target, targets=struck)
 
 
 def around(point: Point, far: float, rng: Random, tries: int) -> Iterator[Point]:

@@ -11,6 +11,7 @@ from core.games.sorcerers_deck_of_death.decide import (
     assaults,
     attacks,
     casting,
+    ground,
     pushes,
     reactions,
     rounds,
@@ -45,6 +46,7 @@ def decide(state: State, command: c.Command, *, forced: bool = False) -> tuple[e
     if not isinstance(command, c.Concede | c.Discard):
         _check_discarded(state, command)
         _check_phase(state, command)
+        ground.check_told(state, command)
     CARRY_OUT(step, command)
     return tuple(step.events)
 

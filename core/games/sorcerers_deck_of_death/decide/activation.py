@@ -26,7 +26,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
     seat_of,
 )
 from core.games.sorcerers_deck_of_death.rules import measure, reach
-from core.games.sorcerers_deck_of_death.state import Act, Drawing, State, place
+from core.games.sorcerers_deck_of_death.state import Act, Drawing, State, mapped, place
 from core.games.sorcerers_deck_of_death.titles import PHASE_TITLES, figure
 from core.messages import msg
 
@@ -89,7 +89,12 @@ def run(step: StepBuilder, command: c.Run) -> None:
 
 
 def _move(step: StepBuilder, act: Act, way: e.Way, asked: Sequence[Point], limit: int) -> None:
-    """Tests in the order of R26: engaged, end, length, enemies, scenery."""
+    """Tests in the order of R26: engaged, end, length, enemies, scenery. Without a map none."""
+    if not mapped(step.state):
+        take(step, act, "run" if way == "run" else "walk")
+        ground.went(step, act.fig, way)
+        attacks.go_on(step)
+        return
     if not asked:
         raise missing(msg("The end of the way"))
     fig, start = act.fig, place(step.state, act.fig)

@@ -21,7 +21,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 from core.games.sorcerers_deck_of_death.rules import measure, paths, reach
 from core.games.sorcerers_deck_of_death.rules.measure import TOUCH
 from core.games.sorcerers_deck_of_death.rules.sight import Sight, sight
-from core.games.sorcerers_deck_of_death.state import place
+from core.games.sorcerers_deck_of_death.state import Act, mapped, place
 from core.games.sorcerers_deck_of_death.titles import figure
 
 
@@ -30,7 +30,21 @@ def charge(step: StepBuilder, command: c.Charge) -> None:
     act = begin_action(step, "charge")
     fig, seat = act.fig, seat_of(act.fig)
     target = read_enemy(step.state, command.target, seat)
+    if not mapped(step.state):
+        take(step, act, "charge")
+        ground.went(step, fig, "charge")
+        strike(step, fig, target, "charge")
+        return
     also = tuple(read_enemy(step.state, name, seat) for name in command.also)
+    _into_contact(step, act, command, target, also)
+    strike(step, fig, target, "charge")
+
+
+def _into_contact(
+    step: StepBuilder, act: Act, command: c.Charge, target: int, also: Sequence[int]
+) -> None:
+    """The way of a charge, measured (R29, R30)."""
+    fig = act.fig
     start = place(step.state, fig)
     check_free(step, fig)
     asked = (start, *(command.path or (place(step.state, target),)))
@@ -50,7 +64,6 @@ def charge(step: StepBuilder, command: c.Charge) -> None:
     looks = measure.facing(at, place(step.state, target), step.state.figs[fig].facing)
     warned = step.warnings()
     step.add(e.FigureMoved(FIGS[fig], "charge", path, asked[-1], far, looks, warnings=warned))
-    strike(step, fig, target, "charge")
 
 
 def _cut(step: StepBuilder, fig: int, target: int, asked: Sequence[Point]) -> tuple[Point, ...]:
@@ -131,17 +144,15 @@ def melee(step: StepBuilder, command: c.Melee) -> None:
     """Against an enemy in contact (R40)."""
     act = begin_action(step, "attack")
     target = read_enemy(step.state, command.target, seat_of(act.fig))
-    apart = measure.gap(step.state, act.fig, target)
-    step.soft(apart <= TOUCH, "not_in_contact", measure=apart, limit=TOUCH)
+    if mapped(step.state):
+        apart = measure.gap(step.state, act.fig, target)
+        step.soft(apart <= TOUCH, "not_in_contact", measure=apart, limit=TOUCH)
     take(step, act, "attack")
     strike(step, act.fig, target, "melee")
 
 
 def strike(step: StepBuilder, fig: int, target: int, kind: e.AttackKind) -> None:
     """A melee attack waits for its dice (R42, R46)."""
-    looks = measure.facing(
-        place(step.state, fig), place(step.state, target), step.state.figs[fig].facing
-    )
     step.add(
         e.AttackDeclared(
             kind,
@@ -151,7 +162,7 @@ def strike(step: StepBuilder, fig: int, target: int, kind: e.AttackKind) -> None
             profile(fig).melee,
             profile(target).defence,
             pushes=True,
-            facing=looks,
+            facing=measure.towards(step.state, fig, target),
             offers=reach.before_dice(step.state, kind, fig, target),
             warnings=step.warnings(),
         )
@@ -172,12 +183,14 @@ def shoot(step: StepBuilder, command: c.Shoot) -> None:
 
 def aim(
     step: StepBuilder, fig: int, target: int, reach_: int, *, stated: bool | None = None
-) -> tuple[Sight, bool]:
-    """What the shooter sees, and whether the target has cover.
+) -> tuple[Sight | None, bool]:
+    """What the shooter sees, and whether the target has cover; without a map what is said of it.
 
     Tests in the order of R49; `reach_` in inches. Raises engaged, no_los, out_of_range,
     cover_mismatch.
     """
+    if not mapped(step.state):
+        return None, stated is True
     check_free(step, fig)
     seen = sight(step.state, fig, target)
     step.soft(seen.los, "no_los", by=seen.hiders[0] if seen.hiders and not seen.los else None)
@@ -198,11 +211,10 @@ def aimed(
     target: int,
     *,
     bonus: int,
-    seen: Sight,
+    seen: Sight | None,
     cover: bool,
 ) -> None:
     """A shot waits for its dice, with the facts found (R58)."""
-    here, there = place(step.state, fig), place(step.state, target)
     step.add(
         e.AttackDeclared(
             kind,
@@ -211,13 +223,13 @@ def aimed(
             FIGS[target],
             bonus,
             profile(target).defence + cover,
-            gap=measure.gap(step.state, fig, target),
-            los=seen.los,
+            gap=measure.gap(step.state, fig, target) if seen else None,
+            los=seen.los if seen else None,
             cover=cover,
-            sight=seen.line or (),
-            hidden=seen.hidden,
-            hiders=seen.hiders,
-            facing=measure.facing(here, there, step.state.figs[fig].facing),
+            sight=(seen.line or ()) if seen else (),
+            hidden=seen.hidden if seen else (),
+            hiders=seen.hiders if seen else (),
+            facing=measure.towards(step.state, fig, target),
             offers=reach.before_dice(step.state, kind, fig, target),
             warnings=step.warnings(),
         )

@@ -32,7 +32,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 )
 from core.games.sorcerers_deck_of_death.pieces.abilities import ABILITIES, cost_of
 from core.games.sorcerers_deck_of_death.rules import costs, measure, reach
-from core.games.sorcerers_deck_of_death.state import place
+from core.games.sorcerers_deck_of_death.state import mapped, place
 from core.games.sorcerers_deck_of_death.titles import figure
 from core.messages import msg
 
@@ -95,6 +95,8 @@ def _minion(step: StepBuilder, command: c.Cast, mage: int) -> int:
 
 def _check_reach(step: StepBuilder, mage: int, fig: int, code: str) -> None:
     """Raises out_of_range for a figure out of the ability's reach (R6)."""
+    if not mapped(step.state):
+        return
     limit = reach.SPELL_RANGE[code] * INCH
     apart = measure.gap(step.state, mage, fig)
     rule = ABILITIES[code].rule
@@ -107,24 +109,18 @@ def _check_reach(step: StepBuilder, mage: int, fig: int, code: str) -> None:
 def _crimson_bolt(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
     """R82: a shot at 2d6+1."""
     target = read_enemy(step.state, _named(command), seat_of(mage))
-    seen, cover = assaults.aim(step, mage, target, reach.SPELL_RANGE["EP"])
+    far = reach.SPELL_RANGE["EP"]
+    seen, cover = assaults.aim(step, mage, target, far, stated=command.cover)
     return lambda: assaults.aimed(step, "EP", mage, target, bonus=1, seen=seen, cover=cover)
 
 
 def _storm(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
     """R83: every enemy within four inches; which ones is no question of legality (R10)."""
-    state, limit = step.state, reach.SPELL_RANGE["TE"] * INCH
-    apart = {fig: measure.gap(state, mage, fig) for fig in measure.enemies(state, mage)}
-    default = tuple(fig for fig, gap in apart.items() if gap <= limit)
-    targets = default
+    stated = None
     if command.targets is not None:
-        targets = tuple(
-            dict.fromkeys(read_enemy(state, name, seat_of(mage)) for name in command.targets)
-        )
-        for fig in sorted(set(default) ^ set(targets)):
-            near = abs(apart[fig] - limit) <= step.tol
-            step.soft(near, "area_mismatch", measure=apart[fig], limit=limit, by=FIGS[fig])
-    names = tuple(FIGS[fig] for fig in targets)
+        found = (read_enemy(step.state, name, seat_of(mage)) for name in command.targets)
+        stated = tuple(dict.fromkeys(found))
+    names = tuple(FIGS[fig] for fig in _struck(step, mage, stated))
 
     def resolve() -> None:
         warned = step.warnings()
@@ -136,8 +132,27 @@ def _storm(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
     return resolve
 
 
+def _struck(step: StepBuilder, mage: int, stated: tuple[int, ...] | None) -> tuple[int, ...]:
+    """Whom a Storm strikes: as measured, or as the table says (R10, R98)."""
+    state, limit = step.state, reach.SPELL_RANGE["TE"] * INCH
+    if not mapped(state):
+        if stated is None:
+            raise missing(msg("Whom the Storm strikes"))
+        return stated
+    apart = {fig: measure.gap(state, mage, fig) for fig in measure.enemies(state, mage)}
+    default = tuple(fig for fig, gap in apart.items() if gap <= limit)
+    if stated is None:
+        return default
+    for fig in sorted(set(default) ^ set(stated)):
+        near = abs(apart[fig] - limit) <= step.tol
+        step.soft(near, "area_mismatch", measure=apart[fig], limit=limit, by=FIGS[fig])
+    return stated
+
+
 def _teleport(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
     """R84: within eight inches, in contact with no enemy."""
+    if not mapped(step.state):
+        return lambda: ground.went(step, mage, "teleport")
     asked, old = _spot(command), place(step.state, mage)
     to = ground.settled(step, mage, asked, asked)
     far = measure.distance(old, to)
@@ -189,7 +204,7 @@ def _life_drain(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
             FIGS[target],
             -1,
             profile(target).defence,
-            gap=measure.gap(step.state, mage, target),
+            gap=measure.gap(step.state, mage, target) if mapped(step.state) else None,
             warnings=step.warnings(),
         )
     )
@@ -206,6 +221,8 @@ def _psychic_duel(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
 def _illusion(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
     """R89: Mage and minion exchange centres; a base that does not fit slides."""
     fig = _minion(step, command, mage)
+    if not mapped(step.state):
+        return lambda: _changed_places(step, mage, fig)
     _check_reach(step, mage, fig, "IL")
     state = step.state
     here, there = place(state, mage), place(state, fig)
@@ -229,6 +246,11 @@ def _illusion(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
             )
 
     return resolve
+
+
+def _changed_places(step: StepBuilder, mage: int, fig: int) -> None:
+    ground.went(step, mage, "swap")
+    ground.went(step, fig, "swap")
 
 
 def _swapped(
@@ -258,6 +280,8 @@ def _resurrection(step: StepBuilder, command: c.Cast, mage: int) -> Resolve:
         raise refused("not_a_friendly_minion", "R90", fig=figure(name))
     if step.state.figs[fig].status != "dead":
         raise refused("not_dead", fig=figure(name))
+    if not mapped(step.state):
+        return lambda: step.add(e.FigureRaised(name, None, None, RAISED_HP))
     asked = _spot(command)
     to = ground.settled(step, fig, asked, asked)
     limit = reach.SPELL_RANGE["RE"] * INCH

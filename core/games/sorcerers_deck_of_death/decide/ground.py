@@ -4,15 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.games.sorcerers_deck_of_death import commands as c
+from core.games.sorcerers_deck_of_death import events as e
+from core.games.sorcerers_deck_of_death.decide.refusals import refused
 from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.pieces import FIGS, Point
 from core.games.sorcerers_deck_of_death.rules import paths
 from core.games.sorcerers_deck_of_death.rules.measure import enemies, radius
 from core.games.sorcerers_deck_of_death.rules.scenery import scenery
 from core.games.sorcerers_deck_of_death.rules.settle import settle
-from core.games.sorcerers_deck_of_death.state import place
+from core.games.sorcerers_deck_of_death.state import State, mapped, place
 
+COORDINATES = ("at", "path", "also", "to", "mage_at", "minion_at")
 NEAR = 500  # in lenient matches a place this near is used in the stead of an impossible one
+
+
+def check_told(state: State, command: c.Command) -> None:
+    """Raises no_map for places and ways where nobody knows any (R98); Agile's enemy is one."""
+    told = any(getattr(command, name, None) for name in COORDINATES)
+    beside = isinstance(command, c.React) and command.target is not None
+    if not mapped(state) and (told or beside):
+        raise refused("no_map")
+
+
+def went(step: StepBuilder, fig: int, way: e.Way, by: int | None = None) -> None:
+    """A figure is elsewhere, and nobody knows where (R98); `by` pushed or threw it."""
+    looks, name = step.state.figs[fig].facing, None if by is None else FIGS[by]
+    step.add(e.FigureMoved(FIGS[fig], way, (), None, None, looks, name))
 
 
 def settled(

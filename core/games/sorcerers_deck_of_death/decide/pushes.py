@@ -5,11 +5,12 @@ from __future__ import annotations
 from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.decide import attacks, ground
-from core.games.sorcerers_deck_of_death.decide.refusals import refused
+from core.games.sorcerers_deck_of_death.decide.refusals import missing, refused
 from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, Point
 from core.games.sorcerers_deck_of_death.rules import measure, paths, reach
-from core.games.sorcerers_deck_of_death.state import Attack, Drawing, place
+from core.games.sorcerers_deck_of_death.state import Attack, Drawing, mapped, place
+from core.messages import msg
 
 PUSH = INCH  # R46
 THROW = 4 * INCH  # R80
@@ -23,9 +24,22 @@ def push(step: StepBuilder, command: c.Push) -> None:
     if not isinstance(pending, Attack) or pending.stage != "push":
         raise refused("no_push")
     fig = attacks.target_named(command.target, pending.movable)
+    if mapped(step.state):
+        _pushed(step, pending, fig, command.to)
+    else:
+        ground.went(step, fig, "push", pending.attacker)
+    if pending.kind != "TE":
+        attacks.offer_projection(step)
+    elif not attacks.attack_of(step).movable:
+        attacks.end_attack(step)
+
+
+def _pushed(step: StepBuilder, pending: Attack, fig: int, to: Point | None) -> None:
+    if to is None:
+        raise missing(msg("Where to"))
     old = place(step.state, fig)
     touched = frozenset(measure.engaging(step.state, fig))
-    end_ = ground.settled(step, fig, command.to, command.to, touching=touched)
+    end_ = ground.settled(step, fig, to, to, touching=touched)
     path = (old, end_)
     far = measure.distance(old, end_)
     step.soft(far <= PUSH + step.tol, "too_far", measure=far, limit=PUSH, rule="R46")
@@ -41,11 +55,7 @@ def push(step: StepBuilder, command: c.Push) -> None:
         step.soft(out <= step.tol, "outside_arc", measure=out, limit=step.tol)
     ground.check_enemies(step, fig, path, touched, rule="R48")
     ground.check_scenery(step, fig, path)
-    _moved(step, pending, fig, way="push", path=path, entered=command.to)
-    if pending.kind != "TE":
-        attacks.offer_projection(step)
-    elif not attacks.attack_of(step).movable:
-        attacks.end_attack(step)
+    _moved(step, pending, fig, way="push", path=path, entered=to)
 
 
 def throw(step: StepBuilder, command: c.Place) -> None:
@@ -54,14 +64,23 @@ def throw(step: StepBuilder, command: c.Place) -> None:
     pending = step.state.pending
     if not isinstance(pending, Attack) or pending.stage != "throw" or pending.attacker is None:
         raise refused("no_window", "R80")
+    if mapped(step.state):
+        _thrown(step, pending, pending.attacker, command.to)
+    else:
+        ground.went(step, pending.target, "throw", pending.attacker)
+    attacks.end_attack(step)
+
+
+def _thrown(step: StepBuilder, pending: Attack, by: int, to: Point | None) -> None:
+    if to is None:
+        raise missing(msg("Where to"))
     fig = pending.target
     old = place(step.state, fig)
     touched = frozenset(measure.engaging(step.state, fig))
-    end_ = ground.settled(step, fig, command.to, command.to, touching=touched)
-    far = measure.gap_at(step.state, fig, end_, pending.attacker)
+    end_ = ground.settled(step, fig, to, to, touching=touched)
+    far = measure.gap_at(step.state, fig, end_, by)
     step.soft(far <= THROW + step.tol, "too_far", measure=far, limit=THROW, rule="R80")
-    _moved(step, pending, fig, way="throw", path=(old, end_), entered=command.to)
-    attacks.end_attack(step)
+    _moved(step, pending, fig, way="throw", path=(old, end_), entered=to)
 
 
 def _moved(

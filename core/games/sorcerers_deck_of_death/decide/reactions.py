@@ -24,7 +24,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 )
 from core.games.sorcerers_deck_of_death.pieces.abilities import ABILITIES, REACTIONS, cost_of
 from core.games.sorcerers_deck_of_death.rules import costs, measure, reach
-from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State, mages, place
+from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State, mages, mapped, place
 from core.games.sorcerers_deck_of_death.titles import figure, measured
 from core.messages import msg
 
@@ -99,9 +99,11 @@ def _window(state: State, code: str) -> int | None:
 # --- geometry --------------------------------------------------------------------------------
 
 
-def _hop(step: StepBuilder, fig: int, command: c.React) -> tuple[Point, Point]:
+def _hop(step: StepBuilder, fig: int, command: c.React) -> tuple[Point, Point] | None:
     """Where Agile takes the Racer: beside an enemy in contact, in contact with none (R77)."""
     state = step.state
+    if not mapped(state):
+        return None
     touched = measure.engaging(state, fig)
     if not touched:
         raise refused("not_engaged", fig=figure(FIGS[fig]))
@@ -132,6 +134,8 @@ def _hopped_from(state: State, fig: int, command: c.React, touched: tuple[int, .
 
 def _quick_reach(step: StepBuilder, fig: int, _: c.React) -> None:
     """Quick reaches minions within six inches of the Mage (R86)."""
+    if not mapped(step.state):
+        return
     mage = MAGES[seat_of(fig)]
     limit = reach.SPELL_RANGE["VI"] * INCH
     apart = 0 if fig == mage else measure.gap(step.state, mage, fig)
@@ -160,6 +164,7 @@ def _power_shot(step: StepBuilder, fig: int, _: c.React, __: object) -> None:
 def _agile(step: StepBuilder, fig: int, command: c.React, spot: tuple[Point, Point] | None) -> None:
     """R77: the Racer stands elsewhere, out of the melee."""
     if spot is None or command.to is None:
+        ground.went(step, fig, "agile")
         return
     far = measure.distance(*spot)
     looks = measure.facing(*spot, step.state.figs[fig].facing)
@@ -174,9 +179,7 @@ def _disciple(step: StepBuilder, fig: int, _: c.React, __: object) -> None:
 def _projection(step: StepBuilder, fig: int, _: c.React, __: object) -> None:
     """R80: a special attack on the same target; a success throws it."""
     target = _attack(step).target
-    looks = measure.facing(
-        place(step.state, fig), place(step.state, target), step.state.figs[fig].facing
-    )
+    looks = measure.towards(step.state, fig, target)
     step.add(
         e.AttackDeclared(
             "PR",

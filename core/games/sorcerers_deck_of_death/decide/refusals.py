@@ -124,6 +124,7 @@ HARD: Mapping[str, tuple[str | None, Message]] = {
         msg("Pass only when all your figures have been activated; {fig} has not."),
     ),
     "unknown_cards": ("R67", msg("Cards cannot be dealt to a hand with unknown cards.")),
+    "no_map": ("R98", msg("This match has no map: leave places and ways out.")),
     "fix_not_allowed": (
         None,
         msg("A table is corrected in lenient matches, and between two attacks."),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from core.games.sorcerers_deck_of_death import commands as c
 from core.games.sorcerers_deck_of_death import events as e
 from core.games.sorcerers_deck_of_death.decide import attacks
-from core.games.sorcerers_deck_of_death.decide.refusals import read_figure, refused
+from core.games.sorcerers_deck_of_death.decide.refusals import missing, read_figure, refused
 from core.games.sorcerers_deck_of_death.decide.step_builder import StepBuilder
 from core.games.sorcerers_deck_of_death.pieces import FIGS, MAGES, SEAT, ZONE, seat_of
 from core.games.sorcerers_deck_of_death.rules import measure, reach
+from core.games.sorcerers_deck_of_death.state import mapped
+from core.messages import msg
 
 
 def score_centre(step: StepBuilder, command: c.ScoreCentre) -> None:
@@ -31,11 +33,15 @@ def _inside(step: StepBuilder, seat: int, named: tuple[str, ...] | None) -> tupl
     """The figures of a seat in the zone: as measured, or as the table says (R10)."""
     default = measure.inside(step.state, seat)
     if named is None:
+        if not mapped(step.state):
+            raise missing(msg("Who stands in the centre"))
         return default
     stated = tuple(dict.fromkeys(read_figure(step.state, name) for name in named))
     for name, fig in zip(named, stated, strict=False):
         if seat_of(fig) != seat:
             raise refused("no_such_figure", fig=name)
+    if not mapped(step.state):
+        return stated
     for fig in sorted(set(default) ^ set(stated)):
         far = measure.centre_reach(step.state, fig)
         near = abs(far - ZONE) <= step.tol

@@ -18,10 +18,11 @@ class OfFigure:
 
 @dataclass(frozen=True, slots=True)
 class Placed(OfFigure):
-    """A figure came to the table; `entered` is the point as it was asked for (R11, R12)."""
+    """A figure came to the table; `entered` is the point as it was asked for (R11, R12), None
+    where nobody knows the place (R98)."""
 
-    at: Point
-    entered: Point
+    at: Point | None
+    entered: Point | None
 
 
 @dataclass(frozen=True, slots=True)

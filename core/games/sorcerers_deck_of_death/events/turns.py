@@ -151,35 +151,52 @@ class ActionTaken(OfFigure):
     )
 
 
+MEASURED = choose(
+    "way",
+    {
+        "walk": msg("{fig} walks {length}."),
+        "run": msg("{fig} runs {length}."),
+        "charge": msg("{fig} charges {length}."),
+        "push": msg("{fig} is pushed {length}."),
+        "throw": msg("{fig} is thrown {length}."),
+        "agile": msg("{fig} slips away, {length}."),
+        "teleport": msg("{fig} is teleported {length}."),
+        "swap": msg("{fig} appears {length} away."),
+    },
+)
+UNMEASURED = choose(
+    "way",
+    {
+        "walk": msg("{fig} walks."),
+        "run": msg("{fig} runs."),
+        "charge": msg("{fig} charges."),
+        "push": msg("{fig} is pushed."),
+        "throw": msg("{fig} is thrown."),
+        "agile": msg("{fig} slips away."),
+        "teleport": msg("{fig} is teleported."),
+        "swap": msg("{fig} appears elsewhere."),
+    },
+)
+
+
 @dataclass(frozen=True, slots=True)
 class FigureMoved(OfFigure, Measured):
     """A base moved from `path[0]` to `path[-1]`; `entered` is the end as it was asked for.
 
-    `length` is the way of its centre, `facing` where it looks after it in degrees.
+    `length` is the way of its centre, `facing` where it looks after it in degrees. Where nobody
+    knows the places (R98) the path is empty, end and length are None.
     """
 
     way: Way
     path: tuple[Point, ...]
-    entered: Point
-    length: Inches
+    entered: Point | None
+    length: Inches | None
     facing: int
     by: Fig | None = None  # who pushed or threw it
     warnings: Flags = ()
     kind: Literal["figure_moved"] = "figure_moved"
     SAYS: ClassVar[Says] = (
-        choose(
-            "way",
-            {
-                "walk": msg("{fig} walks {length}."),
-                "run": msg("{fig} runs {length}."),
-                "charge": msg("{fig} charges {length}."),
-                "push": msg("{fig} is pushed {length}."),
-                "throw": msg("{fig} is thrown {length}."),
-                "agile": msg("{fig} slips away, {length}."),
-                "teleport": msg("{fig} is teleported {length}."),
-                "swap": msg("{fig} appears {length} away."),
-            },
-        ),
+        choose("length", {None: UNMEASURED}, MEASURED),
         FLAGS,
     )
 

@@ -34,7 +34,8 @@ def deployed(state: State, event: e.FigureDeployed) -> State:
 def moved(state: State, event: e.FigureMoved) -> State:
     """A figure stands elsewhere. In an attack it was pushed or thrown, and will not be again."""
     fig = FIG[event.fig]
-    state = change(state, fig, at=event.path[-1], facing=event.facing)
+    at = event.path[-1] if event.path else None
+    state = change(state, fig, at=at, facing=event.facing)
     pending = state.pending
     if isinstance(pending, Attack) and event.way in {"push", "throw"}:
         movable = tuple(one for one in pending.movable if one != fig)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from core.events import MatchEnded
 from core.frames import Frame
@@ -26,7 +26,9 @@ _WAYS = {  # of the figure whose turn it is; a charge is told with its blow
     "run": msg("runs {length}"),
     "agile": msg("slips away"),
 }
+_SOMEWHERE = {"walk": msg("walks"), "run": msg("runs"), "agile": msg("slips away")}
 _SHOVES = {"push": msg("pushes {figure} {length}"), "throw": msg("throws {figure} {length}")}
+_SHOVES_SOMEWHERE = {"push": msg("pushes {figure}"), "throw": msg("throws {figure}")}
 _CARDS = msg("{seat} draws {cards}"), msg("{seat} discards {cards}")
 _OWN_CARDS = msg("draws {cards}"), msg("discards {cards}")
 _USES = msg("{seat} uses {ability}")
@@ -124,10 +126,20 @@ def _moved(subject: str | None, happened: Sequence[e.Event]) -> Iterator[Message
     moves = [event for event in happened if isinstance(event, e.FigureMoved)]
     for event in moves:
         if event.fig == subject and event.way in _WAYS:
-            yield _filled(_WAYS[event.way], length=inches(event.length))
+            yield _way(event, _WAYS, _SOMEWHERE)
     for event in moves:
         if event.way in _SHOVES and event.by == subject:
-            yield _filled(_SHOVES[event.way], figure=figure(event.fig), length=inches(event.length))
+            yield _way(event, _SHOVES, _SHOVES_SOMEWHERE)
+
+
+def _way(
+    event: e.FigureMoved, measured: Mapping[str, Message], somewhere: Mapping[str, Message]
+) -> Message:
+    """A way with its length, or that there was one (R98)."""
+    who = figure(event.fig)
+    if event.length is None:
+        return _filled(somewhere[event.way], figure=who)
+    return _filled(measured[event.way], figure=who, length=inches(event.length))
 
 
 def _reactions(subject: str | None, happened: Sequence[e.Event]) -> Iterator[Message]:

@@ -30,6 +30,7 @@ Casting = tuple[
     tuple[str, ...] | None,
     Point | None,
     Point | None,
+    bool | None,
 ]
 
 
@@ -74,6 +75,9 @@ def _chance(kind: Kind[Reader], before: str = "#") -> Kind[Reader]:
     return Kind(read, kind.write)
 
 
+_COVER: Kind[Reader] = choice({"+": True, "-": False})
+
+
 # --- cards --------------------------------------------------------------------------------------
 
 
@@ -93,15 +97,22 @@ def _read_cast(reader: Reader) -> Casting:
     match ability:
         case "TE":
             targets = () if reader.take(NONE) else reader.figs() or None
-            return ability, cards, None, reader.spot(), targets, None, None
+            return ability, cards, None, reader.spot(), targets, None, None, None
         case "IL":
             target, mage_at = reader.fig(), reader.spot()
-            return ability, cards, target, None, None, mage_at, mage_at and reader.spot()
-    return ability, cards, reader.fig(), reader.spot(), None, None, None
+            return ability, cards, target, None, None, mage_at, mage_at and reader.spot(), None
+        case "EP":
+            target, to = reader.fig(), reader.spot()
+            return ability, cards, target, to, None, None, None, _COVER.read(reader)
+    return ability, cards, reader.fig(), reader.spot(), None, None, None, None
+
+
+def _said(cover: bool | None) -> str:  # noqa: FBT001 - as the table says it
+    return "" if cover is None else _COVER.write(cover)
 
 
 def _write_cast(cast: Casting) -> str:
-    ability, cards, target, to, targets, mage_at, minion_at = cast
+    ability, cards, target, to, targets, mage_at, minion_at, cover = cast
     code, paid = ability.upper(), _cards(cards)
     match code:
         case "TE":
@@ -109,7 +120,7 @@ def _write_cast(cast: Casting) -> str:
             return _row(code, paid, named, _spot(to))
         case "IL":
             return _row(code, paid, _fig(target), _spot(mage_at), _spot(minion_at))
-    return _row(code, paid, _fig(target), _spot(to))
+    return _row(code, paid, _fig(target), _spot(to), _said(cover))
 
 
 # --- dice ---------------------------------------------------------------------------------------
@@ -181,7 +192,7 @@ KINDS: Mapping[str, Kind[Reader]] = {
     "seat": Kind(Reader.seat),
     "spot": _SPOT,
     "path": several(_SPOT),
-    "cover": choice({"+": True, "-": False}),
+    "cover": _COVER,
     "ability": Kind(Reader.ability, str.upper),
     "cards": Kind(Reader.cards, _cards),
     "drawn": _chance(Kind(_read_drawn, _write_drawn)),

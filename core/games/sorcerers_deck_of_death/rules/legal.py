@@ -25,7 +25,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 from core.games.sorcerers_deck_of_death.pieces.abilities import cost_of
 from core.games.sorcerers_deck_of_death.rules import costs, measure, reach
 from core.games.sorcerers_deck_of_death.rules.sight import sight
-from core.games.sorcerers_deck_of_death.state import Act, Attack, Drawing, State, standing
+from core.games.sorcerers_deck_of_death.state import Act, Attack, Drawing, State, mapped, standing
 
 Entry = c.Command | Template
 OPEN = {  # what a spell leaves open beside its cards
@@ -62,7 +62,7 @@ def _entries(state: State, seat: int) -> Iterator[Entry]:
         case "initiative":
             yield Template("roll_initiative", {}, ("rolls",))
         case "end":
-            yield c.ScoreCentre()
+            yield c.ScoreCentre() if mapped(state) else Template("score_centre", {}, ("inside",))
         case "activation":
             yield from _activation(state, seat)
 
@@ -75,13 +75,13 @@ def _activation(state: State, seat: int) -> Iterator[Entry]:
             yield Template("draw", {"seat": SEATS[seat]}, ("cards",))
         return
     if isinstance(pending, Attack):
-        yield from _attack(pending, seat)
+        yield from _attack(state, pending, seat)
         if pending.stage in {"dice", "wound"} or pending.left:
             return
     yield from _turn(state, seat)
 
 
-def _attack(pending: Attack, seat: int) -> Iterator[Entry]:
+def _attack(state: State, pending: Attack, seat: int) -> Iterator[Entry]:
     if pending.stage == "dice" or (pending.stage == "wound" and pending.left):
         if pending.seat == seat:
             open_ = ("dice", "opp") if pending.kind == "DP" else ("dice",)
@@ -90,9 +90,10 @@ def _attack(pending: Attack, seat: int) -> Iterator[Entry]:
                 yield Template("roll", given, open_)
     elif pending.stage == "push" and pending.seat == seat:
         for fig in pending.movable:
-            yield Template("push", {"target": FIGS[fig]}, ("to",))
+            given = {"target": FIGS[fig]}
+            yield Template("push", given, ("to",)) if mapped(state) else c.Push(target=FIGS[fig])
     elif pending.stage == "throw" and pending.seat == seat:
-        yield Template("place", {}, ("to",))
+        yield Template("place", {}, ("to",)) if mapped(state) else c.Place()
 
 
 def _reactions(state: State, seat: int) -> Iterator[Entry]:
@@ -109,7 +110,8 @@ def _reactions(state: State, seat: int) -> Iterator[Entry]:
             yield c.Decline()
     if act is not None and seat_of(act.fig) == seat:
         for code in act.offers:
-            open_ = ("cards", "target", "to") if code == "AG" else ("cards",)
+            placed = code == "AG" and mapped(state)
+            open_ = ("cards", "target", "to") if placed else ("cards",)
             yield Template("react", {"ability": code}, open_)
         if act.offers:
             yield c.Decline()
@@ -148,6 +150,9 @@ def _turn(state: State, seat: int) -> Iterator[Entry]:
 
 def _actions(state: State, act: Act) -> Iterator[Entry]:
     fig = act.fig
+    if not mapped(state):
+        yield from _untold(state, act)
+        return
     touched = measure.engaging(state, fig)
     if not touched:
         if act.ap >= 1 and "walk" not in act.used:
@@ -167,11 +172,31 @@ def _actions(state: State, act: Act) -> Iterator[Entry]:
     yield c.EndActivation()
 
 
+def _untold(state: State, act: Act) -> Iterator[Entry]:
+    """The actions of a figure of which nobody knows where it stands (R98)."""
+    fig = act.fig
+    enemies = tuple(FIGS[enemy] for enemy in measure.enemies(state, fig))
+    if act.ap >= 1 and "walk" not in act.used:
+        yield c.Walk()
+    if act.ap >= 2:
+        yield c.Run()
+        yield from map(c.Charge, enemies)
+    if act.ap >= 1 and "attack" not in act.used:
+        yield from map(c.Melee, enemies)
+        if profile(fig).shot is not None:
+            yield from map(c.Shoot, enemies)
+    if act.ap >= 2 and reach.may_focus(state, fig):
+        yield c.Focus()
+    yield c.EndActivation()
+
+
 def shootable(state: State, fig: int) -> tuple[int, ...]:
     """The enemies in range and sight of a figure (R51 to R53); without the tolerance's help."""
     printed = profile(fig)
     if printed.shot is None:
         return ()
+    if not mapped(state):
+        return measure.enemies(state, fig)
     return tuple(
         enemy
         for enemy in measure.enemies(state, fig)
@@ -183,12 +208,19 @@ def _spells(state: State, seat: int) -> Iterator[Entry]:
     for code in reach.castable(state, seat):
         if code in {"TE", "TL"}:
             if _affordable(state, seat, code, None):
-                yield Template("cast", {"ability": code}, ("cards", *OPEN[code]))
+                yield Template("cast", {"ability": code}, ("cards", *_open(state, code)))
             continue
         for fig in targets(state, seat, code):
             if _affordable(state, seat, code, letter(fig) if seat_of(fig) == seat else None):
                 given = {"ability": code, "target": FIGS[fig]}
-                yield Template("cast", given, ("cards", *OPEN[code]))
+                yield Template("cast", given, ("cards", *_open(state, code)))
+
+
+def _open(state: State, code: str) -> tuple[str, ...]:
+    """What a spell leaves open beside its cards: without a map whom a Storm strikes."""
+    if mapped(state):
+        return OPEN[code]
+    return ("targets",) if code == "TE" else ()
 
 
 def _affordable(state: State, seat: int, code: str, target: str | None) -> bool:
@@ -203,6 +235,8 @@ def targets(state: State, seat: int, code: str) -> tuple[int, ...]:
     limit = reach.SPELL_RANGE[code] * INCH
     friendly = code in {"CE", "IL"}
     among = standing(state, seat) if friendly else measure.enemies(state, mage)
+    if not mapped(state):
+        return tuple(fig for fig in among if fig != mage)
     near = [f for f in among if f != mage and measure.gap(state, mage, f) <= limit]
     if code in {"EP", "DP"}:
         if measure.engaging(state, mage):

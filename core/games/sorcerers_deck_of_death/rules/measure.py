@@ -6,7 +6,7 @@ from math import atan2, degrees, hypot
 
 from core.games.sorcerers_deck_of_death.pieces import CENTRE, INCH, ZONE, Point, letter, seat_of
 from core.games.sorcerers_deck_of_death.pieces.layouts import thousandths
-from core.games.sorcerers_deck_of_death.state import State, place, radii, standing
+from core.games.sorcerers_deck_of_death.state import State, mapped, place, radii, standing
 
 TOUCH = 10  # R8: bases this near are in contact
 
@@ -44,7 +44,9 @@ def enemies(state: State, fig: int) -> tuple[int, ...]:
 
 
 def engaging(state: State, fig: int) -> tuple[int, ...]:
-    """The enemies in contact with a standing figure (R8, R34)."""
+    """The enemies known to be in contact with a standing figure (R8, R34)."""
+    if not mapped(state):
+        return ()
     return tuple(other for other in enemies(state, fig) if gap(state, fig, other) <= TOUCH)
 
 
@@ -55,11 +57,19 @@ def facing(start: Point, end: Point, otherwise: int) -> int:
     return round(degrees(atan2(end[1] - start[1], end[0] - start[0]))) % 360
 
 
+def towards(state: State, fig: int, other: int) -> int:
+    """Where a figure looks that turns to another; without a map as it did."""
+    looks = state.figs[fig].facing
+    return facing(place(state, fig), place(state, other), looks) if mapped(state) else looks
+
+
 def inside(state: State, seat: int, *, slack: int = 0) -> tuple[int, ...]:
     """The figures of a seat that stand entirely in the centre zone (R7, R93).
 
-    `slack` widens the zone, or narrows it where it is negative.
+    `slack` widens the zone, or narrows it where it is negative. Without a map nobody is known to.
     """
+    if not mapped(state):
+        return ()
     return tuple(fig for fig in standing(state, seat) if centre_reach(state, fig) <= ZONE + slack)
 
 

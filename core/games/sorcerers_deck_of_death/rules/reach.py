@@ -12,7 +12,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
 from core.games.sorcerers_deck_of_death.pieces.abilities import ABILITIES, cost_of, spells_of
 from core.games.sorcerers_deck_of_death.rules import costs
 from core.games.sorcerers_deck_of_death.rules.measure import engaging, gap, tolerance
-from core.games.sorcerers_deck_of_death.state import Act, Attack, State, mages, standing
+from core.games.sorcerers_deck_of_death.state import Act, Attack, State, mages, mapped, standing
 
 QUICK = 2  # R86
 SPELL_RANGE = {"EP": 8, "DP": 8, "TE": 4, "CE": 6, "DV": 2, "IL": 5, "RE": 2, "VI": 6, "DM": 6}
@@ -44,17 +44,22 @@ def affords(state: State, seat: int, ability: str) -> bool:
 
 
 def near_mage(state: State, fig: int, ability: str) -> bool:
-    """Whether a figure is its own Mage, or within the ability's reach of it (R6)."""
+    """Whether a figure is its own Mage, or may be within the ability's reach of it (R6)."""
     mage = MAGES[seat_of(fig)]
     reach = SPELL_RANGE[ability] * INCH + tolerance(state)
-    return fig == mage or gap(state, mage, fig) <= reach
+    return fig == mage or not mapped(state) or gap(state, mage, fig) <= reach
+
+
+def engaged(state: State, fig: int) -> bool:
+    """Whether an enemy may be in contact: as measured, or for all that is known (R98)."""
+    return not mapped(state) or bool(engaging(state, fig))
 
 
 def at_activation(state: State, fig: int) -> tuple[str, ...]:
     """Reactions that may follow the activation of a figure (R77, R86)."""
     seat = seat_of(fig)
     found = []
-    if letter(fig) == "B" and engaging(state, fig) and affords(state, seat, "AG"):
+    if letter(fig) == "B" and engaged(state, fig) and affords(state, seat, "AG"):
         found.append("AG")
     if owns(state, seat, "VI") and affords(state, seat, "VI") and near_mage(state, fig, "VI"):
         found.append("VI")

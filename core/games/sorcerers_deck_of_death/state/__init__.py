@@ -32,7 +32,7 @@ OVER = Ending((*SEATS, "draw"), ("mage_killed", "mage_hp", "draw", "conceded"))
 
 
 class Fig(NamedTuple):
-    """A figure; `at` is None unless it stands. `absent` ones take no part in this match."""
+    """A figure; `at` is None unless it stands on a map. `absent` ones take no part."""
 
     at: Point | None
     hp: int
@@ -177,10 +177,18 @@ def _radii(bases: Bases) -> tuple[int, ...]:
 EQUAL, BIG_BRUTE = _radii(Bases()), _radii(Bases(L=40))
 
 
+def mapped(state: State) -> bool:
+    """Whether the match has a map; without one nobody knows where a figure stands (R98)."""
+    return state.options.places is None
+
+
 def fresh(options: Options) -> State:
-    """The table before the first figure is set up (R14)."""
+    """The table before the first figure is set up (R14); without a map all stand (R98)."""
     figs = tuple(Fig(None, PROFILES[letter].hp, facing=facing) for facing in (90, 270)
                  for letter in TYPES)  # fmt: skip
+    if options.places == "none":
+        there = tuple(fig._replace(status="standing") for fig in figs)
+        return State(options, there, phase="power", turn=NOBODY)
     return State(options, figs, turn=0 if options.first_deployer == "a" else 1)
 
 

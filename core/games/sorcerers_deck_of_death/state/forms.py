@@ -31,8 +31,9 @@ TABLE: Json = {
             "properties": dict.fromkeys(
                 FIGS,
                 form(
-                    ("at",),
-                    at=list_of(INCHES, minItems=2, maxItems=2),
+                    (),
+                    at=or_null(list_of(INCHES, minItems=2, maxItems=2))
+                    | {"description": "left out in a match without a map, and nowhere else"},
                     hp=or_null({"type": "integer", "minimum": 1, "maximum": 6}),
                     done=TRUTH | {"default": False},
                 ),

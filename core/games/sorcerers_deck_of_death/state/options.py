@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal
 
 from core.games.sorcerers_deck_of_death.pieces import MageName
 from core.games.sorcerers_deck_of_death.pieces.layouts import Inches, Layout, Piece
@@ -35,6 +35,7 @@ class Bases:
 class Options:
     """The options of section 3; lengths are inches."""
 
+    LATER: ClassVar = ("places",)
     mages: Literal["teymur-tiluka", "tiluka-teymur", "teymur-teymur", "tiluka-tiluka"] | Mages = (
         field(
             default="teymur-tiluka",
@@ -51,6 +52,19 @@ class Options:
                 first=True,
             ),
         )
+    )
+    places: Literal["none"] | None = field(
+        default=None,
+        metadata=about(
+            msg("Map"),
+            msg("Without one nothing is measured: the table says who reaches whom."),
+            {
+                None: msg("With a map: every place, way and line of sight"),
+                "none": msg("Without a map: who acts, what is tried, dice, wounds"),
+            },
+            listed=True,
+            first=True,
+        ),
     )
     terrain: Literal["open", "ruins", "pillars", "woods"] | Layout | tuple[Piece, ...] = field(
         default="open",

@@ -16,13 +16,14 @@ from core.games.sorcerers_deck_of_death.pieces import (
     OF,
     SEAT,
     SEATS,
+    Point,
     SeatName,
     profile,
     read_card,
     read_fig,
 )
 from core.games.sorcerers_deck_of_death.pieces.layouts import Spot
-from core.games.sorcerers_deck_of_death.state import NOBODY, Fig, Side, State, fresh, sense
+from core.games.sorcerers_deck_of_death.state import NOBODY, Fig, Side, State, fresh, mapped, sense
 from core.games.sorcerers_deck_of_death.state.agreed import check_options, read_length
 from core.games.sorcerers_deck_of_death.state.options import Options
 from core.messages import Message, msg
@@ -39,9 +40,10 @@ def need(condition: bool, why: Message) -> None:  # noqa: FBT001
 
 @dataclass(frozen=True, slots=True)
 class Stands:
-    """A figure on the table; without `hp` it has those that are printed."""
+    """A figure on the table, without a place where there is no map (R98); without `hp` it has
+    those that are printed."""
 
-    at: Spot
+    at: Spot | None = None
     hp: int | None = None
     done: bool = False
 
@@ -111,7 +113,7 @@ def _figs(first: State, given: Given) -> tuple[Fig, ...]:
     for name, stands in given.figs.items():
         fig = _number(name)
         need(fig not in found, msg("{fig} is named twice", fig=FIGS[fig]))
-        found[fig] = _standing(first.figs[fig], fig, stands)
+        found[fig] = _standing(first, fig, stands)
     done = {_number(name) for name in given.dead_done}
     for name in given.dead:
         fig = _number(name)
@@ -124,14 +126,23 @@ def _figs(first: State, given: Given) -> tuple[Fig, ...]:
     return tuple(found.get(fig, first.figs[fig]._replace(status=status)) for fig in range(12))
 
 
-def _standing(fresh_fig: Fig, fig: int, stands: Stands) -> Fig:
+def _standing(first: State, fig: int, stands: Stands) -> Fig:
     name, most = FIGS[fig], profile(fig).hp
-    x, y = (read_length(way) for way in stands.at)
-    if x is None or y is None:
-        raise bad_position(msg("{fig} stands at no point in inches", fig=name))
+    at = _spot(name, stands.at) if mapped(first) else None
+    need(
+        mapped(first) or stands.at is None,
+        msg("{fig} has a place, and the match has no map", fig=name),
+    )
     hp = most if stands.hp is None else stands.hp
     need(1 <= hp <= most, msg("{fig} has 1 to {most} hit points", fig=name, most=most))
-    return fresh_fig._replace(at=(x, y), hp=hp, done=stands.done, status="standing")
+    return first.figs[fig]._replace(at=at, hp=hp, done=stands.done, status="standing")
+
+
+def _spot(name: str, at: Spot | None) -> Point:
+    x, y = (None, None) if at is None else (read_length(way) for way in at)
+    if x is None or y is None:
+        raise bad_position(msg("{fig} stands at no point in inches", fig=name))
+    return x, y
 
 
 def _number(name: str) -> int:

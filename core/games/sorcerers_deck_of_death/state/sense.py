@@ -19,7 +19,14 @@ from core.games.sorcerers_deck_of_death.pieces import (
 )
 from core.games.sorcerers_deck_of_death.pieces.abilities import ABILITIES
 from core.games.sorcerers_deck_of_death.rules import measure
-from core.games.sorcerers_deck_of_death.state import NOBODY, Attack, Drawing, State, standing
+from core.games.sorcerers_deck_of_death.state import (
+    NOBODY,
+    Attack,
+    Drawing,
+    State,
+    mapped,
+    standing,
+)
 from core.games.sorcerers_deck_of_death.state.agreed import check_options
 from core.messages import Message, msg
 
@@ -44,8 +51,8 @@ def fault(state: State) -> Message | None:
 def off_table(state: State) -> Iterator[Message]:
     """Bases that lie over an edge of the table (R2)."""
     for fig in standing(state):
-        at, radius = state.figs[fig].at or (0, 0), measure.radius(state, fig)
-        if not on_table(at, radius):
+        at, radius = state.figs[fig].at, measure.radius(state, fig)
+        if at is not None and not on_table(at, radius):
             yield msg("{fig} stands off the table", fig=FIGS[fig])
 
 
@@ -56,7 +63,7 @@ def on_table(at: Point, radius: int) -> bool:
 
 def overlaps(state: State) -> Iterator[Message]:
     """Pairs of bases that lie on each other."""
-    for one, other in combinations(standing(state), 2):
+    for one, other in combinations(standing(state) if mapped(state) else (), 2):
         if measure.gap(state, one, other) < -SLACK:
             yield msg("{fig} and {other} overlap", fig=FIGS[one], other=FIGS[other])
 
@@ -81,8 +88,8 @@ def _each_figure(state: State) -> Iterator[Message]:
             yield msg("{fig} has 0 to {most} hit points", fig=name, most=most)
         if not 0 <= fig.facing < 360:
             yield msg("{fig} looks in a direction of 0 to 359", fig=name)
-        if stands != (fig.at is not None):
-            yield msg("{fig} has a place if it stands", fig=name)
+        if (stands and mapped(state)) != (fig.at is not None):
+            yield msg("{fig} has a place if it stands on a map", fig=name)
         if stands and not fig.hp:
             yield msg("{fig} stands without hit points", fig=name)
         if fig.status == "dead" and fig.hp:
@@ -95,6 +102,8 @@ def _figures(state: State) -> Iterator[Message]:
         yield msg("a figure waits to be set up, and the setup is over")
     if state.phase == "setup" and any(fig.status == "dead" for fig in state.figs):
         yield msg("in the setup nobody is dead")
+    if not mapped(state) and (waiting or state.phase == "setup"):
+        yield msg("without a map nobody is set up")
     if state.phase == "setup" and not waiting:
         yield msg("in the setup a figure waits to be set up")
     if state.phase != "over":

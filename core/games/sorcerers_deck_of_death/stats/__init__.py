@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from core.events import Json
 from core.game import Frame
 from core.games.sorcerers_deck_of_death.pieces import FIG, FIGS, SEATS
-from core.games.sorcerers_deck_of_death.state import State, mages
+from core.games.sorcerers_deck_of_death.state import State, mages, mapped
 from core.games.sorcerers_deck_of_death.stats import fights, powers, turns
 from core.games.sorcerers_deck_of_death.stats.told import rolled, told
 from core.kit.counting import count_by, series
@@ -34,6 +34,7 @@ def stats(frames: Sequence[Frame[State]]) -> Json:
         "initiative_dice": fights.initiative_dice(row),
         "shots": fights.shots(rolls),
         "figures": _figures(fights.figures(row), turns.travel(row), last),
+        **({} if mapped(last) else {"map": False}),
         "actions": turns.actions(row),
         "pushes": turns.pushes(row),
         "cards": powers.cards(row, last),
@@ -50,11 +51,11 @@ def curve(frames: Sequence[Frame[State]]) -> Mapping[str, Sequence[int]]:
 
 
 def _figures(found: Json, travel: Mapping[str, int], last: State) -> Json:
-    """By figure that took part; `hp` at the end, 0 for a dead one."""
+    """By figure that took part; `hp` at the end, 0 for a dead one; no `travel` without a map."""
     return {
         name: {
             **found[name],
-            "travel": travel[name],
+            "travel": travel[name] if mapped(last) else None,
             "hp": 0 if last.figs[FIG[name]].status == "dead" else last.figs[FIG[name]].hp,
         }
         for name in FIGS

@@ -8,7 +8,7 @@ from core.games.sorcerers_deck_of_death.deal.sensible import hope
 from core.games.sorcerers_deck_of_death.events import AttackDeclared, Event
 from core.games.sorcerers_deck_of_death.pieces import FIG, profile
 from core.games.sorcerers_deck_of_death.rules import legal, measure
-from core.games.sorcerers_deck_of_death.state import State
+from core.games.sorcerers_deck_of_death.state import State, mapped
 from core.judge import Judge, Weighed
 from core.messages import msg
 
@@ -18,15 +18,15 @@ PARTS = 1000
 def weigh(state: State, events: Sequence[Event]) -> Weighed | None:
     """The hope of a blow or a shot, and the best among all targets that there were."""
     done = next((event for event in events if isinstance(event, AttackDeclared)), None)
-    if done is None or done.attacker is None or state.act is None:
+    if done is None or done.attacker is None or state.act is None or not mapped(state):
         return None
     fig = FIG[done.attacker]
     bonus: int | None
     match done.attack:
         case "melee":
-            bonus, targets = profile(fig).melee, tuple(measure.engaging(state, fig))
+            bonus, targets = profile(fig).melee, measure.engaging(state, fig)
         case "shot":
-            bonus, targets = profile(fig).shot, tuple(legal.shootable(state, fig))
+            bonus, targets = profile(fig).shot, legal.shootable(state, fig)
         case _:
             return None
     if bonus is None or FIG[done.target] not in targets or len(targets) < 2:

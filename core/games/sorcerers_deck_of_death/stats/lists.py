@@ -72,10 +72,16 @@ def _figures(stats: Json) -> Table:
         shown("taken", msg("HP lost")),
         shown("kills", msg("Kills")),
         shown("deaths", msg("Deaths")),
-        measure("travel", msg("Inches moved"), lambda row: row.of("travel") / 1000),
+        measure("travel", msg("Inches moved"), _inches),
     )
     fig = dimension("fig", msg("Figure"), {name: figure_title(name) for name in found})
     return table("figures", msg("By figure"), [fig], columns, found)
+
+
+def _inches(row: Row) -> Cell:
+    """None in a match without a map (R98)."""
+    travel = row.found["travel"]
+    return None if travel is None else travel / 1000
 
 
 def _rounds(stats: Json) -> Table:

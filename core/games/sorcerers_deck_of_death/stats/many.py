@@ -34,7 +34,7 @@ from core.kit.tally import Tally, dimension, figures, keyed
 from core.messages import Message, msg
 
 TYPES: Mapping[str, Message] = {letter: TYPE_TITLES[letter] for letter in PROFILES}
-MODES = {"strict": msg("Strict"), "lenient": msg("Lenient")}
+MODES = {"strict": msg("Strict"), "lenient": msg("Lenient"), "none": msg("Without a map")}
 COVER = (("0", "1", msg("in the open")), ("2", "3", msg("in cover")))  # shots, hits
 
 
@@ -87,6 +87,10 @@ def _means(fact: MatchFacts) -> Iterator[tuple[str, list[int]]]:
     yield "unused", [stats["actions"][seat]["unused"] for seat in SEATS]
 
 
+def _mode(stats: Json) -> str:
+    return str(stats["strictness"]) if stats.get("map", True) else "none"
+
+
 TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
     Tally(
         "kills",
@@ -111,12 +115,14 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
             mean("dealt", msg("HP taken from enemies, mean"), "dealt", "number"),
             mean("taken", msg("HP lost, mean"), "taken", "number"),
             mean("kills", msg("Kills, mean"), "kills", "number"),
-            mean("travel", msg("Inches moved, mean"), "travel", "number", parts=1000),
+            mean("travel", msg("Inches moved, mean"), "travel", "mapped", parts=1000),
         ),
         sums={
             "number": lambda _: 1,
             "alive": lambda row: row["hp"] > 0,
-            **keyed("dealt", "taken", "kills", "travel"),
+            **keyed("dealt", "taken", "kills"),
+            "travel": lambda row: row["travel"] or 0,
+            "mapped": lambda row: row["travel"] is not None,
         },
         kind="shares",
         draws=("share",),
@@ -176,7 +182,7 @@ TALLIES: tuple[Tally[MatchFacts, Any], ...] = (
         msg("Strict and lenient"),
         dimension("mode", msg("Measures"), MODES),
         at=("modes",),
-        groups=lambda fact: [(fact.stats["strictness"], fact.stats["warnings"])],
+        groups=lambda fact: [(_mode(fact.stats), fact.stats["warnings"])],
         measures=(
             count("matches", msg("Matches"), lambda _: 1),
             share("share", msg("Share"), "matches"),

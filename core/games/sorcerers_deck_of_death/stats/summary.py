@@ -22,10 +22,12 @@ from core.games.sorcerers_deck_of_death.stats.sides import (
 )
 from core.games.sorcerers_deck_of_death.titles import REASONS
 from core.kit.measures import Row, count, sure_share
+from core.kit.ruled import noted
 from core.kit.simulated import of_people, played_by
 from core.kit.tally import Tally, counted, dimension
 from core.messages import Heading, Table, msg
 
+INCHES = frozenset({"types", "cover", "places_a", "places_b"})  # tables that need a map
 BY_SIDE: tuple[Tally[Sides, Any], ...] = (MAGES, ADVANTAGES, LUCK)
 DICE = {"dice": drawn.dice, "initiative_dice": drawn.initiative}
 PEOPLE: tuple[Tally[Sides, Any], ...] = (PLAYERS, PAIRS)
@@ -66,6 +68,7 @@ def _count(fact: MatchFacts) -> Counts:
     by_side, stats = BY_SIDE if fact.policy else (*BY_SIDE, *PEOPLE), fact.stats
     mine = {
         "matches": 1,
+        **({} if stats.get("map", True) else {"untold": 1}),
         **counted(by_side, sides(fact)),
         **counted(many.TALLIES, fact),
         **{key: {s: _placed(stats[key][s], len(TOTALS)) for s in SEATS} for key in DICE},
@@ -90,6 +93,16 @@ def _tables(counts: Counts) -> tuple[Table, ...]:
 
 
 def _further(counts: Counts) -> tuple[Table, ...]:
+    """Those that tell of inches say in how many matches nobody knew any (R98)."""
+    untold = number(counts, "untold")
+    note = msg("Matches without a map, in which inches are not known: {n}.", n=untold)
+    return tuple(
+        next(noted([table], note)) if untold and table.key in INCHES else table
+        for table in _of_matches(counts)
+    )
+
+
+def _of_matches(counts: Counts) -> tuple[Table, ...]:
     total, places = number(counts, "matches"), SIDE * SIDE
     return (
         *(tally.table(counts, total) for tally in BY_SIDE),

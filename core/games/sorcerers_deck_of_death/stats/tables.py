@@ -20,6 +20,7 @@ from core.games.sorcerers_deck_of_death.titles import (
     figure_title,
 )
 from core.kit.measures import Sure, average, measure
+from core.kit.ruled import noted
 from core.kit.tally import Dimension, dimension, facing, table
 from core.messages import Column, Heading, Message, Table, Value, msg
 
@@ -31,10 +32,16 @@ ACTION_ROWS: Mapping[str, Message] = {
 }
 
 
+NO_MAP = msg("A match without a map: inches, ranges and places are not known.")
+
+
 def tables(stats: Json) -> tuple[Table, ...]:
     """The tables of a match's statistics page, from what `stats` gave."""
+    whole: tuple[Table, ...] = (_match(stats),)
+    if not stats.get("map", True):
+        whole = tuple(noted(whole, NO_MAP))
     return (
-        _match(stats),
+        *whole,
         _seats(stats),
         drawn.luck(stats),
         *lists.tables(stats),
@@ -138,6 +145,11 @@ def _margin(stats: Json, seat: str) -> Sure | None:
     return average(attack_sum(stats, seat, "margin"), attack_sum(stats, seat, "attacks"))
 
 
+def _inches(stats: Json, seat: str) -> float | None:
+    """None in a match without a map (R98)."""
+    return figure_sum(stats, seat, "travel") / 1000 if stats.get("map", True) else None
+
+
 def _seconds(stats: Json, seat: str) -> Sure | None:
     taken = stats["times"][seat]
     return average(taken["seconds"], taken["turns"]) if taken["seconds"] else None
@@ -161,7 +173,7 @@ _FIGURES: tuple[tuple[Message, OfSeat], ...] = (
     (msg("Enemies killed"), lambda stats, seat: figure_sum(stats, seat, "kills")),
     (msg("Points in the centre"), centre_sum),
     (msg("Automatic wounds dealt"), centre_wounds),
-    (msg("Inches moved"), lambda stats, seat: figure_sum(stats, seat, "travel") / 1000),
+    (msg("Inches moved"), _inches),
     (msg("Pushes, used / offered"), _of_push("push")),
     (msg("Throws, used / offered"), _of_push("throw")),
     (msg("Cards drawn"), _of("cards", "drawn")),

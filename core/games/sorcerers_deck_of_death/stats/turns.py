@@ -49,7 +49,7 @@ def actions(row: Sequence[Told]) -> Json:
 def travel(row: Sequence[Told]) -> Json:
     """By figure: the length of its walks, runs and charges in thousandths of an inch."""
     moved = (one.event for one in row if isinstance(one.event, FigureMoved))
-    return sum_by(((event.fig, event.length) for event in moved if event.way in LEGS), FIGS)
+    return sum_by(((event.fig, event.length or 0) for event in moved if event.way in LEGS), FIGS)
 
 
 def pushes(row: Sequence[Told]) -> Json:
@@ -62,7 +62,7 @@ def pushes(row: Sequence[Told]) -> Json:
         if isinstance(event, FigureMoved) and event.way in PUSHES:
             seat = other(event.fig[0]) if blow is None else blow.seat
             found[seat][event.way]["used"] += 1
-            found[seat][event.way]["length"] += event.length
+            found[seat][event.way]["length"] += event.length or 0
         elif isinstance(event, WindowOpened) and event.stage in PUSHES and blow is not None:
             fresh = {(blow.number, event.stage, fig) for fig in event.figs} - seen
             found[blow.seat][event.stage]["offered"] += len(fresh)

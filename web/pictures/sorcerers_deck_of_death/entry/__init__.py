@@ -14,7 +14,7 @@ from core.games.sorcerers_deck_of_death.pieces import (
     ZONE,
     seat_of,
 )
-from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State
+from core.games.sorcerers_deck_of_death.state import Attack, Drawing, State, mapped
 from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES, TYPE_TITLES, figure_title
 from core.knowledge import Viewer
 from core.messages import Message, msg
@@ -38,6 +38,7 @@ def entry(state: State, viewer: Viewer, *, dealt: bool) -> Document:
     mine = [seat for seat in (0, 1) if viewer in {None, SEATS[seat]}]
     told: Table = {
         "dealt": dealt,
+        "mapped": mapped(state),
         "lenient": state.options.strictness == "lenient",
         "expects": translate(expects(state)),
         "turn": state.turn if _seat_acts(state) else None,

@@ -7,7 +7,7 @@ from core.games.sorcerers_deck_of_death.decide.activation import COSTS, POINTS
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, profile
 from core.games.sorcerers_deck_of_death.rules import chances, measure, reach
 from core.games.sorcerers_deck_of_death.rules.sight import sight
-from core.games.sorcerers_deck_of_death.state import Act, State
+from core.games.sorcerers_deck_of_death.state import Act, State, mapped
 from web.entry.sorcerers_deck_of_death import Able, Acting, Attack, Chances, No, Seen, Ways
 from web.pictures.sorcerers_deck_of_death.entry.ground import inches
 from web.pictures.sorcerers_deck_of_death.entry.reactions import reaction
@@ -64,6 +64,8 @@ def _charged(state: State, act: Act) -> list[int]:
     """The enemies near enough for a charge straight on."""
     if not _can(act, "charge"):
         return []
+    if not mapped(state):
+        return list(measure.enemies(state, act.fig))
     far = act.mvt * INCH + measure.tolerance(state)
     return [
         enemy
@@ -80,11 +82,14 @@ def _offers(state: State, act: Act, *, new: bool) -> tuple[str, ...]:
 
 
 def _attacks(state: State, act: Act, touched: tuple[int, ...]) -> list[Attack]:
-    """Melee against those in contact, and shots, the likeliest first."""
-    found = [_melee(act.fig, enemy) for enemy in touched]
+    """Melee against those in contact, and shots, the likeliest first; without a map shots come
+    before blows, for whoever shoots does."""
+    near = touched if mapped(state) else measure.enemies(state, act.fig)
+    found = [_melee(act.fig, enemy) for enemy in near]
     if profile(act.fig).shot is not None:
         shots = [_shot(state, act.fig, enemy) for enemy in measure.enemies(state, act.fig)]
-        found += sorted(shots, key=lambda one: (not one["ok"], one["need"], one["gap"]))
+        shots.sort(key=lambda one: (not one["ok"], one["need"], one["gap"] or 0))
+        found = found + shots if mapped(state) else shots + found
     return found
 
 
@@ -105,13 +110,16 @@ def _shot(state: State, fig: int, enemy: int) -> Attack:
     """A shot of a figure at an enemy."""
     printed = profile(fig)
     bonus = printed.shot or 0
-    need = profile(enemy).defence + sight(state, fig, enemy).cover - bonus
     seen = aim(state, fig, enemy, printed.range)
+    need = profile(enemy).defence + seen["cover"] - bonus
     return {"command": Shoot(FIGS[enemy]), **seen, "need": need, "chances": wounds(need)}
 
 
 def aim(state: State, fig: int, enemy: int, limit: int) -> Seen:
-    """What is seen of an enemy who may be shot at up to so many inches."""
+    """What is seen of an enemy who may be shot at up to so many inches; without a map nothing
+    speaks against it."""
+    if not mapped(state):
+        return {"gap": None, "cover": False, "ok": True, "no": None}
     seen, apart = sight(state, fig, enemy), measure.gap(state, fig, enemy)
     far = apart > limit * INCH + measure.tolerance(state)
     engaged = bool(measure.engaging(state, fig))

@@ -7,11 +7,12 @@ from typing import Any
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, SEATS, SIDE, Point, profile
 from core.games.sorcerers_deck_of_death.rules.measure import radius, tolerance
 from core.games.sorcerers_deck_of_death.rules.scenery import plain_pieces
-from core.games.sorcerers_deck_of_death.state import State
+from core.games.sorcerers_deck_of_death.state import State, mapped
 from core.games.sorcerers_deck_of_death.titles import figure_title
 from core.knowledge import Viewer
 from web.entry.sorcerers_deck_of_death import Figure, Ground, Piece, Solid, Spot
 from web.i18n import translate
+from web.pictures.sorcerers_deck_of_death import rows
 
 
 def inches(value: int) -> float:
@@ -37,7 +38,7 @@ def table(state: State, viewer: Viewer) -> Ground:
 
 def _figure(state: State, fig: int) -> Figure:
     one, name = state.figs[fig], FIGS[fig]
-    x, y = (None, None) if one.at is None else spot(one.at)
+    x, y, r = _drawn_at(state, fig)
     return {
         "id": name,
         "seat": name[0],
@@ -45,12 +46,21 @@ def _figure(state: State, fig: int) -> Figure:
         "name": translate(figure_title(name)),
         "x": x,
         "y": y,
-        "r": inches(radius(state, fig)),
+        "r": r,
         "standing": one.status == "standing",
         "hp": one.hp,
         "mvt": profile(fig).move,
         "done": one.done,
     }
+
+
+def _drawn_at(state: State, fig: int) -> tuple[float | None, float | None, float]:
+    """Where a figure stands with its radius; without a map where it is drawn."""
+    one = state.figs[fig]
+    if one.status == "standing" and not mapped(state):
+        return rows.wide(FIGS[fig])
+    x, y = (None, None) if one.at is None else spot(one.at)
+    return x, y, inches(radius(state, fig))
 
 
 def _piece(piece: dict[str, Any]) -> Piece:

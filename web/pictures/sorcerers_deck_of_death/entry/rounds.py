@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, PROFILES, SEATS, ZONE
 from core.games.sorcerers_deck_of_death.rules import measure
-from core.games.sorcerers_deck_of_death.state import State, standing
+from core.games.sorcerers_deck_of_death.state import State, mapped, standing
 from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES
 from core.messages import msg
 from web.entry.shared import Extra, choice
@@ -16,7 +16,10 @@ DOUBT = INCH // 2  # so near to the limit the table may see it otherwise
 
 
 def centre(state: State) -> list[Counted]:
-    """Who stands in the centre zone as measured, and who stands near its limit (R93, R10)."""
+    """Who stands in the centre zone as measured, and who stands near its limit (R93, R10); without
+    a map anybody may."""
+    if not mapped(state):
+        return [_anybody(fig) for fig in standing(state)]
     lenient = state.options.strictness == "lenient"
     doubt = max(measure.tolerance(state), DOUBT if lenient else 0)
     figs: list[Counted] = []
@@ -33,6 +36,11 @@ def centre(state: State) -> list[Counted]:
                 }
             )
     return figs
+
+
+def _anybody(fig: int) -> Counted:
+    worth = measure.worth((fig,))
+    return {"fig": FIGS[fig], "inside": False, "near": True, "reach": 0, "worth": worth}
 
 
 def fixes(state: State) -> dict[str, Fix] | None:

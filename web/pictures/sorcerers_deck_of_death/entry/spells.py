@@ -7,7 +7,7 @@ from typing import Literal
 
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, MAGES, profile, seat_of
 from core.games.sorcerers_deck_of_death.rules import measure, reach
-from core.games.sorcerers_deck_of_death.state import State, standing
+from core.games.sorcerers_deck_of_death.state import State, mapped, standing
 from web.entry.sorcerers_deck_of_death import Chances, Seen, Spell, Target
 from web.pictures.sorcerers_deck_of_death.entry.figures import aim, duel, wounds
 from web.pictures.sorcerers_deck_of_death.entry.ground import inches
@@ -61,7 +61,7 @@ def _target(state: State, seat: int, code: str, fig: int) -> Target:
 def _seen(state: State, mage: int, code: str, fig: int) -> tuple[Seen, bool]:
     """What is seen of a figure, and whether it stands at the limit."""
     limit = reach.SPELL_RANGE[code]
-    if code == "RE":
+    if code == "RE" or not mapped(state):
         return {"ok": True, "no": None, "gap": None, "cover": False}, False
     if code in {"EP", "DP"}:
         return aim(state, mage, fig, limit), False

@@ -113,7 +113,7 @@ export class Confirmed extends Part {
     };
     return [
       h("div", { class: "sdd-verdict", role: "status" }, [
-        !verdict && h("p", { class: "soft" }, t("checking")),
+        !verdict && this.told.mapped && h("p", { class: "soft" }, t("checking")),
         refused && h("p", { class: "sdd-refused" }, refused.detail),
         preview && [warnings(preview), more(preview)],
       ]),

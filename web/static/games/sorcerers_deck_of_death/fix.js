@@ -59,7 +59,7 @@ class PutRight extends Part {
     const { at, hp = was.hp, done = was.done } = changes;
     const name = entry.name(this.fig);
     return pad(entry, t("fixFig", { fig: name }), [
-      live(at ? t("fixAt", { x: inch(at[0]), y: inch(at[1]) }) : t("fixMove")),
+      this.told.mapped && live(at ? t("fixAt", { x: inch(at[0]), y: inch(at[1]) }) : t("fixMove")),
       acts(
         this.#step("less", "−", Math.max(hp - 1, 0)),
         h("output", { class: "sdd-hp" }, hp ? t("fixHp", { hp }) : t("dead")),
@@ -112,7 +112,7 @@ class PutRight extends Part {
   }
 
   touch() {
-    return { aim: [{ fig: this.fig, way: "fix" }] };
+    return this.told.mapped ? { aim: [{ fig: this.fig, way: "fix" }] } : {};
   }
 
   /** @param {Dropped} move */

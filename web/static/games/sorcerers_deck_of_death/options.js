@@ -93,6 +93,16 @@ export function attackOptions(entry, told, fig, { command, cover }) {
   const label = attackLabel(entry, command);
   const { kind: offer } = command;
   const option = { line: action(told, fig, command), label, offer };
+  if (command.kind === "shoot" && !told.mapped)
+    return [
+      { ...option, short: t("shootShort") },
+      {
+        line: action(told, fig, { ...command, cover: true }),
+        label: t("coveredShot", { shot: label }),
+        offer: "covered",
+        short: t("coveredShort"),
+      },
+    ];
   if (command.kind === "melee" || !told.lenient)
     return [{ ...option, short: t(offer === "melee" ? "meleeShort" : "asMeasured") }];
   const said = action(told, fig, { ...command, cover: !cover });

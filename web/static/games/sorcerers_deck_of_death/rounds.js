@@ -93,7 +93,7 @@ export class CountCentre extends Confirmed {
     const nobody = h("p", { class: "soft" }, t("centreNobody"));
     return pad(
       entry,
-      t("centreTitle", { limit: inch(limit) }),
+      t(this.told.mapped ? "centreTitle" : "centreWho", { limit: inch(limit) }),
       [rows.length ? acts(rows) : nobody, this.go(label)],
       { back: false },
     );
@@ -102,8 +102,8 @@ export class CountCentre extends Confirmed {
   /** @param {Counted} one */
   #row({ fig, near, reach }) {
     return figButton(this.entry, fig, () => this.figure(fig), {
-      note: this.t("centreAt", { reach: hundredth(reach) }),
-      look: near ? "is-near" : "",
+      note: this.told.mapped ? this.t("centreAt", { reach: hundredth(reach) }) : "",
+      look: near && this.told.mapped ? "is-near" : "",
       more: { ...pressed(this.#counted.has(fig)), "aria-disabled": near ? null : "true" },
     });
   }
@@ -117,8 +117,8 @@ export class CountCentre extends Confirmed {
   /** Without names as measured. @returns {Line} */
   line() {
     const [counted, measured] = [this.#counted, this.#measured];
-    if (counted.size === measured.size && [...counted].every((fig) => measured.has(fig)))
-      return { kind: "score_centre" };
+    const same = this.told.mapped && counted.size === measured.size;
+    if (same && [...counted].every((fig) => measured.has(fig))) return { kind: "score_centre" };
     /** @param {string} seat */
     const of = (seat) => [...counted].filter((fig) => fig[0] === seat).sort();
     return { kind: "score_centre", inside: { a: of("a"), b: of("b") } };

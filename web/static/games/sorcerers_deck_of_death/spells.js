@@ -1,7 +1,7 @@
 // Spells of the Mage: whom, where to, and the cards that pay.
 
 import { h } from "../../record/dom.js";
-import { acts, figButton, inch, live, pad, point, pressed, seen } from "./pads.js";
+import { acts, button, figButton, inch, live, pad, point, pressed, seen } from "./pads.js";
 import { Part } from "./part.js";
 import { affords, Pay } from "./pay.js";
 import { powerButton, verdict } from "./reactions.js";
@@ -36,6 +36,7 @@ function castable(told, spell) {
 /** @param {Sorcerers} entry @param {Turn} told @param {Spell} spell */
 function firstScreen(entry, told, spell) {
   if (spell.way === "storm") return new Storm(entry, told, spell);
+  if (spell.way === "teleport" && !told.mapped) return new PayFor(entry, told, spell, null);
   if (spell.way === "teleport") return new Where(entry, told, spell, null);
   return new Whom(entry, told, spell);
 }
@@ -99,7 +100,7 @@ class Whom extends Part {
   }
 
   preview() {
-    return this.spell.way === "raise" ? null : reach(this.spell);
+    return this.spell.way === "raise" || !this.told.mapped ? null : reach(this.spell);
   }
 
   /** @param {string} fig */
@@ -107,7 +108,7 @@ class Whom extends Part {
     const { entry, told, spell } = this;
     const target = spell.targets.find((one) => one.fig === fig);
     if (!target) return;
-    const where = spell.way === "raise";
+    const where = spell.way === "raise" && told.mapped;
     entry.push(new (where ? Where : PayFor)(entry, told, spell, target));
   }
 }
@@ -164,13 +165,16 @@ class PayFor extends Pay {
     this.spell = spell;
     this.target = target;
     this.spot = spot;
+    this.cover = false; // of a Bolt, where only the table can say so
   }
 
   /** @param {string[]} cards @returns {Cast} */
   line(cards) {
-    const { spell, target, spot } = this;
+    const { spell, target, spot, cover } = this;
     const to = spot && point(spot);
-    return { kind: "cast", ability: spell.code, cards, target: target?.fig ?? null, to };
+    /** @type {Cast} */
+    const cast = { kind: "cast", ability: spell.code, cards, target: target?.fig ?? null, to };
+    return cover ? { ...cast, cover } : cast;
   }
 
   held() {
@@ -179,7 +183,14 @@ class PayFor extends Pay {
 
   /** @returns {import("../../record/dom.js").Child} */
   beside() {
-    return verdict(this);
+    const { spell, told, cover, t } = this;
+    const asks = spell.code === "EP" && !told.mapped;
+    const more = { offer: "covered", more: pressed(cover) };
+    const press = () => {
+      this.cover = !cover;
+      this.changed();
+    };
+    return [asks && acts(button(t("cover"), press, more)), verdict(this)];
   }
 
   touch() {
@@ -188,7 +199,7 @@ class PayFor extends Pay {
   }
 
   preview() {
-    return this.spot || this.entry.verdict ? null : reach(this.spell);
+    return this.spot || this.entry.verdict || !this.told.mapped ? null : reach(this.spell);
   }
 
   /** @param {Dropped} move */
@@ -216,6 +227,7 @@ class Storm extends PayFor {
   }
 
   get struck() {
+    if (!this.told.mapped) return this.named ?? [];
     return this.named ?? this.spell.targets.filter(({ ok }) => ok).map(({ fig }) => fig);
   }
 
@@ -228,15 +240,15 @@ class Storm extends PayFor {
 
   /** @param {string[]} cards @returns {Cast} */
   line(cards) {
-    return { ...super.line(cards), targets: this.named };
+    return { ...super.line(cards), targets: this.told.mapped ? this.named : this.struck };
   }
 
   beside() {
     const { entry, t, struck } = this;
-    const counted = this.spell.targets.filter((one) => one.ok || one.near || this.told.lenient);
+    const counted = this.spell.targets.filter((one) => one.ok || this.#mayBe(one));
     const rows = counted.map(({ fig, gap }) =>
       figButton(entry, fig, () => this.figure(fig), {
-        note: t("gap", { gap: inch(gap ?? 0) }),
+        note: gap === null ? "" : t("gap", { gap: inch(gap) }),
         more: pressed(struck.includes(fig)),
       }),
     );
@@ -247,18 +259,24 @@ class Storm extends PayFor {
     ];
   }
 
+  /** Whether the table may say so. @param {Target} target */
+  #mayBe({ near }) {
+    return near || this.told.lenient || !this.told.mapped;
+  }
+
   touch() {
     return figures(this.spell, ({ ok, near }) => ok || near);
   }
 
   preview() {
-    return this.entry.verdict ? null : reach(this.spell, this.struck);
+    if (this.entry.verdict || !this.told.mapped) return null;
+    return reach(this.spell, this.struck);
   }
 
   /** @param {string} fig */
   figure(fig) {
     const target = this.spell.targets.find((one) => one.fig === fig);
-    if (!target || (!target.near && !this.told.lenient)) return;
+    if (!target || !this.#mayBe(target)) return;
     const now = new Set(this.struck);
     if (!now.delete(fig)) now.add(fig);
     this.named = [...now].sort();

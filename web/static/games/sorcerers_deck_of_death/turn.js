@@ -31,9 +31,9 @@ const ableOf = ({ figs }, fig) => /** @type {Able} */ (figs[fig]); // only such 
  * @param {string | null} acting
  */
 function touched(told, acting) {
-  const { figs, lenient } = told;
+  const { figs, lenient, mapped } = told;
   const free = Object.entries(figs).filter(
-    ([, { ways, engaged }]) => Object.keys(ways).length && (lenient || !engaged.length),
+    ([, { ways, engaged }]) => mapped && Object.keys(ways).length && (lenient || !engaged.length),
   );
   /** @type {Aim[]} */
   const aim = free.map(([fig, { ways, enemies }]) => ({
@@ -96,7 +96,7 @@ class Overview extends Part {
     const pass = { look: "button--primary", first: true };
     return pad(
       entry,
-      t(passing ? "passAll" : "turnTitle", { seat: titles[seat] }),
+      t(passing ? "passAll" : told.mapped ? "turnTitle" : "turnTap", { seat: titles[seat] }),
       [
         live(),
         chips.length > 0 && h("div", group, chips),
@@ -155,14 +155,18 @@ class Sheet extends Part {
   /** @param {Able} able */
   #help({ engaged, ways }) {
     if (engaged.length) return this.t("engagedBy", { figs: this.entry.names(engaged) });
-    return Object.keys(ways).length ? this.t("dragHelp") : "";
+    return this.told.mapped && Object.keys(ways).length ? this.t("dragHelp") : "";
   }
 
   /** @param {Able} able */
   #foes(able) {
     const { entry, told, fig } = this;
     /** @param {Option[]} options */
-    const choose = (options) => entry.push(new Choice(entry, told, fig, options, false));
+    const choose = (options) => {
+      const [only, ...others] = options;
+      if (only && !others.length && !told.mapped) entry.record(only.line);
+      else entry.push(new Choice(entry, told, fig, options, false));
+    };
     return foes(entry, told, able, {
       attack: (one) => choose(attackOptions(entry, told, fig, one)),
       charge: (foe) => choose([chargeOption(entry, told, fig, foe)]),
@@ -176,11 +180,18 @@ class Sheet extends Part {
   }
 
   /** @param {Able} able */
-  #others({ reactions, focus, unworthy }) {
+  #others({ reactions, focus, unworthy, ways }) {
     const { entry, t, told, fig } = this;
     /** @param {Line} line */
     const press = (line) => () => entry.record(line);
+    /** @param {"walk" | "run"} kind */
+    const way = (kind) =>
+      !told.mapped &&
+      kind in ways &&
+      button(t(`${kind}Short`), press(action(told, fig, { kind })), { offer: kind });
     return acts(
+      way("walk"),
+      way("run"),
       reactions.map((one) => reactionButton(this, one, before(told, fig))),
       focus && button(t("focus"), press(action(told, fig, { kind: "focus" })), { offer: "f" }),
       unworthy && h("span", { class: "small soft" }, t("unworthy")),
@@ -265,6 +276,7 @@ class Choice extends Confirmed {
   /** What the server says of it. @param {Preview} preview */
   #told({ engaged = [], way, chances, gap, cover }) {
     const { entry, t } = this;
+    if (!this.told.mapped) return chances && odds(entry, chances);
     const figs = way && engaged.length ? entry.names(engaged) : "";
     const far = gap === undefined ? "" : t("gap", { gap: inch(gap) });
     return [

@@ -46,6 +46,7 @@ export interface Quiet {
     [k: string]: Hand;
   };
   lenient: boolean;
+  mapped: boolean;
   names: {
     [k: string]: string;
   };
@@ -182,6 +183,7 @@ export interface Setup {
     [k: string]: Hand;
   };
   lenient: boolean;
+  mapped: boolean;
   names: {
     [k: string]: string;
   };
@@ -224,6 +226,7 @@ export interface Drawn {
     [k: string]: Hand;
   };
   lenient: boolean;
+  mapped: boolean;
   names: {
     [k: string]: string;
   };
@@ -295,6 +298,7 @@ export interface Surplus {
     [k: string]: Hand;
   };
   lenient: boolean;
+  mapped: boolean;
   n: number;
   names: {
     [k: string]: string;
@@ -334,6 +338,7 @@ export interface Initiative {
     [k: string]: Hand;
   };
   lenient: boolean;
+  mapped: boolean;
   names: {
     [k: string]: string;
   };
@@ -375,6 +380,7 @@ export interface Turn {
     [k: string]: Hand;
   };
   lenient: boolean;
+  mapped: boolean;
   names: {
     [k: string]: string;
   };
@@ -519,6 +525,7 @@ export interface Dice {
     [k: string]: Hand;
   };
   lenient: boolean;
+  mapped: boolean;
   names: {
     [k: string]: string;
   };
@@ -574,6 +581,7 @@ export interface Wound {
   };
   lenient: boolean;
   loser: string;
+  mapped: boolean;
   names: {
     [k: string]: string;
   };
@@ -620,6 +628,7 @@ export interface Moved {
   };
   lenient: boolean;
   limit: number;
+  mapped: boolean;
   movable: string[];
   names: {
     [k: string]: string;
@@ -666,6 +675,7 @@ export interface Projection {
     [k: string]: Hand;
   };
   lenient: boolean;
+  mapped: boolean;
   names: {
     [k: string]: string;
   };
@@ -709,6 +719,7 @@ export interface Centre {
   };
   lenient: boolean;
   limit: number;
+  mapped: boolean;
   names: {
     [k: string]: string;
   };
@@ -831,14 +842,14 @@ export interface Activate {
  */
 export interface Walk {
   kind: "walk";
-  path: [number, number][];
+  path?: [number, number][];
 }
 /**
  * Move up to one and a half times Mvt (R28).
  */
 export interface Run {
   kind: "run";
-  path: [number, number][];
+  path?: [number, number][];
 }
 /**
  * Move into contact and attack; without a path straight at the target (R29, R30).
@@ -886,22 +897,14 @@ export interface Roll {
 export interface Push {
   kind: "push";
   target?: string | null;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  to: [number, number];
+  to?: [number, number] | null;
 }
 /**
  * Throw the target of a Projection (R80).
  */
 export interface Place {
   kind: "place";
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  to: [number, number];
+  to?: [number, number] | null;
 }
 /**
  * Close what is open at the present step (R72).
@@ -919,11 +922,12 @@ export interface EndActivation {
  * Use an activation ability of the Mage (R22).
  *
  * `targets` are those of a Storm, `mage_at` and `minion_at` places of an Illusion between bases
- * of different sizes (R89).
+ * of different sizes (R89), `cover` is what the table says of a Bolt's target (R54).
  */
 export interface Cast {
   ability: string;
   cards: string[];
+  cover?: boolean | null;
   kind: "cast";
   mage_at?: [number, number] | null;
   minion_at?: [number, number] | null;

@@ -39,8 +39,9 @@ export class MayProject extends Part {
  * @param {Moved} told
  * @param {string | null} fig
  */
-function touched({ acts: mine, phase, movable, of, limit, arc }, fig) {
+function touched({ acts: mine, mapped, phase, movable, of, limit, arc }, fig) {
   if (!mine) return {};
+  if (!mapped) return { pick: movable };
   if (!fig) return { pick: movable };
   return { aim: [{ fig, way: phase, limit, of, arc }], pick: movable.filter((one) => one !== fig) };
 }
@@ -50,11 +51,11 @@ function touched({ acts: mine, phase, movable, of, limit, arc }, fig) {
  *
  * @param {Moved} told
  * @param {string} fig
- * @param {Spot} spot
+ * @param {Spot | null} spot null without a map
  * @returns {Line}
  */
 function lineOf({ phase, storm }, fig, spot) {
-  const to = point(spot);
+  const to = spot && point(spot);
   return phase === "throw"
     ? { kind: "place", to }
     : { kind: "push", to, target: storm ? fig : null };
@@ -91,6 +92,7 @@ export class MoveAnother extends Part {
     const { entry, t, told } = this;
     const { movable, phase, of, acts: mine, title } = told;
     if (!mine) return pad(entry, title, reactions(this), { back: false });
+    if (!told.mapped) return this.#somewhere();
     const fig = this.#fig;
     const pushes = phase === "push";
     const several = movable.length > 1;
@@ -110,6 +112,20 @@ export class MoveAnother extends Part {
       ],
       { back: several && fig !== null },
     );
+  }
+
+  /** Without a map it is told that somebody was pushed or thrown, not where to. */
+  #somewhere() {
+    const { entry, t, told } = this;
+    const pushes = told.phase === "push";
+    const name = pushes ? "pushSomewhere" : "throwSomewhere";
+    const buttons = told.movable.map((fig, at) =>
+      figButton(entry, fig, () => this.figure(fig), {
+        ...{ first: at === 0, label: t(name, { fig: entry.name(fig) }) },
+      }),
+    );
+    const rest = no(this, pushes ? "noPush" : "noThrow");
+    return pad(entry, told.title, [acts(buttons, rest), reactions(this)], { back: false });
   }
 
   /** @param {string | null} fig */
@@ -137,6 +153,10 @@ export class MoveAnother extends Part {
   /** @param {string} fig */
   figure(fig) {
     if (!this.told.movable.includes(fig)) return;
+    if (!this.told.mapped) {
+      this.entry.record(lineOf(this.told, fig, null));
+      return;
+    }
     this.chosen = fig;
     this.changed();
   }
