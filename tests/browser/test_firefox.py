@@ -1,4 +1,7 @@
-"""A whole match of each game in Firefox: the same entries as elsewhere, by mouse on a desk.
+"""A match of each game in Firefox: the same entries as elsewhere, by mouse on a desk.
+
+The two short games to their end, the three long ones until every way of entering has been used:
+whole matches of those are recorded in the other browser.
 
 Playwright speaks to an installed Firefox in the language that all browsers share (WebDriver BiDi),
 so no build of its own is needed. The scripts are the sources, as a checkout serves them; the other
@@ -25,12 +28,12 @@ from tests.browser.conftest import Site
 from tests.browser.fonts import no_fonts
 
 NAMES = ("firefox-esr", "firefox")
-MATCHES: dict[str, Callable[[Site, Page], None]] = {
+MATCHES: dict[str, Callable[[Site, Page], object]] = {
     "ace-in-the-hole": test_record.test_a_whole_match_is_recorded_by_tapping,
     "ace-of-spades": test_record_spades_match.test_a_whole_match_is_recorded_by_tapping,
-    "origin-story": test_record_origin_match.whole_match,
-    "sorcerers-deck-of-death": test_record_sorcerers_match.whole_match_by_mouse,
-    "arcmage": test_record_arcmage_match.whole_match_by_mouse,
+    "origin-story": test_record_origin_match.first_round,
+    "sorcerers-deck-of-death": test_record_sorcerers_match.first_turns_by_mouse,
+    "arcmage": test_record_arcmage_match.first_combat_by_mouse,
 }
 
 
@@ -51,8 +54,6 @@ def scripts() -> None:
 
 
 @pytest.mark.parametrize("game", MATCHES)
-def test_a_whole_match_is_recorded(
-    live_server: Site, open_page: Callable[..., Page], game: str
-) -> None:
+def test_a_match_is_recorded(live_server: Site, open_page: Callable[..., Page], game: str) -> None:
     page = open_page(allowed=("download failed",))  # a font that a page left behind was loading
     MATCHES[game](live_server, page)

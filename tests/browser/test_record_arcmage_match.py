@@ -175,14 +175,15 @@ def test_a_whole_match_by_touch(live_server: Site, phone: Page) -> None:
     ]
 
 
-def whole_match_by_mouse(live_server: Site, page: Page) -> None:
-    """Played in Firefox: `test_firefox.py`."""
+def first_combat_by_mouse(live_server: Site, page: Page) -> None:
+    """From the form over an answered spell to the city that a blocked orc bites.
+
+    In Firefox: `test_firefox.py`.
+    """
     story = from_the_form(live_server, page)
     story.set_up()
     story.first_turns()
     story.answered()
     story.duelists()
     story.combat()
-    story.ruled()
-    story.fallen()
     assert story.most <= PLAY

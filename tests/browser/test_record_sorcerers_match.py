@@ -48,8 +48,11 @@ def test_a_whole_match_is_recorded_by_touch(live_server: Site, phone: Page) -> N
     assert (match.state.result.result, match.state.result.reason) == ("a", "mage_hp")
 
 
-def whole_match_by_mouse(live_server: Site, page: Page) -> None:
-    """Played in Firefox: `test_firefox.py`."""
+def first_turns_by_mouse(live_server: Site, page: Page) -> None:
+    """Walks, a charge, a power, a shot, one that is taken back; a figure is dragged.
+
+    In Firefox: `test_firefox.py`.
+    """
     match = from_the_form(live_server, page, rounds=2)
     match.set_up(STORY)
     match.drawn("9H", "9C", "JS", "KD", "KH")
@@ -68,18 +71,6 @@ def whole_match_by_mouse(live_server: Site, page: Page) -> None:
     match.sent(entries=2)
     match.step(match.waiting[0], "only")
     match.step(".")
-    match.pad("Spells of the Mage", "EP", "bB")
-    steps = match.steps
-    match.pay()
-    match.saved(steps)
-    match.step("6", "6")
-    match.step("~")  # not Already Dead
-    match.rest()
-    match.sent()
-    match.step("unseen")
-    match.step("unseen")
-    match.step("2", "2", "6", "5")
-    match.given_up("b")
-    expect(page.locator(".banner--end")).to_be_visible()
-    match.told_the_story(pushes=1)
-    assert (match.state.result.result, match.state.result.reason) == ("a", "conceded")
+    assert match.at_inches("aM") == (2.4, 8.5)
+    entries = line(live_server, match.match_id)
+    assert {"w", "c"} <= {entry[0] for entry in entries}, entries

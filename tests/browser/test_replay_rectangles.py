@@ -1,10 +1,12 @@
 """After every step: headline, step count and what the step changed are inside the window.
 
-Measured in rectangles, going through 40 steps forth and back, at four sizes of a window.
+Measured in rectangles, going through 40 steps (KIFU_STEPS) forth and back, at four sizes of a
+window.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -19,8 +21,8 @@ from tests.browser.conftest import Site
 from tests.browser.replaying import open_replay
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
-STEPS = 40
-FEWEST = 32  # of them that change or show something of the table
+STEPS = int(os.environ.get("KIFU_STEPS", "40"))
+FEWEST = STEPS * 4 // 5  # of them that change or show something of the table
 SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 390, "height": 844},
     "side": {"width": 844, "height": 390},
