@@ -206,6 +206,10 @@ class Catalogues:
         kinds = get_type_hints(self.content)
         return tuple(f.name for f in fields(self.content) if get_origin(kinds[f.name]) is tuple)
 
+    def keys(self, content: Any) -> frozenset[str]:
+        """What the cards of all lists of a content are known by."""
+        return frozenset(key_of(card) for field in self.edited for card in getattr(content, field))
+
     @property
     def only(self) -> str | None:
         """The list that can stand for a whole catalogue; None where more belongs to one."""

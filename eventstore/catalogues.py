@@ -21,6 +21,7 @@ from core.events import Json
 from core.game import Game
 from core.games import find
 from eventstore import forms, times
+from eventstore.card_photos import forget
 from eventstore.catalogue_files import LONGEST, as_file, read_file
 from eventstore.database import Database
 from eventstore.tables import catalogues
@@ -132,6 +133,7 @@ class Catalogues:
             if gone and not replace:  # the deletion is rolled back
                 raise Clash("catalogue_exists", "There is a catalogue “{name}” already.", name=name)
             connection.execute(insert(catalogues).values(row | {"cards": kept}))
+            forget(connection, game.slug, name, rules.keys(content))
         return _loaded(rules, name, content, row["added_at"])
 
     def lines(self) -> Iterator[Json]:
@@ -202,6 +204,7 @@ class Catalogues:
         with self.database.write() as connection:
             if not connection.execute(_delete(game, name)).rowcount:
                 raise _unknown(name)
+            forget(connection, game.slug, name)
 
     def resolved(self, game: Game[Any, Any, Any], options: Mapping[str, Any]) -> Json:
         """The options with the cards of loaded catalogues in the place of their names.

@@ -20,6 +20,7 @@ from core.errors import BadInput, Clash, NotFound
 from core.game import Game
 from core.structured import read
 from eventstore import times
+from eventstore.card_photos import Place, forget, rename
 from eventstore.catalogue_files import LONGEST, as_file
 from eventstore.catalogues import Catalogues, Loaded, checked_name, decoded, rules_of
 from eventstore.tables import catalogues
@@ -53,7 +54,7 @@ def put_card(
             raise Clash("card_exists", "There is a card “{card}” already.", card=key_of(one))
         return (*cards[:at_place], one, *cards[at_place + 1 :])
 
-    return _changed(kept, game, name, field, put, made_at=at)
+    return _changed(kept, game, name, field, put, made_at=at, renamed=(instead_of, key_of(one)))
 
 
 def remove_card(
@@ -83,6 +84,7 @@ def _changed(
     change: Callable[[Cards], Cards],
     *,
     made_at: datetime | None = None,
+    renamed: tuple[str | None, str] = (None, ""),
 ) -> Loaded:
     """The catalogue with another list, read and written in one transaction."""
     rules = rules_of(game)
@@ -103,6 +105,10 @@ def _changed(
             connection.execute(insert(catalogues).values(row | {"cards": text}))
         else:
             connection.execute(update(catalogues).where(*this).values(cards=text))
+        old, new = renamed
+        if old is not None and old != new:
+            rename(connection, Place(game.slug, name, old), new)
+        forget(connection, game.slug, name, rules.keys(content))
     return kept.get(game, name)
 
 

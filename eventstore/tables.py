@@ -130,6 +130,20 @@ catalogues = Table(
     PrimaryKeyConstraint("game", "name"),
 )
 
+card_photos = Table(  # of one's own cards: in no export
+    "card_photos",
+    metadata,
+    Column("game", Text, nullable=False),
+    Column("catalogue", Text, nullable=False),
+    Column("card", Text, nullable=False),  # its id
+    Column("sha256", Text, nullable=False),  # of the data, in lower-case hex
+    Column("media_type", Text, nullable=False),
+    Column("width", Integer, nullable=False),
+    Column("height", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),  # pixels alone: see eventstore.photo_images
+    PrimaryKeyConstraint("game", "catalogue", "card"),
+)
+
 # --- what people say of whole matches: rows that may change; see eventstore.match_marks ----------
 
 match_marks = Table(

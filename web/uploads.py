@@ -8,7 +8,10 @@ from typing import Final
 from flask import Request
 
 UPLOAD: Final = 17 * 2**20  # bytes: a photo of the largest size, and the form around it
-PATHS: Final = re.compile(r"/matches/[^/]+/photos|/api/v1/matches/[^/]+/steps/[0-9]{1,15}/photos")
+PATHS: Final = re.compile(
+    r"/matches/[^/]+/photos|/api/v1/matches/[^/]+/steps/[0-9]{1,15}/photos"
+    r"|/games/[^/]+/catalogues/[^/]+/photo"
+)
 
 
 def largest(method: str, path: str, usual: int) -> int:

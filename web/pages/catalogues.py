@@ -15,8 +15,10 @@ from core.catalogues import CardWords, Catalogues, Entered, digest
 from core.errors import BadInput, KifuError
 from core.game import Game
 from core.messages import Message, Table, msg
+from eventstore.card_photos import CardPhoto, photos_in
 from eventstore.catalogue_files import as_file
 from eventstore.catalogues import Loaded, rules_of
+from eventstore.database import Database
 from web import context
 from web.errors import status_of
 from web.i18n import translate
@@ -53,6 +55,7 @@ class Shown(NamedTuple):
     figures: tuple[Table, ...]  # their keys bear the name of the catalogue
     hash: str
     thumbnail: Markup | None
+    photos: Mapping[str, CardPhoto]  # by card
     entered: tuple[Entered, ...]  # how much of the printed game; nothing of an example
 
 
@@ -170,8 +173,13 @@ def _shown(game: Game[Any, Any, Any], one: Loaded) -> Shown:
         ),
         hash=one.hash,
         thumbnail=thumbnail(game, one.content),
+        photos={} if built_in else photos_in(_database(), game.slug, one.name),
         entered=() if is_example else rules.entered(one.content),
     )
+
+
+def _database() -> Database:
+    return context.store().catalogues.database
 
 
 def _add(game: Game[Any, Any, Any]) -> Loaded:
