@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import secrets
@@ -12,9 +13,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from core.errors import Unavailable
+from core.messages import msg
 from core.photo_text import HASH
 
+log = logging.getLogger("kifu.photos")
 FOLDER: Final = "photos"
+UNUSABLE: Final = msg("The folder of photos cannot be used: {why}.")
 SUFFIX: Final = {"image/jpeg": ".jpg", "image/webp": ".webp"}
 NAME: Final = re.compile(rf"({HASH.pattern})(\.jpg|\.webp)")
 PART: Final = re.compile(r"\.[0-9a-f]{64}\.[0-9a-f]{16}\.part")
@@ -114,10 +118,10 @@ def _telling(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
+        log.warning("the folder of photos %s cannot be used: %s", folder, error.strerror)
         raise Unavailable(
             "photos_unavailable",
-            "The folder of photos {folder} cannot be used: {why}.",
-            folder=str(folder),
+            UNUSABLE.text,
             why=str(error.strerror),
         ) from error
 

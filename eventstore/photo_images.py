@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import io
 import warnings
+from contextlib import suppress
 from hashlib import sha256
 from threading import BoundedSemaphore
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageCms, ImageOps
 
 from core.errors import BadInput
 from core.events import Photo
@@ -23,6 +24,8 @@ PIXELS: Final = {"JPEG": 50_000_000, "PNG": 16_000_000, "WEBP": 16_000_000}  # b
 AT_ONCE: Final = BoundedSemaphore(2)  # pictures that are decoded: each takes some 100 MB at most
 QUALITIES: Final = (85, 70, 50)  # the next one where a file is too large in the one before
 HEIC: Final = frozenset({b"heic", b"heix", b"heim", b"heis", b"hevc", b"mif1", b"msf1", b"heif"})
+PROFILED: Final = frozenset({"L", "RGB", "CMYK"})  # modes that a profile can be of
+PROFILE: Final = 4 * 2**20  # bytes of a profile of colours that is looked at
 TOLD: Final = frozenset({"exif", "xmp", "icc_profile", "comment", "photoshop"})  # of metadata
 TYPES: Final[dict[str, Literal["image/jpeg", "image/webp"]]] = {
     "JPEG": "image/jpeg",
@@ -107,11 +110,29 @@ def _decoded(data: bytes) -> tuple[Image.Image, str]:
         image.seek(0)
         upright = ImageOps.exif_transpose(image)
         clear = form != "JPEG" and upright.has_transparency_data
-        upright = upright.convert("RGBA" if clear else "RGB")
+        mode = "RGBA" if clear else "RGB"
+        if upright.mode not in PROFILED or clear:
+            upright = upright.convert(mode)
         upright.thumbnail((PHOTO_SIDE, PHOTO_SIDE), Image.Resampling.LANCZOS)
+        upright = _in_srgb(upright, mode, image.info.get("icc_profile"))
     bare = Image.new(upright.mode, upright.size)  # with pixels, and nothing beside them
     bare.paste(upright)
     return bare, "JPEG" if form == "JPEG" else "WEBP"
+
+
+def _in_srgb(image: Image.Image, mode: str, profile: Any) -> Image.Image:
+    """The picture in the colours that browsers take for granted; those of its profile are kept as
+    they look, for the profile itself goes. One that is damaged, or of other colours than the
+    picture has, is as none.
+    """
+    if isinstance(profile, bytes) and 0 < len(profile) <= PROFILE:
+        with suppress(ImageCms.PyCMSError, OSError, ValueError):
+            own = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+            target = ImageCms.createProfile("sRGB")
+            found = ImageCms.profileToProfile(image, own, target, outputMode=mode)
+            if found is not None:
+                return found
+    return image.convert(mode)
 
 
 def _encoded(image: Image.Image, form: str) -> Prepared:

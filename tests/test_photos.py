@@ -36,7 +36,7 @@ from eventstore.tables import photos as table
 from eventstore.verify import verify
 from tests.matches import begun, play
 from tests.matches import record as put
-from tests.pictured import COLOUR, PLACE, of_phone, picture
+from tests.pictured import COLOUR, PLACE, linear_profile, of_phone, picture
 from tests.toys import GAMES
 
 LATER = datetime(2026, 11, 23, 9, 0, tzinfo=UTC)
@@ -93,6 +93,26 @@ def test_what_is_stored_is_named_by_its_bytes(data: bytes, media_type: str, mode
     assert photo == Photo(digest, media_type, 64, 48, len(stored))  # type: ignore[arg-type]
     assert opened(stored).mode == mode
     check_stored(stored, photo)
+
+
+@pytest.mark.parametrize("form", ["JPEG", "PNG", "WEBP"])
+@pytest.mark.parametrize("mode", ["RGB", "RGBA", "L"])
+def test_colours_look_as_they_did_under_the_profile_that_goes(form: str, mode: str) -> None:
+    """Half the light is 188 of 255 in sRGB; a profile that does not fit the picture is as none."""
+    if form == "JPEG" and mode == "RGBA":
+        mode = "RGB"
+    out = io.BytesIO()
+    grey = {"RGB": (128,) * 3, "RGBA": (128, 128, 128, 90), "L": 128}[mode]
+    image = Image.new(mode, (64, 48), grey)
+    image.save(
+        out, form, icc_profile=linear_profile(), **({} if form == "PNG" else {"quality": 95})
+    )
+    stored = prepared(out.getvalue()).data
+    found = opened(stored).convert("RGBA").getpixel((30, 20))
+    fits = mode != "L" or form == "WEBP"  # WebP knows no grey
+    assert all(abs(one - (188 if fits else 128)) <= 2 for one in found[:3])
+    assert abs(found[3] - (90 if mode == "RGBA" else 255)) <= 2
+    assert "icc_profile" not in opened(stored).info
 
 
 def test_a_large_one_is_made_smaller_and_a_small_one_stays() -> None:
@@ -172,7 +192,9 @@ def files(tmp_path: Path) -> PhotoFiles:
     return PhotoFiles(tmp_path / "beside" / "photos")
 
 
-def test_a_file_is_whole_or_not_there(files: PhotoFiles, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_is_whole_or_not_there(
+    files: PhotoFiles, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     digest = files.keep(b"one", "image/jpeg")
     path = files.path(digest, "image/jpeg")
     assert (path.name, path.read_bytes()) == (f"{digest}.jpg", b"one")
@@ -182,6 +204,8 @@ def test_a_file_is_whole_or_not_there(files: PhotoFiles, monkeypatch: pytest.Mon
     with pytest.raises(Unavailable) as refusal:
         files.keep(b"two", "image/jpeg")
     assert refusal.value.code == "photos_unavailable"
+    assert str(files.folder) not in str(refusal.value), "places of the server are nobody's business"
+    assert str(files.folder) in caplog.text
     assert [one.path for one in files.found()] == [path]
 
 
