@@ -32,12 +32,16 @@ class Difference(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """All that is shown; lengths are units of the drawing. `steps` counts those of the line."""
+    """All that is shown; lengths are units of the drawing. `steps` counts those of the line.
+
+    `figures` are those that differ; all of them where none does (`same`).
+    """
 
     width: int
     height: int
     courses: tuple[Course, ...]
-    differences: tuple[Difference, ...]
+    figures: tuple[Difference, ...]
+    same: bool
     steps: int
     played: int  # steps of the trunk that stand beside them
 
@@ -52,6 +56,8 @@ def compared(
     pairs = [*zip(answer["series"], trunk["series"], strict=True)]
     values = [value for pair in pairs for one in pair for value in one["values"]]
     least, most = min(values, default=0), max(values, default=0)
+    figures = _figures(answer, _numbers(line, played) if line else _main(pairs))
+    differ = tuple(one for one in figures if one.line != one.trunk)
     last = max((len(one["values"]) for pair in pairs for one in pair), default=1) - 1
     return Comparison(
         WIDTH,
@@ -65,17 +71,17 @@ def compared(
             )
             for number, (line, played) in enumerate(pairs, 1)
         ),
-        tuple(_differences(answer, _numbers(line, played) if line else _main(pairs))),
+        differ or tuple(figures),
+        not differ,
         steps,
         min(steps, len(trunk["steps"])),
     )
 
 
-def _differences(answer: Json, found: Sequence[Difference]) -> list[Difference]:
+def _figures(answer: Json, found: Sequence[Difference]) -> list[Difference]:
     goes_on = translate(msg("goes on"))
     ends = (answer["ending"] or goes_on, answer["trunk"]["ending"] or goes_on)
-    every = [*found, Difference(translate(msg("Result")), *ends)]
-    return [one for one in every if one.line != one.trunk]
+    return [*found, Difference(translate(msg("Result")), *ends)]
 
 
 def _main(pairs: Sequence[tuple[Json, Json]]) -> list[Difference]:

@@ -66,7 +66,12 @@ def test_a_line_is_answered_with_what_differs(board: Board) -> None:
     without = board.ask(step=3, line=[]).json
     assert (without["compared"], without["trunk"]) == ("", None)
     same = board.ask(step=3, line=[], compare=True).json["compared"]
-    assert "are the same so far" in same
+    assert "Everything here stands the same so far." in same
+    cells = re.findall(r"<t[hd][^>]*>([^<]*)</t[hd]>", same)
+    assert cells[:3] == ["What is compared", "Your line", "As played"]
+    rows = [*zip(cells[3::3], cells[4::3], cells[5::3], strict=True)]
+    assert [name for name, _, _ in rows] == ["Ana", "Bo", "Result"]
+    assert all(line == played for _, line, played in rows)
 
 
 def test_an_entry_is_checked_on_top_of_a_line(board: Board) -> None:
