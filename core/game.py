@@ -302,6 +302,11 @@ class Game(Generic[S, C, E]):
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
     # Of the table before facts, and these: what is unlikely by what is printed; see `questions`.
     questions: Callable[[S, Sequence[Any]], Sequence[Message]] | None = None
+    # Of a line and the key of one of `tables`: the steps behind its rows, by the first column as
+    # text; where the columns are places, by that and the key of the column.
+    steps_behind: (
+        Callable[[Sequence[Frame[S]], str], Mapping[tuple[str, ...], Sequence[int]]] | None
+    ) = None
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"

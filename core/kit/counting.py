@@ -70,3 +70,11 @@ def turned(found: Mapping[K, Mapping[T, V]]) -> dict[T, dict[K, V]]:
         for key, value in inner.items():
             whole.setdefault(key, {})[outer] = value
     return whole
+
+
+def listed_by(found: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
+    """The values of each key, in their order."""
+    whole: dict[K, list[V]] = {}
+    for key, value in found:
+        whole.setdefault(key, []).append(value)
+    return whole

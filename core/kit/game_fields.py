@@ -72,3 +72,6 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     to_play: Callable[[Json], Seat | None]
     decimals: bool
     questions: Callable[[S, Sequence[Any]], Sequence[Message]] | None
+    steps_behind: (
+        Callable[[Sequence[Frame[S]], str], Mapping[tuple[str, ...], Sequence[int]]] | None
+    )

@@ -85,6 +85,12 @@ def _tables(a: Asked) -> Iterator[str]:
         yield f"{a.page}/statistics.csv?seat={a.seat}&table={name}"
 
 
+def _behind(a: Asked) -> Iterator[str]:
+    game = a.timeline.game
+    for table in game.tables(game.stats(a.timeline.line())):
+        yield f"{a.page}/behind?seat={a.seat}&table={table.key}&row=0&upto=99999"
+
+
 def _export(a: Asked) -> Iterator[str]:
     yield f"{a.api}/export?seat={a.seat}"
     if a.timeline.game.notation.record is not None:
@@ -144,6 +150,7 @@ CHANNELS: Mapping[str, Callable[[Asked], Iterator[str]]] = {  # by endpoint
     "pages.match": _of_seat("@?seat={seat}"),
     "pages.statistics_page": _of_seat("@/statistics?seat={seat}"),
     "pages.statistics_csv": _tables,
+    "pages.steps_behind": _behind,
     "pages.picture_svg": _svg,
     "pages.picture_png": _of_askers("{page}/picture.png?step={middle}"),
     "pages.picture_webp": _of_askers("{page}/picture.webp?step={last}"),

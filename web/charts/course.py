@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import ceil, floor
 from typing import Any, NamedTuple
 
@@ -14,6 +14,11 @@ from web.seats import title_of
 WIDTH, HEIGHT = 720, 260  # units of the picture
 LEFT, RIGHT, TOP, BOTTOM = 40, 8, 12, 26  # margins
 NICE = (1, 2, 5, 10)
+HITS = 120  # values of a course that lead somewhere
+
+
+def _nowhere(_row: Any) -> str | None:
+    return None
 
 
 class Line(NamedTuple):
@@ -31,6 +36,15 @@ class Mark(NamedTuple):
     place: float
 
 
+class Hit(NamedTuple):
+    """A strip of the picture from top to bottom that leads to what is behind its values."""
+
+    x: float
+    width: float
+    words: Message
+    link: str
+
+
 class Chart(NamedTuple):
     """Everything the template draws; places in units of the picture."""
 
@@ -42,6 +56,7 @@ class Chart(NamedTuple):
     levels: tuple[Mark, ...]
     steps: tuple[Mark, ...]
     words: Message
+    hits: tuple[Hit, ...] = ()
 
     @property
     def form(self) -> str:
@@ -54,14 +69,33 @@ def chart_of(game: Game[Any, Any, Any], series: Mapping[str, Sequence[int]]) -> 
     return _chart([(title_of(game, seat), values) for seat, values in series.items()])
 
 
-def course_of(table: Table) -> Chart | None:
-    """The chart of a table that tells a course; None where there is nothing to see."""
-    return _chart(
+def course_of(table: Table, behind: Callable[[Any], str | None] = _nowhere) -> Chart | None:
+    """The chart of a table that tells a course, each value with what is `behind` its row; None
+    where there is nothing to see.
+    """
+    found = _chart(
         [
             (column.title, [row[column.key] for row in table.rows])  # type: ignore[misc]
             for column in table.columns[1:]
         ]
     )
+    return found and found._replace(hits=tuple(_hits(table, behind)))
+
+
+def _hits(table: Table, behind: Callable[[Any], str | None]) -> Iterator[Hit]:
+    """Of a long course every so many rows."""
+    name, *lines = table.columns
+    every = ceil(len(table.rows) / HITS)
+    shown = table.rows[::every]
+    width = round((WIDTH - LEFT - RIGHT) / len(shown), 2)
+    for place, row in enumerate(shown):
+        link = behind(row)
+        if link is not None:
+            values = _ends([(line.title, row[line.key]) for line in lines])  # type: ignore[misc]
+            words = msg(
+                "{name} {n}: {values}", name=name.title, n=str(row[name.key]), values=values
+            )
+            yield Hit(round(LEFT + place * width, 2), width, words, link)
 
 
 def _chart(series: Sequence[tuple[Message, Sequence[float]]]) -> Chart | None:

@@ -42,7 +42,7 @@ def drawing(table: Table, behind: Behind = _nowhere) -> Drawing | None:
         case "map":
             return plan_of(table, lambda row, key: behind(row, column=key))
         case "course":
-            return course_of(table)
+            return course_of(table, behind)
         case "shares" | "means":
             return _dots(table, behind)
         case "ranking":

@@ -34,6 +34,7 @@ from web.pages import (
     sharing,
     statistics,
     status,
+    steps_behind,
     suggestions,
 )
 from web.pages.blueprint import blueprint
@@ -72,5 +73,6 @@ __all__ = [
     "sharing",
     "statistics",
     "status",
+    "steps_behind",
     "suggestions",
 ]

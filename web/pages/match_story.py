@@ -17,6 +17,7 @@ from core.replay import Timeline
 from web.charts.course import chart_of
 from web.luck import decisions_told, luck_table, luck_told
 from web.pages.match_lines import MatchLine
+from web.pages.steps_behind import hits
 from web.replay.line_parts import LineParts
 from web.replay.look import Look
 from web.replay.tree_position import locate
@@ -44,6 +45,7 @@ def story_of(timeline: Timeline[Any], entry: MatchLine, viewer: Viewer) -> dict[
         "scores": scores(timeline, curve, entry),
         "course": chart_of(game, curve),
         "strip": _strip(timeline, entry, viewer),
+        "hits": hits(timeline, viewer),
         "unit": game.course.unit,
         "moments": told_moments(timeline),
         "luck": luck_told(game, sums),

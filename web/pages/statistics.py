@@ -26,6 +26,7 @@ from web.pages.figures import as_csv, by_seat, shared_tally, table_named
 from web.pages.match_marks import standing
 from web.pages.match_story import story_of
 from web.pages.photos import pictured
+from web.pages.steps_behind import behind
 from web.seats import asked_viewer, seen_by, viewers
 
 
@@ -37,7 +38,7 @@ def statistics_page(match_id: str) -> str:
     names = context.store().players(match_id)
     with naming(names):
         entry = match_lines.entry(match_id)
-        shown = _figures(timeline) | _links(match_id, seat) | standing(match_id)
+        shown = _figures(timeline, seat) | _links(match_id, seat) | standing(match_id)
         return render_template(
             "match_statistics.html",
             entry=entry,
@@ -51,13 +52,15 @@ def statistics_page(match_id: str) -> str:
         )
 
 
-def _figures(timeline: Timeline[Any]) -> dict[str, Any]:
+def _figures(timeline: Timeline[Any], seat: Viewer) -> dict[str, Any]:
     game, stats = timeline.game, statistics(timeline)
+    of = behind(timeline, seat)
     return {
         "game": game,
         "tally": shared_tally(stats),
         "parts": headed(game.headings, (*_tables(game, stats), by_seat(stats))),
-        "drawing": drawing,
+        "behind": of,
+        "drawing": lambda table: drawing(table, of(table)),
         "taken": taken_from(game, timeline.start.options),
         "tags": timeline.start.tags,
         "has_text": game.notation.record is not None,

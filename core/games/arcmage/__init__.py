@@ -26,6 +26,7 @@ from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.rulings import RULINGS
 from core.games.arcmage.state import State, forms, options, position
 from core.games.arcmage.state.stored import FILE
+from core.games.arcmage.stats.behind import steps_behind
 from core.games.arcmage.stats.chance import LUCK
 from core.games.arcmage.stats.summary import COUNTERS, SUMMARY_HEADINGS
 from core.games.arcmage.stats.tables import HEADINGS, tables
@@ -67,6 +68,7 @@ GAME: Game[State, commands.Command, events.Event] = define(
     headings=HEADINGS,
     summary_headings=SUMMARY_HEADINGS,
     curve=stats.curve,
+    steps_behind=steps_behind,
     course=narrate.COURSE,
     gauges=GAUGES,
     counters=COUNTERS,

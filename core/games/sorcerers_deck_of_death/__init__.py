@@ -28,6 +28,7 @@ from core.games.sorcerers_deck_of_death.rules import legal
 from core.games.sorcerers_deck_of_death.rulings import RULINGS
 from core.games.sorcerers_deck_of_death.state import forms, options, position
 from core.games.sorcerers_deck_of_death.state.stored import FILE
+from core.games.sorcerers_deck_of_death.stats.behind import steps_behind
 from core.games.sorcerers_deck_of_death.stats.chance import LUCK
 from core.games.sorcerers_deck_of_death.stats.judged import JUDGE
 from core.games.sorcerers_deck_of_death.stats.summary import COUNTERS, SUMMARY_HEADINGS
@@ -69,6 +70,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     headings=HEADINGS,
     summary_headings=SUMMARY_HEADINGS,
     curve=stats.curve,
+    steps_behind=steps_behind,
     course=narrate.COURSE,
     gauges=GAUGES,
     counters=COUNTERS,
