@@ -51,6 +51,19 @@ def test_unknown_key_fails(game: Any) -> None:
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+def test_every_form_takes_notes(game: Any) -> None:
+    """A case of every kind that its fixture has; and a note is text."""
+    cases = json.loads(Path(f"fixtures/{game.slug}/examples.json").read_text("utf-8"))
+    kinds = {case.get("kind", tuple(sorted(case))): case for case in cases}
+    notes = {"why": "the lower one counts", "ruling": ["A22"], "seats": ["first", "second"]}
+    for case in kinds.values():
+        judging(game)({**case, **notes})
+        for note in notes:
+            with pytest.raises(AssertionError, match=f"{note}: a text"):
+                judging(game)({**case, note: [3]})
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
 def test_no_expectation_is_passed_over(game: Any) -> None:
     """Each, changed, fails; but that something did not happen holds of other things, too."""
     cases = json.loads(Path(f"fixtures/{game.slug}/examples.json").read_text("utf-8"))

@@ -19,7 +19,19 @@ from core.games.ace_of_spades.state.position import cards_of
 from core.session import Session
 from tests.laws.ace_of_spades import conserved
 from web.contract import case_runner as runner
-from web.contract.case_runner import AT, Case, Check, Form, Run, at, known, same, seen, table
+from web.contract.case_runner import (
+    AT,
+    Case,
+    Check,
+    Form,
+    Run,
+    at,
+    known,
+    known_case,
+    same,
+    seen,
+    table,
+)
 
 COMMON = {"id", "kind", "rules", "note", "expect"}
 EVAL = COMMON | {"play", "claim", "bonus", "penalty", "recast", "shot", "difficulty"}
@@ -33,7 +45,7 @@ def judge(case: Case) -> None:
         with runner.told():
             _eval(case)
         return
-    known("case", case, FLOW)
+    known_case(case, FLOW)
     assert kind == "flow", f"there is no kind {kind}"
     runner.judge(Form(GAME, FLOW, _started, CHECKS.get), case)
 
@@ -47,7 +59,7 @@ def _set(data: Any) -> list[str]:
 
 
 def _eval(case: dict[str, Any]) -> None:
-    known("case", case, EVAL)
+    known_case(case, EVAL)
     assert case.get("id"), "a case needs its id"
     expect = case["expect"]
     known("expect", expect, {"combo", "base", "extra", "damage", "cards", "error"})

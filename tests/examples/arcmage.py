@@ -14,7 +14,7 @@ from core.session import Session
 from tests.examples import arcmage_found
 from tests.examples.arcmage_given import Start, codes_of, deck_of, given_start, new_start, with_base
 from web.contract import case_runner as runner
-from web.contract.case_runner import AT, Case, Check, Form, Run, known
+from web.contract.case_runner import AT, Case, Check, Form, Run, known, known_case
 
 KEYS = {"id", "about", "rules", "given", "new", "deck", "do", "expect"}
 GAME = find("arcmage")
@@ -22,7 +22,7 @@ GAME = find("arcmage")
 
 def judge(case: Case) -> None:
     """Raises AssertionError where the case does not hold, or has a key that the form lacks."""
-    known("case", case, KEYS)
+    known_case(case, KEYS)
     kinds = {"given", "new", "deck"} & set(case)
     assert len(kinds) <= 1, f"only one of {sorted(kinds)}"
     with runner.told():

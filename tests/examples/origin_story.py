@@ -22,6 +22,7 @@ from web.contract.case_runner import (
     at,
     json_of,
     known,
+    known_case,
     same,
     same_parts,
     told,
@@ -39,7 +40,7 @@ def judge(case: Case) -> None:
         runner.judge(ENTRY, {**case, "do": [case["command"]]})
         return
     kind = KINDS.get(str(case.get("kind")))
-    known("case", case, COMMON | (kind.inputs if kind else set()))
+    known_case(case, COMMON | (kind.inputs if kind else set()))
     assert case.get("id"), "a case needs its id"
     assert kind, f"there is no kind {case.get('kind')}"
     missing = kind.inputs - set(case) - OPTIONAL

@@ -19,6 +19,7 @@ from core.session import Session
 
 Case = Mapping[str, Any]
 Check = Callable[["Run", Any], None]
+NOTES = {"why", "ruling", "seats"}  # for the reader, in every form
 AT = datetime(2026, 11, 21, 10, tzinfo=UTC)
 
 
@@ -83,7 +84,7 @@ def judge(form: Form, case: Case) -> Run:
 
     Raises AssertionError where the case does not hold, or has a key that the form lacks.
     """
-    known("case", case, form.keys)
+    known_case(case, form.keys)
     assert case.get("id"), "a case needs its id"
     expect = {"error": None, **case.get("expect", {})}
     checks = {key: form.check(key) or SHARED.get(key) for key in expect}
@@ -131,6 +132,18 @@ def known(where: str, given: Case, keys: set[str]) -> None:
     """Raises AssertionError for a key that the form does not name."""
     unknown = sorted(set(given) - keys)
     assert not unknown, f"{where}: unknown keys {unknown}; there are {sorted(keys)}"
+
+
+def known_case(case: Case, keys: set[str]) -> None:
+    """Raises AssertionError for a key that the form does not name, and for a note that is no text.
+
+    Every form has `NOTES` beside its own keys.
+    """
+    known("case", case, keys | NOTES)
+    for name in NOTES & set(case):
+        told = case[name] if isinstance(case[name], list) else [case[name]]
+        texts = [one for one in told if isinstance(one, str) and one]
+        assert texts == (told or None), f"{name}: a text, or a list of texts, not {case[name]!r}"
 
 
 def same(where: str, found: Any, wanted: Any) -> None:
