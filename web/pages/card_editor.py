@@ -24,6 +24,7 @@ from web.editor.form import Built, build, card_id
 from web.editor.names import slug_of
 from web.errors import status_of
 from web.i18n import translate
+from web.pages import card_trials
 from web.pages.blueprint import blueprint
 
 NEW = "new"  # in the place of a catalogue's name: the one that the first card makes
@@ -167,7 +168,7 @@ def _saved(asked: Asked, built: Built, verb: str) -> Redirection:
     name = asked.name
     if name == NEW:
         name = slug_of(request.form.get("catalogue", "")) or slug_of(_("My cards"))
-    put_card(
+    done = put_card(
         context.store().catalogues,
         asked.game,
         name,
@@ -179,6 +180,10 @@ def _saved(asked: Asked, built: Built, verb: str) -> Redirection:
     words = asked.forms.words(asked.content, asked.field, built.card)
     flash(translate(msg("“{card}” is saved in “{name}”.", card=words.name, name=name)), "good")
     slug, field = asked.game.slug, asked.field
+    if verb == "try" and asked.forms.try_out is not None:
+        table = asked.forms.try_out(done.content, field, built.card)
+        match_id = card_trials.start(asked.game, table, words.name)
+        return redirect(url_for("pages.analysis", match_id=match_id), code=303)
     if verb == "another":
         return redirect(url_for("pages.new_card", slug=slug, name=name, field=field), code=303)
     anchor = f"card-{field}-{key_of(built.card)}"

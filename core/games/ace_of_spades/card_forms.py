@@ -6,13 +6,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from core.card_forms import CardFault, CardForms, path_of
+from core.canonical import plain
+from core.card_forms import CardFault, CardForms, TryOut, path_of
 from core.card_words import CardWords
 from core.cards import suit_name
 from core.games.ace_of_spades.pieces import effects as e
 from core.games.ace_of_spades.pieces import kind_of_fight
 from core.games.ace_of_spades.pieces.catalogues.check import faults
-from core.games.ace_of_spades.pieces.enemies import Catalogue, EnemyCard
+from core.games.ace_of_spades.pieces.enemies import Catalogue, EnemyCard, kind
 from core.games.ace_of_spades.titles import COMBO_TITLES, DIFFICULTY_TITLES, KIND_TITLES
 from core.messages import Message, msg
 from core.structured import members
@@ -155,6 +156,22 @@ def card_faults(_content: Catalogue, _field: str, card: EnemyCard) -> Iterator[C
         yield CardFault(path_of(place), reason)
 
 
+def try_out(content: Catalogue, _field: str, card: EnemyCard) -> TryOut:
+    """One player in the fight of a card: it is the enemy, and what it leaves is at hand too."""
+    told = plain(card)
+    position: dict[str, Any] = {
+        "fight": card.back + 1,
+        "phase": "turn",
+        "hand": "AH AS 2D KC KS 4D 7H 9C",
+        "enemy": told,
+    }
+    if card.bonus:
+        position["one_shots" if kind(card) == "minion" else "permanents"] = [told]
+    if card.difficulty is not None:
+        position["difficulty"] = card.difficulty
+    return TryOut({"mode": "solo", "catalogue": plain(content)}, position)
+
+
 def forms(words: Any) -> CardForms:
     """The forms of enemy cards; `words` says what a card does."""
 
@@ -174,5 +191,6 @@ def forms(words: Any) -> CardForms:
                         "Condition.all", "Condition.any"}),
         faults=card_faults,
         words=said,
+        try_out=try_out,
         allowed=allowed,
     )  # fmt: skip

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from core.card_forms import CardFault, CardForms
+from core.canonical import plain
+from core.card_forms import CardFault, CardForms, TryOut
 from core.card_words import CardWords
 from core.games.arcmage.card_words import CLOSED, UNTIL, WORDS
 from core.games.arcmage.pieces import MOST_COPIES, rebirth
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.pieces.decks import CardCount, DeckList
+from core.games.arcmage.pieces.decks import UNKNOWN, CardCount, DeckList
 from core.games.arcmage.state.agreed import card_fault
 from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES
 from core.messages import Message, Printed, Value, msg
@@ -257,6 +258,12 @@ def faults(_content: DeckList, field: str, card: Any) -> Iterator[CardFault]:
         yield CardFault("", wrong)
 
 
+def try_out(content: DeckList, _field: str, _card: Card | CardCount) -> TryOut:
+    """Two players whose decks nobody knows, so that any card may be played."""
+    cards = plain(content.definitions)
+    return TryOut({"deck_a": UNKNOWN, "deck_b": UNKNOWN, "cards": cards})
+
+
 def forms(describe: Callable[[Card, int], CardWords]) -> CardForms:
     """The forms of decks; `describe` says what a card is, and how many there are."""
 
@@ -278,5 +285,6 @@ def forms(describe: Callable[[Card, int], CardWords]) -> CardForms:
         faults=faults,
         words=words,
         choices=choices,
+        try_out=try_out,
         examples=lambda: rebirth.cards().values(),
     )

@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal, get_type_hints
 
-from core.card_forms import CardFault, CardForms, path_of
+from core.canonical import plain
+from core.card_forms import CardFault, CardForms, TryOut, path_of
 from core.card_words import CardWords
 from core.games.origin_story.pieces import ROUNDS
 from core.games.origin_story.pieces.catalogues.check import card_faults, heart_faults
@@ -206,4 +207,5 @@ def forms(describe: Callable[[AutomaCard | SkillCard], CardWords]) -> CardForms:
         words=words,
         allowed=allowed,
         choices=choices,
+        try_out=lambda content, _field, _card: TryOut({"catalogue": plain(content)}),
     )  # fmt: skip

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from core.card_forms import CardFault, CardForms, Decimals
+from core.canonical import plain
+from core.card_forms import CardFault, CardForms, Decimals, TryOut
 from core.card_words import CardWords
 from core.errors import BadInput
 from core.games.sorcerers_deck_of_death.pieces.layouts import Inches, Layout, Piece
@@ -50,4 +51,5 @@ def forms(describe: Callable[[Piece], CardWords], check: Callable[[Layout], None
         stands_for={Inches: Decimals},
         faults=faults,
         words=words,
+        try_out=lambda content, _field, _piece: TryOut({"terrain": plain(content)}),
     )

@@ -281,3 +281,25 @@ def test_too_much_is_no_trouble(client: FlaskClient) -> None:
         told[f"{steps}~"] = "0"
         steps += ".not"
     assert client.post(place, data=told).status_code == 422
+
+
+@pytest.mark.parametrize(("slug", "field"), [told for told in LISTS if told[1] != "super_hearts"])
+def test_a_card_is_tried_out_on_an_analysis_board(
+    app: Flask, client: FlaskClient, slug: str, field: str
+) -> None:
+    store, game = app.extensions[KEY].store, own()[slug]
+    rules = rules_of(game)
+    for heart in getattr(rules.built_in.get("demo"), "super_hearts", ()):
+        put_card(store.catalogues, game, "mine", "super_hearts", heart, at=NOW)
+    card = examples(slug, field)[-1]
+    put_card(store.catalogues, game, "mine", field, card, at=NOW)
+    editor = Editor(client, f"/games/{slug}/own/mine/{field}/card/{key_of(card)}")
+    board = editor.press("try").headers["Location"]
+    assert board.endswith("/analysis")
+    page = client.get(board)
+    assert page.status_code == 200
+    assert "Trying out" in page.text
+    match_id = board.split("/")[2]
+    kept_options = app.extensions[KEY].service.open(match_id).timeline.start.options
+    assert key_of(card) in str(kept_options) or field == "cards"
+    assert match_id not in client.get("/matches").text  # a trial is no match of people
