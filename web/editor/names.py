@@ -8,11 +8,11 @@ from collections.abc import Collection
 from itertools import count
 
 LONGEST = 40
-LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "'": "-", "’": "-"})
+LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "'": "", "’": ""})
 
 
 def slug_of(text: str) -> str:
-    """Small letters, digits and hyphens, a letter first: `Œil d’or` is `oeil-d-or`; "" of none."""
+    """Small letters, digits and hyphens, a letter first: `Œil d’or` is `oeil-dor`; "" of none."""
     told = text.lower().translate(LETTERS)
     bare = unicodedata.normalize("NFKD", told).encode("ascii", "ignore").decode()
     found = re.sub(r"[^a-z0-9]+", "-", bare).lstrip("-0123456789")

@@ -140,9 +140,9 @@ def test_the_first_card_makes_the_catalogue(app: Flask, client: FlaskClient) -> 
     editor.add("bonus", "as_suit").set("card.bonus.0.filter.suit", "s").fill(bonus__0__to="c")
     page = editor.press("show").text
     assert "One-shot: Spades count as Clubs" in page
-    assert editor.press("save").headers["Location"] == f"{SPADES}/ma-boite#card-cards-old-oeil-d-or"
+    assert editor.press("save").headers["Location"] == f"{SPADES}/ma-boite#card-cards-old-oeil-dor"
     card = kept(app, "ace-of-spades", "ma-boite").cards[0]
-    assert (card.id, card.name, card.back, card.hp) == ("old-oeil-d-or", "Old Œil d’or", 1, 7)
+    assert (card.id, card.name, card.back, card.hp) == ("old-oeil-dor", "Old Œil d’or", 1, 7)
     assert (card.bonus[0].op, card.bonus[0].filter.suit, card.bonus[0].to) == (
         "as_suit",
         ("s",),
