@@ -81,7 +81,7 @@ def _check_free(state: State, command: MovePawn, pawn: int, between: int) -> Non
     if not blocked:
         return
     start = state.at[pawn]
-    squares = [square for square in range(64) if blocked >> square & 1]
+    squares = [square for square in SQUARE.values() if blocked >> square & 1]
     first = min(squares, key=lambda square: pieces.distance(start, square))
     raise IllegalMove(
         "path_blocked",

@@ -69,7 +69,7 @@ def _draw(state: State, fact: PlyEvent, command: Ply, *, over: bool, must_draw: 
 
 
 def _check_mark(command: Ply, events: tuple[Event, ...], ended: MatchEnded | None) -> None:
-    actual = mark_of((*events, ended) if ended else events)
+    actual = mark_of((ended,) if ended else events)  # what ends a match opens no claim
     if command.mark is not None and command.mark != actual:
         raise IllegalMove(
             "mark_mismatch",

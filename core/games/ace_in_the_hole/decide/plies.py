@@ -76,7 +76,7 @@ def force(state: State, command: Ply) -> PlyEvent:
             geometry.check_possible(state, command, pawn)
             return _moved(state, seat, command, pawn)
         case ReleasePawn():
-            _check_release(state, replace(command, to=None), onto=command.to)
+            _check_release(state, command, onto=command.to)
             return _released(state, seat, command)
         case BurnCard(card=card):
             return CardBurned(pieces.SEATS[seat], card)
@@ -127,8 +127,9 @@ def _find(state: State, command: MovePawn) -> int:
             )
         return pawn
     found = [s.pawn for s in rules.steps(state.at, command.card) if SQUARES[s.to] == command.to]
-    if len(found) == 1:
-        return found[0]
+    match found:
+        case [pawn]:
+            return pawn
     raise _not_one(command, found)
 
 

@@ -111,11 +111,8 @@ def judge(state: State, after: State, seat: int) -> Verdict:
     events: list[Event] = [
         ClaimCancelled(SEATS[owner]) for owner in state.claims if owner not in kept
     ]
-    new = [
-        owner
-        for owner in (seat, 1 - seat)
-        if owner not in state.claims and aces_taken(after.at, 1 - owner)
-    ]
+    opens = seat not in state.claims and aces_taken(after.at, 1 - seat)
+    new = [seat] if opens else []  # a ply takes pawns of the other side only
     for owner in (*kept, *new):
         if decided(after, owner, answered=owner in kept and owner != seat):
             ended = MatchEnded(WIN[owner], "aces")
