@@ -1,0 +1,166 @@
+"""What holds for one zone, card or seat, asked for each; and the secrets of each entry."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import fields, is_dataclass
+from typing import Any, get_args
+
+import pytest
+
+from core import cards
+from core.games.ace_of_spades import GAME
+from core.games.ace_of_spades import commands as c
+from core.games.ace_of_spades.decide.changes import lies_in
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.rules.poker import Identity, combinations
+from core.games.ace_of_spades.state import State
+from tests.games.ace_of_spades.refusals import COOP, STANDS, bonus
+from tests.games.ace_of_spades.tables import after, begin, refusal
+
+ZONES: tuple[c.Zone, ...] = get_args(c.Zone)
+FULL = {**COOP, "discard": "3c 3s"}  # the Joker is set aside
+GONE = '! as:deck>out ah:deck>out "lost"'
+OF: dict[str, str] = {  # a card of each zone
+    "hand1": "KC",
+    "hand2": "KD",
+    "common": "2H",
+    "deck": "QC",
+    "discard": "3C",
+    "aside": "JK",
+    "out": "AS",
+}
+
+
+def lying(state: State) -> dict[str, tuple[str, ...]]:
+    """The cards of each zone; the deck has the rest."""
+    found = {
+        "hand1": tuple(cards.members(state.hands[0])),
+        "hand2": tuple(cards.members(state.hands[1])),
+        "common": state.commons,
+        "discard": state.discard,
+        "aside": state.aside,
+        "out": state.out,
+    }
+    gone = {card for row in found.values() for card in row}
+    return found | {"deck": tuple(card for card in cards.WITH_JOKER if card not in gone)}
+
+
+@pytest.mark.parametrize(("start", "to"), [*itertools.product(ZONES, ZONES)])
+def test_a_ruling_moves_a_card_from_any_zone_to_any_other(start: c.Zone, to: c.Zone) -> None:
+    before = after(GONE, **FULL)
+    card = OF[start]
+    state = after(GONE, f'! {card}:{start}>{to} "so it was"', **FULL)
+    was, now = lying(before), lying(state)
+    for zone in ZONES:
+        expected = [one for one in was[zone] if one != card] + [card] * (zone == to)
+        if zone in {"hand1", "hand2", "deck"}:
+            assert sorted(now[zone]) == sorted(expected), zone
+        else:
+            assert list(now[zone]) == expected, zone
+    assert state.deck_size == len(now["deck"])
+    assert state.shuffles == before.shuffles + (to == "deck")
+
+
+@pytest.mark.parametrize(("card", "zone"), [*itertools.product(sorted(OF.values()), ZONES)])
+def test_a_card_lies_in_one_zone(card: str, zone: c.Zone) -> None:
+    state = after(GONE, **FULL)
+    assert lies_in(state, card, zone) is (OF[zone] == card)
+    if OF[zone] != card:
+        told = refusal(begin(GONE, **FULL), f'! {card}:{zone}>out "so it was"')
+        assert told.code == "E_CARD_NOT_HELD"
+
+
+def test_a_card_that_nobody_saw_may_lie_where_unseen_cards_are() -> None:
+    state = after(**{**COOP, "hands": {"1": "Kc Ks 4d 7h ?", "2": "Kd Kh 4s 7s 9s"}})
+    where = {zone for zone in ZONES if lies_in(state, "QC", zone)}
+    assert where == {"hand1", "deck"}
+
+
+def test_no_card_of_that_name_or_seat() -> None:
+    assert refusal(begin(**STANDS), '! As:hand2>out "so it was"').code == "E_SEAT"
+    assert refusal(begin(**STANDS), '! 2h:hand1>hand2 "so it was"').code == "E_SEAT"
+    wrong = c.MoveCard("1X", "hand1", "out")
+    with pytest.raises(Exception, match="1X") as caught:
+        GAME.rulings.check(after(**STANDS), wrong)
+    assert getattr(caught.value, "code", "") == "E_SYNTAX"
+
+
+# --- secrets -----------------------------------------------------------------------------
+
+
+SECRET = {"QC", "JC"}
+ENTRIES: list[tuple[dict[str, Any], tuple[str, ...], c.Command]] = [
+    (
+        {"mode": "coop", "phase": "deal", "fight": 0},
+        (),
+        c.DealCards(("QC", "JC", "4D", "7H", "9C"), ("2H", "2S", "2D"), seat="1"),
+    ),
+    (COOP, ("D Kc Ks 2h 2s 2d",), c.DrawCards(("QC", "JC"), ("3H", "3S", "3D"), seat="1")),
+    (COOP, (), c.SwapCards(("4D", "7H"), c.Drawn(("QC", "JC")), seat="1", note="QC")),
+    (
+        {
+            **COOP,
+            "refills": 0,
+            "hands": {"1": "4d 6h 8c 9c Kd", "2": "Ks Kh 4s 7s 9s"},
+            "commons": "2s 3h Jd",
+        },
+        (),
+        c.JamGun(("4D", "6H", "8C", "9C", "KD"), c.Drawn(("QC", "JC", "?", "?", "?")), seat="1"),
+    ),
+    (
+        bonus({"op": "draw", "n": 2}, base=COOP),
+        (),
+        c.UseBonus("b", drawn=("QC", "JC"), seat="1"),
+    ),
+]
+
+
+def words(value: Any) -> set[str]:
+    """Every text in a command or event."""
+    if is_dataclass(value):
+        return set().union(*(words(getattr(value, one.name)) for one in fields(value)))
+    if isinstance(value, tuple | list):
+        return set().union(*map(words, value)) if value else set()
+    return {str(value)}
+
+
+@pytest.mark.parametrize(
+    ("given", "lines", "command"), ENTRIES, ids=lambda one: getattr(one, "kind", "")
+)
+def test_what_a_seat_draws_is_its_own(
+    given: dict[str, Any], lines: tuple[str, ...], command: Any
+) -> None:
+    state = after(*lines, **given)
+    events: tuple[Event, ...] = GAME.decide(state, command)
+    assert words(command) >= {"QC"}
+    for viewer in ("2", None):
+        hidden = tuple(GAME.secrets.hide_event(event, viewer) for event in events)
+        seen = GAME.secrets.hide_command(command, hidden, viewer)
+        assert type(seen) is type(command)
+        assert not SECRET & words((seen, hidden))
+    assert GAME.secrets.hide_command(command, events, "1") == command
+    assert tuple(GAME.secrets.hide_event(event, "1") for event in events) == events
+
+
+def test_a_hidden_match_closes_the_discard_pile_for_everybody() -> None:
+    """R82."""
+    state = after(**{**FULL, "difficulty": "hard"})
+    assert state.discard == ("3C", "3S")
+    for viewer in ("1", "2", None):
+        assert GAME.secrets.mask(state, viewer).discard == ("?", "?")
+    assert GAME.secrets.mask(after(**FULL), None).discard == ("3C", "3S")
+
+
+# --- combinations ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_so_many_of_a_rank_are_all_that_is_less_too(number: int) -> None:
+    """R36: in every choice of cards, and nothing more."""
+    hand = [Identity("2H", "2", "H", natural=False)] * number
+    found = [made.combo for made in combinations(hand) if made.combo != "flush"]
+    sizes = {"pair": 2, "trips": 3, "quads": 4, "five": 5}
+    for combo, size in sizes.items():
+        assert found.count(combo) == len(list(itertools.combinations(hand, size)))
+    assert set(found) <= set(sizes)
