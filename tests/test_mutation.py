@@ -129,7 +129,7 @@ def test_what_people_or_type_checkers_read_is_left_alone(write: Write) -> None:
         "Either = int | str\n"
         "def f(a: int | None = None) -> tuple[int, str]:\n"
         "    '''1 + 1.'''\n"
-        "    return msg('{n} of 3', n=1 + 2)\n"
+        "    return msg('{n} of 3', n=1 + 2, at=zip((), (), strict=True))\n"
         "class C:\n"
         "    def __repr__(self):\n"
         "        return 'C' * 3\n"

@@ -64,7 +64,9 @@ def _due(chosen: Sequence[Mutant], kept: Kept, *, again: bool) -> list[Mutant]:
     return [
         mutant
         for mutant, verdict in verdicts
-        if verdict is None or (again and verdict.outcome in OPEN)
+        if verdict is None
+        or verdict.outcome == "cold"  # left over by a run that was ended
+        or (again and verdict.outcome in OPEN)
     ]
 
 

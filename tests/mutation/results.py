@@ -31,16 +31,16 @@ class Kept:
 
     def read(self) -> None:
         """Take in what other processes have added."""
-        self._verdicts: dict[tuple[str, str], Verdict] = {}
+        self._verdicts: dict[tuple[str, str, str], Verdict] = {}
         for line in self.path.read_text("utf-8").splitlines():
             row = json.loads(line)
-            self._verdicts[row["id"], row["digest"]] = Verdict(*row["verdict"])
+            self._verdicts[row["id"], row["what"], row["digest"]] = Verdict(*row["verdict"])
 
     def of(self, mutant: Mutant) -> Verdict | None:
-        return self._verdicts.get((mutant.id, mutant.digest))
+        return self._verdicts.get((mutant.id, mutant.what, mutant.digest))
 
     def add(self, mutant: Mutant, verdict: Verdict) -> None:
-        self._verdicts[mutant.id, mutant.digest] = verdict
+        self._verdicts[mutant.id, mutant.what, mutant.digest] = verdict
         row = {"id": mutant.id, "what": mutant.what, "line": mutant.line}
         row |= {"digest": mutant.digest, "verdict": list(verdict)}
         with self.path.open("a", encoding="utf-8") as file:

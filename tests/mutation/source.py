@@ -138,6 +138,8 @@ def _untouched(node: ast.AST, place: Place) -> bool:
             return True
         case ast.Subscript(value=ast.Name(id=name)) if name in TYPES:
             return True
+        case ast.keyword(arg="strict"):  # of `zip`: watches over the program, not over matches
+            return True
         case ast.FunctionDef(name="__repr__" | "__str__"):
             return True
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):

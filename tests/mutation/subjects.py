@@ -7,7 +7,20 @@ from typing import NamedTuple
 from tests.mutation.source import ROOT
 
 PARTS = ("rules", "decide", "evolve", "view", "legal")  # folders or modules of a game
-ALL_GAMES = ("tests/test_examples.py", "tests/test_playthroughs.py", "tests/test_laws.py")
+ALL_GAMES = (
+    "tests/core/test_history_redaction.py",
+    "tests/test_examples.py",
+    "tests/test_laws.py",
+    "tests/test_odd_commands.py",
+    "tests/test_playthroughs.py",
+    "tests/web/test_noninterference.py",
+)
+ENTERED = {  # the word by which tests of what is entered on pages call a game
+    "ace_of_spades": "spades",
+    "arcmage": "arcmage",
+    "origin_story": "origin",
+    "sorcerers_deck_of_death": "sorcerers",
+}
 
 
 class Subject(NamedTuple):
@@ -35,7 +48,11 @@ def _game(folder: str) -> Subject:
     parts = {path for part in PARTS for path in (base / part, base / f"{part}.py")}
     found = sorted(path for path in base.rglob("*.py") if parts & {path, *path.parents})
     sources = tuple(str(path.relative_to(ROOT)) for path in found)
-    return Subject(slug, sources, (f"tests/games/{folder}", *ALL_GAMES), f"{folder} or {slug}")
+    word = ENTERED.get(folder)
+    entered = sorted((ROOT / "tests/web").glob(f"test_*{word}*.py")) if word else []
+    pages = (str(path.relative_to(ROOT)) for path in entered if "pictures" not in path.name)
+    only = " or ".join(filter(None, (folder, slug, word)))
+    return Subject(slug, sources, (f"tests/games/{folder}", *ALL_GAMES, *pages), only)
 
 
 LOG = Subject(
