@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from playwright.sync_api import Page, expect
 
+from core.games import find
+from eventstore.own_cards import put_card
 from tests.browser.access import troubles
+from tests.browser.arcmage import at
 from tests.browser.conftest import Site
 from tests.browser.recorder import Recorder
 from tests.browser.spades import HAND, begin, line
@@ -33,3 +38,30 @@ def test_an_enemy_is_remembered_and_suggested(live_server: Site, phone: Page) ->
     phone.locator("li[data-step='2'] summary").tap()
     phone.locator("li[data-step='2']").get_by_role("button", name="Remember this card").tap()
     expect(phone.locator(".flashes")).to_contain_text("already")
+
+
+def test_a_definition_of_ones_own_fills_the_form(live_server: Site, phone: Page) -> None:
+    golem = {"id": "stone-golem", "name": "Stone Golem", "faction": "E", "type": "creature"}
+    golem |= {
+        "loyalty": 1,
+        "cost": 2,
+        "attack": 3,
+        "defence": 5,
+        "text": "It is heavy.",
+        "auto": "ruling",
+    }
+    kept = live_server.parts.store.catalogues
+    noon = datetime(2026, 11, 21, 12, tzinfo=UTC)
+    put_card(kept, find("arcmage"), "my-cards", "definitions", golem, at=noon)
+    table = at(live_server, phone)
+    table.pad("other", "define")
+    entry = phone.locator("#entry form")
+    expect(phone.locator("#known-definitions option")).to_have_count(1)
+    entry.get_by_label("Name").fill("stone golem")
+    expect(entry.get_by_label("Defence")).to_have_value("5")
+    expect(entry.get_by_label("Faction")).to_have_value("E")
+    entry.get_by_label("Name").fill("Stone Golem")
+    steps = table.steps
+    table.offer("Add the card")
+    table.saved(steps)
+    assert table.line == ['card "Stone Golem" E creature cost=2 loyalty=1 3/5 text="It is heavy."']

@@ -64,4 +64,4 @@ def _words(rules: Catalogues, card: Any) -> str:
         return str(getattr(card, "text", ""))
     told = rules.describe(card)
     said = [*told.facts, *told.effects, told.text]
-    return " · ".join(translate(one) for one in said if isinstance(one, Message))
+    return " · ".join(translate(one) for one in said if isinstance(one, Message | str))

@@ -147,6 +147,7 @@ def test_what_is_suggested_while_one_types(api: Api, client: FlaskClient) -> Non
     told = client.get("/games/ace-of-spades/known?list=cards").json["cards"]
     assert told[0]["names"] == ["Prospector"], "one's own first"
     assert told[0]["card"]["hp"] == 5
+    assert told[0]["words"].endswith("Bonus: take a hat"), "what stands on the card too"
     names = [name for card in told for name in card["names"]]
     assert {"Farmer", "Fermier"} <= set(names), "in both languages"
     assert len(told) == 1 + 26 + 12

@@ -34,6 +34,23 @@ export function definition({ name = "", text = "", subtypes = "", loyalty, ...sa
   };
 }
 
+/**
+ * What the fields of a card hold: `definition` makes it of them again, but for what it does.
+ *
+ * @param {Record<string, any>} card
+ * @returns {Record<string, string>}
+ */
+export function valuesOf(card) {
+  const { name, faction, type, text = "", subtypes = [] } = card;
+  const number = (/** @type {unknown} */ n) => (n === undefined || n === null ? "" : String(n));
+  const cost = typeof card.cost === "object" && card.cost !== null ? "X" : number(card.cost);
+  const { loyalty, attack, defence } = card;
+  return {
+    ...{ name, faction, type, text, cost, subtypes: subtypes.join(" ") },
+    ...{ loyalty: number(loyalty), attack: number(attack), defence: number(defence) },
+  };
+}
+
 /** A number, X where it is chosen (R33). @param {string} [text] @returns {Card["cost"]} */
 const costOf = (text = "") =>
   text.toUpperCase() === "X" ? { x: "chosen", formula: "X" } : Number(text);

@@ -1,7 +1,8 @@
 // Whatever else can be entered: answers of others, rulings, cards shown or typed in, leaving.
 
+import { suggesting } from "../../entry/known.js";
 import { h } from "../../record/dom.js";
-import { definition } from "./define.js";
+import { definition, valuesOf } from "./define.js";
 import { expected, hand, tabs } from "./hand.js";
 import { shown } from "./names.js";
 import { acts, button, chip, field, form, pad, picker, row } from "./pads.js";
@@ -9,7 +10,8 @@ import { RuleScreen } from "./rule.js";
 import { ArcmageScreen, toggled } from "./screen.js";
 
 /** @import { ArcmageEntry } from "./entry.js" */
-/** @import { ShowCard } from "./types.js" */
+/** @import { Known } from "../../entry/known.js" */
+/** @import { Card, ShowCard } from "./types.js" */
 
 /** Events of anybody at any time (R78), and the rarer entries. */
 export class OtherScreen extends ArcmageScreen {
@@ -96,16 +98,32 @@ class ShowScreen extends ArcmageScreen {
   }
 }
 
-/** A printed card that no catalogue has (1.2). */
+/** A printed card that no catalogue has (1.2); one's own definitions are suggested. */
 class DefineScreen extends ArcmageScreen {
+  /** @type {Known | null} the card that the name is that of */
+  met = null;
+
   panel() {
     const { t } = this;
+    const label = field(t("name"), "name", { required: true, maxlength: 80, "data-first": true });
+    const suggested = suggesting(
+      this.entry.page,
+      /** @type {HTMLInputElement} */ (label.lastChild),
+      {
+        list: "definitions",
+        met: (card) => {
+          this.met = card;
+          if (card) fill(label.closest("form"), valuesOf(card.card));
+        },
+      },
+    );
     const { factions, types } = this.doc;
     const small = { inputmode: "numeric", pattern: "[0-9]{1,3}" };
     return pad(this, t("defineTitle"), [
       form(
         [
-          field(t("name"), "name", { required: true, maxlength: 80, "data-first": true }),
+          label,
+          suggested,
           field(t("faction"), "faction", {
             choices: factions.map(({ value, title }) => [value, title]),
           }),
@@ -120,9 +138,27 @@ class DefineScreen extends ArcmageScreen {
           field(t("text"), "text", { maxlength: 400 }),
         ],
         t("defineSend"),
-        (values) => this.entry.record({ kind: "define_card", card: definition(values) }),
+        (values) => this.entry.record({ kind: "define_card", card: this.#card(values) }),
       ),
     ]);
+  }
+
+  /** The card of the fields: the known one with all that it does, unless something was changed. @param {Record<string, string>} values */
+  #card(values) {
+    const card = definition(values);
+    const known = this.met && definition(valuesOf(this.met.card));
+    return JSON.stringify(card) === JSON.stringify(known)
+      ? /** @type {Card} */ (this.met?.card)
+      : card;
+  }
+}
+
+/** Put values into the fields of a form. @param {HTMLFormElement | null} form @param {Record<string, string>} values */
+function fill(form, values) {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form?.elements.namedItem(name);
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+      control.value = value;
   }
 }
 
