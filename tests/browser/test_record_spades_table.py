@@ -98,6 +98,21 @@ def test_one_shots_ask_one_question_after_the_other(live_server: Site, phone: Pa
     assert line(live_server, "m")[-1] == "B two 4h 5h 2h 2s > Ah Ad 9c"
 
 
+def test_a_bonus_swaps_cards_that_nobody_names(live_server: Site, phone: Page) -> None:
+    swap = '[{"op":"swap","max":3}]'
+    lines = ("H 2h 2s 4d 7h 9c ?3", f'E "One" hp=1 bonus={swap}', "D 2h 2s 4d 7h 9c")
+    begin(live_server, "m", (*lines, 'E "Two" hp=50', "+ Ks Kd ?3"), difficulty="hard")
+    hand = Recorder(phone, "m")
+    hand.offer("Bonuses (1)")
+    hand.tap("#entry [data-offer='one']")
+    tap_cards(hand, "ks ? ?")
+    hand.offer("Go on")
+    tap_cards(hand, "ah")
+    hand.offer("Rest not seen")
+    hand.saved(6)
+    assert line(live_server, "m")[-1] == "B one Ks ?2 > Ah ?2"
+
+
 def test_a_table_decides_otherwise(live_server: Site, phone: Page) -> None:
     begin(live_server, "m", FIRST)
     hand = Recorder(phone, "m")

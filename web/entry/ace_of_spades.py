@@ -135,6 +135,7 @@ class Offer(TypedDict):
     """A one-shot that can be used (R70): `command` is completed with what it asks for, in order.
 
     `words` say what it does; `said` what is printed where the table does it by hand (`manual`).
+    So many cards of the hand, `unnamed`, may be discarded by it without their names (R82).
     """
 
     id: str
@@ -144,6 +145,7 @@ class Offer(TypedDict):
     said: str
     manual: bool
     hand: list[str]
+    unnamed: int
     asks: list[Ask]
 
 

@@ -73,6 +73,27 @@ def test_a23_the_joker_has_no_value_while_turned_up() -> None:
     assert "JK" in told(after("B b > JK Kd 7c", **joker), "hands")["1"]
 
 
+@pytest.mark.parametrize("difficulty", ["hard", "nightmare"])
+def test_r82_a_swap_by_a_bonus_takes_cards_without_names(difficulty: str) -> None:
+    hidden = {**STANDS, "hand": "2h ?7", "difficulty": difficulty}
+    swap = bonus({"op": "swap", "max": 3}, base=hidden)
+    session = begin("B b 2h ?2 > As ?2", **swap)
+    state = session.timeline.state
+    assert told(state, "discard", "unknown") == (["2H", "?", "?"], {"1": 7})
+    assert session.timeline.steps[-1].notation == "B b 2h ?2 > As ?2"
+    assert refusal(begin(**swap), "B b ?4 > As ?3").code == "E_BONUS_PARAM"
+    few = bonus({"op": "swap", "max": 3}, base={**hidden, "hand": "2h 2s ?1"})
+    assert refusal(begin(**few), "B b ?2 > As ?").code == "E_CARD_NOT_HELD"
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "normal"])
+def test_r110_where_the_pile_lies_open_they_are_named(difficulty: str) -> None:
+    swap = bonus(
+        {"op": "swap", "max": 3}, base={**STANDS, "hand": "2h ?7", "difficulty": difficulty}
+    )
+    assert refusal(begin(**swap), "B b ?2 > As ?").code == "E_CARD_NOT_HELD"
+
+
 def test_swap() -> None:
     state = after("B b 2h 2s > As ?", **bonus({"op": "swap", "max": 3}))
     assert told(state, "discard", "refills", "unknown") == (["2H", "2S"], 2, {"1": 1})

@@ -81,7 +81,7 @@ def test_the_form_of_a_line_is_looked_at_before_the_end_of_the_match() -> None:
         ("B x hp", 7, "“=”"),
         ("B x 7d:hand", 8, "“hand1”"),
         ("B x 7d:deck", 12, "“>”"),
-        ("B x ?", 6, "“:”"),
+        ("B x ?:", 7, "“hand1”"),
         ("B x ?3:deck>hand1", 7, "a card"),
         ('B x "one" "two"', 11, "a card"),
         ("B x > / 2h", 7, "a card"),

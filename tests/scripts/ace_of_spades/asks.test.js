@@ -24,6 +24,7 @@ const OFFER = {
   said: "",
   manual: false,
   hand: ["4H", "5H"],
+  unnamed: 0,
   asks: [
     { ask: "discard", max: 2 },
     { ask: "draw", n: null },

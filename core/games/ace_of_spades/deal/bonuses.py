@@ -54,8 +54,10 @@ def _drawn(state: State, command: UseBonus, effect: Drawing, dealer: Dealer) -> 
                 turned += more
             return turned
         case SwapEffect():
+            unnamed = command.args.count(cards.UNSEEN)
             out = [cards.with_joker(arg) for arg in command.args]
-            return deck.draw(sum(card is not None and card not in state.discard for card in out))
+            named = sum(card is not None and card not in state.discard for card in out)
+            return deck.draw(named + unnamed)
 
 
 def _after(state: State, effect: Effect) -> State:

@@ -89,8 +89,8 @@ def _turned(work: Use, n: int) -> int:
 
 
 def _swap(work: Use, effect: SwapEffect) -> None:
-    """Cards of the user's own hand, never of the common row (R97)."""
-    own = [arg for arg in work.args if _discarded(work, arg) is False]
+    """Cards of the user's own hand, never of the common row (R97); some may be unnamed (R82)."""
+    own = [arg for arg in work.args if arg == cards.UNSEEN or _discarded(work, arg) is False]
     number = len(own)
     if not 1 <= number <= effect.max:
         raise illegal(
@@ -100,7 +100,8 @@ def _swap(work: Use, effect: SwapEffect) -> None:
             most=effect.max,
         )
     work.args = [arg for arg in work.args if arg not in own]
-    found = held.find(work.state, work.seat, read(own), common=False)
+    gone = held.read_discards(work.state, own)
+    found = held.find(work.state, work.seat, gone, common=False)
     work.move(CardsMoved("discarded", found.cards))
     work.draw(min(number, work.state.deck_size))
 

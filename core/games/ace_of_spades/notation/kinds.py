@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from typing import get_args
 
 from core.cards import UNSEEN
@@ -40,6 +41,8 @@ def _read_arguments(reader: Reader) -> _Arguments:
         match found:
             case str():
                 args.append(found)
+            case list():
+                args += found
             case (text,):
                 reason = text
             case SetDial() | MoveCard() | GiveTurn():
@@ -47,14 +50,15 @@ def _read_arguments(reader: Reader) -> _Arguments:
     return tuple(args), tuple(changes), reason
 
 
-def _argument(reader: Reader, *, said: bool) -> str | tuple[str] | Operation | None:
-    """An argument, a reason in a tuple of its own (unless one was `said`), or a change."""
+def _argument(reader: Reader, *, said: bool) -> str | list[str] | tuple[str] | Operation | None:
+    """An argument, several without names, a reason in a tuple of its own (unless one was `said`),
+    or a change."""
     if (setting := rulings.setting(reader)) is not None:
         return setting
     if not said and (reason := reader.string()) is not None:
         return (reason,)
     if reader.text.startswith(UNSEEN, reader.at):
-        return rulings.change(reader)
+        return _unnamed(reader)
     card = reader.card()
     if card is None:
         return reader.suit()
@@ -63,9 +67,25 @@ def _argument(reader: Reader, *, said: bool) -> str | tuple[str] | Operation | N
     return f"{card}={reader.expect_card()}" if reader.take("=") else card
 
 
+def _unnamed(reader: Reader) -> list[str] | Operation:
+    """`?2`: cards without names; `?:hand>aside`: a change."""
+    found = reader.entry()
+    if len(found) == 1 and reader.take(":"):
+        return rulings.moved(reader, found[0])
+    return [*found]
+
+
+def _said(arg: str, n: int) -> list[str]:
+    """So many of one argument; those without names are counted: `?2`."""
+    if arg == UNSEEN:
+        return [arg + (str(n) if n > 1 else "")]
+    return ["=".join(map(card_text, arg.split("=")))] * n
+
+
 def _write_arguments(found: _Arguments) -> str:
     args, changes, reason = found
-    said = ["=".join(map(card_text, arg.split("="))) for arg in args]
+    runs = [(arg, len([*run])) for arg, run in groupby(args)]
+    said = [word for arg, n in runs for word in _said(arg, n)]
     because = [] if reason is None else [quote(reason)]
     return " ".join([*said, *map(rulings.change_text, changes), *because])
 

@@ -23,7 +23,7 @@ from core.games.ace_of_spades.pieces.effects import (
 from core.games.ace_of_spades.pieces.enemies import EnemyCard
 from core.games.ace_of_spades.rules import effects
 from core.games.ace_of_spades.rules.legal import may_use
-from core.games.ace_of_spades.state import State
+from core.games.ace_of_spades.state import State, hidden
 from web.entry.ace_of_spades import Ask, Offer
 from web.i18n import translate
 from web.pictures.ace_of_spades import faces
@@ -52,6 +52,7 @@ def _offer(state: State, seat: int, card: EnemyCard, *, dealt: bool) -> Offer:
         "said": translate(text) if any(e.op == "manual" for e in card.bonus) else "",
         "manual": any(effect.op == "manual" for effect in card.bonus),
         "hand": [code for code in drawing.hand(state, seat) if code != cards.UNSEEN],
+        "unnamed": state.unknown[seat] if hidden(state.options) else 0,
         "asks": [ask for effect in card.bonus for ask in _asks(state, seat, effect, dealt=dealt)],
     }
 

@@ -132,8 +132,13 @@ class Some extends Asked {
     const { ask, picked } = this;
     const { max } = ask;
     const discards = ask.ask === "discard";
-    const press = (/** @type {string} */ card) => this.pick(toggled(picked, card).slice(-max));
-    const cards = ask.ask === "recover" ? ask.cards : this.offer.hand;
+    const press = (/** @type {string} */ card) => {
+      const now = card === "?" ? [...picked, card] : toggled(picked, card);
+      this.pick(now.slice(-max));
+    };
+    const { hand, unnamed } = this.offer;
+    const more = picked.filter((card) => card === "?").length < unnamed ? ["?"] : [];
+    const cards = ask.ask === "recover" ? ask.cards : [...hand, ...more];
     const go = () => this.answer({ args: picked, out: discards ? picked : [] });
     return this.pad(this.t(discards ? "discardTitle" : "recoverTitle", { max }), [
       this.hand(cards, { press, chosen: picked }),

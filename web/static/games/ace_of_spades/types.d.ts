@@ -47,6 +47,7 @@ export interface Quiet {
  * A one-shot that can be used (R70): `command` is completed with what it asks for, in order.
  *
  * `words` say what it does; `said` what is printed where the table does it by hand (`manual`).
+ * So many cards of the hand, `unnamed`, may be discarded by it without their names (R82).
  */
 export interface Offer {
   asks: (AskRecast | AskSuit | AskRecover | AskDiscard | AskDraw | AskTurnUp | Refreshed)[];
@@ -56,6 +57,7 @@ export interface Offer {
   manual: boolean;
   name: string;
   said: string;
+  unnamed: number;
   words: string;
 }
 /**
