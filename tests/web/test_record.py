@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from html import unescape
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from flask import Flask
@@ -83,6 +85,22 @@ def desk(app: Flask) -> Desk:
     found = Desk(app)
     found.start(*DEALT)
     return found
+
+
+def test_a_step_is_pictured_and_commented_from_its_menu(desk: Desk) -> None:
+    html = desk.page()
+    rows = re.findall(r'<li class="step step--(\w+).*?</li>', html)
+    link = r'<a class="button button--quiet" href="([^"]*)"> ?(Comment|Photo) ?</a>'
+    menus = re.findall(link, html)
+    of_steps = [(unescape(address), words) for address, words in menus if "step=" in address]
+    assert len(of_steps) == 2 * sum(kind != "move" for kind in rows) > 0
+    photo = next(address for address, words in of_steps if words == "Photo")
+    step = int(re.search(r"step=(\d+)", photo)[1])  # type: ignore[index]
+    page = desk.client.get(photo).text
+    assert f'name="step" value="{step}"' in one_line(page) or f'value="{step}"' in page
+    assert "next=/matches/m/record" in unquote(unescape(page))
+    comment = next(address for address, words in of_steps if words == "Comment")
+    assert 'id="comment"' in desk.client.get(comment.partition("#")[0]).text
 
 
 def test_the_page_obeys_its_policy(desk: Desk) -> None:
