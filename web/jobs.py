@@ -4,28 +4,26 @@ from __future__ import annotations
 
 import logging
 from collections import Counter, OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from threading import Event, Lock, Thread
 from typing import NamedTuple
 
 from core.errors import KifuError
+from core.events import MatchId, Photo
 from core.messages import Message, msg
 from eventstore.imports import Imported
 from web.context import Parts
 from web.importing import bring_in
+from web.packed import File, unpacked
+from web.photos_in import is_photo, named_by, take_in
 
+HELD = frozenset({"imported", "present", "extended", "branched"})  # outcomes of whole matches
 KEPT = 50  # jobs that can be looked at; the oldest are forgotten
 TOLD = 500  # records of a job that are told one by one; the others are counted
 FAULT = msg("Something went wrong here; records before were taken in.")
 log = logging.getLogger("kifu.import")
-
-
-class File(NamedTuple):
-    """A file as it was sent."""
-
-    name: str
-    data: bytes
 
 
 class Line(NamedTuple):
@@ -45,7 +43,10 @@ class Job:
     counts: Counter[str] = field(default_factory=Counter)  # by outcome
     lines: list[Line] = field(default_factory=list)  # at most TOLD
     faults: list[tuple[str, Message]] = field(default_factory=list)  # by file
+    photos: int = 0  # that were taken in
     ended: Event = field(default_factory=Event)
+    _pictures: list[File] = field(default_factory=list)
+    _matches: dict[str, None] = field(default_factory=dict)  # that the files hold
 
     @property
     def finished(self) -> bool:
@@ -58,31 +59,61 @@ class Job:
         return self.counts.total()
 
     def run(self, parts: Parts) -> None:
-        """Take the files in, one after the other; nothing is raised."""
+        """Take the files in, one after the other, then the photos; nothing is raised."""
         for file in self.files:
-            try:
-                self._take(parts, file)
-            except Exception:
-                log.exception("import of %r", file.name)
-                self.faults.append((file.name, FAULT))
-        self.files = ()
+            self._trying(file.name, partial(self._open, parts, file))
+        named = dict[str, Photo]()
+        for match in self._matches if self._pictures else ():
+            self._trying(match, partial(self._name, parts, match, named))
+        for one in self._pictures:
+            self._trying(one.name, partial(self._keep, parts, one, named))
+        self.files, self._pictures = (), []
         self.ended.set()
+
+    def _trying(self, name: str, act: Callable[[], object]) -> None:
+        """Do something with a file; what is wrong with it is told under its name."""
+        try:
+            act()
+        except KifuError as error:
+            self._tell(name, error.message)
+        except Exception:
+            log.exception("import of %r", name)
+            self._tell(name, FAULT)
+
+    def _tell(self, name: str, fault: Message) -> None:
+        if len(self.faults) < TOLD:
+            self.faults.append((name, fault))
+
+    def _open(self, parts: Parts, file: File) -> None:
+        for one in unpacked(file):
+            if is_photo(one.data):
+                self._pictures.append(one)
+            else:
+                self._take(parts, one)
+
+    def _name(self, parts: Parts, match: MatchId, named: dict[str, Photo]) -> None:
+        named.update(named_by(parts, [match]))
+
+    def _keep(self, parts: Parts, file: File, named: dict[str, Photo]) -> None:
+        self.photos += take_in(parts, file.data, named)
 
     def _take(self, parts: Parts, file: File) -> None:
         number, refused = 0, set()
         try:
             for number, one in enumerate(bring_in(parts, file.data, file.name), 1):
                 self.counts[one.outcome] += 1
+                if one.match_id and not one.kept and one.outcome in HELD:
+                    self._matches[one.match_id] = None
                 if one.outcome == "refused":
                     refused.add(str(one.error))
                 if len(self.lines) < TOLD:
                     self.lines.append(Line(file.name, number, one))
         except KifuError as error:
             if str(error) not in refused:
-                self.faults.append((file.name, error.message))
+                self._tell(file.name, error.message)
             return
         if not number:
-            self.faults.append((file.name, msg("There is no record in this file.")))
+            self._tell(file.name, msg("There is no record in this file."))
 
 
 class Jobs:

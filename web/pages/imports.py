@@ -8,7 +8,8 @@ from werkzeug.wrappers import Response as Redirection
 from core.errors import NotFound
 from core.messages import Message, msg
 from web import context
-from web.jobs import File, Job, Jobs
+from web.jobs import Job, Jobs
+from web.packed import File
 from web.pages.blueprint import blueprint
 
 KEY = "kifu_imports"
