@@ -12,7 +12,7 @@ from core.commands import MakeRuling, Undo
 from core.events import Seat
 from core.game import Frame
 from core.knowledge import SPECTATOR, perspective
-from core.redaction import HistoryRedaction
+from core.redaction import HistoryRedaction, since
 from core.replay import Timeline
 from core.session import Session
 from tests.laws import begin, later
@@ -104,3 +104,12 @@ def test_a_game_may_let_nothing_fade_in_a_match() -> None:
     for entry in ("roll 4", "hold", "roll 5"):
         session.play(entry, at=later(session))
     assert texts(perspective(session.timeline, "red")) == ["roll 4", "hold", "roll 5"]
+
+
+@pytest.mark.parametrize("turns", [(1,), (1, 1), (1, 2), (2, 1, 1), (1, 2, 2, 2), (1, 2, 1, 1)])
+def test_the_frames_of_the_present_moment_are_those_at_the_end(turns: tuple[int, ...]) -> None:
+    line = [Frame(step, (), turn) for step, turn in enumerate(turns)]
+    kept = list(since(line, lambda turn: turn))
+    assert kept == line[len(line) - len(kept) :]
+    assert {frame.state for frame in kept} == {turns[-1]}
+    assert len(kept) == len(line) or line[-len(kept) - 1].state != turns[-1]

@@ -100,3 +100,48 @@ def test_versions_tell_where_each_step_begins() -> None:
         version += len(step.events)
         assert timeline.since(version - 1).start == number
     assert version == timeline.version
+
+
+def grown(seed: int, until: int) -> Tree:
+    """A tree of so many steps at random, the same for the same seed as far as both go."""
+    chance, tree = Random(seed), Tree()
+    tree.play()
+    while tree.length < until:
+        if chance.random() < 0.6:
+            tree.play()
+        else:
+            tree.move(chance.choice([n for n in range(tree.length) if tree.is_node(n)]))
+    return tree
+
+
+@pytest.mark.parametrize("until", range(1, 31))
+def test_a_tree_gains_what_another_tells_of_its_later_steps(until: int) -> None:
+    whole = grown(until, 30)
+    for settled in (False, True):
+        tree = grown(until, until)
+        if settled:
+            tree.settle()
+        tree.gain(30, *whole.gained(until, 29))
+        assert (tree.length, tree.head, tree.newest) == (whole.length, whole.head, whole.newest)
+        for mine, other in ((tree.forks, whole.forks), (tree.origins, whole.origins)):
+            assert [*mine] == [*other]
+        assert [*tree.places(range(30))] == [*whole.places(range(30))]
+        tree.play()
+        whole_again = grown(until, 30)
+        whole_again.play()
+        assert tree.parent(30) == whole_again.parent(30)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_turns_are_where_a_step_is_not_just_the_next_node(seed: int) -> None:
+    tree = grown(seed, 25)
+    for first in range(1, 25):
+        for end in range(first, 26):
+            found = tree.turns(first, end)
+            for step in range(first, min(end, 25)):
+                follows = tree.is_node(step) and tree.parent(step) == step - 1
+                if not follows:
+                    assert step in found
+            behind = {n + 1 for n in range(25) if not tree.is_node(n)}
+            turned = {n for n in range(25) if not (tree.is_node(n) and tree.parent(n) == n - 1)}
+            assert found <= turned | behind
