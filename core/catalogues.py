@@ -12,6 +12,7 @@ from core.canonical import canonical, plain
 from core.card_forms import CardForms
 from core.card_words import CardWords
 from core.messages import Message, Table
+from core.telling import Telling
 
 __all__ = [
     "BoxPart",
@@ -134,6 +135,7 @@ class Catalogues:
     formats: tuple[CatalogueFormat, ...] = ()
     words: CatalogueWords | None = None  # None: its entries are cards
     forms: CardForms | None = None  # in which cards are put together on the page
+    telling: Telling | None = None  # None: they are known when a match begins
     examples: frozenset[str] = frozenset()  # built-in ones of Kifu's own invention
     typed: str | None = None  # the built-in one without cards: they are read from the table
     box: tuple[BoxPart, ...] = ()  # what is in the printed game, where a source tells

@@ -183,6 +183,8 @@ def _field_of(game: Game[Any, Any, Any], error: Refused) -> str:
         return f"{PLAYER}{error.message.params.get('seat')}"
     options, position = (game.codes.get(code, code) for code in ("bad_options", "bad_position"))
     option = _option_of(error.message)
+    if option and isinstance(error, BadSetup):
+        return option
     if error.code == options and (option or options != position):
         return option
     if error.code == position or isinstance(error, BadSetup | BadInput):

@@ -79,6 +79,8 @@ def _field(name: str, hint: Any, default: Any, about: About | None) -> OptionFie
     if about is None:
         about = About(Message(name.replace("_", " ").capitalize()))
     values, own, widget = _kinds(hint)
+    order = {value: at for at, value in enumerate(about.values)}
+    values = tuple(sorted(values, key=lambda value: order.get(value, len(order))))
     if None in about.values:  # to leave it out is a choice of its own
         values = (None, *values)
     choices = [Choice(str(v), about.values.get(v, Message(str(v)))) for v in values]

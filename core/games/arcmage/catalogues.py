@@ -25,6 +25,7 @@ from core.games.arcmage.pieces.decks import CardCount, DeckList
 from core.games.arcmage.state.agreed import card_fault, deck_faults
 from core.games.arcmage.state.base import decks_of, filled
 from core.games.arcmage.state.options import NONE, Options
+from core.games.arcmage.telling import TELLING
 from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES, named
 from core.messages import Column, Message, Printed, Table, msg
 
@@ -256,6 +257,7 @@ CATALOGUES = Catalogues(
             text=True,
         ),
     ),
+    telling=TELLING,
     words=CatalogueWords(
         title=msg("Decks"),
         count=msg("Cards: {n}"),

@@ -18,6 +18,11 @@ TOLD = ""  # the name of a deck whose list was told without one
 PARTLY = "?"  # stands behind the name of a deck of which some cards are not known
 
 
+def deck_group(name: str, told: int, unknown: int) -> str:
+    """The name that figures group a deck under; that of one known in part ends with a mark."""
+    return f"{name}{PARTLY}" if told and unknown else name
+
+
 def deck_name(deck: str) -> Message:
     """The name of a deck, of those that come with Kifu with their factions."""
     if deck.endswith(PARTLY):

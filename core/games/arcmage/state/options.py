@@ -8,7 +8,7 @@ from typing import Literal
 
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.deck_names import DECKS, NOT_KNOWN
-from core.games.arcmage.pieces.decks import DeckList
+from core.games.arcmage.pieces.decks import UNKNOWN, DeckList
 from core.messages import Message, msg
 from core.options import About, about
 
@@ -17,12 +17,20 @@ Unknown = Literal["unknown"]
 Chosen = BuiltIn | Unknown | DeckList
 Maybe = Literal["none"] | BuiltIn | Unknown | DeckList
 NONE: Literal["none"] = "none"
-MORE = {NONE: msg("Nobody sits here"), **DECKS, **NOT_KNOWN}
+OWN = {**DECKS, **NOT_KNOWN}  # of who records; for the others “not known” stands first
+OTHERS = {**NOT_KNOWN, **DECKS}
+MORE = {NONE: msg("Nobody sits here"), **OTHERS}
 
 
-def _deck(title: Message, *, free: bool = True, first: bool = False) -> Mapping[str, About]:
-    """What people are told of a deck; `free`: nobody has to sit there."""
-    return about(title, None, MORE if free else {**DECKS, **NOT_KNOWN}, first=first, listed=True)
+def _deck(
+    title: Message,
+    values: Mapping[str, Message] = MORE,
+    *,
+    first: bool = False,
+    proposed: str | None = None,
+) -> Mapping[str, About]:
+    """What people are told of a deck, with its values in the order in which they are offered."""
+    return about(title, None, values, first=first, proposed=proposed, listed=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +43,11 @@ class Options:
     """
 
     deck_a: Chosen = field(
-        default="gaian-love-for-life", metadata=_deck(msg("Deck of A"), free=False, first=True)
+        default="gaian-love-for-life", metadata=_deck(msg("Deck of A"), OWN, first=True)
     )
     deck_b: Chosen = field(
-        default="brothers-in-arms", metadata=_deck(msg("Deck of B"), free=False, first=True)
+        default="brothers-in-arms",
+        metadata=_deck(msg("Deck of B"), OTHERS, first=True, proposed=UNKNOWN),
     )
     deck_c: Maybe = field(default="none", metadata=_deck(msg("Deck of C"), first=True))
     deck_d: Maybe = field(default="none", metadata=_deck(msg("Deck of D")))

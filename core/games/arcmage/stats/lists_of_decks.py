@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.events import Json
-from core.games.arcmage.pieces.deck_names import PARTLY, deck_name
+from core.games.arcmage.pieces.deck_names import PARTLY, deck_group, deck_name
 from core.games.arcmage.stats.shown import CARD, SEAT, each, named
 from core.kit.measures import shown
 from core.messages import Message, Table, msg
@@ -20,8 +20,7 @@ def title(deck: Json) -> Message:
 
 def group(deck: Json) -> str:
     """The name of a deck; that of one which is known in part ends with a mark."""
-    partly = deck.get("unknown") and deck.get("told")
-    return f"{deck['name']}{PARTLY}" if partly else str(deck["name"])
+    return deck_group(str(deck["name"]), deck.get("told", 0), deck.get("unknown", 0))
 
 
 def mix(deck: Json) -> str:

@@ -23,6 +23,7 @@ from web.i18n import on_card, translate
 from web.pictures.arcmage.faces import cost
 
 Paid = dict[str, list[Payment | None]]
+ANY_NUMBER = 0  # of a card of which nobody can say how many there are
 KINDS = ("creature", "enchantment", "magic", "event", "city")
 
 
@@ -121,7 +122,12 @@ def _order(state: State, slug: str) -> tuple[int, str, str]:
 
 
 def pool(state: State, seat: str) -> list[Copies]:
-    """What unseen cards of a seat can be, and how many of each; all cards where nobody counts."""
+    """What unseen cards of a seat can be, and how many of each; all cards where nobody counts.
+
+    Of a deck that is not wholly known any card, in any number; first those that it has for sure.
+    """
+    if state.base.unlisted[seat]:
+        return _any(state, seat)
     left = dict(ledger.unseen(state, seat))
     if not left:
         known = {**state.base.cards, **state.defined}
@@ -130,6 +136,14 @@ def pool(state: State, seat: str) -> list[Copies]:
         if not card.token:
             left.setdefault(slug, 1)
     return [{"card": slug, "n": left[slug]} for slug in in_hand(state, left)]
+
+
+def _any(state: State, seat: str) -> list[Copies]:
+    there = {**state.base.cards, **state.defined}
+    known = {*state.base.lists[seat], *ledger.named(state, seat)}
+    order = in_hand(state, (slug for slug, card in there.items() if not card.token))
+    order.sort(key=lambda slug: slug not in known)
+    return [{"card": slug, "n": ANY_NUMBER} for slug in order]
 
 
 def cities_of(state: State, seat: str) -> list[Copies]:

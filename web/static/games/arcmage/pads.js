@@ -215,20 +215,56 @@ export function picker(screen, label, cards, pick) {
     { class: "arce-cards", role: "group", "aria-label": label },
     cards.map(({ card, n, closed }) => miniCard(screen, card, pick, { n, closed })),
   );
-  return cards.length < 7 ? [list] : [search(screen, list), list];
+  if (cards.length < FEW) return [list];
+  return [...narrowed(screen, list, cards.length < MANY), list];
 }
 
-/** @param {ArcmageScreen<any>} screen @param {HTMLElement} list */
-function search(screen, list) {
+const FEW = 7; // cards that one looks over
+const MANY = 46; // more than a deck has: any card may be meant
+
+/**
+ * A field that searches the cards of a list and, unless it is short, a button for each faction.
+ *
+ * @param {ArcmageScreen<any>} screen
+ * @param {HTMLElement} list
+ * @param {boolean} short
+ */
+function narrowed(screen, list, short) {
+  let faction = "";
   const narrow = () => {
     const words = plain(field.value).split(/\s+/).filter(Boolean);
     for (const item of findAll("[data-slug]", list)) {
       const slug = item.dataset.slug ?? "";
-      const { name = "", typeTitle = "" } = screen.doc.cards[slug] ?? {};
+      const { name = "", typeTitle = "", faction: own = "" } = screen.doc.cards[slug] ?? {};
       const text = plain(`${name} ${typeTitle} ${slug}`);
-      item.hidden = !words.every((word) => text.includes(word));
+      const other = faction !== "" && own !== faction;
+      item.hidden = other || !words.every((word) => text.includes(word));
     }
   };
+  const field = search(screen, list, narrow);
+  if (short) return [field];
+  /** @param {string} value */
+  const choose = (value) => {
+    faction = faction === value ? "" : value;
+    for (const one of findAll("[data-faction]", factions)) {
+      one.setAttribute("aria-pressed", String(one.dataset.faction === faction));
+      one.classList.toggle("is-on", one.dataset.faction === faction);
+    }
+    narrow();
+  };
+  const buttons = screen.doc.factions.map(
+    (/** @type {{value: string, title: string}} */ { value, title }) =>
+      button([sign(value), title], () => choose(value), {
+        look: "arce-chip",
+        more: { "data-faction": value, "aria-pressed": "false" },
+      }),
+  );
+  const factions = row(screen.t("faction"), buttons, "arce-factions");
+  return [field, factions];
+}
+
+/** @param {ArcmageScreen<any>} screen @param {HTMLElement} list @param {() => void} narrow */
+function search(screen, list, narrow) {
   /** @param {KeyboardEvent} event */
   const enter = (event) => {
     if (event.key !== "Enter") return;

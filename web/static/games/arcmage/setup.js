@@ -66,11 +66,11 @@ class FillScreen extends ArcmageScreen {
   }
 }
 
-/** Copies that are left. @param {Copies[]} all @param {string[]} taken */
+/** Copies that are left; 0 stands for any number. @param {Copies[]} all @param {string[]} taken */
 const without = (all, taken) =>
   all
-    .map(({ card, n }) => ({ card, n: n - taken.filter((one) => one === card).length }))
-    .filter(({ n }) => n > 0);
+    .filter(({ card, n }) => n === 0 || n > taken.filter((one) => one === card).length)
+    .map(({ card, n }) => ({ card, n: n && n - taken.filter((one) => one === card).length }));
 
 /**
  * Three cities of the deck are put aside, or more by the option (R5).
