@@ -10,7 +10,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as Redirection
 
 from core.canonical import plain
-from core.card_forms import CardForms
+from core.card_forms import CardForms, TryOut
 from core.card_words import CardWords
 from core.catalogues import Catalogues, key_of
 from core.errors import BadInput, KifuError, NotFound
@@ -182,12 +182,24 @@ def _saved(asked: Asked, built: Built, verb: str) -> Redirection:
     slug, field = asked.game.slug, asked.field
     if verb == "try" and asked.forms.try_out is not None:
         table = asked.forms.try_out(done.content, field, built.card)
-        match_id = card_trials.start(asked.game, table, words.name)
-        return redirect(url_for("pages.analysis", match_id=match_id), code=303)
+        return _tried(asked, name, table, built.card)
     if verb == "another":
         return redirect(url_for("pages.new_card", slug=slug, name=name, field=field), code=303)
     anchor = f"card-{field}-{key_of(built.card)}"
     return redirect(url_for("pages.own_cards", slug=slug, name=name, _anchor=anchor), code=303)
+
+
+def _tried(asked: Asked, name: str, table: TryOut, card: Any) -> Redirection:
+    """To the board with the card; where no match can be started, back to the card that is kept."""
+    slug, words = asked.game.slug, asked.forms.words(asked.content, asked.field, card)
+    try:
+        match_id = card_trials.start(asked.game, table, words.name)
+    except KifuError as error:
+        flash(translate(error.message), "error")
+        key, field = key_of(card), asked.field
+        back = url_for("pages.own_card", slug=slug, name=name, field=field, card=key)
+        return redirect(back, code=303)
+    return redirect(url_for("pages.analysis", match_id=match_id), code=303)
 
 
 def _delete(asked: Asked, key: str) -> Redirection | tuple[str, int]:

@@ -7,14 +7,14 @@ from typing import Any
 from core.card_forms import TryOut
 from core.commands import StartMatch
 from core.game import Game
-from core.messages import Message, msg
+from core.messages import Value, msg
 from eventstore.codec import codec_of
 from eventstore.kinds import TRIAL
 from web import context
 from web.i18n import translate
 
 
-def start(game: Game[Any, Any, Any], table: TryOut, name: Message) -> str:
+def start(game: Game[Any, Any, Any], table: TryOut, name: Value) -> str:
     """Start the match; gives its id. Raises `Refused`, such as for too few cards to play with."""
     match_id = context.settings().new_id()
     command = StartMatch(
