@@ -160,7 +160,8 @@ class Tree:
         for n, one in enumerate(value):
             title = self._row_title(row, one, at, n)
             spot = At(f"{at.path}.{n}", at.owner, at.name, title)
-            nodes.append(self._node(shape.of, spot, one, there=one != ""))
+            node = self._node(shape.of, spot, one, there=one != "")
+            nodes.append(node._replace(help=None))  # it stands above the rows
         kinds = self._kinds(row, at) if isinstance(row, OneOf) else ()
         return Node(
             "rows", at.path, at.title, str(len(nodes)), choices=kinds, children=tuple(nodes)

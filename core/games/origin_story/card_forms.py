@@ -37,7 +37,7 @@ FIELDS: Mapping[str, Message] = {
     "event": msg("Its event"),
     "EventText.name": msg("Name of the event"),
     "not_solo": msg("Not in solo"),
-    "costs": msg("Costs (below 0: with the sign of “Remove”)"),
+    "costs": msg("Costs"),
     "skills": msg("Skills"),
     "value": msg("Value, such as 4.5"),
     "copies": msg("Copies"),
@@ -196,6 +196,7 @@ def forms(describe: Callable[[AutomaCard | SkillCard], CardWords]) -> CardForms:
         fields=FIELDS,
         values=VALUES,
         kinds=KINDS,
+        helps={"SkillCard.costs": msg("Below 0: with the sign of “Remove”")},
         rare=frozenset({
             *("SkillCard.id", "SkillCard.not_solo", "AutomaCard.id", "Skill.if", "Skill.use"),
             *("Skill.times", "Skill.cost", "Condition.played_suit", "Condition.played_max"),
