@@ -312,4 +312,7 @@ def test_chunks_are_parts_of_the_whole(write: Write) -> None:
     every = mutants(write("def f(a):\n    return a + 1 < 2 + 3 + 4\n"))
     parts = [choose(every, f"{number}/3", 0, 0) for number in (1, 2, 3)]
     assert sorted(one.id for part in parts for one in part) == sorted(one.id for one in every)
-    assert len(choose(every, "1/1", 2, 7)) == 2
+    some = choose(every, "1/1", 3, 7)
+    assert len(some) == 3
+    assert {*choose(every[1:], "1/1", 3, 7)} >= {*some} - {every[0]}
+    assert some != choose(every, "1/1", 3, 8)

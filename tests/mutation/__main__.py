@@ -52,10 +52,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def choose(every: list[Mutant], chunk: str, sample: int, seed: int) -> list[Mutant]:
-    """A chunk `3/10`, and of that so many at random; the same for the same seed."""
+    """A chunk `3/10`, and of that so many at random; the same for the same seed, and mostly the
+    same after changes of the source: each mutant draws its own lot."""
     number, of = map(int, chunk.split("/"))
     part = every[number - 1 :: of]
-    return Random(seed).sample(part, min(sample or len(part), len(part)))
+    return sorted(part, key=lambda one: Random(f"{seed} {one.id}").random())[: sample or None]
 
 
 def _due(chosen: Sequence[Mutant], kept: Kept, *, again: bool) -> list[Mutant]:
