@@ -141,6 +141,7 @@ ORIGIN_STORY: Mapping[str, Any_] = {
     "charges": some(st.builds(Charge, ids, some(st.integers(0, 9), 1))),
     "dealt": players,
     "digits": some(st.integers(0, 9), 1),
+    "amounts": some(st.integers(0, 99), 1),
     "id": ids,
     "ids": st.tuples(maybe(some(ids, 1)), some(ids)),
     "kept": ids,

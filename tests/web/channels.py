@@ -166,6 +166,7 @@ CHANNELS: Mapping[str, Callable[[Asked], Iterator[str]]] = {  # by endpoint
     "api.match_luck": _of_seat("/luck?seat={seat}"),
     "api.export_match": _export,
     "api.list_annotations": _of_seat("/annotations?seat={seat}"),
+    "pages.decks": _of_seat("@/decks?seat={seat}"),
     "pages.photos_page": _of_seat("@/photos?seat={seat}", "@/photos?seat={seat}&step={middle}"),
     "pages.photo": _photos,
     "api.list_photos": _of_seat("/photos?seat={seat}"),
@@ -184,7 +185,7 @@ WRITING = {  # beside the log: their answer is the annotation, the mark or the n
     *("api.annotate", "api.rewrite_annotation", "api.remove_annotation", "api.note_match"),
     *("api.mark_match", "api.unmark_match", "api.seat_players", "api.withdraw", "api.bring_back"),
     *("pages.bookmark", "pages.change_annotation", "pages.comment", "pages.glyph", "pages.mark"),
-    *("pages.note_match", "pages.retry"),
+    *("pages.note_match", "pages.remember_card", "pages.retry"),
     *("api.attach_photo", "api.remove_photo", "pages.attach_photo", "pages.remove_photo"),
 }
 COMMANDS: Mapping[str, tuple[tuple[str, ...], ...]] = {  # of `kifu` with --seat, and their options

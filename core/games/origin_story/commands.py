@@ -87,9 +87,10 @@ class Charge:
     """
 
     TEXT: ClassVar = "{card:id}[:{costs:digits}][={energy:amounts}]"
+    LATER: ClassVar = ("energy",)
     card: str
     costs: tuple[int, ...] = (1,)
-    energy: tuple[int, ...] = ()
+    energy: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

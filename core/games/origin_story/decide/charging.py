@@ -47,7 +47,7 @@ def _paid(state: State, one: c.Charge) -> Iterator[tuple[int, int]]:
         )
     content = catalogues.of(state.options.catalogue)
     known = tuple(map(abs, catalogues.costs_of(content, one.card)))
-    if (not known or one.energy) and len(one.energy) != len(one.costs):
+    if (one.energy or not known) and len(one.energy or ()) != len(one.costs):
         raise illegal(
             "E_COST",
             "Say what each cost of {card} takes behind =, such as {card}=2.",
@@ -58,7 +58,7 @@ def _paid(state: State, one: c.Charge) -> Iterator[tuple[int, int]]:
     for at, number in enumerate(one.costs):
         if not 1 <= number <= most:
             raise _no_such_cost(state, one.card)
-        n = one.energy[at] if at < len(one.energy) else known[number - 1]
+        n = one.energy[at] if one.energy else known[number - 1]
         if n < 1 or (known and n != known[number - 1]):
             raise _other_cost(state, one, number, known)
         yield number, n

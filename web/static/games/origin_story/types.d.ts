@@ -590,10 +590,13 @@ export interface ChargeSkills {
 }
 /**
  * Costs of a card that are paid, by their number from 1.
+ *
+ * `energy` is what each of them takes, where no catalogue knows it.
  */
 export interface Charge {
   card: string;
   costs?: number[];
+  energy?: number[] | null;
 }
 /**
  * Hero or villain (R27).
