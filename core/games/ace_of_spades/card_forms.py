@@ -120,7 +120,7 @@ KINDS: Mapping[str, Message] = {
     "Count": msg("counted"),
 }
 HELPS: Mapping[str, Message] = {
-    "EnemyCard.back": msg("From 0, no number, for the first fight to 11 for the boss"),
+    "EnemyCard.back": msg("0 (no number) for the first fight, up to 11 for the boss"),
 }
 
 
