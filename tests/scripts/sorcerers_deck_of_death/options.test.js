@@ -32,6 +32,7 @@ const turn = (more) =>
   /** @type {Turn} */ ({
     act: { fig: "aT", ap: 2, mvt: 4 },
     lenient: false,
+    mapped: true,
     figs: { aT: ABLE },
     ...more,
   });
@@ -87,6 +88,17 @@ test("where the table is believed it may say otherwise of the cover", () => {
     [
       { kind: "shoot", target: "bT" },
       { kind: "shoot", target: "bT", cover: false },
+    ],
+  );
+});
+
+test("without a map it says itself whether there is cover", () => {
+  const options = optionsAt(entry, turn({ mapped: false }), "aT", ABLE, "bT");
+  assert.deepEqual(
+    options.map((one) => one.line),
+    [
+      { kind: "shoot", target: "bT" },
+      { kind: "shoot", target: "bT", cover: true },
     ],
   );
 });
