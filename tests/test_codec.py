@@ -237,6 +237,58 @@ def test_a_row_that_cannot_be_read_says_so(row: EventRow) -> None:
     assert (broken.value.match_id, broken.value.step) == ("m", 3)
 
 
+def fails(error: Exception) -> Any:
+    def lift(data: dict[str, Any]) -> dict[str, Any]:
+        raise error
+
+    return lift
+
+
+FAILING = [ValueError("no"), TypeError("no"), KeyError("no")]
+
+
+@pytest.mark.parametrize("error", FAILING, ids=lambda one: type(one).__name__)
+def test_an_upcast_that_fails_leaves_a_row_that_says_so(error: Exception) -> None:
+    codec = Codec(pig(upcasts={"die_rolled": (fails(error),)}))
+    old = EventRow(1, "toy_pig.die_rolled", 1, canonical(DieRolled("red", 4)))
+    with pytest.raises(BrokenLog, match=r"Step 3: toy_pig\.die_rolled cannot be read\."):
+        codec.event(old, "m", 3)
+
+
+@pytest.mark.parametrize("error", FAILING, ids=lambda one: type(one).__name__)
+def test_a_command_that_no_upcast_lifts_says_so(error: Exception) -> None:
+    old = CODEC.draft("m", replace(note(1, "x"), command=Roll("red", 3)), 1).row
+    read = Codec(pig(commands=Throw, upcasts={"roll": (fails(error),)})).step(old)
+    with pytest.raises(BrokenLog, match=r"Step 1: command cannot be read\."):
+        _ = read.command
+
+
+def test_steps_whose_rows_are_wrong_say_which() -> None:
+    new = replace(note(2, "x"), events=(DieRolled("red", 4), PotLost("red")))
+    row = CODEC.draft("m", new, 5).row
+    head = row[1:8]
+    rolled, lost = ((2, *event) for event in row.events)
+    [read] = CODEC.steps("m", (head,), (rolled, lost))
+    assert tuple(one.event for one in read.events) == new.events
+    assert CODEC.steps("m", (head,), ()) == ()
+    for events, what in [
+        ((rolled, (2, 7, *lost[2:])), "version"),
+        ((rolled, (*lost[:4], "{")), "toy_pig.pot_lost"),
+        ((rolled, (2, 6, "toy_pig.die_rolled", *lost[3:])), "toy_pig.die_rolled"),
+    ]:
+        with pytest.raises(BrokenLog) as broken:
+            CODEC.steps("m", (head,), events)
+        assert (broken.value.match_id, broken.value.step) == ("m", 2)
+        assert str(broken.value) == f"Step 2: {what} cannot be read."
+
+
+def test_a_time_that_is_none_is_said_when_it_is_asked_for() -> None:
+    row = CODEC.draft("m", note(1, "x"), 1).row
+    read = CODEC.step(row._replace(recorded_at="yesterday"))
+    with pytest.raises(BrokenLog, match=r"Step 1: recorded_at cannot be read\."):
+        _ = read.at
+
+
 def test_nothing_is_written_that_could_not_be_read() -> None:
     for command, events in [
         (object(), (Undone(0),)),

@@ -10,7 +10,7 @@ import pytest
 
 from core import simulate
 from core.commands import StartMatch
-from core.errors import MatchDiffers, Refused
+from core.errors import MatchDiffers, Refused, VersionConflict
 from core.games import find
 from core.service import Service
 from eventstore.memory import MemoryStore
@@ -212,3 +212,49 @@ def test_rows_of_a_real_game_between_a_database_and_memory(database, clock):
     play_there(MATCH, "R resign")
     assert take(here, MATCH, there.rows(MATCH), {}, clock()).outcome == "branched"
     assert not list(verify(here))
+
+
+def in_memory(_database):
+    return MemoryStore(GAMES)
+
+
+def in_rows(database):
+    return SqlStore(database, GAMES)
+
+
+@pytest.mark.parametrize("kept", [in_memory, in_rows])
+def test_steps_are_added_behind_the_last_one_only(kept, database, clock):
+    here = Computer(clock, kept(database))
+    there = Computer(clock)
+    here.start()
+    there.brings(here)
+    there.play("roll 3", "roll 4")
+    last = here.store.rows(MATCH)[-1]
+    here.play("roll 5")
+    before = here.store.rows(MATCH)
+    with pytest.raises(VersionConflict) as conflict:
+        here.store.extend(MATCH, there.store.rows(MATCH)[1:], after=last)
+    assert (conflict.value.expected, conflict.value.actual) == (
+        last.events[-1].version,
+        before[-1].events[-1].version,
+    )
+    assert here.store.rows(MATCH) == before
+
+
+def test_what_somebody_records_meanwhile_is_kept_beside_what_comes(monkeypatch, clock):
+    here, there = Computer(clock), Computer(clock)
+    here.start()
+    there.brings(here)
+    there.play("roll 3", "roll 4")
+    add, before = here.store.extend, []
+
+    def meanwhile(match_id, steps, *, after):
+        if not before:
+            before.append(after)
+            here.play("roll 5")
+        add(match_id, steps, after=after)
+
+    monkeypatch.setattr(here.store, "extend", meanwhile)
+    assert here.brings(there).outcome == "branched"
+    texts = {path[-1][0] for path in here.tree() if path}
+    assert {"roll 3", "roll 4", "roll 5"} <= texts
