@@ -103,7 +103,8 @@ def test_what_is_refused_is_said_beside_the_form(
 
 def test_from_the_record_page_to_the_page_of_the_match_on_a_phone(phone: Page) -> None:
     phone.goto("/matches/branched/record")
-    address = phone.locator("a", has_text=re.compile("^Photo$")).get_attribute("href")
+    of_match = phone.locator("a", has_text=re.compile("^Photo$")).last  # the others are of steps
+    address = of_match.get_attribute("href")
     assert address
     phone.goto(address)
     expect(phone.locator("#photo-camera")).to_have_attribute("capture", "environment")
