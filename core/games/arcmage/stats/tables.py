@@ -118,9 +118,8 @@ def _fights(stats: Json, seat: str) -> list[tuple[Message, Cell | Sure]]:
 
 HEADINGS = (
     Heading(msg("The match"), ("match", "seats", "rulings", "entries")),
-    Heading(msg("Decks"), ("decks_*",)),
     Heading(msg("The course of the match"), ("course_*",)),
     Heading(msg("Resources and draws"), ("resources_*", "draws", "laid")),
-    Heading(msg("Cards"), ("types", "factions", "costs", "cards")),
+    Heading(msg("Cards"), ("decks_*", "types", "factions", "costs", "cards")),
     Heading(msg("Cities and combat"), ("cities", "devotion", "combat", "dealt", "creatures")),
 )
