@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from core import structured
 from core.canonical import canonical
-from core.errors import BadInput, BadNotation
+from core.errors import BadNotation
 from core.games.arcmage.notation.reader import Reader
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.decks import CardCount, DeckList
@@ -28,7 +27,7 @@ def read_told(reader: Reader) -> Told:
 
 def _list(reader: Reader) -> DeckList:
     if reader.ahead("{"):
-        return _whole(reader)
+        return reader.value(DeckList, "deck")
     name = reader.string()
     reader.skip()
     found = reader.expect_cards()
@@ -36,17 +35,6 @@ def _list(reader: Reader) -> DeckList:
     if deck is not None:
         return deck
     return DeckList(name or "", tuple(CardCount(*one) for one in sorted(Counter(found).items())))
-
-
-def _whole(reader: Reader) -> DeckList:
-    at = reader.at
-    data = reader.data()
-    try:
-        deck: DeckList = structured.read(DeckList, data, "deck")
-    except BadInput as fault:
-        text = "At character {at}: {fault}"
-        raise BadNotation(reader.code, text, at=at + 1, fault=fault.message) from fault
-    return deck
 
 
 def write_told(told: Told) -> str:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
-from core import structured
 from core.canonical import canonical
-from core.errors import BadInput, BadNotation
+from core.errors import BadNotation
 from core.games.arcmage.notation.reader import Reader
 from core.games.arcmage.pieces import CardType
 from core.games.arcmage.pieces.cards import Card, XCost
@@ -52,7 +51,7 @@ def definition(reader: Reader) -> Card:
     A card without `cost` costs 0, a token and a city have none. Raises `BadNotation` E_SYNTAX.
     """
     if reader.ahead("{"):
-        return _whole(reader)
+        return reader.value(Card, "card")
     name = reader.expect_string()
     if not slug(name):
         reader.fail(NAME)
@@ -66,17 +65,6 @@ def definition(reader: Reader) -> Card:
     _complete(reader, kind, said)
     first = {"id": slug(name), "name": name, "faction": faction, "type": kind, "auto": "ruling"}
     return Card(**{**first, "loyalty": 0, "text": "", **said})
-
-
-def _whole(reader: Reader) -> Card:
-    at = reader.at
-    data = reader.data()
-    try:
-        card: Card = structured.read(Card, data, "card")
-    except BadInput as fault:
-        text = "At character {at}: {fault}"
-        raise BadNotation(reader.code, text, at=at + 1, fault=fault.message) from fault
-    return card
 
 
 def _complete(reader: Reader, kind: CardType, said: Said) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TypeVar
 
-from core import reader
-from core.errors import BadNotation
+from core import reader, structured
+from core.errors import BadInput, BadNotation
 from core.games.arcmage.pieces import FACTIONS, Faction
 from core.messages import Value, msg
 
@@ -35,6 +35,7 @@ WORD_SIGNS = r"[^\s#&]+"
 _DIGITS = "[0-9]{1,4}(?![0-9])"
 
 W = TypeVar("W", bound=str)
+V = TypeVar("V")
 _signs = cache(re.compile)
 
 
@@ -46,6 +47,20 @@ class Reader(reader.Reader):
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.ends = "#&"  # what ends a word beside a blank
+
+    def value(self, kind: type[V], named: str) -> V:
+        """A value of this type, in JSON; faults are told by paths that begin with `named`.
+
+        Raises `BadNotation` E_SYNTAX.
+        """
+        at = self.at
+        data = self.data()
+        try:
+            found: V = structured.read(kind, data, named)
+        except BadInput as fault:
+            text = "At character {at}: {fault}"
+            raise BadNotation(self.code, text, at=at + 1, fault=fault.message) from fault
+        return found
 
     def ahead(self, mark: str) -> bool:
         """Whether these characters come next."""
