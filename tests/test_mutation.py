@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tests.mutation import results
-from tests.mutation.__main__ import choose
+from tests.mutation.__main__ import choose, named
 from tests.mutation.results import Kept, interval, report, stale
 from tests.mutation.session import Verdict
 from tests.mutation.source import ROOT, Mutant, mutants, mutated, original
@@ -316,3 +316,11 @@ def test_chunks_are_parts_of_the_whole(write: Write) -> None:
     assert len(some) == 3
     assert {*choose(every[1:], "1/1", 3, 7)} >= {*some} - {every[0]}
     assert some != choose(every, "1/1", 3, 8)
+
+
+def test_those_of_several_names_are_asked_for_together(write: Write) -> None:
+    every = mutants(write("def f(a):\n    return a + 1\n\ndef g(a):\n    return a\n"))
+    of_both = named(every, (":f:arithmetic", ":g:"))
+    assert [one.id.split(":", 1)[1] for one in of_both] == ["f:arithmetic:1", "g:returned:1"]
+    assert named(every, None) == every
+    assert named(every, (":h:",)) == []

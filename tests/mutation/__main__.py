@@ -37,8 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in wanted.game or found:
         subject = found[name]
         every = [mutant for file in subject.sources for mutant in mutants(file)]
-        some = [mutant for mutant in every if wanted.only in mutant.id]
-        chosen = choose(some, wanted.chunk, wanted.sample, wanted.seed)
+        chosen = choose(named(every, wanted.only), wanted.chunk, wanted.sample, wanted.seed)
         if wanted.tests:
             subject = subject._replace(tests=tuple(wanted.tests), only="")
         kept = Kept(name, wanted.folder)
@@ -49,6 +48,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(told(figures), flush=True)  # noqa: T201 - the figures
         passes = passes and figures.passes
     return 0 if passes else 1
+
+
+def named(every: Sequence[Mutant], only: Sequence[str] | None) -> list[Mutant]:
+    """Those with one of these texts in their id; all where none is given."""
+    return [one for one in every if any(text in one.id for text in only or [""])]
 
 
 def choose(every: list[Mutant], chunk: str, sample: int, seed: int) -> list[Mutant]:
@@ -118,7 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--sample", type=int, default=0, help="so many at random; 0: all")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--budget", type=float, default=1e9, help="seconds of tests a mutant")
-    parser.add_argument("--only", default="", help="those with this in their id")
+    parser.add_argument("--only", action="append", help="those with one of these in their id")
     parser.add_argument("--tests", action="append", help="these instead of those of the game")
     parser.add_argument("--folder", type=Path, default=KEPT, help="where verdicts are kept")
     parser.add_argument("--new", action="store_true", help="leave survivors of earlier runs alone")
