@@ -156,7 +156,10 @@ def _activation(
     pay = costs.automatic(state, seat, None, due, 0)
     if pay is None:
         return None
-    asked = list(ability_slots(step, seat, number, at, ability))
+    price = list(_cost_slots(context, ability))
+    if any(len(candidates(step, seat, slot, number)) < slot.n for slot in price):
+        return None
+    asked = [*price, *slots(context, ability.effects)]
     if any(not payable(step, seat, slot, number) for slot in asked):
         return None
     if fields := open_fields(asked):
@@ -165,15 +168,12 @@ def _activation(
 
 
 def payable(step: StepBuilder, seat: str, slot: Slot, source: str) -> bool:
-    """Whether a choice of an ability can be made: targets, and all that a cost asks for."""
+    """Whether a choice of an ability can be made; what is merely picked may be nothing (R117)."""
     if slot.kind == "mode":
         return any(all(payable(step, seat, one, source) for one in mode) for mode in slot.branches)
-    if slot.selector is None or slot.optional or slot.kind not in {"target", "chosen"}:
+    if slot.selector is None or slot.optional or slot.kind != "target":
         return True
-    there = candidates(step, seat, slot, source)
-    if slot.what == "cost":
-        return len(there) >= slot.n
-    return bool(there) or slot.kind == "chosen"
+    return bool(candidates(step, seat, slot, source))
 
 
 def ability_slots(
@@ -182,10 +182,18 @@ def ability_slots(
     """The choices of an ability: first for its cost, then for its effects."""
     piece = step.state.pieces[number]
     context = EffectContext(step, seat, piece.card, source=number, number=at)
-    for slot in slots(context, ability.cost.custom or ()):
-        wanted = slot.selector
-        if isinstance(wanted, Selector) and slot.what != "give":
-            marked = any(isinstance(one, x.Mark) for one in ability.cost.custom or ())
-            wanted = replace(wanted, unmarked=True) if marked else wanted
-        yield slot._replace(selector=wanted, what=slot.what if slot.what == "give" else "cost")
+    yield from _cost_slots(context, ability)
     yield from slots(context, ability.effects)
+
+
+def _cost_slots(context: EffectContext, ability: x.Activated) -> Iterator[Slot]:
+    """What is picked for the cost of an ability; cards that are marked for it are unmarked."""
+    custom = ability.cost.custom or ()
+    for slot in slots(context, custom):
+        if slot.what == "give":
+            yield slot
+            continue
+        wanted = slot.selector
+        if isinstance(wanted, Selector) and any(isinstance(one, x.Mark) for one in custom):
+            wanted = replace(wanted, unmarked=True)
+        yield slot._replace(selector=wanted, what="cost")
