@@ -41,7 +41,7 @@ def draw(state: State, cards: Sequence[str], shuffled: int | None) -> State:
 def forget(state: State, cards: Iterable[str]) -> State:
     """Adjustments end when a card leaves hand and trick (R62)."""
     gone = set(cards)
-    if not gone & {*state.mods, *state.suits, *state.revealed}:
+    if gone.isdisjoint((*state.mods, *state.trick_mods, *state.suits, *state.revealed)):
         return state
     return state._replace(
         mods=keep(state.mods, gone),
