@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from core.cards import UNSEEN
 from core.games.origin_story import operations as o
-from core.games.origin_story.events import TrickTaken
 from core.games.origin_story.evolve import tricks, zones
 from core.games.origin_story.pieces import PLACE, PLAYERS, Player, catalogues, order, parse, turns
 from core.games.origin_story.state import State, Won, hand, with_hand, with_player
@@ -87,10 +86,9 @@ def _put(state: State, card: str, zone: o.Zone, place: str | None) -> State:
     match zone:
         case "hand.A" | "hand.F" | "hand.Y":
             who = zone[-1]
-            mine = list(hand(state, who))
-            at = {None: len(mine), "R": len(mine), "L": 0}.get(place)
-            mine.insert(int(place or 0) if at is None else at, card)
-            return with_hand(state, who, tuple(mine))
+            mine = hand(state, who)
+            at = _index(place, len(mine))
+            return with_hand(state, who, (*mine[:at], card, *mine[at:]))
         case "deck":
             return zones.forget(state._replace(deck=order((*state.deck, card))), (card,))
         case "discard":
@@ -101,6 +99,15 @@ def _put(state: State, card: str, zone: o.Zone, place: str | None) -> State:
             return _into_trick(state, None, card)
         case "won.A" | "won.F" | "won.Y":
             return _won(zones.forget(state, (card,)), card, PLAYERS[PLACE[zone[-1]]])
+
+
+def _index(place: str | None, end: int) -> int:
+    match place:
+        case "L":
+            return 0
+        case None | "R":
+            return end
+    return int(place)
 
 
 def _won(state: State, card: str, who: Player) -> State:
@@ -141,7 +148,7 @@ def _adjust(state: State, operation: o.ModifyCard | o.ColorCard) -> State:
 def _trick(state: State, operation: o.GiveTrick) -> State:
     """The trick in progress, or else the last one taken."""
     if state.trick:
-        return tricks.taken(state, TrickTaken(state.trick_no, operation.who, state.trick[0][1]))
+        return tricks.won(state, state.trick_no, operation.who)
     if not state.won_tricks:
         return state
     last = state.won_tricks[-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.cards import UNSEEN
 from core.games.origin_story import events as e
 from core.games.origin_story.evolve import zones
-from core.games.origin_story.pieces import AUTOMAS, PLACE, TRICKS
+from core.games.origin_story.pieces import AUTOMAS, PLACE, TRICKS, Player
 from core.games.origin_story.state import State, Won, hand, with_hand, with_player
 from core.kit.zones import without
 
@@ -49,18 +49,22 @@ def played(state: State, event: e.CardPlayed) -> State:
 
 
 def taken(state: State, event: e.TrickTaken) -> State:
-    """The trick lies before its winner, who leads the next (R61); what held for it is over."""
+    """The trick lies before its winner."""
+    return won(state, event.number, event.winner)
+
+
+def won(state: State, number: int, winner: Player) -> State:
+    """The trick is a player's, who leads the next (R61); what held for it is over."""
     cards = [card for _, card in state.trick]
-    won = with_player(state.won, event.winner, state.won[PLACE[event.winner]] + 1)
     state = state._replace(
-        won=won,
-        won_tricks=(*state.won_tricks, Won(event.number, state.trick, event.winner)),
+        won=with_player(state.won, winner, state.won[PLACE[winner]] + 1),
+        won_tricks=(*state.won_tricks, Won(number, state.trick, winner)),
         trick=(),
-        leader=event.winner,
-        trick_no=event.number + 1,
+        leader=winner,
+        trick_no=number + 1,
     )
     state = zones.forget(state, cards)
-    if event.number == TRICKS:
+    if number == TRICKS:
         for who in AUTOMAS:  # R72
             left = hand(state, who)
             state = with_hand(zones.put_away(state, left), who, ())
