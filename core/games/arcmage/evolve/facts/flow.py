@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.games.arcmage import facts as f
-from core.games.arcmage.evolve.moves import move
 from core.games.arcmage.evolve.zones import with_player
 from core.games.arcmage.pieces.hints import words_of
 from core.games.arcmage.state import Ask, Later, State, card_of
@@ -61,9 +60,12 @@ def _drop(state: State, fact: f.DropTrigger) -> State:
 
 @FLOW.of(f.RemoveItem)
 def _remove_item(state: State, fact: f.RemoveItem) -> State:
+    """This very item, whatever else of its card lies on the stack (R85)."""
     for item in state.stack:
         if item.id == fact.item and item.kind == "card":
-            return move(state, f.MoveCard(f"{item.seat}:stack:{item.card}", "grave"))
+            player = state.players[item.seat]
+            player = player._replace(grave=(*player.grave, item.card))
+            state = with_player(state, item.seat, player)
     return drop_item(state, fact.item)
 
 
