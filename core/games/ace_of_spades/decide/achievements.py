@@ -54,17 +54,15 @@ def _more_than(damage: int) -> Callable[[StepBuilder], bool]:
 
 def _last_breath(step: StepBuilder) -> bool:
     shot, enemy = _shot(step), step.before.enemy
-    if shot is None or enemy is None or shot.damage < 1:
-        return False
-    return kind(enemy.card) == "acolyte" and shot.hp == 1
+    hurt = shot is not None and shot.damage >= 1 and shot.hp == 1
+    return hurt and enemy is not None and kind(enemy.card) == "acolyte"
 
 
 def _clean(step: StepBuilder) -> bool:
     """Defeated by the first shot of its fight, nothing having touched it before (A15)."""
     fall, enemy = _fall(step), step.before.enemy
-    if fall is None or enemy is None or fall.by != "shot":
-        return False
-    return enemy.shots == 0 and not enemy.hurt and enemy.hp == enemy.max
+    shot = fall is not None and fall.by == "shot"
+    return shot and enemy is not None and enemy.shots == 0 and not enemy.hurt
 
 
 def _clean_acolyte(step: StepBuilder) -> bool:
@@ -80,23 +78,32 @@ def _down_to_hell(step: StepBuilder) -> bool:
 def _natural_aces(step: StepBuilder) -> bool:
     """Quads of the four Aces as they are: no Joker, nothing re-interpreted."""
     shot = _shot(step)
-    if shot is None or shot.combo != "quads" or set(shot.combo_cards) != ACES:
-        return False
-    return all(card.natural for card in _identities(step, shot))
+    return (
+        shot is not None
+        and shot.combo == "quads"
+        and set(shot.combo_cards) == ACES
+        and all(card.natural for card in _identities(step, shot))
+    )
 
 
 def _two_birds(step: StepBuilder) -> bool:
     shot = _shot(step)
     won = step.ended is not None and step.ended.result == "won"
-    if shot is None or not won or shot.combo != "pair":
-        return False
-    return set(shot.combo_cards) == {"AS", cards.JOKER} and shot.joker_as == "AS"
+    return (
+        shot is not None
+        and won
+        and shot.combo == "pair"
+        and set(shot.combo_cards) == {"AS", cards.JOKER}
+        and shot.joker_as == "AS"
+    )
 
 
 def _five_aces(step: StepBuilder) -> bool:
     shot = _shot(step)
-    if shot is None or shot.combo != "five":
-        return False
+    return shot is not None and shot.combo == "five" and _all_aces(step, shot)
+
+
+def _all_aces(step: StepBuilder, shot: ShotPlayed) -> bool:
     if shot.is_ruled and shot.ranks:  # the table said what they count as (R77)
         return shot.ranks == ("A",)
     return all(card.rank == "A" for card in _identities(step, shot))
@@ -111,11 +118,12 @@ def _identities(step: StepBuilder, shot: ShotPlayed) -> tuple[Identity, ...]:
 def _exact_scene(step: StepBuilder) -> bool:
     """All three enemies of a scene brought to exactly 0 HP."""
     fall = _fall(step)
-    if fall is None or fall.fight % SCENE_SIZE:
-        return False
-    scene = range(fall.fight - SCENE_SIZE + 1, fall.fight + 1)
     finals = {one.fight: one.hp for one in step.state.defeated}
-    return all(finals.get(fight) == 0 for fight in scene)
+    return (
+        fall is not None
+        and fall.fight % SCENE_SIZE == 0
+        and all(finals.get(fall.fight - back) == 0 for back in range(SCENE_SIZE))
+    )
 
 
 PREDICATES: Mapping[str, Callable[[StepBuilder], bool]] = {

@@ -43,18 +43,17 @@ def use(state: State, command: UseBonus) -> tuple[Event, ...]:
 
 
 def _find(state: State, name: str) -> EnemyCard:
-    found = [one for one in state.one_shots if one.card.id == name.lower()]
-    if not found:
+    spent: EnemyCard | None = None
+    for one in state.one_shots:
+        if one.card.id == name.lower():
+            if one.used is None:
+                return one.card
+            spent = one.card
+    if spent is None:
         raise illegal("E_BONUS_UNKNOWN", "There is no one-shot “{id}” here.", "R70", id=name)
-    unused = [one for one in found if one.used is None]
-    if not unused:
-        raise illegal(
-            "E_BONUS_SPENT",
-            "{card} was used already.",
-            "R70",
-            card=own_words(enemies.title(found[0].card)),
-        )
-    return unused[0].card
+    raise illegal(
+        "E_BONUS_SPENT", "{card} was used already.", "R70", card=own_words(enemies.title(spent))
+    )
 
 
 def _check_changes(work: Use, command: UseBonus) -> None:

@@ -96,8 +96,6 @@ class Use:
 def over(state: State) -> bool:
     """Whether the match is decided, though nobody has said so yet (R100, R101)."""
     enemy = state.enemy
-    if enemy is None:
-        return False
-    if enemy.hp <= 0:
-        return kind(enemy.card) == "boss"
+    if enemy is None or enemy.hp <= 0:
+        return enemy is not None and kind(enemy.card) == "boss"
     return state.bullets == 0

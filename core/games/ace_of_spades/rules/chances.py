@@ -66,13 +66,10 @@ class _Table:
             combo: sum(ways for top, ways in tops.items() if _HAS[combo](self.joker, *top))
             for combo in OF_RANKS
         }
-        found["straight"] = total - self._at_end(self._no_run(_RANK))
-        found["flush"] = total - self._at_end(self._product(map(self._short_suit, _SUIT)))
-        found["sflush"] = total - self._at_end(self._product(map(self._no_run_in, _SUIT)))
+        found["straight"] = total - self._no_run(_RANK)[self.draws]
+        found["flush"] = total - self._product(map(self._short_suit, _SUIT))[self.draws]
+        found["sflush"] = total - self._product(map(self._no_run_in, _SUIT))[self.draws]
         return found
-
-    def _at_end(self, poly: Poly) -> int:
-        return poly[self.draws] if self.draws < len(poly) else 0
 
     def _product(self, polys: Iterator[Poly]) -> Poly:
         result = [1]
@@ -126,9 +123,7 @@ _HAS: Mapping[Combo, Callable[[int, int, int], bool]] = {  # R30, R33, R41
     "pair": lambda joker, first, _: first + joker >= 2,
     "2pair": lambda joker, first, second: first >= 2 and second + joker >= 2,
     "trips": lambda joker, first, _: first + joker >= 3,
-    "full": lambda joker, first, second: (
-        first >= 2 and second >= 1 and min(first, 3) + min(second, 2) + joker >= 5
-    ),
+    "full": lambda joker, first, second: min(first, 3) + min(second, 2) + joker >= 5,
     "quads": lambda joker, first, _: first + joker >= 4,
     "five": lambda joker, first, _: first + joker >= 5,  # R35
 }

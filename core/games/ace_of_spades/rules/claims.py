@@ -101,13 +101,8 @@ def _says(claim: Claim | None, figure: Figure) -> bool:
     """Whether the figure is the one claimed; the ranks of two pairs go in any order."""
     if claim is None:
         return True
-    if claim.combo != figure.combo:
-        return False
-    if not claim.ranks:
-        return True
-    if claim.combo == "2pair":
-        return set(claim.ranks) == set(figure.ranks)
-    return claim.ranks == figure.ranks
+    two = claim.combo == "2pair" and set(claim.ranks) == set(figure.ranks)
+    return claim.combo == figure.combo and (not claim.ranks or two or claim.ranks == figure.ranks)
 
 
 def _is_of(combination: Sequence[str] | None, bench: Bench, figure: Figure) -> bool:

@@ -141,15 +141,18 @@ def may_use(state: State, seat: int, card: EnemyCard) -> bool:
     """Whether the seat may use an unused one-shot now, whatever it will be asked for (R70, R75)."""
     if card.cost is not None and card.cost.refills > state.refills:
         return False
-    for effect in card.bonus:
-        if isinstance(effect, HandEffect) and seat != state.active:
-            return False
-        if isinstance(effect, Hit) and state.enemy is None:
-            return False
-        if isinstance(effect, Recover) and not state.discard:
-            return False
-        if isinstance(effect, SwapEffect) and not hand_size(state, seat):
-            return False
-        if isinstance(effect, JokerEffect) and cards.JOKER not in state.aside:
-            return False
-    return True
+    return not any(_lacks(state, seat, effect) for effect in card.bonus)
+
+
+def _lacks(state: State, seat: int, effect: Effect) -> bool:
+    """Whether there is nothing that the effect could act on, or the seat is not to move."""
+    match effect:
+        case Hit():
+            return state.enemy is None
+        case Recover():
+            return not state.discard
+        case SwapEffect():
+            return not hand_size(state, seat)
+        case JokerEffect():
+            return cards.JOKER not in state.aside
+    return isinstance(effect, HandEffect) and seat != state.active

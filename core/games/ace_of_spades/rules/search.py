@@ -102,26 +102,22 @@ def _choices(
             joker = place
         else:
             groups.setdefault(marks[place], []).append(place)
-    for kickers in _selections(list(groups.values()), number):
+    for kickers in selections(list(groups.values()), number):
         yield kickers, None
     if joker is not None and (bench.filters or len(rest) == number):
-        for kickers in _selections(list(groups.values()), number - 1):
+        for kickers in selections(list(groups.values()), number - 1):
             for identity in bench.outside:
                 yield (*kickers, joker), identity
 
 
-def _selections(groups: list[list[int]], number: int) -> Iterator[Kickers]:
+def selections(groups: list[list[int]], number: int) -> Iterator[Kickers]:
     """So many from all groups together, from each its first ones."""
-    if number < 0 or (number and not groups):
-        return
     if not groups:
-        yield ()
+        if number == 0:
+            yield ()
         return
     first, *others = groups
-    if not others:
-        if number <= len(first):
-            yield tuple(first[:number])
-        return
-    for some in range(min(len(first), number) + 1):
-        for more in _selections(others, number - some):
+    room = sum(map(len, others))
+    for some in range(max(0, number - room), min(len(first), number) + 1):
+        for more in selections(others, number - some):
             yield (*first[:some], *more)

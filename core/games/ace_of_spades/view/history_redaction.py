@@ -35,10 +35,11 @@ def redact_history(
     line: Sequence[Frame[State]], seat: str | None
 ) -> HistoryRedaction[Command, Event] | None:
     """What a seat (None: a spectator) may no longer look at; None in Easy and Normal."""
-    if not hidden(line[-1].state.options):
+    now = line[-1].state
+    if not hidden(now.options):
         return None
     present = _present(line)
-    seen = _seen(line[-1].state, seat)
+    seen = _seen(now, seat)
     for frame in line:
         if frame.step in present:
             seen |= _seen(frame.state, seat)
