@@ -1,10 +1,9 @@
-"""What holds for one zone, card or seat, asked for each; and the secrets of each entry."""
+"""What holds for one zone, card or seat, asked for each."""
 
 from __future__ import annotations
 
 import itertools
-from dataclasses import fields, is_dataclass
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -12,10 +11,9 @@ from core import cards
 from core.games.ace_of_spades import GAME
 from core.games.ace_of_spades import commands as c
 from core.games.ace_of_spades.decide.changes import lies_in
-from core.games.ace_of_spades.events import Event
 from core.games.ace_of_spades.rules.poker import Identity, combinations
 from core.games.ace_of_spades.state import State
-from tests.games.ace_of_spades.refusals import COOP, STANDS, bonus
+from tests.games.ace_of_spades.refusals import COOP, STANDS
 from tests.games.ace_of_spades.tables import after, begin, refusal
 
 ZONES: tuple[c.Zone, ...] = get_args(c.Zone)
@@ -84,72 +82,6 @@ def test_no_card_of_that_name_or_seat() -> None:
     with pytest.raises(Exception, match="1X") as caught:
         GAME.rulings.check(after(**STANDS), wrong)
     assert getattr(caught.value, "code", "") == "E_SYNTAX"
-
-
-# --- secrets -----------------------------------------------------------------------------
-
-
-SECRET = {"QC", "JC"}
-ENTRIES: list[tuple[dict[str, Any], tuple[str, ...], c.Command]] = [
-    (
-        {"mode": "coop", "phase": "deal", "fight": 0},
-        (),
-        c.DealCards(("QC", "JC", "4D", "7H", "9C"), ("2H", "2S", "2D"), seat="1"),
-    ),
-    (COOP, ("D Kc Ks 2h 2s 2d",), c.DrawCards(("QC", "JC"), ("3H", "3S", "3D"), seat="1")),
-    (COOP, (), c.SwapCards(("4D", "7H"), c.Drawn(("QC", "JC")), seat="1", note="QC")),
-    (
-        {
-            **COOP,
-            "refills": 0,
-            "hands": {"1": "4d 6h 8c 9c Kd", "2": "Ks Kh 4s 7s 9s"},
-            "commons": "2s 3h Jd",
-        },
-        (),
-        c.JamGun(("4D", "6H", "8C", "9C", "KD"), c.Drawn(("QC", "JC", "?", "?", "?")), seat="1"),
-    ),
-    (
-        bonus({"op": "draw", "n": 2}, base=COOP),
-        (),
-        c.UseBonus("b", drawn=("QC", "JC"), seat="1"),
-    ),
-]
-
-
-def words(value: Any) -> set[str]:
-    """Every text in a command or event."""
-    if is_dataclass(value):
-        return set().union(*(words(getattr(value, one.name)) for one in fields(value)))
-    if isinstance(value, tuple | list):
-        return set().union(*map(words, value)) if value else set()
-    return {str(value)}
-
-
-@pytest.mark.parametrize(
-    ("given", "lines", "command"), ENTRIES, ids=lambda one: getattr(one, "kind", "")
-)
-def test_what_a_seat_draws_is_its_own(
-    given: dict[str, Any], lines: tuple[str, ...], command: Any
-) -> None:
-    state = after(*lines, **given)
-    events: tuple[Event, ...] = GAME.decide(state, command)
-    assert words(command) >= {"QC"}
-    for viewer in ("2", None):
-        hidden = tuple(GAME.secrets.hide_event(event, viewer) for event in events)
-        seen = GAME.secrets.hide_command(command, hidden, viewer)
-        assert type(seen) is type(command)
-        assert not SECRET & words((seen, hidden))
-    assert GAME.secrets.hide_command(command, events, "1") == command
-    assert tuple(GAME.secrets.hide_event(event, "1") for event in events) == events
-
-
-def test_a_hidden_match_closes_the_discard_pile_for_everybody() -> None:
-    """R82."""
-    state = after(**{**FULL, "difficulty": "hard"})
-    assert state.discard == ("3C", "3S")
-    for viewer in ("1", "2", None):
-        assert GAME.secrets.mask(state, viewer).discard == ("?", "?")
-    assert GAME.secrets.mask(after(**FULL), None).discard == ("3C", "3S")
 
 
 # --- combinations ------------------------------------------------------------------------
