@@ -1,0 +1,194 @@
+"""What effects and conditions see of a hand, and which cards go with its combination."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+
+from core.games.ace_of_spades.pieces.effects import Filter
+from core.games.ace_of_spades.rules import claims, legal, search
+from core.games.ace_of_spades.rules.effects import matches, named_joker
+from core.structured import read
+from tests.games.ace_of_spades import effects_at_random as chance
+from tests.games.ace_of_spades.refusals import JUNK, SHOT, STANDS, bonus
+from tests.games.ace_of_spades.tables import after, begin, refusal, told
+
+Json = dict[str, Any]
+
+# --- filters and conditions -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wanted", "is_one"),
+    [
+        ({}, True),
+        ({"rank": ["A", "K"]}, False),
+        ({"suit": ["s", "h", "d", "c"]}, False),
+        ({"face": True}, False),
+        ({"ace": True}, False),
+        ({"natural": True}, False),
+        ({"color": "red"}, False),
+        ({"color": "black"}, False),
+        ({"card": ["JK"]}, True),
+        ({"card": ["As"]}, False),
+        ({"parity": "even"}, True),
+        ({"parity": "odd"}, False),
+        ({"value_min": 1}, False),
+        ({"value_max": 1}, True),
+        ({"value_min": 0, "value_max": 0}, True),
+    ],
+)
+def test_a23_a_joker_without_a_name_has_neither_rank_nor_suit_and_the_value_0(
+    wanted: Json, *, is_one: bool
+) -> None:
+    """So it is taken back by a bonus, or is not."""
+    assert matches(read(Filter, wanted), named_joker(None)) is is_one
+    if "value_min" in wanted and is_one:
+        return  # no card says that
+    recover = {"op": "recover", "n": 1, "filter": wanted}
+    session = begin(**bonus(recover, base={**STANDS, "discard": "3c JK"}))
+    if is_one:
+        session.play("B b JK", at=session.pending[0].at)
+        assert "JK" in told(session.timeline.state, "hands")["1"]
+    else:
+        assert refusal(session, "B b JK").code == "E_BONUS_PARAM"
+
+
+PLAYED = [
+    "KS",
+    "KD",
+    "9H",
+    "5C",
+    "JK",
+]  # a pair, and kickers: the Joker is the 4H
+
+
+@pytest.mark.parametrize("scope", ["combo", "played", None])
+@pytest.mark.parametrize(
+    ("rank", "inside", "outside"), [("K", 2, 0), ("9", 0, 1), ("5", 0, 1), ("4", 0, 1), ("2", 0, 0)]
+)
+def test_r24_what_counts_cards_sees_the_combination_or_all_that_is_played(
+    scope: str | None, rank: str, inside: int, outside: int
+) -> None:
+    """Kickers, and the Joker as one, named or as what serves best (R44); the pair deals 3 alone."""
+    among = {"scope": scope} if scope else {}
+    number = inside + (outside if scope == "played" else 0)
+    best = number + (scope == "played" and rank != "4")
+    apart: list[Json] = [{"op": "no_count", "filter": {"card": ["JK"]}}]
+
+    def deals(*effects: Json) -> tuple[int, int]:
+        force = chance.force([*effects], [], apart)
+        said = claims.best(force, PLAYED, 1, joker="4H")
+        assert said is not None
+        found = search.best_hand(force, PLAYED, 1, "normal")
+        assert found is not None
+        return said.tally.damage, found[1].tally.damage
+
+    wanted: Json = {"rank": [rank]}
+    assert deals({"op": "add_each", "n": 5, "filter": wanted, **among}) == (
+        3 + 5 * number,
+        3 + 5 * best,
+    )
+    for bound in range(1, 4):
+        count: Json = {"filter": wanted, "min": bound, **among}
+        hits = deals({"op": "add", "n": 7, "when": {"count": count}})
+        assert hits == (10 if number >= bound else 3, 10 if best >= bound else 3)
+
+
+@pytest.mark.parametrize("shots", range(3))
+@pytest.mark.parametrize("only", [1, 2, 3])
+def test_a_condition_on_the_shot_holds_for_the_nth_of_the_fight(shots: int, only: int) -> None:
+    """In the shot itself, in the best hand that is offered, and in whether the gun jams (R65)."""
+    here = shots + 1 == only
+    twos = {"op": "add_each", "n": 9, "filter": {"rank": ["2"]}, "when": {"shot": only}}
+    given = {**STANDS, "bullets": 9, "shots": shots, "hand": "2h 2s Kd Kc 5d 7h 9c Jd"}
+    given["permanents"] = [{"id": "p", "bonus": [twos]}]
+    given["permanents"].append(
+        {"id": "q", "bonus": [{"op": "immune", "when": {"combo": ["2pair"]}}]}
+    )
+    best = legal.best_shot(after(**given), 0)
+    assert best is not None
+    assert set(best[:2]) == ({"2H", "2S"} if here else {"KD", "KC"})
+    state = after("D 2h 2s 5d 7h 9c", **given)
+    assert told(state, "row")["damage"] == (19 if here else 1)
+    but: Json = {"op": "immune", "when": {"not": {"shot": only}}}
+    spared = {**JUNK, "shots": shots, "hand": SHOT[2:] + " Jd Qh Kc"}
+    spared["enemy"] = {"hp": 30, "penalty": [but]}
+    state = after(**spared)
+    assert legal.may_jam(state, 0) is not here
+    if here:
+        assert refusal(begin(**spared), "J 2h 5d 4d 7h Jd").code == "E_JAM_COMBO"
+    else:
+        assert told(after("J 2h 5d 4d 7h Jd", **spared), "phase") == "refill"
+
+
+@pytest.mark.parametrize("where", ["permanents", "armed"])
+def test_r74_of_equal_bonuses_the_one_acquired_first_is_named(where: str) -> None:
+    """Of a base and of a card's points; of a penalty the later one wins."""
+    both: list[Json] = []
+    for n in (4, 4, 3):
+        both += [
+            {"op": "set_base", "combo": ["pair"], "n": n},
+            {"op": "set_each", "filter": {"rank": ["K"]}, "n": n},
+        ]
+    given: list[list[Json]] = [[], [], []]
+    given[["permanents", "armed"].index(where)] = both
+    hand = ["KS", "KD", "2H", "3S", "4D"]
+    found = claims.best(chance.force(*given), hand, 1)
+    assert found is not None
+    name = "permanent" if where == "permanents" else "armed"
+    assert [cause.of for cause in found.tally.causes] == [f"{name}-0", f"{name}-1", f"{name}-1"]
+    found = claims.best(chance.force([], [], both), hand, 1)
+    assert found is not None
+    assert [cause.of for cause in found.tally.causes] == ["enemy-4", "enemy-5", "enemy-5"]
+
+
+# --- what is played beside a combination ----------------------------------------------------------
+
+DEAR_LAST = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "A"]  # beside four Kings
+
+
+@pytest.mark.parametrize(("cheap", "dear"), [*itertools.pairwise(DEAR_LAST)])
+def test_of_two_kickers_the_lower_goes(cheap: str, dear: str) -> None:
+    kings = ["KS", "KH", "KD", "KC"]
+    for held in ([cheap + "H", dear + "S"], [dear + "H", cheap + "S"]):
+        found = search.best_hand(chance.force([], [], []), [*kings, *held], 1, "normal")
+        assert found is not None
+        assert found[0][4][0] == cheap
+
+
+def test_pairs_and_the_joker_are_parted_with_last() -> None:
+    kings = ["KS", "KH", "KD", "KC"]
+    apart = chance.force([], [], [{"op": "no_count", "filter": {"card": ["JK"]}}])
+    for held, wanted in ((["5H", "5D", "QS"], "QS"), (["JK", "5H", "5D"], "5H")):
+        found = search.best_hand(apart, [*kings, *held], 1, "normal")
+        assert found is not None
+        assert found[0][4] == wanted
+
+
+def test_the_dearest_kicker_is_as_cheap_as_can_be() -> None:
+    """Both hearts or none: 2, 3 and 7 would do, and 3, 4 and 5."""
+
+    def hearts(**bound: int) -> Json:
+        return {"count": {"filter": {"suit": ["h"]}, "scope": "played", **bound}}
+
+    even: Json = {"op": "add", "n": 9, "when": {"any": [hearts(min=2), hearts(max=0)]}}
+    held = ["KS", "KD", "2H", "3S", "4D", "5C", "7H"]
+    found = search.best_hand(chance.force([even], [], []), held, 1, "normal")
+    assert found is not None
+    assert set(found[0]) == {"KS", "KD", "3S", "4D", "5C"}
+
+
+@pytest.mark.parametrize("number", range(-1, 8))
+@pytest.mark.parametrize("sizes", [(), (3,), (1, 2), (2, 1, 3), (2, 2)])
+def test_from_each_group_of_kickers_the_first_ones(sizes: tuple[int, ...], number: int) -> None:
+    """Every way to take so many, once."""
+    groups = [[10 * g + place for place in range(size)] for g, size in enumerate(sizes)]
+    every = [
+        tuple(card for group, n in zip(groups, taken, strict=True) for card in group[:n])
+        for taken in itertools.product(*(range(size + 1) for size in sizes))
+    ]
+    wanted = [one for one in every if len(one) == number]
+    assert sorted(search.selections(groups, number)) == sorted(wanted)

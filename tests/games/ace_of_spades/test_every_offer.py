@@ -1,0 +1,154 @@
+"""What is offered where, what follows from a fall and an end, and which ids are free."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+
+from core.game import Template
+from core.games.ace_of_spades.commands import SetDial
+from core.games.ace_of_spades.evolve import changes
+from core.games.ace_of_spades.rules import legal
+from core.games.ace_of_spades.state import State
+from tests.games.ace_of_spades.refusals import COOP, JUNK, SHOT, STANDS, TURN, bonus
+from tests.games.ace_of_spades.tables import after, begin, refusal, told
+
+Json = dict[str, Any]
+
+# --- what is offered ------------------------------------------------------------------------------
+
+ONE_SHOTS: list[tuple[Json, dict[str, Json]]] = [  # an effect, and where it can do nothing
+    ({"op": "hit", "n": 1}, {"between": STANDS}),
+    ({"op": "recover", "n": 1}, {"turn": STANDS, "between": STANDS}),
+    ({"op": "swap", "max": 1}, {"empty": {**STANDS, "hand": ""}}),
+    ({"op": "joker", "to": "hand"}, {"in": {**STANDS, "joker": "in"}}),
+    ({"op": "joker", "to": "deck"}, {"in": {**STANDS, "joker": "in"}}),
+    ({"op": "draw", "n": 1}, {}),
+    ({"op": "bullets", "n": 1}, {}),
+    ({"op": "add", "n": 1}, {}),
+]
+PLACES: dict[str, tuple[Json, tuple[str, ...]]] = {
+    "turn": (STANDS, ()),
+    "between": (STANDS, ('! hp=0 "fell"',)),
+    "pile": ({**STANDS, "discard": "3c"}, ()),
+    "empty": ({**STANDS, "hand": ""}, ()),
+    "in": ({**STANDS, "joker": "in"}, ()),
+}
+
+
+def offers(state: State) -> list[str]:
+    """The ids of the one-shots that may be used."""
+    entries = [x.given if isinstance(x, Template) else asdict(x) for x in legal.legal(state, "1")]
+    return [str(entry["card"]) for entry in entries if "card" in entry]
+
+
+@pytest.mark.parametrize(("effect", "without"), ONE_SHOTS, ids=lambda one: str(one)[:40])
+@pytest.mark.parametrize("place", PLACES)
+def test_r70_a_one_shot_is_offered_where_it_can_do_something(
+    place: str, effect: Json, without: dict[str, Json]
+) -> None:
+    """Beside one that always can, in whatever order they stand on the card."""
+    base, lines = PLACES[place]
+    lacks = place in without or (effect["op"] == "recover" and place != "pile")
+    draw: Json = {"op": "draw", "n": 1}
+    for both in ((effect, draw), (draw, effect)):
+        state = after(*lines, **bonus(*both, base=base))
+        (one,) = (one for one in state.one_shots if one.card.id == "b")
+        assert legal.may_use(state, 0, one.card) is not lacks
+        assert offers(state).count("b") == (0 if lacks else 1)
+
+
+@pytest.mark.parametrize("refills", range(4))
+@pytest.mark.parametrize("price", [None, 1, 2, 3])
+def test_r70_a_one_shot_is_offered_while_its_cost_can_be_paid(
+    price: int | None, refills: int
+) -> None:
+    """The price itself is enough."""
+    cost = {} if price is None else {"cost": {"refills": price}}
+    given = bonus({"op": "bullets", "n": 1}, base={**STANDS, "refills": refills}, **cost)
+    state = after(**given)
+    enough = (price or 0) <= refills
+    assert legal.may_use(state, 0, state.one_shots[0].card) is enough
+    if enough:
+        assert told(after("B b", **given), "refills") == refills - (price or 0)
+    else:
+        assert refusal(begin(**given), "B b").code == "E_NO_REFILL"
+
+
+@pytest.mark.parametrize("refills", range(3))
+@pytest.mark.parametrize("hand", [JUNK["hand"], STANDS["hand"]])
+def test_r65_the_gun_jams_without_a_refill_and_without_a_hand_that_hurts(
+    hand: str, refills: int
+) -> None:
+    state = after(**{**STANDS, "hand": hand, "refills": refills})
+    assert legal.may_jam(state, 0) is (refills == 0 and hand == JUNK["hand"])
+    assert legal.may_jam(state._replace(enemy=None), 0) is False
+
+
+def test_a_seat_that_plays_not_is_offered_nothing() -> None:
+    assert legal.legal(after(**STANDS), "2") == ()
+    assert legal.legal(after(**STANDS), "1") != ()
+
+
+# --- what follows ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by", ["B bell", '! hp=0 "it fell"'])
+def test_r57_r58_a_turn_that_goes_on_trims_nothing_however_long_the_draws_take(by: str) -> None:
+    given = {**COOP, "hands": {"1": "Kc Ks 4d", "2": "Kd Kh 4s 7s 9s"}}
+    given["one_shots"] = [
+        {"id": "lamp", "bonus": [{"op": "draw", "n": 3}]},
+        {"id": "bell", "bonus": [{"op": "hit", "n": 30}]},
+    ]
+    lines = ("2: B lamp > ?3", by, "E m1", "1: + ?1", "1: + ?1", "D Kc Ks 2h 2s 2d")
+    found = [told(after(*lines[:n], **given), "phase", "goes_on", "trim") for n in range(2, 7)]
+    assert found[:4] == [
+        ("reveal", True, {}),
+        ("refill", True, {}),
+        ("refill", True, {}),
+        ("turn", False, {}),
+    ]
+    assert found[4][0] == "reveal"  # the next one fell by the shot: nothing goes on
+    assert found[4][1] is False
+    late = ("E a2", "1: + ?2 / 3h 3s 3d")
+    assert told(after(*lines, *late, **given), "phase", "trim") == ("trim", {"2": 3})
+
+
+def test_r77_hp_of_nobody_change_nothing() -> None:
+    """As in a log that somebody else wrote: `apply` refuses nothing."""
+    state = after('! hp=0 "fell"', **TURN)
+    for change in ("set", "add"):
+        assert changes.apply(state, SetDial("hp", change, 3)) == state._replace(acted=True)
+
+
+@pytest.mark.parametrize(
+    ("lines", "given"),
+    [
+        ((SHOT,), STANDS),
+        ((SHOT,), TURN | {"enemy": {"hp": 1}}),
+        ((), {**STANDS, "phase": "trim", "hand": "?9"}),
+        ((), STANDS),
+        (("D Kc Ks 2h 2s 2d",), COOP),
+    ],
+)
+def test_r103_once_given_up_nothing_is_due(lines: tuple[str, ...], given: Json) -> None:
+    state = after(*lines, "Q", **given)
+    assert (state.need, state.trim, state.due) == ((), (), ())
+    assert told(state, "phase") == "abandoned"
+
+
+@pytest.mark.parametrize("place", ["catalogue", "defeated", "one_shots", "permanents"])
+@pytest.mark.parametrize("taken", [0, 1, 3])
+def test_the_id_of_a_card_entered_by_hand_is_one_that_is_free(place: str, taken: int) -> None:
+    """Section 1.3: `-2`, `-3`, … behind the name while it is taken, wherever that may be."""
+    names = ["enemy-1", "enemy-1-2", "enemy-1-3"][:taken]
+    held: Json = {"phase": "reveal", "fight": 3, "hand": "?8"}
+    others = [{"id": name, "back": 0 if place == "catalogue" else 2} for name in names]
+    if place == "defeated":  # a position names them by their fights
+        held["defeated"] = [[1, 0, "shot"]] if taken else []
+        others = [{"id": name} for name in names[1:]]
+    held["one_shots" if place == "defeated" else place] = others
+    state = after('E "Enemy 1" hp=9', **held)
+    assert told(state, "enemy")["card"]["id"] == ["enemy-1", "enemy-1-2", "", "enemy-1-4"][taken]
