@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from flask import Flask, render_template
 
+from core.canonical import plain as canonical_plain
 from core.game import Result
 from core.games.arcmage import GAME
+from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.state import Ask, Change, Combat, Piece, State
 from core.games.arcmage.view import view
@@ -18,7 +21,7 @@ from tests.laws import play_out
 from tests.web.arcmage import ANA, BO, classes, found, html_of, panel, plain, table, tile
 from web.pictures import Viewpoint
 from web.pictures.arcmage import PICTURE
-from web.pictures.arcmage.faces import cost, word
+from web.pictures.arcmage.faces import Printed, cost, word
 
 BATTLES = Combat("B1", "B", ("A7", "A8"), "battles", (("B4", "A7"), ("B6", "A7")))
 ARMY = (
@@ -181,6 +184,16 @@ def test_costs_are_spelled_as_printed() -> None:
         cost({"cost": {"x": "target_attack", "plus": 2}}),
         cost({}),
     ] == ["3", "3+X", "X", "X+2", ""]
+
+
+def test_a_card_without_a_text_says_what_its_effects_do(app: Flask) -> None:
+    mentor = canonical_plain(replace(rebirth.cards()["mentor"], id="mine", text=""))
+    with app.test_request_context():
+        face = Printed({"options": {"cards": [mentor]}, "defined": {}, "names": {}})["mine"]
+    assert face.text == (
+        "Whenever it enters play: this may be done: look for 1 Soldier card in the deck: "
+        "what is found goes into the hand; then shuffle."
+    )
 
 
 def test_the_phases_of_the_turn(app: Flask) -> None:

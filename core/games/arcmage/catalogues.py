@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from core.cards import UNSEEN
@@ -17,6 +17,8 @@ from core.catalogues import (
 )
 from core.errors import BadInput, Fault
 from core.games.arcmage.card_forms import forms
+from core.games.arcmage.effect_words import card_sentences
+from core.games.arcmage.effect_words.words import joined
 from core.games.arcmage.events.table import CardDefined
 from core.games.arcmage.left_to_table import left_to_table
 from core.games.arcmage.pieces import DECK_SIZE, decks, rebirth
@@ -27,7 +29,7 @@ from core.games.arcmage.state.base import decks_of, filled
 from core.games.arcmage.state.options import NONE, Options
 from core.games.arcmage.telling import TELLING
 from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES, named
-from core.messages import Column, Message, Printed, Table, msg
+from core.messages import Column, Message, Printed, Table, Value, msg
 
 GROUPS: Mapping[str, Message] = {
     "city": msg("Cities"),
@@ -134,13 +136,13 @@ def _order(one: Held) -> tuple[int, str]:
 
 
 def describe(one: Held) -> CardWords:
-    """A card for people: how many, whose, cost, loyalty, values, what stands on it."""
+    """A card for people: how many, whose, cost, loyalty, values, what it does and says."""
     card = one.card
     return CardWords(
         id=card.id,
         name=Message("{name}", {"name": Printed(card.name)}),
         facts=(msg("{n} ×", n=one.n), FACTION_TITLES[card.faction], *_values(card)),
-        effects=tuple(filter(None, [left_to_table(card)])),
+        effects=(*card_sentences(card), *filter(None, [left_to_table(card)])),
         text=Message("{text}", {"text": Printed(card.text)}) if card.text else None,
     )
 
@@ -154,7 +156,12 @@ def _values(card: Card) -> Iterator[Message]:
     elif card.attack is not None:
         yield Message("{attack}/{defence}", {"attack": card.attack, "defence": card.defence or 0})
     if card.subtypes:
-        yield Message("{subtypes}", {"subtypes": ", ".join(card.subtypes)})
+        yield Message("{subtypes}", {"subtypes": _row(card.subtypes)})
+
+
+def _row(words: Sequence[str]) -> Value:
+    """Printed words with commas between them."""
+    return joined([*map(Printed, words)], msg("{first}, {second}"))
 
 
 def _x(cost: XCost) -> str:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from core import structured
 from core.cards import UNSEEN
 from core.events import Json
+from core.games.arcmage.effect_words import card_sentences
+from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.titles import KEYWORD_MEANINGS, keyword_title
 from core.messages import Message
-from web.i18n import on_card
+from web.i18n import on_card, translate
 
 SHORT: Mapping[str, str] = {  # keywords on a card; their titles say them in full
     "flying": "Fl",
@@ -114,9 +117,14 @@ def _face(card: Json) -> Face:
         tuple(word(keyword) for keyword in card.get("keywords") or ()),
         tuple(map(on_card, card.get("subtypes") or ())),
         tuple((level["level"], on_card(level["text"])) for level in card.get("levels") or ()),
-        on_card(card.get("text") or ""),
+        on_card(card["text"]) if card.get("text") else _said(card),
         token=bool(card.get("token")),
     )
+
+
+def _said(card: Json) -> str:
+    """What a card without a text does, by its effects."""
+    return " ".join(map(translate, card_sentences(structured.read(Card, card))))
 
 
 def cost(card: Json) -> str:

@@ -52,6 +52,8 @@ class Kind(Parts):
 
     other_than_host: ClassVar[bool | None] = None
     other: ClassVar[bool | None] = None
+    without: ClassVar[str | None] = None
+    with_: ClassVar[str | None] = None
 
 
 @dataclass(frozen=True, slots=True)
