@@ -37,9 +37,8 @@ class SparseStates(Generic[S]):
     def thin(self, tree: Tree) -> None:
         """Leave out of all copies that share them the states that can be."""
         more = self.more
-        turns = tree.turns(more.start, more.stop)
         for step in more:
-            if step % EVERY and step not in turns and step not in self.given:
+            if step % EVERY and step not in self.given and tree.parent(step) == step - 1:
                 self.row.put(step, [LEFT_OUT])
         self.end = more.stop
 

@@ -83,24 +83,13 @@ class Tree:
         ):
             row.extend([one for one, _ in pairs])
             others.extend([other for _, other in pairs])
-        self.newest = self._newest(self.length, length)
+        self.newest = self._before(length)
         self.length = length
         self.head = self.stand(length - 1)
 
     def is_node(self, step: int) -> bool:
         """Whether a step is the start or a step of play."""
         return 0 <= step < self.length and _find(self.moves, step) is None
-
-    def turns(self, first: int, end: int) -> set[int]:
-        """The steps from `first` to that before `end` which do not just follow, as a node, the
-        node that is the step before: forks, moves, and nodes behind a move.
-        """
-        forks = range(self.forks.place(first), self.forks.place(end))
-        moves = range(self.moves.place(first - 1), self.moves.place(end))
-        found = {self.forks[place] for place in forks}
-        for place in moves:
-            found |= {self.moves[place], self.moves[place] + 1}
-        return found
 
     def stand(self, step: int) -> int:
         """The node on which the line stood after a step."""
@@ -120,7 +109,7 @@ class Tree:
 
     def plies(self, node: int) -> int:
         """How many nodes lie between the start and `node`, that one counted."""
-        return sum(run.last - run.first + 1 - self._moves(run) for run in self.runs(node)) - 1
+        return sum(run.last - run.first + 1 - len(self._moves(run)) for run in self.runs(node)) - 1
 
     def in_force(self, step: int) -> bool:
         """Whether a step is a node of the line."""
@@ -149,10 +138,10 @@ class Tree:
             forks.setdefault(origin, []).append(fork)
         for step in steps:
             if step in targets:
-                yield Place(targets[step], None, forks.get(step, []), on_line=False)
+                yield Place(targets[step], None, [], on_line=False)
                 continue
             parent, child = origins.get(step, step - 1), step + 1
-            if parent in targets and step not in origins:
+            if parent in targets:
                 parent = self._before(step)
             if child in targets:
                 child = self._behind(step) or self.length
@@ -208,21 +197,17 @@ class Tree:
         for row in (self.forks, self.origins, self.moves, self.targets):
             row.settle()
 
-    def _before(self, node: int) -> int:
+    def _before(self, step: int) -> int:
         """The newest node before a step."""
-        return self._newest(0, node)
-
-    def _newest(self, first: int, end: int) -> int:
-        """The newest node from a step on to that before `end`; the one before where all moved."""
-        place, node = self.moves.place(end), end - 1
+        place, node = self.moves.place(step), step - 1
         if place and self.moves[place - 1] == node:
             oldest = bisect_left(range(place), node - place + 1, key=self._shift)
             node = self.moves[oldest] - 1
-        return node if node >= first else self.newest
+        return node
 
     def _behind(self, node: int) -> int | None:
-        """The oldest node after a step."""
-        place, node = self.moves.place(node + 1), node + 1
+        """The oldest node after a node."""
+        place, node = self.moves.place(node), node + 1
         if place < len(self.moves) and self.moves[place] == node:
             after = bisect_right(range(len(self.moves)), node - place, key=self._shift)
             node = self.moves[after - 1] + 1
@@ -232,13 +217,12 @@ class Tree:
         """How far a move stands behind its place among the moves: the same for those in a row."""
         return self.moves[place] - place
 
-    def _moves(self, run: Run) -> int:
-        """How many moves were made while a run was played."""
-        return self.moves.place(run.last + 1) - self.moves.place(run.first)
+    def _moves(self, run: Run) -> range:
+        """The places of the moves that were made while a run was played."""
+        return range(self.moves.place(run.first), self.moves.place(run.last))
 
     def _nodes(self, run: Run) -> Iterator[int]:
-        start = self.moves.place(run.first)
-        moves = frozenset(self.moves[start : start + self._moves(run)])
+        moves = {self.moves[place] for place in self._moves(run)}
         return (step for step in range(run.first, run.last + 1) if step not in moves)
 
 

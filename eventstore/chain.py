@@ -23,7 +23,7 @@ import orjson
 
 from eventstore.rows import StepRow
 
-_encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
+_encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 
 
 def preimage(row: StepRow, previous: str) -> str:

@@ -96,6 +96,16 @@ def test_moves_of_the_head_are_typed_too(text: str, command: Any) -> None:
     assert parse(text) == command
 
 
+@pytest.mark.parametrize(
+    "entry", ["undo", "undo 0", "undo 1", "redo", "variation 2", "variation 5"]
+)
+def test_what_is_written_of_a_move_is_read_as_that_move(entry: str) -> None:
+    session = entered("roll 4", "roll 5", "undo", "roll 6", "roll 2", "undo")
+    step = session.play(entry, at=later(session))
+    assert parse(step.notation) == step.command
+    assert step.notation == ("undo 1" if entry == "undo" else entry)
+
+
 def test_other_text_is_for_the_game() -> None:
     assert parse("roll 4") is None
     for text in ("redo 4", "variation"):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import FrozenInstanceError, replace
+from typing import Any, get_args
 
 import pytest
 
@@ -45,6 +45,18 @@ def unsaid(operation: GivePoints) -> GivePoints:
 
 
 REDACTED = pig(secrets=replace(PIG.secrets, redact_history=redact_history))
+
+
+def test_a_redaction_is_a_value_made_by_names() -> None:
+    parts: dict[str, Any] = {"command": unseen, "event": unseen, "operation": unsaid}
+    made: HistoryRedaction[Any, Any] = HistoryRedaction(open=frozenset({3}), **parts)
+    with pytest.raises(FrozenInstanceError):
+        made.open = frozenset()  # type: ignore[misc]
+    assert not hasattr(made, "__dict__")
+    with pytest.raises(TypeError):
+        HistoryRedaction(frozenset(), *parts.values())  # type: ignore[misc]
+    assert get_args(HistoryRedaction[Roll, DieRolled]) == (Roll, DieRolled)
+    assert (made.table(7), made.tables) == (7, {}), "where nothing is said of tables they stay"
 
 
 def entered(*entries: Any) -> Session[Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
@@ -102,46 +104,109 @@ def test_versions_tell_where_each_step_begins() -> None:
     assert version == timeline.version
 
 
-def grown(seed: int, until: int) -> Tree:
-    """A tree of so many steps at random, the same for the same seed as far as both go."""
-    chance, tree = Random(seed), Tree()
-    tree.play()
-    while tree.length < until:
-        if chance.random() < 0.6:
-            tree.play()
-        else:
-            tree.move(chance.choice([n for n in range(tree.length) if tree.is_node(n)]))
-    return tree
+def told(tree: Tree, parent: dict[int, int | None], stood: list[int]) -> None:
+    """Whatever a tree is asked, it says what its nodes and moves one by one say."""
+    length, line = len(stood), path(parent, stood[-1])
+    following = {one: [n for n, before in parent.items() if before == one] for one in parent}
+    assert tree.all_children() == {one: after for one, after in following.items() if after}
+    for step in range(-1, length + 1):
+        assert tree.is_node(step) is (step in parent)
+        assert tree.parent(step) == parent.get(step)
+        assert tree.in_force(step) is (step in line)
+    for step in parent:
+        assert tree.children(step) == following[step]
+        assert tree.path(step) == path(parent, step)
+        assert tree.plies(step) == len(path(parent, step)) - 1
+        last = [step]  # the line played last goes to the newest of those that follow
+        while following[last[-1]]:
+            last.append(following[last[-1]][-1])
+        assert tree.newest_after(step) == last[1:]
+    assert [tree.stand(step) for step in range(length)] == stood
+    assert [*tree.places(range(length))] == [
+        Place(stood[n], parent.get(n), following.get(n, []), n in line) for n in range(length)
+    ]
+    assert (tree.length, tree.head, tree.newest) == (length, stood[-1], max(parent))
 
 
-@pytest.mark.parametrize("until", range(1, 31))
-def test_a_tree_gains_what_another_tells_of_its_later_steps(until: int) -> None:
-    whole = grown(until, 30)
-    for settled in (False, True):
-        tree = grown(until, until)
-        if settled:
-            tree.settle()
-        tree.gain(30, *whole.gained(until, 29))
-        assert (tree.length, tree.head, tree.newest) == (whole.length, whole.head, whole.newest)
-        for mine, other in ((tree.forks, whole.forks), (tree.origins, whole.origins)):
-            assert [*mine] == [*other]
-        assert [*tree.places(range(30))] == [*whole.places(range(30))]
-        tree.play()
-        whole_again = grown(until, 30)
-        whole_again.play()
-        assert tree.parent(30) == whole_again.parent(30)
+def every_tree(steps: int) -> Iterator[tuple[Tree, dict[int, int | None], list[int]]]:
+    """All trees of so many steps: the start, then play, or a move to any node, at each; with the
+    node before each, and where the line stood.
+    """
+    trees: list[tuple[Tree, dict[int, int | None], list[int]]] = [(Tree(), {}, [])]
+    for step in range(steps):
+        more = []
+        for tree, parent, stood in trees:
+            for to in (None, *parent):
+                twin = tree.copy()
+                twin.play() if to is None else twin.move(to)
+                before = stood[-1] if stood else None
+                grown = parent if to is not None else {**parent, step: before}
+                more.append((twin, grown, [*stood, step if to is None else to]))
+        trees = more
+    yield from trees
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_turns_are_where_a_step_is_not_just_the_next_node(seed: int) -> None:
-    tree = grown(seed, 25)
-    for first in range(1, 25):
-        for end in range(first, 26):
-            found = tree.turns(first, end)
-            for step in range(first, min(end, 25)):
-                follows = tree.is_node(step) and tree.parent(step) == step - 1
-                if not follows:
-                    assert step in found
-            behind = {n + 1 for n in range(25) if not tree.is_node(n)}
-            turned = {n for n in range(25) if not (tree.is_node(n) and tree.parent(n) == n - 1)}
-            assert found <= turned | behind
+@pytest.mark.parametrize("steps", range(1, 7))
+def test_every_small_tree_says_what_its_steps_say(steps: int) -> None:
+    for found in every_tree(steps):
+        told(*found)
+
+
+@pytest.mark.parametrize("settled", [False, True])
+def test_moves_in_a_row_are_passed_over(settled: bool) -> None:
+    """All ways in which eight steps can be play, or the line going back to the start."""
+    for moved in product((False, True), repeat=8):
+        tree, parent, stood = Tree(), dict[int, int | None](), list[int]()
+        for step, back in enumerate((False, *moved)):
+            if back:
+                tree.move(0)
+            else:
+                tree.play()
+                parent[step] = stood[-1] if stood else None
+            stood.append(0 if back else step)
+            if settled and step == 4:
+                tree.settle()
+        told(tree, parent, stood)
+
+
+def test_a_tree_gains_what_another_tells_of_its_later_steps() -> None:
+    """A part of every small tree, settled or not, is told all that came later."""
+    for whole, parent, stood in every_tree(5):
+        for known in range(1, 6):
+            for settled in (False, True):
+                part = Tree()
+                for step, to in enumerate(stood[:known]):
+                    part.play() if step == to else part.move(to)
+                if settled:
+                    part.settle()
+                part.gain(5, *whole.gained(known, 4))
+                told(part, parent, stood)
+                part.play()
+                told(part, {**parent, 5: stood[-1]}, [*stood, 5])
+
+
+def test_what_is_told_of_steps_is_what_came_in_them() -> None:
+    tree = Tree()
+    for to in (None, None, 0, None, None, 1, 3, None):
+        tree.play() if to is None else tree.move(to)
+    forks, moves = [[3, 0], [7, 3]], [[2, 0], [5, 1], [6, 3]]
+    for first in range(8):
+        for last in range(first, 8):
+            assert tree.gained(first, last) == (
+                [pair for pair in forks if first <= pair[0] <= last],
+                [pair for pair in moves if first <= pair[0] <= last],
+            )
+
+
+def test_copies_of_a_tree_go_their_own_ways_and_share_what_is_settled() -> None:
+    for tree, parent, stood in every_tree(4):
+        played, moved = tree.copy(), tree.copy()
+        played.play()
+        moved.move(0)
+        moved.play()
+        told(tree, parent, stood)
+        told(played, {**parent, 4: stood[-1]}, [*stood, 4])
+        told(moved, {**parent, 5: 0}, [*stood, 0, 5])
+        moved.settle()
+        for row in (moved.forks, moved.origins, moved.moves, moved.targets):
+            assert row.settled == len(row)
