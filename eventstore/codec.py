@@ -28,6 +28,7 @@ from eventstore.rows import EventRow, Events, Heads, StepRow
 SHARED = "match"  # prefix of the types that all games share
 SHARED_KINDS = frozenset(c.__dataclass_fields__["kind"].default for c in SHARED_EVENTS)
 UNBOUNDED = STARTS + STEPS  # steps are only looked up; in a start there is free JSON
+START_KINDS = frozenset(c.__dataclass_fields__["kind"].default for c in STARTS)
 SHARED_UPCASTS: Upcasts = {}  # of the shared events; empty at birth
 
 
@@ -94,7 +95,7 @@ class Codec:
                 canonical(command)  # a position may be anything, but no fractions
         except forms.Wrong as wrong:
             raise BadInput("bad_command", "Not a command: {reason}.", reason=wrong.reason) from None
-        except (TypeError, ValueError, RecursionError):
+        except TypeError:
             reason = msg("options, tags and position hold texts, whole numbers, lists, objects")
             raise BadInput("bad_command", "Not a command: {reason}.", reason=reason) from None
         return command
@@ -126,7 +127,7 @@ class Codec:
         if isinstance(value, str | bytes):
             try:
                 value = json.loads(value)
-            except ValueError:
+            except (ValueError, RecursionError):
                 return value
         if not isinstance(value, Mapping) or value.get("kind") != "start_match":
             return value
@@ -195,7 +196,8 @@ class Codec:
     def step(self, row: StepRow) -> Step:
         """A stored step with its events decoded. Raises `BrokenLog`."""
         events = [(row.step, *event) for event in row.events]
-        return self.steps(row.match_id, (row[1:8],), events)[0]
+        [found] = self.steps(row.match_id, (row[1:8],), events)
+        return found
 
     def steps(self, match_id: MatchId, heads: Heads, events: Events) -> tuple[Step, ...]:
         """Stored steps with their events decoded; those without events are left out.
@@ -286,6 +288,8 @@ class Codec:
                 type=row.type,
                 schema=row.schema,
             )
+        if row.schema < 1:
+            raise ValueError("schemas count from 1")
         if row.schema > len(upcasts):
             return row.payload
         data = json.loads(row.payload)
@@ -298,7 +302,7 @@ class Codec:
         prefix, _, kind = row.type.partition(".")
         if found != kind or prefix not in {SHARED, self.game.folder}:
             raise self._broken(match_id, step, row.type)
-        if row.schema == self.current(kind):
+        if row.schema == self.current(kind) and kind not in START_KINDS:  # those are looked into
             self._known[row.type, row.schema] = kind
 
     def _command_upcasts(self, text: str) -> Any:
