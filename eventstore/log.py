@@ -273,7 +273,8 @@ class LogStore(ABC):
         """Events of all matches above the global position `after`, each with its position."""
         for position, match_id, step, actor, at, event in self.feed_rows(after, limit):
             row = StepRow(match_id, step, "", "", actor, at, None, "", (event,))
-            yield position, self.codec(match_id).step(row).events[0]
+            [recorded] = self.codec(match_id).step(row).events
+            yield position, recorded
 
     def players(self, match_id: MatchId) -> dict[Seat, str]:
         """Who sat where; a seat without a known player is left out."""
