@@ -8,6 +8,7 @@ from typing import cast
 from core.games.arcmage.pieces.effects import AddType
 from core.games.arcmage.pieces.selectors import Filter, Kind, Selector
 from core.games.arcmage.rules.continuous_effects.sources import (
+    Around,
     EffectsInForce,
     Traits,
     costs_between,
@@ -101,13 +102,12 @@ class CardIndex:
     def _fit(
         self,
         wanted: Filter | Selector | Kind,
-        around: tuple[str | None, str | None],
+        around: Around,
         *,
         seat: str,
         player: str | None,
         at: str | None,
     ) -> Cards:
-        here, host = around
         found = self.all
         kinds = words(wanted.is_)
         if kinds and "card" not in kinds:
@@ -127,12 +127,14 @@ class CardIndex:
         elif wanted.of not in {None, "any"} and player is not None:
             found &= self._one("of", player)
         if wanted.in_ is not None:
-            found &= self._in(words(wanted.in_), at, here)
-        if host is not None:
-            found -= {host}
+            found &= self._in(words(wanted.in_), at, around)
+        if around.left_out is not None:
+            found -= {around.left_out}
+
+        inner = around._replace(left_out=None)
 
         def fit(part: Kind) -> Cards:
-            return self._fit(part, (here, None), seat=seat, player=player, at=at)
+            return self._fit(part, inner, seat=seat, player=player, at=at)
 
         return self._parts(found, wanted, fit)
 
@@ -153,13 +155,14 @@ class CardIndex:
             found &= frozenset().union(*map(fit, wanted.any_of))
         return found
 
-    def _in(self, zones: tuple[str, ...], at: str | None, here: str | None) -> Cards:
+    def _in(self, zones: tuple[str, ...], at: str | None, around: Around) -> Cards:
         found = NONE
         for zone in zones:
             if zone in {"army", "city"}:
                 found |= self._one("zone", "resident" if zone == "city" else zone)
             else:
-                where = at if zone.startswith("target_") else here
+                own = around.at_host if zone == "host_place" else around.here
+                where = at if zone.startswith("target_") else own
                 found |= NONE if where is None else self._one("place", where)
         return found
 

@@ -234,18 +234,24 @@ def _zones(to: Filter | Selector | Kind) -> Iterator[str]:
             yield from _zones(part)
 
 
-def near(
-    state: State, to: Filter | Selector, source: str | None, host: str | None
-) -> tuple[str | None, str | None]:
-    """What of its surroundings a selector depends on: the place meant, the host left out."""
-    at, left_out = None, bool(to.other_than_host)
+class Around(NamedTuple):
+    """What of its surroundings a selector depends on: the places meant, the host left out."""
+
+    here: str | None = None
+    at_host: str | None = None
+    left_out: str | None = None
+
+
+def near(state: State, to: Filter | Selector, source: str | None, host: str | None) -> Around:
+    """The surroundings of a source that a selector names, None where it does not."""
+    here, at_host, left_out = None, None, bool(to.other_than_host)
     for zone in _zones(to):
         if zone in AT_SOURCE:
-            at = place(state, source)
+            here = place(state, source)
         elif zone == "host_place":
-            at = place(state, host)
+            at_host = place(state, host)
             left_out |= bool(to.other)
-    return at, host if left_out else None
+    return Around(here, at_host, host if left_out else None)
 
 
 def place(state: State, n: str | None) -> str | None:
