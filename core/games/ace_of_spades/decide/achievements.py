@@ -32,24 +32,18 @@ def _fall(step: StepBuilder) -> EnemyDefeated | None:
     return next((event for event in step.events if isinstance(event, EnemyDefeated)), None)
 
 
-def _beaten(mode: str) -> Callable[[StepBuilder], bool]:
-    return lambda step: step.before.options.mode == mode and _fall(step) is not None
+def _beaten(step: StepBuilder, mode: str) -> bool:
+    return step.before.options.mode == mode and _fall(step) is not None
 
 
-def _won(difficulty: str) -> Callable[[StepBuilder], bool]:
-    def holds(step: StepBuilder) -> bool:
-        won = step.ended is not None and step.ended.result == "won"
-        return won and step.before.options.difficulty == difficulty
-
-    return holds
+def _won(step: StepBuilder, difficulty: str) -> bool:
+    won = step.ended is not None and step.ended.result == "won"
+    return won and step.before.options.difficulty == difficulty
 
 
-def _more_than(damage: int) -> Callable[[StepBuilder], bool]:
-    def holds(step: StepBuilder) -> bool:
-        shot = _shot(step)
-        return shot is not None and shot.damage > damage  # A17
-
-    return holds
+def _deals_more(step: StepBuilder, damage: int) -> bool:
+    shot = _shot(step)
+    return shot is not None and shot.damage > damage  # A17
 
 
 def _last_breath(step: StepBuilder) -> bool:
@@ -127,21 +121,21 @@ def _exact_scene(step: StepBuilder) -> bool:
 
 
 PREDICATES: Mapping[str, Callable[[StepBuilder], bool]] = {
-    "B1": _beaten("solo"),
-    "B2": _beaten("coop"),
-    "B3": _won("easy"),
+    "B1": lambda step: _beaten(step, "solo"),
+    "B2": lambda step: _beaten(step, "coop"),
+    "B3": lambda step: _won(step, "easy"),
     "B4": lambda step: step.state.bonuses >= 3 > step.before.bonuses,  # A14
-    "S1": _won("normal"),
-    "S2": _more_than(20),
+    "S1": lambda step: _won(step, "normal"),
+    "S2": lambda step: _deals_more(step, 20),
     "S3": lambda step: step.state.refreshes >= 2 > step.before.refreshes,
     "S4": _last_breath,
     "S5": _clean,
-    "G1": _won("hard"),
+    "G1": lambda step: _won(step, "hard"),
     "G2": _clean_acolyte,
     "G3": _down_to_hell,
-    "G4": _more_than(30),
+    "G4": lambda step: _deals_more(step, 30),
     "G5": _natural_aces,
-    "D1": _won("nightmare"),
+    "D1": lambda step: _won(step, "nightmare"),
     "D3": _two_birds,
     "D4": _exact_scene,
     "D5": _five_aces,

@@ -96,7 +96,7 @@ class _Table:
         """Draws from one suit that leave it too short for a flush."""
         held, left = (self.kept & suit).bit_count(), (self.deck & suit).bit_count()
         room = _FLUSH - self.joker - held
-        return [comb(left, drawn) for drawn in range(min(left + 1, max(room, 0)))]
+        return [comb(left, drawn) for drawn in range(room)]
 
     def _no_run_in(self, suit: int) -> Poly:
         return self._no_run(tuple(rank & suit for rank in _RANK))

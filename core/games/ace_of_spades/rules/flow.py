@@ -46,7 +46,7 @@ def missing(state: State, due: tuple[bool, ...]) -> tuple[int, ...]:
         return ()
     full = limit(state)
     need = [max(0, full - hand_size(state, seat)) for seat in seats(state)]
-    need.append(max(0, COMMONS - len(state.commons)) if state.options.mode == "coop" else 0)
+    need.append(max(0, COMMONS - len(state.commons)))
     found = tuple(n if wanted else 0 for n, wanted in zip(need, due, strict=True))
     return found if any(found) else ()
 
