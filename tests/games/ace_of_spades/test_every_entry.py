@@ -114,6 +114,20 @@ def test_r70_a_suit_is_chosen_by_its_letter(suit: str, written: str) -> None:
     assert armed.effects == (AsSuit(Filter(), suit),)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("line", ["B b h 2s=As", "B b 2s=As h"])
+def test_r70_each_effect_takes_what_is_its_own_of_the_arguments(line: str) -> None:
+    """In whatever order the cards, the suit and the effects stand."""
+    both: list[Json] = [
+        {"op": "recast", "max": 1, "what": "rank"},
+        {"op": "as_suit", "filter": {}, "to": "choose"},
+    ]
+    for effects in (both, both[::-1]):
+        (armed,) = after(line, **bonus(*effects)).armed
+        found = (AsRank(ONLY, "A"), AsSuit(Filter(), "h"))
+        assert armed.effects == (found if effects is both else found[::-1])
+        assert armed.named == ("2S",)
+
+
 @pytest.mark.parametrize("number", range(9))
 @pytest.mark.parametrize("difficulty", ["easy", "normal"])
 def test_r66_a_jam_of_so_many_cards(difficulty: str, number: int) -> None:

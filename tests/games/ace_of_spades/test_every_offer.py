@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 
 from core.game import Template
-from core.games.ace_of_spades.commands import SetDial
-from core.games.ace_of_spades.evolve import changes
 from core.games.ace_of_spades.rules import legal
 from core.games.ace_of_spades.state import State
 from tests.games.ace_of_spades.refusals import COOP, JUNK, SHOT, STANDS, TURN, bonus
@@ -114,13 +112,6 @@ def test_r57_r58_a_turn_that_goes_on_trims_nothing_however_long_the_draws_take(b
     assert found[4][1] is False
     late = ("E a2", "1: + ?2 / 3h 3s 3d")
     assert told(after(*lines, *late, **given), "phase", "trim") == ("trim", {"2": 3})
-
-
-def test_r77_hp_of_nobody_change_nothing() -> None:
-    """As in a log that somebody else wrote: `apply` refuses nothing."""
-    state = after('! hp=0 "fell"', **TURN)
-    for change in ("set", "add"):
-        assert changes.apply(state, SetDial("hp", change, 3)) == state._replace(acted=True)
 
 
 @pytest.mark.parametrize(
