@@ -171,3 +171,38 @@ def test_r13_r51_r100_a_bullet_is_spent_by_a_shot_that_the_enemy_survives(
     assert told(state, "bullets") == bullets - stands
     phase = "reveal" if not stands else "lost" if bullets == 1 else "refill"
     assert told(state, "phase") == phase
+
+
+@pytest.mark.parametrize("unseen", range(4))
+@pytest.mark.parametrize("named", range(4))
+@pytest.mark.parametrize("unnamed", range(4))
+def test_what_is_not_known_takes_the_place_of_an_unseen_card(
+    unnamed: int, named: int, unseen: int
+) -> None:
+    """Section 4.1: of each card one; with a name or, where nobody may look, without (R82)."""
+    own, others = "2h 2s 5d", ["As", "Ah", "Ac"][:named]
+    given = {**STANDS, "difficulty": "hard", "hand": f"{own} ?{unseen}" if unseen else own}
+    entry = " ".join(["X 2h", *others, *["?"] * unnamed, "> Qs", *["?"] * (named + unnamed)])
+    session = begin(**given)
+    if named + unnamed <= unseen:
+        session.play(entry, at=session.pending[0].at)
+        state = session.timeline.state
+        assert set(told(state, "hands")["1"]) == {"2S", "5D", "QS"}
+        assert told(state, "unknown") == {"1": unseen}
+        assert sorted(state.discard) == sorted(["2H", *map(str.upper, others), *["?"] * unnamed])
+    else:
+        found = refusal(session, entry)
+        assert (found.code, found.rule) == ("E_CARD_NOT_HELD", "R50")
+
+
+@pytest.mark.parametrize("zone", LIES)
+def test_what_lies_elsewhere_is_no_unseen_card_of_a_hand(zone: str) -> None:
+    """The user's own hand and the row may be put down (R91)."""
+    given = {**PILE, "hands": {"1": "Kc 7h ?2", "2": "Kd Kh"}}
+    session = begin(LOST, **given)
+    entry = f"X {LIES[zone]} > {'/ ' if zone == 'common' else ''}Qs"
+    if zone in {"hand1", "common"}:
+        session.play(entry, at=session.pending[0].at)
+        assert told(session.timeline.state, "unknown") == {"1": 2, "2": 0}
+    else:
+        assert refusal(session, entry).code == "E_CARD_NOT_HELD"

@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
+from core import cards
 from core.games.ace_of_spades.pieces.effects import Filter
 from core.games.ace_of_spades.rules import claims, legal, search
 from core.games.ace_of_spades.rules.effects import matches, named_joker
+from core.games.ace_of_spades.rules.poker import Identity
 from core.structured import read
 from tests.games.ace_of_spades import effects_at_random as chance
+from tests.games.ace_of_spades import oracle
 from tests.games.ace_of_spades.refusals import JUNK, SHOT, STANDS, bonus
 from tests.games.ace_of_spades.tables import after, begin, refusal, told
 
@@ -54,6 +57,30 @@ def test_a23_a_joker_without_a_name_has_neither_rank_nor_suit_and_the_value_0(
         assert "JK" in told(session.timeline.state, "hands")["1"]
     else:
         assert refusal(session, "B b JK").code == "E_BONUS_PARAM"
+
+
+FILTERS: list[Json] = [
+    *({"rank": [rank]} for rank in oracle.RANKS),
+    *({"suit": [suit]} for suit in "shdc"),
+    *({"color": color} for color in ("red", "black")),
+    *({"parity": parity} for parity in ("even", "odd")),
+    *({f"value_{end}": n} for end in ("min", "max") for n in range(1, 14)),
+    *({key: True} for key in ("face", "ace", "natural")),
+    {"card": ["As", "7d", "JK"]},
+    {"face": True, "color": "red"},
+    {"value_min": 3, "value_max": 5, "parity": "odd"},
+]
+
+
+@pytest.mark.parametrize("wanted", FILTERS, ids=str)
+def test_every_card_is_one_of_a_filter_or_is_not(wanted: Json) -> None:
+    """The 52 as they are, each re-interpreted, and as the Joker (R41, R42)."""
+    found = read(Filter, wanted)
+    for code in cards.PACK:
+        for card, natural in ((code, True), (code, False), ("7D", False), ("JK", False)):
+            told = {"card": card, "rank": code[0], "suit": code[1].lower(), "natural": natural}
+            identity = Identity(card, code[0], code[1], natural=natural)
+            assert matches(found, identity) is oracle.fits(wanted, told), identity
 
 
 PLAYED = [
@@ -192,3 +219,38 @@ def test_from_each_group_of_kickers_the_first_ones(sizes: tuple[int, ...], numbe
     ]
     wanted = [one for one in every if len(one) == number]
     assert sorted(search.selections(groups, number)) == sorted(wanted)
+
+
+NINE: Json = {"count": {"filter": {"rank": ["9"]}, "min": 1, "scope": "played"}}
+NO_NINE: Json = {"count": {"filter": {"rank": ["9"]}, "max": 0, "scope": "played"}}
+NESTS: dict[str, tuple[Json, Json]] = {  # a nine is played; none is
+    "itself": (NINE, NO_NINE),
+    "not": ({"not": NO_NINE}, {"not": NINE}),
+    "all": ({"all": [{"shot": 1}, NINE]}, {"all": [NO_NINE, {"shot": 1}]}),
+    "any": ({"any": [NINE, {"shot": 2}]}, {"any": [{"shot": 2}, NO_NINE]}),
+    "any in all": ({"all": [{"any": [NINE]}]}, {"all": [{"any": [NO_NINE]}]}),
+    "all in not": ({"not": {"all": [NO_NINE]}}, {"not": {"any": [NINE]}}),
+    "beside": ({"shot": 1, **NINE}, {"combo": ["pair"], **NO_NINE}),
+}
+KINGS: Json = {"rank": ["K"]}
+
+
+@pytest.mark.parametrize("nest", NESTS)
+@pytest.mark.parametrize("where", range(3))
+def test_a_kicker_that_an_effect_asks_for_is_found_however_it_asks(where: int, nest: str) -> None:
+    """The nine, though it is the dearest, be the effect permanent, armed or a penalty."""
+    there, gone = NESTS[nest]
+    for effect in (
+        {"op": "add", "n": 5, "when": there},
+        {"op": "add_each", "n": 5, "filter": KINGS, "when": there},
+        {"op": "set_each", "n": 5, "filter": KINGS, "when": there},
+        {"op": "multiply", "num": 3, "when": there},
+        {"op": "cap", "n": 1, "when": gone},
+        {"op": "immune", "when": gone},
+    ):
+        lists: list[list[Json]] = [[], [], []]
+        lists[where].append(effect)
+        held = ["KS", "KD", "2C", "3H", "4C", "5D", "9H"]
+        found = search.best_hand(chance.force(*lists), held, 1, "normal")
+        assert found is not None
+        assert set(found[0]) == {"KS", "KD", "2C", "3H", "9H"}, effect
