@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from tests.compiled import with_compiled
 from tests.toys import GAMES
 from web import create_app
 from web.context import KEY
+from web.pictures.svg import render
 from web.settings import Settings
 
 START = datetime(2026, 11, 21, 10, 0, tzinfo=UTC)
@@ -71,6 +73,14 @@ def new_app(place: Path, **changes: Any) -> Flask:
     app = with_compiled(create_app(Settings(**settings | changes)))
     app.testing = True
     return app
+
+
+@pytest.fixture(autouse=True, scope="session")
+def drawn_once() -> Iterator[None]:
+    """Pixels of pictures that move are drawn once: laws ask for the same ones often."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(render, "png", lru_cache(maxsize=200)(render.png))
+        yield
 
 
 @pytest.fixture

@@ -140,7 +140,7 @@ def test_others_change_no_figure(empty: Any) -> None:
     check(app, expected)
     parts_of(app).projections.rebuild()
     check(app, expected)
-    few = others(2)
+    few = others(min(2, SIMULATED))
     for order in ((*few, *people_s()), (*few[::2], *people_s(), *few[1::2])):
         other = empty()
         record(parts_of(other), order)
