@@ -31,14 +31,10 @@ def standard_split(layers: Layers, attacker: str) -> Mapping[str, int] | None:
     n = force(layers, attacker)
     against = combat_rules.blockers(state, attacker)
     if not combat_rules.blocked(state, attacker):
-        return {CITY: n} if n else {}
-    if not n:
+        against = (CITY,)
+    if not n or not against:
         return {}
-    if not against:
-        return {}
-    if len(against) == 1:
-        return {against[0]: n}
-    return None
+    return {against[0]: n} if len(against) == 1 else None
 
 
 def split_fault(layers: Layers, attacker: str, split: Mapping[str, int]) -> Message | None:
@@ -53,8 +49,7 @@ def split_fault(layers: Layers, attacker: str, split: Mapping[str, int]) -> Mess
     given = sum(split.values())
     if given != n:
         return msg("The damage adds up to {given}; the attack is {n}.", given=given, n=n)
-    city = split.get(CITY, 0)
-    if city and not free:
+    if split.get(CITY) and not free:
         if not layers.has(attacker, "overrun"):
             return msg("A blocked attacker does not damage the city.")
         for blocker in against:

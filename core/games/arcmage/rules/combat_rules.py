@@ -73,23 +73,23 @@ def may_block_there(state: State, layers: Layers, combat: Combat, blocker: str) 
     piece = state.pieces[blocker]
     if piece.dead or not is_creature(state, piece):
         return False
-    if piece.zone == "army" or (piece.zone == "resident" and piece.place == combat.city):
+    if piece.zone == "army":
         return True
-    if piece.zone != "resident":
-        return False
     home = piece.place or ""
-    return layers.permitted(blocker, "block_for", combat.city) or layers.permitted(
-        home, "residents_block_for", combat.city
+    return piece.zone == "resident" and (
+        home == combat.city
+        or layers.permitted(blocker, "block_for", combat.city)
+        or layers.permitted(home, "residents_block_for", combat.city)
     )
 
 
 def may_block(layers: Layers, combat: Combat, blocker: str, attacker: str) -> bool:
     """Whether nothing forbids this very block (K-flying, K-ranged, R120)."""
-    if flies_over(layers, blocker, attacker):
-        return False
-    if layers.forbidden(blocker, "block", attacker):
-        return False
-    return not layers.forbidden(blocker, "block_for", combat.city)
+    return not (
+        flies_over(layers, blocker, attacker)
+        or layers.forbidden(blocker, "block", attacker)
+        or layers.forbidden(blocker, "block_for", combat.city)
+    )
 
 
 def flies_over(layers: Layers, blocker: str, attacker: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from core.games.arcmage.commands import Payment
 from core.games.arcmage.pieces import FACTIONS, Faction
@@ -65,8 +65,8 @@ def change_of(layers: Layers, seat: str, card: Card) -> int:
     """How much more, or less, effects make a card cost a seat (R34)."""
     found = 0
     for continuous in layers.effects_in_force.costs:
-        effect = continuous.effect
-        if isinstance(effect, Cost) and card_fits(card, effect.filter):
+        effect = cast("Cost", continuous.effect)
+        if card_fits(card, effect.filter):
             meant = {"you": seat == continuous.seat, "opponents": seat != continuous.seat}
             if meant.get(effect.who, True):
                 found += layers.value(effect.n, continuous.source, continuous.seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from core.games.arcmage.pieces.effects import (
     Activated,
@@ -103,10 +104,9 @@ class Layers(LayeredValues):
                 ):
                     return True
             for continuous in self.on(Restrict, one):
-                effect = continuous.effect
+                effect = cast("Restrict", continuous.effect)
                 if (
-                    isinstance(effect, Restrict)
-                    and effect.op == op
+                    effect.op == op
                     and effect.what == action
                     and self._against(effect.versus, continuous, versus)
                 ):
@@ -139,8 +139,7 @@ class Layers(LayeredValues):
 
     def freezes(self, n: str) -> tuple[tuple[Freeze, str], ...]:
         """The effects that keep it marked, for their `unless`, and the cards they are on."""
-        found = ((continuous.effect, continuous.source) for continuous in self.on(Freeze, n))
-        return tuple((effect, n) for effect, n in found if isinstance(effect, Freeze))
+        return tuple((cast("Freeze", one.effect), one.source) for one in self.on(Freeze, n))
 
     def keepers(self, n: str) -> tuple[str, ...]:
         """The cards in play that keep it marked in unmark phases."""
@@ -153,8 +152,8 @@ class Layers(LayeredValues):
         """How many resource cards a seat may have, or creatures it may unmark; None: any number."""
         found = []
         for continuous in self.effects_in_force.caps:
-            effect = continuous.effect
-            if isinstance(effect, Cap) and effect.what == what:
+            effect = cast("Cap", continuous.effect)
+            if effect.what == what:
                 meant = {"you": seat == continuous.seat, "opponents": seat != continuous.seat}
                 if meant.get(effect.who, True):
                     found.append(self.value(effect.n, continuous.source, continuous.seat))
@@ -170,15 +169,15 @@ class Layers(LayeredValues):
         """How much more it deals to a creature or a city in battle."""
         more = 0
         for continuous in self.on(DealMore, n):
-            effect = continuous.effect
-            if isinstance(effect, DealMore) and self._against(effect.versus, continuous, versus):
+            effect = cast("DealMore", continuous.effect)
+            if self._against(effect.versus, continuous, versus):
                 more += self.value(effect.n, continuous.source, continuous.seat)
         return more
 
     def prevented_above(self, n: str) -> int | None:
         """The most damage it takes in a turn, None without a limit."""
-        effects = [continuous.effect for continuous in self.on(Prevent, n)]
-        limits = [e.above or 0 for e in effects if isinstance(e, Prevent) and e.what == "damage"]
+        effects = [cast("Prevent", continuous.effect) for continuous in self.on(Prevent, n)]
+        limits = [one.above or 0 for one in effects if one.what == "damage"]
         return min(limits, default=None)
 
     # --- abilities ---------------------------------------------------------------------------
@@ -188,8 +187,8 @@ class Layers(LayeredValues):
         if self.state.pieces[n].dead:
             return ()
         own = ((ability, n) for ability in self.said[n].activated)
-        granted = ((continuous.effect, continuous.source) for continuous in self.on(Grant, n))
-        return (*own, *((e.ability, by) for e, by in granted if isinstance(e, Grant)))
+        granted = ((cast("Grant", one.effect).ability, one.source) for one in self.on(Grant, n))
+        return (*own, *granted)
 
     # --- conditions and numbers --------------------------------------------------------------
 
