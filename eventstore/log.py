@@ -37,7 +37,7 @@ class Rows(Protocol):
         """The step recorded under this idempotency key."""
 
     def read(
-        self, match_id: MatchId, first: int, last: int | None = None, above: int = 0
+        self, match_id: MatchId, first: int, last: int | None = None, above: int = ...
     ) -> tuple[StepRow, ...]:
         """The steps from number `first` to number `last` (None: to the end), with events; all
         of these are above the version `above`.
