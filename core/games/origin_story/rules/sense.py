@@ -12,7 +12,6 @@ from core.games.origin_story.pieces import (
     PLAYERS,
     ROUNDS,
     catalogues,
-    is_super,
     parse,
 )
 from core.games.origin_story.state import State, hand
@@ -46,17 +45,15 @@ def faults(state: State) -> list[Message]:
         return []
     found = []
     seen = Counter(cards_of(state))
-    least = 0 if seen.pop(UNSEEN, 0) else 1  # of those not to be seen only the number is known
+    least = 0 if seen[UNSEEN] else 1  # of those not to be seen only the number is known
     if any(not least <= seen[card] <= 1 for card in PACK) or set(state.aside) & set(PACK):
         found.append(msg("each of the 52 cards lies in one place"))
     content = catalogues.of(state.options.catalogue)
     if catalogues.are_too_many(content, seen.elements()):
         found.append(msg("there are no more super-hearts than the catalogue has"))
-    if set(seen) - set(PACK) - {card for card in seen if is_super(card)}:
-        found.append(msg("there is no such card"))
     if min(state.vp) < 0:
         found.append(msg("a dial shows 0 or more"))
-    if state.supply < 0 or min(state.placed.values(), default=0) < 0:
+    if any(n < 0 for n in (state.supply, *state.placed.values())):
         found.append(msg("there is no energy below 0"))
     done = state.trick_no - 1 if state.trick_no else 0
     if sum(state.won) != done and not state.surrendered:

@@ -87,9 +87,8 @@ def _cards(state: State) -> Json:
         (catalogues.automa_card, [state.automa_card, state.event]),
     )
     for look_up, names in looked_up:
-        for name in names:
-            card = None if name is None else look_up(content, name)
-            if name is not None and card is not None:
+        for name in filter(None, names):
+            if (card := look_up(content, name)) is not None:
                 found[name] = canonical_plain(card)
     return found
 
