@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.cards import UNSEEN
 from core.games.origin_story import operations as o
 from core.games.origin_story.commands import Command
-from core.games.origin_story.decide import decide, flow
+from core.games.origin_story.decide import automa_card, decide, flow
 from core.games.origin_story.decide.refusals import check_phase, illegal
 from core.games.origin_story.decide.step_builder import begin
 from core.games.origin_story.events import Event
@@ -106,6 +106,8 @@ def follow(before: State, after: State) -> tuple[Event, ...]:
         flow.played(step)
     elif before.phase == "round_end":
         flow.round_end(step)
+    elif before.phase == "effect_draws":
+        automa_card.apply_effects(step)  # of the hands, and of the card, as they are now
     elif before.phase == "late":
         flow.enter(step, "late", 0, after.waiting)
     return tuple(step.events)

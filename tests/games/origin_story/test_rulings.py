@@ -140,6 +140,30 @@ def test_an_automa_card_is_exchanged() -> None:
     assert told(session, "automa_deck")["card"] is None
 
 
+@pytest.mark.parametrize(
+    ("op", "phase", "draws", "dropped"),
+    [
+        ("card v1.8 mat", "late", 0, None),  # without an effect in this round
+        ("card {card} removed", "late", 0, None),
+        ("card {other} mat", "effect_draws", 4, 2),  # which replaces two cards of each
+        ("vp Y +1", "effect_draws", 2, 1),
+    ],
+)
+def test_a_ruling_while_an_effect_draws_goes_on_with_the_card_that_lies_there(
+    op: str, phase: str, draws: int, dropped: int | None
+) -> None:
+    session = session_for(Wanted(phase="effect_draws", replace=1, round=2, unused={"v1.7", "v1.8"}))
+    card = told(session, "automa_deck")["card"]
+    session.play(f'rule "misread" {op.format(card=card, other="v1.7")}', at=AT)
+    assert told(session, "phase") == phase
+    assert session.timeline.state.draws == draws
+    if dropped is not None:
+        session.play(f"dr {' '.join(session.timeline.state.deck[:draws])}", at=AT)
+        changed = [one for one in session.timeline.steps[-1].events if one.kind == "hand_changed"]
+        assert [(one.who, len(one.dropped)) for one in changed] == [("A", dropped), ("F", dropped)]
+    assert told(session, "phase") == "late"
+
+
 def test_force_breaks_the_invariants_and_is_kept() -> None:
     line = '"lost under the table" move M3 hand.A discard'
     assert refusal(turn(), f"rule {line}").code == "E_INVARIANT"
