@@ -1,0 +1,82 @@
+"""What becomes of what was chosen, as a spell resolves that was answered (R84, R117)."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.arcmage import events as e
+from tests.games.arcmage.at_once import code, entered, ruled
+from tests.games.arcmage.made_cards import TARGET
+from tests.games.arcmage.test_chosen import AIMED, done, table, tried
+
+GONE = {
+    "killed": "mv {} grave", "in the hand": "mv {} hand", "no target": "no {} be_targeted eot",
+    "in a sanctuary": "kw {} +sanctuary eot",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("how", GONE)
+@pytest.mark.parametrize("gone", ["", "B5", "B7", "B5 B7", "B5 B6 B7"])
+def test_targets_that_fit_no_longer_are_skipped(gone: str, how: str) -> None:
+    """R84: the others are not; where none is left it does nothing, and says so."""
+    state = table({"op": "freeze", "to": {**TARGET, "n": 3}, "until": "next_unmark"},
+                  {"op": "produce", "faction": "G", "n": 1})  # fmt: skip
+    held = entered(state, "p deed >B5 >B6 >B7 &").state
+    for card in gone.split():
+        held = ruled(held, GONE[how].format(card))
+    told = entered(held, "ok")
+    left = [one for one in ("B5", "B6", "B7") if one not in gone.split()]
+    failed = not left
+    wanted = [] if failed else [*(f"frz {one} next" for one in left), "prod A G 1"]
+    assert done(told) == wanted
+    resolved = told.of(e.ItemResolved)
+    assert bool(resolved.failed) is failed
+    assert told.state.players["A"].grave[-1] == "deed"
+    assert told.state.stack == ()
+
+
+def test_a_player_who_left_is_a_target_no_longer() -> None:
+    state = table(AIMED, {"op": "produce", "faction": "G", "n": 1}, C={"hand": ["?"]})
+    held = entered(state, "p deed >C &", "C: quit").state
+    told = entered(held, "ok")
+    assert (done(told), bool(told.of(e.ItemResolved).failed)) == ([], True)
+
+
+def test_what_has_no_target_does_not_fail() -> None:
+    held = entered(table({"op": "produce", "faction": "G", "n": 1}), "p deed &").state
+    told = entered(held, "ok")
+    assert (done(told), bool(told.of(e.ItemResolved).failed)) == (["prod A G 1"], False)
+
+
+@pytest.mark.parametrize(("entry", "late", "wanted"), [
+    (" >B5", "", ["mark B5"]),
+    ("", " >B5", ["mark B5"]),
+    ("", " >B9", []),
+    ("", "", []),
+    (" >B5", " >B7", "E_TARGET"),
+])  # fmt: skip
+def test_a_choice_that_follows_as_it_resolves(
+    entry: str, late: str, wanted: list[str] | str
+) -> None:
+    """4.2: what is picked while resolving may be entered with `ok`; a target may not."""
+    state = table({"op": "mark", "to": {"who": "chosen", "is": ["creature"], "of": "opponent"}})
+    if not entry:
+        assert code(state, "p deed &") == ""
+    held = entered(state, f"p deed{entry} &").state
+    found = code(held, f"ok{late}") or done(entered(held, f"ok{late}"))
+    assert found == wanted
+
+
+def test_a_spell_is_no_target_of_its_own() -> None:
+    """R84: nor is what is no card."""
+    counters = {"op": "counter_spell", "to": {"who": "target", "is": ["spell"]}}
+    state = table(counters, mine={"hand": ["deed", "deed"], "army": ["A5 undead-archer"]})
+    assert tried(state, " >S1") == "E_TARGET"
+    held = entered(state, "a A5.1 >B1 &").state
+    assert code(held, "p deed >S1") == "E_TARGET"
+    shock = table(counters, B={"hand": ["deadly-shock"], "res": {"R": "2/0"}})
+    held = entered(shock, "B: p deadly-shock/1 >A5 $R2 &").state
+    assert code(held, "p deed >S2") == "E_TARGET"
+    told = entered(held, "p deed >S1")
+    assert told.state.stack == ()
+    assert told.state.players["B"].grave == ("deadly-shock",)
