@@ -98,9 +98,9 @@ def _of(context: EffectContext, effect: x.Effect, known: dict[str, bool]) -> Ite
     if who is not None:
         yield from _player(context, who, known, effect.op)
     if isinstance(effect, x.Sacrifice) and effect.to is None:
-        seat = _seat(context, who or "you")
         wanted = Selector("chosen", is_=effect.is_, of="that_player")
-        yield Slot("chosen", wanted, context.value(effect.n), seat=seat, what="give")
+        for seat in _seats(context, who or "you"):
+            yield Slot("chosen", wanted, context.value(effect.n), seat=seat, what="give")
     to, optional = object_of(effect), is_optional(effect)
     if to is not None and to.who in {"target", "chosen"}:
         kind: Kind = "target" if to.who == "target" else "chosen"
@@ -124,11 +124,9 @@ def _names(context: EffectContext, effect: x.Hidden, *, optional: bool) -> Slot:
     return Slot("names", wanted, n, optional, _one(seats), what, (), seats)
 
 
-def _seat(context: EffectContext, who: str) -> str | None:
-    """The one seat that is meant, if it is known already."""
-    if who == "target_player":
-        return context.player
-    return _one(context.seats(who))
+def _seats(context: EffectContext, who: str) -> tuple[str | None, ...]:
+    """The seats that are meant, one after the other; None: a player that is still to be chosen."""
+    return (context.player,) if who == "target_player" else context.seats(who)
 
 
 def _one(seats: tuple[str, ...]) -> str | None:
