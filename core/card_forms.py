@@ -71,7 +71,7 @@ class CardForms:
     allowed: Allowed = all_of  # of a card's JSON and a path: which kinds may stand there
     choices: Callable[[Any, str], Mapping[str, Value] | None] = no_choices
     examples: Callable[[], Iterable[Any]] = tuple  # cards whose words are proposed
-    try_out: Callable[[Any, str, Any], TryOut] | None = None
+    try_out: Callable[[Any, str, Any], TryOut] | None = None  # None: a match that begins
 
     def title(self, owner: str, name: str) -> Message | None:
         """What a field is called."""

@@ -180,13 +180,19 @@ def _saved(asked: Asked, built: Built, verb: str) -> Redirection:
     words = asked.forms.words(asked.content, asked.field, built.card)
     flash(translate(msg("“{card}” is saved in “{name}”.", card=words.name, name=name)), "good")
     slug, field = asked.game.slug, asked.field
-    if verb == "try" and asked.forms.try_out is not None:
-        table = asked.forms.try_out(done.content, field, built.card)
-        return _tried(asked, name, table, built.card)
+    if verb == "try":
+        return _tried(asked, name, _table(asked, done.content, built.card), built.card)
     if verb == "another":
         return redirect(url_for("pages.new_card", slug=slug, name=name, field=field), code=303)
     anchor = f"card-{field}-{key_of(built.card)}"
     return redirect(url_for("pages.own_cards", slug=slug, name=name, _anchor=anchor), code=303)
+
+
+def _table(asked: Asked, content: Any, card: Any) -> TryOut:
+    """The table of the game for a card; the beginning of a match where it has none."""
+    if asked.forms.try_out is None:
+        return TryOut({asked.rules.options[0]: plain(content)})
+    return asked.forms.try_out(content, asked.field, card)
 
 
 def _tried(asked: Asked, name: str, table: TryOut, card: Any) -> Redirection:

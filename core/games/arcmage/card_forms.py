@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from core.canonical import plain
-from core.card_forms import CardFault, CardForms, TryOut
+from core.card_forms import CardFault, CardForms
 from core.card_words import CardWords
 from core.games.arcmage.card_words import CLOSED, UNTIL, WORDS
 from core.games.arcmage.pieces import MOST_COPIES, rebirth
 from core.games.arcmage.pieces.cards import Card
-from core.games.arcmage.pieces.decks import UNKNOWN, CardCount, DeckList
+from core.games.arcmage.pieces.decks import CardCount, DeckList
 from core.games.arcmage.state.agreed import card_fault
 from core.games.arcmage.titles import FACTION_TITLES, TYPE_TITLES
+from core.games.arcmage.try_out import try_out
 from core.messages import Message, Printed, Value, msg
 from core.structured_words import words_of
 
@@ -256,12 +256,6 @@ def faults(_content: DeckList, field: str, card: Any) -> Iterator[CardFault]:
     wrong = card_fault(card)
     if wrong is not None:
         yield CardFault("", wrong)
-
-
-def try_out(content: DeckList, _field: str, _card: Card | CardCount) -> TryOut:
-    """Two players whose decks nobody knows, so that any card may be played."""
-    cards = plain(content.definitions)
-    return TryOut({"deck_a": UNKNOWN, "deck_b": UNKNOWN, "cards": cards})
 
 
 def forms(describe: Callable[[Card, int], CardWords]) -> CardForms:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal, get_type_hints
 
-from core.canonical import plain
-from core.card_forms import CardFault, CardForms, TryOut, path_of
+from core.card_forms import CardFault, CardForms, path_of
 from core.card_words import CardWords
 from core.games.origin_story.pieces import ROUNDS
 from core.games.origin_story.pieces.catalogues.check import card_faults, heart_faults
@@ -20,6 +19,7 @@ from core.games.origin_story.pieces.content import (
     SuperHeart,
 )
 from core.games.origin_story.titles import PLAYER_TITLES, SIDES, SUITS
+from core.games.origin_story.try_out import try_out
 from core.games.origin_story.words import UNTIL
 from core.messages import Message, Value, msg
 
@@ -208,5 +208,5 @@ def forms(describe: Callable[[AutomaCard | SkillCard], CardWords]) -> CardForms:
         words=words,
         allowed=allowed,
         choices=choices,
-        try_out=lambda content, _field, _card: TryOut({"catalogue": plain(content)}),
+        try_out=try_out,
     )  # fmt: skip

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from core.canonical import plain
-from core.card_forms import CardFault, CardForms, Decimals, TryOut
+from core.card_forms import CardFault, CardForms, Decimals
 from core.card_words import CardWords
 from core.errors import BadInput
 from core.games.sorcerers_deck_of_death.pieces.layouts import Inches, Layout, Piece
+from core.games.sorcerers_deck_of_death.try_out import try_out
 from core.messages import Message, msg
 
 FIELDS: Mapping[str, Message] = {
@@ -51,5 +51,5 @@ def forms(describe: Callable[[Piece], CardWords], check: Callable[[Layout], None
         stands_for={Inches: Decimals},
         faults=faults,
         words=words,
-        try_out=lambda content, _field, _piece: TryOut({"terrain": plain(content)}),
+        try_out=try_out,
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -10,16 +12,20 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from core.canonical import plain
 from core.card_forms import CardForms
 from core.catalogues import key_of
+from core.game import Template
 from core.games import own
 from core.games.arcmage.pieces import rebirth
+from core.games.sorcerers_deck_of_death.pieces.layouts import Piece
 from eventstore.catalogues import rules_of
 from eventstore.own_cards import put_card
 from tests.web.pages.browsing import read
 from tests.web.pages.editing import Editor
 from web.context import KEY
 from web.editor.shapes import KEYED, Either, OneOf, Pick, PickMany, Record, Rows, Spot, shape_of
+from web.pages import card_trials
 
 NOW = datetime(2026, 11, 28, 10, 0, tzinfo=UTC)
 SPADES = "/games/ace-of-spades/own"
@@ -303,3 +309,83 @@ def test_a_card_is_tried_out_on_an_analysis_board(
     kept_options = app.extensions[KEY].service.open(match_id).timeline.start.options
     assert key_of(card) in str(kept_options) or field == "cards"
     assert match_id not in client.get("/matches").text  # a trial is no match of people
+
+
+# --- the tables of trials ---------------------------------------------------------------------
+
+
+def tried(app: Flask, slug: str, field: str, card: Any) -> Any:
+    """The table that a trial of a card begins with, its line played."""
+    game = own()[slug]
+    forms = rules_of(game).forms
+    assert forms is not None
+    assert forms.try_out is not None
+    name = f"{key_of(card)}-{field}".replace("_", "-").lower().replace(".", "-")
+    store, own_name = app.extensions[KEY].store, f"c-{name}"[:40].strip("-")
+    for heart in getattr(rules_of(game).built_in.get("demo"), "super_hearts", ()):
+        put_card(store.catalogues, game, own_name, "super_hearts", heart, at=NOW)
+    old = key_of(card) if field == "super_hearts" else None
+    done = put_card(store.catalogues, game, own_name, field, card, at=NOW, instead_of=old)
+    table = forms.try_out(done.content, field, card)
+    with app.test_request_context():
+        match_id = card_trials.start(game, table, key_of(card))
+    return app.extensions[KEY].service.open(match_id).timeline.state
+
+
+def test_each_card_of_arcmage_can_be_played_or_is_in_play(app: Flask) -> None:
+    places: Counter[str] = Counter()
+    for card in rebirth.cards().values():
+        mine = replace(card, id=f"my-{card.id}", name=f"My {card.name}")
+        state = tried(app, "arcmage", "definitions", mine)
+        in_play = {piece.zone for piece in state.pieces.values() if piece.card == mine.id}
+        in_hand = mine.id in state.players["A"].hand
+        assert state.phase == "play1"
+        assert in_hand == (mine.type != "city" and not mine.token)
+        assert bool(in_play) == (mine.type == "city" or is_there(mine))
+        if in_hand:
+            offered = own()["arcmage"].legal(state, "a")
+            assert mine.id in {played(one) for one in offered}
+        places.update(in_play)
+    assert places.keys() == {"army", "city"}
+
+
+def played(offer: Any) -> Any:
+    given = offer.given if isinstance(offer, Template) else plain(offer)
+    return given.get("card") if "seat" in given else None
+
+
+def is_there(card: Any) -> bool:
+    return card.type == "creature" and "unique" not in (card.keywords or ())
+
+
+def test_each_printed_card_of_origin_story_is_where_it_is_used(app: Flask) -> None:
+    content = rules_of(own()["origin-story"]).built_in["demo"]
+    at = "origin-story"
+    for card in content.story_cards:
+        state = tried(app, at, "story_cards", card)
+        assert [name for name, _ in state.story] == [card.id]
+        assert state.supply > sum(map(abs, card.costs))
+    for card in content.mats:
+        assert tried(app, at, "mats", card).mat == card.id
+    for card in content.super_heroes:
+        assert tried(app, at, "super_heroes", card).super_hero == card.id
+    for card in content.automa_cards:
+        state = tried(app, at, "automa_cards", card)
+        assert state.automa_card == card.id
+        assert str(state.round) == min(n for n, told in card.rounds.items() if told)
+    for heart in content.super_hearts:
+        assert f"L{heart.value}" in tried(app, at, "super_hearts", heart).hands[2]
+
+
+def test_bands_stand_on_both_sides_of_a_piece(app: Flask) -> None:
+    for layout in rules_of(own()["sorcerers-deck-of-death"]).built_in.values():
+        for piece in layout.pieces:
+            state = tried(app, "sorcerers-deck-of-death", "pieces", piece)
+            assert state.phase == "activation"
+            assert sum(fig.status == "standing" for fig in state.figs) == 6
+
+
+def test_a_piece_that_fills_the_table_leaves_the_setup(app: Flask) -> None:
+    corners = ((1, 1), (17, 1), (17, 17), (1, 17))
+    whole = Piece("hall", "poly", pts=corners, blocks_los=True, blocks_move=True)
+    assert tried(app, "sorcerers-deck-of-death", "pieces", whole).phase == "setup"
