@@ -98,7 +98,7 @@ def _five_aces(step: StepBuilder) -> bool:
 
 
 def _all_aces(step: StepBuilder, shot: ShotPlayed) -> bool:
-    if shot.is_ruled and shot.ranks:  # the table said what they count as (R77)
+    if shot.ranks:  # what they count as; of a forced shot as the table said (R77)
         return shot.ranks == ("A",)
     return all(card.rank == "A" for card in _identities(step, shot))
 

@@ -68,8 +68,10 @@ def draw(state: State, command: DrawCards) -> tuple[Event, ...]:
 
 def only(wanted: Sequence[int]) -> int | None:
     """The one seat that has something to do, if there is one alone."""
-    able = [seat for seat, number in enumerate(wanted[: len(SEATS)]) if number]
-    return able[0] if len(able) == 1 and able[0] < len(SEATS) else None
+    match [seat for seat, number in enumerate(wanted[: len(SEATS)]) if number]:
+        case [seat]:
+            return seat
+    return None
 
 
 def add(step: StepBuilder, seat: int, drawn: Drawn, source: Source) -> None:
@@ -79,7 +81,7 @@ def add(step: StepBuilder, seat: int, drawn: Drawn, source: Source) -> None:
     common = _row(drawn.common)
     check_drawable(state, hand, common)
     check_drawable(state, common)
-    need = flow.missing(state, state.due) or (0,) * (len(state.hands) + 1)
+    need = flow.missing(state, state.due) or (0,) * len(state.hands)  # nothing, of the row too
     if not hand and not common:
         raise illegal("E_DRAW_COUNT", "Say which cards are drawn.", "R58")
     if len(hand) > need[seat] or len(common) > need[-1]:

@@ -64,7 +64,7 @@ def carry_out(work: Use, effect: InstantEffect | StandingEffect | Manual) -> Non
 def _hit(work: Use, n: int) -> None:
     enemy = work.state.enemy
     if enemy is not None:
-        work.state = work.state._replace(enemy=enemy._replace(hp=enemy.hp - n, hurt=True))
+        work.state = work.state._replace(enemy=enemy._replace(hp=enemy.hp - n))
 
 
 def _turned(work: Use, n: int) -> int:

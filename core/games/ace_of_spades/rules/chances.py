@@ -43,12 +43,8 @@ def chances(kept: int, deck: int, draws: int) -> Mapping[Combo, tuple[int, int]]
 
 def _jokers(kept: int, deck: int, draws: int) -> Iterator[tuple[int, int]]:
     """1 with the Joker among the cards, else 0, and how many others are drawn then."""
-    if not deck & _JOKER:
-        yield (kept & _JOKER).bit_count(), draws
-        return
-    if deck.bit_count() > draws:
-        yield (kept & _JOKER).bit_count(), draws
-    if draws:
+    yield (kept & _JOKER).bit_count(), draws
+    if draws and deck & _JOKER:
         yield 1, draws - 1
 
 
@@ -114,16 +110,15 @@ class _Table:
 
 
 def _higher(top: Top, count: int) -> Top:
-    if count > top[0]:
-        return count, top[0]
-    return top[0], max(top[1], count)
+    _, second, first = sorted((*top, count))
+    return first, second
 
 
 _HAS: Mapping[Combo, Callable[[int, int, int], bool]] = {  # R30, R33, R41
     "pair": lambda joker, first, _: first + joker >= 2,
     "2pair": lambda joker, first, second: first >= 2 and second + joker >= 2,
     "trips": lambda joker, first, _: first + joker >= 3,
-    "full": lambda joker, first, second: min(first, 3) + min(second, 2) + joker >= 5,
+    "full": lambda joker, first, second: min(first, 3) + second + joker >= 5,
     "quads": lambda joker, first, _: first + joker >= 4,
     "five": lambda joker, first, _: first + joker >= 5,  # R35
 }

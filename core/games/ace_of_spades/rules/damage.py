@@ -163,10 +163,10 @@ def _limited(ops: Ops, at: Scene, total: int, parts: list[Part]) -> int:
         if holds(multiply.when, at):
             now = _step(parts, now, now * multiply.num // multiply.den, of, "multiply")
     for of, cap in ops.cap:
-        if now > cap.n and holds(cap.when, at):
-            now = _step(parts, now, cap.n, of, "cap")
+        if holds(cap.when, at):
+            now = _step(parts, now, min(now, cap.n), of, "cap")
     for of, immune in ops.immune:
-        if now and holds(immune.when, at):
+        if holds(immune.when, at):
             now = _step(parts, now, 0, of, "immune")
     if now < 0:
         parts.append(Part("floor", -now))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from core.cards import JOKER
+from core.cards import JOKER, RANKS
 from core.games.ace_of_spades.rules.claims import Found, Shot, playable, shot_of, sizes_of
-from core.games.ace_of_spades.rules.damage import PRINTED
 from core.games.ace_of_spades.rules.effects import Force
 from core.games.ace_of_spades.rules.figures import Bench, Marks, figures, lay_out
-from core.games.ace_of_spades.rules.poker import HEIGHT, Identity
+from core.games.ace_of_spades.rules.poker import Identity
 
 Kickers = tuple[int, ...]  # places on the bench
 
@@ -80,10 +79,9 @@ def _cheapest_first(bench: Bench) -> list[int]:
     """The places in the order in which one parts with the cards: pairs and high ones last."""
     ranks = [card.rank for card in bench.seen]
 
-    def worth(place: int) -> tuple[bool, bool, int, int]:
+    def worth(place: int) -> tuple[bool, int]:
         rank = ranks[place]
-        joker = bench.cards[place] == JOKER
-        return joker, ranks.count(rank) > 1, PRINTED.get(rank, 0), HEIGHT.get(rank, 0)
+        return ranks.count(rank) > 1, RANKS.find(rank)
 
     return sorted(range(len(ranks)), key=worth)
 
