@@ -124,12 +124,21 @@ def test_every_achievement_of_a_shot_has_its_ruled_shot() -> None:
         ("S2", f"{JUNK} as straight =20"),
         ("G4", f"{JUNK} as straight =30"),
         ("D5", f"{JUNK} as five:K =30"),
+        ("D5", f"{JUNK} as five =30"),
         ("G3", f"{JUNK} as sflush =30"),
     ],
 )
 def test_a_ruled_shot_misses_what_a_shot_misses(name: str, shot: str) -> None:
     table = begin(f"! {shot} -- printed on the card", **{**OF_JUNK, "enemy": {"hp": 60}})
     assert name not in table.timeline.state.achievements
+
+
+@pytest.mark.parametrize(("card", "earned"), [("JK=As", True), ("JK=Ks", False), ("Kc", False)])
+def test_five_that_were_not_named_are_five_aces_if_each_is_one(card: str, *, earned: bool) -> None:
+    nothing = {"penalty": [{"op": "no_count", "filter": {"ace": True}}]}
+    given = {**ACES, "enemy": {"hp": 60, **nothing}}
+    table = begin(f"! D As Ah Ad Ac {card} as five =12 -- so we counted", **given)
+    assert ("D5" in table.timeline.state.achievements) is earned
 
 
 def events(table: Any, start: int = 0) -> list[Any]:

@@ -174,3 +174,11 @@ def test_r59_a_short_deck_gives_what_it_has(op: str, left: int) -> None:
             assert told(session.timeline.state, "deck_size") == left - due
         else:
             assert refusal(session, line.strip()).code in {"E_DRAW_COUNT", "E_CARD_NOT_DRAWABLE"}
+
+
+def test_r59_cards_are_turned_up_from_the_deck_alone() -> None:
+    """Two cards nobody has seen: one of them is in the hand."""
+    value: Json = {"op": "draw_value", "n": 9}
+    given = bonus(value, base={**STANDS, "hand": "2h 2s ?1", "deck": "2c 3c"})
+    assert told(after("B b > 2c", **given), "deck_size") == 0
+    assert refusal(begin(**given), "B b > 2c 3c").code == "E_DRAW_COUNT"

@@ -36,6 +36,8 @@ DRAWS: dict[str, tuple[Json, tuple[str, ...], str]] = {  # where a card `{}` is 
     "a reveal, for a hand": (SHORT, (LOST, '! hp=0 "fell"'), "E m1 > 1: {}"),
     "a reveal, for the row": (SHORT, (LOST, '! hp=0 "fell"'), "E m1 > 1: / {}"),
     "a bonus": (PILE, (LOST,), "B b > {}"),
+    "behind an unseen card of a swap": (PILE, (LOST,), "X 9c 4d > ? {}"),
+    "behind an unseen card of a shot": (PILE, (LOST,), "D Kc Ks 7h 2s 2h > ? {}"),
 }
 
 
@@ -50,6 +52,28 @@ def test_r59_what_lies_elsewhere_is_not_drawn(where: str, zone: str) -> None:
         return
     found = refusal(session, entry.format(LIES[zone]))
     assert (found.code, found.rule) == ("E_CARD_NOT_DRAWABLE", "R59")
+
+
+@pytest.mark.parametrize(
+    ("lines", "entry"),
+    [
+        ((), "X 9c 2h > Qs / Qs"),
+        ((), "X 9c 4d > Qs Qs"),
+        ((), "X 2h 2s > / Qs Qs"),
+        ((), "X 9c 2h > 9c / Qs"),
+        ((), "X 9c 2h > Qs / 2h"),
+        ((), "X 9c 2h > 2h / Qs"),
+        ((), "X 9c 2h > Qs / 9c"),
+        (("D Kc Ks 2h 2s 4d",), "1: + Qs / Qs"),
+        (("D Kc Ks 2h 2s 4d",), "1: + Qs Qs"),
+    ],
+)
+def test_r61_a_card_comes_once_and_not_back_in_the_same_swap(
+    lines: tuple[str, ...], entry: str
+) -> None:
+    found = refusal(begin(*lines, **PILE), entry)
+    assert found.code in {"E_CARD_DUP", "E_CARD_NOT_DRAWABLE"}
+    assert "QS" not in entry.upper().replace("QS", "", 1) or found.code == "E_CARD_DUP"
 
 
 DEALING: Json = {"mode": "coop", "phase": "deal", "fight": 0}
@@ -126,6 +150,20 @@ def test_r70_each_effect_takes_what_is_its_own_of_the_arguments(line: str) -> No
         found = (AsRank(ONLY, "A"), AsSuit(Filter(), "h"))
         assert armed.effects == (found if effects is both else found[::-1])
         assert armed.named == ("2S",)
+
+
+@pytest.mark.parametrize("args", ["2s 3c h", "h 3c 2s", "3c h 2s"])
+def test_r70_a_swap_a_recovery_and_a_suit_take_what_is_theirs(args: str) -> None:
+    three: list[Json] = [
+        {"op": "swap", "max": 1},
+        {"op": "recover", "n": 1},
+        {"op": "as_suit", "filter": {}, "to": "choose"},
+    ]
+    for effects in itertools.permutations(three):
+        state = after(f"B b {args} > Ac", **bonus(*effects, base={**STANDS, "discard": "3c"}))
+        assert {"AC", "3C"} <= set(told(state, "hands")["1"])
+        assert state.discard == ("2S",)
+        assert [one.effects for one in state.armed] == [(AsSuit(Filter(), "h"),)]
 
 
 @pytest.mark.parametrize("number", range(9))

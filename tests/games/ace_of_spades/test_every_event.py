@@ -287,6 +287,19 @@ def test_a_seat_that_a_match_lacks_is_its_only_one(event: Any) -> None:
     assert evolve(alone, seats[1]) == evolve(alone, seats[0])
 
 
+def test_a_ruling_for_a_seat_that_a_match_lacks_is_for_its_only_one() -> None:
+    alone = TABLE._replace(hands=TABLE.hands[:1], unknown=(2,), active=0)
+    changed: list[tuple[c.Operation, c.Operation]] = [
+        (c.GiveTurn("2"), c.GiveTurn("1")),
+        (c.MoveCard("KC", "hand2", "out"), c.MoveCard("KC", "hand1", "out")),
+        (c.MoveCard("3C", "discard", "hand2"), c.MoveCard("3C", "discard", "hand1")),
+    ]
+    for second, first in changed:
+        assert changes.apply(alone, second) == changes.apply(alone, first)
+    assert changes.apply(TABLE, c.GiveTurn("1")) == TABLE._replace(active=0)
+    assert changes.apply(TABLE._replace(active=0), c.GiveTurn("2")) == TABLE
+
+
 @pytest.mark.parametrize("dial", ["bullets", "refills", "hp"])
 @pytest.mark.parametrize(
     ("change", "n"), [("set", n) for n in range(3)] + [("add", n) for n in range(-9, 3)]

@@ -254,3 +254,71 @@ def test_a_kicker_that_an_effect_asks_for_is_found_however_it_asks(where: int, n
         found = search.best_hand(chance.force(*lists), held, 1, "normal")
         assert found is not None
         assert set(found[0]) == {"KS", "KD", "2C", "3H", "9H"}, effect
+
+
+@pytest.mark.parametrize(
+    ("wanted", "counted"), [({"rank": ["9"]}, 0), ({"rank": ["K"]}, 5), ({"suit": ["h"]}, 2)]
+)
+def test_the_joker_belongs_to_the_combination_while_effects_look_at_kickers(
+    wanted: Json, counted: int
+) -> None:
+    """Five Kings, 12 and 5, though a bonus counts all that is played; the Joker is what it asks."""
+    each: Json = {"op": "add_each", "n": 1, "filter": wanted, "scope": "played"}
+    held = ["KS", "KD", "KH", "KC", "9H", "2C", "JK"]
+    found = search.best_hand(chance.force([each], [], []), held, 1, "normal")
+    assert found is not None
+    assert (found[1].combo, found[1].tally.damage) == ("five", 17 + counted)
+
+
+@pytest.mark.parametrize(
+    ("effect", "parts"),
+    [
+        ({"op": "add", "n": 0}, []),
+        ({"op": "add", "n": 1}, [("effect", 1)]),
+        ({"op": "add", "n": -1}, [("effect", -1)]),
+        ({"op": "add", "n": -4}, [("effect", -4), ("floor", 1)]),
+        ({"op": "add", "n": -3}, [("effect", -3)]),
+        ({"op": "add_each", "n": 0, "filter": {}}, []),
+        ({"op": "add_each", "n": 1, "filter": {}}, [("effect", 1), ("effect", 1)]),
+        ({"op": "multiply", "num": 1}, []),
+        ({"op": "multiply", "num": 2}, [("effect", 3)]),
+        ({"op": "multiply", "num": 1, "den": 2}, [("effect", -2)]),
+        ({"op": "cap", "n": 4}, []),
+        ({"op": "cap", "n": 3}, []),
+        ({"op": "cap", "n": 2}, [("effect", -1)]),
+        ({"op": "immune"}, [("effect", -3)]),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("where", range(3))
+def test_r74_an_effect_that_changes_nothing_is_no_part_of_a_damage(
+    where: int, effect: Json, parts: list[tuple[str, int]]
+) -> None:
+    """Of a pair of Kings, which deals 3: what comes behind its base and its faces."""
+    lists: list[list[Json]] = [[], [], []]
+    lists[where].append(effect)
+    found = claims.best(chance.force(*lists), ["KS", "KD", "2H", "3S", "4D"], 1)
+    assert found is not None
+    causes = [(cause.why, cause.n) for cause in found.tally.causes]
+    assert causes == [("base", 1), ("face", 1), ("face", 1), *parts]
+    assert found.tally.damage == 3 + sum(n for _, n in parts)
+    twice = [effect, {"op": "immune"}]
+    lists[where] = twice
+    found = claims.best(chance.force(*lists), ["KS", "KD", "2H", "3S", "4D"], 1)
+    assert found is not None
+    assert found.tally.damage == 0
+
+
+def test_the_joker_is_kept_where_it_serves_nothing() -> None:
+    """R38: though an effect looks at kickers, and other cards are dearer than none."""
+    ace: Json = {"count": {"filter": {"card": ["As"]}, "min": 1, "scope": "played"}}
+    lists: list[list[Json]] = [
+        [{"op": "add", "n": 1, "when": ace}],
+        [],
+        [{"op": "no_count", "filter": {"card": ["JK"]}}],
+    ]
+    for held in (["KS", "KD", "9H", "8D", "JK", "7S"], ["JK", "KS", "KD", "9H", "8D", "7S"]):
+        found = search.best_hand(chance.force(*lists), held, 1, "normal")
+        assert found is not None
+        assert set(found[0]) == {"KS", "KD", "9H", "8D", "7S"}
+        assert found[1].joker_as is None

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
 
 from core.commands import MakeRuling
-from core.games.ace_of_spades.commands import Claim, DealCards, PlayHand, Ruled
+from core.games.ace_of_spades import GAME
+from core.games.ace_of_spades.commands import (
+    Claim,
+    DealCards,
+    DrawCards,
+    PlayHand,
+    QuitMatch,
+    RefreshDeck,
+    Ruled,
+    TrimHand,
+)
 from core.games.ace_of_spades.rules import flow
 from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.state.options import Options
-from tests.games.ace_of_spades.refusals import STANDS
-from tests.games.ace_of_spades.tables import begin, refusal, told
+from tests.games.ace_of_spades.refusals import COOP, STANDS
+from tests.games.ace_of_spades.tables import after, begin, refusal, told
 
 Json = dict[str, Any]
 
@@ -41,6 +52,29 @@ def test_r5_r90_so_many_cards_are_dealt(
             assert len(session.timeline.state.commons) == (3 if row_dealt else common)
         else:
             assert refusal(session, entry).code == "E_DRAW_COUNT"
+
+
+@pytest.mark.parametrize("left", range(10))
+def test_r59_no_more_is_dealt_or_drawn_than_the_deck_has(left: int) -> None:
+    """Hand and row together."""
+    deck = ("As", "Ac", "Ad", "Ah", "3c", "3d", "3h", "3s", "4c")[:left]
+    given = {"mode": "coop", "phase": "deal", "fight": 0, "deck": " ".join(deck)}
+    session = begin(**given)
+    entry = DealCards(("?",) * 5, ("AS", "AC", "AD"), seat="1")
+    if left >= 8:
+        session.play(entry, at=session.pending[0].at)
+        assert session.timeline.state.deck_size == left - 8
+    else:
+        found = refusal(session, entry)
+        assert found.code in {"E_DRAW_COUNT", "E_CARD_NOT_DRAWABLE"}
+        assert left < 3 or found.rule == "R59"
+    played = {**COOP, "deck": " ".join(deck)}
+    session = begin("D Kc Ks 2h 2s 2d", **played)
+    if left >= 5:
+        session.play("1: + ?2 / As Ac Ad", at=session.pending[0].at)
+        assert session.timeline.state.deck_size == left - 5
+    elif left >= 3:
+        assert refusal(session, "1: + ?2 / As Ac Ad").code == "E_DRAW_COUNT"
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -117,3 +151,35 @@ def test_r38_a_check_is_the_damage_itself(check: int) -> None:
         assert told(session.timeline.state, "enemy")["hp"] == 29
     else:
         assert refusal(session, entry).code == "E_DAMAGE_MISMATCH"
+
+
+@pytest.mark.parametrize("bullets", range(3))
+def test_r100_without_a_bullet_the_next_hand_loses(bullets: int) -> None:
+    """A position may say so; the dial shows no less than 0."""
+    for given, entry in (
+        (HELD, "D 2h 2s 5d 4d 7h"),
+        ({**HELD, "hand": "2h 4s 5d 7c 9s Jd Qh Kc", "refills": 0}, "J 2h 4s 5d 7c 9s"),
+    ):
+        state = after(entry, **{**given, "bullets": bullets})
+        assert told(state, "bullets") == max(0, bullets - 1)
+        assert told(state, "phase") == ("refill" if bullets > 1 else "lost")
+
+
+@pytest.mark.parametrize("need", list(itertools.product(range(2), repeat=3)))
+def test_an_entry_without_a_seat_is_that_of_the_one_that_has_to_act(need: tuple[int, ...]) -> None:
+    """Section 4.2: if there is only one; else of the player to move. A row alone is nobody's."""
+    found = {(1, 0): "1", (0, 1): "2"}.get(need[:2], "2")
+    state = after(**{**COOP, "active": "2"})._replace(need=need, trim=need[:2])
+    assert GAME.actor(state, DrawCards(("?",))) == found
+    assert GAME.actor(state, TrimHand(("2H",))) == found
+    assert GAME.actor(state, RefreshDeck()) == "2"
+    for seat in ("1", "2"):
+        assert GAME.actor(state, DrawCards(("?",), seat=seat)) == seat  # type: ignore[arg-type]
+    assert GAME.actor(state, QuitMatch()) is None
+
+
+@pytest.mark.parametrize("active", ["1", "2"])
+def test_whose_turn_it_is_until_the_end(active: str) -> None:
+    state = after(**{**COOP, "active": active})
+    assert GAME.to_play(GAME.view(state)) == active
+    assert GAME.to_play(GAME.view(after("Q", **{**COOP, "active": active}))) is None

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from core.game import Template
+from core.games.ace_of_spades.commands import UseBonus
 from core.games.ace_of_spades.rules import legal
 from core.games.ace_of_spades.state import State
 from tests.games.ace_of_spades.refusals import COOP, JUNK, SHOT, STANDS, TURN, bonus
@@ -86,8 +87,10 @@ def test_r65_the_gun_jams_without_a_refill_and_without_a_hand_that_hurts(
 
 
 def test_a_seat_that_plays_not_is_offered_nothing() -> None:
-    assert legal.legal(after(**STANDS), "2") == ()
-    assert legal.legal(after(**STANDS), "1") != ()
+    draw: Json = {"op": "draw", "n": 1}
+    for given in (bonus(draw), {"phase": "deal", "fight": 0}):
+        assert legal.legal(after(**given), "2") == ()
+        assert legal.legal(after(**given), "1") != ()
 
 
 # --- what follows ---------------------------------------------------------------------------------
@@ -143,3 +146,94 @@ def test_the_id_of_a_card_entered_by_hand_is_one_that_is_free(place: str, taken:
     held["one_shots" if place == "defeated" else place] = others
     state = after('E "Enemy 1" hp=9', **held)
     assert told(state, "enemy")["card"]["id"] == ["enemy-1", "enemy-1-2", "", "enemy-1-4"][taken]
+
+
+ASKED: list[tuple[Json, bool]] = [  # an effect, and whether it has to be told something
+    ({"op": "draw", "n": 1}, True),
+    ({"op": "draw_value", "n": 1}, True),
+    ({"op": "swap", "max": 1}, True),
+    ({"op": "recover", "n": 1}, True),
+    ({"op": "recast", "max": 1, "what": "rank"}, True),
+    ({"op": "as_suit", "filter": {}, "to": "choose"}, True),
+    ({"op": "as_suit", "filter": {}, "to": "h"}, False),
+    ({"op": "as_rank", "filter": {}, "to": "A"}, False),
+    ({"op": "hit", "n": 1}, False),
+    ({"op": "bullets", "n": 1}, False),
+    ({"op": "refills", "n": 1}, False),
+    ({"op": "refresh"}, False),
+    ({"op": "joker", "to": "hand"}, False),
+    ({"op": "look", "n": 1}, False),
+    ({"op": "manual"}, False),
+    ({"op": "add", "n": 1}, False),
+]
+
+
+@pytest.mark.parametrize(("effect", "asks"), ASKED, ids=lambda one: str(one)[:40])
+def test_a_one_shot_is_offered_whole_or_with_what_it_asks_for(effect: Json, *, asks: bool) -> None:
+    whole: Json = {"op": "bullets", "n": 1}
+    for effects in ((effect,), (effect, whole), (whole, effect)):
+        state = after(**bonus(*effects, base={**STANDS, "discard": "3c"}))
+        told_in = Template("use_bonus", {"seat": "1", "card": "b"}, ("args", "drawn"))
+        assert legal.legal(state, "1")[-1] == (told_in if asks else UseBonus("b", seat="1"))
+
+
+NO_NAMES = {**JUNK, "hand": "?8"}
+BOTH_WAIT = {**COOP, "enemy": {"hp": 1}, "hands": {"1": "Kc Ks", "2": "Kd"}}
+SURPLUS = {**COOP, "phase": "trim", "hands": {"1": "?6", "2": "?5"}}
+DEALT: Json = {"mode": "coop", "phase": "deal", "fight": 0}
+DEAL, ROW = ("hand", "common"), ("common",)
+
+
+@pytest.mark.parametrize(
+    ("given", "lines", "first", "second"),
+    [
+        (DEALT, (), [("deal_cards", DEAL)], [("deal_cards", DEAL)]),
+        (DEALT, ("1: H ?5",), [("deal_cards", ROW)], [("deal_cards", DEAL)]),
+        (DEALT, ("1: H ?5 / 2h 2s 2d",), [], [("deal_cards", DEAL)]),
+        (DEALT, ("H / 2h 2s 2d",), [("deal_cards", DEAL)], [("deal_cards", DEAL)]),
+        (DEALT, ("1: H ?5", "2: H ?5"), [("deal_cards", ROW)], [("deal_cards", ROW)]),
+        (STANDS, (SHOT,), [("draw_cards", DEAL)], []),
+        (COOP, ("D Kc Ks 2h 2s 2d",), [("draw_cards", DEAL)], [("draw_cards", DEAL)]),
+        (COOP, ("D Kc Ks 2h 2s 2d", "1: + ?2"), [], [("draw_cards", DEAL)]),
+        (COOP, ("D Kc Ks 2h 2s 2d", "1: + / 3h 3s 3d"), [("draw_cards", DEAL)], []),
+        (
+            BOTH_WAIT,
+            ('! hp=0 "fell"',),
+            [("reveal_enemy", ("id", "card")), ("draw_cards", DEAL)],
+            [("draw_cards", DEAL)],
+        ),
+        (
+            {**COOP, "phase": "trim", "hands": {"1": "?6", "2": "?5"}},
+            (),
+            [("trim_hand", ("cards",))],
+            [],
+        ),
+        (
+            STANDS,
+            (),
+            [("play_hand", ("cards", "claim", "drawn")), ("swap_cards", ("cards", "drawn"))],
+            [],
+        ),
+        (
+            NO_NAMES,
+            (),
+            [("play_hand", ("cards", "claim", "drawn")), ("jam_gun", ("cards", "drawn"))],
+            [],
+        ),
+        (JUNK, (), [], []),
+        (STANDS, ("Q",), [], []),
+    ],
+    ids=lambda one: str(one)[-30:],
+)
+def test_what_is_open_in_an_entry_is_said(
+    given: Json,
+    lines: tuple[str, ...],
+    first: list[tuple[str, tuple[str, ...]]],
+    second: list[tuple[str, tuple[str, ...]]],
+) -> None:
+    state = after(*lines, **given)
+    for seat, wanted in (("1", first), ("2", second)):
+        found = [one for one in legal.legal(state, seat) if isinstance(one, Template)]
+        assert [(one.kind, one.open) for one in found] == wanted
+        for one in found:
+            assert one.given == ({} if one.kind == "reveal_enemy" else {"seat": seat})

@@ -16,6 +16,7 @@ from core.games.ace_of_spades import GAME
 from core.games.ace_of_spades import commands as c
 from core.games.ace_of_spades.events.shots import Cause
 from core.games.ace_of_spades.state import Row
+from core.games.ace_of_spades.view import count_unseen
 from tests.games.ace_of_spades.refusals import COOP, bonus
 from tests.games.ace_of_spades.tables import after
 from tests.games.ace_of_spades.veils import VIEWERS, veiled
@@ -35,6 +36,13 @@ ENTRIES: dict[str, tuple[dict[str, Any], tuple[str, ...], c.Command, str]] = {
         (),
         c.DealCards(("QC", "JC", "4D", "7H", "9C"), ("2H", "2S", "2D"), seat="1"),
         "QC JC 4D 7H 9C",
+    ),
+    "a deal of the row": (DEALING, (), c.DealCards(None, ("2H", "2S", "2D"), seat="1"), ""),
+    "a draw for the row": (
+        COOP,
+        ("D Kc Ks 2h 2s 2d",),
+        c.DrawCards(None, ("3H", "3S"), seat="1"),
+        "",
     ),
     "a draw": (
         COOP,
@@ -164,6 +172,13 @@ CLOSED = Row(
     4,
     c.Ruled(4, "so we said"),
 )
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_so_many_cards_are_where_nobody_sees_them(number: int) -> None:
+    """In the deck, and unseen in a hand."""
+    state = after(**{**COOP, "hands": {"1": f"Kc ?{number}" if number else "Kc", "2": "Kd"}})
+    assert count_unseen(state) == state.deck_size + number == 53 - 1 - 1 - 1 - 3
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

@@ -75,9 +75,21 @@ def test_a_card_that_nobody_saw_may_lie_where_unseen_cards_are() -> None:
     assert where == {"hand1", "deck"}
 
 
+@pytest.mark.parametrize("number", range(3))
+def test_an_unseen_card_is_where_there_is_one(number: int) -> None:
+    """Of the last one too: in a deck, and in either hand."""
+    given = {**COOP, "hands": {"1": "Kc", "2": "Kd"}, "commons": "", "deck": "As Ah"[: 3 * number]}
+    assert lies_in(after(**given), "AS", "deck") is (number > 0)
+    for seat in ("1", "2"):
+        hands = {"1": "Kc", "2": "Kd", seat: f"4s ?{number}" if number else "4s"}
+        held = after(**{**COOP, "hands": hands})
+        assert lies_in(held, "AS", f"hand{seat}") is (number > 0)  # type: ignore[arg-type]
+
+
 def test_no_card_of_that_name_or_seat() -> None:
     assert refusal(begin(**STANDS), '! As:hand2>out "so it was"').code == "E_SEAT"
-    assert refusal(begin(**STANDS), '! 2h:hand1>hand2 "so it was"').code == "E_SEAT"
+    found = refusal(begin(**STANDS), '! 2h:hand1>hand2 "so it was"')
+    assert (found.code, str(found.message)) == ("E_SEAT", "There is no player 2 in this match.")
     wrong = c.MoveCard("1X", "hand1", "out")
     with pytest.raises(Exception, match="1X") as caught:
         GAME.rulings.check(after(**STANDS), wrong)
