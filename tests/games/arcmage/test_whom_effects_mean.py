@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from core.games.arcmage.pieces.effects import Cap, Cost, Keyword, Prevent, Restrict, Stat
-from core.games.arcmage.pieces.selectors import Condition, Filter, Selector
+from core.games.arcmage.pieces.selectors import Condition, Filter, Formula, Selector
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.rules.costs import change_of
 from core.games.arcmage.state import Change, Resource
-from tests.games.arcmage.oracle_values import army, table
+from tests.games.arcmage.oracle_values import army, city, resident, table
 from tests.games.arcmage.test_layers import demo, with_cards
 
 EACH = Selector("each", is_="creature")
@@ -172,3 +173,38 @@ def test_what_several_give_to_many(many: int, other: bool | None) -> None:
     assert (layers.attack("A5"), layers.defence("A5")) == (2 + own, 2 + 2 * own)
     assert layers.level_of("A5", "veteran") == own
     assert layers.has("A5", "flying") is (own > 0)
+
+
+@pytest.mark.parametrize("zone", ["A1", "army"])
+def test_what_an_effect_on_its_city_means(zone: str) -> None:
+    """The city that the card is in; nothing while it is in the army."""
+    rule = Restrict("cannot", Selector("its_city"), "be_moved_to_or_from", "static")
+    piece = army("guard") if zone == "army" else resident("guard")
+    pieces = {"A1": city("armory"), "A2": city("armory"), "A5": piece}
+    layers = Layers(with_cards(pieces, demo("guard", rule)))
+    barred = [n for n in pieces if layers.forbidden(n, "be_moved_to_or_from")]
+    assert barred == (["A1"] if zone == "A1" else [])
+
+
+@pytest.mark.parametrize("part", ["if", "then", "else", "add"])
+def test_values_that_ask_for_a_defence_come_last(part: str) -> None:
+    """In each part of a formula: such an effect sees the defence without itself."""
+    asks = Formula(if_=Condition(self_def_at_least=3), then=4, else_=1)
+    own = Condition(turn="yours")
+    value = {
+        "if": asks,
+        "then": Formula(if_=own, then=asks, else_=0),
+        "else": Formula(if_=Condition(turn="other"), then=0, else_=asks),
+        "add": Formula(add=(0, asks)),
+    }[part]
+    proud = demo("proud", Stat(SELF, 0, value, "static"))
+    for plus, due in ((0, 3), (1, 7)):
+        grown = army("proud", changes=(Change("values", defence=plus),))
+        assert Layers(with_cards({"A5": grown}, proud)).defence("A5") == due
+
+
+def test_a_creature_without_attack_and_defence_has_none() -> None:
+    none = demo("none", defence=0)
+    none = replace(none, attack=0)
+    layers = Layers(with_cards({"A5": army("none")}, none))
+    assert (layers.attack("A5"), layers.defence("A5")) == (0, 0)
