@@ -25,16 +25,16 @@ LONGEST ?= 400
 # browsers are waited for: one worker more than there are processors
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What is drawn at random in `make test`: each law on each game, with few matches. In full by
-# laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants.
+# laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants, firefox.
 FEW := KIFU_LAWS=4 KIFU_ANSWERS=1 KIFU_PREVIEWS=2 KIFU_SIMULATED=1 KIFU_FUZZ=200 \
 	KIFU_ODD=100 KIFU_KILLS=4 KIFU_CHANGED=1 KIFU_MUTANTS=5 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
-	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31 KIFU_STEPS=6
+	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31 KIFU_STEPS=6 KIFU_FIREFOX=3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 
-.PHONY: help types run test quick check bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups changed-logs mutants secrets bad-days translations fonts docs versions wheel clean soak limits fuzz-web figures recompute
+.PHONY: help types run test quick check bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -58,6 +58,7 @@ help:
 	@echo "make secrets       $(ENTRIES) random entries a game, $(TWINS) matches, against twins (ENTRIES=..., TWINS=...)"
 	@echo "make recompute     every figure of $(MATCHES) matches a game by programs of their own (MATCHES=...)"
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
+	@echo "make firefox       a match of each game in Firefox; make test has those of three"
 	@echo "make soak          $(WATCHERS) watchers, $(RECORDERS) recorders, idle and slow ones for $(SECONDS) s"
 	@echo "make fuzz-web      $(FORMS) random forms and as many requests, $(EXAMPLES) made-up ones an address: no 5xx"
 	@echo "make limits        what the worst that each door takes costs, in time and memory"
@@ -165,6 +166,9 @@ secrets: $(STAMPS)/test
 
 recompute: $(STAMPS)/test
 	KIFU_FIGURES=$(MATCHES) $(BIN)/python -m pytest -p no:benchmark tests/test_independent_figures.py $(ARGS)
+
+firefox: $(STAMPS)/test $(STAMPS)/browser
+	$(BIN)/python -m pytest -p no:benchmark tests/browser/test_firefox.py $(ARGS)
 
 bad-days: $(STAMPS)/test
 	$(BIN)/python -m tests.bad_days
