@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import fields
 from typing import Any, NamedTuple
 
@@ -15,7 +16,8 @@ from core.card_words import CardWords
 from core.catalogues import Catalogues, key_of
 from core.errors import BadInput, KifuError, NotFound
 from core.game import Game
-from core.messages import Message, msg
+from core.messages import Message, Value, msg
+from core.structured import read
 from eventstore.catalogues import Loaded, rules_of
 from eventstore.own_cards import put_card, remove_card
 from web import context
@@ -46,6 +48,15 @@ class Shelf(NamedTuple):
     cards: tuple[Listed, ...]
 
 
+class Gone(NamedTuple):
+    """A card that was just removed, and all that puts it back."""
+
+    field: str
+    name: Value
+    card: str  # its JSON
+    place: int
+
+
 class Asked(NamedTuple):
     """What an address of the editor is about; `old` is the card that it changes."""
 
@@ -67,15 +78,31 @@ def own_cards(slug: str, name: str) -> str | Redirection:
         return redirect(
             url_for("pages.new_card", slug=slug, name=NEW, field=next(iter(forms.lists)))
         )
-    found = _own(game, name)
-    return render_template(
-        "editor/cards.html",
-        game=game,
-        rules=rules,
-        found=found,
-        shelves=[_shelf(forms, found, field) for field in forms.lists],
-        unfinished=_unfinished(rules, found.content),
+    return _list(game, rules, forms, _own(game, name))
+
+
+@blueprint.post("/games/<slug>/own/<name>/<field>/back")
+def put_back(slug: str, name: str, field: str) -> Redirection:
+    """Undo of a removal: the card as the list showed it when it was removed, and its place."""
+    asked = _asked(slug, name, field, None)
+    try:
+        told = json.loads(request.form.get("card", ""))
+        place = int(request.form.get("place", ""))
+    except (ValueError, RecursionError):
+        raise BadInput("bad_form", "What was sent is no card that was removed here.") from None
+    card = read(asked.rules.card(field), told)
+    put_card(
+        context.store().catalogues,
+        asked.game,
+        name,
+        field,
+        card,
+        at=context.settings().clock(),
+        back_to=place,
     )
+    words = asked.forms.words(asked.content, field, card)
+    flash(translate(msg("“{card}” is there again.", card=words.name)), "good")
+    return redirect(url_for("pages.own_cards", slug=slug, name=name), code=303)
 
 
 @blueprint.route("/games/<slug>/own/<name>/<field>/new", methods=["GET", "POST"])
@@ -208,15 +235,24 @@ def _tried(asked: Asked, name: str, table: TryOut, card: Any) -> Redirection:
     return redirect(url_for("pages.analysis", match_id=match_id), code=303)
 
 
-def _delete(asked: Asked, key: str) -> Redirection | tuple[str, int]:
-    words = asked.forms.words(asked.content, asked.field, _card(asked, key, asked.content))
+def _delete(asked: Asked, key: str) -> tuple[str, int]:
+    """The list without the card, whose notice can put it back; nothing is kept for that."""
+    card = _card(asked, key, asked.content)
+    words = asked.forms.words(asked.content, asked.field, card)
+    place = getattr(asked.content, asked.field).index(card)
     try:
-        remove_card(context.store().catalogues, asked.game, asked.name, asked.field, key)
+        found = remove_card(
+            context.store().catalogues,
+            asked.game,
+            asked.name,
+            asked.field,
+            key,
+            keep_photo=True,
+        )
     except KifuError as error:
         return _page(asked, _begun(asked), error=error), status_of(error)
-    flash(translate(msg("“{card}” is removed.", card=words.name)), "good")
-    slug = asked.game.slug
-    return redirect(url_for("pages.own_cards", slug=slug, name=asked.name), code=303)
+    gone = Gone(asked.field, words.name, json.dumps(plain(card)), place)
+    return _list(asked.game, asked.rules, asked.forms, found, gone), 200
 
 
 def _page(
@@ -245,6 +281,25 @@ def _page(
 
 
 # --- the list --------------------------------------------------------------------------------
+
+
+def _list(
+    game: Game[Any, Any, Any],
+    rules: Catalogues,
+    forms: CardForms,
+    found: Loaded,
+    gone: Gone | None = None,
+) -> str:
+    return render_template(
+        "editor/cards.html",
+        game=game,
+        rules=rules,
+        found=found,
+        shelves=[_shelf(forms, found, field) for field in forms.lists],
+        unfinished=_unfinished(rules, found.content),
+        gone=gone,
+        here=url_for("pages.own_cards", slug=game.slug, name=found.name),
+    )
 
 
 def _shelf(forms: CardForms, found: Loaded, field: str) -> Shelf:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from markupsafe import escape
 
 from core.canonical import plain
 from core.card_forms import CardForms
@@ -236,6 +238,25 @@ def test_a_card_is_changed_copied_and_removed(app: Flask, client: FlaskClient) -
     Editor(client, f"{place}/card/coyote").press("delete")
     assert [one.id for one in kept(app, "ace-of-spades", "my-cards").cards] == ["coyote-2"]
     read(client, f"{place}/card/coyote", status=404)
+
+
+def test_a_removed_card_is_put_back_where_it_was(app: Flask, client: FlaskClient) -> None:
+    place = f"{SPADES}/my-cards/cards"
+    Editor(client, f"{SPADES}/new/cards/new").fill(name="Coyote", back="0", hp="5").press("save")
+    for name in ("Bull", "Ox"):
+        Editor(client, f"{place}/new").fill(name=name, back="1", hp="7").press("save")
+    before = kept(app, "ace-of-spades", "my-cards").cards
+    page = Editor(client, f"{place}/card/bull").press("delete").text
+    assert "“Bull” is removed." in page
+    told = {"card": json.dumps(plain(before[1])), "place": "1"}
+    assert escape(told["card"]) in page
+    assert [one.id for one in kept(app, "ace-of-spades", "my-cards").cards] == ["coyote", "ox"]
+    for wrong in ({"place": "x"}, {"card": "[" * 2000}, {"card": "{}"}, {"card": ""}):
+        assert client.post(f"{place}/back", data=told | wrong).status_code in {400, 422}
+    assert client.post(f"{place}/back", data=told).status_code == 303
+    assert kept(app, "ace-of-spades", "my-cards").cards == before
+    assert client.post(f"{place}/back", data=told).status_code == 409
+    assert kept(app, "ace-of-spades", "my-cards").cards == before
 
 
 def test_the_pages_are_whole_in_both_languages(client: FlaskClient) -> None:

@@ -128,6 +128,23 @@ def test_it_follows_its_card_and_goes_with_it(box: Any, client: FlaskClient) -> 
     assert photos_in(box.database, SPADES, "box") == {}
 
 
+def test_it_waits_for_a_card_that_is_put_back_and_for_no_other(
+    box: Any, client: FlaskClient
+) -> None:
+    game, ox = find(SPADES), {"id": "ox", "back": 1, "hp": 8}
+    attach(client, picture())
+    remove_card(box, game, "box", "cards", "ox", keep_photo=True)
+    put_card(box, game, "box", "cards", ox, at=AT, back_to=0)
+    assert photo_data(box.database, OX)[1] == "image/jpeg"
+    remove_card(box, game, "box", "cards", "ox", keep_photo=True)
+    put_card(box, game, "box", "cards", ox, at=AT)
+    assert photos_in(box.database, SPADES, "box") == {}, "a new card of the id is another card"
+    attach(client, picture())
+    remove_card(box, game, "box", "cards", "ox", keep_photo=True)
+    put_card(box, game, "box", "cards", {"id": "cow", "back": 1, "hp": 7}, at=AT)
+    assert photos_in(box.database, SPADES, "box") == {}
+
+
 def test_a_catalogue_that_is_removed_or_replaced_takes_its_photos_along(
     box: Any, client: FlaskClient
 ) -> None:
