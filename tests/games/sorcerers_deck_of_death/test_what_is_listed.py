@@ -176,6 +176,69 @@ def test_without_a_map_whoever_lives_may_be_attacked(
     assert "focus" not in offered(state._replace(figs=tuple(raised)), "ab".index(fig[0]))
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("places", [None, "none"])
+def test_what_a_spell_leaves_open(places: Any, seat: int) -> None:
+    """Its cards; where to, of a Teleport and a Resurrection (R84, R90), which only a map tells;
+    without one whom a Storm strikes (R83). In the middle of an activation there is no spell (R21).
+    """
+    figs = {fig: (3000 + 1500 * n, 9000) for n, fig in enumerate(FIGS) if n % 6 in {0, 1}}
+    own = "ab"[seat]
+    for mage, codes in (("teymur", ["EP", "TE", "TL", "CE"]), ("tiluka", ["DV", "DP", "IL", "RE"])):
+        options = {"mages": f"{mage}-{mage}", "allow_mirror": True, "places": places}
+        state = table(figs, **options)._replace(phase="activation", turn=seat)
+        dead = list(state.figs)
+        dead[FIG[own + "T"]] = dead[FIG[own + "T"]]._replace(status="dead")
+        state = holding(state._replace(figs=tuple(dead)), 5, 5)
+        casts = [one for one in legal(state, own) if one.kind == "cast"]
+        told = {one.given["ability"]: one.open for one in casts if isinstance(one, Template)}
+        more = {"TL": ("to",), "RE": ("to",)} if places is None else {"TE": ("targets",)}
+        assert set(told) <= set(codes)
+        assert {"TL", "TE"} <= set(told) or {"RE", "IL"} <= set(told)
+        assert told == {code: ("cards", *more.get(code, ())) for code in told}
+        open_act = state._replace(act=Act(FIG[own + "G"], 2, 4))
+        assert "cast" not in offered(open_act, seat)
+        assert legal(state, "ba"[seat]) == ()
+
+
+@pytest.mark.parametrize("fig", FIGS)
+def test_without_a_map_who_can_shoot_may_shoot_at_all_enemies(fig: str) -> None:
+    foes = tuple(n for n, one in enumerate(FIGS) if one[0] != fig[0])
+    expected = foes if fig[1] in SHOTS else ()
+    assert shootable(table({}, places="none"), FIG[fig]) == expected
+
+
+def test_only_a_map_tells_who_stands_in_the_centre_and_where_a_push_goes() -> None:
+    """R98."""
+    for places in (None, "none"):
+        state = table(dict.fromkeys(FIGS, (9000, 9000)), places=places)
+        [score] = legal(state._replace(phase="end"), "a")
+        pushing = attacking(stage="push", movable=(7,)).pending
+        act = Act(1, 0, 4, ("attack",))
+        step = state._replace(phase="activation", turn=0, act=act, pending=pushing)
+        [push] = [one for one in legal(step, "a") if one.kind == "push"]
+        assert pushing is not None
+        throwing = step._replace(pending=pushing._replace(stage="throw"))
+        [place] = [one for one in legal(throwing, "a") if one.kind == "place"]
+        if places is None:
+            assert not isinstance(score, Template)
+            assert isinstance(push, Template)
+            assert isinstance(place, Template)
+            assert push.open == place.open == ("to",)
+        else:
+            assert isinstance(score, Template)
+            assert score.open == ("inside",)
+            assert not isinstance(push, Template)
+            assert not isinstance(place, Template)
+
+
+def test_nothing_else_is_offered_while_a_loss_of_hit_points_may_be_lessened() -> None:
+    """R73: the window of Already Dead comes before wounds are applied."""
+    state = attacking(stage="wound", loser=7, offers=("DM",))
+    assert said(legal(state, "b")) == [("react", "DM"), ("decline", None)]
+    assert legal(state, "a") == ()
+
+
 # --- an attack and a Focus that are not over ------------------------------------------------------
 
 

@@ -28,16 +28,7 @@ from core.games.sorcerers_deck_of_death.rules.sight import sight
 from core.games.sorcerers_deck_of_death.state import Act, Attack, Drawing, State, mapped, standing
 
 Entry = c.Command | Template
-OPEN = {  # what a spell leaves open beside its cards
-    "EP": (),
-    "TE": (),
-    "TL": ("to",),
-    "CE": (),
-    "DV": (),
-    "DP": (),
-    "IL": (),
-    "RE": ("to",),
-}
+PLACED = frozenset({"TL", "RE"})  # spells that put a figure somewhere
 
 
 def legal(state: State, seat: str) -> tuple[Entry, ...]:
@@ -98,14 +89,12 @@ def _attack(state: State, pending: Attack, seat: int) -> Iterator[Entry]:
 
 def _reactions(state: State, seat: int) -> Iterator[Entry]:
     pending, act = state.pending, reach.fresh_act(state)
-    match pending:
-        case Attack(offers=offers) | Drawing(offers=offers):
-            for code in offers:
-                if seat == _owner(state, code):
-                    yield Template("react", {"ability": code}, ("cards",))
     if pending is not None:
+        for code in pending.offers:
+            if seat == _owner(pending, code):
+                yield Template("react", {"ability": code}, ("cards",))
         optional = isinstance(pending, Attack) and pending.stage not in {"dice", "wound"}
-        who = _owner(state, pending.offers[0] if pending.offers else "")
+        who = _owner(pending, next(iter(pending.offers), ""))
         if seat == who and (pending.offers or optional):
             yield c.Decline()
     if act is not None and seat_of(act.fig) == seat:
@@ -117,17 +106,15 @@ def _reactions(state: State, seat: int) -> Iterator[Entry]:
             yield c.Decline()
 
 
-def _owner(state: State, code: str) -> int | None:
+def _owner(pending: Attack | Drawing, code: str) -> int:
     """Whose a reaction would be; without a code who may push or throw."""
-    match state.pending:
+    match pending:
         case Attack(target=target, loser=loser, seat=seat):
             if code == "PD":
                 return seat_of(target)
             return seat_of(loser) if code == "DM" else seat
         case Drawing(fig=fig):
             return seat_of(fig)
-        case None:
-            return None
 
 
 def _turn(state: State, seat: int) -> Iterator[Entry]:
@@ -140,7 +127,7 @@ def _turn(state: State, seat: int) -> Iterator[Entry]:
     if act is not None and not spent:
         yield from _actions(state, act)
         return
-    waiting = [fig for fig in reach.unspent(state, seat) if act is None or fig != act.fig]
+    waiting = reach.unspent(state, seat)
     yield from (c.Activate(FIGS[fig]) for fig in waiting)
     if state.pending is None:
         yield from _spells(state, seat)
@@ -219,7 +206,7 @@ def _spells(state: State, seat: int) -> Iterator[Entry]:
 def _open(state: State, code: str) -> tuple[str, ...]:
     """What a spell leaves open beside its cards: without a map whom a Storm strikes."""
     if mapped(state):
-        return OPEN[code]
+        return ("to",) if code in PLACED else ()
     return ("targets",) if code == "TE" else ()
 
 
