@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.games.sorcerers_deck_of_death.commands import React
 from tests.games.sorcerers_deck_of_death.begun import (
     at,
     attack,
@@ -183,3 +184,15 @@ def test_an_activation_may_be_left_without_its_reactions() -> None:
     session = begin("aM 9,3; aB 9,7; bG 9,8", "aB; ~", a="As9h")
     assert code(session, "!AG As bG 10.6,8.6") == code(session, "!VI 9h") == "no_window"
     play(session, "m bG; =11")
+
+
+@pytest.mark.parametrize("enemies", ["bG 9,8", "bG 9,8; bT 10,7", "bG 9,8; bT 10,7; bM 8,7"])
+def test_who_is_left_needs_no_name_where_one_enemy_is_touched(enemies: str) -> None:
+    """R77: the Racer goes beside an enemy in contact; of several it is said which."""
+    match = begin(f"aB 9,7; {enemies}", "aB", a="As")
+    hop = React("AG", ("As",), to=(9000, 9500))
+    if enemies.count(";"):
+        assert code(match, hop) == "syntax"
+    else:
+        play(match, hop)
+        assert at(match, "aB") == (9000, 9500)

@@ -21,7 +21,7 @@ from core.games.sorcerers_deck_of_death.pieces.layouts import Piece
 from core.games.sorcerers_deck_of_death.state import NOBODY, Attack, State
 from core.games.sorcerers_deck_of_death.state.options import Options
 from core.games.sorcerers_deck_of_death.state.stored import FILE
-from core.games.sorcerers_deck_of_death.view import SECRETS, view
+from core.games.sorcerers_deck_of_death.view import SECRETS, count_unseen, view
 
 FIGS = {"aM": [9, 1], "aG": [9, 8], "aS": [10.6, 9], "bT": [9, 9], "bM": [9, 12.6], "bL": [8, 9]}
 
@@ -171,3 +171,10 @@ def test_commands_of_another_seat(asked: Any, told: Any) -> None:
     assert SECRETS.hide_command(asked, (), "a") == asked
     assert SECRETS.hide_command(asked, (), "b") == told
     assert SECRETS.hide_command(asked, (), None) == told
+
+
+def test_cards_that_nobody_sees_lie_in_decks_and_unseen_in_hands() -> None:
+    """R67: of the 48 all but those known in hand and those that were discarded."""
+    assert count_unseen(table()) == 48
+    hands = {"a": ["Kh", "Ac", "?"], "b": ["?", "?", "9s"]}
+    assert count_unseen(table(hands=hands, discard={"a": ["Js"], "b": ["Qd", "Td"]})) == 42
