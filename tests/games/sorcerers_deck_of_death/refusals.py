@@ -193,6 +193,7 @@ CASES = [
     Case("place", "no_window", "R80", BRUTE, HIT, "@ 9,10"),
     Case("place", "no_window", "R80", BRUTE, (*HIT, "!PR Qs; =11"), "@ 9,10"),
     Case("place", "dice_needed", "R41", BRUTE, (*HIT, "!PR Qs"), "@ 9,10"),
+    Case("place", "syntax", None, BRUTE, THROWN, c.Place()),
     Case("place", "too_far", "R80", BRUTE, THROWN, "@ 9,12.2"),
     Case("place", "enemy_contact", "R36", {**BRUTE, "figs": f"{BRUTE['figs']}; aG 9,10"}, THROWN,
          "@ 9,10.8"),

@@ -8,6 +8,7 @@ import pytest
 
 from core.games.sorcerers_deck_of_death import GAME
 from core.games.sorcerers_deck_of_death import events as e
+from core.games.sorcerers_deck_of_death.commands import React
 from core.games.sorcerers_deck_of_death.decide.assaults import _at_distance
 from core.games.sorcerers_deck_of_death.evolve import evolve
 from core.games.sorcerers_deck_of_death.pieces import FIGS
@@ -15,7 +16,8 @@ from core.games.sorcerers_deck_of_death.pieces.abilities import REACTIONS, SPELL
 from core.games.sorcerers_deck_of_death.rules.measure import facing
 from core.games.sorcerers_deck_of_death.rules.paths import terrain_overlap
 from core.games.sorcerers_deck_of_death.rules.scenery import Obstacle, Scenery
-from tests.games.sorcerers_deck_of_death.begun import begin, code, play, state
+from core.games.sorcerers_deck_of_death.state import Drawing
+from tests.games.sorcerers_deck_of_death.begun import begin, code, offers, play, state
 
 FIELD = "aG 9,4; bG 9,17"
 
@@ -44,6 +46,55 @@ def test_an_action_outside_of_an_activation_changes_nothing(fig: str) -> None:
     """Logs of any origin fold."""
     before = state(begin(FIELD))
     assert evolve(before, e.ActionTaken(fig, "move", 1)) == before
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        e.DefenceRaised("bG", 7),
+        e.ShotPowered("aT", 1),
+        e.AttackResolved("melee", "aG", "bG", 9, 6, 3, 1, "bG"),
+        e.WoundsLessened("bG", 1),
+        e.WindowOpened("push", ("bG",), ("PR",)),
+        e.WindowDeclined(("push", "PR")),
+    ],
+    ids=lambda event: event.kind,
+)
+def test_what_belongs_to_an_attack_changes_nothing_where_there_is_none(event: e.Event) -> None:
+    """Logs of any origin fold."""
+    waiting = state(begin("aS 9,4; bG 9,17", "aS; f"))
+    assert isinstance(waiting.pending, Drawing)
+    for before in (state(begin(FIELD)), waiting):
+        after = evolve(before, event)
+        if event.kind == "window_declined" and before is waiting:
+            assert after == waiting._replace(pending=waiting.pending._replace(offers=()))
+        else:
+            assert after == before
+
+
+@pytest.mark.parametrize("letter", "GTBSL")
+@pytest.mark.parametrize("seat", "ab")
+def test_only_living_minions_are_hastened_or_change_places(seat: str, letter: str) -> None:
+    """R85, R89: neither the dead nor who is not in this match."""
+    other = "ba"["ab".index(seat)]
+    figs = f"{seat}M 9,7; {seat}{'G' if letter != 'G' else 'T'} 9,9; {other}G 3,3"
+    for spell, mage, cards in (("CE", "teymur", "9sTsJsQs"), ("IL", "tiluka", "9sTs")):
+        for dead in ("", seat + letter):
+            paid = cards if letter == "L" or spell == "IL" else "9sTs"
+            hands = {seat: paid, "turn": seat, "dead": dead}
+            match = begin(figs, mages={"a": mage, "b": mage}, allow_mirror=True, **hands)
+            assert code(match, f"*{spell} {paid} {seat}{letter}") == "no_such_figure"
+
+
+@pytest.mark.parametrize(("fig", "ability"), [("aB", "AG"), ("aB", "VI"), ("aM", "VI")])
+def test_no_reaction_to_an_activation_from_an_empty_hand(fig: str, ability: str) -> None:
+    """R72: the window is a public fact, and so is an empty hand."""
+    figs = "aM 9,5; aB 9,7; bG 9,8"
+    for hand, opens in (("", False), ("As", True)):
+        match = begin(figs, fig, a=hand)
+        assert (ability in offers(match)) is opens
+        if not opens:
+            assert code(match, React(ability, ("AS",), "bG", (9000, 9500))) == "no_window"
 
 
 @pytest.mark.parametrize("ability", SPELLS)
