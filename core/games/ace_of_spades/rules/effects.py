@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -75,7 +75,7 @@ def named_joker(code: str | None) -> Identity:
     return Identity(JOKER, code[0] if code else "", code[1] if code else "", natural=False)
 
 
-@lru_cache(maxsize=64)
+@cache
 def _printed(card: str) -> Identity:
     return Identity(card, card[0], card[1], natural=True)
 

@@ -24,7 +24,7 @@ def without_run(
         for rank in range(aces):
             tables = _step(tables, absent[rank], present[rank], need, draws)
         for last, table in tables.items():
-            if ((last << 1) | there).bit_count() < need:
+            if last.bit_count() + there < need:
                 for drawn, number in enumerate(table):
                     total[drawn] += number
     return total
