@@ -10,7 +10,11 @@ from typing import Any
 import pytest
 
 from core.games.ace_of_spades.achievements import ACHIEVEMENT_TITLES
+from core.games.ace_of_spades.decide.achievements import met
+from core.games.ace_of_spades.decide.step_builder import StepBuilder
+from core.games.ace_of_spades.events.bonuses import BonusUsed
 from core.games.ace_of_spades.events.flow import AchievementEarned, AchievementTicked
+from core.games.ace_of_spades.events.hands import CardsSwapped, DeckRefreshed
 from tests.examples.ace_of_spades import judge
 from tests.games.ace_of_spades.tables import HAND, begin
 
@@ -139,6 +143,66 @@ def test_five_that_were_not_named_are_five_aces_if_each_is_one(card: str, *, ear
     given = {**ACES, "enemy": {"hp": 60, **nothing}}
     table = begin(f"! D As Ah Ad Ac {card} as five =12 -- so we counted", **given)
     assert ("D5" in table.timeline.state.achievements) is earned
+
+
+@pytest.mark.parametrize("before", range(4))
+def test_what_is_counted_in_a_fight_is_met_by_the_step_that_reaches_it(before: int) -> None:
+    """S3 by the second refresh, B4 by the third one-shot; not by what comes behind it."""
+    state = begin(enemy={"hp": 60}, hand=HAND).timeline.state
+    state = state._replace(refreshes=before, bonuses=before)
+    for event, wanted in (
+        (DeckRefreshed("1", 1), {"S3"} if before == 1 else set()),
+        (BonusUsed("1", "b", 2, 2, 60), {"B4"} if before == 2 else set()),
+        (CardsSwapped("1", ("2H",), ("AS",), 1), set()),
+    ):
+        step = StepBuilder(state)
+        step.add(event)
+        assert set(met(step)) == wanted
+
+
+@pytest.mark.parametrize("fight", [2, 3, 12])
+@pytest.mark.parametrize("damage", range(4))
+@pytest.mark.parametrize("left", range(-1, 4))
+def test_s4_a_last_breath_is_one_hp_of_an_acolyte_that_was_hit(
+    left: int, damage: int, fight: int
+) -> None:
+    if left + damage < 1:
+        return  # no enemy has so few HP
+    given = {"fight": fight, "enemy": {"hp": left + damage, "max": 90}, "hand": HAND}
+    table = begin(f'D 2h 2s 5d 4d 7h !{damage} "so we said"', **given)
+    earned = "S4" in table.timeline.state.achievements
+    assert earned is (left == 1 and damage >= 1 and fight == 3)
+
+
+@pytest.mark.parametrize(
+    ("damage", "wanted"), [(20, []), (21, ["S2"]), (30, ["S2"]), (31, ["S2", "G4"])]
+)
+def test_s2_g4_more_than_so_much(damage: int, wanted: list[str]) -> None:
+    table = begin(f'D 2h 2s 5d 4d 7h !{damage} "so we said"', enemy={"hp": 90}, hand=HAND)
+    assert [n for n in ("S2", "G4") if n in table.timeline.state.achievements] == wanted
+
+
+@pytest.mark.parametrize("fight", range(1, 12))
+@pytest.mark.parametrize(
+    ("finals", "exact"),
+    [
+        ((0, 0, 0), True),
+        ((-1, 0, 0), False),
+        ((0, -1, 0), False),
+        ((0, 0, -1), False),
+        ((0, 0), False),
+    ],
+)
+def test_d4_all_three_enemies_of_a_scene_fall_to_exactly_0(
+    finals: tuple[int, ...], fight: int, *, exact: bool
+) -> None:
+    """The last one by this shot, the others before; not the last three of any fights."""
+    before = [[fight - back, hp, "shot"] for back, hp in enumerate(finals[::-1]) if back]
+    given = {"fight": fight, "enemy": {"hp": 8}, "hand": HAND}
+    given["defeated"] = [row for row in before if row[0] > 0]
+    table = begin(f'D 2h 2s 5d 4d 7h !{8 - finals[-1]} "so we said"', **given)
+    earned = "D4" in table.timeline.state.achievements
+    assert earned is (exact and fight % 3 == 0)
 
 
 def events(table: Any, start: int = 0) -> list[Any]:
