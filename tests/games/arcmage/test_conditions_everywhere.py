@@ -182,3 +182,20 @@ def test_one_of_two_numbers() -> None:
     half = Formula(if_=Condition(turn="yours"), then=4)
     assert [layers.value(half, "A5", seat) for seat in "AB"] == [4, 0]
     assert layers.value(Formula(add=()), "A5", "A") == 0
+
+
+def test_what_is_at_the_host_of_a_card() -> None:
+    """Of an attached card; what lies in a city has no host, nor has what is gone."""
+    guests = Selector("each", is_="creature", in_="host_place", other=True)
+    others = Selector("each", is_="city", other_than_host=True)
+    layers = crowd(
+        2,
+        1,
+        A5=attached("binding-contract", "A10"),
+        A6=attached("besieged-city", "A1"),
+        A7=resident("mentor", "A1"),
+        A8=resident("mentor", "A1"),
+    )
+    cards = ("A5", "A6", "A7", "A99")
+    assert [layers.value(Formula(count=guests), n, "A") for n in cards] == [1, 2, 0, 0]
+    assert [layers.value(Formula(count=others), n, "A") for n in cards] == [2, 1, 2, 2]

@@ -77,6 +77,25 @@ def test_a_late_table_is_read_with_little_work() -> None:
     assert work(read) < 150 * len(state.pieces)
 
 
+def test_what_was_found_is_kept() -> None:
+    """Counted in lines of Python that are run: a question asked again is answered in a few."""
+    state = max((oracle.at_random(seed) for seed in range(8)), key=lambda s: len(s.pieces))
+    layers = Layers(state)
+    soldiers = Selector("each", is_="creature", sub=("Soldier", "Undead"), in_="army")
+
+    def ask() -> None:
+        for n in state.pieces:
+            layers.both(n, full=True)
+            layers.both(n, full=False)
+            layers.words(n, full=True)
+            layers.words(n, full=False)
+            layers.has(n, "flying")
+            layers.card_index.fitting(soldiers, source=None, seat="A")
+
+    first = work(ask)
+    assert work(ask) < 44 * len(state.pieces) < first
+
+
 # --- values ------------------------------------------------------------------------------------
 
 
