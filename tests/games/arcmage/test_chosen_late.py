@@ -80,3 +80,18 @@ def test_a_spell_is_no_target_of_its_own() -> None:
     told = entered(held, "p deed >S1")
     assert told.state.stack == ()
     assert told.state.players["B"].grave == ("deadly-shock",)
+
+
+@pytest.mark.parametrize("left", ["B5", "player", "both", "none"])
+def test_a_player_is_a_target_among_others(left: str) -> None:
+    """R84: one that fits is enough, of whatever kind."""
+    freeze = {"op": "freeze", "to": TARGET, "until": "next_unmark"}
+    state = table(AIMED, freeze, C={"deck": 0})
+    held = entered(state, "p deed >C >B5 &").state
+    if left in {"player", "none"}:
+        held = ruled(held, "mv B5 hand")
+    if left in {"B5", "none"}:
+        held = entered(held, "C: quit").state
+    told = entered(held, "ok")
+    assert bool(told.of(e.ItemResolved).failed) is (left == "none")
+    assert done(told) == (["frz B5 next"] if left in {"B5", "both"} else [])

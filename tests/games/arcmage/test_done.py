@@ -8,7 +8,7 @@ import pytest
 
 from core.games.arcmage import events as e
 from core.games.arcmage.state import State
-from tests.games.arcmage.at_once import entered, ruled, stand
+from tests.games.arcmage.at_once import code, entered, ruled, stand
 from tests.games.arcmage.made_cards import CITY, TARGET, made
 from tests.games.arcmage.test_chosen import done, table, tried
 
@@ -91,6 +91,14 @@ TOLD: dict[str, tuple[list[dict[str, Any]], str, list[str] | str]] = {
     "removes": ([{"op": "exile", "to": TARGET}], " >A5", ["mv A5 out", "mv A8 grave"]),
     "removes the same": ([{"op": "unmark", "to": TARGET}, {"op": "exile"}], " >A6",
                          ["unmark A6", "mv A6 out"]),
+    "what is gone is marked no more": (
+        [{"op": "destroy", "to": TARGET}, {"op": "mark", "to": {"who": "same"}},
+         {"op": "freeze", "to": {"who": "same"}, "until": "next_unmark"}], " >B5", ["mv B5 grave"],
+    ),
+    "the same one is marked": (
+        [{"op": "freeze", "to": TARGET, "until": "next_unmark"},
+         {"op": "mark", "to": {"who": "same"}}], " >B5", ["frz B5 next", "mark B5"],
+    ),
     "removes what is gone": ([{"op": "bounce", "to": TARGET, "zone": "hand"}, {"op": "exile"}],
                              " >A6", ["mv A6 hand"]),
     "sacrifices what is said": ([{"op": "sacrifice", "to": {**MINE, "in": "army"}}], "",
@@ -200,3 +208,14 @@ def test_control_for_as_long_as_a_card_is_there(until: str) -> None:
     after = ruled(told.state, "dmg A5 3")
     back = "B" if until == "while_source_in_play" else "A"
     assert after.resources["Br1"].controller == back
+
+
+def test_what_a_cost_picks_is_not_what_the_effect_picks() -> None:
+    """R24, 4.2: first for the cost, then for the effects; only the cost asks for a mark."""
+    own = {"who": "chosen", "is": ["creature"], "of": "you"}
+    state = ability({"op": "unmark", "to": TARGET}, custom=[{"op": "mark", "to": own}])
+    state = ruled(state, "mark B5")
+    assert done(entered(state, "a A5.1 >A6 >B5")) == ["mark A6", "unmark B5"]
+    assert code(ruled(state, "mark A6"), "a A5.1 >A6 >B5") == "E_MARKED"
+    assert code(state, "a A5.1 >B5 >A6") in {"E_MARKED", "E_TARGET"}
+    assert code(state, "a A5.1 >A6") == "E_TARGET"

@@ -120,6 +120,15 @@ def test_no_more_than_the_list_has(fact: str) -> None:
     assert code(table(A=LISTS), f'rule "so" {fact}') == LEDGER[fact]
 
 
+def test_the_last_one_lies_on_top() -> None:
+    """R133: a known card of the deck is no further one, wherever among those it lies."""
+    mine = {"list": {"falconer": 1, "kolibri": 1, "farmland": 3}, "top": ["falconer", "?"]}
+    for top in (["falconer", "kolibri"], ["kolibri", "falconer"]):
+        state = stand(A={**mine, "top": top, "deck": 2})
+        assert code(state, 'rule "so" mv A:deck:falconer hand') == ""
+        assert code(state, 'rule "so" name A deck falconer') == "E_LEDGER"
+
+
 @pytest.mark.parametrize(("facts", "stays"), [("mark A9", "A5"), ("dmg B9 1", "B5")])
 def test_one_wrong_fact_refuses_all(facts: str, stays: str) -> None:
     """4.1."""

@@ -10,6 +10,7 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.state import Later, State
 from tests.games.arcmage.at_once import code, entered, refusal, ruled, stand
+from tests.games.arcmage.made_cards import made, triggered
 
 PHASES = ("unmark", "draw", "devotion", "play1", "attack", "play2", "discard")
 FACTIONS = "GDRNE"
@@ -276,3 +277,53 @@ def _founding(*, unmarks: bool) -> State:
         phase="unmark", lasting=[["A1", 4], ["B1", 2]], opts={"found_unmarks": unmarks},
         A=mine, B={"army": ["B5 mentor*"]},
     )  # fmt: skip
+
+
+def test_nothing_is_founded_while_a_trigger_waits() -> None:
+    """R36: before unmarking, too."""
+    fan = made("fan", "creature", abilities=[triggered("enters", cost={})])
+    mine = {"reserve": ["sanctuary"], "hand": ["fan"]}
+    waits = entered(stand(cards=[fan], A=mine), "p fan @A1").state._replace(phase="unmark")
+    assert code(waits, "found sanctuary") == code(waits, "u") == "E_PENDING"
+    may = made("fan", "creature", abilities=[triggered("enters", cost={}, optional=True)])
+    state = entered(stand(cards=[may], A=mine), "p fan @A1").state._replace(phase="unmark")
+    for line in ("found sanctuary", "u"):
+        assert entered(state, line).state.pending == ()
+
+
+@pytest.mark.parametrize("most", range(4))
+@pytest.mark.parametrize("keeps", ["", " !A5", " !A6", " !A5 !A6", " !A5 !A6 !A7"])
+def test_no_more_creatures_unmark_than_may(keeps: str, most: int) -> None:
+    """R37: the others are named; who founds a city by the option keeps those that strike least."""
+    cap = {"op": "cap", "what": "unmark", "who": "opponents", "n": most, "until": "static"}
+    warden = made("warden", "creature", abilities=[{"kind": "passive", "effects": [cap]}])
+    army = {"army": ["A5 mentor*", "A6 ghoul*", "A7 bearer*", "A8 kolibri"]}
+    army["reserve"] = ["sanctuary"]
+    given = {"phase": "unmark", "cards": [warden], "A": army, "B": {"army": ["B5 warden*"]}}
+    state = stand(**given)
+    kept = keeps.replace("!", "").split()
+    fine = 3 - len(kept) <= most
+    assert code(state, f"u{keeps}") == ("" if fine else "E_OBLIGATION")
+    if fine:
+        after = entered(state, f"u{keeps}").state
+        assert [n for n in ("A5", "A6", "A7") if after.pieces[n].marked] == kept
+    founded = entered(stand(**given, opts={"found_unmarks": True}), "found sanctuary").state
+    strongest = ["A6", "A5", "A7"]  # 3, 2 and 1
+    assert {n for n in strongest if founded.pieces[n].marked} == set(strongest[most:])
+
+
+@pytest.mark.parametrize("above", range(6))
+def test_a_card_that_acts_from_a_graveyard(above: int) -> None:
+    """It is asked about as three cards lie on it, once."""
+    grave = ["mentor", "wight", *["ghoul"] * above]
+    shock = {"hand": ["deadly-shock"], "res": {"R": "2/0"}}
+    state = stand(phase="discard", A={"hand": ["ghoul"] * 9, "grave": grave}, B=shock)
+    told = entered(state, "dis ghoul,ghoul")
+    asked = [one for one in told.facts if isinstance(one, f.AskRuling)]
+    assert len(asked) == (above + 2 == 3)
+    if asked:
+        (one,) = asked
+        assert (one.card, one.source) == ("wight", "A:grave:wight")
+        again = entered(told.state, "B: p deadly-shock/2 >A1 $R2")  # another card is buried
+        assert not any(isinstance(fact, f.AskRuling) for fact in again.facts)
+        assert len(again.state.asks) == 1

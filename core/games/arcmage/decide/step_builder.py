@@ -84,7 +84,7 @@ class StepBuilder:
         event = replace(self._open, facts=tuple(self._facts)) if self._facts else self._open
         self.state = evolve.finish(self.state, event)
         self.events.append(event)
-        self._open, self._facts = None, []
+        self._facts = []
 
     def fail(self) -> None:
         """The open event tells an item whose targets were all gone (R84)."""
@@ -100,10 +100,6 @@ class StepBuilder:
         """An event without facts."""
         self.open(event)
         self.close()
-
-    def drop(self) -> None:
-        """The open event turns out to be none: it must have changed nothing."""
-        self._open = None
 
     @property
     def facts_so_far(self) -> int:

@@ -13,15 +13,13 @@ from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.hints import KEYWORDS
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules.abilities import asks_on_entering, spell_of
-from core.games.arcmage.state import card_of, next_number, standing
+from core.games.arcmage.state import card_there, next_number, standing
 
 BLOOD_VENGEANCE = "blood_vengeance"
 
 
 def resolve_card(step: StepBuilder, item: Item, context: EffectContext) -> str | None:
-    card = card_of(step.state, item.card)
-    if card is None:
-        return None
+    card = card_there(step.state, item.card)
     stack = f"{item.seat}:stack:{item.card}"
     if card.type == "creature":
         return _creature(step, item, context, card, stack)

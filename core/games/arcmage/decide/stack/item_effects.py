@@ -44,14 +44,14 @@ def still_legal(context: EffectContext, effects: tuple[x.Effect, ...]) -> bool:
         strict=False,
     )
     checks.check(trial, effects)
-    if trial.illegal and not trial.legal:
+    none_left = trial.illegal > 0 and trial.legal == 0
+    if none_left:
         context.illegal += trial.illegal
         context.targets.clear()
         context.modes.clear()
         context.places.clear()
         context.names.by_seat.clear()
-        return False
-    return True
+    return not none_left
 
 
 def item_effects(state: State, item: Item) -> tuple[x.Effect, ...]:

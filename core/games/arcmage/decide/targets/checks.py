@@ -12,7 +12,7 @@ from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.pieces.selectors import Selector
 from core.games.arcmage.rules.abilities import spell_of
-from core.games.arcmage.state import card_of
+from core.games.arcmage.state import card_there
 
 
 def check_card(step: StepBuilder, item: Item) -> None:
@@ -20,9 +20,7 @@ def check_card(step: StepBuilder, item: Item) -> None:
 
     Raises E_MODE, E_TARGET, E_FORBIDDEN. What is picked only as it resolves is not asked yet.
     """
-    card = card_of(step.state, item.card)
-    if card is None:
-        return
+    card = card_there(step.state, item.card)
     context = context_of(step, item)
     if card.type == "creature":
         context.places.clear()  # where it enters (R66)

@@ -11,7 +11,7 @@ from core.games.arcmage.pieces.items import Trigger
 from core.games.arcmage.rules.abilities import TriggeredAbility, triggers_of
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.rules.selection import card_fits, fits
-from core.games.arcmage.state import Piece, State, card_of
+from core.games.arcmage.state import Piece, State, card_of, card_there
 
 LEAVING = {"dies", "leaves_play", "goes_to_graveyard"}  # of the dead, too
 
@@ -202,9 +202,7 @@ def _army(piece: Piece) -> str:
 
 def played(step: TriggeringStep, seat: str, slug: str, item: str | None = None) -> None:
     """A card was played: what its player's cards say to that; `item` is what it became."""
-    card = card_of(step.state, slug)
-    if card is None:
-        return
+    card = card_there(step.state, slug)
     for number, piece in step.state.pieces.items():
         if piece.controller != seat or number == item or piece.dead:
             continue

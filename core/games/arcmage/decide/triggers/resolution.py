@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide.effect_context import EffectContext, turn_order
@@ -34,10 +36,8 @@ def resolve_next(step: StepBuilder) -> None:
         return
     step.open(event)
     carry_out(context_of_trigger(step, trigger, trig), trig.effects)
-    if step.facts_so_far:
+    if step.facts_so_far:  # else there was no such event: it has changed nothing
         step.close()
-    else:
-        step.drop()
 
 
 def ability_of(state: State, trigger: Trigger) -> TriggeredAbility | None:
@@ -83,6 +83,17 @@ def lapse(step: StepBuilder) -> None:
             or out
             or not waiting_triggers.has_object(step.state, step.layers, trigger, trig)
         ):
-            gone.append(f.DropTrigger(trigger.id, lapsed=True))
-    if gone and not step.over:
-        step.add(e.TriggersLapsed(tuple(gone)))
+            gone.append(trigger.id)
+    if not step.over:
+        let_go(step, gone)
+
+
+def let_go(step: StepBuilder, gone: Iterable[str]) -> None:
+    """These waiting triggers lapse, if there are any."""
+    facts = [f.DropTrigger(id_, lapsed=True) for id_ in gone]
+    if not facts:
+        return
+    step.open(e.TriggersLapsed())
+    for fact in facts:
+        step.fact(fact)
+    step.close()

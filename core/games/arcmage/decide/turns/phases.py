@@ -10,7 +10,7 @@ from core.games.arcmage.decide import guards, triggers
 from core.games.arcmage.decide.combat import attackers
 from core.games.arcmage.decide.state_based_actions import check_state, next_turn
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.decide.triggers.resolution import ability_of
+from core.games.arcmage.decide.triggers.resolution import ability_of, let_go
 from core.games.arcmage.state import State
 from core.games.arcmage.titles import PHASE_TITLES
 from core.messages import Message, msg
@@ -150,9 +150,7 @@ def _optional(state: State, id_: str) -> bool:
 
 def lapse_optional(step: StepBuilder) -> None:
     """Optional triggers lapse as the phase is left (R36)."""
-    gone = tuple(f.DropTrigger(one.id, lapsed=True) for one in step.state.pending)
-    if gone:
-        step.add(e.TriggersLapsed(gone))
+    let_go(step, (one.id for one in step.state.pending))
 
 
 def _enter(step: StepBuilder, phase: e.Phase) -> None:
