@@ -131,3 +131,25 @@ def test_who_cannot_die_lives_with_no_defence_left() -> None:
     judge({"id": "die-3", "about": "", "rules": "R45 R68", "given": given,
            "do": ['rule "it was agreed" no A5 die ; mod A5 +0/-3 static', "end"],
            "expect": {"A5": "A.grave"}})  # fmt: skip
+
+
+@pytest.mark.parametrize("by", ["change", "effect"])
+@pytest.mark.parametrize("what", ["attack", "block", "draw", "unmark"])
+def test_yes_or_no(what: str, by: str) -> None:
+    """Of a card and of a seat: what it does in combat its player forbids it too."""
+    rule = Restrict("cannot", Selector("you"), what, "static")
+    changes = (Change("no", what),) if by == "change" else ()
+    source = army("hush") if by == "effect" else army("mentor")
+    state = with_cards({"A5": army("mentor"), "A6": source, "B5": army("mentor", "B")},
+                       demo("hush", rule))  # fmt: skip
+    told = state.players["A"]._replace(changes=changes)
+    layers = Layers(state._replace(players={**state.players, "A": told}))
+    fights = what in {"attack", "block"}
+    found = {n: layers.forbidden(n, what) for n in ("A", "B", "A5", "B5", "Z9")}
+    assert [*map(repr, found.values())] == [
+        repr(one) for one in (True, False, fights, False, False)
+    ]
+    assert layers.permitted("A5", what) is False
+    assert layers.must_attack("A5") is False
+    assert layers.frozen("A5") is False
+    assert layers.barred("A5", what) is False

@@ -11,7 +11,7 @@ from core.games.arcmage.pieces.effects import Cap, Cost, Keyword, Prevent, Restr
 from core.games.arcmage.pieces.selectors import Condition, Filter, Formula, Selector
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.rules.costs import change_of
-from core.games.arcmage.state import Change, Resource
+from core.games.arcmage.state import Change, Combat, Resource
 from tests.games.arcmage.oracle_values import army, city, resident, table
 from tests.games.arcmage.test_layers import demo, with_cards
 
@@ -208,3 +208,77 @@ def test_a_creature_without_attack_and_defence_has_none() -> None:
     none = replace(none, attack=0)
     layers = Layers(with_cards({"A5": army("none")}, none))
     assert (layers.attack("A5"), layers.defence("A5")) == (0, 0)
+
+
+@pytest.mark.parametrize("of", ["you", "opponent"])
+def test_each_gives_to_those_whom_it_means(of: str) -> None:
+    """The same card on both sides, in two places, on two hosts: each looks from where it is."""
+    own = demo("own", Stat(Selector("each", is_="creature", of=of), 1, 0, "static"))
+    near = demo("near", Stat(Selector("each", is_="creature", in_="same_place"), 2, 0, "static"))
+    pieces = {
+        "A1": city("armory"),
+        "A2": city("armory"),
+        "A5": resident("own", "A1"),
+        "A6": resident("near", "A1"),
+        "A7": resident("near", "A2"),
+        "A8": resident("mentor", "A2"),
+        "B5": army("own", "B"),
+        "B6": army("mentor", "B"),
+    }
+    layers = Layers(with_cards(pieces, own, near))
+    found = {n: layers.attack(n) for n in pieces if n not in {"A1", "A2"}}
+    assert found == {"A5": 5, "A6": 5, "A7": 5, "A8": 5, "B5": 3, "B6": 3}
+    more = {**pieces, "A9": army("own")}
+    both = Layers(with_cards(more, own, near))
+    mine, theirs = (1, 0) if of == "you" else (0, 1)
+    assert both.attack("A8") == 5 + mine
+    assert both.attack("B6") == 3 + theirs
+
+
+CHANGED: dict[str, Any] = {
+    "pieces": {"A5": army("mentor", changes=(Change("values", attack=4),))},
+    "lasting": (("A1", 2),),
+    "combat": Combat("B1", "B", ("A5",)),
+    "active": "B",
+}
+
+
+@pytest.mark.parametrize("field", [*CHANGED, "changes"])
+def test_answers_are_found_again_where_something_changed(field: str) -> None:
+    """What they hang on: cards in play, levels, combat, whose turn it is, changes of seats."""
+    state = table({"A1": city("armory"), "A5": army("mentor")})
+    layers = Layers(state)
+    layers.attack("A5")
+    layers.keywords_off("A", "mentor", "hand")
+    if field == "changes":
+        revenge = state.players["A"]._replace(changes=(Change("add", "blood_vengeance"),))
+        after = state._replace(players={**state.players, "A": revenge})
+    else:
+        value = CHANGED[field]
+        if field == "pieces":
+            value = {**state.pieces, **value}
+        after = state._replace(**{field: value})
+    found, fresh = layers.renewed(after), Layers(after)
+    assert found.state is after
+    assert "said" not in found.__dict__, "it was not taken over"
+    assert found.attack("A5") == fresh.attack("A5")
+    assert found.keywords_off("A", "mentor", "hand") == fresh.keywords_off("A", "mentor", "hand")
+
+
+def test_answers_are_kept_where_nothing_changed_that_they_hang_on() -> None:
+    state = table({"A1": city("armory"), "A5": army("mentor")})
+    layers = Layers(state)
+    layers.attack("A5")
+    richer = state.players["A"]._replace(hand=("mentor",))
+    for after in (
+        state._replace(turn=9),
+        state._replace(players={**state.players, "A": richer}),
+        state._replace(players=dict(state.players)),
+    ):
+        found = layers.renewed(after)
+        assert found.state is after
+        assert found.said is layers.said
+    hurt = state._replace(pieces={**state.pieces, "A5": state.pieces["A5"]._replace(damage=1)})
+    assert layers.renewed(hurt, alike=True).said is layers.said
+    assert layers.renewed(hurt, alike=True).state is hurt
+    assert "said" not in layers.renewed(hurt).__dict__
