@@ -102,7 +102,7 @@ def test_an_unfinished_catalogue_travels_but_is_no_whole_file(store: SqlStore) -
     card = rules_of(game).built_in["demo"].story_cards[0]
     put_card(store.catalogues, game, "mine", "story_cards", card, at=NOW)
     whole = plain(store.catalogues.get(game, "mine").content)
-    with pytest.raises(BadInput, match="automa_cards: at least 6 of level 1"):
+    with pytest.raises(BadInput, match="Automa cards: at least 6 of level 1"):
         store.catalogues.add(game, "again", whole, at=NOW)
     done = store.catalogues.add(game, "again", whole, at=NOW, unfinished=True)
     assert done.content.story_cards == (card,)

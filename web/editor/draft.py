@@ -12,7 +12,8 @@ from typing import Any, NamedTuple, assert_never
 
 from werkzeug.datastructures import MultiDict
 
-from core.card_forms import CardForms
+from core.card_forms import CardFault, CardForms
+from core.messages import msg
 from web.editor.shapes import (
     Either,
     Number,
@@ -57,6 +58,15 @@ class Reader:
         self.forms = forms
         self.sent = sent
         self.act = act
+
+    @property
+    def too_deep(self) -> tuple[CardFault, ...]:
+        """Where something was sent that lies deeper than a card may be put together."""
+        places = {_cut(key) for key, given in self.sent.items(multi=True) if _lies_deep(key, given)}
+        return tuple(
+            CardFault(place, msg("at most {n} parts in each other, and more are in it", n=DEEPEST))
+            for place in sorted(places)
+        )
 
     def read(self, kind: Any, path: str) -> Any:
         """The JSON of a value; LEFT_OUT where nothing was given."""
@@ -158,6 +168,17 @@ class Reader:
         if kind not in row.members:
             kind = next(iter(row.members))
         return new_member(row, kind)
+
+
+def _lies_deep(key: str, given: str) -> bool:
+    """Whether a field below the deepest has anything; an offer of a kind of row is nothing yet."""
+    offered = key.endswith("+") or (key.endswith("#") and given == "0")
+    return key.count(".") > DEEPEST and bool(given) and not offered
+
+
+def _cut(key: str) -> str:
+    """The deepest place that holds a field, as the faults of a card name it."""
+    return ".".join(key.split(".")[1 : DEEPEST + 1])
 
 
 def new_member(shape: OneOf, kind: str) -> Any:

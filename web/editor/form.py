@@ -46,6 +46,7 @@ class Built(NamedTuple):
 
     card: Any
     faults: tuple[CardFault, ...]
+    too_deep: tuple[CardFault, ...] = ()  # what was sent and is no part of the draft
 
     def words(self, asked: Asked) -> CardWords | None:
         """What the card is and does, for people; None as long as nothing can be said."""
@@ -56,13 +57,15 @@ class Built(NamedTuple):
     def tree(self, asked: Asked, draft: Any, faults: tuple[CardFault, ...] | None) -> Form:
         """The form of the draft."""
         formless = self.card is None and faults is not None
-        tree = Tree(asked.forms, asked.content, draft, () if formless else faults)
+        told = () if formless else faults
+        told = (*self.too_deep, *(told or ())) if self.too_deep else told
+        tree = Tree(asked.forms, asked.content, draft, told)
         root = tree.of(asked.rules.card(asked.field), "card", asked.forms.lists[asked.field])
         used = {one.words for one in walk(root) if one.words}
         known = proposals(asked.forms)
         problems = tree.unplaced
         if formless and not root.wrong:
-            problems = [one.reason for one in self.faults]
+            problems = [*problems, *(one.reason for one in self.faults)]
         return Form(root, {key: known[key] for key in sorted(used) if key in known}, problems)
 
 

@@ -179,16 +179,17 @@ def _edit(asked: Asked) -> str | Redirection | tuple[str, int]:
     if act.verb == "delete" and asked.old is not None:
         return _delete(asked, asked.old)
     kind = asked.rules.card(asked.field)
-    draft = Reader(asked.forms, request.form, act).read(kind, "card")
+    reader = Reader(asked.forms, request.form, act)
+    draft = reader.read(kind, "card")
+    built = build(asked, card_id(asked, draft))._replace(too_deep=reader.too_deep)
     if act.verb not in SAVES:
-        return _page(asked, draft, checked="checked" in request.form)
-    built = build(asked, card_id(asked, draft))
-    if built.faults:
-        return _page(asked, draft, built=built), 422
+        return _page(asked, draft, checked="checked" in request.form, built=built)
+    if built.faults or built.too_deep:
+        return _page(asked, draft, checked=True, built=built), 422
     try:
         return _saved(asked, built, act.verb)
     except KifuError as error:
-        return _page(asked, draft, built=built, error=error), status_of(error)
+        return _page(asked, draft, checked=True, built=built, error=error), status_of(error)
 
 
 def _saved(asked: Asked, built: Built, verb: str) -> Redirection:
@@ -264,7 +265,7 @@ def _page(
     error: KifuError | None = None,
 ) -> str:
     shown = built or build(asked, card_id(asked, draft))
-    faults = shown.faults if built or checked else None
+    faults = shown.faults if checked else None
     form = shown.tree(asked, draft, faults)
     return render_template(
         "editor/card.html",
@@ -274,7 +275,7 @@ def _page(
         form=form,
         error=error,
         checked=faults is not None,
-        wrong=bool(faults),
+        wrong=bool(faults or shown.too_deep),
         preview=shown.words(asked),
         catalogue=request.form.get("catalogue", slug_of(_("My cards"))),
     )

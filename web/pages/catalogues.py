@@ -197,6 +197,7 @@ def _add(game: Game[Any, Any, Any]) -> Loaded:
         at=context.settings().clock(),
         replace="replace" in request.form,
         file=file.filename or "" if file else "",
+        unfinished="unfinished" in request.form,
     )
 
 

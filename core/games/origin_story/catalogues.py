@@ -9,6 +9,7 @@ from core.games.origin_story.card_forms import forms
 from core.games.origin_story.narrate.effects import card_name, card_words, cost_words
 from core.games.origin_story.pieces.catalogues import BUILT_IN
 from core.games.origin_story.pieces.catalogues.check import check_cards, check_content
+from core.games.origin_story.pieces.catalogues.counts import LISTS
 from core.games.origin_story.pieces.content import AutomaCard, Content, SkillCard
 from core.games.origin_story.read_cards import read_cards
 from core.games.origin_story.titles import symbol
@@ -87,12 +88,7 @@ CATALOGUES = Catalogues(
     sound=check_cards,
     describe=describe,
     name="id",
-    lists={
-        "automa_cards": msg("Automa cards"),
-        "story_cards": msg("Story cards"),
-        "super_heroes": msg("Super-heroes"),
-        "mats": msg("Mats"),
-    },
+    lists=LISTS,
     facts=facts,
     forms=forms(describe),
     examples=frozenset({"demo"}),

@@ -69,11 +69,11 @@ def set_in(*path: Any, to: Any) -> Callable[[dict[str, Any]], object]:
         (set_in("mats", 0, "id", to="l4.5"), "Card “l4.5”, id: it does not look like"),
         (set_in("mats", 0, "id", to="t4"), "Two cards have the id “t4”."),
         (set_in("mats", 0, "name", to="x" * 61), "Card “p1”, name: it has at most 60"),
-        (set_in("mats", to=[]), "mats: at least 1 that are not “not_solo”."),
-        (lambda data: data["super_heroes"].pop(0) and data["super_heroes"].clear(), "super_heroes"),
-        (lambda data: data["automa_cards"].__delitem__(slice(3)), "automa_cards: at least 6 of le"),
-        (lambda data: data["automa_cards"].__delitem__(slice(13, 16)), "automa_cards: at least 6 "),
-        (lambda data: data["story_cards"].__delitem__(slice(12)), "story_cards: at least 6 that"),
+        (set_in("mats", to=[]), "Mats: at least 1 that may be played in solo."),
+        (lambda data: data["super_heroes"].pop(0) and data["super_heroes"].clear(), "Super-heroes"),
+        (lambda data: data["automa_cards"].__delitem__(slice(3)), "Automa cards: at least 6 of le"),
+        (lambda data: data["automa_cards"].__delitem__(slice(13, 16)), "Automa cards: at least 6 "),
+        (lambda data: data["story_cards"].__delitem__(slice(12)), "Story cards: at least 6 that"),
     ],
 )
 def test_a_catalogue_that_makes_no_sense(

@@ -287,7 +287,23 @@ def test_an_unfinished_catalogue_says_what_is_missing(client: FlaskClient) -> No
     assert editor.press("save").status_code == 303
     page = client.get("/games/origin-story/own/my-cards").text
     assert "Not enough to play with yet:" in page
-    assert "at least 6 of level 1" in page
+    assert "Automa cards: at least 6 of level 1" in page
+
+
+def test_a_file_with_too_few_cards_is_loaded_where_that_is_ticked(
+    app: Flask, client: FlaskClient
+) -> None:
+    place = "/games/origin-story/catalogues"
+    content = rules_of(own()["origin-story"]).built_in["demo"]
+    few = json.dumps(plain(replace(content, mats=())))
+    assert 'name="unfinished"' in client.get(place).text
+    assert 'name="unfinished"' not in client.get("/games/ace-of-spades/catalogues").text
+    refused = client.post(place, data={"name": "few", "text": few})
+    assert refused.status_code == 422
+    assert "Mats: at least 1 that may be played in solo." in refused.text
+    loaded = client.post(place, data={"name": "few", "text": few, "unfinished": "1"})
+    assert loaded.status_code == 303
+    assert kept(app, "origin-story", "few").mats == ()
 
 
 def test_too_much_is_no_trouble(client: FlaskClient) -> None:
@@ -308,6 +324,26 @@ def test_too_much_is_no_trouble(client: FlaskClient) -> None:
         told[f"{steps}~"] = "0"
         steps += ".not"
     assert client.post(place, data=told).status_code == 422
+
+
+def test_what_lies_too_deep_is_refused_where_it_begins(client: FlaskClient) -> None:
+    """Twenty conditions in each other: nothing of them is dropped in silence."""
+    place = f"{SPADES}/new/cards/new"
+    told = {"card.name": "Deep", "card.back": "0", "card.hp": "5", "card.penalty#": "1"}
+    told |= {"card.penalty.0.op": "no_play", "card.penalty.0.when~": "0"}
+    path = "card.penalty.0.when"
+    for _ in range(30):
+        path += ".not"
+        told[f"{path}~"] = "0"
+    told[f"{path}.shot"] = "2"
+    for verb, status in (("save", 422), ("show", 200)):
+        answer = client.post(place, data=told | {"do": verb})
+        assert answer.status_code == status
+        assert "at most 24 parts in each other, and more are in it" in answer.text
+    path = "card.penalty.0.when" + ".not" * 5
+    shallow = {key: value for key, value in told.items() if len(key) < len(path) + 2}
+    answer = client.post(place, data={**shallow, f"{path}.shot": "2", "do": "show"})
+    assert "parts in each other" not in answer.text
 
 
 @pytest.mark.parametrize(("slug", "field"), [told for told in LISTS if told[1] != "super_hearts"])

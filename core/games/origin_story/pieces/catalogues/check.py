@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from core.errors import BadInput
 from core.games.origin_story.pieces import HAND, ROUNDS, parse
-from core.games.origin_story.pieces.catalogues.counts import groups, missing
+from core.games.origin_story.pieces.catalogues.counts import LISTS, groups, missing
 from core.games.origin_story.pieces.catalogues.sense import (
     LONGEST_NAME,
     Kind,
@@ -36,7 +36,7 @@ def check_content(content: Content) -> None:
     check_cards(content)
     for card in (*content.story_cards, *content.mats):
         if not card.costs:
-            raise _wrong(card.id, Place("costs", msg("one or two")))
+            raise _wrong(card.id, Place(msg("costs"), msg("one or two")))
     _check_counts(content)
 
 
@@ -109,8 +109,8 @@ def _ids(content: Content) -> Iterator[str]:
 def _check_counts(content: Content) -> None:
     for group, least, level in missing(content):
         if level is None:
-            _refused(group, msg("at least {least} that are not “not_solo”", least=least))
-        _refused(group, msg("at least {least} of level {level}", least=least, level=level))
+            _refused(LISTS[group], msg("at least {least} that may be played in solo", least=least))
+        _refused(LISTS[group], msg("at least {least} of level {level}", least=least, level=level))
 
 
 # --- card by card --------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def _card_faults(card: SkillCard, kind: Kind, hearts: Mapping[str, int]) -> Iter
         if card.costs:
             yield Place("costs", msg("super-heroes have none"))  # R23
     elif len(card.costs) > MOST_COSTS:
-        yield Place("costs", msg("one or two"))
+        yield Place(msg("costs"), msg("one or two"))
     if not all(1 <= abs(cost) <= 9 for cost in card.costs):
         yield Place("costs", msg("from 1 to 9, or from -1 to -9 with the sign of “Remove”"))
     yield from skills_faults(card.skills, kind, card.costs, hearts)

@@ -6,12 +6,19 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from core.games.origin_story.pieces.content import Content, SkillCard
+from core.messages import Message, msg
 
 LEVEL_LEAST = 6  # of each level: five in the automa deck, one as the event of round 3
 LEAST: Mapping[str, int] = {  # cards without the sign “not in solo”
     "story_cards": 6,  # three are kept before round 4 draws three (A22)
     "super_heroes": 2,  # R11
     "mats": 1,
+}
+LISTS: Mapping[str, Message] = {  # what people call them
+    "automa_cards": msg("Automa cards"),
+    "story_cards": msg("Story cards"),
+    "super_heroes": msg("Super-heroes"),
+    "mats": msg("Mats"),
 }
 
 
