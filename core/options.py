@@ -18,7 +18,8 @@ class About:
     `first`: players choose it for every match, so it is asked before the house rules.
     `proposed` is what a form chooses beforehand for a match that is recorded at a table, where
     that is not the default. `listed`: the values say all that there is, so that a form asks for
-    no JSON beside them.
+    no JSON beside them. `unless` is another option with a value at which this one means nothing:
+    a form asks for it then no more.
     """
 
     title: Message
@@ -27,6 +28,7 @@ class About:
     first: bool = False
     proposed: Any = None
     listed: bool = False
+    unless: tuple[str, str] | None = None
 
 
 def about(
@@ -37,9 +39,10 @@ def about(
     first: bool = False,
     proposed: Any = None,
     listed: bool = False,
+    unless: tuple[str, str] | None = None,
 ) -> Mapping[str, About]:
     """Metadata for a field of a game's options dataclass: what people are told about it."""
-    return {KEY: About(title, explained, values or {}, first, proposed, listed)}
+    return {KEY: About(title, explained, values or {}, first, proposed, listed, unless)}
 
 
 def told(options: type[Any], name: str, value: Any) -> Message:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.access import both_ways
 from tests.browser.conftest import Site
 from tests.browser.recorder import begun
 from tests.browser.sorcerers import GAME, given, line
@@ -14,7 +15,11 @@ def from_the_form(site: Site, page: Page) -> Match:
     """A match of one round without a map."""
     page.goto(f"/matches/new?game={GAME}")
     expect(page.locator("[name=option-places]").first).to_be_checked()
+    scenery = page.get_by_role("group", name="Scenery")
+    expect(scenery).to_be_visible()
+    scenery.locator("[value=ruins]").check()
     page.locator("[name=option-places][value=none]").check()
+    expect(scenery).to_be_hidden()
     page.get_by_text("House rules", exact=True).click()
     page.locator("#option-rounds").press("Control+a")
     page.keyboard.type("1")
@@ -60,9 +65,19 @@ def test_a_whole_match_without_a_map_is_recorded_by_taps(live_server: Site, phon
     assert {"s bG+", "o a:aS b:bM"} <= set(told)
     assert any(entry.startswith("*EP K") and entry.endswith(" bB +") for entry in told)
     state = match.state
+    assert state.options.terrain == "open", "what is hidden is not sent"
     assert all(fig.at is None for fig in state.figs)
     assert [state.figs[number].hp for number in (7, 8, 9)] == [2, 1, 1]
     assert (state.result.result, state.result.reason) == ("a", "mage_hp")
+
+
+def test_nothing_hinders_anybody_on_pages_without_a_map(live_server: Site, phone: Page) -> None:
+    given(live_server, "m", "aG; aT; bT; bM", a="9cTd", places="none", strictness="lenient")
+    Match(live_server, phone, "m").hit("aT")
+    assert both_ways(phone, "record") == []
+    for path in ("/matches/m", "/matches/m/analysis"):
+        phone.goto(path)
+        assert both_ways(phone, path) == []
 
 
 def test_a_figure_and_its_target_are_tapped_in_the_picture(live_server: Site, phone: Page) -> None:

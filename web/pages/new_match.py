@@ -76,7 +76,7 @@ def _form(
     folded = [one for one in asked if seating.is_rule(one)]
     looks, sheets = _looks(game)
     filled = {"id": context.settings().new_id(), "seed": secrets.token_hex(4), **form}
-    proposing = any(one.proposed is not None for one in asked)
+    moving = any(one.proposed is not None or one.unless is not None for one in asked)
     return render_template(
         "new_match.html",
         game=game,
@@ -86,7 +86,7 @@ def _form(
         looks=looks,
         sheets=sheets,
         form=filled,
-        scripted=bool(seating.changed) or proposing,
+        scripted=bool(seating.changed) or moving,
         errors=errors,
         players=match_lines.remembered(),
         example=_example(game),

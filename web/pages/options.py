@@ -46,6 +46,7 @@ class OptionField(NamedTuple):
     values: tuple[Any, ...]  # what the choices stand for
     first: bool = False  # asked before the house rules
     proposed: Any = None  # chosen beforehand for a recorded match; None: the default
+    unless: tuple[str, str] | None = None  # another option, and its value that leaves this one out
 
     @property
     def offered(self) -> Any:
@@ -96,6 +97,7 @@ def _field(name: str, hint: Any, default: Any, about: About | None) -> OptionFie
         values,
         about.first,
         about.proposed,
+        about.unless,
     )
 
 
@@ -152,7 +154,30 @@ def answers(
             continue
         if value != one.default:
             given[one.name] = value
+    wrong |= {one.asked: _meaningless(one, asked) for one in asked if _is_left_out(one, given)}
     return given, wrong
+
+
+def _is_left_out(one: OptionField, given: Mapping[str, Any]) -> bool:
+    """Whether an option was chosen although another one leaves nothing of it."""
+    if one.unless is None or one.name not in given:
+        return False
+    other, value = one.unless
+    return str(given.get(other)) == value
+
+
+def _meaningless(one: OptionField, asked: tuple[OptionField, ...]) -> Message:
+    name, value = one.unless or ("", "")
+    other = next(field for field in asked if field.name == name)
+    at = next(choice.title for choice in other.choices if choice.value == value)
+    usual = next(choice.title for choice in one.choices if choice.value == str(one.default))
+    return msg(
+        "This says nothing together with “{option}: {value}”. Leave it at “{usual}”, or choose "
+        "otherwise there.",
+        option=other.title,
+        value=at,
+        usual=usual,
+    )
 
 
 def _answer(one: OptionField, form: Mapping[str, str], *, fractions: bool) -> Any:

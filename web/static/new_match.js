@@ -36,8 +36,19 @@ function showPlaces() {
   }
 }
 
+/** What another choice leaves nothing of is not asked, and its fields are not sent. */
+function showMeaningful() {
+  for (const field of all("[data-unless]")) {
+    const { unless = "", at } = field.dataset;
+    field.hidden = control(unless)?.value === at;
+    for (const input of field.querySelectorAll("input, textarea"))
+      input.toggleAttribute("disabled", field.hidden);
+  }
+}
+
 function show() {
   showPlaces();
+  showMeaningful();
   const there = seats();
   for (const field of all("[data-seat]")) {
     const absent = !there.includes(field.dataset.seat ?? "");

@@ -38,6 +38,20 @@ def test_options_of_one_s_own_and_numbers(client: FlaskClient) -> None:
     assert told["options"] == {"goal": 30, "pace": "fast"}
 
 
+def test_scenery_and_no_map_do_not_go_together(client: FlaskClient) -> None:
+    """With scripts it is not asked, and not sent; without them it is told beside the choice."""
+    address = "/matches/new?game=sorcerers-deck-of-death"
+    assert 'data-unless="option-places"' in client.get(address).text
+    answer = send(client, address, {"option-places": "none", "option-terrain": "ruins"})
+    assert answer.status_code == 422
+    assert "Leave it at “An open plain”, or choose otherwise there." in answer.text
+    assert send(client, address, {"option-places": "none"}).status_code == 303
+    usual = {"option-places": "none", "option-terrain": "open"}
+    assert send(client, address, usual).status_code == 303
+    with_map = {"option-places": "None", "option-terrain": "ruins"}
+    assert send(client, address, with_map).status_code == 303
+
+
 @pytest.mark.parametrize(
     ("form", "field", "said"),
     [

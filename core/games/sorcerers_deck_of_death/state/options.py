@@ -78,6 +78,7 @@ class Options:
                 "woods": msg("Woods: groves that can be entered, and a low wall"),
             },
             first=True,
+            unless=("places", "none"),
         ),
     )
     strictness: Literal["strict", "lenient"] = field(
