@@ -11,11 +11,12 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tests.mutation import results
+from tests.mutation import cold, results
 from tests.mutation.__main__ import choose, named
 from tests.mutation.results import Kept, interval, report, stale
 from tests.mutation.session import Verdict
@@ -324,3 +325,29 @@ def test_those_of_several_names_are_asked_for_together(write: Write) -> None:
     assert [one.id.split(":", 1)[1] for one in of_both] == ["f:arithmetic:1", "g:returned:1"]
     assert named(every, None) == every
     assert named(every, (":h:",)) == []
+
+
+@pytest.mark.parametrize("failing", [None, 0, 1, 2])
+def test_what_loads_everything_anew_is_given_time_to_load(
+    monkeypatch: pytest.MonkeyPatch, failing: int | None
+) -> None:
+    """Tests were timed when others had filled caches; here each may be the one that fills them."""
+    nodes = ["slow", "quick", "late"]
+    order = {"quick": (0, 0.01), "slow": (1, 5.0), "late": (2, 9.0)}
+    items = [SimpleNamespace(nodeid=node) for node in (*nodes, "another")]
+    given, asked = list[float](), list[str]()
+
+    def failures(item: Any, _following: Any) -> list[str]:
+        asked.append(item.nodeid)
+        return [item.nodeid] if failing == len(asked) - 1 else []
+
+    monkeypatch.setattr(cold, "limit", given.append)
+    monkeypatch.setattr(cold, "failures", failures)
+    setup = SimpleNamespace(teardown_exact=lambda _item: None)
+    plugin = cold.ColdSession(order)
+    session: Any = SimpleNamespace(testsfailed=0, items=items, _setupstate=setup)
+    plugin.pytest_runtestloop(session)
+    reached = 3 if failing is None else failing + 1
+    assert asked == ["quick", "slow", "late"][:reached]
+    assert given == [seconds + cold.LOADING for seconds in (0.01, 5.0, 9.0)][:reached]
+    assert (plugin.passed, plugin.begun) == (failing is None, reached - 1)

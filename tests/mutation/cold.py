@@ -17,6 +17,8 @@ import pytest
 from tests.mutation.session import failures, limit
 from tests.mutation.source import ROOT, Mutant, mutated
 
+LOADING = 3.0  # seconds that any test may take to make what others had made before it was timed
+
 
 class ColdSession:
     """The plugin: runs tests in the order in which they are asked for, up to the first failure."""
@@ -34,7 +36,7 @@ class ColdSession:
         found.sort(key=lambda item: self.order[item.nodeid][0])
         for item in found:
             self.begun, seconds = self.order[item.nodeid]
-            limit(seconds)
+            limit(seconds + LOADING)
             session._setupstate.teardown_exact(item)
             if failures(item, item):
                 return True
