@@ -15,6 +15,7 @@ from tests.games.sorcerers_deck_of_death.begun import (
     last,
     offers,
     play,
+    refusal,
     state,
     told,
 )
@@ -196,3 +197,15 @@ def test_who_is_left_needs_no_name_where_one_enemy_is_touched(enemies: str) -> N
     else:
         play(match, hop)
         assert at(match, "aB") == (9000, 9500)
+
+
+@pytest.mark.parametrize(
+    ("named", "apart"),
+    [("aB", "0 inches"), ("aG", "1 inch"), ("bT", "2.2 inches"), ("bL", "4 inches")],
+)
+def test_who_is_not_touched_is_nobody_to_go_beside(named: str, apart: str) -> None:
+    """R77: the refusal says how far away the bases are; from himself the Racer is not at all."""
+    match = begin("aB 9,7; bG 9,8; aG 11,7; bT 11.2,9.3; bL 4,7", "aB", a="As")
+    refused = refusal(match, React("AG", ("As",), named, (9000, 9500)))
+    assert refused.code == "not_in_contact"
+    assert str(refused) == f"The target is not in contact: the bases are {apart} apart."
