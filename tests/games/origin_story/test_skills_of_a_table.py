@@ -11,6 +11,7 @@ from core.games.origin_story.pieces.effects import (
     Adjust,
     Condition,
     Does,
+    Effect,
     Energy,
     Exchange,
     Limit,
@@ -147,7 +148,7 @@ def test_what_a_surrender_keeps_from_its_effect(key: str, when: Any) -> None:
     assert counts(one.skill.if_) is (key not in {"side", "trick_no"})
     assert skills.muted(given_up, one) is (ends or key not in {"side", "trick_no"})
     assert skills.muted(given_up, bare) is ends
-    assert not skills.muted(CLEAN, one)
+    assert skills.muted(CLEAN, one) is False
     assert counts(None) is False
 
 
@@ -212,6 +213,13 @@ def test_a_condition_that_fails_keeps_a_skill_away() -> None:
     assert names(skills.by_itself(state._replace(won=(0, 0, 1)), "win_trick")) == ["s1:1"]
 
 
+def test_an_effect_that_makes_no_sense_does_nothing() -> None:
+    """None or two at once: no catalogue that is played with has such a one."""
+    both = Effect(energy=Energy(1), trump=Trump("L", "round"))
+    skill = Skill("win_trick", (Effect(), *GIFT, both))
+    assert list(skills.done_by(skill)) == [Points("Y", 1)]
+
+
 # --- conditions of the trick in progress, and of cards that count as others ------------------
 
 
@@ -241,6 +249,6 @@ def test_of_the_trick_in_progress() -> None:
         (Condition(won=False), False),
     ]
     assert [holds(one, state, "Y", None) for one, _ in cases] == [wanted for _, wanted in cases]
-    assert not holds(Condition(played_max=13), state, "A", None)  # who has not played yet
+    assert holds(Condition(played_max=13), state, "A", None) is False  # who has not played yet
     assert not holds(Condition(played_suit="M"), state, "A", None)
     assert not holds(Condition(led="B"), state._replace(trick=()), "Y", None)

@@ -144,7 +144,8 @@ def test_where_a_round_may_be_given_up(
     leader: Any, side: Any, won: int, acted: Any, phase: str
 ) -> None:
     """R46: in a trick that an automa leads, not as a villain without a trick, before all else."""
-    trick = () if leader is None else ((leader, "M2"),)
+    other = "A" if leader == "Y" else "Y"
+    trick = () if leader is None else ((leader, "M2"), (other, "M3"))
     state: State = MINE._replace(trick=trick, side=side, won=(1, 1, won), acted=acted, phase=phase)
     able = (
         leader in {"A", "F"}

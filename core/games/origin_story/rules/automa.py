@@ -122,8 +122,8 @@ def take_in(values: Values, hand: Sequence[str], draws: Sequence[str]) -> Drawn:
     held = {suit_of(values, card) for card in hand}  # as it was before the draw, A13
     keep = tuple(card for card in draws if suit_of(values, card) in held)
     toss = tuple(card for card in draws if suit_of(values, card) not in held)
-    stay = max(len(hand) - len(keep), 0)  # the last trick: all go, R54
-    return Drawn(keep, toss, tuple(hand[stay:])[::-1], (*hand[:stay], *keep))
+    drop = tuple(hand[::-1][: len(keep)])  # all there are in the last trick, R54
+    return Drawn(keep, toss, drop, (*hand[: len(hand) - len(drop)], *keep))
 
 
 def _under_threat(values: Values, able: Cards) -> Choice:

@@ -51,11 +51,11 @@ def move(values: Values, hand: Cards, x: int, *, noop_counts: bool) -> tuple[int
     """
     moved = 0
     for _ in range(x):
-        place = max((at for at, card in enumerate(hand) if is_love(values, card)), default=None)
-        if place is None:
-            break
-        moved += place > 0 or noop_counts
-        hand = (hand[place], *hand[:place], *hand[place + 1 :])
+        places = [at for at, card in enumerate(hand) if is_love(values, card)]
+        if places:
+            place = places[-1]
+            moved += place > 0 or noop_counts
+            hand = (hand[place], *hand[:place], *hand[place + 1 :])
     return moved, hand
 
 
@@ -100,8 +100,8 @@ def revealed(
         return hand[::-1][:number]
     if pick == "all":
         return hand
-    sign = -1 if pick == "highest" else 1
-    return tuple(sorted(hand, key=lambda card: sign * worth(values, card))[:number])  # R6
+    order = sorted(hand, key=lambda card: worth(values, card), reverse=pick == "highest")  # R6
+    return tuple(order[:number])
 
 
 def _chosen(hand: Cards, number: int, chosen: Sequence[str]) -> Cards:

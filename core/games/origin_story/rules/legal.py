@@ -36,10 +36,13 @@ def legal(state: State, seat: str) -> tuple[Entry, ...]:
 def _entries(state: State) -> Iterator[Entry]:
     if state.refreshing:
         yield _template(state.used[-1], ("discarded",))
-        return
-    if state.phase in DRAWN:
+    elif state.phase in DRAWN:
         yield DRAWN[state.phase]
-        return
+    else:
+        yield from _choices(state)
+
+
+def _choices(state: State) -> Iterator[Entry]:
     match state.phase:
         case "story":
             if state.story_dealt:
@@ -96,8 +99,7 @@ def _charges(state: State) -> Iterator[Entry]:
     cards = [state.mat, *(card for card, _ in state.story)]
     costs = [
         (card, number, abs(cost))
-        for card in cards
-        if card is not None
+        for card in filter(None, cards)
         for number, cost in enumerate(catalogues.costs_of(content, card), 1)
     ]
     for size in range(len(costs) + 1):

@@ -45,8 +45,8 @@ def faults(state: State) -> list[Message]:
         return []
     found = []
     seen = Counter(cards_of(state))
-    least = 0 if seen[UNSEEN] else 1  # of those not to be seen only the number is known
-    if any(not least <= seen[card] <= 1 for card in PACK) or set(state.aside) & set(PACK):
+    able = {0, 1} if seen[UNSEEN] else {1}  # of those not to be seen only the number is known
+    if any(seen[card] not in able for card in PACK) or set(state.aside) & set(PACK):
         found.append(msg("each of the 52 cards lies in one place"))
     content = catalogues.of(state.options.catalogue)
     if catalogues.are_too_many(content, seen.elements()):

@@ -51,9 +51,10 @@ def powered(state: State, ready: Ready) -> bool:
     """Whether a paid cost powers the skill; super-heroes and events need none (R23)."""
     if ready.event or ready.card == state.super_hero:
         return True
+    paid = [cost for cost, n in state.placed.items() if n > 0]
     if ready.skill.cost is not None:
-        return state.placed.get(f"{ready.card}:{ready.skill.cost}", 0) > 0
-    return any(cost.rpartition(":")[0] == ready.card and n > 0 for cost, n in state.placed.items())
+        return f"{ready.card}:{ready.skill.cost}" in paid
+    return any(cost.rpartition(":")[0] == ready.card for cost in paid)
 
 
 def spent(state: State, ready: Ready) -> bool:

@@ -64,11 +64,10 @@ def narrowed(
 
 
 def _binds(limit: Limit, who: str, trick: Trick, trick_no: int) -> bool:
-    if limit.trick_no is not None and limit.trick_no != trick_no:
-        return False
+    now = limit.trick_no in {None, trick_no}
     if limit.who == "automas":
-        return who in AUTOMAS
-    return bool(trick) == (limit.who == "followers")
+        return now and who in AUTOMAS
+    return now and bool(trick) == (limit.who == "followers")
 
 
 def _passes(limit: Limit, values: Values, card: str) -> bool:
