@@ -119,7 +119,7 @@ PLAYS: list[Row] = [
     (
         {},
         e.HandChanged("A", "replace", 1, ("L2", "B6"), ("B3",), ("B6",), number=2),
-        {**hands(A="L2 B6"), "deck": ("B7", "M9"), "discard": ("S6", "S7", "B3")},
+        {**hands(A="L2 B6"), "deck": ("B7", "M9"), "discard": ("S6", "S7", "B3"), "effect": 2},
     ),
     (
         {},

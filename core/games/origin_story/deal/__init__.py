@@ -126,15 +126,16 @@ def _story(state: State, dealer: Dealer) -> c.ChooseStory:
 def _effect(state: State, dealer: Dealer) -> tuple[str, ...]:
     """The draws of an effect of the automa card, the Automaton's first (A3)."""
     step = begin(state)
-    op, x = automa_card.ops(state)[state.effect]
-    found: tuple[str, ...] = ()
-    for who, n in zip(AUTOMAS, automa_card.draws_due(state), strict=True):
-        if n or op == "replace":
-            cards = _replaced(step.state, dealer, who, int(x))
-            hand_effects.replace(step, who, int(x), cards, number=state.effect + 1)
+    now, found = automa_card.present(state), tuple[str, ...]()
+    if now is None:
+        return found
+    for who, n in zip(AUTOMAS, now.due, strict=True):
+        if n or now.op == "replace":
+            cards = _replaced(step.state, dealer, who, int(now.x))
+            hand_effects.replace(step, who, int(now.x), cards, number=now.number)
             found += cards
         else:
-            hand_effects.move(step, who, int(x), number=state.effect + 1)
+            hand_effects.move(step, who, int(now.x), number=now.number)
     return found
 
 

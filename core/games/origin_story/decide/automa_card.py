@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects, flow, hand_effects
@@ -34,18 +37,31 @@ def ops(state: State) -> tuple[Op, ...]:
     return () if card is None else card.rounds.get(str(state.round), ())
 
 
+class Pending(NamedTuple):
+    """An effect of the automa card that is not done: its number, and its draws for A and F."""
+
+    number: int
+    op: str
+    x: str
+    due: tuple[int, int]
+
+
+def pending(state: State) -> Iterator[Pending]:
+    """The effects that are not done yet, in printed order."""
+    for number, (op, x) in enumerate(ops(state)[state.effect :], state.effect + 1):
+        yield Pending(number, str(op), str(x), _draws(state, str(op), str(x)))
+
+
 def apply_effects(step: StepBuilder) -> None:
     """Effects in printed order, up to the next one that draws (R31, R32)."""
-    while step.state.effect < len(ops(step.state)):
-        op, x = ops(step.state)[step.state.effect]
-        number = step.state.effect + 1
-        due = sum(draws_due(step.state))
+    for number, op, x, _ in pending(step.state):
+        due = sum(_draws(step.state, op, x))  # of the hands as they are by now
         if due:
             flow.enter(step, "effect_draws", due)
             return
         for who in AUTOMAS:
             if op == "add":
-                hand_effects.add(step, who, str(x), number=number)
+                hand_effects.add(step, who, x, number=number)
             elif not hand_effects.move(step, who, int(x), number=number):
                 hand_effects.replace(step, who, int(x), (), number=number, instead=op == "move")
     late(step)
@@ -53,38 +69,50 @@ def apply_effects(step: StepBuilder) -> None:
 
 def draws_due(state: State) -> tuple[int, int]:
     """How many cards the present effect draws for each automa (R33, R35)."""
-    op, x = ops(state)[state.effect]
+    now = present(state)
+    return (0, 0) if now is None else now.due
+
+
+def present(state: State) -> Pending | None:
+    """The effect for which cards are to be drawn now."""
+    return next((one for one in pending(state) if any(one.due)), None)
+
+
+def _draws(state: State, op: str, x: str) -> tuple[int, int]:
     if op == "add":
         return 0, 0
-    found = []
-    for who in AUTOMAS:
-        mine = hand(state, who)
-        noop = state.options.move_noop == "moved"
-        moved = (
-            op == "move" and hands.move(values.values_of(state), mine, int(x), noop_counts=noop)[0]
-        )
-        found.append(0 if moved else hands.due(mine, int(x)))
-    return found[0], found[1]
+    return _drawn(state, "A", op, int(x)), _drawn(state, "F", op, int(x))
+
+
+def _drawn(state: State, who: str, op: str, x: int) -> int:
+    mine, noop = hand(state, who), state.options.move_noop == "moved"
+    if op == "move" and hands.move(values.values_of(state), mine, x, noop_counts=noop)[0]:
+        return 0
+    return hands.due(mine, x)
 
 
 def draw_for_effect(step: StepBuilder, command: c.DrawForEffect) -> None:
     """The drawn cards of an effect, the Automaton's first (A3)."""
     check_phase(step.state, "effect_draws")
     cards = read(command.cards or ())
-    due = draws_due(step.state)
+    now, due = present(step.state), draws_due(step.state)
     if len(cards) != sum(due):
         raise illegal("E_COUNT", "This effect draws {cards}.", "R33", cards=CARDS.said(sum(due)))
-    op, x = ops(step.state)[step.state.effect]
-    number = step.state.effect + 1
+    if now is not None:
+        _apply_drawn(step, now, cards, command.source)
+    apply_effects(step)
+
+
+def _apply_drawn(step: StepBuilder, now: Pending, cards: tuple[str, ...], source: str) -> None:
+    number, op, x, due = now
     for who, n in zip(AUTOMAS, due, strict=True):
         mine, cards = cards[:n], cards[n:]
         if op == "move" and not n:
             hand_effects.move(step, who, int(x), number=number)
         else:
             hand_effects.replace(
-                step, who, int(x), mine, command.source, number=number, instead=op == "move"
+                step, who, int(x), mine, source, number=number, instead=op == "move"
             )
-    apply_effects(step)
 
 
 def late(step: StepBuilder) -> None:

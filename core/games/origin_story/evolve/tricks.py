@@ -17,7 +17,7 @@ def changed(state: State, event: e.HandChanged) -> State:
     if event.added is not None:
         state = state._replace(aside=without(state.aside, (event.added,)))
     state = with_hand(state, event.who, event.hand)
-    if event.number and event.who == "F":  # the Automaton came before, A3
+    if event.number:  # an effect comes to one automa, or to both in one entry
         state = state._replace(effect=event.number)
     return state
 
