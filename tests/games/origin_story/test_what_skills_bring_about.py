@@ -344,6 +344,7 @@ REFUSED: list[tuple[tuple[Does, ...], Fields, Fields, tuple[str, str | None]]] =
     ((Points("chosen", 1),), {}, {}, ("E_CHOICE", "R41")),
     ((Points("Y", -7),), {}, {}, ("E_INVARIANT", "A19")),
     ((Points("A", -5),), {}, {}, ("E_INVARIANT", "A19")),
+    ((Points("each", -5),), {}, {}, ("E_INVARIANT", "A19")),  # of 4, 5 and 6
     ((Points("Y", 1),), {}, {"who": "Y"}, ("E_CHOICE", "R41")),
     ((Exchange("A"),), {}, {}, ("E_CHOICE", "R44")),
     ((Exchange("A"),), {}, {"cards": ("S2", "S3")}, ("E_CHOICE", "R44")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import hand_effects
@@ -134,6 +134,8 @@ def _with_table(
             step.add(e.TableAsked(text))
         case Ties():
             pass  # what is ongoing is looked at after each card: `ongoing`
+        case _:
+            assert_never(effect)
 
 
 def _add(step: StepBuilder, effect: Add, choices: Choices) -> None:
@@ -248,9 +250,9 @@ def _adjust(step: StepBuilder, effect: Adjust, choices: Choices) -> None:
     if effect.card == "chosen":
         cards = read(choices.cards)
         held = {card for cards_ in step.state.hands for card in cards_}
-        if len(cards) != 1 or cards[0] not in held:
+        if len(cards) != 1 or not held.issuperset(cards):
             raise illegal("E_CHOICE", "Name one card of a hand.", "R41")
-        step.add(e.CardsAdjusted({cards[0]: effect.n}, effect.until))
+        step.add(e.CardsAdjusted(dict.fromkeys(cards, effect.n), effect.until))
         return
     suit = effect.card.removeprefix("suit:")
     step.add(e.SuitAdjusted(suit, effect.n, effect.until))  # type: ignore[arg-type]

@@ -27,15 +27,12 @@ def automa_plays(step: StepBuilder, command: c.PlayAutoma, *, strict: bool = Tru
     its rules have it play.
     """
     state = step.state
-    if state.phase not in {"turn:A", "turn:F"}:
-        if command.who is not None and state.phase == "turn:Y":
-            raise _other(state)
-        check_phase(state, "turn:A", "turn:F")
+    if command.who is not None and state.phase == "turn:Y":
+        raise _other(state)
+    check_phase(state, "turn:A", "turn:F")
     who = state.phase[-1]
     if command.who not in {None, who}:
         raise _other(state)
-    if not hand(state, who):
-        raise illegal("E_NOT_IN_HAND", "{who} has no card left to play.", "R50", who=THE[who])
     draws = read(command.draws or ())
     said = None if command.card is None else read((command.card,))[0]
     if not state.trick:

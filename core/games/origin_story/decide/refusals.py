@@ -70,8 +70,6 @@ def check_phase(state: State, *phases: str) -> None:
         return
     if WAY_ON.get(state.phase, set()).issuperset(phases):
         check_open(state)
-    if state.phase == "over":
-        raise SHARED.of("game_over")
     raise illegal(
         "E_PHASE",
         "Not now. Expected: {due}.",

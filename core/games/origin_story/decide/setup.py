@@ -22,6 +22,7 @@ from core.games.origin_story.state import State
 from core.games.origin_story.words import IN_SENTENCE, named
 
 C = TypeVar("C", AutomaCard, SkillCard)
+DEALT = {"deal_you": "Y", "deal_A": "A", "deal_F": "F"}
 NEXT = {"deal_A": "deal_F", "deal_F": "automa_card"}
 
 
@@ -94,9 +95,8 @@ def _check_solo(state: State, card: SkillCard, *, removed: bool) -> None:
 def deal_hand(step: StepBuilder, command: c.DealHand) -> None:
     """Eight cards for a hand (R20, R30)."""
     phase = step.state.phase
-    if phase not in {"deal_you", "deal_A", "deal_F"}:
-        check_phase(step.state, "deal_you")
-    wanted = {"deal_you": "Y", "deal_A": "A", "deal_F": "F"}[phase]
+    check_phase(step.state, *DEALT)
+    wanted = DEALT[phase]
     if command.who != wanted:
         raise illegal("E_ACTOR", "The next hand is dealt to {who}.", "R30", who=IN_SENTENCE[wanted])
     cards = read(command.cards or ())

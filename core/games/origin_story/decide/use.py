@@ -90,9 +90,10 @@ def _find(state: State, command: c.UseSkill) -> Ready:
             "R41",
             skills=called(state, (r.id for r in able)),
         )
-    if able:
-        return able[0]
-    raise _why(state, found[0])
+    if not able:
+        raise _why(state, found[0])
+    (ready,) = able
+    return ready
 
 
 def _absent(state: State, card: str) -> Exception:
