@@ -244,3 +244,10 @@ def test_what_lies_elsewhere_is_no_unseen_card_of_a_hand(zone: str) -> None:
         assert told(session.timeline.state, "unknown") == {"1": 2, "2": 0}
     else:
         assert refusal(session, entry).code == "E_CARD_NOT_HELD"
+
+
+@pytest.mark.parametrize("entry", ["X As > As", "X 2h As > As / Qs", "X 2h As > Qs / As"])
+def test_r61_a_card_named_as_it_is_put_down_comes_not_back(entry: str) -> None:
+    """One that was unseen until then."""
+    given = {**COOP, "hands": {"1": "Kc ?4", "2": "?5"}}
+    assert refusal(begin(**given), entry).code == "E_CARD_DUP"

@@ -196,16 +196,18 @@ def test_pairs_and_the_joker_are_parted_with_last() -> None:
 
 
 def test_the_dearest_kicker_is_as_cheap_as_can_be() -> None:
-    """Both hearts or none: 2, 3 and 7 would do, and 3, 4 and 5."""
+    """Two hearts or none: not 2, 3 and 7, but 3, 4 and 5. Three or none: 2, 4 and 6."""
 
     def hearts(**bound: int) -> Json:
         return {"count": {"filter": {"suit": ["h"]}, "scope": "played", **bound}}
 
-    even: Json = {"op": "add", "n": 9, "when": {"any": [hearts(min=2), hearts(max=0)]}}
-    held = ["KS", "KD", "2H", "3S", "4D", "5C", "7H"]
-    found = search.best_hand(chance.force([even], [], []), held, 1, "normal")
-    assert found is not None
-    assert set(found[0]) == {"KS", "KD", "3S", "4D", "5C"}
+    for least, kickers in ((2, "2H 3S 4D 5C 7H"), (3, "2H 4H 6H 8S TD QC")):
+        alike: Json = {"op": "add", "n": 9, "when": {"any": [hearts(min=least), hearts(max=0)]}}
+        held = ["KS", "KD", *kickers.split()]
+        found = search.best_hand(chance.force([alike], [], []), held, 1, "normal")
+        assert found is not None
+        cheap = ["3S", "4D", "5C"] if least == 2 else ["2H", "4H", "6H"]
+        assert set(found[0]) == {"KS", "KD", *cheap}
 
 
 @pytest.mark.parametrize("number", range(-1, 8))

@@ -80,6 +80,9 @@ def test_an_unseen_card_is_where_there_is_one(number: int) -> None:
     """Of the last one too: in a deck, and in either hand."""
     given = {**COOP, "hands": {"1": "Kc", "2": "Kd"}, "commons": "", "deck": "As Ah"[: 3 * number]}
     assert lies_in(after(**given), "AS", "deck") is (number > 0)
+    last = {**given, "hands": {"1": "Kc ?", "2": "Kd"}, "deck": "As"}
+    assert lies_in(after(**last), "AS", "hand1")
+    assert not lies_in(after(**last), "AS", "deck")  # the one card that nobody saw is held
     for seat in ("1", "2"):
         hands = {"1": "Kc", "2": "Kd", seat: f"4s ?{number}" if number else "4s"}
         held = after(**{**COOP, "hands": hands})
