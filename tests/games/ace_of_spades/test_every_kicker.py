@@ -324,3 +324,12 @@ def test_the_joker_is_kept_where_it_serves_nothing() -> None:
         assert found is not None
         assert set(found[0]) == {"KS", "KD", "9H", "8D", "7S"}
         assert found[1].joker_as is None
+
+
+@pytest.mark.parametrize("place", range(3))
+def test_a_combination_lies_as_it_was_played_wherever_the_joker_is(place: int) -> None:
+    held = ["KS", "KD", "2H", "7S"]
+    held.insert(place, "JK")
+    found = claims.best(chance.force([], [], []), held, 1)
+    assert found is not None
+    assert found.combo_cards == tuple(card for card in held if card in {"KS", "KD", "JK"})
