@@ -231,6 +231,15 @@ def test_an_automa_without_cards_plays_none(who: Any) -> None:
     assert refused(state, c.PlayAutoma()) == ("E_NOT_IN_HAND", "R50")
 
 
+@pytest.mark.parametrize("card", ["B3", "B2", "S2", "M5"])
+def test_from_a_deck_that_is_only_counted_no_open_card_is_drawn(card: str) -> None:
+    """R5: hands and the trick lie open; what was discarded may have been shuffled in."""
+    given: Fields = {"trick": (("Y", "M5"),), "leader": "Y", "deck": ("?",) * 4, "discard": ("?",)}
+    state = at("turn:A", hands=(("B3",), ("B2",), ("S2",)), **given)
+    assert refused(state, c.PlayAutoma("A", ("S9", card))) == ("E_SEEN", "R5")
+    assert decide(state, c.PlayAutoma("A", ("S9", "S6")))[0].draws == ("S9", "S6")  # type: ignore[union-attr]
+
+
 # --- at tables of which not all is to be seen ---------------------------------------------------
 
 

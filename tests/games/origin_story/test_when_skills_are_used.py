@@ -157,6 +157,20 @@ def test_what_may_be_used_is_looked_at_again_after_a_text_that_no_catalogue_has(
     ]
 
 
+@pytest.mark.parametrize(
+    ("phase", "when", "then"),
+    [("super_hero", "when_revealed", "charge"), ("charge", "when_charged", "side")],
+)
+def test_a_phase_is_held_until_its_last_skill_is_used(phase: str, when: Any, then: str) -> None:
+    skills = [Skill(when, GIFT), Skill(when, GIFT)]
+    state = at(phase, skills=skills, open=("s1:1", "s1:2"))
+    held = brought(state, c.UseSkill("s1", 2))
+    assert held[-1] == e.PhaseEntered(phase, 0, ("s1:1",))
+    last = state._replace(open=("s1:1",), used=("s1:2",), used_in_turn=("s1:2",))
+    assert brought(last, c.UseSkill("s1", 1))[-1] == e.PhaseEntered(then)
+    assert brought(last, c.UseSkill("s1", 1, declined=True))[-1] == e.PhaseEntered(then)
+
+
 def test_a_super_hero_that_touches_hands_waits() -> None:
     skills = [Skill("when_revealed", does(Reveal("A", "highest")), use="must")]
     skills += [Skill("when_revealed", GIFT, use="must"), Skill("when_revealed", GIFT)]
