@@ -51,16 +51,21 @@ def _section(game: Game[Any, Any, Any]) -> str:
 
 
 def _examples(game: Game[Any, Any, Any]) -> Mapping[str, str]:
-    """The shortest entry of each kind in the example matches, the first in order of letters."""
+    """The shortest entry of each kind in the example matches, the first in order of letters; one
+    with something behind its word, if there is such."""
     found: dict[str, str] = {}
     for file in sorted((FIXTURES / game.slug / "matches").glob("*.json")):
         for step in json.loads(file.read_text("utf-8"))["steps"]:
             if not step.keys() >= {"command", "notation"}:  # a record may state one of the two
                 continue
             kind, text = step["command"]["kind"], step["notation"]
-            if kind not in found or (len(text), text) < (len(found[kind]), found[kind]):
+            if kind not in found or _telling(text) < _telling(found[kind]):
                 found[kind] = text
     return found
+
+
+def _telling(text: str) -> tuple[bool, int, str]:
+    return " " not in text, len(text), text
 
 
 def _row(*cells: str) -> str:
