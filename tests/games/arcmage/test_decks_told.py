@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import count
 from typing import Any
 
 import pytest
@@ -192,23 +193,19 @@ def test_a_fourth_copy_is_named() -> None:
 
 
 def test_more_cards_than_a_deck_holds_are_named() -> None:
-    match = unknown("show A ghoul", "show A mentor", "show A bearer")
-    step = match.timeline.next_step - 1
-    play(match, "deck A brothers-in-arms", "undo")
-    text = ",".join(
-        f"{card}*{n}"
-        for card, n in rebirth.decks()["gaian-love-for-life"].counts.items()
-        if card not in {"kolibri", "farmland"}
-    )
-    left = 45 - sum(
-        n
-        for card, n in rebirth.decks()["gaian-love-for-life"].counts.items()
-        if card not in {"kolibri", "farmland"}
-    )
-    play(match, f"deck A {text},?*{left}")
-    found = against(match)
-    assert len(found) == max(0, 4 - left)
-    assert all(f"Step {step}" in one for one in found[-1:])
+    """R1: beside a list there is room for as many cards as it leaves open."""
+    beside = ("ghoul", "mentor", "bearer")
+    match = unknown(*(f"show A {card}" for card in beside))
+    steps = dict(zip(beside, count(match.timeline.next_step - 3), strict=False))
+    counts = rebirth.decks()["gaian-love-for-life"].counts
+    for spare in (3, 2, 1):
+        counted = {**counts, "botanist": counts["botanist"] - spare, "?": spare}
+        play(match, f"deck A {','.join(f'{card}*{n}' for card, n in counted.items() if n)}")
+        assert against(match) == [
+            f"Step {steps[card]} shows {card.title()} beside the list; "
+            f"with the {45 - spare} cards of the list that is more than a deck holds."
+            for card in beside[spare:]
+        ]
 
 
 def test_copies_are_those_of_one_moment() -> None:

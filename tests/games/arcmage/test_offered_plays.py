@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 
+from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.legal import legal
+from core.games.arcmage.legal.offers import asked_of
+from core.games.arcmage.rules.continuous_effects.sources import words
 from core.games.arcmage.state import State
+from tests.games.arcmage.made_cards import CITY, made
 from tests.games.arcmage.offered import Given, of, offered, table
 
 RICH = {"G": "2/0", "D": "3/0", "R": "2/0", "N": "2/0", "E": "1/0"}
@@ -246,3 +250,26 @@ def test_nobody_out_or_unseated_is_offered_anything() -> None:
     out = {**state.players, "C": state.players["C"]._replace(lost="deck")}
     assert legal(state._replace(players=out), "c") == ()
     assert offered(state, "C") == [SHOCK]
+
+
+@pytest.mark.parametrize(
+    ("target", "zone", "asked"),
+    [
+        (None, None, [("city", None)]),
+        ("creature", None, [("creature", None), ("city", None)]),
+        ("creature", "any_grave", [("creature", "any_grave")]),
+        ("creature", "own_grave", [("creature", "own_grave")]),
+    ],
+)
+def test_what_an_enchantment_asks_for(
+    target: str | None, zone: str | None, asked: list[tuple[str, str | None]]
+) -> None:
+    """R89, R90: what it comes onto, then what it does on entering; from a grave the first alone."""
+    onto = {"target": [target], "target_zone": zone} if target else {}
+    deeds = [{"op": "damage", "to": CITY, "n": 1}]
+    card = made("bond", "enchantment", abilities=[{"kind": "enchant", "effects": deeds}], **onto)
+    step = StepBuilder(table({"cards": [card]}))
+    found = list(asked_of(step, "A", step.state.base.cards["bond"]))
+    wanted = [one.selector for one in found]
+    assert [(*words(one.is_), one.in_) for one in wanted if one is not None] == asked
+    assert {(one.kind, one.optional, one.n) for one in found} == {("target", False, 1)}

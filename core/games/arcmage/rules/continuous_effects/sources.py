@@ -52,14 +52,13 @@ class Traits(NamedTuple):
 
 
 class ContinuousEffect(NamedTuple):
-    """A continuous effect in force: the card it is on, whose it is, the host, the city's level."""
+    """A continuous effect in force: the card it is on, whose it is, the host of that card."""
 
     effect: Continuous
     is_dependent: bool
     source: str
     seat: str
-    host: str | None = None
-    level: int = 0
+    host: str | None
 
 
 class EffectGroup(NamedTuple):
@@ -162,16 +161,16 @@ def effects_in_force(state: State, said: Mapping[str, Traits]) -> EffectsInForce
         at = pieces.get(city)
         if at is not None and not at.dead:
             levels = said[city].levels
-            for continuous in _of(levels.get(level, ()), city, at.controller, None, level):
+            for continuous in _of(levels.get(level, ()), city, at.controller, None):
                 _enter(state, found, continuous)
     return found
 
 
 def _of(
-    effects: tuple[PrintedEffect, ...], source: str, seat: str, host: str | None, level: int = 0
+    effects: tuple[PrintedEffect, ...], source: str, seat: str, host: str | None
 ) -> Iterator[ContinuousEffect]:
     for effect, is_late in effects:
-        yield ContinuousEffect(effect, is_late, source, seat, host, level)
+        yield ContinuousEffect(effect, is_late, source, seat, host)
 
 
 def _enter(state: State, found: EffectsInForce, continuous: ContinuousEffect) -> None:
