@@ -126,6 +126,26 @@ def test_devotion_is_to_ones_own_cities_with_somebody_to_devote() -> None:
     assert offered(held, "A") == ["go"]
 
 
+@pytest.mark.parametrize("out", range(8))
+def test_each_city_is_devoted_to_once_and_none_that_fell(out: int) -> None:
+    """R58, R46: whichever of three cities are devoted to or have fallen, the others are offered."""
+    cities = ["A1", "A2", "A3"]
+    given = {
+        "phase": "devotion",
+        "A": {
+            "cities": ["A1 farmland", "A2 sanctuary", "A3 warren"],
+            "in": {city: [f"A{5 + at} mentor"] for at, city in enumerate(cities)},
+        },
+    }
+    state = table(given)
+    left = [city for at, city in enumerate(cities) if not out >> at & 1]
+    due = [*(f"devote city={city} …devotees" for city in left), "go"]
+    gone = tuple(city for city in cities if city not in left)
+    assert offered(state._replace(devoted=gone), "A") == due
+    fallen = {city: state.pieces[city]._replace(dead=True) for city in gone}
+    assert offered(state._replace(pieces=state.pieces | fallen), "A") == due
+
+
 def test_moves_of_all_creatures_to_all_places() -> None:
     """R71 to R77."""
     given = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.pieces.selectors import Filter, Selector
@@ -9,6 +11,7 @@ from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.rules.selection import (
     card_fits,
     fits,
+    in_order,
     matching,
     targets,
     turn_order,
@@ -29,6 +32,19 @@ def test_the_active_player_comes_first_then_the_number() -> None:
     layers = Layers(table(pieces, active="B"))
     assert matching(layers, each, source=None, seat="A") == ("A3", "B2", "A9", "A10")
     assert turn_order(layers.state) == ("B", "A")
+
+
+@pytest.mark.parametrize("active", ["", *"ABCD"])
+def test_turn_order_begins_with_whoever_is_active(active: str) -> None:
+    """R118, R126: in the set-up, when nobody is, with the first seat; who is out is left out."""
+    seats = "ABCD"
+    at = seats.index(active or "A")
+    order = seats[at:] + seats[:at]
+    pieces = {f"{seat}{n}": army("ghoul", seat) for seat in "DBCA" for n in (10, 9)}
+    state = table(pieces, active=active, players={"C": Player(lost="cities")})
+    assert turn_order(state) == tuple(order.replace("C", ""))
+    found = in_order(state, frozenset(pieces))
+    assert found == tuple(f"{seat}{n}" for seat in order for n in (9, 10))
 
 
 def test_places_around_a_source() -> None:
@@ -84,6 +100,16 @@ def test_sanctuary_keeps_opponents_from_targeting_and_nothing_else() -> None:
     assert targets(layers, CREATURE, source=None, seat="A") == ("A5", "B5")
     chosen = Selector("chosen", is_=("creature",))
     assert targets(layers, chosen, source=None, seat="B") == ("A5", "B5")
+
+
+@pytest.mark.parametrize("seat", "AB")
+def test_what_nothing_may_target_can_still_be_chosen(seat: str) -> None:
+    """R120: of its own controller's spells as well; a choice and a filter do not target."""
+    barred = (Change("no", "be_targeted"),)
+    layers = Layers(table({"A5": army("mentor", changes=barred), "B5": army("mentor", "B")}))
+    assert targets(layers, CREATURE, source=None, seat=seat) == ("B5",)
+    for wanted in (Selector("chosen", is_="creature"), Filter(is_="creature")):
+        assert targets(layers, wanted, source=None, seat=seat) == ("A5", "B5")
 
 
 def test_players_spells_and_resources() -> None:

@@ -229,6 +229,8 @@ def test_all_triggers_of_a_card_in_their_order() -> None:
         TriggeredAbility("enters", effects, of="counter", counter="rabies"),
     )
     assert [one.optional for one in found] == [True, True, False, True, False]
+    assert [one.of for one in found] == ["card", "host", "level", "level", "counter"]
+    assert [one.level for one in found] == [0, 0, 3, 5, 0]
     assert triggers_of(card) is found
     assert triggers_of(demo("none")) == ()
 

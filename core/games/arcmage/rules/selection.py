@@ -132,19 +132,17 @@ def targets(
         )
     if "resource" in kinds:
         found += _resources(state, wanted, seat, player)
-    if not kinds or not {"player", "spell", "resource"}.issuperset(kinds):
-        cards = matching(layers, wanted, source=source, seat=seat, host=host, player=player, at=at)
-        found += (n for n in cards if not _safe(layers, n, wanted, seat))
+    cards = matching(layers, wanted, source=source, seat=seat, host=host, player=player, at=at)
+    found += (n for n in cards if not _safe(layers, n, wanted, seat))
     return tuple(found)
 
 
 def _safe(layers: LayerAnswers, n: str, wanted: Filter | Selector, seat: str) -> bool:
     """K-sanctuary: spells and abilities of opponents do not target it; or nothing does (R120)."""
-    if not isinstance(wanted, Selector) or wanted.who != "target":
-        return False
-    if layers.barred(n, "be_targeted"):
-        return True
-    return layers.state.pieces[n].controller != seat and layers.has(n, "sanctuary")
+    theirs = layers.state.pieces[n].controller != seat
+    return (isinstance(wanted, Selector) and wanted.who == "target") and (
+        layers.barred(n, "be_targeted") or (theirs and layers.has(n, "sanctuary"))
+    )
 
 
 def _resources(
@@ -187,22 +185,25 @@ def _off_play(
 
 def turn_order(state: State) -> tuple[str, ...]:
     """The seats still in the game, from the active player on (R118)."""
-    seats = state.base.seats
-    at = seats.index(state.active) if state.active in seats else 0
     there = alive(state)
-    return tuple(seat for seat in seats[at:] + seats[:at] if seat in there)
+    return tuple(seat for seat in _from_active(state) if seat in there)
 
 
 def in_order(state: State, cards: frozenset[str]) -> tuple[str, ...]:
     """By the controllers' turn order, then the seat in the number, then the number (R126)."""
-    seats = state.base.seats
-    at = seats.index(state.active) if state.active in seats else 0
-    many = len(seats)
+    seats = _from_active(state)
 
     def key(n: str) -> tuple[int, str, int]:
-        return (seats.index(state.pieces[n].controller) - at) % many, n[0], int(n[1:])
+        return seats.index(state.pieces[n].controller), n[0], int(n[1:])
 
     return tuple(sorted(cards, key=key))
+
+
+def _from_active(state: State) -> tuple[str, ...]:
+    """All seats in turn order from the active player on; during the set-up from the first on."""
+    seats = state.base.seats
+    at = seats.index(state.active) if state.active in seats else 0
+    return seats[at:] + seats[:at]
 
 
 def _host(layers: LayerAnswers, source: str | None) -> str | None:

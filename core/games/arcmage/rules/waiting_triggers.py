@@ -57,8 +57,6 @@ def _possible(state: State, layers: Layers, trigger: Trigger, effect: x.Effect) 
         case x.Reveal(who="city_owner"):
             city = state.pieces.get(trigger.place or "")
             return city is not None and _hand(state, city.controller)
-        case x.Draw() | x.Mill() | x.Search() | x.Dig() | x.Look() | x.Reveal():
-            return True  # to be entered even if the deck turns out to be empty (R116)
     to = object_of(effect)
     if isinstance(effect, x.Reanimate) and effect.to.who == "that_card":
         return in_grave(state, trigger.place)
@@ -66,7 +64,8 @@ def _possible(state: State, layers: Layers, trigger: Trigger, effect: x.Effect) 
         return any(one in state.pieces for one in trigger.cards)
     if to is not None and to.who in {"target", "chosen"}:
         return bool(_candidates(state, layers, trigger, to))
-    # what comes before it decides
+    # of the same cards what comes before it decides; the rest is to be entered even if there turns
+    # out to be nothing, as of an empty deck (R116)
     return to is None or to.who != "same"
 
 
