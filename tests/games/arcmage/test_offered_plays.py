@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.decide.targets.slots import Slot
 from core.games.arcmage.legal import legal
-from core.games.arcmage.legal.offers import asked_of
+from core.games.arcmage.legal.offers import asked_of, candidates
+from core.games.arcmage.pieces.selectors import Selector
 from core.games.arcmage.rules.continuous_effects.sources import words
 from core.games.arcmage.state import State
 from tests.games.arcmage.made_cards import CITY, made
@@ -273,3 +275,24 @@ def test_what_an_enchantment_asks_for(
     wanted = [one.selector for one in found]
     assert [(*words(one.is_), one.in_) for one in wanted if one is not None] == asked
     assert {(one.kind, one.optional, one.n) for one in found} == {("target", False, 1)}
+
+
+@pytest.mark.parametrize("out", range(8))
+def test_who_and_what_may_be_chosen(out: int) -> None:
+    """R118: whoever is still in the game; of what is given up, what its giver has."""
+    seats = ["A", "B", "C"]
+    state = table({seat: {"res": {"G": "1/1"}} for seat in seats})
+    there = [seat for at, seat in enumerate(seats) if not out >> at & 1]
+    players = {
+        seat: player if seat in there else player._replace(lost="deck")
+        for seat, player in state.players.items()
+    }
+    step = StepBuilder(state._replace(players=players))
+    assert candidates(step, "A", Slot("player")) == tuple(there)
+    assert candidates(step, "A", Slot("names")) == ()
+    resource = Selector("chosen", is_="resource", of="that_player")
+    for seat in there:
+        given = candidates(step, "A", Slot("chosen", resource, what="give", seat=seat), player="A")
+        assert given == (f"{seat}r1", f"{seat}r2")
+        found = candidates(step, "A", Slot("target", resource, seat="A"), player=seat)
+        assert found == given

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from core.games.arcmage.pieces.cards import Level
 from core.games.arcmage.pieces.effects import (
     AbilityCost,
     Activated,
@@ -24,7 +25,7 @@ from core.games.arcmage.pieces.effects import (
 from core.games.arcmage.pieces.selectors import Filter, Selector
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.rules.continuous_effects.sources import traits
-from tests.games.arcmage.oracle_values import army
+from tests.games.arcmage.oracle_values import army, city, resident, table
 from tests.games.arcmage.test_layers import demo, with_cards
 
 EACH = Selector("each", is_="creature")
@@ -66,3 +67,41 @@ def test_effects_on_cards_off_play_act_on_none_in_play(zone: str) -> None:
     assert found == [zone]
     assert "deadly" not in layers.keywords_off("B", "mentor", zone)
     assert "deadly" not in layers.keywords_off("A", "revenge", zone)
+
+
+MARKS = (("rabies", 2), ("+1/+1", 1))
+
+
+@pytest.mark.parametrize("dead", range(8))
+def test_what_a_counter_says_holds_for_the_living_that_have_one(dead: int) -> None:
+    """R109, R136: once, however many there are; other counters say nothing."""
+    marked = {"A5": army("mentor"), "B5": army("ghoul", "B"), "B6": resident("mentor", "A1", "B")}
+    pieces = {
+        n: piece._replace(counters=MARKS, dead=bool(dead >> at & 1))
+        for at, (n, piece) in enumerate(marked.items())
+    }
+    free = {"A6": army("mentor", counters=MARKS[1:]), "B7": army("mentor", "B")}
+    layers = Layers(table({"A1": city("armory"), **pieces, **free}))
+    held = [n for n in layers.state.pieces if layers.must_attack(n)]
+    assert held == [n for n, piece in pieces.items() if not piece.dead]
+
+
+@pytest.mark.parametrize("dead", range(8))
+@pytest.mark.parametrize("level", [2, 5, 9])
+def test_what_an_active_level_says_holds_while_its_city_stands(dead: int, level: int) -> None:
+    """R109: of each city for its own controller; levels without lasting effects say nothing."""
+    own = Selector("each", is_="creature", of="you")
+    lasting = Level(5, "lasting", "", (Stat(own, 1, 0, "lasting"),))
+    once = Level(2, "once", "", lasting.effects)
+    keep = replace(demo("keep"), type="city", levels=(once, lasting))
+    cities = {
+        n: city("keep", n[0], dead=bool(dead >> at & 1)) for at, n in enumerate(("A1", "A2", "B1"))
+    }
+    armies = {"A5": army("mentor"), "B5": army("mentor", "B")}
+    given = ("A1", level), ("A2", level), ("B1", level), ("B9", level)
+    layers = Layers(with_cards({**cities, **armies}, keep, lasting=given))
+    due = {"A5": 0, "B5": 0}
+    for n, one in cities.items():
+        due[f"{n[0]}5"] += level == 5 and not one.dead
+    plain = Layers(table(armies))
+    assert {n: layers.attack(n) - plain.attack(n) for n in armies} == due
