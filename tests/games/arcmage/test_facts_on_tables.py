@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 
 from core.games.arcmage import facts as f
 from core.games.arcmage.evolve.facts import apply
-from core.games.arcmage.pieces.items import Trigger
+from core.games.arcmage.evolve.moves import off_stack
+from core.games.arcmage.pieces.items import Item, Trigger
 from core.games.arcmage.state import State
 from tests.games.arcmage.begun import begin
 from tests.games.arcmage.changed import changed
@@ -119,3 +121,22 @@ def test_a_battle_without_a_combat_still_kills() -> None:
     peace = TABLE._replace(combat=None)
     dead = apply.functions[f.KillInBattle](peace, f.KillInBattle("B4"))
     assert changed(peace, dead) == {"cards.B4.dead": True}
+
+
+ITEMS = {
+    "own": Item("S1", "card", "A", "deadly-shock"),
+    "theirs": Item("S1", "card", "B", "deadly-shock"),
+    "other": Item("S1", "card", "A", "revenge"),
+    "ability": Item("S1", "ability", "A", "deadly-shock"),
+}
+
+
+@pytest.mark.parametrize("kinds", [*product(ITEMS, repeat=3)], ids="-".join)
+def test_the_uppermost_item_of_a_card_leaves_the_stack(kinds: tuple[str, ...]) -> None:
+    """R82: of its owner's cards of that name; of a stack of any height, and none if none is."""
+    for height in range(4):
+        there = kinds[:height]
+        stack = tuple(replace(ITEMS[kind], id=f"S{at}") for at, kind in enumerate(there, 1))
+        left = off_stack(TABLE._replace(stack=stack), "A", "deadly-shock").stack
+        gone = max((at for at, kind in enumerate(there) if kind == "own"), default=height)
+        assert left == stack[:gone] + stack[gone + 1 :]

@@ -128,7 +128,7 @@ def test_devotion_is_to_ones_own_cities_with_somebody_to_devote() -> None:
 
 @pytest.mark.parametrize("out", range(8))
 def test_each_city_is_devoted_to_once_and_none_that_fell(out: int) -> None:
-    """R58, R46: whichever of three cities are devoted to or have fallen, the others are offered."""
+    """R58: whichever of three cities are devoted to or have fallen, the others are offered."""
     cities = ["A1", "A2", "A3"]
     given = {
         "phase": "devotion",

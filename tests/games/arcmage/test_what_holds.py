@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import permutations
 from typing import Any
 
 import pytest
 
-from core.games.arcmage.pieces.cards import Level
+from core.games.arcmage.pieces.cards import Level, XCost
 from core.games.arcmage.pieces.effects import (
     AbilityCost,
     Activated,
@@ -22,10 +23,10 @@ from core.games.arcmage.pieces.effects import (
     Restrict,
     Stat,
 )
-from core.games.arcmage.pieces.selectors import Filter, Selector
+from core.games.arcmage.pieces.selectors import Condition, Filter, Selector
 from core.games.arcmage.rules.continuous_effects.layers import Layers
-from core.games.arcmage.rules.continuous_effects.sources import traits
-from tests.games.arcmage.oracle_values import army, city, resident, table
+from core.games.arcmage.rules.continuous_effects.sources import costs_between, traits
+from tests.games.arcmage.oracle_values import army, attached, city, resident, table
 from tests.games.arcmage.test_layers import demo, with_cards
 
 EACH = Selector("each", is_="creature")
@@ -74,7 +75,7 @@ MARKS = (("rabies", 2), ("+1/+1", 1))
 
 @pytest.mark.parametrize("dead", range(8))
 def test_what_a_counter_says_holds_for_the_living_that_have_one(dead: int) -> None:
-    """R109, R136: once, however many there are; other counters say nothing."""
+    """R109: once, however many there are; other counters say nothing."""
     marked = {"A5": army("mentor"), "B5": army("ghoul", "B"), "B6": resident("mentor", "A1", "B")}
     pieces = {
         n: piece._replace(counters=MARKS, dead=bool(dead >> at & 1))
@@ -105,3 +106,55 @@ def test_what_an_active_level_says_holds_while_its_city_stands(dead: int, level:
         due[f"{n[0]}5"] += level == 5 and not one.dead
     plain = Layers(table(armies))
     assert {n: layers.attack(n) - plain.attack(n) for n in armies} == due
+
+
+AGAINST = (("host", "A5"), ("self", "B9"), ("A6", "A6"), ("B1", "B1"))
+
+
+@pytest.mark.parametrize(("said", "meant"), AGAINST)
+def test_what_is_forbidden_against_one_card(said: str, meant: str) -> None:
+    """R120: against the host of the card that says it, that card itself, or one that is named."""
+    rule = Restrict("cannot", Selector("each", is_="creature", of="you"), "attack", "static", said)
+    chain = replace(demo("chain", rule), type="enchantment")
+    pieces = {
+        "A5": army("mentor"),
+        "A6": army("mentor"),
+        "B1": city("armory", "B"),
+        "B5": army("mentor", "B"),
+        "B9": attached("chain", "A5", "B"),
+    }
+    layers = Layers(with_cards(pieces, chain))
+    assert [n for n in pieces if layers.forbidden("B5", "attack", n)] == [meant]
+    assert not any(layers.forbidden("A6", "attack", n) for n in pieces)
+    assert not layers.forbidden("B5", "attack")
+
+
+COSTS = (None, XCost("chosen", "X"), 0, 1, 2)
+
+
+@pytest.mark.parametrize("cost", COSTS, ids=str)
+def test_which_cards_cost_as_much(cost: Any) -> None:
+    """1.3: what is printed; an X, and no cost, are 0."""
+    card = replace(demo("priced"), cost=cost)
+    printed = cost if isinstance(cost, int) else 0
+    for least in (None, 0, 1, 2, 3):
+        for most in (None, 0, 1, 2, 3):
+            due = (least or 0) <= printed and (most is None or printed <= most)
+            assert costs_between(card, least, most) is due
+
+
+PLAIN = Stat(Selector("self"), 1, 0, "static")
+BROAD = Stat(EACH, 2, 0, "static")
+ASKING = Stat(Selector("self"), 4, 0, "static", Condition(self_def_at_least=2))
+BROAD_ASKING = Stat(EACH, 8, 0, "static", Condition(self_def_at_least=2))
+BEYOND = Stat(EACH, 16, 0, "static", Condition(self_def_at_least=3))
+
+
+@pytest.mark.parametrize("many", range(1, 6))
+def test_values_that_ask_for_a_defence_are_added_to_those_that_do_not(many: int) -> None:
+    """R67: whichever stand beside each other, in any order."""
+    for effects in permutations((PLAIN, BROAD, ASKING, BROAD_ASKING, BEYOND), many):
+        layers = Layers(with_cards({"A5": army("adds")}, demo("adds", *effects)))
+        more = sum(one.atk for one in effects if one is not BEYOND and isinstance(one.atk, int))
+        assert layers.attack("A5") == 2 + more
+        assert layers.later is any(one.if_ is not None for one in effects)

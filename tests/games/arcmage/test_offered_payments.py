@@ -1,0 +1,56 @@
+"""What an offer pays: exactly what an ability or a trigger costs, out of any funds there are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.games.arcmage.commands import ActivateAbility, ResolveTrigger
+from core.games.arcmage.legal import legal
+from tests.games.arcmage.made_cards import made
+from tests.games.arcmage.offered import table
+
+COSTS = (None, 0, 1, 2, 3, {"count": {"who": "each", "is": ["city"], "of": "you"}})
+
+
+def due(resources: Any) -> int:
+    """A has one city; what has no cost in resources costs none."""
+    return 1 if isinstance(resources, dict) else resources or 0
+
+
+def cost(resources: Any) -> dict[str, Any]:
+    return {} if resources is None else {"resources": resources}
+
+
+GIVEN = [{"op": "produce", "faction": "G", "n": 1}]
+
+
+@pytest.mark.parametrize("held", range(5))
+@pytest.mark.parametrize("resources", COSTS, ids=str)
+def test_an_ability_is_offered_at_its_price(resources: Any, held: int) -> None:
+    """R114: without loyalty; and not where there is too little."""
+    ability = {"kind": "activated", "cost": {"mark": True, **cost(resources)}, "effects": GIVEN}
+    card = made("maker", "creature", abilities=[ability])
+    seat = {"army": ["A5 maker"], "cities": ["A1 farmland"], "res": {"G": f"{held}/0"}}
+    state = table({"cards": [card], "A": seat})
+    found = [one.pay for one in legal(state, "a") if isinstance(one, ActivateAbility)]
+    assert [sum(n for _, n in pay.cards + pay.pool) for pay in found] == (
+        [due(resources)] if held >= due(resources) else []
+    )
+
+
+@pytest.mark.parametrize("held", range(5))
+@pytest.mark.parametrize("resources", COSTS, ids=str)
+def test_a_trigger_is_offered_at_its_price(resources: Any, held: int) -> None:
+    """R116: an optional one can be let go, whatever there is."""
+    trigger = {"kind": "triggered", "when": "enters", "optional": True, "effects": GIVEN}
+    if resources is not None:
+        trigger["cost"] = cost(resources)
+    card = made("maker", "creature", abilities=[trigger])
+    seat = {"hand": ["maker"], "cities": ["A1 farmland"], "res": {"G": f"{held}/0"}}
+    state = table({"cards": [card], "A": seat}, "p maker @A1")
+    found = [one for one in legal(state, "a") if isinstance(one, ResolveTrigger)]
+    assert [one.declined for one in found] == [True, False][: 1 + (held >= due(resources))]
+    for one in found[1:]:
+        assert sum(n for _, n in one.pay.cards + one.pay.pool) == due(resources)
