@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
 import pytest
 
+from core.errors import Refused
+from core.games.arcmage import commands as c
+from core.games.arcmage import events as e
+from core.games.arcmage.decide import decide_step
 from core.games.arcmage.state import Combat, State
 from tests.games.arcmage.at_once import code, entered, ruled, stand
 from tests.games.arcmage.made_cards import made
@@ -113,6 +117,30 @@ def several() -> State:
     state = ruled(state, "mod B6 +0/+1 eot")
     blocks = (("B5", "A5"), ("B6", "A5"))
     return state._replace(combat=Combat("B1", "B", ("A5",), "battles", blocks))
+
+
+@pytest.mark.parametrize(("above", "below"), [*permutations(["B5", "B6", "city"], 2)])
+@pytest.mark.parametrize("n", [0, -1, -9])
+def test_no_share_is_below_0(above: str, below: str, n: int) -> None:
+    """R104: whole numbers that add up; what is taken from one cannot be dealt to another."""
+    state = ruled(several(), "kw A5 +overrun eot ; mod A5 +9/+0 eot")
+    shares = {"B5": 4, "B6": 4, "city": 5}
+    others = sum(one for name, one in shares.items() if name not in {above, below})
+    shares |= {below: n, above: 13 - others - n}
+    command = c.FightBattle("A5", tuple(shares.items()))
+    if n < 0 or below != "city":  # lethal damage to each blocker first
+        with pytest.raises(Refused) as refused:
+            decide_step(state, command, None)
+        assert refused.value.code == "E_DAMAGE_SUM"
+    else:
+        told = decide_step(state, command, None)
+        assert told.state.pieces["B1"].left == 7
+
+
+def test_a_share_of_nothing_is_not_told() -> None:
+    told = entered(several(), "bat A5 B5=4 B6=0")
+    assert told.of(e.BattleFought).split == (("B5", 4),)
+    assert not [one for one in told.facts if one.kind == "deal_damage" and one.card == "B6"]
 
 
 @pytest.mark.parametrize(("split", "refused"), [

@@ -46,6 +46,8 @@ def split_fault(layers: Layers, attacker: str, split: Mapping[str, int]) -> Mess
     for name in split:
         if name not in against and name != CITY:
             return msg("{card} takes no part in this battle.", card=name)
+        if split[name] < 0:
+            return msg("The damage dealt to {card} is below 0.", card=name)
     given = sum(split.values())
     if given != n:
         return msg("The damage adds up to {given}; the attack is {n}.", given=given, n=n)

@@ -62,7 +62,7 @@ def _exchange(
 ) -> None:
     """Both sides' damage, at the same time but for first strike (R105, K-first_strike)."""
     layers = step.layers
-    blows = [Blow(attacker, who, n) for who, n in split.items() if n > 0]
+    blows = [Blow(attacker, who, n) for who, n in split.items()]
     for blocker in blockers:
         force = max(layers.attack(blocker), 0)
         if force:
