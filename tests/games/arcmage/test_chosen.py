@@ -209,6 +209,20 @@ def test_a_player_is_chosen_once(gone: str, targets: str, wanted: str, times: in
     assert told == ([f"mill {wanted} mentor"] * times if wanted else "E_TARGET")
 
 
+@pytest.mark.parametrize("card", ["A5", "A6", "B5", "B6", "B7"])
+@pytest.mark.parametrize("player", "ABCD")
+def test_a_card_of_a_player_who_is_named_first(player: str, card: str) -> None:
+    """R84: of that player, who is in the game; and nobody else's."""
+    freeze = {"op": "freeze", "until": "next_unmark"}
+    to = {"is": ["creature"], "of": "target_player"}
+    state = table({**freeze, "to": {"who": "target", **to}}, C={"hand": ["?"]})
+    wanted = [f"frz {card} next"] if player == card[0] else "E_TARGET"
+    assert tried(state, f" >{player} >{card}") == wanted
+    picked = table({**freeze, "to": {"who": "chosen", **to}}, C={"hand": ["?"]})
+    held = entered(picked, "p deed &").state
+    assert done(entered(held, f"ok >{player} >{card}")) == ([] if wanted == "E_TARGET" else wanted)
+
+
 @pytest.mark.parametrize("modes", range(1, 4))
 def test_a_mode_for_each_choice(modes: int) -> None:
     """`/n` from 1 on: as many as there are choices."""

@@ -95,3 +95,69 @@ def test_a_player_is_a_target_among_others(left: str) -> None:
     told = entered(held, "ok")
     assert bool(told.of(e.ItemResolved).failed) is (left == "none")
     assert done(told) == (["frz B5 next"] if left in {"B5", "both"} else [])
+
+
+@pytest.mark.parametrize("place", ["army", "A1", "A2", "B1", "B9", "A5"])
+@pytest.mark.parametrize("zone", [None, "controller_city", "your_city"])
+def test_a_place_that_follows_as_it_resolves(zone: str | None, place: str) -> None:
+    """R75: one that is meant, or it is refused, as where it is entered at once."""
+    state = table({"op": "move", "to": TARGET, **({"zone": zone} if zone else {})})
+    held = entered(state, "p deed >A6 &").state
+    told = tried(state, f" >A6 @{place}")
+    assert (code(held, f"ok @{place}") or done(entered(held, f"ok @{place}"))) == told
+    assert (told == "E_ROUTE") is (place not in ({"A1", "A2"} if zone else {"army", "A1", "A2"}))
+
+
+@pytest.mark.parametrize("how", GONE)
+def test_an_enchantment_without_its_host(how: str) -> None:
+    """R84, R89: it goes to the graveyard and says that it did nothing."""
+    state = table(mine={"hand": ["chain"]})
+    held = entered(state, "p chain >B5 &").state
+    for ruling, failed in (("mark A5", False), (GONE[how].format("B5"), True)):
+        told = entered(ruled(held, ruling), "ok")
+        assert bool(told.of(e.ItemResolved).failed) is failed
+        hosts = [one.place for one in told.state.pieces.values() if one.card == "chain"]
+        assert ("B5" in hosts) is not failed
+        assert ("chain" in told.state.players["A"].grave) is failed
+
+
+@pytest.mark.parametrize("gone", ["", "A1", "A2", "A1 A2"])
+def test_two_cities_of_which_one_is_left(gone: str) -> None:
+    """R84, R117: the one does nothing without the other; it fails where both are gone."""
+    blocks = {"op": "can", "to": {"who": "each", "is": ["creature"], "in": "target_city_1"},
+              "what": "block_for", "versus": "target_city_2", "until": "eot"}  # fmt: skip
+    more = {"cities": ["A1 armory", "A2 barracks", "A3 farmland"]}
+    held = entered(table(blocks, mine=more), "p deed >A1 >A2 &").state
+    for city in gone.split():
+        held = ruled(held, f"mv {city} out")
+    told = entered(held, "ok")
+    assert done(told) == ([] if gone else ["can A6 block_for A2 eot"])
+    assert bool(told.of(e.ItemResolved).failed) is (gone == "A1 A2")
+
+
+@pytest.mark.parametrize("gone", ["", "B", "A1", "B A1"])
+def test_an_army_and_a_city_of_which_one_is_left(gone: str) -> None:
+    cannot = {"op": "cannot", "to": {"who": "each", "is": ["creature"], "in": "target_army"},
+              "what": "attack", "versus": "target_city", "until": "eot"}  # fmt: skip
+    held = entered(table(cannot, C={"hand": ["?"]}), "p deed >B >A1 &").state
+    for one in gone.split():
+        held = entered(held, "B: quit").state if one == "B" else ruled(held, f"mv {one} out")
+    told = entered(held, "ok")
+    assert done(told) == ([] if gone else ["no B5 attack A1 eot", "no B6 attack A1 eot"])
+    assert bool(told.of(e.ItemResolved).failed) is (gone == "B A1")
+
+
+@pytest.mark.parametrize("ruling", ["mark A9", "mv A9 hand", "mv A9 grave", "mv A9 out"])
+def test_what_was_to_leave_later_may_be_gone_before(ruling: str) -> None:
+    """R45, R117: what is removed as a turn starts is not looked for anywhere else."""
+    back = {"op": "reanimate", "to": {**TARGET, "in": "grave"}, "zone": "army",
+            "then": {"op": "exile", "at": "your_next_turn_start"}}  # fmt: skip
+    state = entered(table(back), "p deed >A:conscript").state
+    assert state.pieces["A9"].card == "conscript"
+    before = ruled(state, ruling)
+    after = entered(before, "end", "B: u", "B: d1 ?", "B: end").state
+    assert (after.active, after.later, "A9" in after.pieces) == ("A", (), False)
+    for zone in ("hand", "grave"):
+        now, then = getattr(after.players["A"], zone), getattr(before.players["A"], zone)
+        assert now.count("conscript") == then.count("conscript")
+    assert after.players["A"].removed.count("conscript") == (ruling in {"mark A9", "mv A9 out"})

@@ -189,6 +189,18 @@ def test_an_attack_on_or_by_who_is_out_ends(who: str) -> None:
 
 
 @pytest.mark.parametrize("who", "ABC")
+def test_an_attack_that_waits_ends_too(who: str) -> None:
+    """R127: whether the one who is out made it or was attacked; the attackers stay unmarked."""
+    state = stand(phase="attack", A={"army": ["A5 ghoul"]}, C={"hand": ["?"]})
+    told = entered(entered(state, "atk B1 A5 &").state, f"{who}: quit").state
+    goes_on = who == "C"
+    assert [one.kind for one in told.stack] == (["attack"] if goes_on else [])
+    assert (told.combat is not None) is goes_on
+    if who != "A":
+        assert not told.pieces["A5"].marked
+
+
+@pytest.mark.parametrize("who", "ABC")
 def test_what_waits_of_who_is_out(who: str) -> None:
     """R127: their items leave the stack, those of others stay."""
     shock = {"hand": ["deadly-shock"], "res": {"R": "2/0"}, "army": ["{}5 mentor"]}

@@ -71,7 +71,7 @@ def _devotees(state: State, item: Item, city: str) -> tuple[str, ...]:
 def _reached(state: State, city: str, found: int) -> list[Level]:
     """The levels of a city that so much devotion reaches, the lowest first."""
     standing = state.pieces.get(city)
-    if standing is None or standing.dead:
+    if standing is None:
         return []
     levels = definition(state, standing).levels or ()
     return sorted((one for one in levels if one.level <= found), key=lambda one: one.level)

@@ -68,8 +68,6 @@ def _enchantment(
     else:
         picked = context.pick(wanted)
         if not picked:
-            context.illegal += 1
-            context.legal = 0
             step.fact(f.MoveCard(stack, "grave"))
             return None
         step.fact(f.AttachCard(stack, picked[0], number))

@@ -25,7 +25,7 @@ def check_card(step: StepBuilder, item: Item) -> None:
     if card.type == "creature":
         context.places.clear()  # where it enters (R66)
     if card.type == "enchantment":
-        hosts.pick(context, card)
+        hosts.check(context, card)
         if card.target_zone is not None:
             context.spent()
             return

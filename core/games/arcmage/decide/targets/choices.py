@@ -245,8 +245,9 @@ class ItemChoices:
             self.player = picked[0] if picked else None
             self.legal += self.player in alive(self.state)
             self.illegal += self.player is not None and self.player not in alive(self.state)
-        there = self.player is not None and self.player in alive(self.state)
-        return (self.player,) if there and self.player is not None else ()
+        if self.player is None or self.player not in alive(self.state):
+            return ()
+        return (self.player,)
 
     def place(self, allowed: Sequence[str]) -> str:
         """A place that was entered. Raises E_ROUTE."""

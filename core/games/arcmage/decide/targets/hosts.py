@@ -16,15 +16,14 @@ def wanted(card: Card) -> Selector | None:
     return Selector("target", is_=card.target, in_=card.target_zone)
 
 
-def pick(context: EffectContext, card: Card) -> str | None:
-    """The host that was entered: its first target. Raises E_TARGET, E_FORBIDDEN."""
+def check(context: EffectContext, card: Card) -> None:
+    """Whether its host was entered, as the first target. Raises E_TARGET, E_FORBIDDEN."""
     selector = wanted(card)
     if selector is None:
-        return None
+        return
     if (
         not targets(context.layers, selector, source=None, seat=context.seat)
         and not context.targets
     ):
         raise IllegalMove("E_TARGET", "There is nothing that it could be attached to.", rule="R89")
-    picked = context.pick(selector)
-    return picked[0] if picked else None
+    context.pick(selector)

@@ -16,7 +16,7 @@ Kind = Literal["target", "chosen", "player", "mode", "place", "names"]
 
 
 class Slot(NamedTuple):
-    """One choice. `seat` makes it, None: a player that is still to be chosen.
+    """One choice. `seat` makes it, None: a player that is still to be chosen; of modes too.
 
     Targets and choices have their selector; `n` is how many (modes: how many there are). `branches`
     are what each mode asks for. `what` is the operation that a target or player is for (`weaken`
@@ -73,8 +73,7 @@ def _modes(context: EffectContext, effect: x.Choose, known: dict[str, bool]) -> 
         yield from _slots(context, effect.one_of[mode - 1], known)
         return
     branches = tuple(tuple(_slots(context, mode, dict(known))) for mode in effect.one_of)
-    seat = None if affected else context.seat
-    yield Slot("mode", n=len(effect.one_of), seat=seat, branches=branches, optional=affected)
+    yield Slot("mode", n=len(effect.one_of), branches=branches, optional=affected)
 
 
 def _player(

@@ -27,7 +27,7 @@ def _stage(state: State, *phases: str) -> None:
 
 
 def _named(state: State, seat: str | None) -> str:
-    if seat is None and len(state.base.seats) > 1:
+    if seat is None:
         raise IllegalMove("E_SETUP", "Say first whose it is, with a colon: “A:”.", rule="R11")
     return guards.seated(state, seat)
 
