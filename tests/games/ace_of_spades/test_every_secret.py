@@ -138,14 +138,17 @@ def test_r111_of_a_reveal_each_sees_its_own_draw(viewer: str | None) -> None:
         "D Kc Ks 2h 2s 2d", **{**COOP, "enemy": {"hp": 1}, "hands": {"1": "Kc Ks", "2": ""}}
     )
     drawn = (c.SeatDrawn("1", ("QC", "JC"), ("3H",)), c.SeatDrawn("2", ("4H", "?"), ("3D", "3S")))
-    command = c.RevealEnemy("m1", drawn=drawn)
+    command = c.RevealEnemy("m1", drawn=drawn, note=NOTE)
     events = GAME.decide(state, command)
     hidden = {"1": ["4H"], "2": ["QC", "JC"], None: ["QC", "JC", "4H"]}[viewer]
-    assert GAME.secrets.hide_command(command, events, viewer) == veiled(command, hidden)
+    seen = GAME.secrets.hide_command(command, events, viewer)
+    assert seen == replace(veiled(command, hidden), note=None)  # it may name one of the others
     told = tuple(GAME.secrets.hide_event(event, viewer) for event in events)
     assert told == veiled(events, hidden)
-    alone = c.RevealEnemy("m1")
+    alone = c.RevealEnemy("m1", note=NOTE)
     assert GAME.secrets.hide_command(alone, (), viewer) == alone
+    own = replace(command, drawn=drawn[:1])
+    assert (GAME.secrets.hide_command(own, events, viewer) == own) == (viewer == "1")
 
 
 # --- the table -----------------------------------------------------------------------------------

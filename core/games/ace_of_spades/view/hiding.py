@@ -84,7 +84,8 @@ def _reveal(command: RevealEnemy, seat: str | None) -> RevealEnemy:
     drawn = tuple(
         one if one.seat == seat else replace(one, hand=closed(one.hand)) for one in command.drawn
     )
-    return replace(command, drawn=drawn)
+    told = command.drawn == drawn  # else a note may name what another seat drew
+    return replace(command, drawn=drawn, note=command.note if told else None)
 
 
 def _bonus(event: BonusUsed) -> BonusUsed:
