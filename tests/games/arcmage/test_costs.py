@@ -124,13 +124,13 @@ def test_faults_in_their_order() -> None:
 
 
 def test_produced_resources_go_first_and_many_factions_are_left() -> None:
-    assert automatic(rich("GGGRRE"), "A", "G", 4, 2) == pay("GGGR")
-    assert automatic(rich("GGGRRE", "NN"), "A", "G", 4, 2) == pay("GG", "NN")
-    assert automatic(rich("GGGRRE", "GGG"), "A", "G", 4, 2) == pay("G", "GGG")
-    assert automatic(rich("GGRREE"), "A", None, 3, 0) == pay("GRE")
-    assert automatic(rich("RRRR"), "A", "G", 2, 1) is None
-    assert automatic(rich("GR"), "A", "G", 3, 1) is None
-    assert automatic(rich(""), "A", "G", 0, 0) == FREE
+    assert automatic(rich("GGGRRE"), "A", 4, ("G", 2)) == pay("GGGR")
+    assert automatic(rich("GGGRRE", "NN"), "A", 4, ("G", 2)) == pay("GG", "NN")
+    assert automatic(rich("GGGRRE", "GGG"), "A", 4, ("G", 2)) == pay("G", "GGG")
+    assert automatic(rich("GGRREE"), "A", 3) == pay("GRE")
+    assert automatic(rich("RRRR"), "A", 2, ("G", 1)) is None
+    assert automatic(rich("GR"), "A", 3, ("G", 1)) is None
+    assert automatic(rich(""), "A", 0, ("G", 0)) == FREE
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -139,7 +139,7 @@ def test_a_payment_is_found_whenever_there_is_one(seed: int) -> None:
     state = rich("".join(rng.choices("GDRg", k=5)), "".join(rng.choices("GD", k=rng.randint(0, 2))))
     cost = rng.randint(0, 5)
     loyalty = rng.randint(0, cost)
-    found = automatic(state, "A", "G", cost, loyalty)
+    found = automatic(state, "A", cost, ("G", loyalty))
     funds = available(state, "A")
     spans = [range(n + 1) for n in (*funds.cards.values(), *funds.pool.values())]
     ways = [w for w in product(*spans) if sum(w) == cost and w[0] + w[5] >= loyalty]

@@ -65,7 +65,8 @@ def _play(
         x = rng.randint(0, 3) if isinstance(card.cost, XCost) else 0
     target = chosen.targets[0] if chosen.targets else None
     cost = costs.cost_of(step.layers, seat, card, x=x, target=target)
-    pay = costs.automatic(step.state, seat, card.faction, cost, costs.loyalty_due(card, cost))
+    loyalty = card.faction, costs.loyalty_due(card, cost)
+    pay = costs.automatic(step.state, seat, cost, loyalty)
     if pay is None:
         return None
     return _with(chosen, c.PlayCard(card.id, pay=pay, x=x, seat=seat))
@@ -81,7 +82,7 @@ def _activate(
     if chosen is None:
         return None
     due = ability.cost.resources
-    pay = costs.automatic(step.state, seat, None, due if isinstance(due, int) else 0, 0)
+    pay = costs.automatic(step.state, seat, due if isinstance(due, int) else 0)
     if pay is None:
         return None
     return _with(chosen, c.ActivateAbility(number, at, pay=pay, seat=seat))
@@ -100,7 +101,7 @@ def _trigger(
     asked = slots(context, trig.effects)
     chooser = Chooser(step, seat, rng, source=source, player=trigger.player, prefer=prefer)
     chosen = chooser.fill(asked)
-    pay = costs.automatic(step.state, seat, None, due, 0)
+    pay = costs.automatic(step.state, seat, due)
     if chosen is None or pay is None:
         return None
     return _with(chosen, c.ResolveTrigger(source, pay=pay, seat=seat))

@@ -244,7 +244,7 @@ def _waiting(step: StepBuilder, seat: str) -> Iterator[LegalEntry]:
             yield c.ResolveTrigger(trigger.source, declined=True, seat=seat)
         context = context_of_trigger(step, trigger, trig)
         due = context.value(trig.cost.resources, 0) if trig.cost is not None else 0
-        pay = costs.automatic(step.state, seat, None, due, 0)
+        pay = costs.automatic(step.state, seat, due)
         if pay is None:
             continue
         if fields := offers.open_fields(slots(context, trig.effects)):

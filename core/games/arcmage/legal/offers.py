@@ -45,7 +45,8 @@ def plays_of(step: StepBuilder, seat: str, card: Card) -> Iterator[LegalEntry]:
     pay = c.FREE
     if not measured:
         cost = costs.cost_of(step.layers, seat, card)
-        found = costs.automatic(step.state, seat, card.faction, cost, costs.loyalty_due(card, cost))
+        loyalty = card.faction, costs.loyalty_due(card, cost)
+        found = costs.automatic(step.state, seat, cost, loyalty)
         if found is None:
             return
         pay = found
@@ -153,7 +154,7 @@ def _activation(
         return None
     context = EffectContext(step, seat, piece.card, source=number, number=at)
     due = context.value(ability.cost.resources, 0)
-    pay = costs.automatic(state, seat, None, due, 0)
+    pay = costs.automatic(state, seat, due)
     if pay is None:
         return None
     price = list(_cost_slots(context, ability))

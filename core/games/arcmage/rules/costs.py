@@ -108,17 +108,16 @@ def fault(  # noqa: PLR0917 - in the order in which the rules ask
 
 
 def automatic(
-    state: State, seat: str, faction: Faction | None, cost: int, loyalty: int
+    state: State, seat: str, cost: int, loyalty: tuple[Faction, int] | None = None
 ) -> Payment | None:
-    """A payment that does, None if there is none.
+    """A payment that does, None if there is none; so many of a faction where a card is loyal.
 
     Produced resources go first, since they vanish; of cards as few of the faction as its loyalty
     takes, then one by one from the faction that has most, so that many factions are left.
     """
     funds = available(state, seat)
     cards, pool = dict(funds.cards), dict(funds.pool)
-    loyal = loyalty if faction is not None else 0
-    if funds.total < cost or (faction and cards[faction] + pool[faction] < loyal):
+    if funds.total < cost:
         return None
     spent_cards: dict[Faction, int] = dict.fromkeys(FACTIONS, 0)
     spent_pool: dict[Faction, int] = dict.fromkeys(FACTIONS, 0)
@@ -129,7 +128,10 @@ def automatic(
         spent[one] += n
         return n
 
-    if faction is not None:
+    if loyalty is not None:
+        faction, loyal = loyalty
+        if cards[faction] + pool[faction] < loyal:
+            return None
         loyal -= spend(pool, spent_pool, faction, loyal)
         spend(cards, spent_cards, faction, loyal)
     left = cost - sum(spent_cards.values()) - sum(spent_pool.values())
