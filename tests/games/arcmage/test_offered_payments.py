@@ -1,4 +1,4 @@
-"""What an offer pays: exactly what an ability or a trigger costs, out of any funds there are."""
+"""What offers pay, exactly as much as is due out of any funds there are, and what levels ask."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from core.games.arcmage.commands import ActivateAbility, ResolveTrigger
-from core.games.arcmage.legal import legal
-from tests.games.arcmage.made_cards import made
+from core.games.arcmage.decide.step_builder import StepBuilder
+from core.games.arcmage.legal import legal, level_slots
+from core.games.arcmage.pieces.selectors import Selector
+from tests.games.arcmage.made_cards import CITY, TARGET, made
 from tests.games.arcmage.offered import table
 
 COSTS = (None, 0, 1, 2, 3, {"count": {"who": "each", "is": ["city"], "of": "you"}})
@@ -54,3 +56,21 @@ def test_a_trigger_is_offered_at_its_price(resources: Any, held: int) -> None:
     assert [one.declined for one in found] == [True, False][: 1 + (held >= due(resources))]
     for one in found[1:]:
         assert sum(n for _, n in one.pay.cards + one.pay.pool) == due(resources)
+
+
+LASTING = {"op": "stat", "to": TARGET, "atk": 1, "def": 0, "until": "lasting"}
+ONCE = {"op": "damage", "to": CITY, "n": 1}
+
+
+@pytest.mark.parametrize("number", [2, 5])
+@pytest.mark.parametrize("effects", [[], [ONCE], [LASTING], [LASTING, ONCE], [ONCE, ONCE]], ids=len)
+def test_what_a_level_asks_for(number: int, effects: list[dict[str, Any]]) -> None:
+    """R62: what happens once is chosen for as it is reached, what lasts is not."""
+    level = {"level": number, "life": "once", "text": "", "effects": effects}
+    card = made("steps", "city", levels=[level])
+    step = StepBuilder(table({"cards": [card], "A": {"cities": ["A1 steps"]}}))
+    (printed,) = step.state.base.cards["steps"].levels or ()
+    found = level_slots(step, "A", "A1", printed)
+    city = Selector("target", is_=("city",))
+    assert [one.selector for one in found] == [city] * effects.count(ONCE)
+    assert {(one.kind, one.seat) for one in found} <= {("target", "A")}
