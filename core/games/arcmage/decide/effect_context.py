@@ -109,8 +109,7 @@ class EffectContext(ItemChoices):
             case "that_player":
                 return (self.player,) if self.player is not None and self.player in order else ()
             case "city_owner":
-                city = self._its_city()
-                return (self.state.pieces[city[0]].controller,) if city else ()
+                return tuple(self.state.pieces[n].controller for n in self._its_city())
         return self.target_player()
 
 

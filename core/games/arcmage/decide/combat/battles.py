@@ -109,9 +109,7 @@ def _deal(step: StepBuilder, number: str, blow: Blow) -> None:
 
 def _ask_passive(step: StepBuilder, attacker: str) -> None:
     """What a card says of its battles and the vocabulary cannot (R135)."""
-    piece = step.state.pieces.get(attacker)
-    if piece is None:
-        return
+    piece = step.state.pieces[attacker]
     for ability in definition(step.state, piece).abilities or ():
         if isinstance(ability, Passive):
             for effect in ability.effects:
