@@ -318,3 +318,11 @@ def test_facts_come_behind_the_change_of_their_event() -> None:
     more = (f.AddAttack(), f.DealDamage("A5", 2))
     assert after(e.TurnEnded("A", more))["allowed"] == 1
     assert after(e.PhaseEntered("attack", more))["allowed"] == 4
+
+
+@pytest.mark.parametrize("before", [(), ("B1",), ("A2", "B1")])
+@pytest.mark.parametrize(("origin", "to"), [("A1", "army"), ("army", "A1"), ("A1", "A2")])
+def test_cities_have_had_their_moves(before: tuple[str, ...], origin: str, to: str) -> None:
+    """R74: those of this move beside those of all moves of the turn."""
+    state = evolve(TABLE._replace(moved=before), e.CreatureMoved("A", "A10", origin, to, ()))
+    assert state.moved == (*before, *(one for one in (origin, to) if one != "army"))

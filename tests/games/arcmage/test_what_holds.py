@@ -158,3 +158,15 @@ def test_values_that_ask_for_a_defence_are_added_to_those_that_do_not(many: int)
         more = sum(one.atk for one in effects if one is not BEYOND and isinstance(one.atk, int))
         assert layers.attack("A5") == 2 + more
         assert layers.later is any(one.if_ is not None for one in effects)
+
+
+@pytest.mark.parametrize("least", range(5))
+def test_what_is_given_to_many_hangs_on_its_condition(least: int) -> None:
+    """R67: of each card that says it by itself; its own defence is 2, or 3 of a stronger one."""
+    told = Condition(self_def_at_least=least)
+    gift = Keyword(EACH, "static", add=("bodyguard 1",), if_=told)
+    strong = replace(demo("strong", gift), defence=3)
+    pieces = {"A5": army("weak"), "A6": army("strong"), "B5": army("mentor", "B")}
+    layers = Layers(with_cards(pieces, demo("weak", gift), strong))
+    due = sum(defence >= least for defence in (2, 3))
+    assert [layers.level_of(n, "bodyguard") for n in pieces] == [due] * 3
