@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.game import Template
 from core.games.arcmage.commands import ActivateAbility, ResolveTrigger
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.legal import legal, level_slots
@@ -74,3 +75,21 @@ def test_what_a_level_asks_for(number: int, effects: list[dict[str, Any]]) -> No
     city = Selector("target", is_=("city",))
     assert [one.selector for one in found] == [city] * effects.count(ONCE)
     assert {(one.kind, one.seat) for one in found} <= {("target", "A")}
+
+
+FREE_MODE, CREATURE_MODE = GIVEN, [{"op": "damage", "to": TARGET, "n": 1}]
+
+
+@pytest.mark.parametrize("there", [False, True])
+@pytest.mark.parametrize("second", [FREE_MODE, CREATURE_MODE])
+@pytest.mark.parametrize("first", [FREE_MODE, CREATURE_MODE])
+def test_an_ability_with_modes_needs_one_that_is_possible(
+    first: list[Any], second: list[Any], there: bool
+) -> None:
+    """R114: a mode with a target needs one; a mode without is always possible."""
+    choice = {"op": "choose", "by": "you", "one_of": [first, second]}
+    ability = {"kind": "activated", "cost": {"mark": True}, "effects": [choice]}
+    card = made("modal", "enchantment", abilities=[ability])
+    given = {"cards": [card], "A": {"army": ["A5 modal"]}, "B": {"army": ["B5 mentor"] * there}}
+    found = [one.kind for one in legal(table(given), "a") if isinstance(one, Template)]
+    assert ("activate_ability" in found) is (there or FREE_MODE in (first, second))
