@@ -30,7 +30,7 @@ def shape(target: str) -> str:
         return "piece"
     if ":" in target:
         return "card"
-    return "item" if target[0] == "S" and target[1:] else "player"
+    return "item" if target[0] == "S" else "player"
 
 
 def shapes_of(selector: x.Selector) -> set[str]:
