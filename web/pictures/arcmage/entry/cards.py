@@ -171,8 +171,8 @@ def payments(state: State, forms: Iterable[Form]) -> dict[str, Paid]:
         most = costs.available(state, seat).total if cost["x"] else due
         known = found.setdefault(seat, {}).setdefault(key, [])
         for n in range(len(known), most + 1):
-            loyalty = min(cost["loyalty"], n)
-            known.append(costs.automatic(state, seat, cost["faction"], n, loyalty))
+            loyalty = cost["faction"], min(cost["loyalty"], n)
+            known.append(costs.automatic(state, seat, n, loyalty))
     return found
 
 

@@ -81,8 +81,8 @@ def _too_dear(layers: Layers, seat: str, card: Card) -> Message | None:
     if isinstance(card.cost, XCost) and card.cost.x != "chosen":
         return None
     cost = costs.cost_of(layers, seat, card, x=NO_X)
-    loyalty = costs.loyalty_due(card, cost)
-    if costs.automatic(layers.state, seat, card.faction, cost, loyalty) is not None:
+    loyalty = card.faction, costs.loyalty_due(card, cost)
+    if costs.automatic(layers.state, seat, cost, loyalty) is not None:
         return None
     return msg("The resources do not pay it: {n}.", n=cost)
 
