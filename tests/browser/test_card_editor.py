@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from core.canonical import plain
 from core.games import own
@@ -178,6 +178,26 @@ def _ruled(hand: Recorder, cards: str, damage: str) -> None:
     hand.page.get_by_label("The hand counts as").select_option("straight")
     hand.page.locator("#force-play_hand-check").fill(damage)
     hand.because(RULED)
+
+
+def test_what_is_tapped_while_the_server_is_slow_is_done(thumb: Page) -> None:
+    """A preview that is asked for meanwhile does not take its place."""
+    held: list[Route] = []
+
+    def until_a_preview(route: Route) -> None:
+        if "add:" in (route.request.post_data or ""):
+            held.append(route)
+            return
+        route.continue_()
+        if route.request.method == "POST":
+            held.pop().continue_()
+
+    thumb.goto(NEW)
+    thumb.route(f"**{NEW}*", until_a_preview)
+    press(thumb.locator("[value='add:card.bonus']"))
+    thumb.locator("[name='card.name']").fill("Prospector")
+    thumb.locator("#card-bonus-0").wait_for()
+    assert not held
 
 
 def test_a_card_is_put_together_by_keys_alone_and_axe_finds_nothing(

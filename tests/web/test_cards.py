@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 
 from core.games import registry
 from core.games.arcmage.catalogues import Held, describe
+from core.games.arcmage.effect_words import card_sentences
 from core.games.arcmage.left_to_table import PARTS, left_to_table
 from core.games.arcmage.pieces import rebirth
 
@@ -57,7 +58,8 @@ def test_every_card_that_is_not_full_says_so_and_no_other(site: FlaskClient) -> 
     for card in rebirth.cards().values():
         told = left_to_table(card)
         assert (told is None) == (card.id not in partial), card.id
-        assert describe(Held(card, 1)).effects == (() if told is None else (told,))
+        left = () if told is None else (told,)
+        assert describe(Held(card, 1)).effects == (*card_sentences(card), *left)
     mine = replace(rebirth.cards()["wight"], id="mine", auto="ruling")
     assert "the whole text" in str(left_to_table(mine))
     assert "its effects do not say" in str(left_to_table(replace(mine, auto="partial")))

@@ -5,27 +5,32 @@ import { part } from "../record/dom.js";
 const form = /** @type {HTMLFormElement} */ (part("[data-editor]"));
 const WAIT = 350; // milliseconds after the last key
 
-let asked = 0; // the last question to the server; answers to older ones are dropped
+let asked = 0; // the last question to the server; a preview that another followed is not shown
+let changes = Promise.resolve(); // one after the other: each is made of what the last one left
 
 /**
  * What the server makes of the form when a button is pressed.
  *
  * @param {HTMLButtonElement} button
- * @returns {Promise<HTMLFormElement | null>} null where another was asked since, or nobody answers
+ * @returns {Promise<HTMLFormElement | null>}
  */
 async function answer(button) {
   asked += 1;
-  const mine = asked;
   const body = new FormData(form);
   body.set("do", button.value);
   const response = await fetch(location.href, { method: "POST", body });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const found = page.querySelector("[data-editor]");
-  return mine === asked ? /** @type {HTMLFormElement | null} */ (found) : null;
+  return page.querySelector("[data-editor]");
+}
+
+/** Other fields, when those asked for before are there. @param {HTMLButtonElement} button */
+function change(button) {
+  clearTimeout(timer); // the answer has the preview, too
+  changes = changes.then(() => shown(button));
 }
 
 /** Shows other fields and leaves the focus where it was. @param {HTMLButtonElement} button */
-async function change(button) {
+async function shown(button) {
   const [verb, path] = button.value.split(":");
   const last = document.activeElement?.id ?? "";
   const found = await answer(button).catch(() => null);
@@ -57,7 +62,9 @@ function focus(verb, path, last) {
 /** What the card says, as soon as nobody types. */
 async function preview() {
   const show = /** @type {HTMLButtonElement} */ (form.querySelector("[value=show]"));
+  const mine = asked + 1;
   const found = await answer(show).catch(() => null);
+  if (mine !== asked) return;
   const wanted = found?.querySelector("#preview");
   const here = form.querySelector("#preview");
   if (wanted && here && wanted.innerHTML !== here.innerHTML)
@@ -89,7 +96,7 @@ form.addEventListener("submit", (event) => {
   const button = event.submitter;
   if (!(button instanceof HTMLButtonElement && "part" in button.dataset)) return;
   event.preventDefault();
-  void change(button);
+  change(button);
 });
 form.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target.closest("button") : null;
@@ -100,8 +107,7 @@ form.addEventListener("input", soon);
 form.addEventListener("change", (event) => {
   const target = event.target;
   if (!(target instanceof HTMLSelectElement && "shape" in target.dataset)) return;
-  clearTimeout(timer);
   const button = /** @type {HTMLButtonElement} */ (form.querySelector("[value=show]"));
-  void change(button);
+  change(button);
 });
 ready();
