@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import replace
 from json import dumps
 
-import pytest
 from flask import Flask
 
 from core.games.arcmage.commands import FREE, Payment
@@ -125,10 +124,9 @@ def test_only_events_are_open_in_anothers_turn(app: Flask) -> None:
 ALLOWED = {"E_FORBIDDEN", "E_LEDGER", "E_UNIQUE", "E_TARGET", "E_DECK_COUNT"}  # told by the preview
 
 
-@pytest.mark.parametrize("seed", ["1", "5"])
-def test_what_is_offered_is_accepted(app: Flask, seed: str) -> None:
+def test_what_is_offered_is_accepted(app: Flask) -> None:
     phases: Counter[str] = Counter()
-    for frame in play_out(GAME, seed).timeline.line()[:-1]:
+    for frame in play_out(GAME, "1").timeline.line()[:-1]:
         state, found = frame.state, told(app, frame.state)
         phases[found["phase"]] += 1
         dumps(wire(found))

@@ -282,7 +282,7 @@ def test_what_stands_beside_the_log_is_told_as_it_is_now(
 def pages(match: str, steps: tuple[int, ...]) -> Iterator[str]:
     for who in ("", "seat=red&", "seat=black&", f"seat={SPECTATOR}&"):
         for step in steps:
-            for more in ("", "&view=now&undone=1", "&flip=1", "&partial=1", "&rows=2"):
+            for more in ("", "&view=now&undone=1&flip=1", "&partial=1"):
                 yield f"/matches/{match}/replay?{who}step={step}{more}"
         yield f"/matches/{match}/record?{who}"
         yield f"/matches/{match}/record?{who}partial=1"
