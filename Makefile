@@ -28,7 +28,7 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants, firefox.
 FEW := KIFU_LAWS=4 KIFU_ANSWERS=1 KIFU_PREVIEWS=2 KIFU_SIMULATED=1 KIFU_FUZZ=200 \
 	KIFU_ODD=100 KIFU_KILLS=4 KIFU_CHANGED=1 KIFU_MUTANTS=5 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
-	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31 KIFU_STEPS=4 KIFU_FIREFOX=3
+	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31 KIFU_STEPS=4 KIFU_FIREFOX=2
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
@@ -58,7 +58,7 @@ help:
 	@echo "make secrets       $(ENTRIES) random entries a game, $(TWINS) matches, against twins (ENTRIES=..., TWINS=...)"
 	@echo "make recompute     every figure of $(MATCHES) matches a game by programs of their own (MATCHES=...)"
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
-	@echo "make firefox       a match of each game in Firefox; make test has those of three"
+	@echo "make firefox       a match of each game in Firefox; make test has those of two"
 	@echo "make soak          $(WATCHERS) watchers, $(RECORDERS) recorders, idle and slow ones for $(SECONDS) s"
 	@echo "make fuzz-web      $(FORMS) random forms and as many requests, $(EXAMPLES) made-up ones an address: no 5xx"
 	@echo "make limits        what the worst that each door takes costs, in time and memory"

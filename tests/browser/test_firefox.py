@@ -2,7 +2,7 @@
 
 The two short games to their end, the three long ones until every way of entering has been used:
 whole matches of those are recorded in the other browser. KIFU_FIREFOX says how many games; in
-`make test` it is the three that have a board or tables to tap on, for cards are tapped in all.
+`make test` it is the two that have a board, for cards are tapped in all.
 
 Playwright speaks to an installed Firefox in the language that all browsers share (WebDriver BiDi),
 so no build of its own is needed. The scripts are the sources, as a checkout serves them; the other
