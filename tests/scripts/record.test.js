@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
+import { inMemory } from "../../web/static/record/outbox.js";
 import { patched } from "../../web/static/record/parts.js";
 import { Queue } from "../../web/static/record/queue.js";
 
@@ -12,11 +13,11 @@ test("a text is made of the one before", () => {
   assert.equal(patched("😀 old", [0, 3, "new"]), "😀 new");
 });
 
-/** @typedef {{status: number, body?: unknown, after?: string}} Made */
+/** @typedef {{status: number, body?: unknown, after?: string, stands?: string}} Made */
 
 /** @type {Made[]} what the server is going to answer; nothing: there is no connection */
 let answers = [];
-/** @type {{url: string, key: string | null}[]} */
+/** @type {{url: string, key: string | null, token: string | null, body: any}[]} */
 let asked = [];
 /** @type {string[]} */
 let told = [];
@@ -29,6 +30,7 @@ beforeEach(() => {
   asked = [];
   told = [];
   later = new Map();
+  token = null;
   Object.assign(globalThis, {
     addEventListener: () => {},
     setTimeout: (/** @type {() => void} */ then) => {
@@ -38,11 +40,14 @@ beforeEach(() => {
     },
     clearTimeout: (/** @type {number} */ id) => later.delete(id),
     fetch: async (/** @type {string} */ url, /** @type {RequestInit} */ init) => {
-      asked.push({ url, key: new Headers(init.headers).get("Idempotency-Key") });
+      const given = new Headers(init.headers);
+      const [key, sent] = [given.get("Idempotency-Key"), given.get("X-CSRFToken")];
+      asked.push({ url, key, token: sent, body: JSON.parse(String(init.body)) });
       const made = answers.shift();
       if (!made) throw new TypeError("no connection");
       const headers = new Headers({ "Content-Type": "application/json" });
       if (made.after) headers.set("Retry-After", made.after);
+      if (made.stands) headers.set("Kifu-Stands", made.stands);
       return new Response(JSON.stringify(made.body ?? {}), { status: made.status, headers });
     },
   });
@@ -52,13 +57,18 @@ afterEach(() => {
   Object.assign(globalThis, { setTimeout: realTimeout, clearTimeout: realClear, fetch: realFetch });
 });
 
-function queue() {
+/** The token of forms that the server gives. @type {string | null} */
+let token = null;
+
+function queue(outbox = inMemory()) {
   return new Queue({
     address: "/matches/m/record",
     name: "m",
     token: "t",
     tell: (state, { label }) => told.push(`${state} ${label}`),
     asking: () => ({ query: new URLSearchParams({ has: "" }), shown: 0 }),
+    renew: async () => token,
+    outbox,
   });
 }
 
@@ -69,7 +79,7 @@ function pass() {
   for (const then of waiting) then();
 }
 
-const rest = () => new Promise((resolve) => realTimeout(resolve));
+const rest = () => new Promise((resolve) => realTimeout(resolve, 5));
 
 test("an entry is saved, one at a time", async () => {
   const sent = queue();
@@ -131,4 +141,143 @@ test("what was given up is not heard of again", async () => {
   pass();
   await rest();
   assert.deepEqual([told.at(-1), asked.length, sent.busy], ["dropped x", 1, false]);
+});
+
+/** A queue and what it keeps on the device, with three entries that found no connection. */
+async function waiting() {
+  const outbox = inMemory();
+  const sent = queue(outbox);
+  sent.send("/steps", { notation: "a", expected_version: 7 }, "a", { head: 5, steps: 7 });
+  await rest();
+  for (const text of ["b", "c"]) {
+    assert.equal(sent.send("/steps", { notation: text, expected_version: 7 }, text), true);
+    await rest();
+  }
+  return { sent, outbox };
+}
+
+/** An entry that was recorded, and where the match stood then. @param {number} version @returns {Made} */
+const recorded = (version) => ({
+  status: 201,
+  body: { version: 99 },
+  stands: `version=${version}, head=${version - 1}, steps=${version}`,
+});
+
+/** The texts that arrived at the server, with the version they expected. */
+const arrived = () => asked.map(({ body }) => `${body.notation ?? "-"}@${body.expected_version}`);
+
+test("what waits is sent in order, each on top of the one before", async () => {
+  const { sent, outbox } = await waiting();
+  asked = [];
+  answers = [recorded(8), recorded(9), recorded(10)];
+  pass();
+  await rest();
+  assert.deepEqual(arrived(), ["a@7", "b@8", "c@9"]);
+  assert.equal(new Set(asked.map(({ key }) => key)).size, 3);
+  assert.deepEqual([await outbox.all(), sent.busy], [[], false]);
+});
+
+test("a page that comes later sends what another one kept, under the same keys", async () => {
+  const { outbox } = await waiting();
+  const keys = (await outbox.all()).map(({ key }) => key);
+  later.clear();
+  asked = [];
+  answers = [recorded(8), recorded(9), recorded(10)];
+  await queue(outbox).resume();
+  await rest();
+  assert.deepEqual(
+    asked.map(({ key }) => key),
+    keys,
+  );
+  assert.deepEqual(arrived(), ["a@7", "b@8", "c@9"]);
+});
+
+test("what another page of the browser sent is not sent again", async () => {
+  const { sent, outbox } = await waiting();
+  const [first, second] = await outbox.all();
+  assert.ok(first && second);
+  const after = { ...second, body: { ...second.body, expected_version: 8 } };
+  await outbox.settle([first], [after]);
+  asked = [];
+  answers = [recorded(9), recorded(10)];
+  pass();
+  await rest();
+  assert.deepEqual(arrived(), ["b@8", "c@9"]);
+  assert.equal(sent.busy, false);
+});
+
+test("what is taken away is not sent, and the next one takes its place", async () => {
+  const { sent, outbox } = await waiting();
+  await sent.drop((await outbox.all())[1]?.key);
+  asked = [];
+  answers = [recorded(8), recorded(9)];
+  pass();
+  await rest();
+  assert.deepEqual(arrived(), ["a@7", "c@8"]);
+});
+
+test("a refusal stops what follows until it is mended", async () => {
+  const { sent, outbox } = await waiting();
+  asked = [];
+  answers = [recorded(8), { status: 422, body: { code: "no", detail: "No.", rule: "R1" } }];
+  pass();
+  await rest();
+  assert.deepEqual(sent.halted, { code: "no", detail: "No.", rule: "R1" });
+  assert.deepEqual([sent.send("/steps", {}, "d"), later.size], [false, 0]);
+  const again = queue(outbox); // what is to be decided is known after a reload
+  await again.resume();
+  assert.equal(told.at(-1), "halted b");
+  answers = [recorded(9), recorded(10)];
+  await again.replace({ notation: "B" }, "B");
+  await rest();
+  assert.deepEqual(arrived(), ["a@7", "b@8", "B@8", "c@9"]);
+  assert.equal(new Set(asked.map(({ key }) => key)).size, 4);
+});
+
+test("a conflict keeps all, and they become a branch", async () => {
+  const { sent, outbox } = await waiting();
+  asked = [];
+  answers = [{ status: 409, body: { code: "version_conflict" } }];
+  pass();
+  await rest();
+  assert.equal((await outbox.all()).length, 3);
+  assert.equal(sent.entries[0]?.base, 5);
+  answers = [recorded(13), recorded(14), recorded(15), recorded(16), recorded(17)];
+  const back = { path: "/undo", body: { to: 5 }, label: "undo" };
+  const again = { path: "/variation", body: { to: 11 }, label: "theirs" };
+  await sent.goOn(12, back, again);
+  await rest();
+  assert.deepEqual(arrived(), ["a@7", "-@12", "a@13", "b@14", "c@15", "-@16"]);
+  assert.deepEqual(
+    asked.slice(1).map(({ url }) => url.split("?")[0]?.split("/").at(-1)),
+    ["undo", "steps", "steps", "steps", "variation"],
+  );
+  assert.deepEqual([await outbox.all(), sent.busy], [[], false]);
+});
+
+test("an old token is renewed; without another one all is kept", async () => {
+  const { sent, outbox } = await waiting();
+  asked = [];
+  answers = [{ status: 400, body: { code: "bad_token" } }];
+  pass();
+  await rest();
+  assert.equal((await outbox.all()).length, 3);
+  token = "new";
+  const old = { status: 400, body: { code: "bad_token" } };
+  answers = [old, recorded(8), recorded(9), recorded(10)];
+  pass();
+  await rest();
+  assert.deepEqual(
+    asked.map(({ token }) => token),
+    ["t", "t", "new", "new", "new"],
+  );
+  assert.equal(sent.busy, false);
+});
+
+test("an entry that the device cannot keep is told, and sent all the same", async () => {
+  const outbox = { ...inMemory(), add: async () => Promise.reject(new Error("full")) };
+  answers = [{ status: 201 }];
+  queue(outbox).send("/steps", {}, "x");
+  await rest();
+  assert.deepEqual(told, ["saving x", "unkept x", "saved x"]);
 });

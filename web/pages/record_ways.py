@@ -11,6 +11,7 @@ from flask import Response, request
 from core.amend import Amendment
 from core.commands import EnterVariation, Redo, Undo
 from core.events import MatchId
+from core.replay import Timeline
 from web import context
 from web.api.endpoint import dumps, idempotency_key, read_body
 from web.api.steps import entry_of
@@ -27,6 +28,8 @@ class Amend(bodies.Amend):
     preview: Literal[False]
 
 
+STANDS = "Kifu-Stands"  # header of an answer: where the match stood right after the entry
+
 BODIES: dict[str, type[Any]] = {
     "steps": bodies.Entry,
     "undo": bodies.Undo,
@@ -42,6 +45,7 @@ def record_way(match_id: str, way: str) -> Response:
 
     The answer, 201, is the parts of the page that changed, as a GET with `partial` and the same
     query gives them now; a refusal is a problem document. An Idempotency-Key works as in the API.
+    `Kifu-Stands` tells where the match stood right after the entry.
     """
     check_match_id(match_id)
     body, key = read_body(BODIES[way]), idempotency_key()
@@ -57,7 +61,16 @@ def record_way(match_id: str, way: str) -> Response:
     answer = parts_of(desk)
     if asked := asked_about(done, desk.viewer):
         answer["questions"] = asked
-    return Response(dumps(answer), 201, mimetype="application/json")
+    response = Response(dumps(answer), 201, mimetype="application/json")
+    response.headers[STANDS] = _stands(done.timeline)
+    return response
+
+
+def _stands(timeline: Timeline[Any]) -> str:
+    """Where the match stood after an entry, whatever others recorded since: what is entered on
+    top of it expects that."""
+    told = {"version": timeline.version, "head": timeline.head, "steps": len(timeline.steps)}
+    return ", ".join(f"{name}={number}" for name, number in told.items())
 
 
 def _recording(match_id: MatchId, way: str, body: Any) -> Callable[..., Any]:

@@ -34,6 +34,26 @@ WORDS: Mapping[str, Message] = {
     "putAfter": msg("Put mine after it"),
     "discard": msg("Discard mine"),
     "branchMine": msg("Keep both: mine as a branch"),
+    "branchTheirs": msg("Keep both: theirs stays the line"),
+    "theirLine": msg("their line"),
+    "conflicts": msg("Something was recorded before your {count} entries arrived:"),
+    "mine": msg("My entries"),
+    "waits": msg("Not saved yet, kept on this device: {entry}"),
+    "entriesWait": msg(
+        "Kept on this device, not saved yet: {count}. The table is as of step {step}."
+    ),
+    "whatWaits": msg("What waits"),
+    "takeAway": msg("Take away: {entry}"),
+    "typeNext": msg("Type the next entry"),
+    "typeOn": msg(
+        "The table does not show what waits. Type the next entry; tapping works again with a "
+        "connection."
+    ),
+    "scarce": msg("This device has little room left; soon it can keep no more entries."),
+    "unkept": msg("This device could not keep the entry. Leave this page open until it is saved."),
+    "decide": msg("Decide what becomes of them"),
+    "decideFirst": msg("First decide what becomes of the entries that wait."),
+    "mend": msg("Mend the first one"),
     "chosen": msg("{card} chosen."),
     "amendTitle": msg("What the correction does"),
     "amendFits": msg("The correction fits."),

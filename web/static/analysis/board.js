@@ -4,7 +4,8 @@ import { EntryPage, field } from "../entry/page.js";
 import { data, find, h, part, uuid } from "../record/dom.js";
 import { bindKeys } from "../record/keys.js";
 import { show } from "../record/parts.js";
-import { givenOf, post } from "../record/queue.js";
+import { givenOf } from "../record/queue.js";
+import { post } from "../record/requests.js";
 import { Answers, entriesOf } from "./answers.js";
 import { Compare } from "./compare.js";
 import { Keep } from "./keep.js";
@@ -21,7 +22,7 @@ import { Store } from "./store.js";
 export class Board extends EntryPage {
   /** @param {HTMLElement} root */
   constructor(root) {
-    super(root, { undo() {}, resend() {}, branch() {}, discard() {} });
+    super(root, { undo() {}, resend() {}, branch() {}, theirs() {}, discard() {} });
     const { api = "", match = "", replay = "", seat = "", view = "", step = "0" } = root.dataset;
     this.api = api;
     this.match = match;

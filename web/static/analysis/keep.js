@@ -1,10 +1,10 @@
 // Keeping a line: as a branch of the match, or as a match of its own; all of it or nothing.
 
 import { find, part, uuid } from "../record/dom.js";
-import { post } from "../record/queue.js";
+import { post } from "../record/requests.js";
 
 /** @import { Board } from "./board.js" */
-/** @import { Answer } from "../record/queue.js" */
+/** @import { Answer } from "../record/requests.js" */
 
 export class Keep {
   /** @param {Board} board */

@@ -3,14 +3,16 @@
 import { data, find, nodes, part, translator } from "../record/dom.js";
 import { offers } from "../record/keys.js";
 import { Notices } from "../record/notices.js";
-import { bodyOf, post } from "../record/queue.js";
+import { bodyOf } from "../record/queue.js";
+import { post } from "../record/requests.js";
 import { Rulings } from "../record/ruling.js";
 import { Sheets } from "../record/sheets.js";
 
 /** @import { Entry, Given } from "./entry.js" */
 /** @import { Child, Translate } from "../record/dom.js" */
 /** @import { Acts } from "../record/notices.js" */
-/** @import { Answer, Body } from "../record/queue.js" */
+/** @import { Body } from "../record/queue.js" */
+/** @import { Answer } from "../record/requests.js" */
 
 /**
  * A refusal, as the server words it: `code`, `detail`, `rule`; of a line the number of the `entry`.
@@ -145,8 +147,13 @@ export class EntryPage {
     part("#type-form").addEventListener("submit", (event) => {
       event.preventDefault();
       const text = field("#notation").value.trim();
-      if (text) this.record(text);
+      if (text) this.typed(text);
     });
+  }
+
+  /** What was typed is an entry. @param {string} text */
+  typed(text) {
+    this.record(text);
   }
 
   /**

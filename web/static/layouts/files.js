@@ -1,11 +1,11 @@
 // The drawing and the world: saving it, taking in a file, writing one.
 
 import { findAll, h, part } from "../record/dom.js";
-import { post } from "../record/queue.js";
+import { post } from "../record/requests.js";
 import { content, pieces } from "./shapes.js";
 
 /** @import { Child } from "../record/dom.js" */
-/** @import { Answer } from "../record/queue.js" */
+/** @import { Answer } from "../record/requests.js" */
 /** @import { Page } from "./editor.js" */
 /** @import { Loose, Piece } from "./shapes.js" */
 /** @import { Sheet } from "./sheet.js" */

@@ -1,7 +1,8 @@
 // Correcting, inserting and removing earlier steps: what would follow, then one confirmation.
 
 import { h } from "./dom.js";
-import { givenOf, post } from "./queue.js";
+import { givenOf } from "./queue.js";
+import { post } from "./requests.js";
 
 /** @import { Page } from "./page.js" */
 /** @import { Body } from "./queue.js" */

@@ -7,15 +7,15 @@ import { givenOf } from "./queue.js";
 /** @import { Problem } from "../entry/page.js" */
 /** @import { Sent } from "./queue.js" */
 
-/** An entry that came too late, and the step on which it was meant. @typedef {Sent & {base: number}} Late */
 /**
  * What the buttons do.
  *
  * @typedef {object} Acts
  * @property {() => void} undo
- * @property {(entry: Late) => void} resend
- * @property {(entry: Late) => void} branch
- * @property {(entry: Late) => void} discard
+ * @property {() => void} resend
+ * @property {() => void} branch
+ * @property {() => void} theirs
+ * @property {() => void} discard
  */
 
 const UNDO_SHOWN = 10_000; // milliseconds that the undo stays in the row of the last step
@@ -72,29 +72,51 @@ export class Notices {
       : words;
   }
 
-  /** Somebody else recorded something first. @param {Late} entry @param {{step: string, sentence: string}[]} between */
-  conflict(entry, between) {
+  /** Somebody else recorded something first. @param {Sent[]} mine @param {{step: string, sentence: string}[]} between */
+  conflict(mine, between) {
+    const [first] = mine;
+    if (!first) return;
     const came = between.map((step) =>
       h("li", {}, [h("span", { class: "number" }, `${step.step}. `), step.sentence]),
     );
+    const said =
+      mine.length > 1
+        ? this.t("conflicts", { count: mine.length })
+        : this.t("conflict", { entry: first.label });
+    this.#open("warning", [
+      h("p", {}, said),
+      h("ol", { class: "notice__between" }, came),
+      mine.length > 1 && this.#mine(mine),
+      this.#ways(givenOf(first.body) !== null),
+    ]);
+  }
+
+  /** The entries of this device, beside what came between. @param {Sent[]} mine */
+  #mine(mine) {
+    const rows = mine.map(({ label }) => h("li", {}, label));
+    return h("details", { class: "notice__mine" }, [
+      h("summary", {}, this.t("mine")),
+      h("ol", { class: "notice__between" }, rows),
+    ]);
+  }
+
+  /** What can become of entries that came too late. @param {boolean} branches */
+  #ways(branches) {
     const button = (
       /** @type {string} */ label,
-      /** @type {"resend" | "branch" | "discard"} */ name,
+      /** @type {"resend" | "branch" | "theirs" | "discard"} */ name,
       kind = "",
     ) =>
       h(
         "button",
-        { type: "button", class: `button ${kind}`, onclick: () => this.act[name](entry) },
+        { type: "button", class: `button ${kind}`, onclick: () => this.act[name]() },
         this.t(label),
       );
-    this.#open("warning", [
-      h("p", {}, this.t("conflict", { entry: entry.label })),
-      h("ol", { class: "notice__between" }, came),
-      h("div", { class: "row" }, [
-        button("putAfter", "resend", "button--primary"),
-        button("discard", "discard"),
-        givenOf(entry.body) !== null && button("branchMine", "branch"),
-      ]),
+    return h("div", { class: "row" }, [
+      button("putAfter", "resend", "button--primary"),
+      button("discard", "discard"),
+      branches && button("branchMine", "branch"),
+      branches && button("branchTheirs", "theirs"),
     ]);
   }
 

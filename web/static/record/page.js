@@ -7,7 +7,8 @@ import { data, part } from "./dom.js";
 import { bindKeys } from "./keys.js";
 import { listen } from "./live.js";
 import { Parts } from "./parts.js";
-import { bodyOf, read } from "./queue.js";
+import { bodyOf } from "./queue.js";
+import { read } from "./requests.js";
 import { Rows } from "./rows.js";
 import { Sender } from "./sender.js";
 
@@ -22,9 +23,10 @@ export class Page extends EntryPage {
   constructor(root) {
     super(root, {
       undo: () => this.undo(),
-      resend: (entry) => this.sender.resend(entry),
-      branch: (entry) => this.sender.branch(entry),
-      discard: () => this.notices.clear(),
+      resend: () => this.sender.resend(),
+      branch: () => this.sender.branch(false),
+      theirs: () => this.sender.branch(true),
+      discard: () => this.sender.discard(),
     });
     const { api = "", match = "" } = root.dataset;
     this.api = api;
@@ -83,8 +85,19 @@ export class Page extends EntryPage {
   record(...entries) {
     const [first, ...others] = entries.map(bodyOf);
     if (first === undefined) return;
+    if (this.sender.stuck) {
+      this.type(first.notation ?? ""); // what is shown is of an earlier step: somebody looks at it
+      this.say(this.t("typeOn"), true);
+      return;
+    }
     if (!this.busy()) this.sender.follow(others);
     this.enter(first);
+  }
+
+  /** @param {string} text */
+  typed(text) {
+    if (this.sender.stuck) this.enter(bodyOf(text));
+    else this.record(text);
   }
 
   /** Record an entry as the server takes it; while a step is corrected, preview the correction. @param {Body} entry */
@@ -185,6 +198,7 @@ export class Page extends EntryPage {
     this.root.dataset.phase = entry.phase;
     this.task = task;
     this.rulings.offer(task);
+    this.sender.list.show();
     field("#expected-version").value = String(version);
     this.entry?.render(entry);
     part("#settings").replaceChildren(...(this.entry?.settings() ?? []));

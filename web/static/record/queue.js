@@ -1,12 +1,19 @@
-// Sends one entry at a time and tells the truth about it: saving, retrying, saved, refused.
+// Sends entries one after the other and tells the truth about it: saving, retrying, saved, refused.
 
 import { device, uuid } from "./dom.js";
+import { alone, onDevice } from "./outbox.js";
+import { mayPass, post } from "./requests.js";
 
 /** @import { Command, Given } from "../entry/entry.js" */
+/** @import { Problem } from "../entry/page.js" */
+/** @import { Outbox } from "./outbox.js" */
+/** @import { Answer, Stands } from "./requests.js" */
 
 const SLOWEST = 10_000; // milliseconds between two attempts
+const OLD_TOKEN = "bad_token";
+const CONFLICT = /** @type {const} */ ("conflict");
 
-/** @typedef {"saving" | "retrying" | "saved" | "refused" | "conflict" | "dropped"} State */
+/** @typedef {"saving" | "retrying" | "waiting" | "unkept" | "taken" | "saved" | "refused" | "halted" | "conflict" | "dropped"} State */
 /**
  * What is sent: an entry as text, command or several, or what a way such as undo asks for.
  *
@@ -24,25 +31,32 @@ const SLOWEST = 10_000; // milliseconds between two attempts
  * @property {boolean} [until_break]
  * @property {string | null} [seat]
  */
-/** @typedef {{path: string, body: Body, label: string, key: string}} Sent */
-/** @typedef {{query: URLSearchParams, shown: number}} Asked */
 /**
- * @typedef {object} Answer
- * @property {boolean} ok
- * @property {number} status 0 without a connection
- * @property {any} body JSON as it is read, or text
- * @property {string | null} [again] seconds until the same may be asked again
+ * An entry as it is kept until the server has answered for good.
+ *
+ * @typedef {object} Sent
+ * @property {string} path below the address of the page
+ * @property {Body} body
+ * @property {string} label what it is called meanwhile
+ * @property {string} key under which it is recorded once
+ * @property {number} [id] its place among those that wait on this device
+ * @property {number} [base] the step on which it was made
+ * @property {number} [steps] how many there were then
+ * @property {"conflict" | Problem} [halt] what somebody has to decide before anything is sent
  */
+/** @typedef {{query: URLSearchParams, shown: number}} Asked */
 /** @typedef {Answer & {asked: Asked}} Settled */
 
 /**
- * An entry is sent under one idempotency key until the server answers, so a repeated attempt
- * never records twice. It is kept on the device meanwhile: a reload goes on sending it.
+ * Entries are sent in order, each under one idempotency key until the server answers, so a
+ * repeated attempt never records twice. They are kept on the device meanwhile: a reload goes on
+ * sending them. What was entered on top of one that waits expects the version that this one
+ * brings.
  */
 export class Queue {
   /**
    * `tell` hears what becomes of an entry. `asking()` gives the `query` of the next attempt; the
-   * answer has it all as `asked`.
+   * answer has it all as `asked`. `renew` asks for another token of forms.
    *
    * @param {object} given
    * @param {string} given.address
@@ -50,88 +64,296 @@ export class Queue {
    * @param {string} given.token
    * @param {(state: State, entry: Sent, answer: Settled | null) => void} given.tell
    * @param {() => Asked} given.asking
+   * @param {() => Promise<string | null>} [given.renew]
+   * @param {Outbox} [given.outbox]
    */
-  constructor({ address, name, token, tell, asking }) {
+  constructor({ address, name, token, tell, asking, renew, outbox = onDevice(name) }) {
     this.address = address;
-    this.name = `pending.${name}`;
+    this.name = `outbox.${name}`;
     this.token = token;
     this.tell = tell;
     this.asking = asking;
-    /** @type {Sent | null} */
-    this.entry = null;
+    this.renew = renew ?? (async () => null);
+    this.outbox = outbox;
+    /** @type {Sent[]} what waits, the next to be sent first */
+    this.entries = [];
+    /** @type {Map<string, Promise<void>>} what is being written, by its key */
+    this.writing = new Map();
+    this.stuck = false; // whether the first could not be sent so far
+    this.sending = false;
     /** @type {ReturnType<typeof setTimeout> | null} */
     this.timer = null;
     this.wait = 1000;
     addEventListener("online", () => this.#now());
+    globalThis.document?.addEventListener("visibilitychange", () => this.#now());
   }
 
+  /** Whether an entry is on its way. */
   get busy() {
-    return this.entry !== null;
+    return this.entries.length > 0 && !this.halted;
+  }
+
+  /** Why nothing is sent before somebody decides; undefined where all goes its way. */
+  get halted() {
+    return this.entries[0]?.halt;
+  }
+
+  /** Whether further entries wait behind others, instead of being refused. */
+  get waits() {
+    return this.entries.length > 1 || (this.stuck && this.busy);
   }
 
   /**
-   * Send `body` to `path` under the address of the page; false while another entry is on its way.
+   * Send `body` to `path` under the address of the page, or keep it behind those that wait; false
+   * while another entry is on its way, or somebody has to decide first.
    *
    * @param {string} path
    * @param {Body} body
    * @param {string} label
+   * @param {{head?: number, steps?: number}} at where the match stood
    */
-  send(path, body, label) {
-    if (this.busy) return false;
-    this.#take({ path, body, label, key: uuid() });
+  send(path, body, label, { head, steps } = {}) {
+    if (this.halted || (this.busy && !this.waits)) return false;
+    const entry = { path, body, label, key: uuid(), base: head, steps };
+    this.entries.push(entry);
+    this.writing.set(entry.key, this.#write(entry));
+    if (this.entries.length === 1) this.#begin("saving");
+    else this.tell("waiting", entry, null);
     return true;
   }
 
-  /** Go on with an entry that a former page of this device could not send. */
-  resume() {
-    const left = device.get(this.name);
-    if (left && !this.busy) this.#take(left);
+  /** Go on with entries that former pages of this device could not send. */
+  async resume() {
+    await this.#takeOver();
+    const left = await this.outbox.all().catch(() => []);
+    if (!left.length || this.entries.length) return;
+    this.entries = left;
+    if (this.halted) this.#tellHalt();
+    else this.#begin("saving");
   }
 
-  /** Give the entry up that is being retried; it may have been saved all the same. */
-  drop() {
-    const { entry } = this;
+  /** Give an entry up: what was tried may have been saved all the same. @param {string} [key] of the first by default */
+  async drop(key = this.entries[0]?.key) {
+    const at = this.entries.findIndex((one) => one.key === key);
+    const entry = this.entries[at];
     if (!entry) return;
-    this.#done();
+    this.entries.splice(at, 1);
+    const next = this.entries[0];
+    const heir = at === 0 && next ? [this.#after(next, placeOf(entry))] : [];
+    await this.#settle([entry], heir);
+    if (at > 0) {
+      this.tell("taken", entry, null);
+      return;
+    }
+    this.#rest();
+    this.stuck = false;
     this.tell("dropped", entry, null);
+    if (next) this.#begin("saving");
+  }
+
+  /**
+   * Go on after a conflict or a refusal: the first entry expects this version, and something is
+   * sent before all, or after all.
+   *
+   * @param {number} version
+   * @param {{path: string, body: Body, label: string}} [before]
+   * @param {{path: string, body: Body, label: string}} [after]
+   */
+  async goOn(version, before, after) {
+    const [first] = this.entries;
+    if (!first) return;
+    const { halt: _, ...free } = this.#after(first, { version });
+    this.entries[0] = free;
+    if (before) {
+      const id = (first.id ?? 1) - 0.5;
+      const body = { ...before.body, expected_version: version };
+      this.entries.unshift({ ...before, body, key: uuid(), id });
+    }
+    const last = this.entries.at(-1);
+    if (after) this.entries.push({ ...after, key: uuid(), id: (last?.id ?? 1) + 0.25 });
+    await this.#settle([], this.entries);
+    this.#begin("saving");
+  }
+
+  /**
+   * Enter something else in the place of the first entry, which was refused.
+   *
+   * @param {Body} body
+   * @param {string} label
+   */
+  async replace(body, label) {
+    const [first] = this.entries;
+    if (!first) return;
+    const { halt: _, ...free } = first;
+    const version = first.body.expected_version;
+    const other = { ...free, body: { ...body, expected_version: version }, label, key: uuid() };
+    this.entries[0] = other;
+    await this.#settle([], [other]);
+    this.#begin("saving");
+  }
+
+  /** Take all away that waits. */
+  async discard() {
+    const gone = this.entries;
+    this.entries = [];
+    this.#rest();
+    this.stuck = false;
+    await this.#settle(gone, []);
+  }
+
+  /** The one entry that pages of an earlier version kept elsewhere. */
+  async #takeOver() {
+    const name = this.name.replace("outbox", "pending");
+    const left = device.get(name);
+    if (!left) return;
+    await this.outbox.add(left).catch(() => undefined);
+    device.set(name, null);
+  }
+
+  /** @param {State} state */
+  #begin(state) {
+    const [entry] = this.entries;
+    if (!entry) return;
+    this.wait = 1000;
+    this.tell(state, entry, null);
+    this.#attempt(entry);
   }
 
   /** @param {Sent} entry */
-  #take(entry) {
-    this.entry = entry;
-    this.wait = 1000;
-    device.set(this.name, entry);
-    this.tell("saving", entry, null);
-    this.#attempt(entry);
+  async #write(entry) {
+    try {
+      entry.id = await this.outbox.add(entry);
+    } catch {
+      this.tell("unkept", entry, null);
+    }
+    this.writing.delete(entry.key);
+  }
+
+  /** Take entries away that are over, and write others. @param {Sent[]} gone @param {Sent[]} changed */
+  async #settle(gone, changed) {
+    await Promise.all(gone.concat(changed).map(({ key }) => this.writing.get(key)));
+    const kept = changed.filter(({ id }) => id !== undefined);
+    await this.outbox.settle(gone, kept).catch(() => undefined);
+  }
+
+  /** An entry that is made where the match stands so. @param {Sent} entry @param {Partial<Stands>} stands @returns {Sent} */
+  #after(entry, { version, head = entry.base, steps = entry.steps }) {
+    const body = { ...entry.body, expected_version: version };
+    const changed = { ...entry, body, base: head, steps };
+    const at = this.entries.indexOf(entry);
+    if (at >= 0) this.entries[at] = changed;
+    return changed;
   }
 
   /** @param {Sent} entry */
   async #attempt(entry) {
     this.#rest();
+    if (this.sending) return;
+    this.sending = true;
+    await this.writing.get(entry.key);
+    const done = await alone(this.name, () => this.#post(entry)).catch(() => null);
+    this.sending = false;
+    if (done === null) this.timer = setTimeout(() => this.#now(), this.wait);
+    if (done === null || this.entries[0]?.key !== entry.key) {
+      const [next] = this.entries; // dropped meanwhile
+      if (next && next.key !== entry.key && !next.halt) this.#attempt(next);
+      return;
+    }
+    await this.#answered(this.entries[0], done);
+  }
+
+  /**
+   * Send an entry, unless another page of this browser did; it may have told it what to expect.
+   *
+   * @param {Sent} entry
+   * @returns {Promise<Settled | "elsewhere">}
+   */
+  async #post(entry) {
+    let { body } = entry;
+    if (entry.id !== undefined) {
+      const kept = await this.outbox.all().catch(() => null);
+      const known = kept?.find(({ key }) => key === entry.key);
+      if (kept && !known) return "elsewhere";
+      body = known?.body ?? body;
+    }
     const asked = this.asking();
     const address = `${this.address}${entry.path}?${asked.query}`;
     const lost = () => ({ ok: false, status: 0, body: {} });
-    const answer = await post(address, entry.body, this.token, entry.key).catch(lost);
-    if (this.entry !== entry) return; // dropped meanwhile
-    if (mayPass(answer)) {
-      this.tell("retrying", entry, { ...answer, asked });
-      this.timer = setTimeout(() => this.#attempt(entry), this.wait);
-      this.wait = Math.min(this.wait * 2, SLOWEST);
+    const answer = await post(address, body, this.token, entry.key).catch(lost);
+    if (answer.ok) await this.#recorded(entry, answer);
+    return { ...answer, asked };
+  }
+
+  /** An entry is in the log: it waits no more, and the next one follows it. @param {Sent} entry @param {Answer} answer */
+  async #recorded(entry, answer) {
+    const at = this.entries.findIndex(({ key }) => key === entry.key);
+    const next = at < 0 ? undefined : this.entries[at + 1];
+    if (next) await this.writing.get(next.key);
+    await this.#settle([entry], next ? [this.#after(next, answer.stands ?? answer.body)] : []);
+  }
+
+  /** @param {Sent} entry @param {Settled | "elsewhere"} answer */
+  async #answered(entry, answer) {
+    if (answer === "elsewhere") {
+      this.entries = await this.outbox.all();
+      this.stuck = false;
+      this.tell("dropped", entry, null);
+      if (this.entries.length) this.#begin("saving");
+    } else if (answer.body.code === OLD_TOKEN && (await this.#renewed())) this.#attempt(entry);
+    else if (mayPass(answer) || answer.body.code === OLD_TOKEN) this.#later(entry, answer);
+    else if (answer.ok) this.#saved(entry, answer);
+    else await this.#halt(entry, answer);
+  }
+
+  async #renewed() {
+    const token = await this.renew();
+    const other = token !== null && token !== this.token;
+    if (other) this.token = token;
+    return other;
+  }
+
+  /** @param {Sent} entry @param {Settled} answer */
+  #later(entry, answer) {
+    this.stuck = true;
+    this.tell("retrying", entry, answer);
+    this.timer = setTimeout(() => this.#now(), this.wait);
+    this.wait = Math.min(this.wait * 2, SLOWEST);
+  }
+
+  /** @param {Sent} entry @param {Settled} answer */
+  #saved(entry, answer) {
+    this.stuck = false;
+    this.entries.shift();
+    this.tell("saved", entry, answer);
+    if (this.entries.length && !this.sending) this.#begin("saving");
+  }
+
+  /** Nothing is sent before somebody decides; a refused entry with nothing behind it is over. @param {Sent} entry @param {Settled} answer */
+  async #halt(entry, answer) {
+    this.stuck = false;
+    const late = answer.status === 409;
+    if (!late && this.entries.length === 1) {
+      this.entries = [];
+      await this.#settle([entry], []);
+      this.tell("refused", entry, answer);
       return;
     }
-    this.#done();
-    const state = answer.ok ? "saved" : answer.status === 409 ? "conflict" : "refused";
-    this.tell(state, entry, { ...answer, asked });
+    const { code, detail, rule = null } = answer.body;
+    /** @type {Sent} */
+    const halted = { ...entry, halt: late ? CONFLICT : { code, detail, rule } };
+    this.entries[0] = halted;
+    await this.#settle([], [halted]);
+    this.tell(late ? CONFLICT : "refused", halted, answer);
+  }
+
+  #tellHalt() {
+    const [first] = this.entries;
+    if (first) this.tell(first.halt === CONFLICT ? CONFLICT : "halted", first, null);
   }
 
   #now() {
-    if (this.entry && this.timer) this.#attempt(this.entry);
-  }
-
-  #done() {
-    this.#rest();
-    this.entry = null;
-    device.set(this.name, null);
+    const [entry] = this.entries;
+    if (entry && this.timer) this.#attempt(entry);
   }
 
   #rest() {
@@ -140,52 +362,8 @@ export class Queue {
   }
 }
 
-/**
- * Whether the same request may be taken later. A problem that tells no time will not pass.
- *
- * @param {{status: number, body: any, again?: string | null}} answer
- */
-function mayPass({ status, body, again }) {
-  if (status === 503 && body.code) return again != null;
-  return status === 0 || status === 429 || status >= 500;
-}
-
-/**
- * POST JSON. Throws where there is no connection.
- *
- * @param {string} url
- * @param {unknown} body
- * @param {string} token
- * @param {string | null} key an idempotency key
- * @returns {Promise<Answer>}
- */
-export async function post(url, body, token, key = null) {
-  /** @type {Record<string, string>} */
-  const headers = {
-    "Content-Type": "application/json",
-    Accept: "application/json, text/html",
-    "X-CSRFToken": token,
-  };
-  if (key) headers["Idempotency-Key"] = key;
-  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-  const kind = answer.headers.get("Content-Type") ?? "";
-  return {
-    ok: answer.ok,
-    status: answer.status,
-    again: answer.headers.get("Retry-After"),
-    body: kind.includes("json") ? await answer.json() : await answer.text(),
-  };
-}
-
-/** The text of a page, or null while there is no connection. @param {string} address */
-export async function read(address) {
-  try {
-    const answer = await fetch(address, { headers: { Accept: "text/html" } });
-    return answer.ok ? await answer.text() : null;
-  } catch {
-    return null;
-  }
-}
+/** Where an entry was made. @param {Sent} entry @returns {Partial<Stands>} */
+const placeOf = ({ body, base, steps }) => ({ version: body.expected_version, head: base, steps });
 
 /** An entry as the server takes it. @param {Given} entry @returns {Body} */
 export function bodyOf(entry) {

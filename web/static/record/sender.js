@@ -1,7 +1,11 @@
 // Sends what is entered, one after the other, and does what the answers ask for.
 
+import { field } from "../entry/page.js";
 import { find, findAll } from "./dom.js";
+import { scarce } from "./outbox.js";
 import { givenOf, Queue } from "./queue.js";
+import { read } from "./requests.js";
+import { WaitingList } from "./waiting.js";
 
 /** @import { Problem } from "../entry/page.js" */
 /** @import { Page } from "./page.js" */
@@ -14,14 +18,24 @@ export class Sender {
     /** @type {(() => void)[]} what follows the entry that is being saved */
     this.waiting = [];
     this.settling = false; // whether an entry is saved and the page does not show it yet
-    this.stuck = false; // whether an entry could not be sent so far
+    /** @type {Set<string>} keys of entries that wait, or did: the form is free for others */
+    this.kept = new Set();
+    /** @type {Body[]} what was entered together with the entry that is being saved */
+    this.following = [];
     this.queue = new Queue({
       address: page.address,
       name: match,
       token: page.token,
       tell: (state, entry, answer) => this.#tell(state, entry, answer),
       asking: () => page.asking(),
+      renew: () => tokenOf(page),
     });
+    this.list = new WaitingList(page, this);
+  }
+
+  /** Whether entries wait because nothing can be sent. */
+  get stuck() {
+    return this.queue.waits;
   }
 
   /** Whether an entry is on its way. */
@@ -41,14 +55,32 @@ export class Sender {
 
   /** These follow the entry that comes now. @param {Body[]} entries */
   follow(entries) {
-    this.waiting = entries.map((entry) => () => this.enter(entry));
+    this.waiting = [];
+    this.following = entries;
   }
 
   /** @param {string} path @param {Body} body @param {string} label */
   send(path, body, label) {
     const entry = this.page.by ? { ...body, by: this.page.by } : body;
-    const sent = !this.settling && this.queue.send(path, entry, label);
+    if (this.#decided(path, entry, label)) return;
+    const sent = !this.settling && this.queue.send(path, entry, label, this.page);
     if (!sent) this.page.say(this.page.t("oneAtATime"), true);
+  }
+
+  /**
+   * Where somebody has to decide about what waits, an entry stands for the one that was refused;
+   * after a conflict it has to wait itself.
+   *
+   * @param {string} path
+   * @param {Body} entry
+   * @param {string} label
+   */
+  #decided(path, entry, label) {
+    const { halted } = this.queue;
+    if (!halted) return false;
+    if (halted === "conflict" || path !== "/steps") this.page.say(this.page.t("decideFirst"), true);
+    else this.queue.replace(entry, label);
+    return true;
   }
 
   /** Record an entry on top of what the page shows. @param {Body} entry */
@@ -79,24 +111,58 @@ export class Sender {
    * @param {string} label
    */
   #afterOthers(again, path, body, label) {
-    if (this.busy && !this.stuck) this.waiting.push(again);
+    if (this.stuck) this.page.say(this.page.t("oneAtATime"), true);
+    else if (this.busy) this.waiting.push(again);
     else this.send(path, body, label);
   }
 
   /** @param {State} state @param {Sent} entry @param {Settled | null} answer */
   #tell(state, entry, answer) {
-    this.stuck = state === "retrying";
     this.#showBusy();
+    this.list.show();
     const { notices } = this.page;
-    if (state === "saving" || state === "retrying") {
+    if (state === "waiting") this.#waits(entry);
+    else if (state === "taken") return;
+    else if (state === "unkept") this.#unkept(entry);
+    else if (state === "halted") notices.restore();
+    else if (state === "saving" || state === "retrying") {
       notices.waiting(state, entry.label, answer?.body.detail, () => this.queue.drop());
+      if (state === "retrying" || entry.id !== undefined) this.kept.add(entry.key);
+      if (state === "retrying") this.#keepFollowing(entry);
     } else if (state === "saved" && answer) this.#saved(entry, answer);
     else if (state === "conflict") this.#conflict(entry);
     else if (state === "refused" && answer) this.#refused(entry, answer.body);
     else {
-      this.waiting = [];
+      this.waiting = this.following = [];
+      notices.restore();
       this.page.refresh();
     }
+  }
+
+  /** What was entered together waits together, and not in the form. @param {Sent} entry */
+  #keepFollowing({ label }) {
+    if (field("#notation").value.trim() === label) this.page.fill("");
+    const entries = this.following;
+    this.following = [];
+    for (const entry of entries) this.enter(entry);
+  }
+
+  /** @param {Sent} entry */
+  async #waits({ key, label }) {
+    this.kept.add(key);
+    this.page.fill("");
+    this.page.say(this.page.t("waits", { entry: label }));
+    if (await scarce().catch(() => false)) this.page.say(this.page.t("scarce"), true);
+  }
+
+  /** The device did not take an entry: what is not on its way stays in the form. @param {Sent} entry */
+  #unkept(entry) {
+    const [first] = this.queue.entries;
+    if (first?.key !== entry.key) {
+      this.queue.drop(entry.key);
+      this.page.type(entry.body.notation ?? "");
+    }
+    this.page.say(this.page.t("unkept"), true);
   }
 
   #showBusy() {
@@ -104,18 +170,21 @@ export class Sender {
   }
 
   /** @param {Sent} entry @param {Settled} answer */
-  async #saved({ path }, { body, asked }) {
+  async #saved({ key, path }, { body, asked }) {
     this.page.amend.task = null;
-    this.page.sheets.close();
     this.page.notices.clear();
-    this.page.fill("");
+    if (!this.kept.delete(key)) {
+      this.page.sheets.close();
+      this.page.fill("");
+    }
     if (!this.page.replace(body, asked)) await this.#settle();
     const sentence = find(".last__text", this.page.root)?.textContent?.trim() ?? "";
     this.page.say(this.page.t("savedStep", { sentence }));
     if (path === "/steps") this.page.notices.offerUndo();
     if (body.questions) this.page.notices.ask(body.questions);
-    const next = this.waiting.shift();
-    if (next) next();
+    const follows = this.following.shift();
+    const next = follows ? () => this.enter(follows) : this.waiting.shift();
+    if (next && !this.queue.busy) next();
     else this.page.catchUp();
   }
 
@@ -129,8 +198,9 @@ export class Sender {
   }
 
   /** @param {Sent} sent @param {Problem} problem */
-  #refused({ body }, problem) {
-    this.waiting = [];
+  #refused({ key, body }, problem) {
+    this.waiting = this.following = [];
+    if (this.kept.has(key) && body.notation) this.page.fill(body.notation);
     const entry = givenOf(body);
     this.page.notices.restore();
     this.page.refuse(problem, entry !== null && (() => this.page.rulings.force(entry)));
@@ -138,33 +208,61 @@ export class Sender {
 
   /** @param {Sent} entry */
   async #conflict(entry) {
-    this.waiting = [];
-    const base = this.page.head;
-    const known = this.page.steps;
+    this.waiting = this.following = [];
+    this.page.notices.restore();
     await this.page.refresh();
     const rows = findAll("li[data-step]", this.page.root).filter(
-      (row) => Number(row.dataset.step) >= known,
+      (row) => Number(row.dataset.step) >= (entry.steps ?? 0),
     );
     const between = rows.reverse().map((row) => ({
       step: row.dataset.step ?? "",
       sentence: find(".step__headline", row)?.textContent?.trim() ?? "",
     }));
-    this.page.notices.conflict({ ...entry, base }, between);
+    this.page.notices.conflict(this.queue.entries, between);
   }
 
-  /** @param {Sent} entry */
-  resend({ path, body, label }) {
+  /** Ask once more what is to become of entries that came too late. */
+  decide() {
+    const [first] = this.queue.entries;
+    if (first) this.#conflict(first);
+  }
+
+  /** Enter what waits behind what came between. */
+  resend() {
     this.page.notices.clear();
-    this.send(path, { ...body, expected_version: this.page.version }, label);
+    this.queue.goOn(this.page.version);
   }
 
   /**
-   * Go back to where the writer stood, and enter there: both lines stay in the record.
+   * Go back to where the writer stood, and enter there: both lines stay in the record. The line in
+   * force is mine, or with `theirs` that of the others again.
    *
-   * @param {Sent & {base: number}} entry
+   * @param {boolean} theirs
    */
-  branch({ body, label, base }) {
-    this.waiting = givenOf(body) === null ? [] : [() => this.page.enter(body)];
-    this.send("/undo", { to: base, expected_version: this.page.version }, label);
+  branch(theirs) {
+    const [first] = this.queue.entries;
+    if (!first) return;
+    const { by, head, t, version } = this.page;
+    const who = by ? { by } : {};
+    const back = { path: "/undo", body: { ...who, to: first.base }, label: t("undo") };
+    const again = { path: "/variation", body: { ...who, to: head }, label: t("theirLine") };
+    this.page.notices.clear();
+    this.queue.goOn(version, back, theirs ? again : undefined);
   }
+
+  /** Give up what waits, for others were first. */
+  async discard() {
+    await this.queue.discard();
+    this.page.notices.clear();
+    this.list.show();
+    this.#showBusy();
+  }
+}
+
+/** The token of forms as the server gives it now, or null without a connection. @param {Page} page */
+async function tokenOf({ address, root }) {
+  const text = await read(address);
+  const token = text?.match(/ data-token="([^"]+)"/)?.[1] ?? null;
+  if (token !== null) root.dataset.token = token;
+  return token;
 }
