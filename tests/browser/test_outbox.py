@@ -1,5 +1,5 @@
-"""Entries without a connection: any number waits on the device, through reloads and restarts of
-browser and server, and is sent in order, once each."""
+"""Entries without a connection: any number waits on the device, through reloads, and is sent in
+order, once each."""
 
 from __future__ import annotations
 
