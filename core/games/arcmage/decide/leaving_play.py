@@ -82,9 +82,7 @@ def take_down(step: StepBuilder, number: str, to: str = "grave") -> None:
     drop_attached(step, number)
     residents = [n for n, p in step.state.pieces.items() if p.place == number]
     for resident in in_order(residents):
-        piece = step.state.pieces.get(resident)
-        if piece is None or piece.zone != "resident":
-            continue
+        piece = step.state.pieces[resident]
         if piece.marked:
             leave(step, resident, "hand")
         else:

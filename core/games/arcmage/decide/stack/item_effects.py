@@ -72,8 +72,6 @@ def ability_effects(state: State, item: Item) -> tuple[x.Effect, ...]:
     """
     card = card_of(state, item.card)
     own = [one for one in _said(card) if isinstance(one, x.Activated)]
-    if 1 <= item.number <= len(own):
-        return own[item.number - 1].effects
     given = [
         effect.ability
         for piece in state.pieces.values()
@@ -83,8 +81,8 @@ def ability_effects(state: State, item: Item) -> tuple[x.Effect, ...]:
         for effect in ability.effects
         if isinstance(effect, x.Grant)
     ]
-    at = item.number - len(own) - 1
-    return given[at].effects if 0 <= at < len(given) else ()
+    said = [*own, *given]
+    return said[item.number - 1].effects if item.number <= len(said) else ()
 
 
 def _said(card: Card | None) -> tuple[x.Ability, ...]:

@@ -25,14 +25,20 @@ def check_state(step: StepBuilder) -> None:
 
     A player whose turn it is and who is out ends the turn with that (R127).
     """
-    for _ in range(MOST):
-        if step.queue:
-            resolve_next(step)
-        elif creatures_die(step) or cities_fall(step) or _losses(step):
-            continue
-        elif step.over or not over_the_cap(step, turn_order(step.state)):
-            break
+    rounds = 0
+    while rounds < MOST and _follows(step):
+        rounds += 1
     lapse(step)
+
+
+def _follows(step: StepBuilder) -> bool:
+    """What comes next by itself, and whether there was anything."""
+    if step.queue:
+        resolve_next(step)
+        return True
+    if creatures_die(step) or cities_fall(step) or _losses(step):
+        return True
+    return not step.over and over_the_cap(step, turn_order(step.state))
 
 
 def _losses(step: StepBuilder) -> bool:

@@ -36,7 +36,7 @@ def shape(target: str) -> str:
 def shapes_of(selector: x.Selector) -> set[str]:
     """How targets of a selector are written."""
     kinds = {selector.is_} if isinstance(selector.is_, str) else set(selector.is_ or ())
-    if selector.in_ in {"hand", "grave", "any_grave", "deck"}:
+    if selector.in_ in selection.HIDDEN:
         return {"card"}
     names = {"resource": "resource", "player": "player", "spell": "item"}
     return {names.get(kind, "piece") for kind in kinds} or {"piece"}
