@@ -13,6 +13,7 @@ from tests.games.arcmage.crowded import (
     HELD,
     KNOWN,
     SHIELD,
+    UNKNOWN,
     came,
     told,
 )
@@ -93,6 +94,15 @@ IN_PLAY: tuple[Row, ...] = (
             ("cards.A5", f.ProtectCard("A5", "static"), SHIELD),
         )
     ),
+    (
+        f.Forbid("A", "attack", until="static"),
+        {
+            "players.A.changes": [
+                told(Change("no", "draw", source="A9", until="while_source_in_play")),
+                told(Change("no", "attack", until="static")),
+            ]
+        },
+    ),
     (f.FreezeCard("Z9"), {}),
     (
         f.GiveKeyword("B4", "flying"),
@@ -129,6 +139,14 @@ IN_PLAY: tuple[Row, ...] = (
             KNOWN: ["kolibri"],
             "players.A.next": 21,
             "cards.A20": came("mentor", "attached", place="A"),
+        },
+    ),
+    (  # a name may be any text
+        f.AttachCard("A:hand:a:b:c", "A5"),
+        {
+            UNKNOWN: 0,
+            "players.A.next": 12,
+            "cards.A11": came("a:b:c", "attached", place="A5"),
         },
     ),
     # tokens and new cards (R20, R22): their owner's next number, or a given one

@@ -133,6 +133,14 @@ OFF_PLAY: tuple[Row, ...] = (
         },
     ),
     (f.MoveCard("A:hand:kolibri", "stack"), {KNOWN: ["mentor"]}),
+    (  # a name may be any text
+        f.MoveCard("A:hand:a:b:c", "grave"),
+        {UNKNOWN: 0, "players.A.graveyard": [*GRAVE, "a:b:c"]},
+    ),
+    (  # what has no defence has no points left as a city (R50)
+        f.MoveCard("A:hand:deadly-shock", "kingdom"),
+        {UNKNOWN: 0, "players.A.next": 12, "cards.A11": came("deadly-shock", "city")},
+    ),
     (
         f.MoveCard("A:deck:falconer", "hand"),
         {

@@ -124,6 +124,22 @@ def test_cards_unmark(seat: str) -> None:
     }
 
 
+@pytest.mark.parametrize("seat", "AB")
+@pytest.mark.parametrize("until", [*UNTIL, "while_source_marked", "lasting"])
+def test_what_lasts_until_an_unmark_phase(until: Any, seat: str) -> None:
+    """R37: alone on its card, it is over, counts one phase less, or stays."""
+    chill = Change("freeze", until=until)
+    pieces = {**TABLE.pieces, "A10": TABLE.pieces["A10"]._replace(changes=(chill,))}
+    state = TABLE._replace(pieces=pieces)
+    left = evolve(state, e.Unmarked(seat, (), (), ())).pieces["A10"].changes
+    if seat == "A" and until == "next_unmark":
+        assert left == ()
+    elif seat == "A" and until == "next_unmark_x2":
+        assert left == (chill._replace(until="next_unmark"),)
+    else:
+        assert left == (chill,)
+
+
 @pytest.mark.parametrize("now", ["devotion", "play1", "attack", "play2"])
 @pytest.mark.parametrize("phase", ["devotion", "attack", "discard"])
 def test_phases(now: Any, phase: Any) -> None:

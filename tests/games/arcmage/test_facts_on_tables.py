@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
 import pytest
@@ -11,8 +11,10 @@ import pytest
 from core.games.arcmage import facts as f
 from core.games.arcmage.evolve.facts import apply
 from core.games.arcmage.evolve.moves import off_stack
+from core.games.arcmage.evolve.pieces import leave
+from core.games.arcmage.evolve.zones import from_hand
 from core.games.arcmage.pieces.items import Item, Trigger
-from core.games.arcmage.state import State
+from core.games.arcmage.state import Change, Player, State
 from tests.games.arcmage.begun import begin
 from tests.games.arcmage.changed import changed
 from tests.games.arcmage.crowded import TABLE
@@ -140,3 +142,42 @@ def test_the_uppermost_item_of_a_card_leaves_the_stack(kinds: tuple[str, ...]) -
         left = off_stack(TABLE._replace(stack=stack), "A", "deadly-shock").stack
         gone = max((at for at, kind in enumerate(there) if kind == "own"), default=height)
         assert left == stack[:gone] + stack[gone + 1 :]
+
+
+# --- what ends with its source, counters, hidden cards --------------------------------------------
+
+
+@pytest.mark.parametrize("by", [*product(("A9", "A5", "B4", None), repeat=2)], ids=str)
+def test_changes_end_with_the_card_that_made_them(by: tuple[str | None, ...]) -> None:
+    """R113: those of a card that leaves, on every other card; all others stay."""
+    changes = tuple(Change("add", "flying", until="static", source=one) for one in by)
+    pieces = {
+        n: piece._replace(changes=changes[: int(n[1:]) % 3]) for n, piece in TABLE.pieces.items()
+    }
+    state = TABLE._replace(pieces=pieces, lasting=())
+    for gone in ("A9", "A5", "A10"):
+        left = leave(state, gone).pieces
+        assert left == {
+            n: piece._replace(changes=tuple(one for one in piece.changes if one.source != gone))
+            for n, piece in pieces.items()
+            if n != gone
+        }
+
+
+@pytest.mark.parametrize("kinds", [*permutations(("rabies", "+1/+1", "-1/-1"))], ids=str)
+def test_counters_stand_in_one_order(kinds: tuple[str, ...]) -> None:
+    """However they came: tables with the same counters are the same."""
+    state = after(*(f.PutCounters("A5", kind, 1) for kind in kinds))
+    assert state.pieces["A5"].counters == (("+1/+1", 1), ("-1/-1", 1), ("rabies", 1))
+
+
+@pytest.mark.parametrize("unknown", range(3))
+@pytest.mark.parametrize("known", range(4))
+def test_a_hidden_card_leaves_a_hand(known: int, unknown: int) -> None:
+    """5.2: an unseen one, else any; of a hand without cards none."""
+    player = Player(hand=("kolibri", "mentor", "ghoul")[:known], unknown=unknown)
+    left = from_hand(player, "?")
+    assert left == player._replace(
+        hand=player.hand if unknown else player.hand[: max(known - 1, 0)],
+        unknown=max(unknown - 1, 0),
+    )

@@ -76,11 +76,13 @@ def numbered(state: State, owner: str, number: str | None, piece: Piece) -> Stat
 
 def leave(state: State, number: str) -> State:
     """A card leaves play, with whatever ends with it."""
-    pieces = {n: p for n, p in state.pieces.items() if n != number}
-    for n, piece in state.pieces.items():
-        if n != number and any(one.source == number for one in piece.changes):
-            kept = tuple(one for one in piece.changes if one.source != number)
-            pieces[n] = piece._replace(changes=kept)
+    pieces = {
+        n: p._replace(changes=tuple(one for one in p.changes if one.source != number))
+        if p.changes
+        else p
+        for n, p in state.pieces.items()
+        if n != number
+    }
     lasting = tuple(pair for pair in state.lasting if pair[0] != number)
     return state._replace(pieces=pieces, lasting=lasting)
 
@@ -103,11 +105,9 @@ def unmark(state: State, number: str) -> State:
 
 
 def with_resource(state: State, number: str, **fields: Any) -> State:
-    """The table with a resource card changed; as it was if it is not there."""
-    found = state.resources.get(number)
-    if found is None:
-        return state
-    return state._replace(resources={**state.resources, number: found._replace(**fields)})
+    """The table with a resource card changed."""
+    found = state.resources[number]._replace(**fields)
+    return state._replace(resources={**state.resources, number: found})
 
 
 def add_resource(state: State, seat: str, number: str | None, resource: Resource) -> State:

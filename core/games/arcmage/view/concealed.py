@@ -60,8 +60,8 @@ def _to_hand(fact: f.MoveCard) -> f.MoveCard:
     """Of a card that nobody else saw, its name is gone where it was not known before."""
     if fact.shown:
         return replace(fact, hidden=True)
-    owner, zone, name = (*fact.card.split(":", 2), "", "")[:3]
-    card = f"{owner}:{zone}:{UNSEEN}" if name and zone in PRIVATE else fact.card
+    owner, zone = (*fact.card.split(":"), "")[:2]
+    card = f"{owner}:{zone}:{UNSEEN}" if zone in PRIVATE else fact.card
     return replace(fact, card=card, face="", hidden=True)
 
 
