@@ -195,6 +195,17 @@ def test_a_combat_step_by_step(at: int) -> None:
     assert [offered(state, seat) for seat in "AB"] == [*COMBAT[at][1:]]
 
 
+@pytest.mark.parametrize("at", range(1, 4))
+def test_while_something_waits_nobody_blocks_or_fights(at: int) -> None:
+    """R83, R99: at each stage of a combat that is answered, the answer resolves first."""
+    given = {**FIGHT, "B": {**FIGHT["B"], "hand": ["deadly-shock"], "res": {"R": "2/0"}}}
+    lines = [line for line, *_ in COMBAT[:at]]
+    state = table(given, *lines, "B: p deadly-shock/1 >A9 $R2 &")
+    assert [offered(state, seat) for seat in "AB"] == [[], ["ok"]]
+    declared = table(FIGHT, f"{COMBAT[0][0]} &")
+    assert [offered(declared, seat) for seat in "AB"] == [["ok"], []]
+
+
 def test_nobody_able_to_block_still_says_so() -> None:
     """R101."""
     given = {**FIGHT, "B": {"army": ["B6 mentor*"]}}

@@ -21,7 +21,7 @@ from core.games.arcmage.pieces.cards import Level
 from core.games.arcmage.rules import combat_rules, costs
 from core.games.arcmage.rules.abilities import lasts
 from core.games.arcmage.rules.combat_damage import standard_split
-from core.games.arcmage.state import UNSEEN, State, cities
+from core.games.arcmage.state import UNSEEN, Combat, State, cities
 
 
 def legal(state: State, seat: str) -> tuple[LegalEntry, ...]:
@@ -40,7 +40,7 @@ def _entries(step: StepBuilder, seat: str) -> Iterator[LegalEntry]:
     if seat == state.active and not state.stack:
         yield from _turn(step, seat)
     if state.combat is not None and not state.stack:
-        yield from _combat(step, seat)
+        yield from _combat(step, state.combat, seat)
     yield from offers.playable(step, seat)
     yield from offers.activatable(step, seat)
     yield from _waiting(step, seat)
@@ -127,9 +127,7 @@ def _draws(step: StepBuilder, seat: str) -> Iterator[LegalEntry]:
                 yield Template("draw_cards", given, ("cards",))
             else:
                 yield c.DrawCards(n, seat=seat)
-        return
-    most = {0: phases.RESOURCES, 1: 1}.get(state.drawn, 0)
-    if state.laid < most and held:
+    elif held and state.drawn + state.laid < phases.RESOURCES:  # each card not drawn is one (R38)
         yield Template("lay_resources", {"seat": seat}, ("laid",))
 
 
@@ -171,8 +169,7 @@ def movable(step: StepBuilder, seat: str) -> Iterator[c.MoveCreature]:
     for number, piece in state.pieces.items():
         if piece.controller != seat or piece.marked or piece.zone not in {"army", "resident"}:
             continue
-        places = ["army", *(n for n, p in state.pieces.items() if p.zone == "city")]
-        for place in places:
+        for place in ("army", *_cities(state)):
             if moves.refused(state, layers, number, piece, place) is None:
                 yield c.MoveCreature(number, place, seat=seat)
 
@@ -191,11 +188,12 @@ def _attacks(step: StepBuilder, seat: str) -> Iterator[LegalEntry]:
 
 def attackable(state: State, seat: str) -> tuple[str, ...]:
     """Cities in play of other players who are in the game (R95)."""
-    return tuple(
-        n
-        for n, p in state.pieces.items()
-        if p.zone == "city" and p.controller != seat and state.players[p.controller].lost is None
-    )
+    owner = {n: state.pieces[n].controller for n in _cities(state)}
+    return tuple(n for n, o in owner.items() if o != seat and state.players[o].lost is None)
+
+
+def _cities(state: State) -> Iterator[str]:
+    return (n for n, piece in state.pieces.items() if piece.zone == "city")
 
 
 def attackers(step: StepBuilder, city: str) -> tuple[str, ...]:
@@ -205,11 +203,8 @@ def attackers(step: StepBuilder, city: str) -> tuple[str, ...]:
     )
 
 
-def _combat(step: StepBuilder, seat: str) -> Iterator[LegalEntry]:
+def _combat(step: StepBuilder, fight: Combat, seat: str) -> Iterator[LegalEntry]:
     state = step.state
-    fight = state.combat
-    if fight is None:
-        return
     if fight.stage == "blocks" and seat == fight.defender and combat_rules.left(state):
         yield c.AssignBlocks(seat=seat)
         if combat_rules.able_to_block(state, step.layers):

@@ -14,7 +14,6 @@ from core.games.arcmage.decide.targets import hosts
 from core.games.arcmage.decide.targets.slots import Slot, slots
 from core.games.arcmage.pieces import effects as x
 from core.games.arcmage.pieces.cards import Card, XCost
-from core.games.arcmage.pieces.selectors import Selector
 from core.games.arcmage.rules import costs, playing, selection
 from core.games.arcmage.rules.abilities import spell_of
 from core.games.arcmage.state import card_of
@@ -189,12 +188,11 @@ def ability_slots(
 
 def _cost_slots(context: EffectContext, ability: x.Activated) -> Iterator[Slot]:
     """What is picked for the cost of an ability; cards that are marked for it are unmarked."""
-    custom = ability.cost.custom or ()
-    for slot in slots(context, custom):
+    for slot in slots(context, ability.cost.custom or ()):
+        wanted = slot.selector
         if slot.what == "give":
             yield slot
-            continue
-        wanted = slot.selector
-        if isinstance(wanted, Selector) and any(isinstance(one, x.Mark) for one in custom):
-            wanted = replace(wanted, unmarked=True)
-        yield slot._replace(selector=wanted, what="cost")
+        elif slot.what == "mark" and wanted is not None:
+            yield slot._replace(selector=replace(wanted, unmarked=True), what="cost")
+        else:
+            yield slot._replace(what="cost")
