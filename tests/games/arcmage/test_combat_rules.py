@@ -255,6 +255,23 @@ def test_overrun_deals_lethal_damage_first(city_share: int, damage: int) -> None
         split_fault(battle(6, 2, 3, words=("overrun",)), "A60", {"B70": 2, "B71": 3, CITY: 1})
         is None
     )
+    assert lethal(battle(5, 0), "B70") == lethal(battle(5, 1, damage=3), "B70") == 0
     missing = split_fault(battle(5, 3, words=("overrun",)), "A60", {CITY: 5})
     assert missing is not None
     assert missing.params == {"card": "B70", "n": 3}
+
+
+@pytest.mark.parametrize("defences", [*product(range(3), repeat=2)], ids=str)
+def test_a_blocker_that_is_not_named_is_dealt_nothing(defences: tuple[int, int]) -> None:
+    """K-overrun: the city may have all where nothing is due, else each what is lethal to it."""
+    layers = battle(4, *defences, words=("overrun",))
+    for shares in product((None, 0, 1, 2), repeat=2):
+        split = {f"B{70 + at}": n for at, n in enumerate(shares) if n is not None}
+        given = sum(split.values())
+        if given == 4:
+            continue
+        found = split_fault(layers, "A60", {**split, CITY: 4 - given})
+        lacks = [(at, due) for at, due in enumerate(defences) if (shares[at] or 0) < due]
+        assert (found is None) == (not lacks)
+        if found is not None:
+            assert found.params == {"card": f"B{70 + lacks[0][0]}", "n": lacks[0][1]}

@@ -12,7 +12,7 @@ from core.games.arcmage.pieces import FACTIONS, Faction, rebirth
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.rules.costs import automatic, available, cost_of, fault, loyalty_due
-from core.games.arcmage.state import Player, Resource, State
+from core.games.arcmage.state import Change, Player, Resource, State
 from tests.games.arcmage.oracle_values import army, city, table
 
 CARDS = rebirth.cards()
@@ -63,6 +63,20 @@ def test_costs_read_from_a_target() -> None:
     assert cost_of(layers, "A", wall, target="B6") == 0
     assert cost_of(layers, "A", odd, x=4) == 5
     assert cost_of(layers, "A", hex_) == 2
+
+
+@pytest.mark.parametrize("plus", [None, 2])
+@pytest.mark.parametrize("values", [*product(range(4), repeat=2)], ids=str)
+def test_costs_of_an_attack_and_of_a_defence(values: tuple[int, int], plus: int | None) -> None:
+    """R33: of the target as it is now; of none that is not there, what X is said to be."""
+    attack, defence = values
+    change = Change("values", attack=attack - 2, defence=defence - 3)
+    layers = Layers(table({"B5": army("mentor", "B", changes=(change,))}))
+    for what, due in (("target_attack", attack), ("target_defence", defence), ("chosen", 7)):
+        card = Card("hex", "Hex", "D", "event", 0, "", "full", XCost(what, plus=plus))
+        assert cost_of(layers, "A", card, x=7, target="B5") == due + (plus or 0)
+        assert cost_of(layers, "A", card, x=7, target="B6") == 7 + (plus or 0)
+        assert cost_of(layers, "A", card, target="B6") == (plus or 0)
 
 
 def test_barracks_make_soldiers_cheaper() -> None:
@@ -117,6 +131,8 @@ def test_faults_in_their_order() -> None:
     assert said(pay("DDDD"), "D") == "E_RESOURCE"
     assert fault(state, "A", "G", 0, 0, FREE) is None
     assert fault(state, "A", "G", 1, 0, FREE) == ("E_COST", {"cost": 1, "paid": 0})
+    short = {"loyalty": 3, "paid": 2, "faction": "G"}
+    assert fault(state, "A", "G", 4, 3, pay("GGRR")) == ("E_LOYALTY", short)
     assert fault(state, "A", "D", 1, 1, pay("D")) == (
         "E_RESOURCE",
         {"faction": "D", "due": 1, "there": 0},

@@ -76,6 +76,7 @@ def test_a_card_typed_in_is_in_no_list() -> None:
     assert against(whole) == []
     mentors = {"mentor": rebirth.cards()["mentor"]}
     assert against(told(2, 0)._replace(defined=mentors))[:1] == [("mentor", 3, 2, "R131")]
+    assert against(told(0, 0)._replace(defined=mentors)) == GHOULS
     part = told(5, 1)._replace(defined=golem)
     assert against(part) == [("ghoul", 2, 44, "R1")]
 
@@ -141,6 +142,13 @@ def test_how_many_more(held: int) -> None:
     part = told(3, 1, players={"A": Player(hand=("mentor",) * held)})
     assert room(part, "A", "mentor") is None
     assert unseen(part, "A") == {}
+
+
+def test_what_is_left_stands_in_order() -> None:
+    cards = ("wight", "ghoul", "mentor", "bearer")
+    deck = DeckList("told", tuple(CardCount(card, n) for n, card in enumerate(cards, 10)))
+    left = unseen(evolve(table({}), e.DeckTold("A", deck)), "A")
+    assert list(left.items()) == [("bearer", 13), ("ghoul", 11), ("mentor", 12), ("wight", 10)]
 
 
 DECK = Deck(6, (Known("?"), Known("mentor")), (Known("?"), Known("ghoul")))

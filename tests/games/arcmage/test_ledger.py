@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.pieces.items import Item
-from core.games.arcmage.rules.ledger import identified, room, unseen
+from core.games.arcmage.rules.ledger import identified, named, room, unseen
 from core.games.arcmage.state import Player, Resource, State
 from core.kit.zones import Deck, Known
 from tests.games.arcmage.oracle_values import army, attached, base, city, table
@@ -38,6 +40,28 @@ def full() -> State:
         Item("S3", "card", "A", "mentor"),
     )
     return table(pieces, players={"B": known}, resources=resources, stack=stack)
+
+
+MENTOR = ("mentor",)
+ZONES: dict[str, State] = {
+    "hand": table({}, players={"B": Player(hand=MENTOR)}),
+    "top": table({}, players={"B": Player(deck=Deck(9, (Known("?"), Known("mentor"))))}),
+    "bottom": table({}, players={"B": Player(deck=Deck(9, (), (Known("mentor"), Known("?"))))}),
+    **{
+        zone: table({}, players={"B": Player(**{zone: ("?", "mentor")})})
+        for zone in ("reserve", "grave", "removed")
+    },
+    "resources": table({}, resources={"Br1": Resource("B", "A", "E", face="mentor")}),
+    "play": table({"B5": army("mentor", "A", owner="B")}),
+    "stack": table({}, stack=(Item("S1", "card", "B", "mentor"),)),
+}
+
+
+@pytest.mark.parametrize("zone", ZONES)
+def test_a_card_is_its_owners_in_every_zone(zone: str) -> None:
+    """R131: whoever controls it; nothing else is named."""
+    assert [*named(ZONES[zone], "B")] == ["mentor"]
+    assert [*named(ZONES[zone], "A")] == []
 
 
 def test_every_zone_counts_and_tokens_do_not() -> None:

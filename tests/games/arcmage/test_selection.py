@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.arcmage.pieces import rebirth
+from core.games.arcmage.pieces import Faction, rebirth
 from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.pieces.selectors import Filter, Selector
 from core.games.arcmage.rules.continuous_effects.layers import Layers
@@ -165,3 +165,16 @@ def test_cards_off_play_are_what_is_printed() -> None:
     assert not card_fits(CARDS["revenge"], Filter(is_="creature"))
     assert not card_fits(CARDS["revenge"], Filter(sub="Soldier"))
     assert not card_fits(CARDS["revenge"], Filter(faction="G"))
+
+
+@pytest.mark.parametrize("active", "AB")
+def test_resources_stand_in_the_order_of_their_owners(active: str) -> None:
+    """R126: by turn order, then by number; of each faction, whoever controls them."""
+    factions: dict[str, Faction] = {"Ar10": "G", "Br3": "R", "Ar2": "R", "Cr1": "G", "Br1": "G"}
+    resources = {n: Resource(n[0], "A", faction) for n, faction in factions.items()}
+    state = table({"C1": city("armory", "C")}, active=active, resources=resources)
+    order = {"A": ("Ar2", "Ar10", "Br1", "Br3", "Cr1"), "B": ("Br1", "Br3", "Cr1", "Ar2", "Ar10")}
+    for faction in (None, "G", "R"):
+        wanted = Selector("target", is_="resource", faction=faction)  # type: ignore[arg-type]
+        found = targets(Layers(state), wanted, source=None, seat="A")
+        assert found == tuple(n for n in order[active] if faction in {None, factions[n]})

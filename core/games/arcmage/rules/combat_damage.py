@@ -34,7 +34,7 @@ def standard_split(layers: Layers, attacker: str) -> Mapping[str, int] | None:
         against = (CITY,)
     if not n or not against:
         return {}
-    return {against[0]: n} if len(against) == 1 else None
+    return dict.fromkeys(against, n) if len(against) == 1 else None
 
 
 def split_fault(layers: Layers, attacker: str, split: Mapping[str, int]) -> Message | None:

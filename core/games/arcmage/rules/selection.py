@@ -155,7 +155,7 @@ def _resources(
         and wanted.faction in {None, card.faction}
         and not (wanted.unmarked and card.marked)
     ]
-    order = turn_order(state)
+    order = _from_active(state)
     return tuple(sorted(found, key=lambda n: (order.index(n[0]), int(n[2:]))))
 
 

@@ -16,7 +16,7 @@ from core.games.arcmage.rules.continuous_effects.sources import (
     place,
     words,
 )
-from core.games.arcmage.state import Piece, State
+from core.games.arcmage.state import State
 
 Cards = frozenset[str]
 NONE: Cards = frozenset()
@@ -167,8 +167,6 @@ class CardIndex:
         return found
 
     def _any(self, what: str, those: tuple[str, ...]) -> Cards:
-        if len(those) == 1:
-            return self._one(what, those[0])
         return frozenset().union(*(self._one(what, one) for one in those))
 
     def _one(self, what: str, value: str) -> Cards:
@@ -198,13 +196,5 @@ class CardIndex:
         return (
             n
             for n, piece in pieces.items()
-            if piece.zone != "city" and self._place(n, piece) == value
+            if piece.zone != "city" and place(self._state, n) == value
         )
-
-    def _place(self, n: str, piece: Piece) -> str | None:
-        match piece.zone:
-            case "army":
-                return piece.controller
-            case "resident":
-                return piece.place
-        return place(self._state, n)

@@ -35,11 +35,9 @@ def holds(layers: LayerAnswers, said: Condition, source: str, seat: str, stage: 
 
 def _sturdy(layers: LayerAnswers, source: str, least: int, stage: int) -> bool:
     piece = layers.state.pieces.get(source)
-    if piece is None:
-        return False
-    if piece.zone == "city":
+    if piece is not None and piece.zone == "city":
         return piece.left >= least
-    return layers.both(source, full=stage != VALUES)[1] >= least
+    return piece is not None and layers.both(source, full=stage != VALUES)[1] >= least
 
 
 def _controls(
@@ -57,12 +55,12 @@ def _outnumbers(layers: LayerAnswers, whose: str, source: str, seat: str) -> boo
     state, mine = layers.state, size_of_army(layers, seat)
     if whose == "host_controller":
         piece = state.pieces.get(source)
-        host = None if piece is None else piece.place
-        held = None if host is None else state.pieces.get(host)
+        host = "" if piece is None else piece.place or ""
+        held = state.pieces.get(host)
         them = [held.controller] if held is not None else [host] if host in state.players else []
     else:
         them = [one for one in state.base.seats if one != seat and state.players[one].lost is None]
-    return bool(them) and all(mine > size_of_army(layers, one) for one in them if one)
+    return bool(them) and all(mine > size_of_army(layers, one) for one in them)
 
 
 def _blocks(layers: LayerAnswers, wanted: Filter, source: str, seat: str, stage: int) -> bool:

@@ -18,9 +18,7 @@ def is_dependent(effect: Effect) -> bool:
 
 
 def _asks_defence(said: Condition | Value | None) -> bool:
-    if isinstance(said, Condition):
-        return said.self_def_at_least is not None
     if isinstance(said, Formula):
         parts = (said.if_, said.then, said.else_, *(said.add or ()))
         return any(_asks_defence(part) for part in parts)
-    return False
+    return isinstance(said, Condition) and said.self_def_at_least is not None

@@ -116,10 +116,8 @@ class Layers(LayeredValues):
     def _against(
         self, said: str | Filter | None, continuous: ContinuousEffect, versus: str | None
     ) -> bool:
-        if said is None:
-            return True
-        if versus is None:
-            return False
+        if said is None or versus is None:
+            return said is None
         if isinstance(said, Filter):
             found = conditions.meant(self, said, continuous.source, continuous.seat, dead=True)
             return versus in found
@@ -144,7 +142,7 @@ class Layers(LayeredValues):
     def keepers(self, n: str) -> tuple[str, ...]:
         """The cards in play that keep it marked in unmark phases."""
         changes = self.state.pieces[n].changes
-        by = [c.source for c in changes if c.kind == "freeze" and c.source and self.binds(c)]
+        by = [c.source or "" for c in changes if c.kind == "freeze" and self.binds(c)]
         found = dict.fromkeys((*by, *(source for _, source in self.freezes(n))))
         return tuple(one for one in found if one in self.state.pieces)
 

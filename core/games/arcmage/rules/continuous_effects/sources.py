@@ -129,9 +129,9 @@ def _lasts(effect: Effect, *, by_itself: bool) -> TypeGuard[Continuous]:
     """Whether it holds for as long as its card does, and does not happen once."""
     if isinstance(effect, Prevent) and effect.until is None:
         return by_itself
-    if not isinstance(effect, CONTINUOUS):
-        return False
-    return isinstance(effect, Grant) or effect.until in {"static", "lasting"}
+    return isinstance(effect, CONTINUOUS) and (
+        isinstance(effect, Grant) or effect.until in {"static", "lasting"}
+    )
 
 
 def all_traits(state: State) -> dict[str, Traits]:
@@ -187,10 +187,8 @@ def _enter(state: State, found: EffectsInForce, continuous: ContinuousEffect) ->
         for target in _single(state, to.who, continuous):
             found.direct.setdefault((kind, target), []).append(continuous)
         return
-    zones = words(to.in_)
-    if not OFF_PLAY.isdisjoint(zones):
+    if not OFF_PLAY.isdisjoint(words(to.in_)):
         found.off.append(continuous)
-        return
     key = (id(effect), continuous.seat, *near(state, to, continuous.source, continuous.host))
     groups = found.broad.setdefault(kind, {})
     if key in groups:
@@ -208,8 +206,8 @@ def _single(state: State, who: str, continuous: ContinuousEffect) -> tuple[str, 
         case "host":
             return () if continuous.host is None else (continuous.host,)
         case "its_city":
-            at = place(state, continuous.source)
-            return () if at is None or at not in state.pieces else (at,)
+            at = place(state, continuous.source) or ""
+            return (at,) if at in state.pieces else ()
         case "you":
             return (continuous.seat,)
         case "opponents":

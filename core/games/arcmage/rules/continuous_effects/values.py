@@ -276,9 +276,8 @@ class LayeredValues:
     def barred(self, n: str, word: str) -> bool:
         """Whether it cannot have a keyword, or cannot do or suffer something, whatever gives it."""
         changes = self.state.pieces[n].changes
-        if any(c.kind == "no" and c.word == word and self.binds(c) for c in changes):
-            return True
-        return word in self._barred(n, full=True)
+        said = any(c.kind == "no" and c.word == word and self.binds(c) for c in changes)
+        return said or word in self._barred(n, full=True)
 
     def _barred(self, n: str, *, full: bool) -> Iterator[str]:
         """What effects say that a card cannot have or do: that beats whatever gives it (R120)."""
@@ -293,7 +292,9 @@ class LayeredValues:
 
     def _bars(self, continuous: ContinuousEffect, *, full: bool) -> bool:
         effect = cast("Restrict", continuous.effect)
-        if effect.op != "cannot" or full < continuous.is_dependent:
-            return False
         source, seat = continuous.source, continuous.seat
-        return effect.if_ is None or holds(self, effect.if_, source, seat, WORDS)
+        return (
+            effect.op == "cannot"
+            and full >= continuous.is_dependent
+            and (effect.if_ is None or holds(self, effect.if_, source, seat, WORDS))
+        )
