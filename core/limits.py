@@ -23,6 +23,7 @@ REASON = 500  # characters, of a ruling and of a withdrawal
 NOTATION = 2_000  # characters of an entry, or of a line of several
 ENTRIES = 100  # of a line
 ANALYSIS = ENTRIES - 2  # of one that is tried: kept as a branch, two moves of the line go round it
+JOINED = 500  # entries that waited, and their steps, put beside a line at once
 COMMAND = 2**16  # characters of its JSON, unless it is a start
 START = 2**22  # with options, position and the catalogues of all seats
 STEPS = 10_000  # of a match after its start
@@ -88,6 +89,11 @@ def check_analysis(entries: Sequence[Any], seed: str | None) -> None:
     """A line that is only tried, and what is drawn from. Raises `BadInput` too_many, too_long."""
     check_count(msg("Entries of an analysis"), len(entries), ANALYSIS)
     check_text(SEEDED, seed or "", SEED)
+
+
+def check_joined(what: Message, n: int) -> None:
+    """Entries that waited, recorded together, or their steps. Raises `BadInput` too_many."""
+    check_count(what, n, JOINED)
 
 
 def check_command(command: Any) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple, cast
 
-from core import amend, photos, seated, structured
+from core import amend, joining, photos, seated, structured
 from core.amend import Amendment, Plan
 from core.analysis import Analyses
 from core.canonical import canonical, plain
@@ -15,6 +15,7 @@ from core.doubts import Doubts
 from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict, check_seat
 from core.events import MatchId, Origin, Seat
 from core.game import Game
+from core.joining import Joining
 from core.knowledge import Viewer
 from core.ports import Appended, EventStore, Step
 from core.replay import Timeline
@@ -181,6 +182,34 @@ class Service:
             return plan.session
 
         return self._record(match_id, prepare, expected_version, key, viewer)
+
+    def join(
+        self,
+        match_id: MatchId,
+        branch: Joining,
+        *,
+        expected_version: int | None = None,
+        by: Seat | None = None,
+        key: str | None = None,
+        viewer: Viewer = None,
+    ) -> Accepted:
+        """Record entries that waited as a branch, in one transaction (`core.joining`).
+
+        `key` is that of the whole, the entries have their own: what is recorded under one of them
+        is not recorded again. Raises `Refused`, `VersionConflict`, `KeyReused`, `NotFound`.
+        """
+        joining.check(branch.entries)
+
+        def prepare(session: Session[Any]) -> Session[Any]:
+            seen = None if viewer is None else self._seen(session, viewer)
+            how: dict[str, Any] = {"at": self.clock(), "by": by, "key": key, "seen": seen}
+            joining.join(session, branch, viewer, **how)
+            photos.check_entered(session.pending)
+            return session
+
+        first = branch.entries[0].key  # where the line stands there, no move goes before
+        moved = key is not None and self.store.step_of(match_id, key) is not None
+        return self._record(match_id, prepare, expected_version, key if moved else first, viewer)
 
     def fork(
         self,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -136,36 +137,76 @@ def test_a_refused_entry_stops_what_follows_until_it_is_mended(
     assert notations(live_server) == list(plies)
 
 
+MINE = ("5H KH f1-f6 =2D", "3S QS c8-c5 =4S")
+THEIRS = "~ R 9D"
+
+
+@pytest.fixture
+def late(live_server: Site, open_page: Callable[..., Page]) -> Callable[..., Page]:
+    """A telephone whose entries came too late, and which asks what becomes of them."""
+
+    def new(theirs: str = THEIRS, **how: Any) -> Page:
+        live_server.record("m", ("deal R 5H 7H ?", "deal B ? ? ?"))
+        page = open_page(viewport=PHONE, has_touch=True, is_mobile=True, allowed=TOLD, **how)
+        page.route(SENDING, lambda route: route.abort())
+        Recorder(page, "m")
+        write(page, *MINE)
+        live_server.parts.service.play("m", theirs)
+        page.unroute(SENDING)
+        page.evaluate("dispatchEvent(new Event('online'))")
+        expect(page.locator("#joining")).to_be_visible()
+        return page
+
+    return new
+
+
 @pytest.mark.parametrize(
-    ("way", "line"),
+    ("way", "line", "head"),
     [
-        ("Put mine after it", ["{theirs}", "{mine}"]),
-        ("Keep both: mine as a branch", ["{theirs}", "undo 2", "{mine}"]),
-        ("Keep both: theirs stays the line", ["{theirs}", "undo 2", "{mine}", "variation 3"]),
-        ("Discard mine", ["{theirs}"]),
+        ("Put mine after theirs", [THEIRS, *MINE], 5),
+        ("Keep both: mine becomes the line", [THEIRS, "undo 2", *MINE], 6),
+        ("Keep both: theirs stays the line", [THEIRS, "undo 2", *MINE, "variation 3"], 3),
+        ("Discard my entries", [THEIRS], 3),
     ],
 )
 def test_entries_that_came_too_late_wait_for_a_decision(
-    live_server: Site, open_page: Callable[..., Page], way: str, line: list[str]
+    live_server: Site, late: Callable[..., Page], way: str, line: list[str], head: int
 ) -> None:
-    live_server.record("m", ("deal R 5H 7H ?", "deal B ? ? ?"))
-    page = open_page(viewport=PHONE, has_touch=True, is_mobile=True, allowed=TOLD)
-    page.route(SENDING, lambda route: route.abort())
-    Recorder(page, "m")
-    mine = ["5H KH f1-f6 =2D", "3S QS c8-c5 =4S"]
-    write(page, *mine)
-    theirs = "~ R 9D"
-    live_server.parts.service.play("m", theirs)
-    page.unroute(SENDING)
-    page.evaluate("dispatchEvent(new Event('online'))")
-    notice = page.locator("#notice [role='alert']")
-    expect(notice).to_contain_text("before your 2 entries arrived")
+    page = late()
+    expect(page.locator("#joining img")).to_have_count(2)
     page.reload()
-    page.locator("#outbox").get_by_role("button", name="Decide").or_(notice).first.wait_for()
-    page.get_by_role("button", name=way, exact=True).click()
+    screen = page.locator("#joining")
+    screen.get_by_role("button", name="Later").click()
+    expect(screen).to_be_hidden()
+    page.get_by_role("button", name="Decide what becomes of them").click()
+    screen.get_by_role("button", name=way, exact=True).click()
     expect(page.locator("#outbox")).to_be_hidden()
-    wanted = [
-        text for one in line for text in (mine if one == "{mine}" else [one.format(theirs=theirs)])
-    ]
-    expect(page.locator("#last .last--saved .number")).to_have_text(f"{2 + len(wanted)}.")
-    assert notations(live_server) == wanted
+    expect(page.locator("#last .last--saved .number")).to_have_text(f"{2 + len(line)}.")
+    assert notations(live_server) == line
+    assert live_server.parts.service.open("m").timeline.head == head
+
+
+def test_what_fits_only_as_a_branch_is_said(late: Callable[..., Page]) -> None:
+    page = late(theirs=MINE[0])
+    expect(page.locator("#joining-after")).to_contain_text("Of 2, 0 fit. Then this one is asked")
+    expect(page.locator("#joining .step__notation")).to_have_text([MINE[0], *MINE])
+
+
+def test_a_branch_whose_answer_was_lost_is_recorded_once(
+    live_server: Site, late: Callable[..., Page]
+) -> None:
+    page, screen = late(), "#joining"
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/record/join?*", lose)
+    page.locator(f"{screen} [data-join='theirs']").click()
+    expect(page.locator("#notice")).to_contain_text("choose again")
+    recorded = [THEIRS, "undo 2", *MINE, "variation 3"]
+    assert notations(live_server) == recorded
+    page.unroute("**/record/join?*")
+    page.get_by_role("button", name="Decide what becomes of them").click()
+    expect(page.locator("#outbox")).to_be_hidden()
+    assert notations(live_server) == recorded

@@ -234,24 +234,91 @@ test("a refusal stops what follows until it is mended", async () => {
   assert.equal(new Set(asked.map(({ key }) => key)).size, 4);
 });
 
-test("a conflict keeps all, and they become a branch", async () => {
+/** Three entries that came too late, and all that was sent since. */
+async function late() {
   const { sent, outbox } = await waiting();
-  asked = [];
   answers = [{ status: 409, body: { code: "version_conflict" } }];
   pass();
   await rest();
-  assert.equal((await outbox.all()).length, 3);
-  assert.equal(sent.entries[0]?.base, 5);
-  answers = [recorded(13), recorded(14), recorded(15), recorded(16), recorded(17)];
-  const back = { path: "/undo", body: { to: 5 }, label: "undo" };
-  const again = { path: "/variation", body: { to: 11 }, label: "theirs" };
-  await sent.goOn(12, back, again);
+  asked = [];
+  const keys = sent.entries.map(({ key }) => key);
+  assert.deepEqual([sent.halted, keys.length], ["conflict", 3]);
+  return { sent, outbox, keys };
+}
+
+const BESIDE = { stays: true, expected_version: 12 };
+
+test("a conflict keeps all, and they become a branch by one request", async () => {
+  const { sent, outbox, keys } = await late();
+  answers = [recorded(16)];
+  await sent.join(BESIDE);
   await rest();
-  assert.deepEqual(arrived(), ["a@7", "-@12", "a@13", "b@14", "c@15", "-@16"]);
+  const [request] = asked;
   assert.deepEqual(
-    asked.slice(1).map(({ url }) => url.split("?")[0]?.split("/").at(-1)),
-    ["undo", "steps", "steps", "steps", "variation"],
+    [asked.length, request?.url, request?.key],
+    [1, "/matches/m/record/join?has=", `join.${keys[0]}`],
   );
+  const entries = ["a", "b", "c"].map((notation, at) => ({ notation, key: keys[at] }));
+  assert.deepEqual(request?.body, { ...BESIDE, base: 5, entries });
+  assert.deepEqual([await outbox.all(), sent.busy, told.at(-1)], [[], false, "joined a"]);
+});
+
+test("what does not fit the branch is sent behind it", async () => {
+  const { sent, outbox } = await late();
+  answers = [recorded(15), { status: 422, body: { code: "no", detail: "No." } }];
+  await sent.join({ ...BESIDE, stays: false }, 2);
+  await rest();
+  assert.deepEqual(
+    asked.map(({ body }) => body.entries?.length ?? body),
+    [2, { notation: "c", expected_version: 15 }],
+  );
+  assert.deepEqual([await outbox.all(), told.at(-1)], [[], "refused c"]);
+});
+
+test("a branch that nobody answered waits, and is the same when it is chosen again", async () => {
+  const { sent, outbox, keys } = await late();
+  assert.equal((await sent.join(BESIDE))?.status, 0);
+  assert.deepEqual([(await outbox.all()).length, sent.halted], [3, "conflict"]);
+  const again = queue(outbox);
+  await again.resume();
+  answers = [recorded(16)];
+  await again.join(BESIDE);
+  assert.deepEqual(
+    asked.map(({ key }) => key),
+    [`join.${keys[0]}`, `join.${keys[0]}`],
+  );
+  assert.deepEqual(asked[0]?.body, asked[1]?.body);
+  assert.equal(await sent.join(BESIDE), null, "another page was faster");
+  assert.equal(asked.length, 2);
+});
+
+test("a branch is sent once more with a token that is not old", async () => {
+  const { sent } = await late();
+  token = "new";
+  answers = [{ status: 400, body: { code: "bad_token" } }, recorded(16)];
+  await sent.join(BESIDE);
+  assert.deepEqual(
+    asked.map((one) => one.token),
+    ["t", "new"],
+  );
+  assert.equal(sent.busy, false);
+});
+
+test("what the server has already waits no more", async () => {
+  const { sent, outbox, keys } = await late();
+  await sent.recorded([keys[0] ?? "", keys[2] ?? ""]);
+  assert.deepEqual(
+    (await outbox.all()).map(({ label }) => label),
+    ["b"],
+  );
+});
+
+test("what came too late goes behind the others, one after the other", async () => {
+  const { sent, outbox } = await late();
+  answers = [recorded(13), recorded(14), recorded(15)];
+  await sent.goOn(12);
+  await rest();
+  assert.deepEqual(arrived(), ["a@12", "b@13", "c@14"]);
   assert.deepEqual([await outbox.all(), sent.busy], [[], false]);
 });
 

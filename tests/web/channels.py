@@ -180,6 +180,7 @@ DECIDING = {  # held by tests/web/test_law_of_refusals.py, whose entries are mad
     *("api.amend", "api.analyse", "api.enter_variation", "api.fork", "api.play", "api.redo"),
     *("api.undo", "pages.analysis_check", "pages.analysis_line", "pages.fork"),
     *("pages.record_check", "pages.record_entry", "pages.record_preview", "pages.record_way"),
+    "pages.record_joining",
 }
 WRITING = {  # beside the log: their answer is the annotation, the mark or the name itself
     *("api.annotate", "api.rewrite_annotation", "api.remove_annotation", "api.note_match"),

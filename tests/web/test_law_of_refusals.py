@@ -85,12 +85,14 @@ def requests(entries: Entries, viewer: str) -> tuple[str, Any, str | None]:
     pick, timeline = entries.pick, entries.timeline
     entry, query = entries.one(), f"?seat={viewer}"
     now = {"expected_version": timeline.version}
-    kind = pick.randrange(24)
+    kind = pick.randrange(26)
     if "notation" in entry and kind < 12:
         checked = {"notation": entry["notation"], "seat": viewer}
         return f"{PAGE}/check", checked | ({"preview": True} if kind % 2 else {}), None
     if kind < 16:
         return f"{API}/steps{query}", entry | now, None
+    if kind >= 24:
+        return _waited(entries, query, joins=kind == 24)
     if kind >= 20:
         return f"{API}/analysis{query}&view={pick.choice(['then', 'now'])}", _line(entries), None
     if kind == 16:
@@ -103,6 +105,18 @@ def requests(entries: Entries, viewer: str) -> tuple[str, Any, str | None]:
         return f"{API}/undo{query}", now | {"to": to}, None
     change = {"action": "correct", "step": pick.randrange(timeline.next_step + 1)}
     return f"{API}/amend{query}", entry | change | {"preview": pick.random() < 0.5} | now, None
+
+
+def _waited(entries: Entries, query: str, *, joins: bool) -> tuple[str, Any, str | None]:
+    """Entries that waited on any step, put beside the line or looked at."""
+    pick, timeline = entries.pick, entries.timeline
+    waited = [entries.one() | {"key": f"w-{n}"} for n in range(pick.randrange(1, 3))]
+    step = timeline.head if pick.random() < 0.6 else pick.randrange(timeline.next_step)
+    body: dict[str, Any] = {"base": step, "entries": waited}
+    if not joins:
+        return f"{PAGE}/joining{query}", body | {"made_at": pick.randrange(9)}, None
+    ends = {"stays": pick.random() < 0.5, "expected_version": timeline.version}
+    return f"{PAGE}/join{query}", body | ends, "whole"
 
 
 def _line(entries: Entries) -> dict[str, Any]:

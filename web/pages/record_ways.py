@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Literal
 
@@ -10,7 +10,9 @@ from flask import Response, request
 
 from core.amend import Amendment
 from core.commands import EnterVariation, Redo, Undo
+from core.errors import Refused
 from core.events import MatchId
+from core.joining import Joining, Waiting
 from core.replay import Timeline
 from web import context
 from web.api.endpoint import dumps, idempotency_key, read_body
@@ -36,12 +38,14 @@ BODIES: dict[str, type[Any]] = {
     "redo": bodies.Redo,
     "variation": bodies.Variation,
     "amend": Amend,
+    "join": bodies.Join,
 }
 
 
-@blueprint.post("/matches/<match_id>/record/<any(steps, undo, redo, variation, amend):way>")
+@blueprint.post("/matches/<match_id>/record/<any(steps, undo, redo, variation, amend, join):way>")
 def record_way(match_id: str, way: str) -> Response:
-    """Record an entry: the JSON that the API takes under this name, in the view of the page.
+    """Record an entry: the JSON that the API takes under this name, in the view of the page, or
+    entries that waited while others recorded, as a branch (`join`).
 
     The answer, 201, is the parts of the page that changed, as a GET with `partial` and the same
     query gives them now; a refusal is a problem document. An Idempotency-Key works as in the API.
@@ -73,11 +77,25 @@ def _stands(timeline: Timeline[Any]) -> str:
     return ", ".join(f"{name}={number}" for name, number in told.items())
 
 
+def waiting_of(match_id: MatchId, entries: Sequence[bodies.Waiting]) -> tuple[Waiting, ...]:
+    """Entries that waited, decoded. Raises `BadInput`, of an entry with its number."""
+    found = []
+    for number, one in enumerate(entries, 1):
+        try:
+            found.append(Waiting(entry_of(match_id, one), one.key, one.by))
+        except Refused as fault:
+            raise fault.within(number) from None
+    return tuple(found)
+
+
 def _recording(match_id: MatchId, way: str, body: Any) -> Callable[..., Any]:
     service = context.service()
     if way == "amend":
         amendment = Amendment(body.action, body.step, entry_of(match_id, body))
         return partial(service.amend, match_id, amendment, until_break=body.until_break)
+    if way == "join":
+        branch = Joining(body.base, waiting_of(match_id, body.entries), body.stays)
+        return partial(service.join, match_id, branch)
     commands: Mapping[str, Callable[[], Undo | Redo | EnterVariation]] = {
         "undo": lambda: Undo(body.to),
         "redo": Redo,

@@ -35,9 +35,8 @@ WORDS: Mapping[str, Message] = {
     "discard": msg("Discard mine"),
     "branchMine": msg("Keep both: mine as a branch"),
     "branchTheirs": msg("Keep both: theirs stays the line"),
-    "theirLine": msg("their line"),
-    "conflicts": msg("Something was recorded before your {count} entries arrived:"),
-    "mine": msg("My entries"),
+    "joined": msg("Both lines are in the record now."),
+    "noAnswer": msg("The server did not answer. All is kept on this device; choose again."),
     "waits": msg("Not saved yet, kept on this device: {entry}"),
     "entriesWait": msg(
         "Kept on this device, not saved yet: {count}. The table is as of step {step}."

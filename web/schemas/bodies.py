@@ -82,6 +82,32 @@ class Entry(_Line):
     by: SeatName | None = None
 
 
+class Waiting(_Line):
+    """An entry that waited on a device, under the key that it was made with."""
+
+    key: Annotated[str, Field(pattern=f"^[!-~]{{1,{limits.KEY}}}$")]
+    by: SeatName | None = None
+
+
+class Waits(Given):
+    """Entries that waited while others recorded: made on the step `base`, at a version."""
+
+    base: Number
+    made_at: Number
+    entries: Annotated[list[Waiting], Field(min_length=1, max_length=limits.JOINED)]
+    theme: Literal["light", "dark"] = "light"
+
+
+class Join(Given):
+    """Record them as a branch; `stays`: the line in force is then what others recorded."""
+
+    base: Number
+    entries: Annotated[list[Waiting], Field(min_length=1, max_length=limits.JOINED)]
+    stays: bool
+    expected_version: Number
+    by: SeatName | None = None
+
+
 class Check(_Line):
     """An entry that is only tried, on the table that a page shows.
 

@@ -1,7 +1,6 @@
 // What the page says: refusals with their rule, conflicts, and the row of the last step.
 
 import { find, h, part } from "./dom.js";
-import { givenOf } from "./queue.js";
 
 /** @import { Child, Translate } from "./dom.js" */
 /** @import { Problem } from "../entry/page.js" */
@@ -72,31 +71,21 @@ export class Notices {
       : words;
   }
 
-  /** Somebody else recorded something first. @param {Sent[]} mine @param {{step: string, sentence: string}[]} between */
-  conflict(mine, between) {
-    const [first] = mine;
-    if (!first) return;
+  /**
+   * Somebody else recorded something first.
+   *
+   * @param {Sent[]} mine
+   * @param {{step: string, sentence: string}[]} between
+   * @param {boolean} branches whether mine can be a branch
+   */
+  conflict(mine, between, branches) {
     const came = between.map((step) =>
       h("li", {}, [h("span", { class: "number" }, `${step.step}. `), step.sentence]),
     );
-    const said =
-      mine.length > 1
-        ? this.t("conflicts", { count: mine.length })
-        : this.t("conflict", { entry: first.label });
     this.#open("warning", [
-      h("p", {}, said),
+      h("p", {}, this.t("conflict", { entry: mine.map(({ label }) => label).join("; ") })),
       h("ol", { class: "notice__between" }, came),
-      mine.length > 1 && this.#mine(mine),
-      this.#ways(givenOf(first.body) !== null),
-    ]);
-  }
-
-  /** The entries of this device, beside what came between. @param {Sent[]} mine */
-  #mine(mine) {
-    const rows = mine.map(({ label }) => h("li", {}, label));
-    return h("details", { class: "notice__mine" }, [
-      h("summary", {}, this.t("mine")),
-      h("ol", { class: "notice__between" }, rows),
+      this.#ways(branches),
     ]);
   }
 

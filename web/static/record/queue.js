@@ -11,9 +11,10 @@ import { mayPass, post } from "./requests.js";
 
 const SLOWEST = 10_000; // milliseconds between two attempts
 const OLD_TOKEN = "bad_token";
+const LONGEST = 200; // characters of a key
 const CONFLICT = /** @type {const} */ ("conflict");
 
-/** @typedef {"saving" | "retrying" | "waiting" | "unkept" | "taken" | "saved" | "refused" | "halted" | "conflict" | "dropped"} State */
+/** @typedef {"saving" | "retrying" | "waiting" | "unkept" | "taken" | "saved" | "refused" | "halted" | "conflict" | "joined" | "dropped"} State */
 /**
  * What is sent: an entry as text, command or several, or what a way such as undo asks for.
  *
@@ -43,6 +44,11 @@ const CONFLICT = /** @type {const} */ ("conflict");
  * @property {number} [base] the step on which it was made
  * @property {number} [steps] how many there were then
  * @property {"conflict" | Problem} [halt] what somebody has to decide before anything is sent
+ */
+/**
+ * How entries go beside what others recorded: `stays` is whether theirs is the line in force.
+ *
+ * @typedef {{stays: boolean, expected_version: number, by?: string}} Beside
  */
 /** @typedef {{query: URLSearchParams, shown: number}} Asked */
 /** @typedef {Answer & {asked: Asked}} Settled */
@@ -98,6 +104,11 @@ export class Queue {
     return this.entries[0]?.halt;
   }
 
+  /** Whether all that waits can become a branch: an undo, say, cannot. */
+  get branches() {
+    return this.entries.every(({ path }) => path === "/steps");
+  }
+
   /** Whether further entries wait behind others, instead of being refused. */
   get waits() {
     return this.entries.length > 1 || (this.stuck && this.busy);
@@ -151,28 +162,46 @@ export class Queue {
     if (next) this.#begin("saving");
   }
 
-  /**
-   * Go on after a conflict or a refusal: the first entry expects this version, and something is
-   * sent before all, or after all.
-   *
-   * @param {number} version
-   * @param {{path: string, body: Body, label: string}} [before]
-   * @param {{path: string, body: Body, label: string}} [after]
-   */
-  async goOn(version, before, after) {
+  /** Go on after a conflict or a refusal: the first entry expects this version. @param {number} version */
+  async goOn(version) {
     const [first] = this.entries;
     if (!first) return;
     const { halt: _, ...free } = this.#after(first, { version });
     this.entries[0] = free;
-    if (before) {
-      const id = (first.id ?? 1) - 0.5;
-      const body = { ...before.body, expected_version: version };
-      this.entries.unshift({ ...before, body, key: uuid(), id });
-    }
-    const last = this.entries.at(-1);
-    if (after) this.entries.push({ ...after, key: uuid(), id: (last?.id ?? 1) + 0.25 });
-    await this.#settle([], this.entries);
+    await this.#settle([], [free]);
     this.#begin("saving");
+  }
+
+  /**
+   * Put the first `count` entries beside the line that others recorded, by one request: all of
+   * them are recorded, or none. What comes behind them is sent then.
+   *
+   * @param {Beside} beside
+   * @param {number} count
+   * @returns {Promise<Settled | null>} null where nobody answered, or another page was faster
+   */
+  async join(beside, count = this.entries.length) {
+    const mine = this.entries.slice(0, count);
+    const [first] = mine;
+    if (!first || this.sending) return null;
+    this.sending = true;
+    const entries = mine.map(waitingOf);
+    const joined = { ...first, path: "/join", key: `join.${first.key}`.slice(0, LONGEST) };
+    const body = { ...beside, base: first.base, entries };
+    const ask = () => alone(this.name, () => this.#ask(joined, body, mine)).catch(() => null);
+    let answer = await ask();
+    if (answer?.body.code === OLD_TOKEN && (await this.#renewed())) answer = await ask();
+    this.sending = false;
+    if (answer?.ok) await this.#joined(mine, answer);
+    return answer;
+  }
+
+  /** Take away what was recorded before, as the server says. @param {string[]} keys */
+  async recorded(keys) {
+    const gone = this.entries.filter(({ key }) => keys.includes(key));
+    this.entries = this.entries.filter((one) => !gone.includes(one));
+    await this.#settle(gone, []);
+    if (!this.entries.length) this.#rest();
   }
 
   /**
@@ -245,6 +274,18 @@ export class Queue {
     return changed;
   }
 
+  /** @param {Sent[]} mine @param {Settled} answer */
+  async #joined(mine, answer) {
+    const [first] = mine;
+    const next = this.entries[mine.length];
+    const heir = next ? [this.#after(next, answer.stands ?? answer.body)] : [];
+    this.entries.splice(0, mine.length);
+    await this.#settle(mine, heir);
+    this.stuck = false;
+    if (first) this.tell("joined", first, answer);
+    if (this.entries.length) this.#begin("saving");
+  }
+
   /** @param {Sent} entry */
   async #attempt(entry) {
     this.#rest();
@@ -276,12 +317,27 @@ export class Queue {
       if (kept && !known) return "elsewhere";
       body = known?.body ?? body;
     }
-    const asked = this.asking();
-    const address = `${this.address}${entry.path}?${asked.query}`;
-    const lost = () => ({ ok: false, status: 0, body: {} });
-    const answer = await post(address, body, this.token, entry.key).catch(lost);
+    const answer = await this.#sent(entry, body);
     if (answer.ok) await this.#recorded(entry, answer);
+    return answer;
+  }
+
+  /** @param {Sent} entry @param {unknown} body @returns {Promise<Settled>} */
+  async #sent({ path, key }, body) {
+    const asked = this.asking();
+    const lost = () => ({ ok: false, status: 0, body: {} });
+    const address = `${this.address}${path}?${asked.query}`;
+    const answer = await post(address, body, this.token, key).catch(lost);
     return { ...answer, asked };
+  }
+
+  /** Send a branch, unless another page of this browser did. @param {Sent} entry @param {unknown} body @param {Sent[]} mine */
+  async #ask(entry, body, mine) {
+    const kept = await this.outbox.all().catch(() => mine);
+    const there = mine.every(
+      ({ id, key }) => id === undefined || kept.some((one) => one.key === key),
+    );
+    return there ? this.#sent(entry, body) : null;
   }
 
   /** An entry is in the log: it waits no more, and the next one follows it. @param {Sent} entry @param {Answer} answer */
@@ -360,6 +416,11 @@ export class Queue {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
   }
+}
+
+/** An entry that waits, as a branch is made of it. @param {Sent} entry */
+export function waitingOf({ body: { expected_version: _, ...entry }, key }) {
+  return { ...entry, key };
 }
 
 /** Where an entry was made. @param {Sent} entry @returns {Partial<Stands>} */

@@ -2,14 +2,17 @@
 
 import { field } from "../entry/page.js";
 import { find, findAll } from "./dom.js";
+import { JoiningScreen } from "./joining.js";
 import { scarce } from "./outbox.js";
 import { givenOf, Queue } from "./queue.js";
-import { read } from "./requests.js";
+import { mayPass, read } from "./requests.js";
 import { WaitingList } from "./waiting.js";
 
 /** @import { Problem } from "../entry/page.js" */
 /** @import { Page } from "./page.js" */
 /** @import { Body, Sent, Settled, State } from "./queue.js" */
+
+const AGAIN = new Set(["version_conflict", "key_reused"]); // what is so has changed: look once more
 
 export class Sender {
   /** @param {Page} page @param {string} match its id */
@@ -31,6 +34,7 @@ export class Sender {
       renew: () => tokenOf(page),
     });
     this.list = new WaitingList(page, this);
+    this.joining = new JoiningScreen(page, this);
   }
 
   /** Whether entries wait because nothing can be sent. */
@@ -130,6 +134,7 @@ export class Sender {
       if (state === "retrying" || entry.id !== undefined) this.kept.add(entry.key);
       if (state === "retrying") this.#keepFollowing(entry);
     } else if (state === "saved" && answer) this.#saved(entry, answer);
+    else if (state === "joined" && answer) this.#joined(answer);
     else if (state === "conflict") this.#conflict(entry);
     else if (state === "refused" && answer) this.#refused(entry, answer.body);
     else {
@@ -206,11 +211,13 @@ export class Sender {
     this.page.refuse(problem, entry !== null && (() => this.page.rulings.force(entry)));
   }
 
-  /** @param {Sent} entry */
+  /** Others were first: one entry is asked about beside the table, several on a screen. @param {Sent} entry */
   async #conflict(entry) {
     this.waiting = this.following = [];
     this.page.notices.restore();
     await this.page.refresh();
+    const { branches, entries } = this.queue;
+    if (branches && entries.length > 1 && (await this.joining.open())) return;
     const rows = findAll("li[data-step]", this.page.root).filter(
       (row) => Number(row.dataset.step) >= (entry.steps ?? 0),
     );
@@ -218,13 +225,21 @@ export class Sender {
       step: row.dataset.step ?? "",
       sentence: find(".step__headline", row)?.textContent?.trim() ?? "",
     }));
-    this.page.notices.conflict(this.queue.entries, between);
+    this.page.notices.conflict(entries, between, branches);
   }
 
   /** Ask once more what is to become of entries that came too late. */
   decide() {
     const [first] = this.queue.entries;
     if (first) this.#conflict(first);
+  }
+
+  /** Some of what waited is in the log, as the server says. @param {string[]} keys */
+  async recorded(keys) {
+    await this.queue.recorded(keys);
+    this.list.show();
+    this.#showBusy();
+    this.page.say(this.page.t("joined"), true);
   }
 
   /** Enter what waits behind what came between. */
@@ -234,20 +249,34 @@ export class Sender {
   }
 
   /**
-   * Go back to where the writer stood, and enter there: both lines stay in the record. The line in
-   * force is mine, or with `theirs` that of the others again.
+   * Put what waits beside what others recorded: both lines stay in the record. The line in force
+   * is mine, or with `stays` that of the others.
    *
-   * @param {boolean} theirs
+   * @param {boolean} stays
+   * @param {number} [count] how many of the entries, at this version
+   * @param {number} [version]
    */
-  branch(theirs) {
-    const [first] = this.queue.entries;
-    if (!first) return;
-    const { by, head, t, version } = this.page;
-    const who = by ? { by } : {};
-    const back = { path: "/undo", body: { ...who, to: first.base }, label: t("undo") };
-    const again = { path: "/variation", body: { ...who, to: head }, label: t("theirLine") };
+  async branch(stays, count, version = this.page.version) {
+    const { by } = this.page;
+    const beside = { stays, expected_version: version, ...(by ? { by } : {}) };
+    const answer = await this.queue.join(beside, count);
+    if (answer?.ok) return;
+    if (answer && AGAIN.has(answer.body.code)) this.decide();
+    else if (answer && !mayPass(answer)) this.page.refuse(answer.body, false);
+    else this.page.say(this.page.t("noAnswer"), true);
+    this.list.show();
+  }
+
+  /** @param {Settled} answer */
+  async #joined({ body, asked }) {
     this.page.notices.clear();
-    this.queue.goOn(version, back, theirs ? again : undefined);
+    this.page.fill("");
+    this.page.sheets.close();
+    if (!this.page.replace(body, asked)) await this.#settle();
+    this.list.show();
+    this.#showBusy();
+    this.page.say(this.page.t("joined"), true);
+    if (!this.queue.busy) this.page.catchUp();
   }
 
   /** Give up what waits, for others were first. */
