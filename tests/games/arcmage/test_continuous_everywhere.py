@@ -29,7 +29,7 @@ from core.games.arcmage.pieces.effects import (
     Stat,
     Triggered,
 )
-from core.games.arcmage.pieces.selectors import Condition, Filter, Kind, Selector
+from core.games.arcmage.pieces.selectors import Condition, Filter, Formula, Kind, Selector
 from core.games.arcmage.rules.continuous_effects.keywords import without
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.rules.continuous_effects.sources import traits
@@ -132,6 +132,50 @@ def test_subtypes_that_many_give(many: int, other: bool | None) -> None:
     assert {n: layers.attack(n) - 2 for n in due} == due, "values see subtypes that were given"
 
 
+SAID = {
+    None: ("A5", "A6", "A9", "B5", None),
+    "host": ("A5",),
+    "self": ("A9",),
+    "B5": ("B5",),
+    Filter(is_="creature", of="you", other=True): ("A5", "A6"),
+    Filter(sub="Imp"): (),
+}
+
+
+@pytest.mark.parametrize("said", SAID, ids=str)
+def test_against_whom_it_is_said(said: Any) -> None:
+    """R120: against anybody where nobody is named, else against whom is meant and no other."""
+    rule = Restrict("cannot", Selector("each", is_="creature"), "block", "static", said)
+    chain = replace(demo("chain", rule), type="enchantment")
+    pieces = {
+        "A5": army("mentor"),
+        "A6": army("mentor"),
+        "A9": attached("chain", "A5"),
+        "B5": army("mentor", "B"),
+    }
+    layers = Layers(with_cards(pieces, chain))
+    found = [n for n in (*pieces, None) if layers.forbidden("B5", "block", n)]
+    assert {*found} == {*SAID[said]}
+    alone = Layers(with_cards({**pieces, "A9": army("chain")}, chain))
+    assert alone.forbidden("B5", "block") is (said is None)
+
+
+@pytest.mark.parametrize("many", range(3))
+def test_how_much_more_is_dealt_to_whom(many: int) -> None:
+    """In battle: the sum of what is said of such a target, on top of what is said of any."""
+    orcs = DealMore(SELF, 2, "static", Filter(sub="Orc"))
+    mine = DealMore(Selector("each", is_="creature", of="you"), 3, "static")
+    cities = DealMore(SELF, Formula(add=(1, 3)), "static", Filter(is_="city"))
+    hitter, lord = demo("hitter", orcs, cities), demo("lord", mine)
+    pieces: Any = {"A5": army("hitter"), "B1": city("armory", "B")}
+    pieces |= {"B5": army("orc-thug", "B"), "B6": army("mentor", "B", dead=True)}
+    pieces |= {f"A{n}": army("lord") for n in range(6, 6 + many)}
+    layers = Layers(with_cards(pieces, hitter, lord))
+    found = {n: layers.more_damage("A5", n) for n in ("B1", "B5", "B6")}
+    assert found == {"B1": 4 + 3 * many, "B5": 2 + 3 * many, "B6": 3 * many}
+    assert layers.more_damage("B5", "A5") == 0
+
+
 # --- given and taken -----------------------------------------------------------------------------
 
 PRINTED = ("bodyguard 3", "bodyguard 2", "flying")
@@ -182,8 +226,20 @@ def test_conditions_on_keywords_come_last(op: str, field: str, asks: str) -> Non
     combat = Combat("B1", "B", ("B5",), "battles", (("A5", "B5"),))
     state = with_cards(pieces, late, elf, combat=combat)
     assert [Layers(state).has(n, word) for n in pieces] == [op == "keyword"] * 3
+    if op == "cannot":
+        assert [Layers(state).barred(n, word) for n in pieces] == [True] * 3
     quiet = Layers(state._replace(combat=None))
     assert quiet.has("A5", word) is ((op == "keyword") is (field != "blocking"))
+
+
+def test_a_keyword_that_hangs_on_a_defence_is_no_value_that_does() -> None:
+    said = Condition(self_def_at_least=2)
+    for to in (SELF, EACH):
+        for effect, later in ((Keyword(to, "static", ("flying",), if_=said), False),
+                              (Stat(to, 0, 0, "static", said), True)):  # fmt: skip
+            layers = Layers(with_cards({"A5": army("proud")}, demo("proud", effect)))
+            assert layers.later is later
+            assert layers.has("A5", "flying") is not later
 
 
 def test_who_keeps_a_card_marked() -> None:

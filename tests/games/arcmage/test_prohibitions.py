@@ -134,7 +134,7 @@ def test_who_cannot_die_lives_with_no_defence_left() -> None:
 
 
 @pytest.mark.parametrize("by", ["change", "effect"])
-@pytest.mark.parametrize("what", ["attack", "block", "draw", "unmark"])
+@pytest.mark.parametrize("what", ["attack", "block", "block_for", "draw", "unmark"])
 def test_yes_or_no(what: str, by: str) -> None:
     """Of a card and of a seat: what it does in combat its player forbids it too."""
     rule = Restrict("cannot", Selector("you"), what, "static")
@@ -144,7 +144,7 @@ def test_yes_or_no(what: str, by: str) -> None:
                        demo("hush", rule))  # fmt: skip
     told = state.players["A"]._replace(changes=changes)
     layers = Layers(state._replace(players={**state.players, "A": told}))
-    fights = what in {"attack", "block"}
+    fights = what in {"attack", "block", "block_for"}
     found = {n: layers.forbidden(n, what) for n in ("A", "B", "A5", "B5", "Z9")}
     assert [*map(repr, found.values())] == [
         repr(one) for one in (True, False, fights, False, False)

@@ -203,6 +203,13 @@ def test_values_that_ask_for_a_defence_come_last(part: str) -> None:
         assert Layers(with_cards({"A5": grown}, proud)).defence("A5") == due
 
 
+def test_a_number_that_nobody_has_said_is_none() -> None:
+    """What an X is, or what was sacrificed, is said as a card is played: what holds has neither."""
+    card = demo("grown", Stat(SELF, "X", "sacrificed", "static"))
+    layers = Layers(with_cards({"A5": army("grown")}, card))
+    assert (layers.attack("A5"), layers.defence("A5")) == (2, 2)
+
+
 def test_a_creature_without_attack_and_defence_has_none() -> None:
     none = demo("none", defence=0)
     none = replace(none, attack=0)

@@ -7,7 +7,6 @@ from core.games.arcmage.facts import MoveCard
 from core.games.arcmage.state import UNSEEN, State, card_of
 from core.kit.zones import without
 
-IN_PLAY = {"army", "kingdom"}
 PILES = {"grave", "hand", "top", "bottom", "out"}
 
 
@@ -33,15 +32,13 @@ def move(state: State, fact: MoveCard) -> State:
 
 
 def _relocate(state: State, fact: MoveCard) -> State:
-    piece = state.pieces[fact.card]
-    resident = fact.to not in IN_PLAY
-    return pieces.change(
-        state,
-        fact.card,
-        zone="resident" if resident else "army",
-        place=fact.to if resident else None,
-        marked=piece.marked or fact.marked,
-    )
+    marked = state.pieces[fact.card].marked or fact.marked
+    match fact.to:
+        case "kingdom":  # what is in play has its place there (R13)
+            return pieces.change(state, fact.card, marked=marked)
+        case "army":
+            return pieces.change(state, fact.card, zone="army", place=None, marked=marked)
+    return pieces.change(state, fact.card, zone="resident", place=fact.to, marked=marked)
 
 
 def _leave_zone(state: State, owner: str, zone: str, slug: str) -> State:

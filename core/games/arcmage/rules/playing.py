@@ -18,7 +18,7 @@ def places(layers: Layers, seat: str, card: Card) -> tuple[str, ...]:
 
 def is_second(layers: Layers, seat: str, card: Card) -> bool:
     """Whether a card is unique, and its player controls one of that name (K-unique)."""
-    if "unique" not in (card.keywords or ()):
-        return False
     wanted = Filter(name=card.name, of="you")
-    return bool(selection.matching(layers, wanted, source=None, seat=seat))
+    return "unique" in (card.keywords or ()) and bool(
+        selection.matching(layers, wanted, source=None, seat=seat)
+    )

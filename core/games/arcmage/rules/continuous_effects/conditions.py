@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
+
 from core.games.arcmage.pieces.selectors import Condition, Filter, Selector, Value
 from core.games.arcmage.rules.continuous_effects.answers import LayerAnswers
 from core.games.arcmage.rules.continuous_effects.keywords import bare
 
-VALUES, WORDS, ALL = 0, 1, 2  # who asks: values, keywords, or anything that comes behind them
+
+class Stage(Enum):
+    """Who asks: values, keywords, or anything that comes behind them."""
+
+    VALUES = auto()
+    WORDS = auto()
+    ALL = auto()
 
 
-def holds(layers: LayerAnswers, said: Condition, source: str, seat: str, stage: int = ALL) -> bool:
+VALUES, WORDS, ALL = Stage
+
+
+def holds(
+    layers: LayerAnswers, said: Condition, source: str, seat: str, stage: Stage = ALL
+) -> bool:
     """Whether everything a condition names is so, for a card and the seat whose effect it is."""
     state = layers.state
     if said.turn is not None and (said.turn == "yours") != (state.active == seat):
@@ -33,7 +46,7 @@ def holds(layers: LayerAnswers, said: Condition, source: str, seat: str, stage: 
     return said.blocking is None or _blocks(layers, said.blocking, source, seat, stage)
 
 
-def _sturdy(layers: LayerAnswers, source: str, least: int, stage: int) -> bool:
+def _sturdy(layers: LayerAnswers, source: str, least: int, stage: Stage) -> bool:
     piece = layers.state.pieces.get(source)
     if piece is not None and piece.zone == "city":
         return piece.left >= least
@@ -41,7 +54,7 @@ def _sturdy(layers: LayerAnswers, source: str, least: int, stage: int) -> bool:
 
 
 def _controls(
-    layers: LayerAnswers, wanted: Filter, source: str, seat: str, stage: int, *, other: bool
+    layers: LayerAnswers, wanted: Filter, source: str, seat: str, stage: Stage, *, other: bool
 ) -> bool:
     found = meant(layers, wanted, source, seat, stage)
     found &= layers.card_index.controlled(seat)
@@ -63,7 +76,7 @@ def _outnumbers(layers: LayerAnswers, whose: str, source: str, seat: str) -> boo
     return bool(them) and all(mine > size_of_army(layers, one) for one in them)
 
 
-def _blocks(layers: LayerAnswers, wanted: Filter, source: str, seat: str, stage: int) -> bool:
+def _blocks(layers: LayerAnswers, wanted: Filter, source: str, seat: str, stage: Stage) -> bool:
     combat = layers.state.combat
     blocked = [] if combat is None else [them for one, them in combat.blocks if one == source]
     found = meant(layers, wanted, source, seat, stage, dead=True) if blocked else frozenset()
@@ -75,7 +88,7 @@ def meant(
     wanted: Filter | Selector,
     source: str,
     seat: str,
-    stage: int = ALL,
+    stage: Stage = ALL,
     *,
     dead: bool = False,
 ) -> frozenset[str]:
@@ -91,7 +104,7 @@ def meant(
     return found
 
 
-def _has(layers: LayerAnswers, n: str, word: str, stage: int) -> bool:
+def _has(layers: LayerAnswers, n: str, word: str, stage: Stage) -> bool:
     if stage == ALL:
         return layers.has(n, word)
     return word in map(bare, layers.words(n, full=False))
@@ -102,7 +115,7 @@ def number(
     said: Value,
     source: str,
     seat: str,
-    stage: int = ALL,
+    stage: Stage = ALL,
     *,
     x: int = 0,
     sacrificed: int = 0,
