@@ -71,6 +71,29 @@ def plan(
     the line again; photos go along with their steps. Raises `Refused` where the new entry itself
     is refused, `NotFound` where the step is not on the line in force.
     """
+    started = begin(session, amendment, at=at, by=by, key=key)
+    changes = (*started.head, *_again(started.work, session, started.later, at))
+    carry_photos(started.work, session, changes, at)
+    return Plan(started.work, changes)
+
+
+class Begun(NamedTuple):
+    """A copy of the match with the new entry in its place, and the later steps still to decide."""
+
+    work: Session[Any]
+    head: tuple[Change, ...]
+    later: list[int]
+
+
+def begin(
+    session: Session[S],
+    amendment: Amendment,
+    *,
+    at: datetime,
+    by: Seat | None = None,
+    key: str | None = None,
+) -> Begun:
+    """Go back before the step of an amendment and decide its entry; raises as `plan` does."""
     timeline = session.timeline
     if amendment.step == 0 or not timeline.tree.in_force(amendment.step):
         raise NotFound(
@@ -85,10 +108,7 @@ def plan(
     later = line[place if amendment.action == "insert" else place + 1 :]
     work = session.copy()
     work.play(Undo(line[place - 1]), at=at, by=by, key=key)
-    head = tuple(_entered(work, amendment, at=at, by=by))
-    changes = (*head, *_again(work, session, later, at))
-    _carry_photos(work, session, changes, at)
-    return Plan(work, changes)
+    return Begun(work, tuple(_entered(work, amendment, at=at, by=by)), later)
 
 
 def _entered(
@@ -98,14 +118,22 @@ def _entered(
     if amendment.action == "remove":
         yield Change(original, None, "removed")
         return
-    first, *more = work.play_line(amendment.entry, at=at, by=by)
-    if any(step.step not in work.timeline.frames for step in (first, *more)):
+    first, *more = entered(work, amendment.entry, at=at, by=by)
+    yield Change(original, first, "entered")
+    yield from (Change(None, step, "entered") for step in more)
+
+
+def entered(
+    work: Session[S], entry: Any, *, at: datetime, by: Seat | None = None
+) -> tuple[NewStep, ...]:
+    """Play an entry, or a line of several, that takes the place of a step. Raises `Refused`."""
+    steps = work.play_line(entry, at=at, by=by)
+    if any(step.step not in work.timeline.frames for step in steps):
         raise BadInput(
             "bad_amendment",
             "An undo, a redo or a variation is no step of play: enter what was played.",
         )
-    yield Change(original, first, "entered")
-    yield from (Change(None, step, "entered") for step in more)
+    return steps
 
 
 def _again(
@@ -123,7 +151,7 @@ def _again(
         yield Change(number, step, "stays" if same else "changes")
 
 
-def _carry_photos(
+def carry_photos(
     work: Session[S], before: Session[S], changes: tuple[Change, ...], at: datetime
 ) -> None:
     """Attach the photos of steps to those that take their places."""

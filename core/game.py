@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from core import cards
 from core.catalogues import Catalogues
 from core.chapters import Chapters
 from core.counters import SERIES, Counts, merge, part
@@ -17,7 +18,7 @@ from core.events import Json, MatchStarted, Seat
 from core.frames import Frame as Frame  # noqa: PLC0414 - part of what a game is
 from core.gauges import Gauge
 from core.judge import Judge
-from core.messages import Heading, Message, Narration, Table, msg
+from core.messages import Heading, Message, Narration, Table, Value, msg
 from core.odds import NO_LUCK, Luck
 from core.redaction import HistoryRedaction
 from core.rulings import Rulings, RulingText
@@ -299,6 +300,7 @@ class Game(Generic[S, C, E]):
     earlier: Callable[[Json, int], Json] | None = None
     # Of options, as instances: cards with texts that the rules here do not carry out by themselves.
     left_out: Callable[[Any], tuple[Message, ...]] | None = None
+    card: Callable[[str], Value] = cards.spoken  # a card in words, by its code
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
     # Of the table before facts, and these: what is unlikely by what is printed; see `questions`.
     questions: Callable[[S, Sequence[Any]], Sequence[Message]] | None = None

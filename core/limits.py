@@ -24,6 +24,7 @@ NOTATION = 2_000  # characters of an entry, or of a line of several
 ENTRIES = 100  # of a line
 ANALYSIS = ENTRIES - 2  # of one that is tried: kept as a branch, two moves of the line go round it
 JOINED = 500  # entries that waited, and their steps, put beside a line at once
+REPAIR = 1_000  # choices for later steps of a correction
 COMMAND = 2**16  # characters of its JSON, unless it is a start
 START = 2**22  # with options, position and the catalogues of all seats
 STEPS = 10_000  # of a match after its start

@@ -7,11 +7,13 @@ know, or that is another's to make, needs the view of the table.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeVar
 
 from core import dealing
+from core import repair as repairs
 from core.amend import Amendment, Plan, plan
 from core.canonical import canonical
 from core.commands import EnterVariation, MakeRuling, Redo, Undo
@@ -20,6 +22,7 @@ from core.errors import IllegalMove, Refused
 from core.events import Seat
 from core.knowledge import SPECTATOR, check_viewer, hide, is_open, perspective
 from core.ports import NewStep
+from core.repair import Choice, Repair
 from core.replay import Timeline
 from core.session import Session, stated
 
@@ -214,6 +217,53 @@ def preview(
     Raises `IllegalMove` where it needs the table's view: with several seats, with draws that
     would be made anew, with steps that this seat may not look back at.
     """
+    seen = _amending(session, viewer)
+    return plan(seen, change, at=at, by=by)
+
+
+def repairing(
+    session: Session[Any],
+    viewer: Seat,
+    change: Amendment,
+    choices: Sequence[Choice],
+    *,
+    at: datetime,
+    by: Seat | None = None,
+    ahead: bool = False,
+) -> Repair:
+    """How far choices lead an amendment of a match as a seat knows it. Raises as `preview`."""
+    return repairs.plan(_amending(session, viewer), change, choices, at=at, by=by, ahead=ahead)
+
+
+def repair(
+    session: Session[Any],
+    viewer: Seat,
+    change: Amendment,
+    choices: Sequence[Choice],
+    *,
+    at: datetime,
+    by: Seat | None = None,
+    key: str | None = None,
+) -> Session[Any]:
+    """The match with a repair made from a seat's view carried out.
+
+    Raises `Refused` as `repairing` does, `BadAmendment` where a step still asks in what the seat
+    knows.
+    """
+    seen = repairing(session, viewer, change, choices, at=at, by=by)
+    if seen.open:
+        raise seen.open
+    try:
+        found = repairs.plan(session, change, choices, at=at, by=by, key=key)
+    except Refused:
+        raise DoesNotFit from None
+    if found.open:
+        raise DoesNotFit
+    return found.session
+
+
+def _amending(session: Session[Any], viewer: Seat) -> Seated[Any]:
+    """What a seat knows, to amend earlier steps of it. Raises `IllegalMove` needs_table."""
     seen = Seated.of(session.timeline, viewer)
     redact = session.game.secrets.redact_history
     if (
@@ -225,7 +275,7 @@ def preview(
         raise IllegalMove(
             "needs_table", "Earlier steps of this match are corrected in the table's view."
         )
-    return plan(seen, change, at=at, by=by)
+    return seen
 
 
 class DoesNotFit(IllegalMove):

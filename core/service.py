@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple, cast
 
-from core import amend, joining, photos, seated, structured
+from core import amend, joining, photos, repair, seated, structured
 from core.amend import Amendment, Plan
 from core.analysis import Analyses
 from core.canonical import canonical, plain
@@ -18,6 +18,7 @@ from core.game import Game
 from core.joining import Joining
 from core.knowledge import Viewer
 from core.ports import Appended, EventStore, Step
+from core.repair import Choice, Repair
 from core.replay import Timeline
 from core.seated import DoesNotFit
 from core.session import Session
@@ -210,6 +211,51 @@ class Service:
         first = branch.entries[0].key  # where the line stands there, no move goes before
         moved = key is not None and self.store.step_of(match_id, key) is not None
         return self._record(match_id, prepare, expected_version, key if moved else first, viewer)
+
+    def repairing(
+        self,
+        match_id: MatchId,
+        amendment: Amendment,
+        choices: Sequence[Choice] = (),
+        viewer: Viewer = None,
+    ) -> Repair:
+        """How far choices lead an amendment, by what `viewer` knows; nothing is written.
+
+        Raises `Refused`, `NotFound`.
+        """
+        session = self.open(match_id)
+        if viewer is not None:
+            return seated.repairing(
+                session, viewer, amendment, choices, at=self.clock(), ahead=True
+            )
+        return repair.plan(session, amendment, choices, at=self.clock(), ahead=True)
+
+    def repair(
+        self,
+        match_id: MatchId,
+        amendment: Amendment,
+        choices: Sequence[Choice],
+        *,
+        expected_version: int | None = None,
+        by: Seat | None = None,
+        key: str | None = None,
+        viewer: Viewer = None,
+    ) -> Accepted:
+        """Record an amendment and what was chosen for later steps, in one transaction.
+
+        Raises `BadAmendment` where a later step still asks, and as `repairing` does.
+        """
+
+        def prepare(session: Session[Any]) -> Session[Any]:
+            how: dict[str, Any] = {"at": self.clock(), "by": by, "key": key}
+            if viewer is not None:
+                return seated.repair(session, viewer, amendment, choices, **how)
+            whole = repair.plan(session, amendment, choices, **how)
+            if whole.open:
+                raise whole.open
+            return whole.session
+
+        return self._record(match_id, prepare, expected_version, key, viewer)
 
     def fork(
         self,

@@ -32,6 +32,30 @@ def with_faces(row: R, shown: Callable[[str], str]) -> R:
     return cast("R", replace(before, **changes)) if changes else row
 
 
+def cards_of(command: Any) -> list[str]:
+    """The cards that a command names, unseen ones not, in the order of its fields."""
+    found: list[str] = []
+
+    def note(card: str) -> str:
+        if card[:1].isalnum():
+            found.append(card)
+        return card
+
+    with_faces(command, note)
+    return found
+
+
+def swapped(command: Any, cards: tuple[str, str]) -> Any:
+    """The command with two cards in each other's places."""
+    other = dict([cards, cards[::-1]])
+    return with_faces(command, lambda card: other.get(card, card))
+
+
+def unseen(card: str) -> str:
+    """What stands for a card that is not said."""
+    return UNSEEN if card[:1].isalnum() else card
+
+
 def _turned(value: Any, shown: Callable[[str], str], *, of_cards: bool) -> Any:
     if isinstance(value, str):
         return shown(value) if of_cards else value

@@ -15,7 +15,7 @@ from core.frames import Frame
 from core.game import Achievement, Counters, MatchFacts, Notation, Result, Secrets, Upcasts
 from core.gauges import Gauge
 from core.judge import Judge
-from core.messages import Heading, Message, Narration, Table
+from core.messages import Heading, Message, Narration, Table, Value
 from core.odds import Luck
 from core.rulings import Rulings
 
@@ -58,6 +58,7 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     largest: int
     earlier: Callable[[Json, int], Json] | None
     left_out: Callable[[Any], tuple[Message, ...]] | None
+    card: Callable[[str], Value]
     counters: Counters | None
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None
     chapters: Chapters[S]

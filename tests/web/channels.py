@@ -151,6 +151,11 @@ CHANNELS: Mapping[str, Callable[[Asked], Iterator[str]]] = {  # by endpoint
     "pages.statistics_page": _of_seat("@/statistics?seat={seat}"),
     "pages.statistics_csv": _tables,
     "pages.steps_behind": _behind,
+    "pages.repair": _of_seat(
+        "@/repair?seat={seat}&action=remove&step={middle}",
+        "@/repair?seat={seat}&action=correct&step={last}",
+        "@/repair?seat={seat}&done={middle}",
+    ),
     "pages.picture_svg": _svg,
     "pages.picture_png": _of_askers("{page}/picture.png?step={middle}"),
     "pages.picture_webp": _of_askers("{page}/picture.webp?step={last}"),
@@ -181,6 +186,7 @@ DECIDING = {  # held by tests/web/test_law_of_refusals.py, whose entries are mad
     *("api.undo", "pages.analysis_check", "pages.analysis_line", "pages.fork"),
     *("pages.record_check", "pages.record_entry", "pages.record_preview", "pages.record_way"),
     "pages.record_joining",
+    *("api.repair", "pages.repair_step"),
 }
 WRITING = {  # beside the log: their answer is the annotation, the mark or the name itself
     *("api.annotate", "api.rewrite_annotation", "api.remove_annotation", "api.note_match"),

@@ -104,6 +104,10 @@ def requests(entries: Entries, viewer: str) -> tuple[str, Any, str | None]:
         to = pick.choice([None, 0, pick.randrange(timeline.next_step + 2)])
         return f"{API}/undo{query}", now | {"to": to}, None
     change = {"action": "correct", "step": pick.randrange(timeline.next_step + 1)}
+    if pick.random() < 0.5:
+        left = [{"step": step, "way": "leave"} for step in _behind(timeline, change["step"], pick)]
+        repair = {"choices": left, "record": pick.random() < 0.5}
+        return f"{API}/repairs{query}", entry | change | repair | now, None
     return f"{API}/amend{query}", entry | change | {"preview": pick.random() < 0.5} | now, None
 
 
@@ -117,6 +121,12 @@ def _waited(entries: Entries, query: str, *, joins: bool) -> tuple[str, Any, str
         return f"{PAGE}/joining{query}", body | {"made_at": pick.randrange(9)}, None
     ends = {"stays": pick.random() < 0.5, "expected_version": timeline.version}
     return f"{PAGE}/join{query}", body | ends, "whole"
+
+
+def _behind(timeline: Timeline[Any], step: int, pick: Random) -> list[int]:
+    """Some steps of the line behind one of them."""
+    line = [one for one in timeline.tree.path(timeline.head) if one > step]
+    return sorted(pick.sample(line, min(len(line), pick.randrange(4))))
 
 
 def _line(entries: Entries) -> dict[str, Any]:

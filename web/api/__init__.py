@@ -14,6 +14,7 @@ from web.api import (
     photos,
     quarantine,
     records,
+    repairs,
     status,
     steps,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "photos",
     "quarantine",
     "records",
+    "repairs",
     "status",
     "steps",
 ]

@@ -49,10 +49,11 @@ def amend(
         until_break=body.until_break,
         viewer=query.seat,
     )
-    return Answer(_amended(done, query.seat), 201, address(match_id))
+    return Answer(amended(done, query.seat), 201, address(match_id))
 
 
-def _amended(done: Accepted, viewer: Viewer) -> Json:
+def amended(done: Accepted, viewer: Viewer) -> Json:
+    """The steps that carried an amendment out, as `viewer` may know them."""
     timeline = context.seen(done.timeline, viewer)
     numbers = [step.step for step in done.steps]
     return {
@@ -69,14 +70,15 @@ def _preview(match_id: MatchId, plan: Plan, viewer: Viewer) -> Json:
         "match": match_id,
         "preview": True,
         "version": timeline.version - pending,
-        "changes": [_change(timeline, change) for change in plan.changes],
+        "changes": [told_change(timeline, change) for change in plan.changes],
         "broken": _refusal(plan.broken),
         "result": documents.result(timeline.game, timeline.state),
         "state": timeline.game.view(timeline.state),
     }
 
 
-def _change(timeline: Any, change: Change) -> Json:
+def told_change(timeline: Any, change: Change) -> Json:
+    """What becomes of one step."""
     step = None if change.step is None else documents.steps(timeline, [change.step.step])[0]
     return {
         "original": change.original,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from flask import Response, render_template, request
+from flask import Response, render_template, request, url_for
 
 from core.amend import Amendment, Change, Plan
 from core.errors import Refused
+from core.events import MatchId
 from core.knowledge import perspective
 from core.messages import Message, msg
 from core.replay import Timeline
@@ -19,7 +20,7 @@ from web.asked import check_match_id
 from web.pages.blueprint import blueprint
 from web.pages.record import desk_of
 from web.schemas import bodies
-from web.seats import ASKED, asked_view
+from web.seats import ASKED, asked_view, seen_by
 from web.step_rows import StepRow, step_row
 
 STATUSES: Mapping[str, Message] = {
@@ -57,7 +58,7 @@ def record_preview(match_id: str) -> Response:
     amendment = Amendment(body.action, body.step, entry_of(match_id, body))
     plan = context.service().preview(match_id, amendment, desk.viewer)
     timeline = perspective(plan.session.timeline, desk.viewer)
-    rows = [*_rows(desk.timeline, timeline, plan)]
+    rows = [*change_rows(desk.timeline, timeline, plan.changes)]
     html = render_template(
         "record/changes.html",
         rows=rows,
@@ -74,18 +75,29 @@ def record_preview(match_id: str) -> Response:
             "lost": _count(plan, "breaks", "beyond"),
         },
         "rows": html,
+        "repair": _repair(match_id, desk.view, amendment, plan) if plan.broken else None,
     }
     return Response(dumps(told), mimetype="application/json")
+
+
+def _repair(match_id: MatchId, view: str, amendment: Amendment, plan: Plan) -> str:
+    """The page on which the correction goes on behind the step that no longer fits."""
+    steps = [change.step for change in plan.changes if change.status == "entered" and change.step]
+    entry = "; ".join(step.notation for step in steps)
+    here = url_for("pages.repair", match_id=match_id)
+    return seen_by(here, view, action=amendment.action, step=amendment.step, entry=entry or None)
 
 
 def _count(plan: Plan, *statuses: str) -> int:
     return sum(change.status in statuses for change in plan.changes)
 
 
-def _rows(before: Timeline[Any], after: Timeline[Any], plan: Plan) -> Iterator[Row]:
+def change_rows(
+    before: Timeline[Any], after: Timeline[Any], changes: Iterable[Change]
+) -> Iterator[Row]:
     """The first changes, few of them of steps that stay."""
     alike = shown = 0
-    for change in plan.changes:
+    for change in changes:
         alike += change.status == "stays"
         if shown < MOST and (change.status != "stays" or alike <= ALIKE):
             shown += 1

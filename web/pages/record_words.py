@@ -60,6 +60,7 @@ WORDS: Mapping[str, Message] = {
     "amendCounts": msg("{stays} stay, {changes} change, {lost} are left behind."),
     "amendConfirm": msg("Record the correction"),
     "amendUntil": msg("Record it and end the line there"),
+    "amendRepair": msg("Go through the later steps"),
     "amendLabel": msg("correction of step {step}"),
     "rulingConfirm": msg("Record this ruling?"),
     "rulingSend": msg("Record the ruling"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from core.games.ace_in_the_hole.pieces import SeatName
+from core.kit.places import Face, Faces
 
 Source = Literal["table", "dealer"]
 Mark = Literal["+", "#"]
@@ -20,14 +21,14 @@ class MovePawn:
     `drawn`: a card, `?` (not seen), `-` (none, said so), None (nothing said).
     """
 
-    card: str
+    card: Face
     to: str
     seat: SeatName | None = None
     pawn: str | None = None
     from_: str | None = None
     capture: bool | None = None
     mark: Mark | None = None
-    drawn: str | None = None
+    drawn: Face | None = None
     source: Source = "table"
     note: str | None = None
     kind: Literal["move_pawn"] = "move_pawn"
@@ -37,12 +38,12 @@ class MovePawn:
 class ReleasePawn:
     """Spend a court card or Ace to bring its captured pawn home (R14 to R16)."""
 
-    card: str
+    card: Face
     seat: SeatName | None = None
     to: str | None = None  # asserts the home square
     capture: bool | None = None
     mark: Mark | None = None
-    drawn: str | None = None
+    drawn: Face | None = None
     source: Source = "table"
     note: str | None = None
     kind: Literal["release_pawn"] = "release_pawn"
@@ -52,10 +53,10 @@ class ReleasePawn:
 class BurnCard:
     """Discard a card that has no legal move (R19)."""
 
-    card: str
+    card: Face
     seat: SeatName | None = None
     mark: Mark | None = None
-    drawn: str | None = None
+    drawn: Face | None = None
     source: Source = "table"
     note: str | None = None
     kind: Literal["burn_card"] = "burn_card"
@@ -66,7 +67,7 @@ class DealHand:
     """Give a seat its three cards; `?` for one that was not seen (R7)."""
 
     seat: SeatName
-    cards: tuple[str, ...]
+    cards: Faces
     source: Source = "table"
     kind: Literal["deal_hand"] = "deal_hand"
 
@@ -76,7 +77,7 @@ class RevealCard:
     """Say which card an unknown one is, or show a card to the whole table (R31)."""
 
     seat: SeatName
-    card: str
+    card: Face
     public: bool = False
     kind: Literal["reveal_card"] = "reveal_card"
 

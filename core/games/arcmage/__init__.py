@@ -82,6 +82,7 @@ GAME: Game[State, commands.Command, events.Event] = define(
     rules=2,
     earlier=rebirth.earlier,
     left_out=catalogues.left_out,
+    card=titles.card_name,
     codes=SHARED.codes,
     catalogues=CATALOGUES,
 )

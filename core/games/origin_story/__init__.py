@@ -75,4 +75,5 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     codes=SHARED.codes,
     catalogues=CATALOGUES,
     questions=questions.questions,
+    card=titles.card_name,
 )

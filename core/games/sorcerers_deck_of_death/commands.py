@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from core.games.sorcerers_deck_of_death.pieces import Point, SeatName, Source
+from core.kit.places import Faces
 
 Dice = tuple[int, ...]  # two of 1 to 6, which `decide` checks
 
@@ -32,7 +33,7 @@ class Draw:
 
     TEXT: ClassVar = "+{seat:seat}[ {cards:drawn}]"
     seat: SeatName
-    cards: tuple[str, ...] | None = None
+    cards: Faces | None = None
     source: Source = "table"
     kind: Literal["draw"] = "draw"
 
@@ -43,7 +44,7 @@ class Discard:
 
     TEXT: ClassVar = "-{seat:seat} {cards:cards}"
     seat: SeatName
-    cards: tuple[str, ...]
+    cards: Faces
     kind: Literal["discard"] = "discard"
 
 
@@ -139,7 +140,7 @@ class Paid:
     """What cards pay for; `target` and `to` where it has one (R60)."""
 
     ability: str
-    cards: tuple[str, ...]
+    cards: Faces
     target: str | None = None
     to: Point | None = None
 

@@ -16,6 +16,7 @@ import { post } from "./requests.js";
  * @property {boolean} broken whether a later step no longer fits
  * @property {Record<string, number>} counts of steps that stay, change, are lost
  * @property {string} rows
+ * @property {string | null} repair where the correction goes on, if a later step no longer fits
  */
 
 export class Amend {
@@ -81,7 +82,7 @@ export class Amend {
   }
 
   /** @param {Body | null} entry @param {Preview} preview */
-  #panel(entry, { counts, broken, version, rows }) {
+  #panel(entry, { counts, broken, version, rows, repair }) {
     const { t } = this.page;
     const list = document.createElement("template");
     list.innerHTML = rows;
@@ -89,7 +90,13 @@ export class Amend {
       h("p", { class: "pad__title" }, t(broken ? "amendBreaks" : "amendFits")),
       h("p", { class: "soft" }, t("amendCounts", counts)),
       list.content,
-      h("div", { class: "row" }, [this.#confirm(entry, broken, version), this.#cancel()]),
+      h("div", { class: "row" }, [
+        ...(repair
+          ? [h("a", { class: "button button--primary", href: repair }, t("amendRepair"))]
+          : []),
+        this.#confirm(entry, broken, version),
+        this.#cancel(),
+      ]),
     ]);
   }
 
@@ -103,7 +110,7 @@ export class Amend {
       "button",
       {
         type: "button",
-        class: "button button--primary",
+        class: broken ? "button" : "button button--primary",
         "data-offer": "confirm",
         "data-first": true,
         onclick: () => this.page.sender.send("/amend", body, label),

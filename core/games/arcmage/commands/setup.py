@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from core.kit.places import Face, Faces
+
 
 @dataclass(frozen=True, slots=True)
 class SetReserve:
     """Three cities are put aside (R5)."""
 
     TEXT: ClassVar = "reserve {cards:cards}"
-    cards: tuple[str, ...]
+    cards: Faces
     seat: str | None = None
     kind: Literal["set_reserve"] = "set_reserve"
 
@@ -21,7 +23,7 @@ class DealHand:
     """The first seven cards (R8); None: the dealer's."""
 
     TEXT: ClassVar = "deal[ {cards:dealt}]"
-    cards: tuple[str, ...] | None = None
+    cards: Faces | None = None
     seat: str | None = None
     kind: Literal["deal_hand"] = "deal_hand"
 
@@ -42,6 +44,6 @@ class OpenCity:
     """The first city (R10)."""
 
     TEXT: ClassVar = "open {card:card}"
-    card: str
+    card: Face
     seat: str | None = None
     kind: Literal["open_city"] = "open_city"

@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from core.games.arcmage.commands.turn import Retreat
 from core.games.arcmage.pieces import Faction
 from core.games.arcmage.pieces.items import Part
+from core.kit.places import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class PlayCard:
     """A card of the hand (R30)."""
 
     TEXT: ClassVar = "p {card,modes,place,targets,pay,x,results,retreats:played}[ {hold:hold}]"
-    card: str
+    card: Face
     place: str | None = None
     targets: tuple[str, ...] = ()
     pay: Payment = FREE

@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from core.games.arcmage.commands.turn import Retreat
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.decks import DeckList
+from core.kit.places import Face
 
 ShownZone = Literal["hand", "top", "reserve", "res"]
 
@@ -18,7 +19,7 @@ class ShowCard:
 
     TEXT: ClassVar = "show {owner:seat} {zone,card,to:shown}"
     owner: str
-    card: str
+    card: Face
     zone: ShownZone = "hand"
     to: tuple[str, ...] = ()
     seat: str | None = None

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from core.games.arcmage.pieces import Faction
+from core.kit.places import Face, Faces
 
 Phase = Literal["draw", "devotion", "play1", "attack", "play2", "discard"]
 
@@ -29,7 +30,7 @@ class FoundCity:
     """A city instead of a turn (R47)."""
 
     TEXT: ClassVar = "found {card:card} {retreats:retreats}"
-    card: str
+    card: Face
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
     kind: Literal["found_city"] = "found_city"
@@ -41,7 +42,7 @@ class DrawCards:
 
     TEXT: ClassVar = "{n:draw}[ {cards:dealt}] {retreats:retreats}"
     n: Literal[0, 1, 2]
-    cards: tuple[str, ...] | None = None
+    cards: Faces | None = None
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
     kind: Literal["draw_cards"] = "draw_cards"
@@ -96,7 +97,7 @@ class DiscardCards:
     """Down to seven; the last named lies on top (R44)."""
 
     TEXT: ClassVar = "dis {cards:cards} {retreats:retreats}"
-    cards: tuple[str, ...]
+    cards: Faces
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
     kind: Literal["discard_cards"] = "discard_cards"
