@@ -311,14 +311,3 @@ def test_a_host_that_is_left_out_still_lives_in_its_city() -> None:
     wanted = Filter(is_="city", holds=Kind(is_="creature"), other_than_host=True)
     assert matching(layers, wanted, source="A9", seat="A") == ("A1",)
     assert matching(layers, wanted, source=None, seat="A", host="A1") == ()
-
-
-@pytest.mark.parametrize("zone", ["A1", "army"])
-def test_an_effect_on_its_city_is_on_no_player(zone: str) -> None:
-    rule = Restrict("cannot", Selector("its_city"), "draw", "static")
-    guard = demo("guard", rule)
-    piece = army("guard") if zone == "army" else resident("guard")
-    layers = Layers(with_cards({"A1": city("armory"), "A5": piece}, guard))
-    assert [n for n in ("A", "B", "A1", "A5") if layers.forbidden(n, "draw")] == (
-        ["A1"] if zone == "A1" else []
-    )

@@ -177,12 +177,12 @@ def test_what_several_give_to_many(many: int, other: bool | None) -> None:
 
 @pytest.mark.parametrize("zone", ["A1", "army"])
 def test_what_an_effect_on_its_city_means(zone: str) -> None:
-    """The city that the card is in; nothing while it is in the army."""
+    """The city that the card is in; nothing while it is in the army, not its player either."""
     rule = Restrict("cannot", Selector("its_city"), "be_moved_to_or_from", "static")
     piece = army("guard") if zone == "army" else resident("guard")
     pieces = {"A1": city("armory"), "A2": city("armory"), "A5": piece}
     layers = Layers(with_cards(pieces, demo("guard", rule)))
-    barred = [n for n in pieces if layers.forbidden(n, "be_moved_to_or_from")]
+    barred = [n for n in (*pieces, *"AB") if layers.forbidden(n, "be_moved_to_or_from")]
     assert barred == (["A1"] if zone == "A1" else [])
 
 

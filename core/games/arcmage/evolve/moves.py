@@ -5,11 +5,14 @@ from __future__ import annotations
 from core.games.arcmage.evolve import pieces, zones
 from core.games.arcmage.facts import MoveCard
 from core.games.arcmage.state import UNSEEN, State, card_of
+from core.kit.handlers import Handlers
 from core.kit.zones import without
 
+MOVES = Handlers[State, State]()
 PILES = {"grave", "hand", "top", "bottom", "out"}
 
 
+@MOVES.of(MoveCard)
 def move(state: State, fact: MoveCard) -> State:
     """The table after a card went where the fact says."""
     if ":" in fact.card:

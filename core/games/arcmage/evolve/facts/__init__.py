@@ -9,12 +9,11 @@ from core.games.arcmage import facts as f
 from core.games.arcmage.evolve.facts.flow import FLOW
 from core.games.arcmage.evolve.facts.hidden_cards import HIDDEN_CARDS
 from core.games.arcmage.evolve.facts.in_play import IN_PLAY
-from core.games.arcmage.evolve.moves import move
+from core.games.arcmage.evolve.moves import MOVES
 from core.games.arcmage.state import State
 from core.kit.handlers import Handlers
 
-apply = Handlers[State, State](IN_PLAY, HIDDEN_CARDS, FLOW)
-apply.of(f.MoveCard)(move)
+apply = Handlers[State, State](IN_PLAY, HIDDEN_CARDS, FLOW, MOVES)
 
 
 @apply.of(f.PreventDamage, f.ChooseRetreat)
