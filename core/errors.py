@@ -54,6 +54,8 @@ class KifuError(Exception):
         self.rule = rule
         self.entry: int | None = None  # of a line of several, from 1
         self.faults: tuple[Fault, ...] = ()  # where more than one thing can be wrong
+        self.card: str | None = None  # that is elsewhere, by its code
+        self.entered: int | None = None  # the last step in which somebody entered it
         self.message = Message(text or code.replace("_", " "), params)
         super().__init__(str(self.message))
 
@@ -64,6 +66,11 @@ class KifuError(Exception):
     def named(self, codes: Mapping[str, str]) -> Self:
         """This error under the code that a game has for it (`Game.codes`), if it has one."""
         self.code = codes.get(self.code, self.code)
+        return self
+
+    def elsewhere(self, card: str) -> Self:
+        """This error as one about a card that is not where it was said to be."""
+        self.card = card
         return self
 
     def because(self, faults: Iterable[Fault]) -> Self:

@@ -82,6 +82,12 @@ class Seated(Session[S]):
             )
         return step if by is None else replace(step, actor=by)
 
+    @property
+    def looks_back(self) -> bool:
+        """Not where the rules forbid it to this seat."""
+        redact = self.game.secrets.redact_history
+        return redact is None or redact(self.timeline.line(), self.viewer) is None
+
     def copy(self) -> Seated[S]:
         return Seated(self.timeline.copy(), self.viewer, dealt=self.dealt)
 

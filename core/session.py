@@ -15,6 +15,7 @@ from core.dealing import Dealer
 from core.errors import BadInput, BadNotation, IllegalMove, Refused, check_seat
 from core.events import Json, MatchStarted, Seat
 from core.game import Game
+from core.kit.faces import cards_of
 from core.ports import NewStep, Step
 from core.replay import Timeline
 
@@ -125,7 +126,33 @@ class Session(Generic[S]):
         key: str | None = None,
         redeal: bool = False,
     ) -> NewStep:
-        """The step that `play` would fold; the session stays as it is. Raises `Refused`."""
+        """The step that `play` would fold; the session stays as it is.
+
+        Raises `Refused`, which tells where a card that is elsewhere was entered.
+        """
+        try:
+            return self._decided(entry, at=at, by=by, key=key, redeal=redeal)
+        except Refused as error:
+            if error.card is not None and self.looks_back:
+                error.entered = self._entered(error.card)
+            raise
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether earlier steps may be told of."""
+        return True
+
+    def _entered(self, card: str) -> int | None:
+        """The last stored step of the line whose entry names a card."""
+        pending = {step.step for step in self.pending}
+        line = (frame.step for frame in reversed(self.timeline.line()))
+        stored = (number for number in line if number and number not in pending)
+        steps = self.timeline.steps
+        return next((one for one in stored if card in cards_of(steps[one].command)), None)
+
+    def _decided(
+        self, entry: Any, *, at: datetime, by: Seat | None, key: str | None, redeal: bool
+    ) -> NewStep:
         command, number = entry, self.timeline.next_step
         if isinstance(entry, str):
             command = self.parse(entry)

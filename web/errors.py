@@ -107,6 +107,8 @@ def _told(error: KifuError) -> dict[str, Any]:
     body = _problem(status_of(error), error.code, error.rule, error.message)
     if error.entry is not None:
         body |= {"entry": error.entry}
+    if error.entered is not None:
+        body |= {"entered": error.entered}
     if error.faults:
         body |= {"faults": [_fault(one) for one in error.faults]}
     if isinstance(error, VersionConflict):

@@ -143,3 +143,22 @@ def test_recording_stops_with_a_note(live_server: Site, hand: Recorder) -> None:
     hand.offer("Stop the record")
     hand.saved(3)
     assert live_server.parts.service.open("m").timeline.steps[-1].command.note == "dinner"
+
+
+def test_a_card_that_is_elsewhere_leads_to_where_it_was_entered(
+    live_server: Site, open_page: Callable[..., Page]
+) -> None:
+    live_server.record("m", (*DEALT, "5H KH f1-f6 =7H", "3S KS b8-b5 =?"))
+    page = open_page(viewport=PHONE, has_touch=True, is_mobile=True, allowed=("422",))
+    hand = Recorder(page, "m")
+    hand.open("type")
+    page.locator("#notation").fill("3D KD b1-b4 =7H")
+    page.locator("#notation").press("Enter")
+    refused(hand, "R31", "7 of hearts is already known in the hand or discarded.")
+    page.get_by_role("link", name="The card was entered in step 3").tap()
+    page.wait_for_url("**/matches/m/replay?step=3")
+    plain = open_page(javascript=False, allowed=("422",))
+    plain.goto("/matches/m/record")
+    plain.locator("#notation").fill("3D KD b1-b4 =7H")
+    plain.locator("#notation").press("Enter")
+    expect(plain.get_by_role("link", name="The card was entered in step 3")).to_be_visible()

@@ -28,6 +28,7 @@ WORDS: Mapping[str, Message] = {
     "close": msg("Close"),
     "cancel": msg("Cancel"),
     "rule": msg("Rule {rule}"),
+    "entered": msg("The card was entered in step {step}"),
     "happened": msg("It happened all the same …"),
     "itIsSo": msg("Yes, it is so"),
     "conflict": msg("Something was recorded before this arrived: {entry}"),

@@ -15,9 +15,10 @@ import { Sheets } from "../record/sheets.js";
 /** @import { Answer } from "../record/requests.js" */
 
 /**
- * A refusal, as the server words it: `code`, `detail`, `rule`; of a line the number of the `entry`.
+ * A refusal, as the server words it: `code`, `detail`, `rule`; of a line the number of the `entry`,
+ * and the step in which a card that is elsewhere was `entered`.
  *
- * @typedef {{code: string, detail: string, rule: string | null, entry?: number}} Problem
+ * @typedef {{code: string, detail: string, rule: string | null, entry?: number, entered?: number}} Problem
  */
 
 /**

@@ -29,6 +29,7 @@ export class Notices {
     this.t = t;
     this.act = act;
     this.rules = root.dataset.rules;
+    this.replay = root.dataset.replay;
     this.box = part("#notice", root);
     this.last = part("#last", root);
     this.voice = part("#voice", root);
@@ -48,19 +49,28 @@ export class Notices {
   }
 
   /**
-   * A refusal: what is wrong and the rule. Where the table did it all the same, `force` is the
-   * way out.
+   * A refusal: what is wrong and the rule, and where a card that is elsewhere was entered. Where
+   * the table did it all the same, `force` is the way out.
    *
    * @param {Problem} problem
    * @param {(() => void) | false} [force]
    */
-  refuse({ detail, rule }, force) {
+  refuse({ detail, rule, entered }, force) {
     const number = rule && h("strong", { class: "notice__rule" }, this.#linked(rule));
     const press = { type: "button", class: "button", onclick: force };
     this.#open("error", [
       h("p", {}, [number, number && " ", h("span", { class: "notice__why" }, detail)]),
+      entered && this.#step(entered),
       force && h("button", press, this.t("happened")),
     ]);
+  }
+
+  /** Where a step can be seen. @param {number} step */
+  #step(step) {
+    if (!this.replay) return false;
+    const there = new URL(this.replay, location.href);
+    there.searchParams.set("step", `${step}`);
+    return h("p", {}, h("a", { href: there.href }, this.t("entered", { step })));
   }
 
   /** The number of a rule, and where it can be read. @param {string} rule */

@@ -103,14 +103,16 @@ def _check_held(state: State, seat: int, card: str) -> None:
     check_color(card, seat)
     name = cards.name(card)
     if card in state.sides[seat].discards:
-        raise IllegalMove("card_already_played", "{card} was played already.", rule="R6", card=name)
+        raise IllegalMove(
+            "card_already_played", "{card} was played already.", rule="R6", card=name
+        ).elsewhere(card)
     if not hand_set(state, seat) & cards.BIT[card] and not unknown_left(state, seat):
         raise IllegalMove(
             "card_not_in_hand",
             "{card} is not in this hand: all its cards are known.",
             rule="R31",
             card=name,
-        )
+        ).elsewhere(card)
 
 
 def _find(state: State, command: MovePawn) -> int:

@@ -60,7 +60,7 @@ def duplicate(card: str) -> IllegalMove:
         "{card} is already known in the hand or discarded.",
         rule="R31",
         card=cards.name(card),
-    )
+    ).elsewhere(card)
 
 
 def not_your_turn(state: State) -> IllegalMove:

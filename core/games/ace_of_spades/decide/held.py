@@ -48,7 +48,7 @@ def _not_held(card: str) -> IllegalMove:
         "{card} is not in this hand, nor in the common row.",
         "R50",
         card=name(card),
-    )
+    ).elsewhere(card)
 
 
 def read_discards(state: State, codes: Sequence[str]) -> tuple[str, ...]:

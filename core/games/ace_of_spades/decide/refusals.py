@@ -106,7 +106,7 @@ def check_drawable(state: State, drawn: Sequence[str], taken: Sequence[str] = ()
                 "{card} is not in the deck: it lies elsewhere.",
                 "R59",
                 card=name(card),
-            )
+            ).elsewhere(card)
 
 
 def name(card: str) -> Message:

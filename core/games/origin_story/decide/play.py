@@ -58,7 +58,7 @@ def _other_card(
             rule,
             card=card_words(said or ""),
             who=IN_SENTENCE[who],
-        )
+        ).elsewhere(said or "")
     if strict:
         raise illegal(
             "E_AUTOMA",

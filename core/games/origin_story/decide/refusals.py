@@ -107,7 +107,7 @@ def check_held(state: State, card: str) -> None:
             None,
             player=THE["Y"],
             card=card_words(card),
-        )
+        ).elsewhere(card)
 
 
 def check_seen(state: State) -> None:

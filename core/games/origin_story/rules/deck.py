@@ -95,6 +95,6 @@ def _left(deck: Sequence[str], drawn: Sequence[str]) -> Cards:
         if not left[taken]:
             raise IllegalMove(
                 "E_SEEN", "{card} cannot be in the deck now.", rule="R5", card=card_words(card)
-            )
+            ).elsewhere(card)
         left[taken] -= 1
     return order(left.elements())

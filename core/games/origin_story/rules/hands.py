@@ -128,7 +128,8 @@ def surrender_points(leader_cards: int) -> int:
 
 def not_in_hand(card: str) -> IllegalMove:
     """The refusal of a card that the hand lacks."""
-    return _illegal("E_NOT_IN_HAND", "{card} is not in that hand.", None, card=card_words(card))
+    refused = _illegal("E_NOT_IN_HAND", "{card} is not in that hand.", None, card=card_words(card))
+    return refused.elsewhere(card)
 
 
 def _illegal(code: str, text: str, rule: str | None, **params: Value) -> IllegalMove:

@@ -207,7 +207,7 @@ def check_held(state: State, seat: int, codes: Sequence[str]) -> None:
         if side.known & cards.BIT[card]:
             continue
         if not unknown or not side.unseen & cards.BIT[card]:
-            raise refused("card_not_in_hand", card=cards.name(card))
+            raise refused("card_not_in_hand", card=cards.name(card)).elsewhere(card)
         unknown -= 1
 
 

@@ -114,7 +114,7 @@ def _check_possible(state: State, seat: int, part: tuple[str, ...]) -> None:
     for card in part:
         if card != cards.UNSEEN:
             if not unseen & cards.BIT[card]:
-                raise refused("card_impossible", card=cards.name(card))
+                raise refused("card_impossible", card=cards.name(card)).elsewhere(card)
             unseen &= ~cards.BIT[card]
 
 
