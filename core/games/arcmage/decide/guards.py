@@ -12,7 +12,7 @@ from core.games.arcmage.events import Phase
 from core.games.arcmage.state import Piece, State, alive
 from core.games.arcmage.titles import PHASE_TITLES, seat_title
 from core.kit.refusals import SharedRefusals
-from core.messages import msg
+from core.messages import Message, msg
 
 SHARED = SharedRefusals(
     codes={
@@ -154,10 +154,18 @@ def in_phase(step: StepBuilder, *phases: Phase, rule: str) -> None:
             "E_PHASE",
             "That belongs to another phase ({due}); now: {phase}.",
             rule=rule,
-            due=EITHER if phases == PLAY else PHASE_TITLES[phases[0]],
+            due=_title(phases),
             phase=PHASE_TITLES[step.state.phase],
         )
         step.refuse(error)
+
+
+def _title(phases: tuple[Phase, ...]) -> Message:
+    """What one phase is called, or both in which cards are played."""
+    if phases == PLAY:
+        return EITHER
+    (phase,) = phases
+    return PHASE_TITLES[phase]
 
 
 def empty_stack(state: State) -> None:

@@ -45,8 +45,7 @@ def is_protected(state: State, number: str) -> bool:
 def drop_attached(step: StepBuilder, number: str) -> None:
     """What was attached to a card that left play goes to its owner's graveyard (R70, R92)."""
     for attached in attached_to(step.state, number):
-        if attached in step.state.pieces:
-            leave(step, attached)
+        leave(step, attached)
 
 
 def attached_to(state: State, number: str) -> tuple[str, ...]:

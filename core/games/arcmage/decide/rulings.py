@@ -104,7 +104,7 @@ def _check_move(state: State, fact: f.MoveCard) -> None:
     if fact.to not in PLACES:
         _check_place(state, fact.to)
     if ":" in fact.card and fact.to not in {"hand", "top", "bottom"}:
-        hidden_cards.need_named((fact.card.split(":", 2)[2],))
+        hidden_cards.need_named((fact.card.rpartition(":")[2],))
     face = state.resources[fact.card].face if fact.card in state.resources else ""
     if face == UNSEEN and fact.to in {"army", "kingdom"}:
         hidden_cards.need_named((face,))
@@ -212,13 +212,13 @@ def _check_name(state: State, fact: f.NameCard) -> None:
     hidden_cards.need_named((fact.card,))
     hidden_cards.check_known(state, fact.card)
     player = state.players[fact.seat]
-    unknown = {
+    unknown = {  # of a deck there are always some
         "hand": player.unknown,
         "reserve": player.reserve.count(UNSEEN),
         "grave": player.grave.count(UNSEEN),
         "res": sum(r.owner == fact.seat and r.face == UNSEEN for r in state.resources.values()),
-    }.get(fact.zone, 1)
-    if not unknown:
+    }
+    if unknown.get(fact.zone) == 0:
         raise IllegalMove("E_HAND", "Every card there is named already.", rule="R136")
     hidden_cards.check_room(state, fact.seat, (fact.card,))
 

@@ -16,7 +16,7 @@ from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.pieces.effects import Passive, Ruling
 from core.games.arcmage.rules import combat_rules
 from core.games.arcmage.rules.combat_damage import CITY, Blow, split_fault, standard_split
-from core.games.arcmage.state import State, definition
+from core.games.arcmage.state import Combat, State, definition
 from core.messages import msg
 
 
@@ -24,7 +24,7 @@ def battle(step: StepBuilder, command: c.FightBattle) -> None:
     """One attacker and its blockers (R103 to R107). Raises the codes of `bat` in 4.2."""
     state = step.state
     seat = guards.acting(step, command.seat, "R103")
-    stages.fight(state, "R103", "battles")
+    combat = stages.fight(state, "R103", "battles")
     due = combat_rules.next_battle(state)
     if due is None:
         raise IllegalMove(
@@ -37,7 +37,7 @@ def battle(step: StepBuilder, command: c.FightBattle) -> None:
     split = _split(step, command)
     blockers = combat_rules.blockers(state, command.card)
     step.open(e.BattleFought(seat, command.card, blockers, split))
-    _exchange(step, command.card, blockers, dict(split))
+    _exchange(step, command.card, blockers, {_hit(combat, who): n for who, n in split})
     _ask_passive(step, command.card)
     step.close()
     check_state(step)
@@ -55,6 +55,11 @@ def _split(step: StepBuilder, command: c.FightBattle) -> tuple[tuple[str, int], 
     if fault is not None:
         raise IllegalMove("E_DAMAGE_SUM", "{why}", rule="R104", why=fault)
     return tuple((name, n) for name, n in given.items() if n)
+
+
+def _hit(combat: Combat, name: str) -> str:
+    """The number of what is dealt damage under this name."""
+    return combat.city if name == CITY else name
 
 
 def _exchange(
@@ -81,30 +86,17 @@ def _alive(state: State, number: str) -> bool:
 def _strike(step: StepBuilder, attacker: str, blockers: tuple[str, ...], blows: list[Blow]) -> None:
     """Blows that fall together, and who is dead at once (R109, K-deadly, K-indestructible)."""
     deadly = {blow.target for blow in blows if step.layers.has(blow.source, "deadly")}
-    hit = set()
+    hit = {blow.target for blow in blows if _alive(step.state, blow.target)}
     for blow in blows:
-        state = step.state
-        target = blow.target
-        if target == CITY:
-            city = state.combat.city if state.combat is not None else ""
-            if _alive(state, city):
-                _deal(step, city, blow)
-        elif _alive(state, target):
-            _deal(step, target, blow)
-            hit.add(target)
+        if blow.target in hit:
+            more = step.layers.more_damage(blow.source, blow.target)
+            deal(step, blow.target, blow.n + more, blow.source)
     layers = step.layers
-    for number in (attacker, *blockers):
-        if number not in hit or number not in step.state.pieces:
-            continue
-        piece = step.state.pieces[number]
-        lethal = piece.damage >= layers.defence(number)
+    for number in (one for one in (attacker, *blockers) if one in hit):
+        lethal = step.state.pieces[number].damage >= layers.defence(number)
         poisoned = number in deadly and not layers.has(number, "deadly_immune")
         if (lethal or poisoned) and not leaving_play.survives(step, number):
             step.fact(f.KillInBattle(number))
-
-
-def _deal(step: StepBuilder, number: str, blow: Blow) -> None:
-    deal(step, number, blow.n + step.layers.more_damage(blow.source, number), blow.source)
 
 
 def _ask_passive(step: StepBuilder, attacker: str) -> None:

@@ -33,7 +33,7 @@ def block(step: StepBuilder, command: c.AssignBlocks) -> None:
     step.open(e.BlocksAssigned(seat, command.blocks))
     for attacker in combat.attackers:
         against = tuple(b for b, a in command.blocks if a == attacker)
-        if against and attacker in step.state.pieces:
+        if against:
             triggers.own(step, attacker, "is_blocked", cards=against)
     step.close()
     check_state(step)

@@ -17,9 +17,7 @@ def clean(step: StepBuilder, command: c.CleanCombat) -> None:
     state = step.state
     guards.acting(step, command.seat, "R111")
     combat = fight(state, "R111", "blocks", "battles")
-    if combat_rules.next_battle(state) is not None or (
-        combat.stage == "blocks" and combat_rules.left(state)
-    ):
+    if combat_rules.left(state):
         raise IllegalMove("E_COMBAT", "Battles are still to be fought.", rule="R111")
     dead = [n for n in combat.dead if n in state.pieces]
     for number in command.dead:

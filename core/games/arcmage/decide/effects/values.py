@@ -156,20 +156,26 @@ def _restricted(context: EffectContext, effect: x.Restrict) -> tuple[tuple[str, 
     """Whom it concerns and against which city, where two targets are named one after the other."""
     match effect.to.in_:
         case "target_city_1":
-            one, other = context.pick(OWN_CITY), context.pick(OWN_CITY)
-            if not one or not other:
+            one, other = _city(context, OWN_CITY), _city(context, OWN_CITY)
+            if one is None or other is None:
                 return (), None
-            context.differ(one[0], other[0])
+            context.differ(one, other)
             if effect.to.who == "residents":  # of the moment in which they block
-                return one, other[0]
-            return _creatures_of(context, "resident", one[0]), other[0]
+                return (one,), other
+            return _creatures_of(context, "resident", one), other
         case "target_army":
-            seat, city = context.seats("target_player"), context.pick(CITY)
-            if not seat or not city:
+            seats, city = context.seats("target_player"), _city(context, CITY)
+            if not seats or city is None:
                 return (), None
-            return _creatures_of(context, "army", seat[0]), city[0]
+            (seat,) = seats
+            return _creatures_of(context, "army", seat), city
     versus = effect.versus if not isinstance(effect.versus, Filter) else None
     return context.who(effect.to), versus
+
+
+def _city(context: EffectContext, wanted: Selector) -> str | None:
+    """The city that was named, None where that is gone."""
+    return next(iter(context.pick(wanted)), None)
 
 
 def _creatures_of(

@@ -63,7 +63,7 @@ def move(context: EffectContext, effect: x.Move) -> None:
         if piece is None or piece.zone not in {"army", "resident"}:
             continue
         place = _destination(context, effect, number)
-        now = piece.place if piece.zone == "resident" else "army"
+        now = piece.place or "army"
         if place is None or place == now or _closed(context, place, now):
             continue
         if context.layers.forbidden(number, "move"):
@@ -72,12 +72,11 @@ def move(context: EffectContext, effect: x.Move) -> None:
         context.step.fact(f.MoveCard(number, place, marked=marks))
 
 
-def _closed(context: EffectContext, place: str, now: str | None) -> bool:
+def _closed(context: EffectContext, place: str, now: str) -> bool:
     """Whether one of the two cities lets nobody in or out."""
     return any(
         one in context.state.pieces and context.layers.forbidden(one, "be_moved_to_or_from")
         for one in (place, now)
-        if one is not None
     )
 
 
@@ -115,7 +114,7 @@ def put(context: EffectContext, effect: x.Put) -> None:
             leaving_play.leave(context.step, number)
         return
     for target in context.pick(effect.to):
-        owner, slug = target.split(":", 1)
+        owner, slug = target.split(":")
         new = hidden_cards.from_hand(context.state, owner, (slug,))
         place = (
             "army"
@@ -129,7 +128,7 @@ def put(context: EffectContext, effect: x.Put) -> None:
 
 def enter(context: EffectContext, card: str, place: str, *, under: str | None = None) -> str:
     """A creature comes into play without being played; its number."""
-    owner, _, slug = card.split(":", 2)
+    owner, _, slug = card.split(":")
     number = next_number(context.state, owner)
     known = card_there(context.state, slug)
     tired = "fatigue" in (known.keywords or ())
@@ -164,7 +163,7 @@ def reanimate(context: EffectContext, effect: x.Reanimate) -> None:
     else:
         picked = context.pick(effect.to, optional=bool(effect.optional))
     for target in picked:
-        owner, slug = target.split(":", 1)[0], target.rsplit(":", 1)[1]
+        owner, *_, slug = target.split(":")
         under = context.seat if owner != context.seat else None
         number = enter(context, f"{owner}:grave:{slug}", place, under=under)
         if effect.then is not None:

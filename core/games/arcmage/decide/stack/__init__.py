@@ -38,7 +38,7 @@ def fail_item(step: StepBuilder, command: c.FailItem) -> None:
     step.close()
     if item.kind == "card":
         triggers.played(step, item.seat, item.card)
-    if item.kind == "attack" and step.state.combat is not None:
+    if item.kind == "attack":
         step.add(e.CombatEnded())
     check_state(step)
 

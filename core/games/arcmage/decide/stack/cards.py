@@ -35,14 +35,14 @@ def _creature(step: StepBuilder, item: Item, context: EffectContext, card: Card,
     """It enters on its city, or on another one where that fell meanwhile (R66, R83)."""
     state = step.state
     own = standing(state, item.seat)
-    place = context.places.popleft() if context.places else None
-    later = context.places.popleft() if context.places else None
+    place = context.places.popleft() if context.places else ""
+    later = context.places.popleft() if context.places else ""
     if place != "army" and place not in own:
         place = later if later in own else own[0] if own else "army"
     number = next_number(state, item.seat)
     tired = "fatigue" in (card.keywords or ())
     given = [one for one in state.players[item.seat].changes if one.kind == "add"]
-    step.fact(f.MoveCard(stack, place or "army", marked=tired, as_=number))
+    step.fact(f.MoveCard(stack, place, marked=tired, as_=number))
     for one in given:
         step.fact(f.GiveKeyword(number, one.word))
     context.source = number
@@ -70,8 +70,9 @@ def _enchantment(
         if not picked:
             step.fact(f.MoveCard(stack, "grave"))
             return None
-        step.fact(f.AttachCard(stack, picked[0], number))
-        context.source, context.host = number, picked[0]
+        (host,) = picked
+        step.fact(f.AttachCard(stack, host, number))
+        context.source, context.host = number, host
     carry_out(context, spell_of(card))
     for hint in asks_on_entering(card):
         ask(context, hint)
@@ -83,9 +84,10 @@ def _from_grave(
 ) -> str | None:
     """A creature of a graveyard comes into play with the enchantment on it."""
     carry_out(context, spell_of(card))
-    if not context.same or context.same[0] not in step.state.pieces:
+    host = next((one for one in context.same if one in step.state.pieces), None)
+    if host is None:
         step.fact(f.MoveCard(stack, "grave"))
         return None
     number = next_number(step.state, item.seat)
-    step.fact(f.AttachCard(stack, context.same[0], number))
+    step.fact(f.AttachCard(stack, host, number))
     return number

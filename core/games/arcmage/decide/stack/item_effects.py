@@ -46,7 +46,7 @@ def still_legal(context: EffectContext, effects: tuple[x.Effect, ...]) -> bool:
     checks.check(trial, effects)
     none_left = trial.illegal > 0 and trial.legal == 0
     if none_left:
-        context.illegal += trial.illegal
+        context.illegal = trial.illegal
         context.targets.clear()
         context.modes.clear()
         context.places.clear()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from core.errors import IllegalMove
 from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
@@ -12,7 +14,7 @@ from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.targets import checks
 from core.games.arcmage.pieces.cards import Card, XCost
 from core.games.arcmage.rules import costs, playing
-from core.games.arcmage.state import State, card_there, is_creature
+from core.games.arcmage.state import State, alive, card_there, is_creature
 from core.games.arcmage.titles import card_name
 
 FEWER = "fewer_creatures_than_each_opponent"
@@ -78,11 +80,8 @@ def _check_prerequisite(step: StepBuilder, seat: str, card: Card) -> None:
     state = step.state
     if card.prereq != FEWER:
         return
-    have = {one: 0 for one in state.base.seats if state.players[one].lost is None}
-    for piece in state.pieces.values():
-        if piece.controller in have and is_creature(state, piece):
-            have[piece.controller] += 1
-    if any(have[seat] >= n for one, n in have.items() if one != seat):
+    have = Counter(one.controller for one in state.pieces.values() if is_creature(state, one))
+    if any(have[seat] >= have[one] for one in alive(state) if one != seat):
         step.refuse(
             IllegalMove(
                 "E_PREREQ",

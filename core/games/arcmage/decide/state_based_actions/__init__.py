@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.events import MatchEnded
 from core.games.arcmage import events as e
-from core.games.arcmage.decide import leaving_play
+from core.games.arcmage.decide import guards, leaving_play
 from core.games.arcmage.decide.effect_context import turn_order
 from core.games.arcmage.decide.state_based_actions.deaths import cities_fall, creatures_die
 from core.games.arcmage.decide.state_based_actions.departures import (
@@ -43,7 +43,7 @@ def _follows(step: StepBuilder) -> bool:
 
 def _losses(step: StepBuilder) -> bool:
     """Who has no city left, and who had to draw from an empty deck: all at once (R122 to R126)."""
-    if step.over or step.state.phase in {"reserve", "deal", "first", "open"}:
+    if step.over or step.state.phase in guards.SETUP:
         return False
     losers: list[tuple[str, e.LostBy]] = []
     for seat in turn_order(step.state):
@@ -81,12 +81,13 @@ def lose(step: StepBuilder, losers: list[tuple[str, e.LostBy]]) -> None:
         result = left[0].lower() if left else "draw"
         step.add(MatchEnded(result, reason))
         return
-    for seat in (*out, *(s for s in step.state.base.seats if step.state.players[s].lost)):
+    gone = {seat: player.lost for seat, player in step.state.players.items() if player.lost}
+    for seat, by in gone.items():
         if still_there(step.state, seat):
-            step.open(e.PlayerLost(seat, step.state.players[seat].lost or "ruling"))
+            step.open(e.PlayerLost(seat, by))
             leave_table(step, seat)
             step.close()
-    end_attack(step, {s for s, p in step.state.players.items() if p.lost})
+    end_attack(step, {*gone})
     if step.state.active not in left:
         next_turn(step)
 
@@ -101,7 +102,7 @@ def next_turn(step: StepBuilder) -> None:
     if step.over or step.state.turn != state.turn:
         return
     living = alive(step.state)
-    after = next(seat for seat in (*seats[at + 1 :], *seats[: at + 1]) if seat in living)
+    after = next(seat for seat in (*seats[at + 1 :], *seats) if seat in living)
     due = [one.card for one in step.state.later if one.seat == after]
     step.open(e.TurnStarted(after, state.turn + 1))
     for number in due:

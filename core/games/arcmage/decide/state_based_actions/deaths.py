@@ -14,13 +14,12 @@ def creatures_die(step: StepBuilder) -> bool:
     state = step.state
     dying = [number for number in state.pieces if _dies(step, number)]
     for number in _in_order(state, dying):
-        piece = step.state.pieces.get(number)
-        if piece is not None and leaving_play.is_protected(step.state, number):
+        if leaving_play.is_protected(step.state, number):
             step.open(e.DeathPrevented(number))
             leaving_play.survives(step, number)
             step.close()
-        elif piece is not None:
-            step.open(e.CreatureDied(number, piece.card))
+        else:
+            step.open(e.CreatureDied(number, state.pieces[number].card))
             leaving_play.leave(step, number)
             step.close()
     return bool(dying)
@@ -55,8 +54,8 @@ def _may_be_weak(step: StepBuilder, piece: Piece) -> bool:
     """Whether anything could take its defence away: counters, changes, what holds by itself."""
     if piece.counters or piece.changes:
         return True
-    printed = definition(step.state, piece).defence or 0
-    return printed <= 0 or step.state.base.weakening
+    printed = definition(step.state, piece).defence
+    return printed is None or printed <= 0 or step.state.base.weakening
 
 
 def _in_order(state: State, numbers: list[str]) -> list[str]:
@@ -70,9 +69,8 @@ def cities_fall(step: StepBuilder) -> bool:
     fallen = [n for n, p in step.state.pieces.items() if p.zone == "city" and p.left <= 0]
     fallen = [n for n in fallen if not step.state.pieces[n].dead]
     for number in _in_order(step.state, fallen):
-        piece = step.state.pieces.get(number)
-        if piece is not None:
-            step.open(e.CityFell(number, piece.card, piece.controller))
-            leaving_play.fall(step, number)
-            step.close()
+        piece = step.state.pieces[number]
+        step.open(e.CityFell(number, piece.card, piece.controller))
+        leaving_play.fall(step, number)
+        step.close()
     return bool(fallen)

@@ -11,9 +11,7 @@ from core.games.arcmage.state import State, in_order
 
 def still_there(state: State, seat: str) -> bool:
     """Whether a seat that a ruling took out has not left the table yet."""
-    return state.result is None and any(
-        seat in {p.owner, p.controller} for p in state.pieces.values()
-    )
+    return any(seat in {p.owner, p.controller} for p in state.pieces.values())
 
 
 def leave_table(step: StepBuilder, seat: str) -> None:
@@ -40,7 +38,6 @@ def leave_table(step: StepBuilder, seat: str) -> None:
             step.fact(f.MoveCard(number, "out", face="?"))
         elif resource.controller == seat:
             step.fact(f.GiveControl(number, resource.owner))
-    step.queue = [one for one in step.queue if one.seat != seat]
 
 
 def _close_city(step: StepBuilder, seat: str, number: str) -> None:

@@ -186,7 +186,7 @@ class ItemChoices:
             return True
         # a hand with unknown cards may hold any that fits
         if selector.in_ == "hand" and shape(target) == "card":
-            owner, slug = target.split(":", 1)
+            owner, slug = target.split(":")
             card = card_of(self.state, slug)
             player = self.state.players.get(owner)
             hidden = player is not None and player.unknown > 0 and owner == self.seat

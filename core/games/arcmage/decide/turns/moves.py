@@ -25,9 +25,9 @@ def move(step: StepBuilder, command: c.MoveCreature) -> None:
     refusal = refused(state, step.layers, command.card, piece, command.place)
     if refusal is not None:
         step.refuse(refusal)
-    origin = piece.place if piece.zone == "resident" else ARMY
+    origin = piece.place or ARMY
     marks = not step.layers.has(command.card, "travel")
-    step.open(e.CreatureMoved(seat, command.card, origin or ARMY, command.place))
+    step.open(e.CreatureMoved(seat, command.card, origin, command.place))
     step.fact(f.MoveCard(command.card, command.place, marked=marks))
     triggers.own(step, command.card, "moves", place=command.place)
     step.close()
@@ -40,7 +40,7 @@ def refused(
     """Why an own unmarked creature cannot move there; None if it can (R71 to R77)."""
     if piece.zone not in {"army", "resident"} or not is_creature(state, piece):
         return _refusal("E_ROUTE", "Only creatures in an army or a city move.", number, place)
-    origin = piece.place if piece.zone == "resident" else ARMY
+    origin = piece.place or ARMY
     if place == origin:
         return _refusal("E_ROUTE", "{card} is there already.", number, place)
     wrong = _not_there(state, layers, number, piece, place)
@@ -57,7 +57,7 @@ def refused(
             card=number,
         )
     for city in (origin, place):
-        if city is not None and city != ARMY and layers.forbidden(city, "be_moved_to_or_from"):
+        if city != ARMY and layers.forbidden(city, "be_moved_to_or_from"):
             return IllegalMove(
                 "E_FORBIDDEN", "Nothing may move into or out of {city}.", rule="R120", city=city
             )
@@ -66,7 +66,7 @@ def refused(
             "E_CITY_MOVE",
             "A city takes part in one move a turn, and {city} has.",
             rule="R74",
-            city=next(city for city in (origin or "", place) if city in state.moved),
+            city=next(city for city in (origin, place) if city in state.moved),
         )
     return None
 

@@ -11,6 +11,7 @@ from core.games.arcmage.decide.combat import attackers
 from core.games.arcmage.decide.state_based_actions import check_state, next_turn
 from core.games.arcmage.decide.step_builder import StepBuilder
 from core.games.arcmage.decide.triggers.resolution import ability_of, let_go
+from core.games.arcmage.pieces.items import Trigger
 from core.games.arcmage.state import State
 from core.games.arcmage.titles import PHASE_TITLES
 from core.messages import Message, msg
@@ -109,9 +110,7 @@ def duty(step: StepBuilder) -> Message | None:
             return msg("The cards are unmarked first.")
         case "draw" if state.drawn is None:
             return msg("The draw is chosen first: two, one, or none.")
-        case "draw" if (
-            state.drawn == 0 and state.laid < RESOURCES and (player.hand or player.unknown)
-        ):
+        case "draw" if state.drawn == 0 and state.laid < RESOURCES and player.held:
             return msg("Two cards become resources after drawing none.")
         case "attack" if attackers.must_attack(step):
             return msg("Creatures that must attack have not attacked.")
@@ -128,7 +127,7 @@ def over_full(state: State) -> bool:
 
 def must_answer(state: State) -> bool:
     """Whether triggers wait that are no “may”."""
-    return any(not _optional(state, one.id) for one in state.pending)
+    return any(not _optional(state, one) for one in state.pending)
 
 
 def no_pending(state: State) -> None:
@@ -142,8 +141,7 @@ def no_pending(state: State) -> None:
         )
 
 
-def _optional(state: State, id_: str) -> bool:
-    trigger = next(one for one in state.pending if one.id == id_)
+def _optional(state: State, trigger: Trigger) -> bool:
     trig = ability_of(state, trigger)
     return trig is None or trig.optional
 
@@ -157,10 +155,9 @@ def _enter(step: StepBuilder, phase: e.Phase) -> None:
     state = step.state
     extra = state.extra[0] if phase == state.phase == "attack" and state.extra else None
     step.open(e.PhaseEntered(phase))
-    if phase == "devotion" and state.lasting:
-        ending = [n for n, _ in state.lasting if state.pieces[n].controller == state.active]
-        if ending:
-            step.fact(f.EndLevels(state.active))  # R62
+    cities = (state.pieces[city] for city, _ in state.lasting)
+    if phase == "devotion" and any(one.controller == state.active for one in cities):
+        step.fact(f.EndLevels(state.active))  # R62
     if extra is not None:
         attackers.open_extra(step, *extra)
     _notice_phase(step, phase)
