@@ -57,6 +57,6 @@ def _check_place(context: EffectContext, slot: Slot, picked: tuple[str, ...]) ->
     given = context.places.popleft()
     if not picked and slot.what != "your_city":
         return
-    allowed = allowed_places(context, slot.what or None, picked[0] if picked else "")
+    allowed = allowed_places(context, slot.what, next(iter(picked), ""))
     if context.strict and given not in allowed:
         raise no_place(allowed)

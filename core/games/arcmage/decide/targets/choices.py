@@ -242,18 +242,17 @@ class ItemChoices:
                     n=1,
                     allowed=", ".join(alive(self.state)),
                 )
-            self.player = picked[0] if picked else None
-            self.legal += self.player in alive(self.state)
-            self.illegal += self.player is not None and self.player not in alive(self.state)
-        if self.player is None or self.player not in alive(self.state):
-            return ()
-        return (self.player,)
+            there = sum(one in alive(self.state) for one in picked)
+            self.player = next(iter(picked), None)
+            self.legal += there
+            self.illegal += len(picked) - there
+        return tuple(one for one in alive(self.state) if one == self.player)
 
     def place(self, allowed: Sequence[str]) -> str:
         """A place that was entered. Raises E_ROUTE."""
         given = self.places.popleft() if self.places else None
         if given is None and len(allowed) == 1:
-            return allowed[0]
+            (given,) = allowed
         if given is None or given not in allowed:
             raise no_place(allowed)
         return given
