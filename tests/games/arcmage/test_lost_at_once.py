@@ -130,3 +130,24 @@ def test_what_protects_is_found_among_other_changes() -> None:
         state = ruled(state, facts)
         told = entered(entered(state, "p deed >A5").state, 'rule "so" dmg A5 3')
         assert "A5" in told.state.pieces
+
+
+@pytest.mark.parametrize("first", SEATS)
+def test_one_after_the_other(first: str) -> None:
+    """R127: who is ruled out later leaves as whoever was before."""
+    state = table()
+    for gone in (first, next(seat for seat in SEATS if seat != first)):
+        state = ruled(state, f"lose {gone}")
+        assert not any(number[0] == gone for number in state.pieces)
+
+
+def test_who_lived_on_the_strength_of_who_is_out() -> None:
+    """R68, R127: they die as that card leaves."""
+    lends = {"op": "stat", "to": {"who": "each", "is": ["creature"]}, "atk": 0, "def": 1,
+             "until": "static"}  # fmt: skip
+    lord = made("lord", "creature", abilities=[{"kind": "passive", "effects": [lends]}])
+    state = stand(cards=[lord, made("weak", "creature", defence=0)], B={"hand": ["?"]},
+                  A={"army": ["A5 weak"]}, C={"army": ["C5 lord"]})  # fmt: skip
+    assert "A5" in ruled(state, "prod A G 1").pieces
+    for way in ("C: quit", 'rule "so" lose C'):
+        assert "A5" not in entered(state, way).state.pieces, way

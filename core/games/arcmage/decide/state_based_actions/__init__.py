@@ -36,15 +36,14 @@ def _follows(step: StepBuilder) -> bool:
     if step.queue:
         resolve_next(step)
         return True
-    if creatures_die(step) or cities_fall(step) or _losses(step):
+    if creatures_die(step) or cities_fall(step):
         return True
-    return not step.over and over_the_cap(step, turn_order(step.state))
+    playing = not step.over and step.state.phase not in guards.SETUP
+    return playing and (_losses(step) or over_the_cap(step, turn_order(step.state)))
 
 
 def _losses(step: StepBuilder) -> bool:
     """Who has no city left, and who had to draw from an empty deck: all at once (R122 to R126)."""
-    if step.over or step.state.phase in guards.SETUP:
-        return False
     losers: list[tuple[str, e.LostBy]] = []
     for seat in turn_order(step.state):
         if seat in step.starved:
@@ -53,11 +52,11 @@ def _losses(step: StepBuilder) -> bool:
             losers.append((seat, "cities"))
     step.starved = []
     ruled = [s for s, p in step.state.players.items() if p.lost == "ruling"]
-    gone = [seat for seat in ruled if still_there(step.state, seat)]
-    if not losers and not gone and len(alive(step.state)) > 1:
-        return False
-    lose(step, losers)
-    return True
+    gone = any(still_there(step.state, seat) for seat in ruled)
+    found = bool(losers) or gone or len(alive(step.state)) <= 1
+    if found:
+        lose(step, losers)
+    return found
 
 
 def _has_city(state: State, seat: str) -> bool:

@@ -28,20 +28,21 @@ def creatures_die(step: StepBuilder) -> bool:
 def _dies(step: StepBuilder, number: str) -> bool:
     state = step.state
     piece = state.pieces[number]
-    if piece.dead or piece.zone == "city":
-        return False
     if piece.zone == "attached":
         return _loose(state, piece)
-    if not piece.damage and not _may_be_weak(step, piece):
-        return False
-    if not is_creature(state, piece):
-        return False
+    return bool(
+        not piece.dead
+        and (piece.damage or _may_be_weak(step, piece))
+        and is_creature(state, piece)
+        and _is_killed(step, number, piece.damage)
+    )
+
+
+def _is_killed(step: StepBuilder, number: str, damage: int) -> bool:
+    """By damage, or for want of defence (R68), unless something keeps it alive (R120)."""
     defence = step.layers.defence(number)
-    if piece.damage < defence and defence > 0:
-        return False
-    if step.layers.forbidden(number, "die"):
-        return False
-    return defence <= 0 or not step.layers.has(number, "indestructible")
+    hit = damage >= defence and not step.layers.has(number, "indestructible")
+    return (defence <= 0 or hit) and not step.layers.forbidden(number, "die")
 
 
 def _loose(state: State, piece: Piece) -> bool:

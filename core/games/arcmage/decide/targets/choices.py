@@ -182,16 +182,14 @@ class ItemChoices:
         self._next(shapes, n)
 
     def _allowed(self, target: str, selector: x.Selector, candidates: Sequence[str]) -> bool:
-        if target in candidates:
-            return True
-        # a hand with unknown cards may hold any that fits
-        if selector.in_ == "hand" and shape(target) == "card":
-            owner, slug = target.split(":")
-            card = card_of(self.state, slug)
-            player = self.state.players.get(owner)
-            hidden = player is not None and player.unknown > 0 and owner == self.seat
-            return hidden and card is not None and selection.card_fits(card, selector)
-        return False
+        return target in candidates or (selector.in_ == "hand" and self._held(target, selector))
+
+    def _held(self, target: str, selector: x.Selector) -> bool:
+        """Whether a card may be among the unknown ones of its player's hand (R130)."""
+        owner, slug = target.split(":")
+        card = card_of(self.state, slug)
+        hidden = owner == self.seat and self.state.players[owner].unknown > 0
+        return hidden and card is not None and selection.card_fits(card, selector)
 
     def _check(self, target: str, selector: x.Selector, candidates: Sequence[str]) -> None:
         if not self.strict or self._allowed(target, selector, candidates):
