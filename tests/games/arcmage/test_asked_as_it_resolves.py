@@ -45,6 +45,7 @@ def held(kind: str, *effects: dict[str, Any]) -> State:
             triggered("enters", effects=list(effects), cost={})]),
         made("ring", "enchantment", target=["creature"], abilities=[
             {"kind": "enchant", "effects": [
+                {"op": "stat", "to": {"who": "host"}, "atk": 1, "def": 1, "until": "static"},
                 {"op": "grant", "to": {"who": "host"}, "ability": uses}]}]),
     ]  # fmt: skip
     lines, mine = HELD[kind]

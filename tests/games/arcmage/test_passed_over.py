@@ -123,6 +123,7 @@ def test_each_player_gives_up_what_is_over_the_cap(level: int, too_many: str) ->
     )  # fmt: skip
     state = ruled(state, "prod A G 1")
     assert [one.seat for one in state.pending] == [*too_many]
+    assert {one.index for one in state.pending} <= {{3: 1, 4: 3}[level]}  # the other one is silent
     for seat in [*too_many] * 2:
         number = next(n for n, one in state.resources.items() if one.controller == seat)
         state = entered(state, f"{seat}: t A1 >{number} =ghoul").state

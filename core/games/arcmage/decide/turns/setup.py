@@ -51,7 +51,6 @@ def reserve(step: StepBuilder, command: c.SetReserve) -> None:
             n=len(command.cards),
         )
     for slug in command.cards:
-        hidden_cards.check_known(state, slug)
         card = card_of(state, slug)
         if card is not None and card.type != "city":
             raise IllegalMove("E_RESERVE", "{card} is no city.", rule="R5", card=card_name(slug))
