@@ -151,3 +151,36 @@ def test_who_lived_on_the_strength_of_who_is_out() -> None:
     assert "A5" in ruled(state, "prod A G 1").pieces
     for way in ("C: quit", 'rule "so" lose C'):
         assert "A5" not in entered(state, way).state.pieces, way
+
+
+@pytest.mark.parametrize("who", "AB")
+@pytest.mark.parametrize("way", ["quit", "lose"])
+def test_a_ruined_city_leaves_as_the_attack_on_it_ends(way: str, who: str) -> None:
+    """R110, R127: where the attacker is out; with its player it goes out of the game."""
+    state = stand(
+        phase="attack", A={"army": ["A5 majestic-griffin"]}, C={"hand": ["?"]},
+        B={"cities": ["B1 armory =1", "B2 barracks"], "in": {"B1": ["B5 mentor"]}},
+    )  # fmt: skip
+    state = entered(state, "atk B1 A5", "blk -", "bat A5").state
+    assert state.pieces["B1"].dead
+    after = entered(state, f"{who}: quit" if way == "quit" else f'rule "so" lose {who}').state
+    assert after.combat is None
+    assert "B1" not in after.pieces
+    assert after.players["B"].grave == (("armory",) if who == "A" else ())
+    if who == "A":
+        assert (after.pieces["B5"].zone, after.pieces["B5"].marked) == ("army", True)
+    assert entered(state, "C: quit").state.pieces["B1"].dead
+
+
+@pytest.mark.parametrize("marked", [False, True])
+def test_cities_that_another_controls(*, marked: bool) -> None:
+    """R127, R17: they go home to their owner's graveyard, and their residents as from any city."""
+    resident = "A6 mentor*" if marked else "A6 mentor"
+    state = stand(A={"cities": ["A1 armory", "A2 barracks"]}, B={"hand": ["?"]},
+                  C={"cities": ["C1 armory"], "in": {"C1": [resident, "C5 mentor"]}})  # fmt: skip
+    state = ruled(state, "ctl A2 C ; mv A6 A2 ; ctl A6 A")
+    state = ruled(state, "mark A6" if marked else "unmark A6")
+    after = entered(state, "C: quit").state
+    assert set(after.pieces) == {"A1", "B1", *["A6"] * (not marked)}
+    assert after.players["A"].grave == ("barracks",)
+    assert after.players["A"].hand == ("mentor",) * marked

@@ -136,3 +136,11 @@ def test_what_is_shown_after_the_end(seat: str) -> None:
     over = entered(stand(B={"hand": ["mentor"]}, A={"hand": ["mentor"]}), "B: quit").state
     assert code(over, f"show {seat} mentor") == ("E_SETUP" if seat == "C" else "")
     assert code(over, 'note "well played"') == ""
+
+
+@pytest.mark.parametrize("card", ["atlantis", "mentor"])
+@pytest.mark.parametrize("zone", ["hand", "reserve", "grave", "res"])
+def test_a_name_for_a_card_where_none_is_unknown(zone: Any, card: str) -> None:
+    """R130: a card that there is not is refused as such first."""
+    wanted = "E_CARD" if card == "atlantis" else "E_HAND"
+    assert checked(stand(B={"hand": ["mentor"]}), f.NameCard("B", zone, card)) == wanted

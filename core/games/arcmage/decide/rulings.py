@@ -241,10 +241,8 @@ def _check_resource(state: State, fact: f.LoseResource | f.PassResource) -> None
         )
     if isinstance(fact, f.PassResource):
         _seat(state, fact.to)
-    if isinstance(fact, f.LoseResource) and fact.card != UNSEEN:
-        hidden_cards.check_known(state, fact.card)
-        if all(r.face != fact.card for r in there):
-            hidden_cards.check_room(state, fact.seat, (fact.card,))
+    if isinstance(fact, f.LoseResource) and all(r.face != fact.card for r in there):
+        hidden_cards.check_room(state, fact.seat, (fact.card,))
 
 
 @CHECKS.of(f.ChangeDefence)

@@ -114,7 +114,6 @@ def _check_found(
     known = [one.card for one in player.deck.places]
     new = []
     for slug in cards:
-        hidden_cards.check_known(context.state, slug)
         card = card_of(context.state, slug)
         if card is not None and not card_fits(card, effect.filter):
             raise IllegalMove(

@@ -30,7 +30,6 @@ def go_on(step: StepBuilder, command: c.GoOn) -> None:
     target = command.phase or _following(state)
     if target is None:
         _leave(step)
-        check_state(step)
         next_turn(step)
         return
     again = target == state.phase == "attack" and bool(state.extra)
@@ -69,7 +68,6 @@ def end_turn(step: StepBuilder, command: c.EndTurn) -> None:
         if now.turn != state.turn or step.over or over_full(now) or must_answer(now):
             return
     _leave(step)
-    check_state(step)
     next_turn(step)
 
 

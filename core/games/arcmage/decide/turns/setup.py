@@ -123,9 +123,8 @@ def open_city(step: StepBuilder, command: c.OpenCity) -> None:
 
 
 def check_reserve(state: State, seat: str, slug: str, rule: str = "R48") -> None:
-    """Whether a city is, or may be, in a seat's reserve. Raises E_CARD, E_RESERVE, E_LEDGER."""
+    """Whether a city is, or may be, in a seat's reserve. Raises E_RESERVE, E_LEDGER."""
     hidden_cards.need_named((slug,))
-    hidden_cards.check_exists(state, slug)
     held = state.players[seat].reserve
     card = card_of(state, slug)
     known = slug in held
