@@ -301,6 +301,7 @@ class Game(Generic[S, C, E]):
     # Of options, as instances: cards with texts that the rules here do not carry out by themselves.
     left_out: Callable[[Any], tuple[Message, ...]] | None = None
     card: Callable[[str], Value] = cards.spoken  # a card in words, by its code
+    faces: Callable[[S], Sequence[str]] = lambda _state: ()  # the cards that a table can have
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
     # Of the table before facts, and these: what is unlikely by what is printed; see `questions`.
     questions: Callable[[S, Sequence[Any]], Sequence[Message]] | None = None

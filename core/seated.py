@@ -223,7 +223,7 @@ def preview(
     Raises `IllegalMove` where it needs the table's view: with several seats, with draws that
     would be made anew, with steps that this seat may not look back at.
     """
-    seen = _amending(session, viewer)
+    seen = amending(session, viewer)
     return plan(seen, change, at=at, by=by)
 
 
@@ -238,7 +238,7 @@ def repairing(
     ahead: bool = False,
 ) -> Repair:
     """How far choices lead an amendment of a match as a seat knows it. Raises as `preview`."""
-    return repairs.plan(_amending(session, viewer), change, choices, at=at, by=by, ahead=ahead)
+    return repairs.plan(amending(session, viewer), change, choices, at=at, by=by, ahead=ahead)
 
 
 def repair(
@@ -268,7 +268,7 @@ def repair(
     return found.session
 
 
-def _amending(session: Session[Any], viewer: Seat) -> Seated[Any]:
+def amending(session: Session[Any], viewer: Seat) -> Seated[Any]:
     """What a seat knows, to amend earlier steps of it. Raises `IllegalMove` needs_table."""
     seen = Seated.of(session.timeline, viewer)
     redact = session.game.secrets.redact_history

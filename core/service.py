@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple, cast
 
-from core import amend, joining, photos, repair, seated, structured
+from core import amend, joining, photos, repair, seated, structured, unknowns
 from core.amend import Amendment, Plan
 from core.analysis import Analyses
 from core.canonical import canonical, plain
@@ -23,6 +23,7 @@ from core.replay import Timeline
 from core.seated import DoesNotFit
 from core.session import Session
 from core.timeline_cache import BOUND, TimelineCache
+from core.unknowns import Naming, Unseen
 
 TRIES = 8  # to attach a photo while others record
 
@@ -211,6 +212,18 @@ class Service:
         first = branch.entries[0].key  # where the line stands there, no move goes before
         moved = key is not None and self.store.step_of(match_id, key) is not None
         return self._record(match_id, prepare, expected_version, key if moved else first, viewer)
+
+    def unseen(self, match_id: MatchId, viewer: Viewer = None) -> tuple[Unseen, ...]:
+        """The steps with unseen cards, to be named. Raises `IllegalMove` needs_table."""
+        return unknowns.unseen(self._amending(match_id, viewer).timeline)
+
+    def namings(self, match_id: MatchId, step: int, viewer: Viewer = None) -> tuple[Naming, ...]:
+        """What an unseen card of a step can be. Raises `NotFound`, `IllegalMove` needs_table."""
+        return unknowns.namings(self._amending(match_id, viewer), step, at=self.clock())
+
+    def _amending(self, match_id: MatchId, viewer: Viewer) -> Session[Any]:
+        session = self.open(match_id)
+        return session if viewer is None else seated.amending(session, viewer)
 
     def repairing(
         self,

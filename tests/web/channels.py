@@ -151,6 +151,7 @@ CHANNELS: Mapping[str, Callable[[Asked], Iterator[str]]] = {  # by endpoint
     "pages.statistics_page": _of_seat("@/statistics?seat={seat}"),
     "pages.statistics_csv": _tables,
     "pages.steps_behind": _behind,
+    "pages.unknowns": _of_seat("@/unknowns?seat={seat}", "@/unknowns?seat={seat}&step={middle}"),
     "pages.repair": _of_seat(
         "@/repair?seat={seat}&action=remove&step={middle}",
         "@/repair?seat={seat}&action=correct&step={last}",

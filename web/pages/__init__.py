@@ -39,6 +39,7 @@ from web.pages import (
     status,
     steps_behind,
     suggestions,
+    unknowns,
 )
 from web.pages.blueprint import blueprint
 
@@ -81,4 +82,5 @@ __all__ = [
     "status",
     "steps_behind",
     "suggestions",
+    "unknowns",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core import cards
 from core.game import Game, Notation
 from core.games.ace_in_the_hole import (
     commands,
@@ -77,4 +78,5 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     secrets=view.SECRETS,
     rulings=RULINGS,
     policies=POLICIES,
+    faces=lambda _state: cards.PACK,
 )

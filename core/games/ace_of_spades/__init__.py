@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core import cards
 from core.game import Game, Notation
 from core.games.ace_of_spades import (
     commands,
@@ -91,4 +92,5 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     codes=SHARED.codes,
     catalogues=CATALOGUES,
     questions=questions.questions,
+    faces=lambda _state: cards.WITH_JOKER,
 )

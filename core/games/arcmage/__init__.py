@@ -24,7 +24,7 @@ from core.games.arcmage.gauges import GAUGES
 from core.games.arcmage.narrate.chapters import CHAPTERS
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.rulings import RULINGS
-from core.games.arcmage.state import State, forms, options, position
+from core.games.arcmage.state import State, faces, forms, options, position
 from core.games.arcmage.state.stored import FILE
 from core.games.arcmage.stats.behind import steps_behind
 from core.games.arcmage.stats.chance import LUCK
@@ -83,6 +83,7 @@ GAME: Game[State, commands.Command, events.Event] = define(
     earlier=rebirth.earlier,
     left_out=catalogues.left_out,
     card=titles.card_name,
+    faces=faces,
     codes=SHARED.codes,
     catalogues=CATALOGUES,
 )

@@ -22,6 +22,7 @@ from core.games.origin_story.decide.refusals import SHARED
 from core.games.origin_story.gauges import GAUGES
 from core.games.origin_story.narrate.chapters import CHAPTERS
 from core.games.origin_story.notation import NOTATION
+from core.games.origin_story.pieces import PACK
 from core.games.origin_story.pieces.catalogues import printed
 from core.games.origin_story.rules import legal
 from core.games.origin_story.rulings import RULINGS
@@ -76,4 +77,5 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     catalogues=CATALOGUES,
     questions=questions.questions,
     card=titles.card_name,
+    faces=lambda _state: PACK,
 )

@@ -23,7 +23,7 @@ from core.games.sorcerers_deck_of_death.gauges import GAUGES
 from core.games.sorcerers_deck_of_death.narrate.chapters import CHAPTERS
 from core.games.sorcerers_deck_of_death.notation import lines
 from core.games.sorcerers_deck_of_death.notation.kinds import GRAMMAR
-from core.games.sorcerers_deck_of_death.pieces import SEATS
+from core.games.sorcerers_deck_of_death.pieces import DECK, SEATS
 from core.games.sorcerers_deck_of_death.rules import legal
 from core.games.sorcerers_deck_of_death.rulings import RULINGS
 from core.games.sorcerers_deck_of_death.state import forms, options, position
@@ -84,4 +84,5 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     catalogues=CATALOGUES,
     decimals=True,
     largest=1_000_000,
+    faces=lambda _state: DECK,
 )

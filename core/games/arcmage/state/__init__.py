@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args
 
 from core.game import Result
 from core.games.arcmage.events import LostBy, Phase
-from core.games.arcmage.pieces import FACTIONS, Faction
+from core.games.arcmage.pieces import FACTIONS, Faction, rebirth
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.effects import Until
 from core.games.arcmage.pieces.items import Item, Trigger
@@ -162,6 +162,12 @@ class State(NamedTuple):
 def card_of(state: State, slug: str) -> Card | None:
     """The definition of a card, if there is one."""
     return state.base.cards.get(slug) or state.defined.get(slug)
+
+
+def faces(state: State) -> tuple[str, ...]:
+    """The cards that a deck of this table can have, by name: those of its own, and Kifu's."""
+    known = {**rebirth.cards(), **state.base.cards, **state.defined}
+    return tuple(sorted(slug for slug, card in known.items() if not card.token))
 
 
 def card_there(state: State, slug: str) -> Card:

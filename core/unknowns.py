@@ -1,0 +1,92 @@
+"""Cards that were entered as unseen: in which steps, and what each can be named."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from core.cards import UNSEEN
+from core.commands import Undo
+from core.errors import NotFound, Refused
+from core.kit.faces import cards_of, with_faces
+from core.ports import NewStep
+from core.replay import Timeline
+from core.session import Session
+
+
+class Unseen(NamedTuple):
+    """A step whose entry has `n` unseen cards."""
+
+    step: int
+    n: int
+
+
+class Naming(NamedTuple):
+    """A card that the first unseen one of an entry can be, by the table where it was entered.
+
+    `step` is what the step becomes; `entered` are the other steps of the line whose entries name
+    the card: where it came from or went to, or what cannot be true as well.
+    """
+
+    card: str
+    step: NewStep
+    entered: tuple[int, ...]
+
+
+def unseen(timeline: Timeline[Any]) -> tuple[Unseen, ...]:
+    """The steps of the line with unseen cards, in order; none where cards come from a seed."""
+    if timeline.start.seed is not None:
+        return ()
+    line = timeline.tree.path(timeline.head)[1:]
+    counted = (Unseen(step, _count(timeline.steps[step].command)) for step in line)
+    return tuple(one for one in counted if one.n)
+
+
+def named(command: Any, card: str) -> Any:
+    """The command with a card for the first one that is unseen."""
+    open_ = True
+
+    def name(face: str) -> str:
+        nonlocal open_
+        if face != UNSEEN or not open_:
+            return face
+        open_ = False
+        return card
+
+    return with_faces(command, name)
+
+
+def namings(session: Session[Any], step: int, *, at: datetime) -> tuple[Naming, ...]:
+    """What an unseen card of a step can be, decided where it was entered; nothing is changed.
+
+    Raises `NotFound` where the step is not in the line or has no unseen card.
+    """
+    timeline = session.timeline
+    if step not in {one.step for one in unseen(timeline)}:
+        raise NotFound("no_such_step", "No unseen card was entered in this step.")
+    old, work = timeline.steps[step], session.copy()
+    work.play(Undo(timeline.tree.parent(step)), at=at)
+    found: list[tuple[str, NewStep]] = []
+    for card in session.game.faces(work.timeline.state):
+        try:
+            new = work.decide(named(old.command, card), at=at, by=old.actor)
+        except Refused:
+            continue
+        found.append((card, new))
+    line = [one for one in timeline.tree.path(timeline.head)[1:] if one != step]
+    entered = [(one, frozenset(cards_of(timeline.steps[one].command))) for one in line]
+    return tuple(
+        Naming(card, new, tuple(one for one, cards in entered if card in cards))
+        for card, new in found
+    )
+
+
+def _count(command: Any) -> int:
+    faces: list[str] = []
+
+    def note(face: str) -> str:
+        faces.append(face)
+        return face
+
+    with_faces(command, note)
+    return faces.count(UNSEEN)
