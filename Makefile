@@ -33,8 +33,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
+INSTALLED := pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
+PIP_OPTIONS := --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help types run test quick check bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute
+.PHONY: help types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -83,14 +85,15 @@ $(STAMPS)/venv:
 	@mkdir -p $(STAMPS)
 	@touch $@
 
-# A plain install serves; the tests add their extra on top of it.
-$(STAMPS)/run: $(STAMPS)/venv pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+# A plain install serves.
+$(STAMPS)/run: $(STAMPS)/venv $(INSTALLED)
+	$(BIN)/python -m pip install $(PIP_OPTIONS) -e .
 	@touch $@
 
-$(STAMPS)/test: $(STAMPS)/run pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
-	@touch $@
+# With the extra it serves too. Not all is compiled: of the tools for tests most is never loaded.
+$(STAMPS)/test: $(STAMPS)/venv $(INSTALLED)
+	$(BIN)/python -m pip install $(PIP_OPTIONS) --no-compile -e '.[test]'
+	@touch $(STAMPS)/run $@
 
 # The tools for scripts and styles; node itself comes with the extra for tests.
 $(STAMPS)/scripts: $(STAMPS)/test package-lock.json
@@ -112,18 +115,28 @@ quick: $(STAMPS)/test
 	KIFU_LAWS=2 KIFU_FUZZ=20 KIFU_ODD=30 $(BIN)/python -m pytest -q -p no:benchmark --quick \
 		-n $(WORKERS) --dist worksteal $(ARGS)
 
+# each is one process most of its time: two at once
 check: $(STAMPS)/test $(STAMPS)/scripts
-	$(BIN)/ruff check --quiet .
-	$(BIN)/ruff format --check --quiet .
+	@$(MAKE) --no-print-directory --jobs 2 check-types check-words check-scripts check-style
+
+check-types:
 	$(BIN)/mypy --strict core eventstore web
-	$(BIN)/lint-imports
-	$(BIN)/python -m web.entry.declare --check
-	$(BIN)/node web/entry/declarations.mjs --check
-	$(BIN)/djlint --quiet --lint web/templates
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm run --silent check
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm run --silent test
+
+check-words:
 	$(BIN)/python -m pytest --quiet $$(find tests -name test_translations.py) \
 		tests/web/test_templates.py tests/test_docs.py
+
+check-scripts:
+	$(BIN)/python -m web.entry.declare --check
+	$(BIN)/node web/entry/declarations.mjs --check
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm run --silent check
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm run --silent test
+
+check-style:
+	$(BIN)/ruff check --quiet .
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/lint-imports
+	$(BIN)/djlint --quiet --lint web/templates
 
 bench: $(STAMPS)/test
 	$(BIN)/python -m tests.benchmarks.table $(ARGS)
