@@ -88,17 +88,6 @@ class Match(Table):
             else:
                 self.step("Pass")
 
-    def walks(self) -> None:
-        """Every figure of both seats walks two inches ahead, then both pass."""
-        while self.state.phase == "activation":
-            if waiting := self.waiting:
-                fig = waiting[0]
-                x, y = self.at_inches(fig)
-                self.walk(fig, (x, y + (2 if fig[0] == "a" else -2)))
-                self.step(".")
-            else:
-                self.step("Pass")
-
     # What both stories have in common
 
     def drawn(self, *cards: str) -> None:

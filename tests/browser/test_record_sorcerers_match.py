@@ -1,24 +1,12 @@
-"""Whole matches of Sorcerers' Deck of Death: by touch on a telephone, by mouse on a desk."""
+"""A whole match of Sorcerers' Deck of Death: by touch on a telephone, by mouse on a desk."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Site
-from tests.browser.sorcerers import BEGUN, line, new
-from tests.browser.sorcerers_match import STORY, Match, from_the_form
-
-
-def test_a_round_of_walks_is_recorded_by_touch(live_server: Site, phone: Page) -> None:
-    new(live_server, "m", *BEGUN, rounds=1, strictness="lenient")
-    match = Match(live_server, phone, "m")
-    match.walks()
-    match.sent()
-    state = match.state
-    assert (state.phase, state.result.result) == ("over", "draw")
-    assert state.warnings == 0
-    assert sum(entry.startswith("w ") for entry in line(live_server, "m")) == 12
-    expect(phone.locator(".banner--end")).to_be_visible()
+from tests.browser.sorcerers import line
+from tests.browser.sorcerers_match import STORY, from_the_form
 
 
 def test_a_whole_match_is_recorded_by_touch(live_server: Site, phone: Page) -> None:
