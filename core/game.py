@@ -287,6 +287,7 @@ class Game(Generic[S, C, E]):
     counters: Counters | None = None  # what `summarize` adds up, where that can be kept
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None = None  # see `narration`
     chapters: Chapters[S] = field(default_factory=Chapters)
+    piles: tuple[Gauge[S], ...] = ()  # cards that can be counted at the table
     gauges: tuple[Gauge[S], ...] = ()  # numbers that people watch; without any that of `curve`
     course: Course = field(default_factory=Course)  # what `curve` counts, what `moments` weigh
     printed: Callable[[str], Mapping[str, str]] | None = None  # by language: words on its cards

@@ -6,11 +6,12 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple, cast
 
-from core import amend, joining, photos, repair, seated, structured, unknowns
+from core import amend, counts, joining, photos, repair, seated, structured, unknowns
 from core.amend import Amendment, Plan
 from core.analysis import Analyses
 from core.canonical import canonical, plain
 from core.commands import AttachPhoto, Move, StartMatch
+from core.counts import Checked
 from core.doubts import Doubts
 from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict, check_seat
 from core.events import MatchId, Origin, Seat
@@ -220,6 +221,12 @@ class Service:
     def namings(self, match_id: MatchId, step: int, viewer: Viewer = None) -> tuple[Naming, ...]:
         """What an unseen card of a step can be. Raises `NotFound`, `IllegalMove` needs_table."""
         return unknowns.namings(self._amending(match_id, viewer), step, at=self.clock())
+
+    def check_counts(
+        self, match_id: MatchId, counted: Mapping[int, int], viewer: Viewer = None
+    ) -> Checked:
+        """Compare what was counted at the table. Raises `IllegalMove` needs_table."""
+        return counts.check(self._amending(match_id, viewer), counted, at=self.clock())
 
     def _amending(self, match_id: MatchId, viewer: Viewer) -> Session[Any]:
         session = self.open(match_id)

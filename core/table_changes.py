@@ -30,11 +30,14 @@ class Standing(NamedTuple):
     whose: Message | None
 
 
-def standings(game: Game[Any, Any, Any], state: Any) -> tuple[Standing, ...]:
-    """All numbers that people watch, in the game's order; none of a game without gauges."""
+def standings(
+    game: Game[Any, Any, Any], state: Any, gauges: Sequence[Gauge[Any]] | None = None
+) -> tuple[Standing, ...]:
+    """All numbers that people watch, in the game's order, or those of other gauges; none of a game
+    without."""
     return tuple(
         Standing(number, owner, _counted(gauge, value, str(value)), _whose(game, gauge, owner))
-        for number, gauge in enumerate(game.gauges)
+        for number, gauge in enumerate(game.gauges if gauges is None else gauges)
         for owner, value in gauge.read(state).items()
     )
 

@@ -59,6 +59,7 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     earlier: Callable[[Json, int], Json] | None
     left_out: Callable[[Any], tuple[Message, ...]] | None
     card: Callable[[str], Value]
+    piles: tuple[Gauge[S], ...]
     faces: Callable[[S], Sequence[str]]
     counters: Counters | None
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None

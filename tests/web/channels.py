@@ -151,6 +151,7 @@ CHANNELS: Mapping[str, Callable[[Asked], Iterator[str]]] = {  # by endpoint
     "pages.statistics_page": _of_seat("@/statistics?seat={seat}"),
     "pages.statistics_csv": _tables,
     "pages.steps_behind": _behind,
+    "pages.count": _of_seat("@/counts?seat={seat}", "@/counts?seat={seat}&n0=3&n1=4"),
     "pages.unknowns": _of_seat("@/unknowns?seat={seat}", "@/unknowns?seat={seat}&step={middle}"),
     "pages.repair": _of_seat(
         "@/repair?seat={seat}&action=remove&step={middle}",

@@ -19,7 +19,7 @@ from core.games.ace_in_the_hole import (
 from core.games.ace_in_the_hole.chapters import CHAPTERS
 from core.games.ace_in_the_hole.deal import CHANCE
 from core.games.ace_in_the_hole.deal.policies import POLICIES
-from core.games.ace_in_the_hole.gauges import GAUGES
+from core.games.ace_in_the_hole.gauges import GAUGES, PILES
 from core.games.ace_in_the_hole.notation.record import RECORD
 from core.games.ace_in_the_hole.pieces import SEATS
 from core.games.ace_in_the_hole.rules import legal
@@ -71,6 +71,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     curve=stats.curve,
     course=narrate.COURSE,
     gauges=GAUGES,
+    piles=PILES,
     counters=COUNTERS,
     luck=LUCK,
     judge=JUDGE,

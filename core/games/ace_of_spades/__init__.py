@@ -22,7 +22,7 @@ from core.games.ace_of_spades.catalogues import CATALOGUES
 from core.games.ace_of_spades.deal import CHANCE
 from core.games.ace_of_spades.deal.policies import POLICIES
 from core.games.ace_of_spades.decide.refusals import SHARED
-from core.games.ace_of_spades.gauges import GAUGES
+from core.games.ace_of_spades.gauges import GAUGES, PILES
 from core.games.ace_of_spades.narrate.chapters import CHAPTERS
 from core.games.ace_of_spades.notation import rulings as ruling_text
 from core.games.ace_of_spades.notation.kinds import GRAMMAR
@@ -80,6 +80,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     curve=stats.curve,
     course=narrate.COURSE,
     gauges=GAUGES,
+    piles=PILES,
     counters=COUNTERS,
     luck=LUCK,
     judge=JUDGE,

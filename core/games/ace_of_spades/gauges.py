@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.games.ace_of_spades.state import State
+from core.games.ace_of_spades.pieces import SEATS
+from core.games.ace_of_spades.state import State, hand_size, seats
 from core.gauges import Gauge
+from core.kit.piles import discarded, in_deck, in_hand, in_row
 from core.messages import msg
 
 
@@ -32,4 +34,11 @@ GAUGES = (
     ),
     Gauge(read=_bullets, one=msg("{change} bullet"), several=msg("{change} bullets")),
     Gauge(read=_refills, one=msg("{change} refill"), several=msg("{change} refills")),
+)
+
+PILES = (
+    in_deck(lambda state: {"table": state.deck_size}),
+    discarded(lambda state: {"table": len(state.discard)}),
+    in_row(lambda state: {"table": len(state.commons)} if len(seats(state)) > 1 else {}),
+    in_hand(lambda state: {SEATS[seat]: hand_size(state, seat) for seat in seats(state)}),
 )

@@ -20,7 +20,7 @@ from core.games.arcmage.catalogues import CATALOGUES
 from core.games.arcmage.deal import CHANCE
 from core.games.arcmage.deal.policies import POLICIES
 from core.games.arcmage.decide.guards import SHARED
-from core.games.arcmage.gauges import GAUGES
+from core.games.arcmage.gauges import GAUGES, PILES
 from core.games.arcmage.narrate.chapters import CHAPTERS
 from core.games.arcmage.pieces import rebirth
 from core.games.arcmage.rulings import RULINGS
@@ -71,6 +71,7 @@ GAME: Game[State, commands.Command, events.Event] = define(
     steps_behind=steps_behind,
     course=narrate.COURSE,
     gauges=GAUGES,
+    piles=PILES,
     counters=COUNTERS,
     luck=LUCK,
     chance=CHANCE,

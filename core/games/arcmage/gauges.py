@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from core.games.arcmage.state import State, is_creature
+from core.games.arcmage.state import Player, State, is_creature
 from core.games.arcmage.stats import turns
 from core.games.arcmage.stats.events_in_context import seat_of
 from core.gauges import Gauge
+from core.kit.piles import discarded, in_deck, in_hand, in_reserve
 from core.messages import msg
 
 
@@ -25,6 +26,10 @@ def _creatures(state: State) -> Mapping[str, int]:
     return {seat_of(seat): found[seat] for seat in state.base.seats}
 
 
+def _of_players(state: State, read: Callable[[Player], int]) -> Mapping[str, int]:
+    return {seat_of(seat): read(state.players[seat]) for seat in state.base.seats}
+
+
 GAUGES = (
     Gauge(
         read=_defence,
@@ -32,4 +37,11 @@ GAUGES = (
         several=msg("{change} defence"),
     ),
     Gauge(read=_creatures, one=msg("{change} creature"), several=msg("{change} creatures")),
+)
+
+PILES = (
+    in_deck(lambda state: _of_players(state, lambda player: player.deck.size)),
+    in_hand(lambda state: _of_players(state, lambda player: player.held)),
+    discarded(lambda state: _of_players(state, lambda player: len(player.grave))),
+    in_reserve(lambda state: _of_players(state, lambda player: len(player.reserve))),
 )

@@ -19,7 +19,7 @@ from core.games.origin_story.catalogues import CATALOGUES
 from core.games.origin_story.deal import CHANCE
 from core.games.origin_story.deal.policies import POLICIES
 from core.games.origin_story.decide.refusals import SHARED
-from core.games.origin_story.gauges import GAUGES
+from core.games.origin_story.gauges import GAUGES, PILES
 from core.games.origin_story.narrate.chapters import CHAPTERS
 from core.games.origin_story.notation import NOTATION
 from core.games.origin_story.pieces import PACK
@@ -65,6 +65,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     curve=stats.curve,
     course=narrate.COURSE,
     gauges=GAUGES,
+    piles=PILES,
     counters=COUNTERS,
     luck=LUCK,
     judge=JUDGE,

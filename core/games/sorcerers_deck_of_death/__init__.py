@@ -19,7 +19,7 @@ from core.games.sorcerers_deck_of_death.catalogues import CATALOGUES
 from core.games.sorcerers_deck_of_death.deal import CHANCE
 from core.games.sorcerers_deck_of_death.deal.policies import POLICIES
 from core.games.sorcerers_deck_of_death.decide.refusals import SHARED
-from core.games.sorcerers_deck_of_death.gauges import GAUGES
+from core.games.sorcerers_deck_of_death.gauges import GAUGES, PILES
 from core.games.sorcerers_deck_of_death.narrate.chapters import CHAPTERS
 from core.games.sorcerers_deck_of_death.notation import lines
 from core.games.sorcerers_deck_of_death.notation.kinds import GRAMMAR
@@ -73,6 +73,7 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     steps_behind=steps_behind,
     course=narrate.COURSE,
     gauges=GAUGES,
+    piles=PILES,
     counters=COUNTERS,
     luck=LUCK,
     judge=JUDGE,

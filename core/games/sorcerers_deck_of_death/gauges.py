@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from core.games.sorcerers_deck_of_death.pieces import FIGS
-from core.games.sorcerers_deck_of_death.state import State
+from core.games.sorcerers_deck_of_death.pieces import FIGS, SEATS
+from core.games.sorcerers_deck_of_death.state import Side, State
 from core.games.sorcerers_deck_of_death.titles import figure_title
 from core.gauges import Gauge
+from core.kit.piles import discarded, in_deck, in_hand
 from core.messages import msg
 
 
@@ -20,6 +21,10 @@ def _life(state: State) -> Mapping[str, int]:
     }
 
 
+def _of_sides(state: State, read: Callable[[Side], int]) -> Mapping[str, int]:
+    return dict(zip(SEATS, map(read, state.sides), strict=True))
+
+
 GAUGES = (
     Gauge(
         read=_life,
@@ -27,4 +32,10 @@ GAUGES = (
         several=msg("{change} HP"),
         titles={name: figure_title(name) for name in FIGS},
     ),
+)
+
+PILES = (
+    in_deck(lambda state: _of_sides(state, lambda side: side.deck)),
+    in_hand(lambda state: _of_sides(state, lambda side: side.hand)),
+    discarded(lambda state: _of_sides(state, lambda side: len(side.discard))),
 )
