@@ -139,7 +139,8 @@ def test_what_needs_a_zone(need: str | None, zone: str) -> None:
 # --- cards ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("mine", "others"), [*product(range(3), product(range(3), repeat=2))])
+@pytest.mark.parametrize("others", [(0, 1), (1, 1), (1, 2), (2, 1), (2, 2)])
+@pytest.mark.parametrize("mine", range(3))
 def test_fewer_creatures_than_each_opponent(mine: int, others: tuple[int, int]) -> None:
     """1.2, R30: than every one who is still in the match; residents count, enchantments do not."""
     rare = made("rare", "event", prereq="fewer_creatures_than_each_opponent", abilities=[])

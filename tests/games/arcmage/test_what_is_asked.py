@@ -142,8 +142,6 @@ def asked(*effects: dict[str, Any], modes: tuple[int, ...] = ()) -> list[Slot]:
 def test_what_effects_ask_for(name: str) -> None:
     effects, wanted = ASKS[name]
     assert [told(one) for one in asked(*effects)] == wanted
-    behind = asked(*effects, {"op": "unmark", "to": TARGET})
-    assert [told(one) for one in behind] == [*wanted, ask("target", what="unmark")]
 
 
 @pytest.mark.parametrize("by", ["you", "affected"])
