@@ -96,7 +96,7 @@ def test_names_for_the_cost_and_names_for_the_effect(faces: str, *, hold: bool) 
     assert told.state.players["A"].grave == ("ghoul", "kolibri")
     if hold:
         (item,) = entered(state, lines[0]).state.stack
-        assert item.targets == ("B5",)
+        assert (item.targets, item.x, item.number) == (("B5",), 0, 1)
         assert item.results == (("A", ("kolibri",)),)
     assert code(state, "a A5.1 >Ar1 >B5 =ghoul") == "E_RESULT"
     assert code(state, "a A5.1 >Ar1 >B5 =ghoul,kolibri,kolibri") == "E_RESULT"
@@ -175,7 +175,7 @@ def test_which_cards_have_an_x(kind: str, x: int | None) -> None:
     assert code(state, line) == wanted
     if not wanted:
         (item,) = entered(state, line).state.stack
-        assert item.x == (x or 0)
+        assert (item.x, item.number) == (x or 0, 0)
 
 
 @pytest.mark.parametrize("targets", [("B5", "B6"), ("B6", "B5"), ("B6", "A5")])

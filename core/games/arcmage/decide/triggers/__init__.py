@@ -66,7 +66,7 @@ def _moved(step: TriggeringStep, before: State, card: str, to: str) -> None:
         return
     if step.state.pieces[card].marked and not piece.marked:
         became_marked(step, card, piece)
-    if to not in {"army", piece.place}:
+    if to != "army":
         own(step, card, "enters_city", place=to)
 
 
@@ -191,7 +191,7 @@ def kept_marked(step: TriggeringStep, kept: tuple[str, ...]) -> None:
         for keeper in step.layers.keepers(number):
             piece = step.state.pieces[keeper]
             for index, trig in _of(step.state, piece):
-                if trig.when == "keeps_marked" and not piece.dead:
+                if trig.when == "keeps_marked":
                     about = ((number,), seat)
                     step.set_off(Trigger("", seat, keeper, piece.card, index, trig.when, *about))
 

@@ -164,15 +164,11 @@ def _enter(step: StepBuilder, phase: e.Phase) -> None:
 
 def _notice_phase(step: StepBuilder, phase: e.Phase) -> None:
     """Triggers that the beginning of a phase sets off."""
-    state = step.state
-    when = {"devotion": "devotion_phase_of_host_city", "discard": "your_discard_phase"}.get(phase)
-    if when is None:
-        return
-    for number, piece in state.pieces.items():
-        if phase == "devotion":
-            city = state.pieces.get(piece.place or "") if piece.zone == "resident" else None
-            meant = city is not None and city.controller == state.active
-        else:
-            meant = piece.controller == state.active
-        if meant:
-            triggers.own(step, number, when, place=piece.place)
+    pieces, active = step.state.pieces, step.state.active
+    for number, piece in pieces.items():
+        match phase:
+            case "devotion" if piece.zone == "resident":
+                if pieces[piece.place or ""].controller == active:
+                    triggers.own(step, number, "devotion_phase_of_host_city", place=piece.place)
+            case "discard" if piece.controller == active:
+                triggers.own(step, number, "your_discard_phase", place=piece.place)
