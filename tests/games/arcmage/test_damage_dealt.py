@@ -25,28 +25,29 @@ MEANT = {"city": ("city", "Armory"), "creature": ("creature", "Mentor"),
          "another": ("creature", "Ghoul")}  # fmt: skip
 
 
-@pytest.mark.parametrize("more", range(-1, 3))
 @pytest.mark.parametrize("attack", range(3))
 @pytest.mark.parametrize("against", MEANT)
-def test_some_deal_more_to_what_they_fight(against: str, attack: int, more: int) -> None:
+def test_some_deal_more_to_what_they_fight(against: str, attack: int) -> None:
     """1.3: in battle, to what fits, whenever they deal any damage at all."""
-    kind, name = MEANT[against]
-    extra = {"op": "deal_more", "to": {"who": "self"}, "n": more, "until": "static",
-             "versus": {"is": [kind], "name": name}}  # fmt: skip
-    ram = made("ram", "creature", attack=attack, defence=9, abilities=[passive(extra)])
-    state = stand(phase="attack", cards=[ram], A={"army": ["A5 ram*"]},
-                  B={"army": ["B5 mentor"]})  # fmt: skip
-    blocks = () if against == "city" else (("B5", "A5"),)
-    state = state._replace(combat=Combat("B1", "B", ("A5",), "battles", blocks))
-    told = entered(state, "bat A5")
-    n = attack + (more if against != "another" else 0) if attack else 0
-    target = "B1" if against == "city" else "B5"
-    found = [(one.card, one.n) for one in told.facts if isinstance(one, f.DealDamage)]
-    assert found == [*[(target, n)] * (n > 0), *[("A5", 2)] * (against != "city")]
+    for more in range(-1, 3):
+        kind, name = MEANT[against]
+        extra = {"op": "deal_more", "to": {"who": "self"}, "n": more, "until": "static",
+                 "versus": {"is": [kind], "name": name}}  # fmt: skip
+        ram = made("ram", "creature", attack=attack, defence=9, abilities=[passive(extra)])
+        state = stand(phase="attack", cards=[ram], A={"army": ["A5 ram*"]},
+                      B={"army": ["B5 mentor"]})  # fmt: skip
+        blocks = () if against == "city" else (("B5", "A5"),)
+        state = state._replace(combat=Combat("B1", "B", ("A5",), "battles", blocks))
+        told = entered(state, "bat A5")
+        n = attack + (more if against != "another" else 0) if attack else 0
+        target = "B1" if against == "city" else "B5"
+        found = [(one.card, one.n) for one in told.facts if isinstance(one, f.DealDamage)]
+        assert found == [*[(target, n)] * (n > 0), *[("A5", 2)] * (against != "city")]
 
 
-@pytest.mark.parametrize(("limit", "first", "second"), [*product(range(4), range(4), range(-1, 4))])
-def test_no_more_than_the_limit_of_a_turn(limit: int, first: int, second: int) -> None:
+@pytest.mark.parametrize("second", range(-1, 4))
+@pytest.mark.parametrize("limit", range(4))
+def test_no_more_than_the_limit_of_a_turn(limit: int, second: int) -> None:
     """1.3: whatever exceeds it is prevented, and said to be; nothing is set off by none."""
     guard = {"op": "prevent", "what": "damage", "to": {"who": "self"}, "above": limit,
              "per": "turn", "until": "static"}  # fmt: skip
@@ -56,16 +57,16 @@ def test_no_more_than_the_limit_of_a_turn(limit: int, first: int, second: int) -
         {"kind": "activated", "cost": {}, "effects": [hurts]}, triggered("damages_creature"),
     ])  # fmt: skip
     state = stand(cards=[wall, bow], A={"army": ["A5 bow"]}, B={"army": ["B5 wall"]})
-    if first:
-        state = ruled(state, f"dmg B5 {first}")
-    told = entered(state, "a A5.1 >B5")
-    due = max(min(second, limit - first), 0)
-    rest = max(second, 0) - due
-    found = [one for one in told.facts if isinstance(one, DEALT)]
-    assert found == [
-        *[f.DealDamage("B5", due)] * (due > 0), *[f.PreventDamage("B5", rest)] * (rest > 0),
-    ]  # fmt: skip
-    assert off(told) == [("A5", "damages_creature")] * (due > 0)
+    for first in range(4):
+        hurt = ruled(state, f"dmg B5 {first}") if first else state
+        told = entered(hurt, "a A5.1 >B5")
+        due = max(min(second, limit - first), 0)
+        rest = max(second, 0) - due
+        found = [one for one in told.facts if isinstance(one, DEALT)]
+        assert found == [
+            *[f.DealDamage("B5", due)] * (due > 0), *[f.PreventDamage("B5", rest)] * (rest > 0),
+        ]  # fmt: skip
+        assert off(told) == [("A5", "damages_creature")] * (due > 0)
 
 
 @pytest.mark.parametrize("n", range(-1, 3))

@@ -130,3 +130,18 @@ def test_a_level_has_no_x() -> None:
     state = stand(phase="devotion", cards=[made("tower", "city", levels=[level])],
                   A={"cities": ["A1 tower"]})  # fmt: skip
     assert entered(state, "v A1").state.players["A"].pool == (0, 0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("life", ["once", "lasting"])
+@pytest.mark.parametrize("unless", [False, True])
+def test_what_a_level_leaves_to_the_table(life: str, *, unless: bool) -> None:
+    """R62, R135: a way out of what it does is asked about as the level is reached."""
+    holds = {"op": "freeze", "to": ALL, "until": "lasting" if life == "lasting" else "next_unmark",
+             **({"unless": {"pay": 1}} if unless else {})}  # fmt: skip
+    level = {"level": 0, "life": life, "text": "", "effects": [holds]}
+    state = stand(phase="devotion", cards=[made("tower", "city", levels=[level])],
+                  A={"cities": ["A1 tower"], "army": ["A5 mentor"]})  # fmt: skip
+    told = entered(state, "v A1")
+    assert [(one.card, one.hint) for one in told.state.asks] == [("tower", "tower")] * unless
+    frozen = [one.card for one in told.facts if isinstance(one, f.FreezeCard)]
+    assert frozen == ["A5"] * (life == "once")

@@ -71,23 +71,23 @@ def test_who_came_in_this_very_phase(now: str, turn: int, phase: Any) -> None:
     assert code(state, "m A5 A2") == ""
 
 
-@pytest.mark.parametrize("barred", ["A1", "A2", "A3"])
 @pytest.mark.parametrize("way", ["m A5 A2", "m A5 army", "m A6 A2", "m A6 A1"])
-def test_cities_that_are_closed_or_have_had_their_move(way: str, barred: str) -> None:
+def test_cities_that_are_closed_or_have_had_their_move(way: str) -> None:
     """R74, R120: the one that is left as well as the one that is entered."""
-    mine = {"cities": ["A1 armory", "A2 armory", "A3 armory"], "in": {"A1": ["A5 mentor"]},
-            "army": ["A6 mentor"]}  # fmt: skip
-    state = stand(A=mine)
-    _, card, place = way.split()
-    touched = barred in {place, "A1" if card == "A5" else ""}
-    closed = ruled(state, f"no {barred} be_moved_to_or_from eot")
-    assert code(closed, way) == ("E_FORBIDDEN" if touched else "")
-    moved = stand(A=mine, moved=[barred])
-    assert code(moved, way) == ("E_CITY_MOVE" if touched else "")
-    if touched:
-        for state, refused in ((closed, "E_FORBIDDEN"), (moved, "E_CITY_MOVE")):
-            error = refusal(state, way)
-            assert (error.code, error.message.params["city"]) == (refused, barred)
+    for barred in ("A1", "A2", "A3"):
+        mine = {"cities": ["A1 armory", "A2 armory", "A3 armory"], "in": {"A1": ["A5 mentor"]},
+                "army": ["A6 mentor"]}  # fmt: skip
+        state = stand(A=mine)
+        _, card, place = way.split()
+        touched = barred in {place, "A1" if card == "A5" else ""}
+        closed = ruled(state, f"no {barred} be_moved_to_or_from eot")
+        assert code(closed, way) == ("E_FORBIDDEN" if touched else "")
+        moved = stand(A=mine, moved=[barred])
+        assert code(moved, way) == ("E_CITY_MOVE" if touched else "")
+        if touched:
+            for state, refused in ((closed, "E_FORBIDDEN"), (moved, "E_CITY_MOVE")):
+                error = refusal(state, way)
+                assert (error.code, error.message.params["city"]) == (refused, barred)
 
 
 def test_what_is_attached_moves_with_its_host_only() -> None:
@@ -136,3 +136,18 @@ def test_what_is_attached_means_its_host(host: str) -> None:
     state = stand(phase="play2", cards=[burr],
                   A={"army": ["A5 mentor", "A6 mentor"], "att": {"A9 burr": host}})  # fmt: skip
     assert done(entered(state, "go")) == [f"dmg {host} 1"]
+
+
+@pytest.mark.parametrize("zone", ["army", "A1"])
+def test_the_others_in_a_place_that_a_card_left(zone: str) -> None:
+    """1.3: what says so of no host means the city in which it was."""
+    others = {"who": "each", "is": ["creature"], "in": "host_place"}
+    chills = [{"op": "freeze", "to": others, "until": "next_unmark"}]
+    mourned = made("mourned", "creature", abilities=[triggered("dies", effects=chills)])
+    crowd = ["A5 mourned", "A6 mentor"]
+    here = {"army": crowd} if zone == "army" else {"in": {"A1": crowd}, "army": ["A7 mentor"]}
+    state = stand(cards=[mourned, deed({"op": "destroy", "to": TARGET})],
+                  A={"hand": ["deed"], **here})  # fmt: skip
+    frozen = [one.card for one in entered(state, "p deed >A5").facts
+              if isinstance(one, f.FreezeCard)]  # fmt: skip
+    assert frozen == (["A6"] if zone == "A1" else [])

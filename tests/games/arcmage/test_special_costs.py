@@ -140,42 +140,44 @@ def test_what_needs_a_zone(need: str | None, zone: str) -> None:
 
 
 @pytest.mark.parametrize("others", [(0, 1), (1, 1), (1, 2), (2, 1), (2, 2)])
-@pytest.mark.parametrize("mine", range(3))
-def test_fewer_creatures_than_each_opponent(mine: int, others: tuple[int, int]) -> None:
+def test_fewer_creatures_than_each_opponent(others: tuple[int, int]) -> None:
     """1.2, R30: than every one who is still in the match; residents count, enchantments do not."""
-    rare = made("rare", "event", prereq="fewer_creatures_than_each_opponent", abilities=[])
-    chain = made("chain", "enchantment", abilities=[])
-    given: dict[str, Any] = {
-        "A": {"hand": ["rare"], "army": [f"A{5 + n} mentor" for n in range(mine)]}
-    }
-    for seat, n in zip("BC", others, strict=True):
-        army = [f"{seat}{5 + at} mentor" for at in range(n)]
-        given[seat] = {"army": [*army[1:], f"{seat}9 chain"], "in": {f"{seat}1": army[:1]}}
-    state = stand(cards=[rare, chain], D={"hand": ["?"]}, **given)
-    state = entered(state, "D: quit").state
-    assert code(state, "p rare") == ("" if all(mine < n for n in others) else "E_PREREQ")
+    for mine in range(3):
+        rare = made("rare", "event", prereq="fewer_creatures_than_each_opponent", abilities=[])
+        chain = made("chain", "enchantment", abilities=[])
+        given: dict[str, Any] = {
+            "A": {"hand": ["rare"], "army": [f"A{5 + n} mentor" for n in range(mine)]}
+        }
+        for seat, n in zip("BC", others, strict=True):
+            army = [f"{seat}{5 + at} mentor" for at in range(n)]
+            given[seat] = {"army": [*army[1:], f"{seat}9 chain"], "in": {f"{seat}1": army[:1]}}
+        state = stand(cards=[rare, chain], D={"hand": ["?"]}, **given)
+        state = entered(state, "D: quit").state
+        assert code(state, "p rare") == ("" if all(mine < n for n in others) else "E_PREREQ")
 
 
-@pytest.mark.parametrize("x", [None, 0, 1, 2])
 @pytest.mark.parametrize("kind", ["chosen", "target", "measured", "extra", "plain"])
-def test_which_cards_have_an_x(kind: str, x: int | None) -> None:
+def test_which_cards_have_an_x(kind: str) -> None:
     """R33: one that is chosen has to be named; one that is read is not, nor one that is none."""
-    more: dict[str, Any] = {
-        "chosen": {"cost": {"x": "chosen"}}, "target": {"cost": {"x": "target_attack"}},
-        "measured": {"cost": {"x": "hand_size"}}, "extra": {"extra_x": True}, "plain": {},
-    }[kind]  # fmt: skip
-    hurts = [{"op": "produce", "faction": "G", "n": "X"}, {"op": "mark", "to": TARGET}]
-    card = {**made("card", "event", abilities=[{"kind": "spell", "effects": hurts}]), **more}
-    state = stand(
-        cards=[card], A={"hand": ["card"], "res": {"G": "9/0"}}, B={"army": ["B5 mentor"]}
-    )
-    due = 2 if kind == "target" else x or 0  # a mentor's attack
-    line = f"p card >B5{'' if x is None else f' x={x}'} {f'$G{due}' if due else ''} &"
-    wanted = "" if kind in {"measured", "extra"} or (kind == "chosen") is (x is not None) else "E_X"
-    assert code(state, line) == wanted
-    if not wanted:
-        (item,) = entered(state, line).state.stack
-        assert (item.x, item.number) == (x or 0, 0)
+    for x in (None, 0, 1, 2):
+        more: dict[str, Any] = {
+            "chosen": {"cost": {"x": "chosen"}}, "target": {"cost": {"x": "target_attack"}},
+            "measured": {"cost": {"x": "hand_size"}}, "extra": {"extra_x": True}, "plain": {},
+        }[kind]  # fmt: skip
+        hurts = [{"op": "produce", "faction": "G", "n": "X"}, {"op": "mark", "to": TARGET}]
+        card = {**made("card", "event", abilities=[{"kind": "spell", "effects": hurts}]), **more}
+        state = stand(
+            cards=[card], A={"hand": ["card"], "res": {"G": "9/0"}}, B={"army": ["B5 mentor"]}
+        )
+        due = 2 if kind == "target" else x or 0  # a mentor's attack
+        line = f"p card >B5{'' if x is None else f' x={x}'} {f'$G{due}' if due else ''} &"
+        wanted = (
+            "" if kind in {"measured", "extra"} or (kind == "chosen") is (x is not None) else "E_X"
+        )
+        assert code(state, line) == wanted
+        if not wanted:
+            (item,) = entered(state, line).state.stack
+            assert (item.x, item.number) == (x or 0, 0)
 
 
 @pytest.mark.parametrize("targets", [("B5", "B6"), ("B6", "B5"), ("B6", "A5")])

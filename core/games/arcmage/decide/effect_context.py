@@ -75,7 +75,7 @@ class EffectContext(ItemChoices):
         """The other creatures of the place in which the host was as it was marked."""
         if self.trigger is None:
             return ()
-        host, place = self.trigger.cards[0], self.trigger.place
+        host, place = next(iter(self.trigger.cards), None), self.trigger.place
         found = selection.matching(
             self.layers, x.Selector("each", is_=selector.is_), source=self.source, seat=self.seat
         )

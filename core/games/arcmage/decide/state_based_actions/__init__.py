@@ -25,9 +25,7 @@ def check_state(step: StepBuilder) -> None:
 
     A player whose turn it is and who is out ends the turn with that (R127).
     """
-    rounds = 0
-    while rounds < MOST and _follows(step):
-        rounds += 1
+    all(_follows(step) for _ in range(MOST))  # as long as anything does
     lapse(step)
 
 
@@ -77,7 +75,7 @@ def lose(step: StepBuilder, losers: list[tuple[str, e.LostBy]]) -> None:
         step.close()
     if ends:
         reason = losers[-1][1] if losers else "ruling"
-        result = left[0].lower() if left else "draw"
+        result = "".join(left).lower() or "draw"  # of one who is left, or of nobody
         step.add(MatchEnded(result, reason))
         return
     gone = {seat: player.lost for seat, player in step.state.players.items() if player.lost}

@@ -129,4 +129,4 @@ def _seats(context: EffectContext, who: str) -> tuple[str | None, ...]:
 
 
 def _one(seats: tuple[str, ...]) -> str | None:
-    return seats[0] if len(seats) == 1 else None
+    return next(iter(seats)) if len(seats) == 1 else None
