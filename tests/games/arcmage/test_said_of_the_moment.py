@@ -9,7 +9,7 @@ import pytest
 
 from core.games.arcmage import facts as f
 from core.games.arcmage.state import Combat, State
-from tests.games.arcmage.at_once import code, entered, ruled, stand
+from tests.games.arcmage.at_once import code, entered, refusal, ruled, stand
 from tests.games.arcmage.made_cards import TARGET, WITNESS, deed, made, triggered
 from tests.games.arcmage.test_chosen import done, table, tried
 from tests.games.arcmage.test_set_off import off
@@ -178,3 +178,48 @@ def test_those_who_watch_beside_one_killed_in_battle(dead: str) -> None:
         assert [n for n, what in off(told, plays=True) if what == when] == living, when
     assert code(state, f"a {dead}.1") == "E_ABILITY"
     assert isinstance(told.facts[-1], f.ProduceResources)
+
+
+# --- hosts ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("there", ["nobody", "one", "safe", "barred"])
+@pytest.mark.parametrize("entry", ["", " >B5", " >B9", " >B1", " >B5 >B5"])
+def test_what_an_enchantment_is_hung_on(entry: str, there: str) -> None:
+    """R84, R89, K-sanctuary: one host that fits, and a word about why another does not."""
+    chain = made("chain", "enchantment", target=["creature"], abilities=[])
+    state = stand(cards=[chain], A={"hand": ["chain"]},
+                  B={"army": ["B5 mentor"] if there != "nobody" else []})  # fmt: skip
+    ruling = {"safe": "kw B5 +sanctuary eot", "barred": "no B5 be_targeted eot"}.get(there)
+    if ruling:
+        state = ruled(state, ruling)
+    wanted = "E_TARGET"
+    if there != "nobody" and entry.startswith(" >B5"):
+        wanted = "E_FORBIDDEN" if ruling else "E_TARGET" if entry != " >B5" else ""
+    assert code(state, f"p chain{entry}") == wanted
+    if not entry:
+        assert refusal(state, "p chain").rule == ("R30" if there == "one" else "R89")
+
+
+@pytest.mark.parametrize("entry", [" >A:ghoul >B5", " >A:ghoul >A:ghoul", " >A:ghoul /1", ""])
+def test_one_card_of_a_graveyard_and_nothing_else(entry: str) -> None:
+    raises = {"op": "reanimate", "to": {**TARGET, "in": "any_grave"}, "zone": "army"}
+    chain = made("chain", "enchantment", target=["creature"], target_zone="any_grave",
+                 abilities=[{"kind": "enchant", "effects": [raises]}])  # fmt: skip
+    state = stand(
+        cards=[chain], A={"hand": ["chain"], "grave": ["ghoul"]}, B={"army": ["B5 mentor"]}
+    )
+    assert code(state, f"p chain{entry} &") == ("E_MODE" if "/" in entry else "E_TARGET")
+
+
+def test_what_may_be_declined_comes_again_while_there_is_too_much() -> None:
+    """1.3: the limit holds on."""
+    cap = {"op": "cap", "what": "resources", "who": "opponents", "n": 1, "until": "lasting"}
+    says = {"op": "when", "when": "over_the_cap", "optional": True, "effects": [
+        {"op": "sacrifice", "who": "that_player", "is": ["resource"], "n": 1}]}  # fmt: skip
+    level = {"level": 3, "life": "lasting", "text": "", "effects": [cap, says]}
+    state = stand(cards=[made("well", "city", levels=[level])], lasting=[["A1", 3]],
+                  A={"cities": ["A1 well"]}, B={"res": {"G": "2/0"}})  # fmt: skip
+    state = ruled(state, "prod A G 1")
+    assert [one.id for one in state.pending] == ["T1"]
+    assert [one.id for one in entered(state, "B: t A1 -").state.pending] == ["T2"]
