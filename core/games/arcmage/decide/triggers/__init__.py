@@ -41,7 +41,7 @@ def after_fact(step: TriggeringStep, before: State, fact: f.Happening) -> None:
             _countered(step, before, item)
         case f.CreateToken() | f.AttachCard():
             _entered(step, before)
-        case f.MarkCard(card=card) if card in before.pieces and not before.pieces[card].marked:
+        case f.MarkCard(card=card):  # R23: it was unmarked
             became_marked(step, card)
         case f.KillInBattle(card=card):
             _own(step, step.state, card, step.state.pieces[card], "dies")
