@@ -223,3 +223,30 @@ def test_what_may_be_declined_comes_again_while_there_is_too_much() -> None:
     state = ruled(state, "prod A G 1")
     assert [one.id for one in state.pending] == ["T1"]
     assert [one.id for one in entered(state, "B: t A1 -").state.pending] == ["T2"]
+
+
+PLAYED: dict[str, tuple[dict[str, Any], str]] = {
+    "a creature": ({"kind": "creature"}, " @A1"),
+    "an enchantment": ({"kind": "enchantment"}, ""),
+    "one on a host": ({"kind": "enchantment", "target": ["creature"]}, " >A5"),
+    "one on a card of a graveyard": (
+        {"kind": "enchantment", "target": ["creature"], "target_zone": "any_grave"}, " >A:ghoul",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_nothing_watches_its_own_playing(name: str) -> None:
+    """1.3: those that are there already do."""
+    form, entry = PLAYED[name]
+    raises = {"op": "reanimate", "to": {**TARGET, "in": "any_grave"}, "zone": "army"}
+    abilities = [triggered("you_play_card")]
+    if "target_zone" in form:
+        abilities.append({"kind": "enchant", "effects": [raises]})
+    fan = made("fan", abilities=abilities, **form)
+    state = stand(cards=[fan, WITNESS], A={
+        "hand": ["fan"], "army": ["A5 mentor", "A6 witness"], "grave": ["ghoul"]})  # fmt: skip
+    told = entered(state, f"p fan{entry}")
+    seen = [n for n, when in off(told, plays=True) if when == "you_play_card"]
+    assert seen == ["A6"]
+    assert "fan" in {one.card for one in told.state.pieces.values()}
