@@ -145,3 +145,24 @@ def test_what_a_level_leaves_to_the_table(life: str, *, unless: bool) -> None:
     assert [(one.card, one.hint) for one in told.state.asks] == [("tower", "tower")] * unless
     frozen = [one.card for one in told.facts if isinstance(one, f.FreezeCard)]
     assert frozen == ["A5"] * (life == "once")
+
+
+@pytest.mark.parametrize("phase", ["attack", "play1"])
+@pytest.mark.parametrize("who", ["a spell", "a creature", "a city"])
+def test_who_adds_an_attack_phase(who: str, phase: str) -> None:
+    """1.3, R36: a card that is in play, and no other phase; only a city opens it with more."""
+    grows = [{"op": "produce", "faction": "G", "n": 1}]
+    extra = {"op": "extra_phase", "phase": phase, "after": "attack", "first": grows}
+    uses = {"kind": "activated", "cost": {}, "effects": [extra], "speed": "any"}
+    level = {"level": 0, "life": "once", "text": "", "effects": [extra]}
+    cards = [deed(extra), made("user", "creature", abilities=[uses]),
+             made("tower", "city", levels=[level])]  # fmt: skip
+    state = stand(phase="devotion", cards=cards,
+                  A={"hand": ["deed"], "cities": ["A1 tower"], "army": ["A5 user"]})  # fmt: skip
+    line = {"a spell": "p deed", "a creature": "a A5.1", "a city": "v A1"}[who]
+    told = entered(state, line)
+    added = [one for one in told.facts if isinstance(one, f.AddAttackPhase)]
+    assert len(added) == (phase == "attack" and who != "a spell")
+    after = entered(told.state, "go attack", "go").state
+    assert after.phase == ("attack" if added else "play2")
+    assert after.players["A"].pool[0] == (bool(added) and who == "a city")
