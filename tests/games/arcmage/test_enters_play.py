@@ -105,6 +105,7 @@ def test_a_creature_that_is_raised_with_an_enchantment_on_it(
     assert hosts == raised
     assert len(raised) == (not gone and after is None)
     assert told.state.players["A"].grave.count("chain") == (not raised)
+    assert sum(isinstance(one, f.AttachCard) for one in told.facts) == len(raised)
 
 
 @pytest.mark.parametrize("target", [None, ["creature"]])
