@@ -103,7 +103,10 @@ def test_it_is_finished_without_scripts(live_server: Site, open_page: Callable[.
     slip = SLIPS["arcmage"]
     match = taken(live_server, "arcmage", slip.match)
     page = open_page(javascript=False, viewport=PHONE)
-    page.goto(f"/matches/{match}/repair?action=remove&step={slip.step}")
+    page.goto(f"/matches/{match}/record")
+    page.get_by_role("link", name="Correct", exact=True).click()
+    page.get_by_label("Step", exact=True).fill(str(slip.step))
+    page.get_by_role("button", name="Remove", exact=True).click()
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     page.get_by_role("button", name="Leave it out").click()
     page.get_by_role("button", name="Take the last choice back").click()

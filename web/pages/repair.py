@@ -102,12 +102,15 @@ class OfferShown(NamedTuple):
 def repair(match_id: str) -> Any:
     """The correction of a step (`action`, `step`, `entry`), and the first later step that asks.
 
-    Without an `entry` it asks for one. `done` is the step on which the line stood before a
-    correction that was recorded: the page has the button that takes it back.
+    Without an `entry` it asks for one, without any of them for the step. `done` is the step on
+    which the line stood before a correction that was recorded: the page has the button that takes
+    it back.
     """
     given = request.args
     if "done" in given:
         return _recorded(desk_of(match_id, {ASKED: asked_view(given)}), asked_step(given, "done"))
+    if not {"action", "step", "entry"} & given.keys():
+        return _render(desk_of(match_id, {ASKED: asked_view(given)}), None, None)
     asked = _asked(match_id, given)
     try:
         return _page(asked)
@@ -191,6 +194,7 @@ def _page(asked: Asked, error: KifuError | None = None) -> str:
     left = 0 if question is None else question.left + 1
     with naming(names):
         return _render(
+            desk,
             asked,
             error,
             found=found,
@@ -233,7 +237,7 @@ def _entry_page(asked: Asked, error: KifuError | None) -> str:
     text = asked.entry
     if not text and asked.action == "correct" and timeline.tree.in_force(asked.step):
         text = record_rows.entry_text(timeline.steps[asked.step])
-    return _render(asked, error, text=text)
+    return _render(asked.desk, asked, error, text=text)
 
 
 def _recorded(desk: Desk, old_head: int | None) -> str:
@@ -241,11 +245,10 @@ def _recorded(desk: Desk, old_head: int | None) -> str:
     if old_head is None or old_head not in desk.timeline.frames or old_head == desk.timeline.head:
         raise NotFound("no_such_step", "No correction can be taken back to this step.")
     asked = Asked(desk, "correct", old_head, "")
-    return _render(asked, None, old_head=old_head, now=_drawn(desk, desk.timeline, desk.node))
+    return _render(desk, asked, None, old_head=old_head, now=_drawn(desk, desk.timeline, desk.node))
 
 
-def _render(asked: Asked, error: KifuError | None, **shown: Any) -> str:
-    desk = asked.desk
+def _render(desk: Desk, asked: Asked | None, error: KifuError | None, **shown: Any) -> str:
     return render_template(
         "repair.html",
         asked=asked,
@@ -255,7 +258,7 @@ def _render(asked: Asked, error: KifuError | None, **shown: Any) -> str:
         names=context.store().players(desk.match_id),
         title=desk.timeline.start.title or desk.timeline.game.title,
         error=error,
-        everything=seen_by(asked.address, TABLE, **asked.first),
+        everything=asked and seen_by(asked.address, TABLE, **asked.first),
         ahead=AHEAD,
         key=uuid4().hex,
         **shown,

@@ -175,3 +175,13 @@ def test_the_page_speaks_french(site: FlaskClient) -> None:
     ).text
     assert "no longer fits" not in html
     assert "L’étape 5 ne convient plus" in html
+
+
+def test_without_anything_it_asks_for_the_step(site: FlaskClient) -> None:
+    html = site.get(PAGE).text
+    assert 'name="step"' in html
+    assert [word for word in ("correct", "insert", "remove") if f'value="{word}"' in html] == [
+        *("correct", "insert", "remove")
+    ]
+    assert 'href="/matches/m/counts"' in html
+    assert site.get(f"{PAGE}?step=3").status_code == 422

@@ -29,7 +29,7 @@ export class Notices {
     this.t = t;
     this.act = act;
     this.rules = root.dataset.rules;
-    this.replay = root.dataset.replay;
+    this.page = root.dataset;
     this.box = part("#notice", root);
     this.last = part("#last", root);
     this.voice = part("#voice", root);
@@ -67,10 +67,13 @@ export class Notices {
 
   /** Where a step can be seen. @param {number} step */
   #step(step) {
-    if (!this.replay) return false;
-    const there = new URL(this.replay, location.href);
-    there.searchParams.set("step", `${step}`);
-    return h("p", {}, h("a", { href: there.href }, this.t("entered", { step })));
+    const { match, seat } = this.page;
+    const query = new URLSearchParams({ step: `${step}`, ...(seat && { seat }) });
+    return h(
+      "p",
+      {},
+      h("a", { href: `/matches/${match}/replay?${query}` }, this.t("entered", { step })),
+    );
   }
 
   /** The number of a rule, and where it can be read. @param {string} rule */
