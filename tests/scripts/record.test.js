@@ -166,6 +166,25 @@ const recorded = (version) => ({
 /** The texts that arrived at the server, with the version they expected. */
 const arrived = () => asked.map(({ body }) => `${body.notation ?? "-"}@${body.expected_version}`);
 
+test("an entry that waits is called kept once the device has it", async () => {
+  const { sent, outbox } = await waiting();
+  let written = () => {};
+  const { add } = outbox;
+  outbox.add = async (one) => {
+    await new Promise((resolve) => {
+      written = () => resolve(null);
+    });
+    return add(one);
+  };
+  told = [];
+  sent.send("/steps", { notation: "d", expected_version: 7 }, "d");
+  await rest();
+  assert.deepEqual([told, (await outbox.all()).length], [[], 3]);
+  written();
+  await rest();
+  assert.deepEqual([told, (await outbox.all()).length], [["waiting d"], 4]);
+});
+
 test("what waits is sent in order, each on top of the one before", async () => {
   const { sent, outbox } = await waiting();
   asked = [];

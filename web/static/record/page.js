@@ -32,6 +32,7 @@ export class Page extends EntryPage {
     this.api = api;
     this.heard = 0; // the newest version that somebody told of
     this.fetching = 0;
+    this.changed = () => {}; // what follows when the page shows something else
     this.shown = 0; // how often parts were put in
     this.version = 0;
     this.head = 0;
@@ -96,8 +97,8 @@ export class Page extends EntryPage {
 
   /** @param {string} text */
   typed(text) {
-    if (this.sender.stuck) this.enter(bodyOf(text));
-    else this.record(text);
+    if (!this.sender.stuck) this.record(text);
+    else if (!this.sender.writing) this.enter(bodyOf(text)); // else it was sent off twice
   }
 
   /** Record an entry as the server takes it; while a step is corrected, preview the correction. @param {Body} entry */
@@ -202,6 +203,7 @@ export class Page extends EntryPage {
     field("#expected-version").value = String(version);
     this.entry?.render(entry);
     part("#settings").replaceChildren(...(this.entry?.settings() ?? []));
+    this.changed();
   }
 
   /** @param {number} version */

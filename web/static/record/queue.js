@@ -129,7 +129,6 @@ export class Queue {
     this.entries.push(entry);
     this.writing.set(entry.key, this.#write(entry));
     if (this.entries.length === 1) this.#begin("saving");
-    else this.tell("waiting", entry, null);
     return true;
   }
 
@@ -248,10 +247,12 @@ export class Queue {
     this.#attempt(entry);
   }
 
-  /** @param {Sent} entry */
+  /** Write an entry down; one that waits is called kept only then. @param {Sent} entry */
   async #write(entry) {
+    const waits = this.entries.length > 1;
     try {
       entry.id = await this.outbox.add(entry);
+      if (waits) this.tell("waiting", entry, null);
     } catch {
       this.tell("unkept", entry, null);
     }

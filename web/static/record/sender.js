@@ -42,6 +42,11 @@ export class Sender {
     return this.queue.waits;
   }
 
+  /** Whether an entry is being written down on the device. */
+  get writing() {
+    return this.queue.writing.size > 0;
+  }
+
   /** Whether an entry is on its way. */
   get sending() {
     return this.queue.busy;
@@ -155,7 +160,7 @@ export class Sender {
   /** @param {Sent} entry */
   async #waits({ key, label }) {
     this.kept.add(key);
-    this.page.fill("");
+    if (field("#notation").value.trim() === label) this.page.fill("");
     this.page.say(this.page.t("waits", { entry: label }));
     if (await scarce().catch(() => false)) this.page.say(this.page.t("scarce"), true);
   }
@@ -289,9 +294,9 @@ export class Sender {
 }
 
 /** The token of forms as the server gives it now, or null without a connection. @param {Page} page */
-async function tokenOf({ address, root }) {
-  const text = await read(address);
+async function tokenOf(page) {
+  const text = await read(page.address);
   const token = text?.match(/ data-token="([^"]+)"/)?.[1] ?? null;
-  if (token !== null) root.dataset.token = token;
+  if (token !== null) page.token = page.root.dataset.token = token;
   return token;
 }
