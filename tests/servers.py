@@ -70,9 +70,9 @@ class Server:
 
 
 @contextmanager
-def serving(app: Flask, limits: Limits | None = None) -> Iterator[AppServer]:
-    """An application on a free port of this machine, which is the server's `port`."""
-    with socket.create_server(("127.0.0.1", 0)) as sock:
+def serving(app: Flask, limits: Limits | None = None, port: int = 0) -> Iterator[AppServer]:
+    """An application on a port of this machine, by default a free one: the server's `port`."""
+    with socket.create_server(("127.0.0.1", port)) as sock:
         server, ready = AppServer(app, sock, limits), Event()
         thread = Thread(target=server.run, args=(ready.set,), daemon=True)
         thread.start()

@@ -12,6 +12,7 @@ from web import (
     compression,
     conditional_requests,
     context,
+    device,
     errors,
     game_files,
     i18n,
@@ -39,6 +40,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     errors.install(app)
     i18n.install(app, game_files.catalogues)
     assets.install(app, settings)
+    device.install(app, settings)
     game_files.install(app)
     seats.install(app)
     sentences.install(app)

@@ -27,6 +27,7 @@ POLICY = {
     "connect-src": "'self'",
     "font-src": "'self'",
     "manifest-src": "'self'",
+    "worker-src": "'self'",
     "form-action": "'self'",
     "base-uri": "'none'",
     "frame-ancestors": "'none'",

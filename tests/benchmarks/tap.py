@@ -122,7 +122,9 @@ def served(checkout: Path, file: Path) -> Iterator[str]:
 @contextmanager
 def opened(browser: Browser, url: str) -> Iterator[Open]:
     """The record page of the match on a telephone."""
-    with browser.new_context(viewport=PHONE, base_url=url, locale="en-GB") as context:
+    with browser.new_context(
+        service_workers="block", viewport=PHONE, base_url=url, locale="en-GB"
+    ) as context:
         page = context.new_page()
         cdp = context.new_cdp_session(page)
         found = Open(page, cdp, LENGTH - 1)

@@ -38,6 +38,7 @@ NAMES = (  # the first is made for programs: a page costs a third of what a wind
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+NO_WORKER = "Service Worker registration blocked"  # by the driver, as asked
 PATIENCE = 30_000  # milliseconds: a machine may be slow, and what is there is not waited for
 
 
@@ -139,14 +140,14 @@ def open_page(browser: Browser, live_server: Site) -> Iterator[Callable[..., Pag
                 base_url=live_server.url,
                 locale=locale,
                 java_script_enabled=javascript,
-                **more,
+                **{"service_workers": "block"} | more,
             )
             contexts.append(context)
             page = context.new_page()
             page.set_default_timeout(PATIENCE)
 
             def trouble(text: str) -> None:
-                if not any(part in text for part in allowed):
+                if not any(part in text for part in (NO_WORKER, *allowed)):
                     troubles.append(text)
 
             page.on("console", lambda m: m.type in {"error", "warning"} and trouble(m.text))

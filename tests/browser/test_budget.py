@@ -101,7 +101,7 @@ def keeps_to_the_budget(first: Bill, second: Bill) -> None:
 
 
 def test_the_front_page_is_small(browser: Browser, site: Site) -> None:
-    with browser.new_context(viewport=DESK, base_url=site.url) as context:
+    with browser.new_context(service_workers="block", viewport=DESK, base_url=site.url) as context:
         keeps_to_the_budget(*visits(context, "/"))
 
 
@@ -112,7 +112,7 @@ def test_pages_of_matches_are_small(
     match, steps = long_match(site, slug)
     look = {"viewport": DESK, "locale": locale, "extra_http_headers": {"Accept-Encoding": coding}}
     for page in ("record", "replay", f"replay?step={steps // 2}"):
-        with browser.new_context(base_url=site.url, **look) as context:
+        with browser.new_context(service_workers="block", base_url=site.url, **look) as context:
             keeps_to_the_budget(*visits(context, f"/matches/{match}/{page}"))
 
 
@@ -121,7 +121,7 @@ def test_a_tap_and_an_undo_are_small(browser: Browser, site: Site) -> None:
     match, number = long_match(site, "arcmage")
     further = [step.notation for step in simulated("arcmage")[number : number + FURTHER]]
     entries = [(text, TAP) for text in further] + [(f"undo {n}", UNDO) for n in (number, 200, 5)]
-    with browser.new_context(viewport=PHONE, base_url=site.url) as context:
+    with browser.new_context(service_workers="block", viewport=PHONE, base_url=site.url) as context:
         page = context.new_page()
         page.goto(f"/matches/{match}/record")
         page.wait_for_selector("#entry > *")
@@ -144,10 +144,12 @@ def test_a_match_of_5000_steps_is_small(browser: Browser, site: Site) -> None:
     site.parts.store.append("endless", endless(LONGEST), expected_version=0)
     for locale, coding in (("fr-FR", "gzip"), ("en-GB", "br")):
         look = {"locale": locale, "extra_http_headers": {"Accept-Encoding": coding}}
-        with browser.new_context(viewport=DESK, base_url=site.url, **look) as context:
+        with browser.new_context(
+            service_workers="block", viewport=DESK, base_url=site.url, **look
+        ) as context:
             address = f"/matches/endless/replay?step={LONGEST // 2}"
             keeps_to_the_budget(*visits(context, address))
-    with browser.new_context(viewport=DESK, base_url=site.url) as context:
+    with browser.new_context(service_workers="block", viewport=DESK, base_url=site.url) as context:
         page = context.new_page()
         page.goto(address)
         expect(page.locator("[data-do=play]")).to_be_visible()

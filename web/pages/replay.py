@@ -110,7 +110,8 @@ def _page(look: Look, step: int, names: Names, stands: dict[str, Any]) -> str:
     timeline, place = _found(look, step)
     view = replay_view(timeline, place, look, names, query_of(request.args))
     told = preview_of(look, asked_step(request.args, "step")) | _step(view.step) | stands
-    return render_template("replay.html", view=view, **told)
+    going_on = timeline.game.result(timeline.state) is None
+    return render_template("replay.html", view=view, going_on=going_on, **told)
 
 
 def _part(look: Look, step: int, names: Names) -> str:

@@ -1,6 +1,7 @@
 // The record page of any game.
 
 import { showCards } from "./card_words.js";
+import { keepPage } from "./offline/keep.js";
 import { find } from "./record/dom.js";
 import { Page } from "./record/page.js";
 
@@ -8,5 +9,8 @@ const root = find("#record");
 if (root) {
   showCards(document);
   const page = new Page(root);
-  page.open().then(() => page.amend.resume());
+  page.open().then(() => {
+    page.amend.resume();
+    page.changed = keepPage();
+  });
 }

@@ -57,6 +57,16 @@ export function onDevice(match) {
   };
 }
 
+/** How many entries of each match wait on this device. @returns {Promise<Map<string, number>>} */
+export async function waitingByMatch() {
+  const found = new Map();
+  if (!globalThis.indexedDB) return found;
+  const all = await inStore("readonly", (store) => store.getAll());
+  for (const { match } of /** @type {{match: string}[]} */ (all))
+    found.set(match, (found.get(match) ?? 0) + 1);
+  return found;
+}
+
 /** @param {Sent} one @param {Sent} other */
 const inOrder = (one, other) => (one.id ?? 0) - (other.id ?? 0);
 
