@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
+import { join, recorded } from "../../web/static/record/branch.js";
 import { inMemory } from "../../web/static/record/outbox.js";
 import { patched } from "../../web/static/record/parts.js";
 import { Queue } from "../../web/static/record/queue.js";
@@ -157,7 +158,7 @@ async function waiting() {
 }
 
 /** An entry that was recorded, and where the match stood then. @param {number} version @returns {Made} */
-const recorded = (version) => ({
+const taken = (version) => ({
   status: 201,
   body: { version: 99 },
   stands: `version=${version}, head=${version - 1}, steps=${version}`,
@@ -188,7 +189,7 @@ test("an entry that waits is called kept once the device has it", async () => {
 test("what waits is sent in order, each on top of the one before", async () => {
   const { sent, outbox } = await waiting();
   asked = [];
-  answers = [recorded(8), recorded(9), recorded(10)];
+  answers = [taken(8), taken(9), taken(10)];
   pass();
   await rest();
   assert.deepEqual(arrived(), ["a@7", "b@8", "c@9"]);
@@ -201,7 +202,7 @@ test("a page that comes later sends what another one kept, under the same keys",
   const keys = (await outbox.all()).map(({ key }) => key);
   later.clear();
   asked = [];
-  answers = [recorded(8), recorded(9), recorded(10)];
+  answers = [taken(8), taken(9), taken(10)];
   await queue(outbox).resume();
   await rest();
   assert.deepEqual(
@@ -218,7 +219,7 @@ test("what another page of the browser sent is not sent again", async () => {
   const after = { ...second, body: { ...second.body, expected_version: 8 } };
   await outbox.settle([first], [after]);
   asked = [];
-  answers = [recorded(9), recorded(10)];
+  answers = [taken(9), taken(10)];
   pass();
   await rest();
   assert.deepEqual(arrived(), ["b@8", "c@9"]);
@@ -229,7 +230,7 @@ test("what is taken away is not sent, and the next one takes its place", async (
   const { sent, outbox } = await waiting();
   await sent.drop((await outbox.all())[1]?.key);
   asked = [];
-  answers = [recorded(8), recorded(9)];
+  answers = [taken(8), taken(9)];
   pass();
   await rest();
   assert.deepEqual(arrived(), ["a@7", "c@8"]);
@@ -238,7 +239,7 @@ test("what is taken away is not sent, and the next one takes its place", async (
 test("a refusal stops what follows until it is mended", async () => {
   const { sent, outbox } = await waiting();
   asked = [];
-  answers = [recorded(8), { status: 422, body: { code: "no", detail: "No.", rule: "R1" } }];
+  answers = [taken(8), { status: 422, body: { code: "no", detail: "No.", rule: "R1" } }];
   pass();
   await rest();
   assert.deepEqual(sent.halted, { code: "no", detail: "No.", rule: "R1" });
@@ -246,7 +247,7 @@ test("a refusal stops what follows until it is mended", async () => {
   const again = queue(outbox); // what is to be decided is known after a reload
   await again.resume();
   assert.equal(told.at(-1), "halted b");
-  answers = [recorded(9), recorded(10)];
+  answers = [taken(9), taken(10)];
   await again.replace({ notation: "B" }, "B");
   await rest();
   assert.deepEqual(arrived(), ["a@7", "b@8", "B@8", "c@9"]);
@@ -269,8 +270,8 @@ const BESIDE = { stays: true, expected_version: 12 };
 
 test("a conflict keeps all, and they become a branch by one request", async () => {
   const { sent, outbox, keys } = await late();
-  answers = [recorded(16)];
-  await sent.join(BESIDE);
+  answers = [taken(16)];
+  await join(sent, BESIDE);
   await rest();
   const [request] = asked;
   assert.deepEqual(
@@ -284,8 +285,8 @@ test("a conflict keeps all, and they become a branch by one request", async () =
 
 test("what does not fit the branch is sent behind it", async () => {
   const { sent, outbox } = await late();
-  answers = [recorded(15), { status: 422, body: { code: "no", detail: "No." } }];
-  await sent.join({ ...BESIDE, stays: false }, 2);
+  answers = [taken(15), { status: 422, body: { code: "no", detail: "No." } }];
+  await join(sent, { ...BESIDE, stays: false }, 2);
   await rest();
   assert.deepEqual(
     asked.map(({ body }) => body.entries?.length ?? body),
@@ -296,26 +297,26 @@ test("what does not fit the branch is sent behind it", async () => {
 
 test("a branch that nobody answered waits, and is the same when it is chosen again", async () => {
   const { sent, outbox, keys } = await late();
-  assert.equal((await sent.join(BESIDE))?.status, 0);
+  assert.equal((await join(sent, BESIDE))?.status, 0);
   assert.deepEqual([(await outbox.all()).length, sent.halted], [3, "conflict"]);
   const again = queue(outbox);
   await again.resume();
-  answers = [recorded(16)];
-  await again.join(BESIDE);
+  answers = [taken(16)];
+  await join(again, BESIDE);
   assert.deepEqual(
     asked.map(({ key }) => key),
     [`join.${keys[0]}`, `join.${keys[0]}`],
   );
   assert.deepEqual(asked[0]?.body, asked[1]?.body);
-  assert.equal(await sent.join(BESIDE), null, "another page was faster");
+  assert.equal(await join(sent, BESIDE), null, "another page was faster");
   assert.equal(asked.length, 2);
 });
 
 test("a branch is sent once more with a token that is not old", async () => {
   const { sent } = await late();
   token = "new";
-  answers = [{ status: 400, body: { code: "bad_token" } }, recorded(16)];
-  await sent.join(BESIDE);
+  answers = [{ status: 400, body: { code: "bad_token" } }, taken(16)];
+  await join(sent, BESIDE);
   assert.deepEqual(
     asked.map((one) => one.token),
     ["t", "new"],
@@ -325,7 +326,7 @@ test("a branch is sent once more with a token that is not old", async () => {
 
 test("what the server has already waits no more", async () => {
   const { sent, outbox, keys } = await late();
-  await sent.recorded([keys[0] ?? "", keys[2] ?? ""]);
+  await recorded(sent, [keys[0] ?? "", keys[2] ?? ""]);
   assert.deepEqual(
     (await outbox.all()).map(({ label }) => label),
     ["b"],
@@ -334,7 +335,7 @@ test("what the server has already waits no more", async () => {
 
 test("what came too late goes behind the others, one after the other", async () => {
   const { sent, outbox } = await late();
-  answers = [recorded(13), recorded(14), recorded(15)];
+  answers = [taken(13), taken(14), taken(15)];
   await sent.goOn(12);
   await rest();
   assert.deepEqual(arrived(), ["a@12", "b@13", "c@14"]);
@@ -350,7 +351,7 @@ test("an old token is renewed; without another one all is kept", async () => {
   assert.equal((await outbox.all()).length, 3);
   token = "new";
   const old = { status: 400, body: { code: "bad_token" } };
-  answers = [old, recorded(8), recorded(9), recorded(10)];
+  answers = [old, taken(8), taken(9), taken(10)];
   pass();
   await rest();
   assert.deepEqual(

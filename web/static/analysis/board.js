@@ -22,7 +22,7 @@ import { Store } from "./store.js";
 export class Board extends EntryPage {
   /** @param {HTMLElement} root */
   constructor(root) {
-    super(root, { undo() {}, resend() {}, branch() {}, theirs() {}, discard() {} });
+    super(root, { undo() {} });
     const { api = "", match = "", replay = "", seat = "", view = "", step = "0" } = root.dataset;
     this.api = api;
     this.match = match;

@@ -20,9 +20,9 @@ export function keepPage() {
     const { active } = await serviceWorker.ready;
     active?.postMessage({ keep: location.href });
   };
-  const idle =
-    globalThis.requestIdleCallback ?? ((/** @type {() => void} */ then) => setTimeout(then, 1000));
-  idle(() => serviceWorker.register(WORKER).catch(() => undefined)); // as a browser that refuses storage
+  const register = () => serviceWorker.register(WORKER).catch(() => undefined); // storage refused
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(register, { timeout: CALM });
+  else setTimeout(register, CALM);
   if (!serviceWorker.controller) ask(); // else the worker has seen it come
   addEventListener("visibilitychange", () => {
     if (timer && document.visibilityState === "hidden") ask();

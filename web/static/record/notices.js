@@ -4,17 +4,12 @@ import { find, h, part } from "./dom.js";
 
 /** @import { Child, Translate } from "./dom.js" */
 /** @import { Problem } from "../entry/page.js" */
-/** @import { Sent } from "./queue.js" */
 
 /**
  * What the buttons do.
  *
  * @typedef {object} Acts
  * @property {() => void} undo
- * @property {() => void} resend
- * @property {() => void} branch
- * @property {() => void} theirs
- * @property {() => void} discard
  */
 
 const UNDO_SHOWN = 10_000; // milliseconds that the undo stays in the row of the last step
@@ -38,7 +33,7 @@ export class Notices {
   /** Say a sentence to screen readers; `seen` shows it to everybody for a while. @param {string} text */
   say(text, seen = false) {
     this.voice.textContent = text;
-    if (seen) this.#open("info", [h("p", {}, text)], 6000);
+    if (seen) this.open("info", [h("p", {}, text)], 6000);
   }
 
   /** How this page hears of others: `live`, else `polling` or `lost` since a time. @param {string} state @param {Date} since */
@@ -58,7 +53,7 @@ export class Notices {
   refuse({ detail, rule, entered }, force) {
     const number = rule && h("strong", { class: "notice__rule" }, this.#linked(rule));
     const press = { type: "button", class: "button", onclick: force };
-    this.#open("error", [
+    this.open("error", [
       h("p", {}, [number, number && " ", h("span", { class: "notice__why" }, detail)]),
       entered && this.#step(entered),
       force && h("button", press, this.t("happened")),
@@ -84,44 +79,6 @@ export class Notices {
       : words;
   }
 
-  /**
-   * Somebody else recorded something first.
-   *
-   * @param {Sent[]} mine
-   * @param {{step: string, sentence: string}[]} between
-   * @param {boolean} branches whether mine can be a branch
-   */
-  conflict(mine, between, branches) {
-    const came = between.map((step) =>
-      h("li", {}, [h("span", { class: "number" }, `${step.step}. `), step.sentence]),
-    );
-    this.#open("warning", [
-      h("p", {}, this.t("conflict", { entry: mine.map(({ label }) => label).join("; ") })),
-      h("ol", { class: "notice__between" }, came),
-      this.#ways(branches),
-    ]);
-  }
-
-  /** What can become of entries that came too late. @param {boolean} branches */
-  #ways(branches) {
-    const button = (
-      /** @type {string} */ label,
-      /** @type {"resend" | "branch" | "theirs" | "discard"} */ name,
-      kind = "",
-    ) =>
-      h(
-        "button",
-        { type: "button", class: `button ${kind}`, onclick: () => this.act[name]() },
-        this.t(label),
-      );
-    return h("div", { class: "row" }, [
-      button("putAfter", "resend", "button--primary"),
-      button("discard", "discard"),
-      branches && button("branchMine", "branch"),
-      branches && button("branchTheirs", "theirs"),
-    ]);
-  }
-
   /** What was recorded is unlikely: it stands, or is taken back. @param {string[]} questions */
   ask(questions) {
     const button = (/** @type {string} */ word, /** @type {() => void} */ press) =>
@@ -137,7 +94,7 @@ export class Notices {
         },
         this.t(word),
       );
-    this.#open("warning", [
+    this.open("warning", [
       questions.map((one) => h("p", {}, one)),
       h("div", { class: "row" }, [
         button("itIsSo", () => {}),
@@ -202,8 +159,8 @@ export class Notices {
     }, UNDO_SHOWN);
   }
 
-  /** @param {"info" | "warning" | "error"} kind @param {Child[]} parts @param {number | null} lasting milliseconds */
-  #open(kind, parts, lasting = null) {
+  /** Show something in front of all. @param {"info" | "warning" | "error"} kind @param {Child[]} parts @param {number | null} lasting milliseconds */
+  open(kind, parts, lasting = null) {
     this.clear();
     const role = kind === "info" ? "status" : "alert";
     const close = h(

@@ -21,13 +21,7 @@ const AGAIN = 2000; // milliseconds until the page asks again for what it could 
 export class Page extends EntryPage {
   /** @param {HTMLElement} root */
   constructor(root) {
-    super(root, {
-      undo: () => this.undo(),
-      resend: () => this.sender.resend(),
-      branch: () => this.sender.branch(false),
-      theirs: () => this.sender.branch(true),
-      discard: () => this.sender.discard(),
-    });
+    super(root, { undo: () => this.undo() });
     const { api = "", match = "" } = root.dataset;
     this.api = api;
     this.heard = 0; // the newest version that somebody told of

@@ -11,7 +11,6 @@ import { mayPass, post } from "./requests.js";
 
 const SLOWEST = 10_000; // milliseconds between two attempts
 const OLD_TOKEN = "bad_token";
-const LONGEST = 200; // characters of a key
 const CONFLICT = /** @type {const} */ ("conflict");
 
 /** @typedef {"saving" | "retrying" | "waiting" | "unkept" | "taken" | "saved" | "refused" | "halted" | "conflict" | "joined" | "dropped"} State */
@@ -44,11 +43,6 @@ const CONFLICT = /** @type {const} */ ("conflict");
  * @property {number} [base] the step on which it was made
  * @property {number} [steps] how many there were then
  * @property {"conflict" | Problem} [halt] what somebody has to decide before anything is sent
- */
-/**
- * How entries go beside what others recorded: `stays` is whether theirs is the line in force.
- *
- * @typedef {{stays: boolean, expected_version: number, by?: string}} Beside
  */
 /** @typedef {{query: URLSearchParams, shown: number}} Asked */
 /** @typedef {Answer & {asked: Asked}} Settled */
@@ -104,11 +98,6 @@ export class Queue {
     return this.entries[0]?.halt;
   }
 
-  /** Whether all that waits can become a branch: an undo, say, cannot. */
-  get branches() {
-    return this.entries.every(({ path }) => path === "/steps");
-  }
-
   /** Whether further entries wait behind others, instead of being refused. */
   get waits() {
     return this.entries.length > 1 || (this.stuck && this.busy);
@@ -128,7 +117,7 @@ export class Queue {
     const entry = { path, body, label, key: uuid(), base: head, steps };
     this.entries.push(entry);
     this.writing.set(entry.key, this.#write(entry));
-    if (this.entries.length === 1) this.#begin("saving");
+    if (this.entries.length === 1) this.begin("saving");
     return true;
   }
 
@@ -139,7 +128,7 @@ export class Queue {
     if (!left.length || this.entries.length) return;
     this.entries = left;
     if (this.halted) this.#tellHalt();
-    else this.#begin("saving");
+    else this.begin("saving");
   }
 
   /** Give an entry up: what was tried may have been saved all the same. @param {string} [key] of the first by default */
@@ -149,58 +138,26 @@ export class Queue {
     if (!entry) return;
     this.entries.splice(at, 1);
     const next = this.entries[0];
-    const heir = at === 0 && next ? [this.#after(next, placeOf(entry))] : [];
-    await this.#settle([entry], heir);
+    const heir = at === 0 && next ? [this.after(next, placeOf(entry))] : [];
+    await this.settle([entry], heir);
     if (at > 0) {
       this.tell("taken", entry, null);
       return;
     }
-    this.#rest();
+    this.rest();
     this.stuck = false;
     this.tell("dropped", entry, null);
-    if (next) this.#begin("saving");
+    if (next) this.begin("saving");
   }
 
   /** Go on after a conflict or a refusal: the first entry expects this version. @param {number} version */
   async goOn(version) {
     const [first] = this.entries;
     if (!first) return;
-    const { halt: _, ...free } = this.#after(first, { version });
+    const { halt: _, ...free } = this.after(first, { version });
     this.entries[0] = free;
-    await this.#settle([], [free]);
-    this.#begin("saving");
-  }
-
-  /**
-   * Put the first `count` entries beside the line that others recorded, by one request: all of
-   * them are recorded, or none. What comes behind them is sent then.
-   *
-   * @param {Beside} beside
-   * @param {number} count
-   * @returns {Promise<Settled | null>} null where nobody answered, or another page was faster
-   */
-  async join(beside, count = this.entries.length) {
-    const mine = this.entries.slice(0, count);
-    const [first] = mine;
-    if (!first || this.sending) return null;
-    this.sending = true;
-    const entries = mine.map(waitingOf);
-    const joined = { ...first, path: "/join", key: `join.${first.key}`.slice(0, LONGEST) };
-    const body = { ...beside, base: first.base, entries };
-    const ask = () => alone(this.name, () => this.#ask(joined, body, mine)).catch(() => null);
-    let answer = await ask();
-    if (answer?.body.code === OLD_TOKEN && (await this.#renewed())) answer = await ask();
-    this.sending = false;
-    if (answer?.ok) await this.#joined(mine, answer);
-    return answer;
-  }
-
-  /** Take away what was recorded before, as the server says. @param {string[]} keys */
-  async recorded(keys) {
-    const gone = this.entries.filter(({ key }) => keys.includes(key));
-    this.entries = this.entries.filter((one) => !gone.includes(one));
-    await this.#settle(gone, []);
-    if (!this.entries.length) this.#rest();
+    await this.settle([], [free]);
+    this.begin("saving");
   }
 
   /**
@@ -216,17 +173,17 @@ export class Queue {
     const version = first.body.expected_version;
     const other = { ...free, body: { ...body, expected_version: version }, label, key: uuid() };
     this.entries[0] = other;
-    await this.#settle([], [other]);
-    this.#begin("saving");
+    await this.settle([], [other]);
+    this.begin("saving");
   }
 
   /** Take all away that waits. */
   async discard() {
     const gone = this.entries;
     this.entries = [];
-    this.#rest();
+    this.rest();
     this.stuck = false;
-    await this.#settle(gone, []);
+    await this.settle(gone, []);
   }
 
   /** The one entry that pages of an earlier version kept elsewhere. */
@@ -239,7 +196,7 @@ export class Queue {
   }
 
   /** @param {State} state */
-  #begin(state) {
+  begin(state) {
     const [entry] = this.entries;
     if (!entry) return;
     this.wait = 1000;
@@ -260,14 +217,14 @@ export class Queue {
   }
 
   /** Take entries away that are over, and write others. @param {Sent[]} gone @param {Sent[]} changed */
-  async #settle(gone, changed) {
+  async settle(gone, changed) {
     await Promise.all(gone.concat(changed).map(({ key }) => this.writing.get(key)));
     const kept = changed.filter(({ id }) => id !== undefined);
     await this.outbox.settle(gone, kept).catch(() => undefined);
   }
 
   /** An entry that is made where the match stands so. @param {Sent} entry @param {Partial<Stands>} stands @returns {Sent} */
-  #after(entry, { version, head = entry.base, steps = entry.steps }) {
+  after(entry, { version, head = entry.base, steps = entry.steps }) {
     const body = { ...entry.body, expected_version: version };
     const changed = { ...entry, body, base: head, steps };
     const at = this.entries.indexOf(entry);
@@ -275,21 +232,9 @@ export class Queue {
     return changed;
   }
 
-  /** @param {Sent[]} mine @param {Settled} answer */
-  async #joined(mine, answer) {
-    const [first] = mine;
-    const next = this.entries[mine.length];
-    const heir = next ? [this.#after(next, answer.stands ?? answer.body)] : [];
-    this.entries.splice(0, mine.length);
-    await this.#settle(mine, heir);
-    this.stuck = false;
-    if (first) this.tell("joined", first, answer);
-    if (this.entries.length) this.#begin("saving");
-  }
-
   /** @param {Sent} entry */
   async #attempt(entry) {
-    this.#rest();
+    this.rest();
     if (this.sending) return;
     this.sending = true;
     await this.writing.get(entry.key);
@@ -318,13 +263,13 @@ export class Queue {
       if (kept && !known) return "elsewhere";
       body = known?.body ?? body;
     }
-    const answer = await this.#sent(entry, body);
+    const answer = await this.sent(entry, body);
     if (answer.ok) await this.#recorded(entry, answer);
     return answer;
   }
 
   /** @param {Sent} entry @param {unknown} body @returns {Promise<Settled>} */
-  async #sent({ path, key }, body) {
+  async sent({ path, key }, body) {
     const asked = this.asking();
     const lost = () => ({ ok: false, status: 0, body: {} });
     const address = `${this.address}${path}?${asked.query}`;
@@ -332,21 +277,12 @@ export class Queue {
     return { ...answer, asked };
   }
 
-  /** Send a branch, unless another page of this browser did. @param {Sent} entry @param {unknown} body @param {Sent[]} mine */
-  async #ask(entry, body, mine) {
-    const kept = await this.outbox.all().catch(() => mine);
-    const there = mine.every(
-      ({ id, key }) => id === undefined || kept.some((one) => one.key === key),
-    );
-    return there ? this.#sent(entry, body) : null;
-  }
-
   /** An entry is in the log: it waits no more, and the next one follows it. @param {Sent} entry @param {Answer} answer */
   async #recorded(entry, answer) {
     const at = this.entries.findIndex(({ key }) => key === entry.key);
     const next = at < 0 ? undefined : this.entries[at + 1];
     if (next) await this.writing.get(next.key);
-    await this.#settle([entry], next ? [this.#after(next, answer.stands ?? answer.body)] : []);
+    await this.settle([entry], next ? [this.after(next, answer.stands ?? answer.body)] : []);
   }
 
   /** @param {Sent} entry @param {Settled | "elsewhere"} answer */
@@ -355,14 +291,14 @@ export class Queue {
       this.entries = await this.outbox.all();
       this.stuck = false;
       this.tell("dropped", entry, null);
-      if (this.entries.length) this.#begin("saving");
-    } else if (answer.body.code === OLD_TOKEN && (await this.#renewed())) this.#attempt(entry);
+      if (this.entries.length) this.begin("saving");
+    } else if (answer.body.code === OLD_TOKEN && (await this.renewed())) this.#attempt(entry);
     else if (mayPass(answer) || answer.body.code === OLD_TOKEN) this.#later(entry, answer);
     else if (answer.ok) this.#saved(entry, answer);
     else await this.#halt(entry, answer);
   }
 
-  async #renewed() {
+  async renewed() {
     const token = await this.renew();
     const other = token !== null && token !== this.token;
     if (other) this.token = token;
@@ -382,7 +318,7 @@ export class Queue {
     this.stuck = false;
     this.entries.shift();
     this.tell("saved", entry, answer);
-    if (this.entries.length && !this.sending) this.#begin("saving");
+    if (this.entries.length && !this.sending) this.begin("saving");
   }
 
   /** Nothing is sent before somebody decides; a refused entry with nothing behind it is over. @param {Sent} entry @param {Settled} answer */
@@ -391,7 +327,7 @@ export class Queue {
     const late = answer.status === 409;
     if (!late && this.entries.length === 1) {
       this.entries = [];
-      await this.#settle([entry], []);
+      await this.settle([entry], []);
       this.tell("refused", entry, answer);
       return;
     }
@@ -399,7 +335,7 @@ export class Queue {
     /** @type {Sent} */
     const halted = { ...entry, halt: late ? CONFLICT : { code, detail, rule } };
     this.entries[0] = halted;
-    await this.#settle([], [halted]);
+    await this.settle([], [halted]);
     this.tell(late ? CONFLICT : "refused", halted, answer);
   }
 
@@ -413,15 +349,10 @@ export class Queue {
     if (entry && this.timer) this.#attempt(entry);
   }
 
-  #rest() {
+  rest() {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
   }
-}
-
-/** An entry that waits, as a branch is made of it. @param {Sent} entry */
-export function waitingOf({ body: { expected_version: _, ...entry }, key }) {
-  return { ...entry, key };
 }
 
 /** Where an entry was made. @param {Sent} entry @returns {Partial<Stands>} */

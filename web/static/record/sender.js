@@ -1,18 +1,15 @@
 // Sends what is entered, one after the other, and does what the answers ask for.
 
 import { field } from "../entry/page.js";
-import { find, findAll } from "./dom.js";
-import { JoiningScreen } from "./joining.js";
+import { find } from "./dom.js";
 import { scarce } from "./outbox.js";
 import { givenOf, Queue } from "./queue.js";
-import { mayPass, read } from "./requests.js";
+import { read } from "./requests.js";
 import { WaitingList } from "./waiting.js";
 
 /** @import { Problem } from "../entry/page.js" */
 /** @import { Page } from "./page.js" */
 /** @import { Body, Sent, Settled, State } from "./queue.js" */
-
-const AGAIN = new Set(["version_conflict", "key_reused"]); // what is so has changed: look once more
 
 export class Sender {
   /** @param {Page} page @param {string} match its id */
@@ -34,7 +31,8 @@ export class Sender {
       renew: () => tokenOf(page),
     });
     this.list = new WaitingList(page, this);
-    this.joining = new JoiningScreen(page, this);
+    /** @type {import("./late.js").Late | undefined} */
+    this.late = undefined;
   }
 
   /** Whether entries wait because nothing can be sent. */
@@ -140,7 +138,7 @@ export class Sender {
       if (state === "retrying") this.#keepFollowing(entry);
     } else if (state === "saved" && answer) this.#saved(entry, answer);
     else if (state === "joined" && answer) this.#joined(answer);
-    else if (state === "conflict") this.#conflict(entry);
+    else if (state === "conflict") this.decide();
     else if (state === "refused" && answer) this.#refused(entry, answer.body);
     else {
       this.waiting = this.following = [];
@@ -216,78 +214,32 @@ export class Sender {
     this.page.refuse(problem, entry !== null && (() => this.page.rulings.force(entry)));
   }
 
-  /** Others were first: one entry is asked about beside the table, several on a screen. @param {Sent} entry */
-  async #conflict(entry) {
+  /** Others were first: what becomes of the entries is asked by a script of its own. */
+  async decide() {
     this.waiting = this.following = [];
     this.page.notices.restore();
     await this.page.refresh();
-    const { branches, entries } = this.queue;
-    if (branches && entries.length > 1 && (await this.joining.open())) return;
-    const rows = findAll("li[data-step]", this.page.root).filter(
-      (row) => Number(row.dataset.step) >= (entry.steps ?? 0),
-    );
-    const between = rows.reverse().map((row) => ({
-      step: row.dataset.step ?? "",
-      sentence: find(".step__headline", row)?.textContent?.trim() ?? "",
-    }));
-    this.page.notices.conflict(entries, between, branches);
-  }
-
-  /** Ask once more what is to become of entries that came too late. */
-  decide() {
-    const [first] = this.queue.entries;
-    if (first) this.#conflict(first);
-  }
-
-  /** Some of what waited is in the log, as the server says. @param {string[]} keys */
-  async recorded(keys) {
-    await this.queue.recorded(keys);
-    this.list.show();
-    this.#showBusy();
-    this.page.say(this.page.t("joined"), true);
-  }
-
-  /** Enter what waits behind what came between. */
-  resend() {
-    this.page.notices.clear();
-    this.queue.goOn(this.page.version);
-  }
-
-  /**
-   * Put what waits beside what others recorded: both lines stay in the record. The line in force
-   * is mine, or with `stays` that of the others.
-   *
-   * @param {boolean} stays
-   * @param {number} [count] how many of the entries, at this version
-   * @param {number} [version]
-   */
-  async branch(stays, count, version = this.page.version) {
-    const { by } = this.page;
-    const beside = { stays, expected_version: version, ...(by ? { by } : {}) };
-    const answer = await this.queue.join(beside, count);
-    if (answer?.ok) return;
-    if (answer && AGAIN.has(answer.body.code)) this.decide();
-    else if (answer && !mayPass(answer)) this.page.refuse(answer.body, false);
-    else this.page.say(this.page.t("noAnswer"), true);
-    this.list.show();
+    try {
+      const { late = "" } = this.page.root.dataset;
+      this.late ??= new (await import(late)).Late(this.page, this);
+      await this.late?.ask();
+    } catch {
+      this.page.say(this.page.t("noConnection"), true);
+    }
   }
 
   /** @param {Settled} answer */
   async #joined({ body, asked }) {
-    this.page.notices.clear();
-    this.page.fill("");
     this.page.sheets.close();
     if (!this.page.replace(body, asked)) await this.#settle();
-    this.list.show();
-    this.#showBusy();
-    this.page.say(this.page.t("joined"), true);
+    this.over();
     if (!this.queue.busy) this.page.catchUp();
   }
 
-  /** Give up what waits, for others were first. */
-  async discard() {
-    await this.queue.discard();
+  /** What waited waits no more. */
+  over() {
     this.page.notices.clear();
+    this.page.fill("");
     this.list.show();
     this.#showBusy();
   }
