@@ -25,7 +25,9 @@ export class Late {
   constructor(page, sender) {
     this.page = page;
     this.sender = sender;
-    this.dialog = /** @type {HTMLDialogElement} */ (part("#joining"));
+    const named = { id: "joining", class: "joining", "aria-labelledby": "joining-title" };
+    this.dialog = /** @type {HTMLDialogElement} */ (h("dialog", named));
+    page.root.append(this.dialog);
     /** @type {Told | null} */
     this.told = null;
     this.dialog.addEventListener("click", ({ target }) => this.#choose(held(target, "join")));
@@ -50,7 +52,7 @@ export class Late {
     }
     if (!told.screen) return true;
     this.told = told;
-    part("[data-joining]", this.dialog).innerHTML = told.screen;
+    this.dialog.innerHTML = told.screen;
     if (!this.dialog.open) this.dialog.showModal();
     part("#joining-title", this.dialog).focus();
     return true;
