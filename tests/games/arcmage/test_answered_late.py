@@ -135,3 +135,21 @@ def test_what_no_value_hangs_on_has_none_asked_for_again(fact: Any) -> None:
     assert step.layers.state is step.state
     step.fact(f.ChangeValues("A5", 1, 0, "eot"))
     assert step.layers.said is not answers
+
+
+@pytest.mark.parametrize("gone", ["", "B5", "B6", "B5 B6"])
+@pytest.mark.parametrize("first", [False, True])
+def test_targets_of_several_kinds_are_counted_together(gone: str, *, first: bool) -> None:
+    """R84: it fails where none of them is left, and only there."""
+    effects = [{"op": "mark", "to": {**TARGET, "n": 2}}, {**MILL, "who": "target_player"}]
+    entry = " >B >B5 >B6" if first else " >B5 >B6 >B"
+    state = table(*(reversed(effects) if first else effects), B={
+        "army": ["B5 mentor", "B6 mentor"]})  # fmt: skip
+    held = entered(state, f"p deed{entry} =B:ghoul &").state
+    for card in gone.split():
+        held = ruled(held, f"mv {card} hand")
+    told = entered(held, "ok")
+    assert not told.of(e.ItemResolved).failed
+    assert sorted(done(told)) == [
+        *(f"mark {one}" for one in ("B5", "B6") if one not in gone), "mill B ghoul",
+    ]  # fmt: skip
