@@ -4,6 +4,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 HOST ?= 127.0.0.1
 PORT ?= 8000
 OPEN ?=
+LAN ?=
 KILLS ?= 40
 SECONDS ?= 600
 WATCHERS ?= 500
@@ -40,7 +41,7 @@ PIP_OPTIONS := --quiet --disable-pip-version-check -c constraints.txt
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
-	@echo "                   HOST=0.0.0.0 OPEN=yes lets other computers in)"
+	@echo "                   LAN=yes lets phones of the home network in, HOST=0.0.0.0 OPEN=yes others, too)"
 	@echo "make test          everything the tests need, then every test (WORKERS=$(WORKERS) at once);"
 	@echo "                   one that takes longer than $(LONGEST) s hangs, and fails"
 	@echo "make quick         most tests, for while one works: no browser, no processes, small laws"
@@ -105,7 +106,7 @@ $(STAMPS)/browser: $(STAMPS)/test
 	@touch $@
 
 run: $(STAMPS)/run
-	$(BIN)/kifu demo --host $(HOST) --port $(PORT) $(if $(OPEN),--open)
+	$(BIN)/kifu demo --host $(HOST) --port $(PORT) $(if $(OPEN),--open) $(if $(LAN),--lan)
 
 test: $(STAMPS)/test $(STAMPS)/scripts $(STAMPS)/browser
 	$(FEW) $(BIN)/python -m pytest -p no:benchmark -p pytest_timeout --timeout $(LONGEST) \

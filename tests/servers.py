@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
+from ssl import SSLContext
 from threading import Event, Thread
 from typing import Any
 
@@ -34,7 +35,7 @@ class Server:
     def _port(self) -> int:
         for line in self.process.stdout:
             self.said.append(line.rstrip())
-            if found := re.search(r"http://[\d.]+:(\d+)/", line):
+            if found := re.search(r"(?:at|computer:) http://[\d.]+:(\d+)/", line):
                 return int(found[1])
         raise AssertionError(f"the server did not start: {self.said}")
 
@@ -70,10 +71,12 @@ class Server:
 
 
 @contextmanager
-def serving(app: Flask, limits: Limits | None = None, port: int = 0) -> Iterator[AppServer]:
+def serving(
+    app: Flask, limits: Limits | None = None, port: int = 0, tls: SSLContext | None = None
+) -> Iterator[AppServer]:
     """An application on a port of this machine, by default a free one: the server's `port`."""
     with socket.create_server(("127.0.0.1", port)) as sock:
-        server, ready = AppServer(app, sock, limits), Event()
+        server, ready = AppServer(app, sock, limits, tls=tls), Event()
         thread = Thread(target=server.run, args=(ready.set,), daemon=True)
         thread.start()
         assert ready.wait(STUCK)

@@ -196,6 +196,16 @@ class _Sessions(SecureCookieSessionInterface):
             return self.session_class()
         return super().open_session(app, request)
 
+    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 - as Flask has it
+        """What came encrypted goes back encrypted alone."""
+        return request.is_secure
+
+    def get_cookie_name(self, app: Flask) -> str:
+        """Another one under https: browsers keep plain http from replacing a secure cookie, and
+        this computer asks by both."""
+        name = super().get_cookie_name(app)
+        return f"{name}_secure" if request.is_secure else name
+
 
 class _WithHeaders:
     """The application, whose every answer has the headers that are always the same, unless it has

@@ -15,8 +15,9 @@ from typing import Any
 from core.game import Game
 from core.timeline_cache import BOUND
 from eventstore.photo_files import FOLDER
+from web.reach import Reach
 
-DATABASE, SECRET = "kifu.db", "kifu.secret"
+DATABASE, SECRET, CERTIFICATES = "kifu.db", "kifu.secret", "certificates"
 MAX_REQUEST = 4 * 1024 * 1024
 
 
@@ -42,7 +43,8 @@ class Settings:
     registered one. `built` is the folder of the scripts and styles that were built; None takes
     what came with the program, if anything. `photos` is the folder of photos; None takes the one
     beside the database. `hosts` are the names, besides those of this machine alone, under which
-    pages may be asked for; `0.0.0.0` stands for any address in figures.
+    pages may be asked for; `0.0.0.0` stands for any address in figures. `reach` says how other
+    devices come here; None where they cannot, or nobody knows how.
     """
 
     database_url: str
@@ -61,6 +63,12 @@ class Settings:
     games: Mapping[str, Game[Any, Any, Any]] | None = None
     built: Path | None = None
     photos: Path | None = None
+    reach: Reach | None = None
+
+    @property
+    def certificates(self) -> Path:
+        """Where certificates of this server stand, beside the database."""
+        return _folder_of(self.database_url, data_folder(os.environ)) / CERTIFICATES
 
     @property
     def photo_folder(self) -> Path:

@@ -181,6 +181,7 @@ CHANNELS: Mapping[str, Callable[[Asked], Iterator[str]]] = {  # by endpoint
     "api.follow": _of_seat("/live?seat={seat}&after=0"),
 }
 BESIDE = {  # what is told of a match, and of none of its steps
+    "pages.match_phones": "its title, who sits where, and whether it goes on",
     "api.get_note": "what people wrote of the match",
 }
 DECIDING = {  # held by tests/web/test_law_of_refusals.py, whose entries are made from a seat's view

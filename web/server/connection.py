@@ -74,6 +74,8 @@ class Connection:
         self.reader = reader
         self.writer = writer
         self.http = h11.Connection(h11.SERVER, max_incomplete_event_size=LONGEST_HEAD)
+        secure = writer.get_extra_info("ssl_object") is not None
+        self.scheme = "https" if secure else "http"
         self.headless = False  # the request asks for no body
 
     async def run(self) -> None:
@@ -198,7 +200,14 @@ class Connection:
         client = self.writer.get_extra_info("peername")
         server = self.writer.get_extra_info("sockname")
         try:
-            environ = environ_of(request, body, size, str(client[0]), server[:2])
+            environ = environ_of(
+                request,
+                body,
+                size,
+                scheme=self.scheme,
+                client=str(client[0]),
+                server=server[:2],
+            )
         except ValueError:
             raise Refused(400) from None
         watch = environ[WATCH] = self.server.feeds.wish()
@@ -258,7 +267,8 @@ class Connection:
         """
         if self.http.their_state in {h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.IDLE}:
             return
-        self.writer.write_eof()
+        if self.writer.can_write_eof():  # TLS has no way to end one half
+            self.writer.write_eof()
         async with asyncio.timeout(LEFT_OVER):
             await self._gone()
 

@@ -9,13 +9,14 @@ import socket
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from ssl import SSLContext
 from threading import current_thread, main_thread
 from typing import TypeVar
 
 from flask import Flask
 
 from web.context import parts_of
-from web.server.connection import Connection
+from web.server.connection import LEFT_OVER, Connection
 from web.server.feeds import Feeds
 from web.server.limits import Limits, connections_possible
 from web.server.room import Room
@@ -31,9 +32,19 @@ class Server:
     A request takes a thread once it is there as a whole, and gives it back as soon as its
     answer, or the next piece of it, is made: neither slow nor idle clients nor watchers of
     live feeds hold one.
+
+    With `tls` it speaks https on that socket; on another, `plain`, it then may speak http.
     """
 
-    def __init__(self, app: Flask, sock: socket.socket, limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        app: Flask,
+        sock: socket.socket,
+        limits: Limits | None = None,
+        *,
+        tls: SSLContext | None = None,
+        plain: socket.socket | None = None,
+    ) -> None:
         self.app = app
         self.limits = limits or Limits()
         self.max_request = parts_of(app).settings.max_request
@@ -41,7 +52,7 @@ class Server:
         self.ending = False
         self.feeds: Feeds
         self.port: int = sock.getsockname()[1]
-        self._sock = sock
+        self._socks = [(sock, tls)] if plain is None else [(sock, tls), (plain, None)]
         self._most = connections_possible(self.limits.connections)
         self._pool = ThreadPoolExecutor(parts_of(app).settings.threads, "request")
         self._connections: dict[Connection, asyncio.Task[None]] = {}
@@ -83,20 +94,33 @@ class Server:
         self.feeds = Feeds(parts_of(self.app))
         self._heed_signals()
         watching = asyncio.create_task(self.feeds.run())
-        listening = await asyncio.start_server(self._accept, sock=self._sock, backlog=BACKLOG)
+        listening = [await self._listen(sock, tls) for sock, tls in self._socks]
         try:
             ready()
             await self._ended.wait()
         finally:
             self.ending = True
             await self._stop_accepting()
-            listening.close()
+            for one in listening:
+                one.close()
             self.feeds.end()
             await self._finish()
             await asyncio.sleep(0)  # what was aborted is closed in the next round of the loop
             watching.cancel()
             self.feeds.close()
             self._pool.shutdown(cancel_futures=True)
+
+    async def _listen(self, sock: socket.socket, tls: SSLContext | None) -> asyncio.Server:
+        if tls is None:
+            return await asyncio.start_server(self._accept, sock=sock, backlog=BACKLOG)
+        return await asyncio.start_server(
+            self._accept,
+            sock=sock,
+            backlog=BACKLOG,
+            ssl=tls,
+            ssl_handshake_timeout=self.limits.head,
+            ssl_shutdown_timeout=LEFT_OVER,
+        )
 
     def _heed_signals(self) -> None:
         if current_thread() is not main_thread():
@@ -144,7 +168,8 @@ class Server:
         closes before that.
         """
         with suppress(NotImplementedError):  # Windows
-            self._loop.remove_reader(self._sock)
+            for sock, _ in self._socks:
+                self._loop.remove_reader(sock)
         await asyncio.sleep(0)
 
     def _make_room(self) -> bool:

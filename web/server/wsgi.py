@@ -75,7 +75,13 @@ class Call:
 
 
 def environ_of(
-    request: h11.Request, body: bytes, size: int, client: str, server: tuple[str, int]
+    request: h11.Request,
+    body: bytes,
+    size: int,
+    *,
+    scheme: str,
+    client: str,
+    server: tuple[str, int],
 ) -> WSGIEnvironment:
     """What PEP 3333 tells the application. `size` is how long the body is, or says it is.
 
@@ -92,7 +98,7 @@ def environ_of(
         "SERVER_PROTOCOL": f"HTTP/{request.http_version.decode('ascii')}",
         "REMOTE_ADDR": client,
         "wsgi.version": (1, 0),
-        "wsgi.url_scheme": "http",
+        "wsgi.url_scheme": scheme,
         "wsgi.input": BytesIO(body),
         "wsgi.errors": sys.stderr,
         "wsgi.multithread": True,

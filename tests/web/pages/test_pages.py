@@ -16,6 +16,7 @@ PAGES = (
     "/",
     "/matches",
     "/matches/new",
+    "/phones",
     f"/matches/new?game={ACE}",
     f"/matches/new?game={TOY}",
     f"/games/{ACE}",

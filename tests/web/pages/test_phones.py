@@ -1,0 +1,155 @@
+"""The pages that let phones in: what they show where, and that codes are those of addresses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import segno
+from flask import Flask
+from flask.testing import FlaskClient
+
+from core.game import NO_SECRETS
+from core.games import registry
+from tests.toys import GAMES
+from tests.web.pages.browsing import ACE, TOY, play, read, send, start
+from web.reach import Certified, Reach
+
+HOME = "https://192.168.1.5:8000/"
+AFAR = {"base_url": "http://192.168.1.5:8000", "environ_base": {"REMOTE_ADDR": "192.168.1.7"}}
+CERTIFIED = Certified(b"0\x82the authority", "AA:01", "BB:02")
+
+
+@pytest.fixture
+def reached(make_app: Callable[..., Flask]) -> Callable[..., FlaskClient]:
+    """A function that gives the browser of a server that other devices reach."""
+
+    def make(reach: Reach | None) -> FlaskClient:
+        games = {**registry(), **GAMES}
+        return make_app(games=games, reach=reach, hosts=("0.0.0.0",)).test_client()
+
+    return make
+
+
+def codes(html: str) -> list[tuple[str, str]]:
+    """Of each code of a page: the address in its name, and its drawing."""
+    found = re.findall(r'aria-label="[^"]* (\S+)">(<svg.*?</svg>)', html, re.DOTALL)
+    return [(address.replace("&amp;", "&"), svg) for address, svg in found]
+
+
+def dark(svg: str) -> list[list[int]]:
+    """The modules of a drawing, as its strokes say: 1 for a dark one; without the quiet zone."""
+    size = int(re.search(r'd="M0 0h(\d+)', svg)[1])  # type: ignore[index]
+    rows = [[0] * size for _ in range(size)]
+    x, y = 0, -0.5
+    for way, given in re.findall(r"([Mmh])([-\d. ]+)", svg.partition('stroke="#000" d="')[2]):
+        if way == "h":
+            rows[int(y)][x : x + int(given)] = [1] * int(given)
+            x += int(given)
+        else:
+            dx, dy = given.split()
+            x, y = (int(dx), float(dy)) if way == "M" else (x + int(dx), y + float(dy))
+    return [row[4:-4] for row in rows[4:-4]]
+
+
+def test_a_code_on_a_page_is_that_of_its_address_dark_on_white(reached: Any) -> None:
+    [(address, svg)] = codes(reached(Reach((HOME,))).get("/phones").text)
+    assert address == HOME
+    assert 'fill="#fff" d="M0 0h' in svg
+    assert dark(svg) == [
+        list(row) for row in segno.make_qr(HOME, error="m", boost_error=False).matrix
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("certified", [None, CERTIFIED])
+def test_who_can_reach_the_server_reads_how_and_what_is_open(
+    reached: Any, language: str, certified: Certified | None
+) -> None:
+    reach = Reach((HOME, "https://10.0.0.3:8000/"), certified)
+    page = read(reached(reach), "/phones", language)
+    assert "https://10.0.0.3:8000/" in page.text
+    assert ("BB 02" in page.text) == ("AA 01" in page.text) == bool(certified)
+    assert ("--plain" in page.text) != bool(certified)
+    assert "kifu.local" not in page.text
+    reach.named = "https://kifu.local:8000/"
+    assert "kifu.local" in read(reached(reach), "/phones", language).text
+
+
+def test_who_cannot_reach_it_reads_what_to_start(client: FlaskClient, reached: Any) -> None:
+    page = client.get("/phones").text
+    assert codes(page) == []
+    assert "kifu serve --lan" in page
+    assert "answers on this computer alone" in page
+    assert "answers on this computer alone" not in reached(None).get("/phones", **AFAR).text
+    assert "/phones" in [link["href"] for link in read(client, "/").all("a")]
+
+
+def test_the_authority_is_a_file_to_install(client: FlaskClient, reached: Any) -> None:
+    answer = reached(Reach((HOME,), CERTIFIED)).get("/certificate")
+    assert (answer.status_code, answer.data) == (200, CERTIFIED.authority)
+    assert answer.mimetype == "application/x-x509-ca-cert"
+    assert "kifu-authority.crt" in answer.headers["Content-Disposition"]
+    assert client.get("/certificate").status_code == 404
+    assert reached(Reach((HOME,))).get("/certificate").status_code == 404
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_match_has_a_code_for_each_seat_and_one_to_watch(reached: Any, language: str) -> None:
+    client = reached(Reach((HOME,)))
+    match = start(client)
+    page = f"/matches/{match}"
+    read(client, f"{page}/phones", language)
+    found = [address for address, _ in codes(client.get(f"{page}/phones").text)]
+    assert found == [
+        f"{HOME}{page[1:]}/record?seat=red",
+        f"{HOME}{page[1:]}/record?seat=black",
+        f"{HOME}{page[1:]}/replay?seat=spectator",
+    ]
+    for address in found:
+        assert client.get(f"/{address.removeprefix(HOME)}").status_code == 200
+    assert f"{page}/phones" in client.get(f"{page}/record").text
+    assert f"{page}/phones" in client.get(f"{page}/share").text
+    play(client, match, "R resign")
+    ended = [address for address, _ in codes(client.get(f"{page}/phones").text)]
+    assert [address.rpartition("/")[2] for address in ended] == [
+        *("replay?seat=red", "replay?seat=black", "replay?seat=spectator")
+    ]
+
+
+def test_where_nothing_is_hidden_one_code_records_and_one_watches(
+    make_app: Callable[..., Flask],
+) -> None:
+    games = {TOY: replace(GAMES[TOY], secrets=NO_SECRETS)}
+    client = make_app(games=games, reach=Reach((HOME,))).test_client()
+    answer = send(client, f"/matches/new?game={TOY}", {"source": "recorded"})
+    match = answer.location.split("/")[-2]
+    found = [address for address, _ in codes(client.get(f"/matches/{match}/phones").text)]
+    assert found == [f"{HOME}matches/{match}/{what}" for what in ("record", "replay")]
+
+
+def test_the_codes_of_a_match_lead_where_the_reader_is_or_nowhere(
+    client: FlaskClient, match: str, reached: Any
+) -> None:
+    alone = client.get(f"/matches/{match}/phones").text
+    assert codes(alone) == []
+    assert "/phones" in [link["href"] for link in read(client, f"/matches/{match}/phones").all("a")]
+    afar = reached(None)
+    other = start(afar)
+    found = codes(afar.get(f"/matches/{other}/phones", **AFAR).text)
+    assert found[0][0].startswith("http://192.168.1.5:8000/matches/")
+    assert client.get("/matches/nobody/phones").status_code == 404
+
+
+def test_cookies_of_https_go_back_by_https_alone_and_forms_work(reached: Any) -> None:
+    client = reached(Reach((HOME,), CERTIFIED))
+    client.get(f"/matches/new?game={ACE}")
+    client.get(f"/matches/new?game={ACE}", base_url="https://localhost")
+    plain, secure = client.get_cookie("session"), client.get_cookie("session_secure")
+    assert plain is not None
+    assert secure is not None
+    assert (plain.secure, secure.secure) == (False, True)
+    assert secure.http_only
