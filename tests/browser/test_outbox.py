@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from core import simulate
 from core.games import find
+from tests.browser.access import troubles
 from tests.browser.conftest import PHONE, Site
 from tests.browser.recorder import Recorder
 
@@ -86,6 +87,7 @@ def test_what_waits_is_sent_in_order_and_once(
     page.locator("#outbox summary").click()
     page.get_by_role("button", name="Take away: a slip", exact=True).click()
     expect(page.locator("#outbox li")).to_have_count(8)
+    assert troubles(page, "what waits") == []
     assert notations(live_server) == []
     page.unroute(SENDING)
     page.evaluate("dispatchEvent(new Event('online'))")
