@@ -38,6 +38,10 @@ KEPT = """async (path) => {
   }
   return false;
 }"""
+HOLDS = """async ([path, text]) => {
+  const found = await caches.match(path, { ignoreVary: true });
+  return found !== undefined && (await found.text()).includes(text);
+}"""
 CACHES = "async () => (await caches.keys()).sort()"
 PATHS = """async () => {
   const found = [];
@@ -204,14 +208,7 @@ def test_pages_are_kept_as_they_were_seen_last(table: Table, match: tuple[str, .
     expect(page.locator("#last .last--saved .number")).to_have_text("3.")
     table.record("undo")  # others record: the page hears of it
     expect(page.locator("#last .last--saved .number")).to_have_text("4.")
-    until(
-        page,
-        """async (text) => {
-          const found = await caches.match("/matches/m/record", { ignoreVary: true });
-          return (await found.text()).includes(text);
-        }""",
-        ">4.</span>",
-    )
+    until(page, HOLDS, ["/matches/m/record", ">4.</span>"])
     table.stop()
     page.reload()
     expect(page.locator("#last .last--saved .number")).to_have_text("4.")
@@ -245,15 +242,21 @@ def test_a_page_that_is_not_kept_says_so_and_lists_what_is(
     expect(page.locator("[data-missed]")).to_be_visible()
 
 
-def test_what_one_seat_sees_is_gone_when_another_looks(table: Table) -> None:
+def test_what_one_seat_sees_is_gone_when_another_looks_and_the_rest_is_in_the_language_chosen(
+    table: Table,
+) -> None:
     page = table.take()
     seen(page, "/matches/m/record?seat=red")
     seen(page, "/matches/m/replay?seat=red")
     seen(page, "/matches/m/record?seat=black")
     assert page.evaluate(PATHS) == ["/matches/m/record?seat=black"]
+    page.goto("/language/fr?next=/")
+    until(page, HOLDS, ["/device", "Sur cet appareil"])
+    until(page, HOLDS, ["/matches/m/record?seat=black", 'lang="fr"'])
     table.stop()
     page.goto("/matches/m/record?seat=red")
     expect(page.locator("[data-missed]")).to_be_visible()
+    expect(page.locator("h1")).to_have_text("Sur cet appareil")
 
 
 def test_neither_a_match_that_is_over_nor_one_that_is_gone_is_kept(

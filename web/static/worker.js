@@ -93,10 +93,10 @@ async function page(event) {
   const { url } = event.request;
   try {
     const answer = await fetch(event.request);
-    const copy = answer.clone();
     if (new URL(url).pathname.startsWith("/language/"))
       event.waitUntil(reread().catch(() => undefined));
-    event.waitUntil(inTurn(() => looked(url, copy)).catch(() => undefined));
+    const copy = placeOf(url) && answer.clone(); // of an export, say, nobody reads a second one
+    if (copy) event.waitUntil(inTurn(() => looked(url, copy)).catch(() => undefined));
     return answer;
   } catch {
     const shell = await caches.open(SHELL);
