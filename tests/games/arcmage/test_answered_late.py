@@ -153,3 +153,21 @@ def test_targets_of_several_kinds_are_counted_together(gone: str, *, first: bool
     assert sorted(done(told)) == [
         *(f"mark {one}" for one in ("B5", "B6") if one not in gone), "mill B ghoul",
     ]  # fmt: skip
+
+
+LEFT = {">B5": "E_TARGET", "/1": "E_MODE", "@A1": "E_ROUTE", "=ghoul": "E_RESULT", "": ""}
+
+
+@pytest.mark.parametrize("entry", LEFT)
+@pytest.mark.parametrize("line", ["p deed &", "a A5.1 &", "atk B1 A5 &", "v A1 +1 &"])
+def test_nothing_is_named_with_ok_that_is_not_asked_for(line: str, entry: str) -> None:
+    """4.2: of whatever kind the item is."""
+    uses = {"kind": "activated", "cost": {}, "effects": [{"op": "produce", "faction": "G", "n": 1}]}
+    tower = made("tower", "city", levels=[{"level": 1, "life": "once", "text": "", "effects": []}])
+    state = stand(
+        phase={"atk": "attack", "v": "devotion"}.get(line.partition(" ")[0], "play1"),
+        cards=[deed(), tower, made("user", "creature", abilities=[uses])],
+        A={"hand": ["deed"], "army": ["A5 user"], "cities": ["A1 tower"]},
+        B={"army": ["B5 mentor"]},
+    )
+    assert code(entered(state, line).state, f"ok {entry}") == LEFT[entry]

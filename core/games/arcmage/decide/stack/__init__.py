@@ -65,7 +65,9 @@ def resolve(
     match item.kind:
         case "attack":
             attackers.mark_attackers(step, item)
-            names.finish()
+            context = context_of(step, item, names=names)
+            context.add_late(command)
+            context.finish()
         case "devotion":
             devotion.resolve(step, item, names, command, strict=strict)
         case "card" | "ability" | "trigger":
