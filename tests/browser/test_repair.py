@@ -92,7 +92,7 @@ def test_its_pages_are_open_to_everybody(live_server: Site, page: Page) -> None:
     found = both_ways(page, "a question")
     for _ in slip.ways:
         page.locator("[data-way]").first.press("Enter")
-    expect(page.get_by_text("11 of 11 steps are settled.")).to_be_visible()
+    expect(page.get_by_text("Steps settled: 11 of 11.")).to_be_visible()
     found += both_ways(page, "whole")
     page.get_by_role("button", name="Record the correction").press("Enter")
     expect(page.get_by_role("heading", name="The correction is recorded")).to_be_visible()
