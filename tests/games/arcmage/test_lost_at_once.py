@@ -163,7 +163,10 @@ def test_a_ruined_city_leaves_as_the_attack_on_it_ends(way: str, who: str) -> No
     )  # fmt: skip
     state = entered(state, "atk B1 A5", "blk -", "bat A5").state
     assert state.pieces["B1"].dead
-    after = entered(state, f"{who}: quit" if way == "quit" else f'rule "so" lose {who}').state
+    told = entered(state, f"{who}: quit" if way == "quit" else f'rule "so" lose {who}')
+    fallen = [one for one in told.events if isinstance(one, e.CityFell)]
+    assert [(one.card, bool(one.facts)) for one in fallen] == [("B1", True)] * (who == "A")
+    after = told.state
     assert after.combat is None
     assert "B1" not in after.pieces
     assert after.players["B"].grave == (("armory",) if who == "A" else ())

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.commands import MakeRuling
 from core.errors import Refused
 from core.games.arcmage import commands as c
 from core.games.arcmage import facts as f
@@ -14,6 +15,8 @@ from core.games.arcmage.decide.rulings import check_operation
 from core.games.arcmage.state import State
 from core.games.arcmage.state.base import SEATS
 from tests.games.arcmage.at_once import code, entered, stand
+from tests.games.arcmage.begun import begin
+from tests.games.arcmage.begun import code as session_code
 from tests.games.arcmage.made_cards import deed
 from tests.games.arcmage.test_ruled_bounds import table
 
@@ -144,3 +147,9 @@ def test_a_name_for_a_card_where_none_is_unknown(zone: Any, card: str) -> None:
     """R130: a card that there is not is refused as such first."""
     wanted = "E_CARD" if card == "atlantis" else "E_HAND"
     assert checked(stand(B={"hand": ["mentor"]}), f.NameCard("B", zone, card)) == wanted
+
+
+def test_a_ruling_that_states_nothing() -> None:
+    """R136: with the code of what cannot be read."""
+    empty: MakeRuling[Any, Any] = MakeRuling(reason="so it was", operations=())
+    assert session_code(begin({}), empty) == "E_SYNTAX"
