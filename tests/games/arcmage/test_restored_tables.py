@@ -88,6 +88,7 @@ def test_what_waits_of_who_is_out_is_dropped() -> None:
         told = entered(state, f"{seat}: quit")
         dropped = [one for one in told.facts if isinstance(one, f.DropTrigger)]
         assert dropped == [f.DropTrigger(f"T{'ABC'.index(seat) + 1}", lapsed=True)]
+        assert dropped[0] in told.of(e.PlayerLost).facts
         assert [one.seat for one in told.state.pending] == [one for one in "ABC" if one != seat]
 
 
