@@ -22,6 +22,7 @@ GIVEN = {
     "key": "x",
     "photo": 1,
     "number": 1,
+    "size": 192,
 }
 
 
