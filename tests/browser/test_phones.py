@@ -14,6 +14,7 @@ import segno
 from PIL import Image
 from playwright.sync_api import Page, expect
 
+from tests.browser.access import both_ways
 from tests.browser.conftest import PHONE, Site
 from tests.compiled import with_compiled
 from tests.servers import serving
@@ -57,7 +58,13 @@ def live_server(recorded: Path, tmp_path: Path, scripts: Path | None) -> Iterato
 @pytest.fixture
 def phone(open_page: Callable[..., Page]) -> Page:
     """A phone whose owner has told the browser to go on."""
-    return open_page(viewport=PHONE, has_touch=True, is_mobile=True, ignore_https_errors=True)
+    return open_page(
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        ignore_https_errors=True,
+        allowed=("SSL certificate error",),  # no service worker before the authority is installed
+    )
 
 
 def scanned(page: Page, number: int = 0) -> list[list[int]]:
@@ -101,6 +108,14 @@ def test_a_phone_reads_the_codes_by_day_and_night_and_they_lead_to_its_seat(
     found = phone.goto(addresses[1])
     assert found is not None
     assert (found.status, phone.url) == (200, addresses[1])
+
+
+def test_the_pages_can_be_read_by_everybody(phone: Page) -> None:
+    for address in ("/phones", "/matches/branched/phones"):
+        phone.goto(address)
+        for folded in phone.locator("summary").all():
+            folded.click()
+        assert both_ways(phone, address) == []
 
 
 def test_the_screen_stays_on_while_somebody_records_and_wants_it(phone: Page) -> None:
