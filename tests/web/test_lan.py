@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import json
 import socket
 import ssl
@@ -151,6 +152,20 @@ def test_a_body_that_is_too_large_is_refused_in_words_over_tls(
     ):
         line.sendall(head + b"Content-Length: 200000\r\n\r\n" + b" " * 200_000)
         assert line.recv(1000).startswith(b"HTTP/1.1 413 ")
+
+
+def test_a_server_ends_although_somebody_has_not_begun_tls(app: Flask, kept: Kept) -> None:
+    with (
+        closing(socket.socket()) as line,
+        serving(app, tls=kept.context()) as server,
+    ):
+        line.settimeout(STUCK)
+        line.connect(("127.0.0.1", server.port))
+        assert asked(server, kept, "/api/v1/games") == 200  # so the other one is accepted, too
+        server.stop()
+        with suppress(ConnectionError):
+            assert line.recv(1) == b""
+    gc.collect()  # nothing is left open: a warning would fail the test
 
 
 def test_plain_http_may_be_spoken_beside_it(app: Flask, kept: Kept) -> None:
