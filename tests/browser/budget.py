@@ -20,7 +20,7 @@ class Bill:
         self.bytes: Counter[str] = Counter()
         self.addresses: list[str] = []
         self._kinds: dict[str, str] = {}
-        self._cached: set[str] = set()
+        self.waiting: set[str] = set()  # requests whose answer is not there yet; a feed's never is
 
     @property
     def total(self) -> int:
@@ -43,10 +43,13 @@ class Bill:
             self._kinds[event["requestId"]] = kind = event.get("type", "Other")
             self.requests[kind] += 1
             self.addresses.append(address)
+            if kind != "EventSource":
+                self.waiting.add(event["requestId"])
 
     def cached(self, event: dict[str, Any]) -> None:
         """A request that went no further than a cache."""
         kind = self._kinds.pop(event["requestId"], None)
+        self.ended(event)
         if kind is not None:
             self.requests[kind] -= 1
             self.requests = +self.requests
@@ -59,23 +62,29 @@ class Bill:
     def finished(self, event: dict[str, Any]) -> None:
         """An answer is there; of a feed this is never told."""
         kind = self._kinds.get(event["requestId"])
+        self.ended(event)
         if kind is not None:
             self.bytes[kind] += int(event["encodedDataLength"])
+
+    def ended(self, event: dict[str, Any]) -> None:
+        """Nothing more comes of a request."""
+        self.waiting.discard(event["requestId"])
 
 
 @contextmanager
 def measured(page: Page) -> Iterator[Bill]:
-    """What is sent and comes meanwhile, until nothing more is asked for."""
+    """What is sent and comes meanwhile, until nothing more is asked for, and all of it is there."""
     session = page.context.new_cdp_session(page)
     bill = Bill()
     session.on("Network.requestWillBeSent", bill.sent)
     session.on("Network.requestServedFromCache", bill.cached)
     session.on("Network.responseReceived", bill.came)
     session.on("Network.loadingFinished", bill.finished)
+    session.on("Network.loadingFailed", bill.ended)
     session.send("Network.enable")
     yield bill
     known = -1
-    while known != len(bill.addresses):
+    while known != len(bill.addresses) or bill.waiting:
         known = len(bill.addresses)
         page.wait_for_timeout(QUIET)
     session.detach()

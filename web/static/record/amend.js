@@ -1,24 +1,10 @@
-// Correcting, inserting and removing earlier steps: what would follow, then one confirmation.
-
-import { h } from "./dom.js";
-import { givenOf } from "./queue.js";
-import { post } from "./requests.js";
+// Correcting, inserting and removing earlier steps. What would follow: preview.js, which comes when
+// it is needed, for without a connection nothing is corrected.
 
 /** @import { Page } from "./page.js" */
 /** @import { Body } from "./queue.js" */
 
 /** @typedef {"correct" | "insert" | "remove" | "rule"} Action to rule is to correct by a ruling */
-/**
- * What an amendment would do: `rows` is HTML.
- *
- * @typedef {object} Preview
- * @property {number} version at which this is so
- * @property {boolean} broken whether a later step no longer fits
- * @property {Record<string, number>} counts of steps that stay, change, are lost
- * @property {string} rows
- * @property {string | null} repair where the correction goes on, if a later step no longer fits
- */
-
 export class Amend {
   /** @param {Page} page */
   constructor(page) {
@@ -61,66 +47,15 @@ export class Amend {
 
   /** Ask what the amendment would do; nothing is written. @param {Body | null} entry */
   async preview(entry) {
-    const { t, notices, rulings, address, view, token } = this.page;
-    const query = new URLSearchParams(view ? { seat: view } : {});
-    const body = { ...this.#body(entry), preview: true };
-    const answer = await post(`${address}/preview?${query}`, body, token).catch(() => null);
-    const given = entry && givenOf(entry);
-    if (!answer) notices.say(t("noConnection"), true);
-    else if (!answer.ok)
-      this.page.refuse(answer.body, given !== null && (() => rulings.force(given)));
-    else {
-      this.page.sheets.close();
-      this.page.show(this.#panel(entry, answer.body));
-    }
+    const { notices, root, t } = this.page;
+    const found = await import(root.dataset.preview ?? "").catch(() => null);
+    if (found) await found.ask(this.page, this, entry);
+    else notices.say(t("noConnection"), true);
   }
 
-  /** @param {Body | null} entry */
-  #body(entry) {
+  /** What is sent of it. @param {Body | null} entry */
+  body(entry) {
     const { action, step } = this.task ?? {};
     return { action: action === "rule" ? "correct" : action, step, ...entry };
-  }
-
-  /** @param {Body | null} entry @param {Preview} preview */
-  #panel(entry, { counts, broken, version, rows, repair }) {
-    const { t } = this.page;
-    const list = document.createElement("template");
-    list.innerHTML = rows;
-    return h("div", { class: "pad amend", role: "group", "aria-label": t("amendTitle") }, [
-      h("p", { class: "pad__title" }, t(broken ? "amendBreaks" : "amendFits")),
-      h("p", { class: "soft" }, t("amendCounts", counts)),
-      list.content,
-      h("div", { class: "row" }, [
-        ...(repair
-          ? [h("a", { class: "button button--primary", href: repair }, t("amendRepair"))]
-          : []),
-        this.#confirm(entry, broken, version),
-        this.#cancel(),
-      ]),
-    ]);
-  }
-
-  /** @param {Body | null} entry @param {boolean} broken @param {number} version */
-  #confirm(entry, broken, version) {
-    const { t } = this.page;
-    const sure = { preview: false, until_break: broken, expected_version: version };
-    const body = { ...this.#body(entry), ...sure };
-    const label = t("amendLabel", { step: this.task?.step });
-    return h(
-      "button",
-      {
-        type: "button",
-        class: broken ? "button" : "button button--primary",
-        "data-offer": "confirm",
-        "data-first": true,
-        onclick: () => this.page.sender.send("/amend", body, label),
-      },
-      t(broken ? "amendUntil" : "amendConfirm"),
-    );
-  }
-
-  #cancel() {
-    const press = { type: "button", class: "button", onclick: () => this.stop() };
-    return h("button", press, this.page.t("cancel"));
   }
 }
