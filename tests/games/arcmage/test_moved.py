@@ -11,6 +11,7 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.state import State
 from tests.games.arcmage.at_once import code, entered, ruled, stand
+from tests.games.arcmage.made_cards import TARGET, made
 
 PLACES = ("army", "A1", "A2", "B1", "C1", "A9", "A8", "B5")
 HERE = {"A5": "army", "A6": "A1", "A7": "B1"}  # one in the army, at home, abroad
@@ -109,3 +110,17 @@ def test_when(phase: str) -> None:
     """R71: in one's own play phases, on an empty stack."""
     assert code(table(phase=phase), "m A5 A1") == ("" if "play" in phase else "E_PHASE")
     assert code(table(phase=phase), "B: m B5 B1") == "E_TURN"
+
+
+@pytest.mark.parametrize("card", ["A5", "A6", "B5"])
+@pytest.mark.parametrize("city", ["A1", "A2"])
+def test_an_effect_of_a_city_brings_a_creature_there(city: str, card: str) -> None:
+    """R75: whoever controls it, and by no limit of cities; who is there already stays."""
+    brings = {"kind": "activated", "cost": {}, "speed": "play"}
+    brings["effects"] = [{"op": "move", "to": TARGET, "zone": "this_city"}]
+    home = {"cities": ["A1 gate", "A2 gate"], "army": ["A5 mentor"], "in": {"A1": ["A6 mentor"]}}
+    cards = [made("gate", "city", abilities=[brings])]
+    state = stand(cards=cards, A=home, B={"army": ["B5 mentor"]})
+    after = entered(state, f"a {city}.1 >{card}").state.pieces[card]
+    assert (after.zone, after.place) == ("resident", city)
+    assert after.marked == (state.pieces[card].place != city)
