@@ -9,6 +9,7 @@ import socket
 import ssl
 import stat
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from http.client import HTTPSConnection
@@ -52,6 +53,12 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Kept:
 def trusting(kept: Kept) -> ssl.SSLContext:
     """A client that trusts the authority, and nobody else."""
     return ssl.create_default_context(cadata=kept.certified.authority)
+
+
+def apart(work: Callable[[], None]) -> None:
+    """In a thread of its own: a browser that this process drives has its loop in the first one."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(work).result()
 
 
 @contextmanager
@@ -185,7 +192,7 @@ def test_plain_http_may_be_spoken_beside_it(app: Flask, kept: Kept) -> None:
                 said.append(line.recv(12))
             server.stop()
 
-        server.run(ready)
+        apart(lambda: server.run(ready))
     assert said == [b"HTTP/1.1 421"]  # a name that is none of this server's
 
 
@@ -308,6 +315,10 @@ def test_a_computer_has_its_name_where_that_can_be_one(
 
 def test_the_name_is_announced_and_withdrawn() -> None:
     """On the loopback address: nothing of it leaves this machine."""
+    apart(announced_and_withdrawn)
+
+
+def announced_and_withdrawn() -> None:
     service = service_of([LOCAL], 8000, secure=True)
     heard: list[str | None] = []
     told = Event()
