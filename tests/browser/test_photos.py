@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.access import both_ways
 from tests.browser.conftest import Site
@@ -34,11 +34,20 @@ def drawn(image: Locator) -> None:
 
 
 def test_attached_looked_at_and_removed_on_the_replay(page: Page, live_server: Site) -> None:
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    script = re.compile(r"/photos/photos\b.*\.js")
+    page.route(script, hold)
     open_replay(page, asked="step=3")
     fold = page.locator("#photo")
     fold.locator("summary").focus()
-    page.keyboard.press("Enter")
+    with page.expect_request(script):
+        page.keyboard.press("Enter")
     page.locator("#photo-file").set_input_files([chosen(of_phone())])  # type: ignore[list-item]
+    late[0].continue_()  # it comes after the picture was chosen
     expect(fold.locator("[data-preview]")).to_be_visible()
     assert both_ways(page, "form") == []
     page.set_viewport_size({"width": 1280, "height": 800})

@@ -67,6 +67,12 @@ document.addEventListener(
   true,
 );
 
+// what was chosen before this came
+for (const form of document.querySelectorAll(FORM))
+  for (const chosen of form.querySelectorAll("input[type=file]"))
+    if (form instanceof HTMLFormElement && chosen instanceof HTMLInputElement)
+      if (chosen.files?.length) preview(form, chosen);
+
 /**
  * @param {HTMLFormElement} form
  * @param {HTMLInputElement} chosen
