@@ -168,6 +168,9 @@ def test_a_program_is_told_how_to_show_a_replay(site: FlaskClient) -> None:
     assert "seat=spectator" in asked(f"http://localhost/matches/{RUNNING}/replay")["html"]
     for url in (f"http://elsewhere.example/matches/{OVER}/replay", "http://localhost/", "", "x:"):
         got(site, f"/oembed?{urlencode({'url': url})}", 404)
+    for url in ("http://[", "http://[1]/", "http://\u2100/"):
+        refusal = got(site, f"/oembed?{urlencode({'url': url})}", 422)
+        assert "cannot be read" in refusal.text, url
     got(site, f"/oembed?{urlencode({'url': 'http://localhost/', 'format': 'xml'})}", 501)
 
 

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from flask import Response, jsonify, render_template, request
 
-from core.errors import NotFound
+from core.errors import BadInput, NotFound
 from web import context
 from web.api.endpoint import conditional
 from web.asked import asked_number
@@ -99,8 +99,11 @@ def _text_of(found: Shared) -> str:
 
 
 def _of_address(address: str) -> Shared:
-    """The step of a replay page of this server. Raises `NotFound`."""
-    parts = urlsplit(address)
+    """The step of a replay page of this server. Raises `NotFound`, `BadInput`."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        raise BadInput("bad_request", "The request cannot be read.") from None
     found = REPLAY.fullmatch(parts.path.removeprefix(request.script_root))
     here = is_name(parts.netloc, host_names(context.settings().hosts))
     if found is None or not here or parts.scheme not in {"http", "https"}:
