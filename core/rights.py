@@ -1,0 +1,347 @@
+"""Who may do what: one decision for every page, address and channel.
+
+An actor asks for a deed, at a match or at none; what it holds there decides. Nothing is looked up
+here: grants and settings are passed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum, StrEnum, auto
+from typing import Final, NamedTuple, TypeAlias, assert_never
+
+from core.events import Seat
+from core.knowledge import SPECTATOR, Viewer
+from core.messages import Message, msg
+
+
+class Deed(Enum):
+    """What somebody may want to do: of this installation, or of one match."""
+
+    USE_PUBLIC = auto()  # games, rules, files of the program
+    READ_SHELF = auto()  # cards, layouts and decks that people loaded
+    KEEP_SHELF = auto()  # add, change and remove them
+    START_MATCHES = auto()  # import them as well
+    SURVEY = auto()  # lists, search and figures over all matches
+    ADMINISTER = auto()
+    WATCH = auto()  # read as a spectator
+    READ_SEAT = auto()  # as one seat knows the match
+    READ_ALL = auto()  # everything while the match runs
+    ENTER_SEAT = auto()
+    UNDO_OWN = auto()  # the last step, which one recorded oneself
+    RECORD = auto()  # for all, undo, redo, variations, corrections, rulings, names
+    MANAGE = auto()  # end, put away, bin, grants, invitations, visibility
+    ANNOTATE = auto()  # comments, bookmarks and glyphs of one's own
+    EDIT_ANNOTATIONS = auto()  # whoever wrote them
+
+
+class GrantKind(StrEnum):
+    """What a grant on a match is for."""
+
+    OWNER = "owner"
+    RECORDER = "recorder"
+    SEAT = "seat"
+    SPECTATOR = "spectator"
+
+
+class Role(StrEnum):
+    """What an account is in its club."""
+
+    ADMINISTRATOR = "administrator"
+    MEMBER = "member"
+    GUEST = "guest"
+
+
+class Scope(StrEnum):
+    """What a token is good for."""
+
+    READ = "read"
+    RECORD = "record"
+    ADMINISTER = "administer"
+
+
+class Visibility(StrEnum):
+    """Who may watch a match without a grant on it."""
+
+    PRIVATE = "private"
+    CLUB = "club"  # members and administrators
+    LINK = "link"  # whoever has its address; it is in no list
+    PUBLIC = "public"
+
+
+class Grant(NamedTuple):
+    """A right on one match; a `seat` belongs to `GrantKind.SEAT` alone."""
+
+    kind: GrantKind
+    seat: Seat | None = None
+
+
+class MatchSetting(NamedTuple):
+    """What the owner of a match decided for others."""
+
+    visibility: Visibility = Visibility.PRIVATE
+    seats_record: bool = False  # seats enter for all
+    spectators_annotate: bool = False
+
+
+class Alone(NamedTuple):
+    """Whoever uses a server that cannot be reached from elsewhere: administrator, unasked."""
+
+
+class Nobody(NamedTuple):
+    """A request that carries nothing."""
+
+
+class Account(NamedTuple):
+    """Somebody who signed in."""
+
+    person: str
+    role: Role
+
+
+class Device(NamedTuple):
+    """A browser that joined by an invitation."""
+
+    device: str
+
+
+class Token(NamedTuple):
+    """A program, with the rights of an account as far as its scopes go."""
+
+    account: Account
+    scopes: frozenset[Scope]
+
+
+Actor: TypeAlias = Alone | Nobody | Account | Device | Token
+Grants: TypeAlias = frozenset[Grant]
+
+
+class Allowed(NamedTuple):
+    """It may be done."""
+
+
+class Refusal(NamedTuple):
+    """It may not; the message says what is missing and how to get it.
+
+    A `hidden` one is of a match that the actor may not know of: it is to be answered as if there
+    were none, and without the message.
+    """
+
+    code: str
+    message: Message
+    hidden: bool = False
+
+
+Decision: TypeAlias = Allowed | Refusal
+
+ALLOWED: Final = Allowed()
+NO_GRANTS: Final[Grants] = frozenset()
+UNSET: Final = MatchSetting()  # of a match for which nobody decided anything
+OF_A_MATCH: Final = frozenset(
+    {
+        *(Deed.WATCH, Deed.READ_SEAT, Deed.READ_ALL, Deed.ENTER_SEAT, Deed.UNDO_OWN),
+        *(Deed.RECORD, Deed.MANAGE, Deed.ANNOTATE, Deed.EDIT_ANNOTATIONS),
+    }
+)
+_READING = frozenset({Scope.READ, Scope.RECORD})  # an entry is answered with what it changed
+_WRITING = frozenset({Scope.RECORD})
+_RUNNING = frozenset({Scope.ADMINISTER})
+SCOPES: Final[Mapping[Deed, frozenset[Scope]]] = {  # one of them has to be there
+    Deed.USE_PUBLIC: _READING | _RUNNING,
+    Deed.READ_SHELF: _READING,
+    Deed.KEEP_SHELF: _WRITING,
+    Deed.START_MATCHES: _WRITING,
+    Deed.SURVEY: _READING,
+    Deed.ADMINISTER: _RUNNING,
+    Deed.WATCH: _READING,
+    Deed.READ_SEAT: _READING,
+    Deed.READ_ALL: _READING,
+    Deed.ENTER_SEAT: _WRITING,
+    Deed.UNDO_OWN: _WRITING,
+    Deed.RECORD: _WRITING,
+    Deed.MANAGE: _RUNNING,
+    Deed.ANNOTATE: _WRITING,
+    Deed.EDIT_ANNOTATIONS: _WRITING,
+}
+
+_UNKNOWN = Refusal("match_unknown", msg("There is no such match."), hidden=True)
+_SIGN_IN = Refusal(
+    "sign_in_needed",
+    msg("This needs a right: sign in, or open an invitation that somebody gave you."),
+)
+_OF_GUEST = Refusal(
+    "role_needed", msg("This is for people of the club. An administrator can invite you.")
+)
+_OF_MEMBER = Refusal(
+    "role_needed", msg("This is for members of the club. An administrator can make you one.")
+)
+_OF_ADMINISTRATOR = Refusal(
+    "role_needed", msg("This is for administrators. One of them can do it, or make you one.")
+)
+_OF_SEAT = Refusal(
+    "grant_needed",
+    msg("This needs the right to the seat. Whoever owns the match can invite you to it."),
+)
+_OF_RECORDER = Refusal(
+    "grant_needed",
+    msg("This needs the right to record the match. Whoever owns it can give you that."),
+)
+_OF_OWNER = Refusal(
+    "grant_needed", msg("This is for whoever owns the match, who can give you that right as well.")
+)
+_OF_WRITER = Refusal(
+    "grant_needed", msg("Spectators write nothing here. Whoever owns the match can allow it.")
+)
+_LACKING: Mapping[Deed, Refusal] = {
+    Deed.USE_PUBLIC: _SIGN_IN,
+    Deed.READ_SHELF: _OF_GUEST,
+    Deed.KEEP_SHELF: _OF_MEMBER,
+    Deed.START_MATCHES: _OF_MEMBER,
+    Deed.SURVEY: _OF_ADMINISTRATOR,
+    Deed.ADMINISTER: _OF_ADMINISTRATOR,
+    Deed.WATCH: _UNKNOWN,
+    Deed.READ_SEAT: _OF_SEAT,
+    Deed.READ_ALL: _OF_RECORDER,
+    Deed.ENTER_SEAT: _OF_SEAT,
+    Deed.UNDO_OWN: _OF_SEAT,
+    Deed.RECORD: _OF_RECORDER,
+    Deed.MANAGE: _OF_OWNER,
+    Deed.ANNOTATE: _OF_WRITER,
+    Deed.EDIT_ANNOTATIONS: _OF_OWNER,
+}
+
+
+class _Standing(NamedTuple):
+    """What somebody has to show for one request."""
+
+    grants: Grants = NO_GRANTS
+    role: Role | None = None
+    somebody: bool = True
+
+    def is_one_of(self, *kinds: GrantKind) -> bool:
+        return any(grant.kind in kinds for grant in self.grants)
+
+    def sits_at(self, seat: Seat | None) -> bool:
+        return seat is not None and Grant(GrantKind.SEAT, seat) in self.grants
+
+    @property
+    def is_member(self) -> bool:
+        return self.role in {Role.MEMBER, Role.ADMINISTRATOR}
+
+
+def allowed(
+    actor: Actor,
+    deed: Deed,
+    setting: MatchSetting = UNSET,
+    grants: Grants = NO_GRANTS,
+    *,
+    seat: Seat | None = None,
+) -> Decision:
+    """Whether `actor` may do a deed; one of a match under its `setting`, with the actor's own
+    `grants` on it. `seat` is the one that the deed is about.
+    """
+    match actor:
+        case Alone():
+            return ALLOWED
+        case Nobody():
+            return _decided(_Standing(somebody=False), deed, setting, seat)
+        case Account(role=role):
+            return _decided(_Standing(grants, role), deed, setting, seat)
+        case Device():
+            return _decided(_Standing(grants), deed, setting, seat)
+        case Token(account, scopes):
+            if isinstance(allowed(Nobody(), deed, setting, seat=seat), Allowed):
+                return ALLOWED
+            of_account = allowed(account, deed, setting, grants, seat=seat)
+            return _scoped(scopes, deed, of_account)
+    assert_never(actor)
+
+
+def widest_viewer(actor: Actor, setting: MatchSetting, grants: Grants) -> Viewer:
+    """Who looks at a match where the actor asks for nobody in particular: everything where it may
+    read that, its own seat where it has a single one, else the spectator.
+    """
+    if isinstance(allowed(actor, Deed.READ_ALL, setting, grants), Allowed):
+        return None
+    if isinstance(actor, Nobody):
+        return SPECTATOR
+    seats = [seat for kind, seat in grants if kind is GrantKind.SEAT]
+    return seats[0] if len(seats) == 1 else SPECTATOR
+
+
+def looking(viewer: Viewer) -> tuple[Deed, Seat | None]:
+    """The deed of looking at a match as this viewer, and its seat."""
+    if viewer is None:
+        return Deed.READ_ALL, None
+    return (Deed.WATCH, None) if viewer == SPECTATOR else (Deed.READ_SEAT, viewer)
+
+
+def entering(seat: Seat | None) -> tuple[Deed, Seat | None]:
+    """The deed of recording a step of this seat; None is the table itself."""
+    return (Deed.RECORD, None) if seat is None else (Deed.ENTER_SEAT, seat)
+
+
+def _scoped(scopes: frozenset[Scope], deed: Deed, of_account: Decision) -> Decision:
+    """What is left of an account's decision within the scopes of its token."""
+    if deed in OF_A_MATCH and scopes.isdisjoint(_READING | SCOPES[deed]):
+        return _UNKNOWN  # what is no business of the token is not told to whoever has it
+    if isinstance(of_account, Refusal) or not scopes.isdisjoint(SCOPES[deed]):
+        return of_account
+    needed = " / ".join(sorted(SCOPES[deed]))
+    text = msg("The token lacks the scope {scope}. Make another that has it.", scope=needed)
+    return Refusal("scope_needed", text)
+
+
+def _decided(who: _Standing, deed: Deed, setting: MatchSetting, seat: Seat | None) -> Decision:
+    if deed in OF_A_MATCH and not _may_watch(who, setting):
+        return _UNKNOWN
+    if _may(who, deed, setting, seat):
+        return ALLOWED
+    return _LACKING[deed] if who.somebody else _SIGN_IN
+
+
+def _may_watch(who: _Standing, setting: MatchSetting) -> bool:
+    """Whether somebody may know of a match at all. An administrator may, but sees no hand."""
+    match setting.visibility:
+        case Visibility.LINK | Visibility.PUBLIC:
+            return True
+        case Visibility.CLUB:
+            return bool(who.grants) or who.is_member
+        case Visibility.PRIVATE:
+            return bool(who.grants) or who.role is Role.ADMINISTRATOR
+    assert_never(setting.visibility)
+
+
+def _may(  # noqa: C901 - one line a deed, as the table has it
+    who: _Standing, deed: Deed, setting: MatchSetting, seat: Seat | None
+) -> bool:
+    """Whether somebody may do a deed; one of a match only where they may watch that."""
+    records = who.is_one_of(GrantKind.OWNER, GrantKind.RECORDER)
+    sits = who.is_one_of(GrantKind.SEAT)
+    match deed:
+        case Deed.USE_PUBLIC | Deed.WATCH:
+            return True
+        case Deed.READ_SHELF:
+            return who.role is not None
+        case Deed.KEEP_SHELF | Deed.START_MATCHES:
+            return who.is_member
+        case Deed.SURVEY | Deed.ADMINISTER:
+            return who.role is Role.ADMINISTRATOR
+        case Deed.READ_SEAT:
+            return records or who.sits_at(seat)
+        case Deed.ENTER_SEAT:
+            return records or who.sits_at(seat) or (sits and setting.seats_record)
+        case Deed.UNDO_OWN:
+            return records or sits
+        case Deed.READ_ALL:
+            return records
+        case Deed.RECORD:
+            return records or (sits and setting.seats_record)
+        case Deed.MANAGE:
+            return who.is_one_of(GrantKind.OWNER) or who.role is Role.ADMINISTRATOR
+        case Deed.EDIT_ANNOTATIONS:
+            return who.is_one_of(GrantKind.OWNER)
+        case Deed.ANNOTATE:
+            watches = bool(who.grants) or who.is_member
+            return records or sits or (watches and setting.spectators_annotate)
+    assert_never(deed)
