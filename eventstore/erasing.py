@@ -21,6 +21,7 @@ from eventstore.columns import hex_of, stream_of
 from eventstore.database import Database
 from eventstore.match_marks import cleaned_reason
 from eventstore.projected_tables import ANEW, PROJECTED, checkpoints, parked, unsummed
+from eventstore.rights_tables import OF_A_MATCH as RIGHTS
 from eventstore.tables import (
     events,
     match_marks,
@@ -37,7 +38,7 @@ from eventstore.tables import (
 # in this order: what is deleted before marks the match as to be counted anew
 OF_A_MATCH = (
     *(events, steps, streams, seatings, *PROJECTED, parked, *ANEW.values()),
-    *(match_marks, step_annotations, match_notes, photos, quarantine, unsummed),
+    *(match_marks, step_annotations, match_notes, photos, quarantine, unsummed, *RIGHTS),
 )
 
 

@@ -67,6 +67,9 @@ class Rows(Protocol):
     def seat(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
         """Set names; an empty one clears the seat."""
 
+    def note_recorder(self, steps: Sequence[StepRow], holder: str) -> None:
+        """Keep who recorded these steps, by the key of a person or a device."""
+
 
 class Whole(NamedTuple):
     """A match as stored: its rows, who sat where, and what is kept of how it ends."""
@@ -120,11 +123,13 @@ class LogStore(ABC):
         *,
         expected_version: int,
         players: Mapping[Seat, str] | None = None,
+        recorder: str | None = None,
     ) -> Appended:
         """Add the steps and their events in one transaction: all of them, or none.
 
-        Raises `KeyReused`, `VersionConflict`, `BadInput` for text that cannot be stored, and
-        ValueError or TypeError for steps that are none (a fault of the program).
+        `recorder` is the opaque key of who recorded them: it is kept beside the log. Raises
+        `KeyReused`, `VersionConflict`, `BadInput` for text that cannot be stored, and ValueError
+        or TypeError for steps that are none (a fault of the program).
         """
         names = cleaned(players or {})
         codec = self._codec_for(match_id, steps, expected_version)
@@ -139,6 +144,8 @@ class LogStore(ABC):
                 rows.insert(answer.steps)
                 if names:
                     rows.seat(match_id, names)
+                if recorder is not None:
+                    rows.note_recorder(answer.steps, recorder)
             return answer
 
         try:

@@ -67,6 +67,7 @@ class _MemoryRows:
         self.keys: dict[tuple[MatchId, str], int] = {}
         self.feed: list[FeedRow] = []
         self.seats: dict[MatchId, dict[Seat, str]] = {}
+        self.recorders: dict[tuple[MatchId, int], str] = {}
         self.names: dict[str, str] = {}  # as first written, by the folded name
 
     def last(self, match_id: MatchId) -> Last:
@@ -124,6 +125,10 @@ class _MemoryRows:
                 seats[seat] = self.names.setdefault(folded(name), name)
             else:
                 seats.pop(seat, None)
+
+    def note_recorder(self, steps: Sequence[StepRow], holder: str) -> None:
+        for row in steps:
+            self.recorders[row.match_id, row.step] = holder
 
 
 def _feed_row(position: int, row: StepRow, event: EventRow) -> FeedRow:

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
+from eventstore.rights_tables import OF_A_MATCH as RIGHTS
 from eventstore.tables import metadata
 
 match_list = Table(
@@ -208,4 +209,4 @@ def _anew(table: Table) -> Table:
 
 ANEW = {table: _anew(table) for table in (*PROJECTED, parked)}
 
-SCHEMA = metadata  # the tables of both modules
+SCHEMA = RIGHTS[0].metadata  # the tables of this module, of `tables` and of `rights_tables`

@@ -308,6 +308,13 @@ class SqlRows:
             ],
         )
 
+    def note_recorder(self, steps: Sequence[StepRow], holder: str) -> None:
+        self.sql.run(
+            self.connection,
+            "insert_recorder",
+            [{"match_id": row.match_id, "step": row.step, "holder": holder} for row in steps],
+        )
+
 
 class Together:
     """The log's tables for several appends of one transaction: what they add is inserted at once.
@@ -362,6 +369,9 @@ class Together:
 
     def seat(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
         self._rows.seat(match_id, names)
+
+    def note_recorder(self, steps: Sequence[StepRow], holder: str) -> None:
+        self._rows.note_recorder(steps, holder)
 
     def parts(self, match_id: MatchId, first: int, above: int) -> tuple[Heads, Events]:
         return self._asked(match_id).parts(match_id, first, above)

@@ -22,6 +22,7 @@ from sqlalchemy import (
 
 from eventstore.columns import hex_of, stream_of
 from eventstore.projected_tables import kept_states, match_list, match_statistics
+from eventstore.rights_tables import recorders
 from eventstore.tables import (
     event_types,
     events,
@@ -247,6 +248,7 @@ def _changes(insert: Any) -> dict[str, ClauseElement]:
         "insert_photo": into(
             photos, "match_id", "sha256", "seat", "media_type"
         ).on_conflict_do_nothing(),
+        "insert_recorder": into(recorders, "match_id", "step", "holder"),
         "insert_seating": into(seatings, "match_id", "seat", "player"),
         "clear_seat": delete(seatings).where(
             seatings.c.match_id == bindparam("match"), seatings.c.seat == bindparam("seat")

@@ -1,0 +1,292 @@
+"""Who can sign in, and what proves it: persons, accounts, sessions, tokens.
+
+A secret leaves this module once, where it is made; the database has its SHA-256. Secrets are drawn
+with 256 random bits, which nobody finds by trying, so a slow hash would add nothing.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from hashlib import sha256
+from typing import Any, NamedTuple, TypeAlias
+
+from sqlalchemy import Connection, Table, delete, insert, select, update
+
+from core.errors import BadInput, Clash, NotFound
+from core.rights import Account, Role, Scope, Token, Visibility
+from eventstore import times
+from eventstore.database import Database
+from eventstore.players import cleaned, folded
+from eventstore.rights_tables import (
+    accounts,
+    clubs,
+    grants,
+    invitations,
+    memberships,
+    persons,
+    recorders,
+    sessions,
+    tokens,
+)
+
+CLUB = "club"  # key of the one club of an installation
+Draw: TypeAlias = Callable[[], str]
+
+
+class MadeToken(NamedTuple):
+    """A new token: its key, by which it is revoked, and the secret, told this once."""
+
+    key: str
+    secret: str
+
+
+class KnownToken(NamedTuple):
+    """A token as its account sees it in a list."""
+
+    key: str
+    name: str
+    scopes: frozenset[Scope]
+    ends_at: datetime
+    revoked_at: datetime | None
+
+
+class Accounts:
+    """The accounts of a database. Times are passed in; secrets are drawn by `draw`."""
+
+    def __init__(self, database: Database, draw: Draw = secrets.token_urlsafe) -> None:
+        self.database = database
+        self._draw = draw
+
+    def found_club(self, name: str, visibility: Visibility = Visibility.PRIVATE) -> None:
+        """Name the club, and say who usually sees its new matches."""
+        row = {"key": CLUB, "name": _named(name), "visibility": visibility.value}
+        with self.database.write() as connection:
+            if connection.execute(update(clubs).where(clubs.c.key == CLUB).values(row)).rowcount:
+                return
+            connection.execute(insert(clubs).values(row))
+
+    def usual_visibility(self) -> Visibility:
+        """Who sees new matches; nobody but who has a grant where there is no club."""
+        with self.database.read() as connection:
+            found = connection.execute(select(clubs.c.visibility)).scalar()
+        return Visibility.PRIVATE if found is None else Visibility(found)
+
+    def add(self, name: str, login: str, role: Role, at: datetime) -> Account:
+        """Make an account for a person of this name.
+
+        Raises `BadInput` for a name or login that cannot be, `Clash` login_taken, `NotFound`
+        no_club.
+        """
+        account = Account(self._draw(), role)
+        key, name, login = account.person, _named(name), folded(_named(login))
+        with self.database.write() as connection:
+            if connection.execute(select(clubs.c.key)).scalar() is None:
+                raise NotFound("no_club", "There is no club yet.")
+            if connection.execute(select(accounts).where(accounts.c.login == login)).first():
+                raise Clash("login_taken", "“{login}” signs in here already.", login=login)
+            connection.execute(insert(persons).values(key=key, name=name))
+            row = {"person": key, "login": login, "made_at": times.stored(at)}
+            connection.execute(insert(accounts).values(row))
+            connection.execute(insert(memberships).values(club=CLUB, person=key, role=role.value))
+        return account
+
+    def change_role(self, person: str, role: Role) -> None:
+        """What an account is in the club from now on. Raises `NotFound`, `Clash` where nobody
+        would administer any longer.
+        """
+        with self.database.write() as connection:
+            own = memberships.c.person == person
+            if not connection.execute(update(memberships).where(own).values(role=role)).rowcount:
+                raise _unknown_person()
+            _check_administered(connection)
+
+    def has_administrator(self) -> bool:
+        """Whether somebody can administer this installation from elsewhere."""
+        return self.administrator() is not None
+
+    def administrator(self) -> str | None:
+        """The person who administers this installation, the first one of several."""
+        question = (
+            select(accounts.c.person)
+            .join(memberships, memberships.c.person == accounts.c.person)
+            .where(memberships.c.role == Role.ADMINISTRATOR)
+            .order_by(accounts.c.made_at, accounts.c.person)
+        )
+        with self.database.read() as connection:
+            return connection.execute(question).scalar()
+
+    def name_of(self, person: str) -> str | None:
+        """What a person is called; None for one that is not known, or was erased."""
+        with self.database.read() as connection:
+            return connection.execute(
+                select(persons.c.name).where(persons.c.key == person)
+            ).scalar()
+
+    # --- sessions ----------------------------------------------------------------------------
+
+    def open_session(self, person: str, at: datetime, ends_at: datetime) -> str:
+        """Sign an account in: the secret of its session. Raises `NotFound`."""
+        secret = self._draw()
+        row = {"secret": hashed(secret), "person": person}
+        row |= {"made_at": times.stored(at), "ends_at": times.stored(ends_at)}
+        with self.database.write() as connection:
+            _check_account(connection, person)
+            connection.execute(insert(sessions).values(row))
+        return secret
+
+    def of_session(self, secret: str, now: datetime) -> Account | None:
+        """The account that is signed in by this secret; None once the session has ended."""
+        question = (
+            select(sessions.c.ends_at, memberships.c.person, memberships.c.role)
+            .join(memberships, memberships.c.person == sessions.c.person)
+            .where(sessions.c.secret == hashed(secret))
+        )
+        with self.database.read() as connection:
+            row = connection.execute(question).first()
+        if row is None or times.parsed(row.ends_at) <= now:
+            return None
+        return Account(row.person, Role(row.role))
+
+    def exchange(self, secret: str, now: datetime, ends_at: datetime) -> str | None:
+        """A new session for a good one, which ends: of a link that signs somebody in, once.
+
+        None for one that is not good.
+        """
+        own, fresh = sessions.c.secret == hashed(secret), self._draw()
+        with self.database.write() as connection:
+            row = connection.execute(select(sessions).where(own)).first()
+            if row is None or times.parsed(row.ends_at) <= now:
+                return None
+            connection.execute(delete(sessions).where(own))
+            new = {"secret": hashed(fresh), "person": row.person}
+            new |= {"made_at": times.stored(now), "ends_at": times.stored(ends_at)}
+            connection.execute(insert(sessions).values(new))
+        return fresh
+
+    def end_session(self, secret: str) -> bool:
+        """Sign out; whether somebody was signed in."""
+        return self._deleted(sessions, sessions.c.secret == hashed(secret)) > 0
+
+    def end_sessions(self, person: str) -> int:
+        """Sign a person out everywhere: how many sessions that ended."""
+        return self._deleted(sessions, sessions.c.person == person)
+
+    # --- tokens ------------------------------------------------------------------------------
+
+    def make_token(
+        self, person: str, name: str, scopes: Iterable[Scope], at: datetime, ends_at: datetime
+    ) -> MadeToken:
+        """A token for a program. Raises `NotFound`, `BadInput` for one without a scope."""
+        found = sorted({*scopes})
+        if not found:
+            raise BadInput("no_scope", "A token needs a scope: read, record or administer.")
+        made = MadeToken(self._draw(), self._draw())
+        row = {"key": made.key, "secret": hashed(made.secret), "person": person}
+        row |= {"name": _named(name), "scopes": " ".join(found)}
+        row |= {"made_at": times.stored(at), "ends_at": times.stored(ends_at)}
+        with self.database.write() as connection:
+            _check_account(connection, person)
+            connection.execute(insert(tokens).values(row))
+        return made
+
+    def of_token(self, secret: str, now: datetime) -> Token | None:
+        """Whose token this is, with its scopes; None once it has ended or was revoked."""
+        question = (
+            select(tokens, memberships.c.role)
+            .join(memberships, memberships.c.person == tokens.c.person)
+            .where(tokens.c.secret == hashed(secret), tokens.c.revoked_at.is_(None))
+        )
+        with self.database.read() as connection:
+            row = connection.execute(question).first()
+        if row is None or times.parsed(row.ends_at) <= now:
+            return None
+        return Token(Account(row.person, Role(row.role)), _scopes(row.scopes))
+
+    def tokens_of(self, person: str) -> list[KnownToken]:
+        """The tokens of an account, the first one first."""
+        own = tokens.c.person == person
+        question = select(tokens).where(own).order_by(tokens.c.made_at, tokens.c.key)
+        with self.database.read() as connection:
+            rows = connection.execute(question).all()
+        return [_known(row) for row in rows]
+
+    def revoke_token(self, person: str, key: str, now: datetime) -> bool:
+        """Take a token of an account back for good; whether it was still good."""
+        own = tokens.c.person == person, tokens.c.key == key, tokens.c.revoked_at.is_(None)
+        change = update(tokens).where(*own).values(revoked_at=times.stored(now))
+        with self.database.write() as connection:
+            return connection.execute(change).rowcount > 0
+
+    # --- erasing -----------------------------------------------------------------------------
+
+    def erase(self, person: str) -> None:
+        """Forget a person: name, account, sessions, tokens, grants, and the key at every step.
+
+        No row of the log changes. Raises `NotFound`, `Clash` for the last administrator.
+        """
+        with self.database.write() as connection:
+            known = connection.execute(select(persons).where(persons.c.key == person)).first()
+            if known is None:
+                raise _unknown_person()
+            administered = _is_administered(connection)
+            for table in (grants, recorders):
+                connection.execute(delete(table).where(table.c.holder == person))
+            for named in (grants.c.given_by, invitations.c.made_by):
+                change = update(named.table).where(named == person)
+                connection.execute(change.values({named: ""}))
+            for table in (sessions, tokens, memberships, accounts):
+                connection.execute(delete(table).where(table.c.person == person))
+            connection.execute(delete(persons).where(persons.c.key == person))
+            if administered:
+                _check_administered(connection)
+
+    def _deleted(self, table: Table, which: Any) -> int:
+        with self.database.write() as connection:
+            return connection.execute(delete(table).where(which)).rowcount
+
+
+def hashed(secret: str) -> str:
+    """What is stored of a secret."""
+    return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _named(name: str) -> str:
+    """A name as it is stored. Raises `BadInput` for none and for one that cannot be."""
+    found = cleaned({"": name})[""]
+    if not found:
+        raise BadInput("bad_name", "Write a name.")
+    return found
+
+
+def _known(row: Any) -> KnownToken:
+    gone = None if row.revoked_at is None else times.parsed(row.revoked_at)
+    return KnownToken(row.key, row.name, _scopes(row.scopes), times.parsed(row.ends_at), gone)
+
+
+def _scopes(text: str) -> frozenset[Scope]:
+    return frozenset(map(Scope, text.split()))
+
+
+def _check_account(connection: Connection, person: str) -> None:
+    if connection.execute(select(accounts).where(accounts.c.person == person)).first() is None:
+        raise _unknown_person()
+
+
+def _is_administered(connection: Connection) -> bool:
+    role = memberships.c.role == Role.ADMINISTRATOR
+    return connection.execute(select(memberships.c.person).where(role)).first() is not None
+
+
+def _check_administered(connection: Connection) -> None:
+    """Raises `Clash` last_administrator, which rolls back what would leave nobody."""
+    if not _is_administered(connection):
+        raise Clash(
+            "last_administrator",
+            "Somebody has to administer this installation. Make another administrator first.",
+        )
+
+
+def _unknown_person() -> NotFound:
+    return NotFound("person_not_found", "There is no such person.")

@@ -1,0 +1,130 @@
+"""The tables of who may do what: rows that may change; secrets stand in them as hashes alone."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Column,
+    ForeignKey,
+    Integer,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from eventstore.tables import metadata
+
+clubs = Table(
+    "clubs",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("visibility", Text, nullable=False),  # the usual one of new matches
+)
+
+persons = Table(
+    "persons",
+    metadata,
+    Column("key", Text, primary_key=True),  # opaque
+    Column("name", Text, nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("person", Text, ForeignKey("persons.key"), primary_key=True),
+    Column("login", Text, nullable=False),  # folded, see eventstore.players
+    Column("password", Text),  # hash with its parameters; NULL: signs in by other ways
+    Column("made_at", Text, nullable=False),  # UTC, such as 2026-11-21T10:00:00Z
+    UniqueConstraint("login", name="uq_accounts_login"),
+)
+
+memberships = Table(
+    "memberships",
+    metadata,
+    Column("club", Text, ForeignKey("clubs.key"), nullable=False),
+    Column("person", Text, ForeignKey("accounts.person"), nullable=False, index=True),
+    Column("role", Text, nullable=False),  # administrator, member, guest
+    PrimaryKeyConstraint("club", "person"),
+)
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("key", Text, primary_key=True),  # opaque
+    Column("secret", Text, nullable=False),  # SHA-256, in lower-case hex
+    Column("joined_at", Text, nullable=False),
+    Column("revoked_at", Text),
+    UniqueConstraint("secret", name="uq_devices_secret"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("secret", Text, primary_key=True),  # SHA-256, in lower-case hex
+    Column("person", Text, ForeignKey("accounts.person"), nullable=False, index=True),
+    Column("made_at", Text, nullable=False),
+    Column("ends_at", Text, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("key", Text, primary_key=True),  # opaque
+    Column("secret", Text, nullable=False),  # SHA-256, in lower-case hex
+    Column("person", Text, ForeignKey("accounts.person"), nullable=False, index=True),
+    Column("name", Text, nullable=False),  # what it is for
+    Column("scopes", Text, nullable=False),  # read, record, administer, with blanks between them
+    Column("made_at", Text, nullable=False),
+    Column("ends_at", Text, nullable=False),
+    Column("revoked_at", Text),
+    UniqueConstraint("secret", name="uq_tokens_secret"),
+)
+
+match_settings = Table(
+    "match_settings",
+    metadata,
+    Column("match_id", Text, primary_key=True),
+    Column("visibility", Text, nullable=False),  # private, club, link, public
+    Column("seats_record", Integer, nullable=False),  # 0, 1
+    Column("spectators_annotate", Integer, nullable=False),  # 0, 1
+)
+
+grants = Table(
+    "grants",
+    metadata,
+    Column("match_id", Text, nullable=False),
+    Column("holder", Text, nullable=False, index=True),  # key of a person or a device
+    Column("kind", Text, nullable=False),  # owner, recorder, seat, spectator
+    Column("seat", Text, nullable=False),  # empty unless it is for a seat
+    Column("given_at", Text, nullable=False),
+    Column("given_by", Text, nullable=False),  # key of a person or a device; empty: the lone user
+    PrimaryKeyConstraint("match_id", "holder", "kind", "seat"),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("key", Text, primary_key=True),  # opaque
+    Column("secret", Text, nullable=False),  # SHA-256, in lower-case hex
+    Column("match_id", Text, nullable=False, index=True),
+    Column("kind", Text, nullable=False),  # of the grant that it gives
+    Column("seat", Text, nullable=False),
+    Column("uses", Integer, nullable=False),  # how often it can still be opened
+    Column("made_at", Text, nullable=False),
+    Column("made_by", Text, nullable=False),
+    Column("ends_at", Text, nullable=False),
+    Column("revoked_at", Text),
+    UniqueConstraint("secret", name="uq_invitations_secret"),
+)
+
+recorders = Table(  # outside the chain of hashes, so that a person can be erased
+    "recorders",
+    metadata,
+    Column("match_id", Text, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("holder", Text, nullable=False, index=True),  # key of a person or a device
+    PrimaryKeyConstraint("match_id", "step"),
+)
+
+OF_A_MATCH = (match_settings, grants, invitations, recorders)
