@@ -202,3 +202,4 @@ COMMANDS: Mapping[str, tuple[tuple[str, ...], ...]] = {  # of `kifu` with --seat
     "replay": ((), ("--json",), ("--step", "1"), ("--step", "1", "--json")),
     "export": ((), ("--format", "ndjson"), ("--format", "text")),
 }
+INVITING = {"invite"}  # names a seat to give a right to it, and tells nothing of the match

@@ -32,6 +32,7 @@ from tests.web.channels import (
     CHANNELS,
     COMMANDS,
     DECIDING,
+    INVITING,
     WRITING,
     addresses,
     asked,
@@ -109,7 +110,7 @@ def test_every_command_that_shows_a_seat_is_asked() -> None:
         for name, command in main.commands.items()
         if any(parameter.name == "seat" for parameter in command.params)
     }
-    assert of_seats == set(COMMANDS)
+    assert of_seats == {*COMMANDS, *INVITING}
 
 
 def grown(game: Game[Any, Any, Any], how: Mapping[str, Any], pick: Random) -> Timeline[Any]:

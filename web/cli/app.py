@@ -42,6 +42,11 @@ COMMANDS: Mapping[str, Place] = {
         "export",
         "Write MATCH, or --all matches, as a record file or in the game's own text.",
     ),
+    "invite": Place(
+        "inviting",
+        "invite",
+        "Make a link that gives a right on MATCH to whoever opens it, on kifu serve --lan.",
+    ),
     "quarantine": Place(
         "quarantine",
         "quarantine",
