@@ -72,10 +72,14 @@ class Server:
 
 @contextmanager
 def serving(
-    app: Flask, limits: Limits | None = None, port: int = 0, tls: SSLContext | None = None
+    app: Flask,
+    limits: Limits | None = None,
+    port: int = 0,
+    tls: SSLContext | None = None,
+    host: str = "127.0.0.1",
 ) -> Iterator[AppServer]:
     """An application on a port of this machine, by default a free one: the server's `port`."""
-    with socket.create_server(("127.0.0.1", port)) as sock:
+    with socket.create_server((host, port)) as sock:
         server, ready = AppServer(app, sock, limits, tls=tls), Event()
         thread = Thread(target=server.run, args=(ready.set,), daemon=True)
         thread.start()

@@ -15,6 +15,7 @@ from web import (
     device,
     errors,
     game_files,
+    gate,
     i18n,
     seats,
     security,
@@ -34,8 +35,10 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Flask(__package__, static_folder=None)  # `assets` serves it
     app.json.ensure_ascii = app.json.sort_keys = False  # type: ignore[attr-defined]
     context.install(app, settings)
-    conditional_requests.install(app, settings)  # within what `security` puts around
+    if not settings.guarded:  # it answers before anybody asks who may ask
+        conditional_requests.install(app, settings)  # within what `security` puts around
     csrf = security.install(app, settings)
+    gate.install(app, settings)  # behind the guards of `security`
     csrf.exempt(api)  # requests of the API carry no token; `security` says what they need
     errors.install(app)
     i18n.install(app, game_files.catalogues)

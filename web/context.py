@@ -15,10 +15,12 @@ from core.knowledge import Viewer
 from core.loading import Trouble
 from core.replay import Timeline
 from core.service import Service
+from eventstore.accounts import Accounts
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.health import Health
 from eventstore.health import health as examine
+from eventstore.match_rights import MatchRights
 from eventstore.photo_files import PhotoFiles
 from eventstore.snapshot_reads import Glimpse, Outline, States
 from eventstore.sql import SqlStore
@@ -36,7 +38,7 @@ class Parts:
 
     settings: Settings
     database: Database
-    store: SqlStore
+    store: WatchedStore
     service: Service
     projections: Projections
     worker: Worker | Elsewhere
@@ -44,6 +46,8 @@ class Parts:
     states: States
     answers: AnswerCache
     photos: PhotoFiles
+    accounts: Accounts
+    match_rights: MatchRights
 
     def close(self) -> None:
         """End the worker, and give all connections back; what is asked then opens both anew."""
@@ -74,6 +78,8 @@ def install(app: Flask, settings: Settings) -> None:
         states=States(store),
         answers=AnswerCache(),
         photos=PhotoFiles(settings.photo_folder),
+        accounts=Accounts(database),
+        match_rights=MatchRights(database),
     )
 
 

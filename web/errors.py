@@ -25,7 +25,7 @@ from core.errors import (
 )
 from core.events import MatchId
 from core.guard import guarded, senseless
-from core.messages import Message, msg
+from core.messages import Message, Value, msg
 from eventstore.drawing import is_outside
 from web import context
 from web.i18n import NOBODY, Names, naming, translate
@@ -50,6 +50,7 @@ BROKEN, BROKEN_TITLE = "broken_log", msg("This match cannot be shown")
 OLD_FORM = msg("This form is out of date. Load its page again and repeat the entry.")
 TITLES = {
     400: msg("Not understood"),
+    401: msg("Who are you?"),
     403: msg("Not allowed"),
     404: msg("Not found"),
     405: msg("Not like this"),
@@ -66,7 +67,7 @@ TITLES = {
 class HttpRefused(KifuError):
     """A request refused for its form or its origin, with the HTTP status to answer."""
 
-    def __init__(self, status: int, code: str, text: str, /, **params: str | int) -> None:
+    def __init__(self, status: int, code: str, text: str, /, **params: Value) -> None:
         super().__init__(code, text, rule=None, **params)
         self.status = status
 
@@ -170,6 +171,8 @@ def _answer_own(error: KifuError) -> Response:
     if isinstance(error, BrokenLog):
         current_app.logger.error("match %s: %s", error.match_id, error, exc_info=error)
     answer = respond(problem(error))
+    if answer.status_code == 401:
+        answer.headers["WWW-Authenticate"] = "Bearer"
     if isinstance(error, Unavailable):
         current_app.logger.error("%s: %s", error.code, str(error.__cause__ or error))
         if error.retry_after is not None:

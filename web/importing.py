@@ -146,7 +146,7 @@ def _error(told: dict[str, Any]) -> KifuError:
         return Unavailable(
             told["code"], message.text, retry_after=told["retry_after"], **message.params
         )
-    error = HttpRefused(told["status"], told["code"], message.text, **message.params)  # type: ignore[arg-type]  # messages may stand in messages
+    error = HttpRefused(told["status"], told["code"], message.text, **message.params)
     error.rule = told["rule"]
     return error
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
+
+from flask import has_request_context
 
 from core.events import MatchId, Seat
 from core.game import Game
@@ -54,6 +56,16 @@ class ChangeNotifier:
             listener()
 
 
+class Gate(Protocol):
+    """Whom the store asks who may record what: see `web.gate`."""
+
+    def judge(self, match_id: MatchId, steps: Sequence[NewStep], *, new: bool) -> str | None:
+        """Who records these steps, by an opaque key. Raises a `KifuError`."""
+
+    def started(self, match_id: MatchId, holder: str) -> None:
+        """A match was started by this holder."""
+
+
 class WatchedStore(SqlStore):
     """The store of a running application: it tells of each entry."""
 
@@ -65,6 +77,7 @@ class WatchedStore(SqlStore):
     ) -> None:
         super().__init__(database, games)
         self._changes = changes
+        self.gate: Gate | None = None  # None: who is alone with the server asks nobody
 
     def append(
         self,
@@ -73,9 +86,23 @@ class WatchedStore(SqlStore):
         *,
         expected_version: int,
         players: Mapping[Seat, str] | None = None,
+        recorder: str | None = None,
     ) -> Appended:
-        """As the store does; those who watch then hear of it."""
-        done = super().append(match_id, steps, expected_version=expected_version, players=players)
+        """As the store does; those who watch then hear of it.
+
+        Within a request the gate says who records the steps, or refuses them.
+        """
+        new, gate = expected_version == 0, self.gate if has_request_context() else None
+        if gate is not None:
+            recorder = gate.judge(match_id, steps, new=new)
+        done = super().append(
+            *(match_id, steps),
+            expected_version=expected_version,
+            players=players,
+            recorder=recorder,
+        )
+        if new and gate is not None and recorder is not None and not done.repeated:
+            gate.started(match_id, recorder)
         self._changes.notify()
         return done
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv6Address
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFProtect
 
+from core.rights import Allowed, Deed, allowed
+from web import context
+from web.credentials import credentials
 from web.errors import HttpRefused
+from web.origin import LOOPBACK, address_of, host_name, made_here
 from web.settings import Settings
 from web.uploads import SizedRequest
 
@@ -62,9 +66,7 @@ FROM_HERE = frozenset({"same-origin", "none"})
 NOT_SIMPLE = frozenset({"application/json", "application/x-ndjson", "application/gzip"})
 PICTURES = frozenset({"image/jpeg", "image/png", "image/webp"})  # not simple either
 API = "/api/"
-LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})  # names that mean this machine alone
 EVERYWHERE = frozenset({"0.0.0.0", "[::]"})  # noqa: S104 - listened on only with --open
-PASSED_ON = ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")
 
 
 def install(app: Flask, settings: Settings) -> CSRFProtect:
@@ -88,11 +90,10 @@ def install(app: Flask, settings: Settings) -> CSRFProtect:
 def require_local() -> None:
     """What administers this installation may be asked for from this machine alone.
 
-    A request counts as local if it comes from a loopback address, names a loopback host and
-    was not passed on by a proxy, behind which everybody would look local.
+    Where others can reach the server, rights were asked for instead (`web.gate`).
     Raises `HttpRefused`, 403 `local_only`.
     """
-    if not is_local():
+    if not context.settings().guarded and not is_local():
         raise HttpRefused(
             403,
             "local_only",
@@ -102,25 +103,12 @@ def require_local() -> None:
 
 
 def is_local() -> bool:
-    """Whether the request was made on this machine, so that `require_local` lets it pass."""
-    sender = address_of(request.remote_addr or "")
-    passed_on = any(name in request.headers for name in PASSED_ON)
-    return bool(
-        sender and sender.is_loopback and host_name(request.host) in LOOPBACK and not passed_on
-    )
-
-
-def host_name(host: str) -> str:
-    """The name of a Host header, without its port, in lower case."""
-    return host.lower().rpartition("]")[0] + "]" if "]" in host else host.lower().partition(":")[0]
-
-
-def address_of(text: str) -> IPv4Address | IPv6Address | None:
-    """The address that a text writes in figures, in brackets or not; None for a name."""
-    try:
-        return ip_address(text.strip("[]"))
-    except ValueError:
-        return None
+    """Whether the request was made on this machine, so that `require_local` lets it pass; where
+    others can reach the server, whether an administrator made it.
+    """
+    if context.settings().guarded:
+        return isinstance(allowed(credentials().actor, Deed.ADMINISTER), Allowed)
+    return made_here()
 
 
 def host_names(hosts: tuple[str, ...]) -> frozenset[str]:

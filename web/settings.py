@@ -44,7 +44,8 @@ class Settings:
     what came with the program, if anything. `photos` is the folder of photos; None takes the one
     beside the database. `hosts` are the names, besides those of this machine alone, under which
     pages may be asked for; `0.0.0.0` stands for any address in figures. `reach` says how other
-    devices come here; None where they cannot, or nobody knows how.
+    devices come here; None where they cannot, or nobody knows how. `guarded`: every request needs a
+    right, for others can reach the server.
     """
 
     database_url: str
@@ -58,6 +59,7 @@ class Settings:
     heartbeat: float = 15.0
     poll: float = 1.0
     hosts: tuple[str, ...] = ()
+    guarded: bool = False
     clock: Callable[[], datetime] = now
     new_id: Callable[[], str] = new_id
     games: Mapping[str, Game[Any, Any, Any]] | None = None

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
-from http.client import HTTPSConnection
+from http.client import HTTPConnection, HTTPSConnection
 from ipaddress import IPv4Address
 from pathlib import Path
 from threading import Event
@@ -194,6 +194,31 @@ def test_plain_http_may_be_spoken_beside_it(app: Flask, kept: Kept) -> None:
 
         apart(lambda: server.run(ready))
     assert said == [b"HTTP/1.1 421"]  # a name that is none of this server's
+
+
+def test_who_comes_by_the_socket_of_this_machine_alone_needs_no_right(
+    make_app: Callable[..., Flask], kept: Kept
+) -> None:
+    app, said = make_app(guarded=True), []
+    with (
+        socket.create_server(("0.0.0.0", 0)) as sock,
+        socket.create_server(("127.0.0.1", 0)) as plain,
+    ):
+        server = Server(app, sock, tls=kept.context(), plain=plain)
+
+        def ask() -> None:
+            ways = (
+                HTTPSConnection("127.0.0.1", server.port, context=trusting(kept), timeout=STUCK),
+                HTTPConnection(*plain.getsockname(), timeout=STUCK),
+            )
+            for way in ways:
+                with closing(way):
+                    way.request("GET", "/api/v1/matches")
+                    said.append(way.getresponse().status)
+            server.stop()
+
+        server.run(lambda: server._loop.run_in_executor(None, ask) and None)
+    assert said == [401, 200]
 
 
 # --- The certificate ---------------------------------------------------------------------------

@@ -28,8 +28,8 @@ from web.cli.places import (
 )
 from web.cli.records import bring_in
 from web.context import parts_of
+from web.origin import address_of
 from web.pictures.game_pages import pages_of
-from web.security import address_of
 from web.server import Server, share_one_arena
 from web.settings import Settings
 

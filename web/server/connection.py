@@ -15,6 +15,7 @@ import orjson
 from flask import Flask
 
 from web.live import WATCH, Start
+from web.origin import ALONE
 from web.server.feeds import Feeds
 from web.server.limits import Limits
 from web.server.room import Room
@@ -67,9 +68,15 @@ class Connection:
     """What goes on with one client, from the first byte to the last."""
 
     def __init__(
-        self, server: Host, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+        self,
+        server: Host,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        *,
+        alone: bool = False,
     ) -> None:
         self.server = server
+        self.alone = alone  # nobody but this machine reaches the socket
         self.limits = server.limits
         self.reader = reader
         self.writer = writer
@@ -210,6 +217,7 @@ class Connection:
             )
         except ValueError:
             raise Refused(400) from None
+        environ[ALONE] = self.alone
         watch = environ[WATCH] = self.server.feeds.wish()
         call = Call(self.server.app, environ)
         try:

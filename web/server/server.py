@@ -9,6 +9,7 @@ import socket
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from functools import partial
 from ssl import SSLContext
 from threading import current_thread, main_thread
 from typing import TypeVar
@@ -16,6 +17,7 @@ from typing import TypeVar
 from flask import Flask
 
 from web.context import parts_of
+from web.origin import address_of
 from web.server.connection import LEFT_OVER, Connection
 from web.server.feeds import Feeds
 from web.server.limits import Limits, connections_possible
@@ -33,7 +35,8 @@ class Server:
     answer, or the next piece of it, is made: neither slow nor idle clients nor watchers of
     live feeds hold one.
 
-    With `tls` it speaks https on that socket; on another, `plain`, it then may speak http.
+    With `tls` it speaks https on that socket; on another, `plain`, it may speak http besides.
+    The application is told which requests came by a socket that listens to this machine alone.
     """
 
     def __init__(
@@ -111,10 +114,12 @@ class Server:
             self._pool.shutdown(cancel_futures=True)
 
     async def _listen(self, sock: socket.socket, tls: SSLContext | None) -> asyncio.Server:
+        bound = address_of(str(sock.getsockname()[0]))
+        accept = partial(self._accept, alone=bound is not None and bound.is_loopback)
         if tls is None:
-            return await asyncio.start_server(self._accept, sock=sock, backlog=BACKLOG)
+            return await asyncio.start_server(accept, sock=sock, backlog=BACKLOG)
         return await asyncio.start_server(
-            self._accept,
+            accept,
             sock=sock,
             backlog=BACKLOG,
             ssl=tls,
@@ -131,7 +136,9 @@ class Server:
             except NotImplementedError:  # Windows
                 signal.signal(number, lambda *_: self.stop())
 
-    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def _accept(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, alone: bool
+    ) -> None:
         """Serve a new connection in a task of its own; whatever becomes of that, even where it is
         cancelled before it begins, the connection is closed in the end.
         """
@@ -139,7 +146,7 @@ class Server:
         # answer waits until the client has acknowledged its head: 40 ms on a kept connection.
         told = writer.get_extra_info("socket")
         told.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        connection = Connection(self, reader, writer)
+        connection = Connection(self, reader, writer, alone=alone)
         if self.ending:
             connection.abort()
             return

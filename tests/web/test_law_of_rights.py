@@ -1,0 +1,61 @@
+"""Law: a device that holds a seat gets the same bytes of matches that differ only in what this seat
+cannot see, whoever it says that looks, on every channel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.game import Game
+from core.games import ALL, registry
+from core.knowledge import SPECTATOR
+from core.replay import Timeline
+from core.rights import Grant, GrantKind
+from tests.laws import variant, wander
+from tests.web.channels import addresses, asked
+from tests.web.conftest import START
+from tests.web.test_law_of_secrets import MATCH, told
+from web.context import KEY, Parts
+from web.credentials import DEVICE
+from web.seats import TABLE
+
+FAR = START.replace(year=START.year + 1)
+
+
+def holding(make_app: Callable[..., Any], timeline: Timeline[Any], seat: str | None) -> Any:
+    """A client whose device holds a seat, or watches, on a guarded server with this match."""
+    app = make_app(games=registry(), stream_seconds=0.0, guarded=True)
+    parts: Parts = app.extensions[KEY]
+    parts.store.append(MATCH, timeline.steps, expected_version=0)
+    grant = Grant(GrantKind.SEAT, seat) if seat else Grant(GrantKind.SPECTATOR)
+    invited = parts.match_rights.invite(MATCH, grant, START, FAR)
+    client = app.test_client()
+    client.set_cookie(DEVICE, parts.match_rights.join(invited.secret, START).secret)
+    return client
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+def test_a_device_learns_nothing_that_its_seat_does_not_know(
+    game: Game[Any, Any, Any], make_app: Callable[..., Any]
+) -> None:
+    pick = Random(64)
+    moves = pick.choices(range(10**6), k=40)
+    timeline = wander(game, moves, "law of rights", closed=True, options=variant(game, 0)).timeline
+    twins = import_module(f"tests.laws.{game.folder}").twins
+    for seat in (timeline.start.seats[0], None):
+        client = holding(make_app, timeline, seat)
+        twin = holding(make_app, twins(timeline, seat, pick), seat)
+        own, answered = seat or SPECTATOR, set()
+        for viewer in (*timeline.start.seats, SPECTATOR, TABLE, ""):
+            for address in addresses(asked(timeline, MATCH, viewer, few=True)):
+                answer = told(client, address)
+                assert answer == told(twin, address), address
+                answered.add((viewer in {own, SPECTATOR}, answer[0]))
+        assert (True, 200) in answered
+        assert (False, 200) not in answered, "nobody else's look is given"
+        assert {status for fine, status in answered if not fine} <= {302, 403}

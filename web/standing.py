@@ -1,0 +1,65 @@
+"""Who asks, and what they have to show for a match."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from core.errors import NotFound
+from core.events import MatchId, Seat
+from core.rights import (
+    NO_GRANTS,
+    UNSET,
+    Actor,
+    Allowed,
+    Alone,
+    Deed,
+    Grants,
+    MatchSetting,
+    Refusal,
+    allowed,
+)
+from web import context
+from web.credentials import credentials
+from web.errors import HttpRefused
+
+
+class Standing(NamedTuple):
+    """Who asks, and what they have to show for one match, or for none."""
+
+    actor: Actor
+    match_id: MatchId | None = None
+    setting: MatchSetting = UNSET
+    grants: Grants = NO_GRANTS
+
+    def may(self, deed: Deed, seat: Seat | None = None) -> bool:
+        """Whether a deed is allowed."""
+        return isinstance(self.decide(deed, seat), Allowed)
+
+    def decide(self, deed: Deed, seat: Seat | None = None) -> Allowed | Refusal:
+        """What `core.rights` says of a deed."""
+        return allowed(self.actor, deed, self.setting, self.grants, seat=seat)
+
+    def require(self, deed: Deed, seat: Seat | None = None) -> None:
+        """Raises `HttpRefused`; `NotFound` where the match is not to be known of."""
+        answer = self.decide(deed, seat)
+        if isinstance(answer, Refusal):
+            raise refused(answer, self.match_id)
+
+
+def standing_at(match_id: MatchId | None) -> Standing:
+    """What the current request has to show for a match, or for none."""
+    found = credentials()
+    if match_id is None or isinstance(found.actor, Alone):
+        return Standing(found.actor, match_id)
+    kept = context.parts().match_rights
+    own = frozenset(one for key in found.holders for one in kept.grants(match_id, key))
+    return Standing(found.actor, match_id, kept.setting(match_id) or UNSET, own)
+
+
+def refused(refusal: Refusal, match_id: MatchId | None) -> Exception:
+    """A refusal as an error: of a match not to be known of that of one that is not there."""
+    if refusal.hidden:
+        name = "" if match_id is None else match_id[:80]
+        return NotFound("match_not_found", "There is no match “{match}”.", match=name)
+    status = 401 if refusal.code == "sign_in_needed" else 403
+    return HttpRefused(status, refusal.code, refusal.message.text, **refusal.message.params)
