@@ -174,7 +174,7 @@ NEEDS: Final[
         _all(
             MANAGES,
             *("pages.mark", "api.mark_match", "api.unmark_match", "api.withdraw"),
-            "api.bring_back",
+            *("api.bring_back", "pages.renew_codes"),
         )
     ),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from io import BytesIO
 from ipaddress import IPv4Address
@@ -19,7 +20,9 @@ from tests.browser.conftest import PHONE, Site
 from tests.compiled import with_compiled
 from tests.servers import serving
 from web import create_app
+from web.cli.server import _sign_in_link
 from web.lan.certificates import Names, kept_certificate
+from web.origin import ALONE
 from web.reach import Reach
 from web.settings import Settings
 
@@ -34,9 +37,11 @@ Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
 """
 
 
-@pytest.fixture
-def live_server(recorded: Path, tmp_path: Path, scripts: Path | None) -> Iterator[Site]:
-    """The server of these tests speaks https, with the certificate that it makes."""
+@contextmanager
+def https_site(
+    recorded: Path, tmp_path: Path, scripts: Path | None, *, guarded: bool = False
+) -> Iterator[Site]:
+    """A server that speaks https, with the certificate that it makes."""
     kept = kept_certificate(tmp_path, NAMES, datetime.now(UTC))
     reach = Reach((), kept.certified)
     path = tmp_path / "kifu.db"
@@ -44,15 +49,36 @@ def live_server(recorded: Path, tmp_path: Path, scripts: Path | None) -> Iterato
     app = with_compiled(
         create_app(
             Settings(
-                database_url=f"sqlite:///{path}", secret_key="s" * 32, built=scripts, reach=reach
+                database_url=f"sqlite:///{path}",
+                secret_key="s" * 32,
+                built=scripts,
+                reach=reach,
+                hosts=("127.0.0.1",),
+                guarded=guarded,
             )
         )
     )
-    with serving(app, tls=kept.context()) as server:
+    everywhere = "0.0.0.0"  # what listens to this computer alone asks for no right
+    with serving(app, tls=kept.context(), host=everywhere) as server:
         site = Site(f"https://127.0.0.1:{server.port}", app)
         reach.addresses = (f"{site.url}/",)
         yield site
     site.parts.close()
+
+
+@pytest.fixture
+def live_server(recorded: Path, tmp_path: Path, scripts: Path | None) -> Iterator[Site]:
+    """The server of these tests asks nobody for a right."""
+    with https_site(recorded, tmp_path, scripts) as site:
+        yield site
+
+
+@pytest.fixture
+def guarded(recorded: Path, tmp_path: Path, scripts: Path | None) -> Iterator[Site]:
+    """One that asks for rights."""
+    (tmp_path / "guarded").mkdir()
+    with https_site(recorded, tmp_path / "guarded", scripts, guarded=True) as site:
+        yield site
 
 
 @pytest.fixture
@@ -108,6 +134,42 @@ def test_a_phone_reads_the_codes_by_day_and_night_and_they_lead_to_its_seat(
     found = phone.goto(addresses[1])
     assert found is not None
     assert (found.status, phone.url) == (200, addresses[1])
+
+
+def codes_of(site: Site, match: str) -> list[str]:
+    """The addresses of a match's codes, as the computer itself shows them."""
+    page = site.app.test_client().get(f"/matches/{match}/phones", environ_overrides={ALONE: True})
+    return re.findall(r'class="code__address" readonly value="([^"]+)"', page.text)
+
+
+def test_a_scanned_code_gives_a_phone_its_seat(phone: Page, guarded: Site) -> None:
+    red, *_ = codes_of(guarded, "branched")
+    phone.goto(red)
+    assert both_ways(phone, "a code of a seat") == []
+    phone.get_by_role("button", name="Join").click()
+    phone.wait_for_url(re.compile("/matches/branched.*seat=red"))
+    record = f"{guarded.url}/matches/branched/record"
+    for seat, status in (("red", 200), ("spectator", 200), ("black", 403)):
+        answer = phone.request.get(f"{record}?seat={seat}")
+        assert answer.status == status, seat
+    assert phone.request.get(f"{guarded.url}/").status == 403, "lists are not for a seat"
+
+
+def test_who_administers_signs_in_by_the_link_and_shows_codes(phone: Page, guarded: Site) -> None:
+    link = _sign_in_link(guarded.parts)
+    assert link is not None
+    phone.goto(link)
+    assert both_ways(phone, "the link of the administrator") == []
+    phone.get_by_role("button", name="Sign in").click()
+    phone.wait_for_url(f"{guarded.url}/")
+    phone.goto(f"{guarded.url}/matches/branched/phones")
+    assert both_ways(phone, "codes of a match") == []
+    first = phone.get_by_label("Address").first.input_value()
+    assert scanned(phone) == code_of(first)
+    assert phone.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    phone.get_by_role("button", name="Take these codes back").click()
+    expect(phone.get_by_label("Address").first).not_to_have_value(first)
+    assert phone.request.get(first).status == 404
 
 
 def test_the_pages_can_be_read_by_everybody(phone: Page) -> None:

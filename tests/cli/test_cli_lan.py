@@ -16,10 +16,15 @@ import pytest
 import segno
 from click.testing import CliRunner
 
+from core.rights import Account, Role
 from tests.servers import STUCK, Server
+from web import create_app
 from web.cli import lan
 from web.cli import server as cli_server
+from web.context import parts_of
 from web.lan import addresses
+from web.reach import Reach
+from web.settings import Settings, now
 
 HERE = IPv4Address("127.0.0.2")  # stands for one of a home network: all of Linux's 127/8 is here
 
@@ -29,9 +34,11 @@ def test_a_phone_gets_in_by_https_and_this_computer_by_http(tmp_path, monkeypatc
     server = Server(f"sqlite:///{tmp_path / 'kifu.db'}", "serve", "--lan")
     try:
         said = "\n".join(server.said)
-        assert "Open to this network: whoever reaches this address can see every match" in said
+        assert "Other devices of this network need a right for all they do." in said
+        [link] = re.findall(r"^https://\S+/enter/\S+$", said, re.MULTILINE)
         address, port = re.search(r"Kifu is at (https://[\d.]+:(\d+)/)", said).groups()
-        code = segno.make_qr(address, error="m", boost_error=False).matrix
+        assert link.startswith(address)
+        code = segno.make_qr(link, error="m", boost_error=False).matrix
         assert len(server.said[0]) == len(code) + 8  # the code, with its quiet zone, comes first
         trusted = ssl.create_default_context(cafile=tmp_path / "certificates" / "authority.pem")
         with closing(HTTPSConnection("127.0.0.1", int(port), context=trusted)) as phone:
@@ -39,6 +46,14 @@ def test_a_phone_gets_in_by_https_and_this_computer_by_http(tmp_path, monkeypatc
                 phone.request("GET", "/phones", headers={"Host": host})
                 answer = phone.getresponse()
                 assert (answer.status, address in answer.read().decode()) == (status, status == 200)
+            secret = f"/enter/{link.rpartition('/')[2]}"
+            for path, status in (("/", 401), ("/api/v1/matches", 401), (secret, 200)):
+                phone.request("GET", path)
+                answer = phone.getresponse()
+                page = answer.read().decode()
+                assert answer.status == status
+            assert "Sign in as Administrator" in page
+        assert server.fetch("GET", "/")[0] == 200, "the computer itself is asked for nothing"
         assert server.fetch("GET", "/status")[0] == 200
         assert "/status?check=1" in server.fetch("GET", "/status")[1]  # told to this computer alone
         server.process.send_signal(signal.SIGTERM)
@@ -66,11 +81,12 @@ def told(kifu, monkeypatch):
 def test_plain_http_needs_no_certificate(told, kifu):
     listening = told("--plain", "--port", 0)
     port = listening.sock.getsockname()[1]
-    assert (listening.tls, listening.beside) == (None, None)
+    own = listening.beside.getsockname()
+    assert (listening.tls, listening.guarded, own[0]) == (None, True, "127.0.0.1")
+    assert own[1] != port
     assert listening.reach.certified is None
     assert listening.reach.addresses == (f"http://127.0.0.2:{port}/", f"http://127.0.0.3:{port}/")
-    assert listening.code == listening.reach.addresses[0]
-    assert f"On this computer: http://127.0.0.1:{port}/" in listening.told[-1]
+    assert f"On this computer: http://127.0.0.1:{own[1]}/" in listening.told[-1]
     assert f"       or http://127.0.0.3:{port}/" in listening.told
     assert not (kifu.folder / "certificates").exists()
 
@@ -119,9 +135,26 @@ def test_other_trouble_with_a_port_is_told_as_ever(kifu, monkeypatch):
     assert "Permission denied. Choose another" in kifu.refused("serve", "--lan", "--port", 80)
 
 
+def test_one_administrator_is_made_and_signs_in_by_the_newest_link(tmp_path):
+    settings = Settings(
+        database_url=f"sqlite:///{tmp_path / 'kifu.db'}",
+        secret_key="s" * 32,
+        guarded=True,
+        reach=Reach(("https://192.168.1.5:8000/",)),
+    )
+    app = create_app(settings)
+    parts = parts_of(app)
+    with closing(parts):
+        links = [cli_server._sign_in_link(parts) for _ in range(2)]
+        who = {parts.accounts.of_session(link.rpartition("/")[2], now()) for link in links}
+        assert who == {Account(parts.accounts.administrator(), Role.ADMINISTRATOR)}
+        assert links[0] != links[1]
+        assert links[0].startswith("https://192.168.1.5:8000/enter/")
+
+
 @pytest.mark.parametrize("command", ["serve", "demo"])
 def test_what_does_not_go_together_is_refused(kifu, command):
-    for words in (("--lan", "--host", "127.0.0.2"), ("--plain",)):
+    for words in (("--lan", "--host", "127.0.0.2"), ("--plain",), ("--lan", "--open")):
         refused = kifu(command, *words, "--port", 0)
         assert (refused.exit_code, refused.stdout) == (2, "")
         assert "Error: --" in refused.stderr

@@ -195,7 +195,7 @@ WRITING = {  # beside the log: their answer is the annotation, the mark or the n
     *("api.annotate", "api.rewrite_annotation", "api.remove_annotation", "api.note_match"),
     *("api.mark_match", "api.unmark_match", "api.seat_players", "api.withdraw", "api.bring_back"),
     *("pages.bookmark", "pages.change_annotation", "pages.comment", "pages.glyph", "pages.mark"),
-    *("pages.note_match", "pages.remember_card", "pages.retry"),
+    *("pages.note_match", "pages.remember_card", "pages.renew_codes", "pages.retry"),
     *("api.attach_photo", "api.remove_photo", "pages.attach_photo", "pages.remove_photo"),
 }
 COMMANDS: Mapping[str, tuple[tuple[str, ...], ...]] = {  # of `kifu` with --seat, and their options

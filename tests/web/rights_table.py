@@ -115,7 +115,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
     "watch": "api.get_note pages.match_phones",
     "record": "api.seat_players api.note_match pages.note_match",
     "manage": """
-        pages.mark api.mark_match api.unmark_match api.withdraw api.bring_back
+        pages.mark pages.renew_codes api.mark_match api.unmark_match api.withdraw api.bring_back
     """,
     "fork": "pages.fork api.fork",
     "look": """

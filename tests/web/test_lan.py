@@ -217,7 +217,7 @@ def test_who_comes_by_the_socket_of_this_machine_alone_needs_no_right(
                     said.append(way.getresponse().status)
             server.stop()
 
-        server.run(lambda: server._loop.run_in_executor(None, ask) and None)
+        apart(lambda: server.run(lambda: server._loop.run_in_executor(None, ask) and None))
     assert said == [401, 200]
 
 

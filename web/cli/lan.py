@@ -11,7 +11,7 @@ from ipaddress import IPv4Address
 import click
 
 from web.cli import output
-from web.cli.places import ABLE, LOCAL, Listening, Place, cannot_listen, listening
+from web.cli.places import LOCAL, Listening, Place, cannot_listen, listening
 from web.lan.addresses import home_addresses, own_names
 from web.lan.announcing import HOST, announced, service_of
 from web.lan.certificates import Kept, Names, kept_certificate
@@ -25,18 +25,18 @@ NO_NETWORK = (
     "then start again."
 )
 OPENED = """\
-Open to this network: {able}.
-What administers this installation stays with this computer."""
+Other devices of this network need a right for all they do. The codes of a match, “Phones” on its
+pages, give one. Whoever is at this computer needs none."""
 ASKED = """\
-Scan the code with a phone on the same network. Its browser asks once whether it may go on:
-/phones on this computer says why. Fingerprint of the certificate (SHA-256):
+A browser asks once whether it may go on: /phones on this computer says why. Fingerprint of the
+certificate (SHA-256):
 {fingerprint}"""
-SCANNED = "Scan the code with a phone on the same network."
 NEW_AUTHORITY = "The certificates are new: devices that trusted the ones before are asked again."
 
 
 def listen_at_home(place: Place, settings: Settings) -> Listening:
-    """Sockets for all addresses of this computer, a certificate for them unless `plain`.
+    """Sockets for all addresses of this computer, a certificate for them unless `plain`, and one
+    for this computer alone.
 
     Raises `ClickException` where there is no network, no port, or no place for a certificate, and
     `BadInput` for a kept one that is spoilt.
@@ -48,7 +48,7 @@ def listen_at_home(place: Place, settings: Settings) -> Listening:
         with cannot_listen(place):
             sock = failing.enter_context(_free(ALL, place.port))
             port: int = sock.getsockname()[1]
-            beside = None if place.plain else failing.enter_context(_free(LOCAL, port))
+            beside = failing.enter_context(_free(LOCAL, port))
         names = Names((*addresses, IPv4Address(LOCAL)), (HOST, "localhost", *own_names()))
         kept = None if place.plain else _kept(settings, names)
         found = _told(place, sock, beside, addresses, kept)
@@ -59,7 +59,7 @@ def listen_at_home(place: Place, settings: Settings) -> Listening:
 def _told(
     place: Place,
     sock: socket.socket,
-    beside: socket.socket | None,
+    beside: socket.socket,
     addresses: tuple[IPv4Address, ...],
     kept: Kept | None,
 ) -> Listening:
@@ -67,12 +67,12 @@ def _told(
     scheme = "https" if kept else "http"
     urls = tuple(f"{scheme}://{one}:{port}/" for one in addresses)
     reach = Reach(urls, kept.certified if kept else None)
-    local = port if beside is None else beside.getsockname()[1]
+    local: int = beside.getsockname()[1]
     told = (
         *([f"Port {place.port} is taken; this is {port}."] if place.port not in {0, port} else []),
-        OPENED.format(able=ABLE),
+        OPENED,
         *([NEW_AUTHORITY] if kept and kept.replaced else []),
-        ASKED.format(fingerprint=kept.own.fingerprint) if kept else SCANNED,
+        *([ASKED.format(fingerprint=kept.own.fingerprint)] if kept else []),
         f"Kifu is at {urls[0]}",
         *(f"       or {url}" for url in urls[1:]),
         f"On this computer: http://{LOCAL}:{local}/ (Ctrl+C ends it)",
@@ -81,7 +81,7 @@ def _told(
         sock,
         told,
         (ALL, HOST, *own_names(), *place.names),
-        code=urls[0],
+        guarded=True,
         tls=kept.context() if kept else None,
         beside=beside,
         reach=reach,

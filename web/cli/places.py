@@ -16,8 +16,8 @@ from web.reach import Reach
 from web.server import BACKLOG
 
 CLOSED = """\
-{host} can be reached from other computers, and Kifu has no accounts: {able}.
-If that is what you want, say so with --open."""
+{host} can be reached from other computers. With --lan they need a right for all they do.
+With --open they need none: {able}."""
 OPENED = """\
 Open: {able}.
 What administers this installation stays with this computer.
@@ -37,7 +37,7 @@ class Place(NamedTuple):
     port: int
     names: tuple[str, ...]  # besides the host and those of this machine alone
     opened: bool  # strangers may come in
-    lan: bool = False  # so may the home network, and is told how
+    lan: bool = False  # the home network may, with rights, and is told how
     plain: bool = False  # by http alone
 
     @property
@@ -49,14 +49,15 @@ class Place(NamedTuple):
 class Listening(NamedTuple):
     """Bound sockets, and what is told of them.
 
-    With `tls` the first speaks https; `beside` then speaks http, to this computer alone. `told`
-    is said once the server serves; `announced` gives the server a name for as long.
+    With `tls` the first speaks https; `beside` speaks http, to this computer alone. `told`
+    is said once the server serves; `announced` gives the server a name for as long. Who comes by
+    a `guarded` one needs a right.
     """
 
     sock: socket.socket
     told: tuple[str, ...]
     hosts: tuple[str, ...]
-    code: str = ""  # told as a QR code too
+    guarded: bool = False
     tls: SSLContext | None = None
     beside: socket.socket | None = None
     reach: Reach | None = None
@@ -85,8 +86,8 @@ def at_a_place(command: Callable[..., None]) -> Callable[..., None]:
         click.option(
             "--lan",
             is_flag=True,
-            help="Let the home network in, as --open does: by https, at an address that is shown "
-            "as a QR code too, on the next free port.",
+            help="Let the home network in, each device with its rights: by https, on the next free "
+            "port. A link, shown as a QR code too, signs the administrator in.",
         ),
         click.option(
             "--name",
@@ -107,6 +108,8 @@ def at_a_place(command: Callable[..., None]) -> Callable[..., None]:
 def _checked(place: Place) -> Place:
     if place.lan and place.host != LOCAL:
         raise click.UsageError("--lan listens on all addresses of this computer: leave --host out.")
+    if place.lan and place.opened:
+        raise click.UsageError("--lan asks for rights, --open for none: choose one of them.")
     if place.plain and not place.lan:
         raise click.UsageError("--plain goes with --lan; without that, http is all there is.")
     return place

@@ -6,6 +6,7 @@ import gc
 import socket
 from contextlib import closing, suppress
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import click
 
 import web
 from core.games import registry
+from core.rights import Role
 from web import qr
 from web.cli import output
 from web.cli.context import Workspace
@@ -27,11 +29,17 @@ from web.cli.places import (
     listening,
 )
 from web.cli.records import bring_in
-from web.context import parts_of
+from web.context import Parts, parts_of
 from web.origin import address_of
 from web.pictures.game_pages import pages_of
 from web.server import Server, share_one_arena
 from web.settings import Settings
+
+FOR_AN_HOUR = timedelta(hours=1)
+SIGN_IN = """\
+For whoever administers Kifu, and nobody else: this code, or this link, signs one browser in, once,
+within an hour. Then it can do what an administrator can; hands of matches it is not shown.
+{link}"""
 
 
 @click.command()
@@ -98,18 +106,42 @@ def _serve(workspace: Workspace, opened: Listening) -> None:
     with closing(opened):
         workspace.database  # noqa: B018 - opened and upgraded before anybody may call
         known = workspace.settings.hosts
-        settings = replace(workspace.settings, hosts=(*known, *opened.hosts), reach=opened.reach)
+        settings = replace(
+            workspace.settings,
+            hosts=(*known, *opened.hosts),
+            reach=opened.reach,
+            guarded=opened.guarded,
+        )
         app = web.create_app(settings)
+        link = _sign_in_link(parts_of(app))
         gc.freeze()  # what is there stays for good: no collection between requests goes over it
         with closing(parts_of(app)), opened.announced():
             server = Server(app, opened.sock, tls=opened.tls, plain=opened.beside)
-            server.run(lambda: _tell(opened))
+            server.run(lambda: _tell(opened, link))
 
 
-def _tell(opened: Listening) -> None:
-    """Say where the server is."""
-    if opened.code:
-        _draw(opened.code)
+def _sign_in_link(parts: Parts) -> str | None:
+    """What signs the administrator in from elsewhere; None where nobody needs a right.
+
+    There is an administrator afterwards: made now, where nobody was one.
+    """
+    settings, accounts = parts.settings, parts.accounts
+    if not settings.guarded or settings.reach is None:
+        return None
+    now = settings.clock()
+    person = accounts.administrator()
+    if person is None:
+        accounts.found_club("Kifu")
+        person = accounts.add("Administrator", "administrator", Role.ADMINISTRATOR, now).person
+    secret = accounts.open_session(person, now, now + FOR_AN_HOUR)
+    return f"{settings.reach.addresses[0]}enter/{secret}"
+
+
+def _tell(opened: Listening, link: str | None) -> None:
+    """Say where the server is, and how its administrator signs in."""
+    if link is not None:
+        _draw(link)
+        output.say(SIGN_IN.format(link=link))
     for line in opened.told:
         output.say(line)
 

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from flask import Response, render_template, request, url_for
+from flask import redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
 
 from core.errors import NotFound
 from core.events import Seat
-from core.game import Game
-from core.knowledge import SPECTATOR
+from core.knowledge import SPECTATOR, Viewer
 from core.messages import Message, msg
 from core.replay import Timeline
+from core.rights import Deed, Grant, GrantKind
 from web import context, qr
+from web.match_codes import code_for, take_back
 from web.pages.blueprint import blueprint
 from web.replay.drawn import name_of
 from web.seats import seen_by, title_of
 from web.security import is_local
+from web.standing import standing_at
 
 AUTHORITY = "kifu-authority.crt"
 
@@ -27,13 +30,29 @@ class Way(NamedTuple):
     words: Message
     seat: Seat | None  # whose it is; None of nobody at the table
     address: str
+    uses: int | None = None  # of an invitation: how many devices it still lets in
+
+
+class Goal(NamedTuple):
+    """Where one device comes to in a match, the right that it needs, and who looks there."""
+
+    words: Message
+    grant: Grant
+    page: str  # endpoint
+    viewer: Viewer
 
 
 @blueprint.get("/phones")
 def phones() -> str:
     """How other devices reach this server; where they cannot, what lets them."""
     reach = context.settings().reach
-    return render_template("phones.html", reach=reach, local=is_local(), code=qr.drawn)
+    return render_template(
+        "phones.html",
+        reach=reach,
+        local=is_local(),
+        guarded=context.settings().guarded,
+        code=qr.drawn,
+    )
 
 
 @blueprint.get("/certificate")
@@ -54,19 +73,33 @@ def certificate() -> Response:
 
 @blueprint.get("/matches/<match_id>/phones")
 def match_phones(match_id: str) -> str:
-    """A QR code for each seat, and for who watches. Nothing of the table is told."""
+    """A QR code for each seat, and for who watches. Nothing of the table is told.
+
+    Where devices need a right, each code is an invitation, shown to who may invite alone.
+    """
     timeline = context.timeline(match_id)
     names = context.store().players(match_id)
-    base = _base()
+    base, guarded = _base(), context.settings().guarded
+    invites = guarded and standing_at(match_id).may(Deed.MANAGE)
+    hidden = base is None or guarded != invites
     return render_template(
         "match_phones.html",
         game=timeline.game,
         names=names,
         title=name_of(timeline, names),
         back=url_for("pages.match", match_id=match_id),
-        ways=[] if base is None else _ways(timeline, match_id, base),
+        ways=[] if hidden else [_way(match_id, base or "", one) for one in _goals(timeline)],
+        guarded=guarded,
         code=qr.drawn,
     )
+
+
+@blueprint.post("/matches/<match_id>/phones")
+def renew_codes(match_id: str) -> Response:
+    """Take the codes of a match back; its page then shows new ones. Raises `NotFound`."""
+    context.timeline(match_id)
+    take_back(match_id)
+    return redirect(url_for("pages.match_phones", match_id=match_id), code=303)
 
 
 def _base() -> str | None:
@@ -78,16 +111,26 @@ def _base() -> str | None:
     return None if is_local() else request.host_url.rstrip("/")
 
 
-def _ways(timeline: Timeline[Any], match_id: str, base: str) -> list[Way]:
-    record = base + url_for("pages.record", match_id=match_id)
-    replay = base + url_for("pages.replay", match_id=match_id)
+def _goals(timeline: Timeline[Any]) -> list[Goal]:
+    """Where devices come to, the seats first."""
     running = timeline.game.result(timeline.state) is None
+    page = "pages.record" if running else "pages.replay"
     if not timeline.game.has_secrets:
-        watching = Way(msg("Watch"), None, replay)
-        return [Way(msg("Record"), None, record), watching] if running else [watching]
-    seats = [_way_of(timeline.game, seat, record if running else replay) for seat in timeline.seats]
-    return [*seats, Way(msg("Spectator"), None, seen_by(replay, SPECTATOR))]
+        watching = Goal(msg("Watch"), Grant(GrantKind.SPECTATOR), "pages.replay", None)
+        recording = Goal(msg("Record"), Grant(GrantKind.RECORDER), page, None)
+        return [recording, watching] if running else [watching]
+    seats = [
+        Goal(title_of(timeline.game, seat), Grant(GrantKind.SEAT, seat), page, seat)
+        for seat in timeline.seats
+    ]
+    watching = Goal(msg("Spectator"), Grant(GrantKind.SPECTATOR), "pages.replay", SPECTATOR)
+    return [*seats, watching]
 
 
-def _way_of(game: Game[Any, Any, Any], seat: Seat, page: str) -> Way:
-    return Way(title_of(game, seat), seat, seen_by(page, seat))
+def _way(match_id: str, base: str, goal: Goal) -> Way:
+    if context.settings().guarded:
+        code = code_for(match_id, goal.grant)
+        address = base + url_for("pages.join", secret=code.secret)
+        return Way(goal.words, goal.grant.seat, address, code.uses)
+    address = base + seen_by(url_for(goal.page, match_id=match_id), goal.viewer)
+    return Way(goal.words, goal.grant.seat, address)

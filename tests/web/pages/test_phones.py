@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from datetime import UTC, datetime, timedelta
+from typing import Any, NamedTuple
 
 import pytest
 import segno
@@ -14,8 +15,11 @@ from flask.testing import FlaskClient
 
 from core.game import NO_SECRETS
 from core.games import registry
+from core.rights import Grant, GrantKind
 from tests.toys import GAMES
 from tests.web.pages.browsing import ACE, TOY, play, read, send, start
+from web.context import KEY
+from web.origin import ALONE
 from web.reach import Certified, Reach
 
 HOME = "https://192.168.1.5:8000/"
@@ -142,6 +146,141 @@ def test_the_codes_of_a_match_lead_where_the_reader_is_or_nowhere(
     found = codes(afar.get(f"/matches/{other}/phones", **AFAR).text)
     assert found[0][0].startswith("http://192.168.1.5:8000/matches/")
     assert client.get("/matches/nobody/phones").status_code == 404
+
+
+# --- where devices need a right -----------------------------------------------------------------
+
+OWN: dict[str, Any] = {"environ_overrides": {ALONE: True}}  # whoever is at the computer itself
+BY_DAY = datetime(2026, 11, 28, 9, 0, tzinfo=UTC)
+
+
+class Table(NamedTuple):
+    """A guarded server with a match that was started at the computer itself."""
+
+    app: Flask
+    match: str
+    clock: list[datetime]  # the time, to be changed
+
+    @property
+    def page(self) -> str:
+        return f"/matches/{self.match}/phones"
+
+    def codes(self) -> list[str]:
+        """The addresses of the codes, as the computer itself shows them."""
+        return [one for one, _ in codes(self.app.test_client().get(self.page, **OWN).text)]
+
+    def device(self, address: str | None = None) -> FlaskClient:
+        """A new browser, which has joined by the address of a code."""
+        client = self.app.test_client()
+        if address is not None:
+            assert client.post(f"/{address.removeprefix(HOME)}").status_code == 303
+        return client
+
+
+@pytest.fixture
+def table(make_app: Callable[..., Flask]) -> Table:
+    clock = [BY_DAY]
+    app = make_app(
+        games={**registry(), **GAMES},
+        reach=Reach((HOME,)),
+        hosts=("0.0.0.0",),
+        guarded=True,
+        clock=lambda: clock[0],
+    )
+    app.config["WTF_CSRF_ENABLED"] = False  # tokens of forms are another matter
+    made = app.test_client().post("/api/v1/matches", json={"game": ACE}, **OWN)
+    assert made.status_code == 201, made.text
+    return Table(app, made.json["match"], clock)
+
+
+def test_a_code_of_a_seat_gives_the_right_to_it_and_to_no_other(table: Table) -> None:
+    found = table.codes()
+    assert len(found) == 3
+    assert all(one.startswith(f"{HOME}join/") for one in found)
+    for address, own in zip(found, ("red", "black", "spectator"), strict=True):
+        device = table.device(address)
+        for seat in ("red", "black", "spectator"):
+            seen = device.get(f"/api/v1/matches/{table.match}?seat={seat}").status_code
+            assert seen == (200 if seat in {own, "spectator"} else 403)
+    assert table.device().get(f"/api/v1/matches/{table.match}?seat=red").status_code == 404
+
+
+def test_looking_again_shows_the_same_codes_until_they_are_used_up(table: Table) -> None:
+    first = table.codes()
+    kept = table.app.extensions[KEY].match_rights
+    assert table.codes() == first
+    assert len(kept.invitations(table.match)) == 3
+    red, *others = first
+    for left in (2, 1):
+        table.device(red)
+        page = table.app.test_client().get(table.page, **OWN)
+        assert f"Devices that it still lets in: {left}" in page.text
+        assert page.headers["Referrer-Policy"] == "same-origin", "told to no other site"
+    table.device(red)
+    assert table.codes()[0] != red
+    assert table.codes()[1:] == others
+    assert table.device().get(f"/{red.removeprefix(HOME)}").status_code == 404
+
+
+def test_a_code_ends_after_a_day_and_is_shown_no_more_shortly_before(table: Table) -> None:
+    first = table.codes()
+    path = f"/{first[0].removeprefix(HOME)}"
+    table.clock[0] = BY_DAY + timedelta(hours=22)
+    assert table.codes() == first
+    table.clock[0] = BY_DAY + timedelta(hours=23)
+    assert set(table.codes()).isdisjoint(first)
+    assert table.device().get(path).status_code == 200
+    table.clock[0] = BY_DAY + timedelta(hours=24)
+    assert table.device().get(path).status_code == 404
+
+
+def test_codes_are_taken_back_and_who_has_joined_stays(table: Table) -> None:
+    kept = table.app.extensions[KEY].match_rights
+    other = kept.invite(table.match, Grant(GrantKind.SPECTATOR), BY_DAY, BY_DAY + timedelta(days=1))
+    first = table.codes()
+    joined = table.device(first[0])
+    assert joined.post(table.page).status_code == 403, "a seat does not invite"
+    answer = table.app.test_client().post(table.page, **OWN)
+    assert (answer.status_code, answer.headers["Location"]) == (303, table.page)
+    for one in first:
+        assert table.device().get(f"/{one.removeprefix(HOME)}").status_code == 404
+    assert set(table.codes()).isdisjoint(first)
+    assert joined.get(f"/api/v1/matches/{table.match}?seat=red").status_code == 200
+    assert kept.invitation(other.secret, BY_DAY) is not None, "made elsewhere, for somebody"
+
+
+def test_codes_are_shown_to_who_may_invite_alone(table: Table) -> None:
+    for address in table.codes():
+        page = table.device(address).get(table.page)
+        assert (page.status_code, codes(page.text)) == (200, [])
+        assert "shown to whoever owns it" in page.text
+        assert "/join/" not in page.text
+    assert table.device().get(table.page).status_code == 404
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_pages_of_a_guarded_server_say_what_is_open(table: Table, language: str) -> None:
+    own = table.app.test_client()
+    own.environ_base[ALONE] = True
+    assert "Devices" in own.get(table.page).text
+    for address in (table.page, "/phones"):
+        assert "no accounts" not in read(own, address, language).text
+    guest = read(table.device(table.codes()[0]), table.page, language)
+    assert codes(guest.text) == []
+    assert "signs in elsewhere" in own.get("/phones", headers={"Accept-Language": "en"}).text
+
+
+def test_where_nothing_is_hidden_a_code_gives_the_right_to_record(
+    make_app: Callable[..., Flask],
+) -> None:
+    games = {TOY: replace(GAMES[TOY], secrets=NO_SECRETS)}
+    app = make_app(games=games, reach=Reach((HOME,)), hosts=("0.0.0.0",), guarded=True)
+    made = app.test_client().post("/api/v1/matches", json={"game": TOY}, **OWN)
+    table = Table(app, made.json["match"], [])
+    table.codes()
+    rights = app.extensions[KEY].match_rights
+    kinds = {one.grant.kind: one.uses for one in rights.invitations(table.match)}
+    assert kinds == {GrantKind.RECORDER: 3, GrantKind.SPECTATOR: 30}
 
 
 def test_cookies_of_https_go_back_by_https_alone_and_forms_work(reached: Any) -> None:
