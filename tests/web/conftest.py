@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from flask import Flask
@@ -21,6 +21,9 @@ from web import create_app
 from web.context import KEY
 from web.pictures.svg import render
 from web.settings import Settings
+
+if TYPE_CHECKING:
+    from tests.web.house import House
 
 START = datetime(2026, 11, 21, 10, 0, tzinfo=UTC)
 
@@ -106,3 +109,11 @@ def app(make_app: Callable[..., Flask]) -> Flask:
 @pytest.fixture
 def api(app: Flask) -> Api:
     return Api(app.test_client())
+
+
+@pytest.fixture
+def house(make_app: Callable[..., Flask]) -> House:
+    """A guarded server with somebody of each role."""
+    from tests.web.house import furnished  # noqa: PLC0415 - which needs this module
+
+    return furnished(make_app)

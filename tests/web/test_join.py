@@ -1,0 +1,106 @@
+"""Secret links: a right on a match for a browser, a session for an account."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from core.rights import Grant, GrantKind
+from eventstore.contract.steps import opening
+from tests.web.asking import refused
+from tests.web.conftest import START
+from tests.web.house import END, House, M, cookie_of
+from tests.web.pages.browsing import read, send
+from web.context import KEY, Parts
+
+
+@pytest.mark.parametrize(
+    ("grant", "says", "page"),
+    [
+        (Grant(GrantKind.SEAT, "red"), "a place at the table: Red", "/record?seat=red"),
+        (Grant(GrantKind.SPECTATOR), "lets you watch", "/replay?seat=spectator"),
+        (Grant(GrantKind.RECORDER), "lets you record", "/record"),
+        (Grant(GrantKind.OWNER), "an owner of the match", "/record"),
+    ],
+)
+def test_a_link_gives_a_new_browser_its_right(
+    house: House, grant: Grant, says: str, page: str
+) -> None:
+    client, rights = house.app.test_client(use_cookies=False), house.parts.match_rights
+    address = f"/join/{rights.invite(M, grant, START, END).secret}"
+    for _ in range(2):
+        told = client.get(address)
+        assert told.status_code == 200
+        assert says in told.text
+        assert told.headers["Referrer-Policy"] == "same-origin", "told to no other site"
+    joined = client.post(address)
+    assert (joined.status_code, joined.headers["Location"]) == (303, f"/matches/{M}{page}")
+    attributes = joined.headers["Set-Cookie"].split("; ")
+    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= {*attributes}
+    assert "Secure" not in attributes, "plain http on a home network"
+    assert client.get(joined.headers["Location"], headers=cookie_of(joined)).status_code == 200
+    again = client.post(address)
+    assert (again.status_code, "Set-Cookie" in again.headers) == (404, False)
+    assert client.get(address).status_code == 404
+    over_https = f"/join/{rights.invite(M, grant, START, END).secret}"
+    told = client.post(over_https, base_url="https://localhost").headers["Set-Cookie"]
+    assert "Secure" in told.split("; ")
+
+
+def test_a_link_signs_in_once(house: House) -> None:
+    client = house.app.test_client()
+    person, accounts = house.accounts["administrator"], house.parts.accounts
+    address = f"/enter/{accounts.open_session(person, START, END)}"
+    refused(client.get("/api/v1/matches"), 401, "sign_in_needed")
+    for language, name in (("en", "Sign in as"), ("fr", "S’identifier comme")):
+        assert name in read(client, address, language).text
+    answer = client.post(address)
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/")
+    assert {"HttpOnly", "SameSite=Lax"} <= {*answer.headers["Set-Cookie"].split("; ")}
+    assert client.get("/").status_code == 200
+    assert client.get("/api/v1/matches").status_code == 200
+    assert client.post(address).status_code == client.get(address).status_code == 404
+
+
+def test_who_is_known_keeps_its_key_when_it_joins(house: House) -> None:
+    client, rights = house.app.test_client(use_cookies=False), house.parts.match_rights
+    black = Grant(GrantKind.SEAT, "black")
+    for role in ("guest", "spectator"):
+        address = f"/join/{rights.invite(M, black, START, END).secret}"
+        answer = client.post(address, headers=house.brings[role])
+        assert answer.status_code == 303
+        assert "kifu_" not in answer.headers.get("Set-Cookie", "")
+        page = client.get(f"/api/v1/matches/{M}?seat=black", headers=house.brings[role])
+        assert page.status_code == 200
+    assert rights.grants(M, house.accounts["guest"]) == {black}
+
+
+def test_alone_a_link_leads_to_the_match_and_is_not_used_up(make_app: Callable[..., Flask]) -> None:
+    app = make_app()
+    parts: Parts = app.extensions[KEY]
+    parts.store.append(M, [opening("toy-pig")], expected_version=0)
+    made = parts.match_rights.invite(M, Grant(GrantKind.SEAT, "red"), START, END)
+    answer = send(app.test_client(), f"/join/{made.secret}", {})
+    assert answer.headers["Location"] == f"/matches/{M}/record?seat=red"
+    assert app.test_client().get("/join/nothing").status_code == 404
+    nothing = send(app.test_client(), "/join/nothing", {}, f"/join/{made.secret}")
+    assert nothing.status_code == 404
+    assert parts.match_rights.holders(M) == []
+    assert parts.match_rights.invitation(made.secret, START) is not None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_of_an_invitation_has_no_fault(house: House, language: str) -> None:
+    made = house.parts.match_rights.invite(M, Grant(GrantKind.SEAT, "red"), START, END)
+    page = read(house.app.test_client(), f"/join/{made.secret}", language)
+    assert page.all("html")[0]["lang"] == language
+
+
+def test_rights_of_a_browser_that_joined_and_signed_in_add_up(house: House) -> None:
+    both = {"Cookie": "; ".join(house.brings[one]["Cookie"] for one in ("seat", "guest"))}
+    client = house.app.test_client(use_cookies=False)
+    assert client.get(f"/api/v1/matches/{M}?seat=red", headers=both).status_code == 200
+    assert client.get("/api/v1/games/toy-pig/catalogues", headers=both).status_code != 401
+    assert client.post("/api/v1/matches", json={"game": "toy-pig"}, headers=both).status_code == 403
